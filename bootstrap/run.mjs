@@ -1,0 +1,79 @@
+// Starts one of the project's programs on a machine that has only Node 20 and npm: installs the packages if
+// the lock file asks for it, then hands over to the Node that came with them. Plain JavaScript, no packages.
+//
+//   node bootstrap/run.mjs start|dev|test|check|bench|forecourt [arguments]
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const programs = {
+  start: ['apps/cli/main.ts', 'start'],
+  dev: ['apps/cli/main.ts', 'dev'],
+  forecourt: ['apps/cli/main.ts'],
+  test: ['checks/run-tests.ts'],
+  check: ['checks/run-checks.ts'],
+  bench: ['bench/run.ts'],
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const program = programs[name]
+if (program === undefined) {
+  console.error(`usage: node bootstrap/run.mjs ${Object.keys(programs).join('|')} [arguments]`)
+  process.exit(2)
+}
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+if (!isInstalled()) install()
+handOver()
+
+/** True when what is installed is what the lock file says; optional packages of other platforms may be absent. */
+function isInstalled() {
+  const lock = readPackages('package-lock.json')
+  const installed = readPackages('node_modules/.package-lock.json')
+  if (lock === undefined || installed === undefined || !existsSync(node)) return false
+  return Object.entries(lock).every(
+    ([path, wanted]) =>
+      path === '' ||
+      (installed[path] === undefined ? wanted.optional === true : installed[path].version === wanted.version),
+  )
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+function install() {
+  // Standard output belongs to the program that follows.
+  console.error('Installing packages (npm ci) …')
+  const npm = process.env.npm_execpath
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const done =
+    npm === undefined
+      ? spawnSync('npm', words, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+      : spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: ['ignore', 2, 2] })
+  if (done.status !== 0) {
+    console.error('npm ci failed; its messages are above. Nothing was started.')
+    process.exit(1)
+  }
+}
+
+function handOver() {
+  const [file, ...words] = program
+  // The channel tells the program that we are gone, even by SIGKILL, so that it does not stay behind.
+  const child = spawn(node, [join(root, file), ...words, ...rest], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, FORECOURT_CALLED_FROM: process.env.INIT_CWD ?? process.cwd() },
+    cwd: root,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
