@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
+import { openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
+import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
+
+/** One embedded server for the whole test run, with a migrated template that each test file clones. */
+export default async function setUp(project: TestProject): Promise<() => void> {
+  const root = project.config.root
+  const server = await openEmbedded(join(root, '.forecourt', 'test'), {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  })
+  const migrations = readMigrations(join(root, 'db', 'migrations'))
+  const version = createHash('sha256')
+    .update(migrations.map((migration) => migration.checksum).join())
+    .digest('hex')
+  const template = `template_${version.slice(0, 12)}`
+  await ensureTemplate(server.host, server.owner, template, migrations)
+  project.provide('postgres', { host: server.host, owner: server.owner, template, run: process.pid })
+  return () => server.release()
+}
+
+async function ensureTemplate(
+  host: string,
+  user: string,
+  template: string,
+  migrations: ReturnType<typeof readMigrations>,
+): Promise<void> {
+  const admin = new pg.Client({ host, user, database: 'postgres' })
+  await admin.connect()
+  try {
+    await dropLeftovers(admin)
+    const making = `test_${process.pid}_template`
+    await admin.query('SELECT pg_advisory_lock(7305002)')
+    const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+    if (found.rowCount === 1) return
+    await admin.query(`CREATE DATABASE ${making}`)
+    const client = new pg.Client({ host, user, database: making })
+    await client.connect()
+    try {
+      await migrate(client, migrations)
+    } finally {
+      await client.end()
+    }
+    await admin.query(`ALTER DATABASE ${making} RENAME TO ${template}`)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Databases of test runs that were killed; a run's process id is in their names. */
+async function dropLeftovers(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`,
+  )
+  for (const { datname } of rows) {
+    if (!isAlive(Number(datname.split('_')[1]))) {
+      await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+    }
+  }
+}

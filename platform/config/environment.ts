@@ -1,0 +1,87 @@
+import { isAbsolute, resolve } from 'node:path'
+import * as z from 'zod'
+
+/** What a deployment sets. Parsed once at start; nothing else reads the environment. */
+export interface Environment {
+  readonly port: number
+  /** Addresses to listen on: both loopback families unless `HOST` says otherwise. */
+  readonly hosts: readonly string[]
+  /** Absolute. */
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  /** As given; undefined where the embedded default makes its own. */
+  readonly secret: string | undefined
+  readonly demo: boolean
+  /** Peers whose forwarded headers count. */
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Set, valid, and without effect in this version: whoever starts the process should know. */
+  readonly withoutEffect: readonly string[]
+}
+
+export type EnvironmentOutcome =
+  | { readonly ok: true; readonly environment: Environment }
+  | { readonly ok: false; readonly faults: string[] }
+
+/** Names that the design reserves for parts that do not exist yet. */
+const notServedYet = ['SEARCH_HOST', 'SEARCH_KEY', 'SMTP_URL', 'S3_BUCKET', 'RATE_LIMITS', 'FORECOURT_WORKER']
+
+const text = z.string().trim().min(1)
+const loopback = ['127.0.0.1', '::1']
+
+const schema = z.object({
+  PORT: z.coerce
+    .number('must be a port number, for example 3000')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .default(3000),
+  HOST: text.optional(),
+  FORECOURT_DATA: text.default('.forecourt'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+    .optional(),
+  FORECOURT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FORECOURT_DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  TRUSTED_PROXY: text.optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
+    .default('info'),
+})
+
+/**
+ * @param variables the process's environment
+ * @param folder what relative paths are relative to
+ */
+export function parseEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): EnvironmentOutcome {
+  // An empty variable means the same as one that is not set.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (given['DATABASE_URL'] !== undefined && given['FORECOURT_SECRET'] === undefined) {
+    faults.push('FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 characters or more)')
+  }
+  if (!parsed.success || faults.length > 0) return { ok: false, faults }
+  const { data } = parsed
+  return {
+    ok: true,
+    environment: {
+      port: data.PORT,
+      hosts: data.HOST === undefined ? loopback : [data.HOST],
+      dataFolder: isAbsolute(data.FORECOURT_DATA)
+        ? data.FORECOURT_DATA
+        : resolve(folder, data.FORECOURT_DATA),
+      databaseUrl: data.DATABASE_URL,
+      secret: data.FORECOURT_SECRET,
+      demo: data.FORECOURT_DEMO === '1',
+      trustedProxies: data.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? [],
+      logLevel: data.LOG_LEVEL,
+      withoutEffect: notServedYet.filter((name) => given[name] !== undefined),
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+/** One open transaction. `bigint` comes back as a number. */
+export interface Tx {
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number }>
+  /** `COPY … FROM STDIN`, read no faster than the server takes it. */
+  copyFrom(copySql: string, rows: AsyncIterable<string | Buffer>): Promise<void>
+}
+
+/** What a transaction of the application may see. Everything else has no rows. */
+export interface Scope {
+  readonly dealershipIds: readonly number[]
+  readonly siteId?: number
+}
+
+export interface TransactionLimits {
+  /** 0 for no bound: bulk work that reports its own progress. */
+  readonly statementTimeoutMs?: number
+}
+
+export interface Database {
+  /** As `forecourt_app`, one transaction; row-level security confines it to `scope`. */
+  withScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>
+  /** As `forecourt_feeder`, one transaction; reads every tenant: the index feeder and the site registry. */
+  asFeeder<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As the owner of the schema: migrations and the commands of an operator. Serving pages never needs it. */
+  asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A connection of its own, for what a pool cannot hold: LISTEN and session locks. The caller ends it. */
+  connect(role: Role): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+export type Role = 'app' | 'feeder' | 'owner'
+
+export type ConnectionTarget =
+  /** The embedded server: every role signs in by itself over the closed socket folder. */
+  | { readonly kind: 'socket'; readonly host: string; readonly database: string; readonly owner: string }
+  /** `DATABASE_URL`: its user signs in and steps down to the role for the whole session. */
+  | { readonly kind: 'url'; readonly url: string }
+
+const roleNames = { app: 'forecourt_app', feeder: 'forecourt_feeder' } as const
+const poolSizes: Record<Role, number> = { app: 10, feeder: 4, owner: 2 }
+const defaultStatementTimeoutMs = 15_000
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint out of a number's range: ${text}`)
+  return number
+})
+
+/**
+ * @param onIdleError told when a pooled connection is lost while nobody uses it; the next query opens another
+ */
+export function openDatabase(
+  target: ConnectionTarget,
+  onIdleError: (error: Error) => void = () => undefined,
+): Database {
+  const pools = new Map<Role, pg.Pool>()
+  const getPool = (role: Role): pg.Pool => {
+    let pool = pools.get(role)
+    if (pool === undefined) {
+      pool = new pg.Pool({
+        ...describeConnection(target, role),
+        max: poolSizes[role],
+        idleTimeoutMillis: 30_000,
+      })
+      pool.on('error', onIdleError)
+      pools.set(role, pool)
+    }
+    return pool
+  }
+  return {
+    withScope: (scope, work, limits) =>
+      transact(getPool('app'), work, async (client) => {
+        await client.query(
+          `SELECT set_config('forecourt.dealership_ids', $1, true),
+                  set_config('forecourt.site_id', $2, true),
+                  set_config('statement_timeout', $3, true)`,
+          [
+            `{${scope.dealershipIds.join(',')}}`,
+            scope.siteId === undefined ? '' : String(scope.siteId),
+            String(limits?.statementTimeoutMs ?? defaultStatementTimeoutMs),
+          ],
+        )
+      }),
+    asFeeder: (work) => transact(getPool('feeder'), work),
+    asOwner: (work) => transact(getPool('owner'), work),
+    async connect(role) {
+      const client = new pg.Client(describeConnection(target, role))
+      client.on('error', onIdleError)
+      await client.connect()
+      return client
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((pool) => pool.end()))
+      pools.clear()
+    },
+  }
+}
+
+function describeConnection(target: ConnectionTarget, role: Role): pg.ClientConfig {
+  const common = { connectionTimeoutMillis: 5000, application_name: `forecourt ${role}` }
+  if (target.kind === 'socket') {
+    const user = role === 'owner' ? target.owner : roleNames[role]
+    return { ...common, host: target.host, database: target.database, user }
+  }
+  return role === 'owner'
+    ? { ...common, connectionString: target.url }
+    : { ...common, connectionString: target.url, options: `-c role=${roleNames[role]}` }
+}
+
+async function transact<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  prepare?: (client: pg.PoolClient) => Promise<void>,
+): Promise<T> {
+  const client = await pool.connect()
+  // A connection lost in the middle fails the running query; without a listener it would end the process.
+  const swallow = (): void => undefined
+  client.on('error', swallow)
+  let broken = false
+  try {
+    await client.query('BEGIN')
+    await prepare?.(client)
+    const result = await work(toTx(client))
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => (broken = true))
+    throw error
+  } finally {
+    client.off('error', swallow)
+    client.release(broken)
+  }
+}
+
+function toTx(client: pg.PoolClient): Tx {
+  return {
+    async query<Row extends object>(text: string, values?: readonly unknown[]) {
+      const result = await client.query<Row>(text, values as unknown[])
+      return { rows: result.rows, rowCount: result.rowCount ?? 0 }
+    },
+    async copyFrom(copySql, rows) {
+      await pipeline(rows, client.query(copyFrom(copySql)))
+    },
+  }
+}

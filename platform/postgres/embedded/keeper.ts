@@ -1,0 +1,124 @@
+/**
+ * The keeper: a small process of its own that runs the embedded server of one data folder for all of our
+ * processes. Each of them holds a connection to the keeper's socket for as long as it lives, and the kernel
+ * closes it whatever ends the process, SIGKILL included. The server is restarted when it crashes and
+ * stopped when the last connection has gone.
+ *
+ * node keeper.ts DATA_FOLDER [NAME=VALUE …]    (settings of the server)
+ */
+import { chmodSync, rmSync } from 'node:fs'
+import { type Socket, createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { releaseKeeperLock, takeKeeperLock } from './keeper-lock.ts'
+import { layOutEmbedded } from './layout.ts'
+import {
+  type ServerProcess,
+  awaitAnswer,
+  ensureCluster,
+  findRunningServer,
+  startServer,
+} from './server-process.ts'
+
+/** How long the server outlives its last user: a command that follows at once finds it running. */
+const graceMs = 700
+const fastStopMs = 2500
+const crashesBeforeGivingUp = 5
+
+const [dataFolder, ...settingWords] = process.argv.slice(2)
+if (dataFolder === undefined) throw new Error('keeper: which data folder?')
+const settings = Object.fromEntries(settingWords.map((word) => word.split('=', 2)))
+const layout = layOutEmbedded(dataFolder)
+if (!takeKeeperLock(layout.keeperLock)) process.exit(0)
+
+let server: ServerProcess | undefined
+let stopping = false
+let announcement: string | undefined
+const clients = new Set<Socket>()
+let grace: NodeJS.Timeout | undefined
+
+const door = createServer((socket) => {
+  clients.add(socket)
+  clearTimeout(grace)
+  if (announcement !== undefined) socket.write(announcement)
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    clients.delete(socket)
+    waitForNobody()
+  })
+  socket.resume()
+})
+
+rmSync(layout.keeperSocket, { force: true })
+door.listen(layout.keeperSocket, () => {
+  chmodSync(layout.keeperSocket, 0o600)
+  // A process that started us and died before it connected must not leave us behind.
+  waitForNobody(10_000)
+  void keepRunning()
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+
+function waitForNobody(ms = graceMs): void {
+  clearTimeout(grace)
+  if (clients.size === 0) grace = setTimeout(() => void stop(0), ms)
+}
+
+function announce(message: { state: 'ready' } | { state: 'failed'; reason: string }): void {
+  announcement = `${JSON.stringify(message)}\n`
+  for (const socket of clients) socket.write(announcement)
+}
+
+async function keepRunning(): Promise<void> {
+  let crashes = 0
+  while (!stopping) {
+    const startedAt = Date.now()
+    try {
+      await ensureCluster(layout)
+      server = findRunningServer(layout) ?? startServer(layout, settings)
+      if (await awaitAnswer(layout, server, 60_000)) announce({ state: 'ready' })
+      await server.ended
+    } catch (error) {
+      report(error)
+    }
+    server = undefined
+    if (Date.now() - startedAt > 30_000) crashes = 0
+    crashes += 1
+    if (stopping) return
+    if (crashes > crashesBeforeGivingUp) {
+      announce({ state: 'failed', reason: `PostgreSQL does not stay up; see ${layout.log}` })
+      await wait(500)
+      await stop(1)
+      return
+    }
+    // After a SIGKILL the old server's children hold its shared memory for a moment.
+    await wait(100 * crashes)
+  }
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  door.close()
+  rmSync(layout.keeperSocket, { force: true })
+  const running = server
+  if (running !== undefined) {
+    signal(running.pid, 'SIGINT')
+    await Promise.race([running.ended, wait(fastStopMs)])
+    signal(running.pid, 'SIGQUIT')
+    await Promise.race([running.ended, wait(1000)])
+    signal(running.pid, 'SIGKILL')
+  }
+  releaseKeeperLock(layout.keeperLock)
+  process.exit(code)
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended already.
+  }
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`keeper: ${error instanceof Error ? error.message : String(error)}\n`)
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** Where the embedded server of one data folder keeps what. */
+export interface EmbeddedLayout {
+  /** The platform's data folder (`FORECOURT_DATA`), absolute. */
+  readonly root: string
+  /** PostgreSQL's own data. */
+  readonly cluster: string
+  /** Mode 0700; holds the server's socket and the keeper's. */
+  readonly socketFolder: string
+  readonly keeperSocket: string
+  readonly keeperLock: string
+  readonly log: string
+}
+
+/** A unix socket's path may be at most this long on Linux (108 with the closing NUL; 104 on macOS). */
+const longestSocketPath = 103
+
+/**
+ * Lays out (and creates) the folders for a data folder. The socket folder lies inside it unless that path
+ * would be too long for a unix socket: then a short folder in the system's temporary directory serves, and
+ * its name is recorded so that every process finds the same one.
+ */
+export function layOutEmbedded(dataFolder: string): EmbeddedLayout {
+  const root = resolve(dataFolder)
+  mkdirSync(root, { recursive: true })
+  const socketFolder = findSocketFolder(root)
+  return {
+    root,
+    cluster: join(root, 'postgres'),
+    socketFolder,
+    keeperSocket: join(socketFolder, 'keeper.sock'),
+    keeperLock: join(root, 'keeper.lock'),
+    log: join(root, 'postgres.log'),
+  }
+}
+
+function findSocketFolder(root: string): string {
+  const inside = join(root, 'run')
+  if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath) {
+    mkdirSync(inside, { recursive: true, mode: 0o700 })
+    return inside
+  }
+  const record = join(root, 'socket-folder')
+  const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined
+  if (recorded !== undefined && isOurs(recorded)) return recorded
+  const short = join(
+    tmpdir(),
+    `fc-${createHash('sha256').update(root).digest('hex').slice(0, 8)}-${randomBytes(4).toString('hex')}`,
+  )
+  mkdirSync(short, { mode: 0o700 })
+  writeFileSync(record, `${short}\n`)
+  return short
+}
+
+/** Only a real folder, closed to others: anyone may create names in a shared temporary directory. */
+function isOurs(folder: string): boolean {
+  try {
+    const stat = lstatSync(folder)
+    return stat.isDirectory() && (stat.mode & 0o077) === 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isAlive } from './keeper-lock.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+let folder: string
+let holders: ChildProcess[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embedded-'))
+  holders = []
+})
+
+afterEach(async () => {
+  for (const holder of holders) holder.kill('SIGKILL')
+  await expect.poll(() => findServer(folder), { timeout: 8000 }).toBeUndefined()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a process that holds the server of `data`; resolves with the socket folder once it is ready. */
+async function hold(data = folder): Promise<{ process: ChildProcess; host: string }> {
+  const script = join(import.meta.dirname, 'hold-server.fake.ts')
+  const child = spawn(process.execPath, [script, data], { stdio: ['ignore', 'pipe', 'inherit'] })
+  holders.push(child)
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { process: child, host: line.toString().trim() }
+}
+
+function findServer(data: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    return isAlive(pid) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function ask(host: string): Promise<unknown> {
+  const client = new pg.Client({ host, user: 'forecourt_owner', database: 'forecourt' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query('SELECT 1 AS one')).rows[0]
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+describe('the embedded server', () => {
+  test('ends within 5 s when its last user is killed, and not while another user lives', async () => {
+    const [first, second] = await Promise.all([hold(), hold()])
+    const server = findServer(folder)
+    expect(server).toBeDefined()
+
+    first.process.kill('SIGKILL')
+    await once(first.process, 'exit')
+    expect(await ask(second.host)).toEqual({ one: 1 })
+    expect(findServer(folder)).toBe(server)
+
+    second.process.kill('SIGKILL')
+    await expect.poll(() => findServer(folder), { timeout: 5000 }).toBeUndefined()
+  })
+
+  test('answers again within 10 s when it is killed itself', async () => {
+    const { host } = await hold()
+    const killed = findServer(folder)!
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => findServer(folder) !== killed && ask(host), { timeout: 10_000 }).toEqual({ one: 1 })
+  })
+
+  test('answers again when its keeper is killed', async () => {
+    const { host } = await hold()
+    const keeper = Number(readFileSync(join(folder, 'keeper.lock'), 'utf8').split(' ')[0])
+    const killed = findServer(folder)!
+    process.kill(keeper, 'SIGKILL')
+    await expect.poll(() => readFileSync(join(folder, 'keeper.lock'), 'utf8'), { timeout: 10_000 }).not.toMatch(
+      new RegExp(`^${keeper} `),
+    )
+    await expect.poll(() => ask(host), { timeout: 10_000 }).toEqual({ one: 1 })
+    expect(isAlive(killed) && findServer(folder) !== killed).toBe(false)
+  })
+
+  test('a short command finds the server running, and starting again keeps the data', async () => {
+    const first = await openEmbedded(folder)
+    const client = new pg.Client({ host: first.host, user: first.owner, database: first.database })
+    await client.connect()
+    await client.query('CREATE TABLE kept (id int)')
+    await client.end()
+    first.release()
+    await expect.poll(() => findServer(folder), { timeout: 5000 }).toBeUndefined()
+
+    const { host } = await hold()
+    const again = new pg.Client({ host, user: 'forecourt_owner', database: 'forecourt' })
+    await again.connect()
+    expect((await again.query(`SELECT to_regclass('kept')::text AS kept`)).rows).toEqual([{ kept: 'kept' }])
+    await again.end()
+  })
+
+  test('has its socket in a short closed folder where the data lies deep', async () => {
+    const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60))
+    mkdirSync(deep, { recursive: true })
+    const server = await openEmbedded(deep)
+    try {
+      expect(server.host.startsWith(deep)).toBe(false)
+      expect(Buffer.byteLength(join(server.host, '.s.PGSQL.5432'))).toBeLessThan(104)
+      expect(statSync(server.host).mode & 0o777).toBe(0o700)
+      expect(await ask(server.host)).toEqual({ one: 1 })
+      const second = await hold(deep)
+      expect(second.host).toBe(server.host)
+      second.process.kill('SIGKILL')
+    } finally {
+      server.release()
+      await expect.poll(() => findServer(deep), { timeout: 6000 }).toBeUndefined()
+      rmSync(server.host, { recursive: true, force: true })
+    }
+  })
+})

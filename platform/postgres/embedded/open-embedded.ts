@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { type Socket, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { layOutEmbedded, type EmbeddedLayout } from './layout.ts'
+import { databaseName, ownerUser } from './server-process.ts'
+
+export interface EmbeddedServer {
+  /** What `pg` calls host: the folder of the server's socket. */
+  readonly host: string
+  readonly database: string
+  readonly owner: string
+  /** Lets go of the server; it stops when nobody else holds it. */
+  release(): void
+}
+
+/** First start creates a cluster; a slow disk must not be taken for a failure. */
+const readyWithinMs = 90_000
+
+/**
+ * Opens the embedded server of a data folder: joins the keeper that runs it, or starts one. The process
+ * counts as a user of the server until `release` or its death. If the keeper itself is killed, a new one is
+ * started behind the caller's back.
+ *
+ * @throws Error with the reason and the log's path when the server does not come up
+ */
+export async function openEmbedded(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedServer> {
+  const layout = layOutEmbedded(dataFolder)
+  let released = false
+  let held = await join(layout, settings)
+  const rejoinWhenLost = (socket: Socket): void => {
+    socket.on('close', () => {
+      if (released) return
+      join(layout, settings).then(
+        (next) => {
+          held = next
+          if (released) next.destroy()
+          else rejoinWhenLost(next)
+        },
+        (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)),
+      )
+    })
+  }
+  rejoinWhenLost(held)
+  return {
+    host: layout.socketFolder,
+    database: databaseName,
+    owner: ownerUser,
+    release() {
+      released = true
+      held.destroy()
+    },
+  }
+}
+
+async function join(
+  layout: EmbeddedLayout,
+  settings: Readonly<Record<string, string>>,
+): Promise<Socket> {
+  const deadline = Date.now() + readyWithinMs
+  let spawnedAt = 0
+  while (Date.now() < deadline) {
+    const outcome = await knock(layout, deadline - Date.now())
+    if (outcome.state === 'ready') return outcome.socket
+    if (outcome.state === 'failed') throw new Error(`${outcome.reason}${lastLines(layout)}`)
+    // Nobody at the door: no keeper, or one that is just leaving.
+    if (Date.now() - spawnedAt > 2000) {
+      spawnedAt = Date.now()
+      spawnKeeper(layout, settings)
+    }
+    await wait(25)
+  }
+  throw new Error(`PostgreSQL was not ready in ${readyWithinMs / 1000} s${lastLines(layout)}`)
+}
+
+type Knock =
+  | { state: 'ready'; socket: Socket }
+  | { state: 'failed'; reason: string }
+  | { state: 'nobody' }
+
+function knock(layout: EmbeddedLayout, timeoutMs: number): Promise<Knock> {
+  return new Promise((resolve) => {
+    const socket = connect(layout.keeperSocket)
+    const timer = setTimeout(() => {
+      socket.destroy()
+      resolve({ state: 'nobody' })
+    }, timeoutMs)
+    const settle = (outcome: Knock): void => {
+      clearTimeout(timer)
+      resolve(outcome)
+    }
+    let text = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => {
+      text += chunk
+      const end = text.indexOf('\n')
+      if (end < 0) return
+      const message = JSON.parse(text.slice(0, end)) as { state: string; reason?: string }
+      text = text.slice(end + 1)
+      if (message.state === 'ready') {
+        // The connection alone must not keep a finished command from ending.
+        socket.unref()
+        settle({ state: 'ready', socket })
+      } else {
+        socket.destroy()
+        settle({ state: 'failed', reason: message.reason ?? 'PostgreSQL failed' })
+      }
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => settle({ state: 'nobody' }))
+  })
+}
+
+function spawnKeeper(layout: EmbeddedLayout, settings: Readonly<Record<string, string>>): void {
+  const log = openSync(layout.log, 'a', 0o600)
+  const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+  const keeper = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('keeper.ts', import.meta.url)), layout.root, ...words],
+    { detached: true, stdio: ['ignore', log, log], env: { PATH: process.env['PATH'] } },
+  )
+  keeper.unref()
+  closeSync(log)
+}
+
+function lastLines(layout: EmbeddedLayout): string {
+  try {
+    const lines = readFileSync(layout.log, 'utf8').trimEnd().split('\n').slice(-5)
+    return `\nthe last lines of ${layout.log}:\n  ${lines.join('\n  ')}`
+  } catch {
+    return ''
+  }
+}

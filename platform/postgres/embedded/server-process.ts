@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { getBinaryFolder } from './binaries.ts'
+import { isAlive } from './keeper-lock.ts'
+import type { EmbeddedLayout } from './layout.ts'
+import { findServerAccount, giveTo, planLaunch } from './unprivileged.ts'
+
+/** The cluster's first user: a superuser, which bypasses row-level security. Owns the schema, nothing more. */
+export const ownerUser = 'forecourt_owner'
+export const databaseName = 'forecourt'
+
+/** A running server: one that we started, or one found running on the data folder. */
+export interface ServerProcess {
+  readonly pid: number
+  /** Resolves when the process has ended, whatever ended it. */
+  readonly ended: Promise<void>
+}
+
+/** Creates the cluster if there is none. Half-made ones (killed in the middle) are made anew. */
+export async function ensureCluster(layout: EmbeddedLayout): Promise<void> {
+  if (existsSync(join(layout.cluster, 'PG_VERSION'))) return
+  const account = findServerAccount()
+  const making = `${layout.cluster}.new`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(making, { mode: 0o700 })
+  giveTo(account, making)
+  const { command, arguments: words, ...ids } = planLaunch(
+    join(getBinaryFolder(), 'initdb'),
+    ['-D', making, '-U', ownerUser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    account,
+    [making],
+  )
+  const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env: {}, ...ids })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`initdb ended with ${code ?? 'a signal'}`)
+  renameSync(making, layout.cluster)
+}
+
+/** The server that already runs on this cluster, if one does. */
+export function findRunningServer(layout: EmbeddedLayout): ServerProcess | undefined {
+  const pid = readPostmasterPid(layout)
+  if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined
+  return { pid, ended: watchEnd(pid) }
+}
+
+export function startServer(
+  layout: EmbeddedLayout,
+  settings: Readonly<Record<string, string>>,
+): ServerProcess & { readonly child: ChildProcess } {
+  const account = findServerAccount()
+  giveTo(account, layout.socketFolder)
+  const options = Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: layout.socketFolder,
+    max_connections: '120',
+    shared_buffers: '64MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { command, arguments: words, ...ids } = planLaunch(
+    join(getBinaryFolder(), 'postgres'),
+    ['-D', layout.cluster, ...options],
+    account,
+    [layout.cluster, join(layout.socketFolder, 'any')],
+  )
+  const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env: {}, ...ids })
+  if (child.pid === undefined) throw new Error(`could not start ${command}`)
+  return { pid: child.pid, child, ended: once(child, 'exit').then(() => undefined) }
+}
+
+/** Waits until the server answers a query; false when it ended or the time was up first. */
+export async function awaitAnswer(
+  layout: EmbeddedLayout,
+  server: ServerProcess,
+  timeoutMs: number,
+): Promise<boolean> {
+  let ended = false
+  void server.ended.then(() => (ended = true))
+  const deadline = Date.now() + timeoutMs
+  while (!ended && Date.now() < deadline) {
+    if (await answers(layout)) return true
+    await wait(50)
+  }
+  return false
+}
+
+async function answers(layout: EmbeddedLayout): Promise<boolean> {
+  const client = new pg.Client({
+    host: layout.socketFolder,
+    user: ownerUser,
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const existing = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      databaseName,
+    ])
+    if (existing.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function readPostmasterPid(layout: EmbeddedLayout): number | undefined {
+  try {
+    const first = readFileSync(join(layout.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]
+    const pid = Number(first)
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** After a restart of the machine the recorded id may belong to anything. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+async function watchEnd(pid: number): Promise<void> {
+  while (isAlive(pid)) await wait(200)
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, inject } from 'vitest'
+import pg from 'pg'
+import { type Database, openDatabase } from './database.ts'
+
+/** What the global set-up of the tests provides: an embedded server and the migrated template on it. */
+export interface TestServer {
+  readonly host: string
+  readonly owner: string
+  readonly template: string
+  /** The run's process id, part of the names of its databases so that leftovers can be told. */
+  readonly run: number
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestServer
+  }
+}
+
+/**
+ * A database of this test file's own, cloned from the migrated template and dropped after the file. A
+ * connection that is still open then fails the file: something was not closed.
+ */
+export function useTestDatabase(): { readonly database: Database; readonly name: string } {
+  const server = inject('postgres')
+  const name = `test_${server.run}_${randomBytes(6).toString('hex')}`
+  let database: Database | undefined
+
+  beforeAll(async () => {
+    await run(server, `CREATE DATABASE ${name} TEMPLATE ${server.template}`)
+    database = openDatabase({ kind: 'socket', host: server.host, database: name, owner: server.owner })
+  })
+  afterAll(async () => {
+    await database?.close()
+    await run(server, `DROP DATABASE IF EXISTS ${name}`)
+  })
+  return {
+    name,
+    get database() {
+      if (database === undefined) throw new Error('the test database is there from beforeAll on')
+      return database
+    },
+  }
+}
+
+async function run(server: TestServer, sql: string): Promise<void> {
+  const client = new pg.Client({ host: server.host, user: server.owner, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
