@@ -1,0 +1,189 @@
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
+import {
+  buildFinancePath,
+  buildGaragePath,
+  buildModelPath,
+  buildSearchPath,
+  buildTypeSearchPath,
+  fixedPaths,
+} from './paths.ts'
+
+/** An entry before it is checked against the site's pages. Without a url it only opens its items. */
+export interface MenuEntry {
+  readonly title: string
+  readonly url: string | null
+  readonly smallScreensOnly?: boolean
+  readonly items?: readonly { readonly title: string; readonly url: string }[]
+}
+
+export interface MenuSource {
+  readonly configuration: SiteConfiguration
+  /** Models of the site's make, for the Vehicles dropdown and the footer. */
+  readonly models: readonly {
+    readonly name: string
+    readonly slug: string
+    readonly override_url: string | null
+  }[]
+  /** Vehicles in stock by car type; a type without any gets no link. Left out: all types get one. */
+  readonly carTypes?: { readonly new: number; readonly used: number; readonly demo: number }
+  /** Refinements that the site's own search links carry (its default city), without `?`. */
+  readonly searchQuery?: string
+}
+
+/** §2's two headers. */
+export function buildHeaderMenu(source: MenuSource): MenuEntry[] {
+  return source.configuration.navigation.header_variant === 'extended'
+    ? buildExtendedMenu(source)
+    : buildDefaultMenu(source)
+}
+
+function buildDefaultMenu(source: MenuSource): MenuEntry[] {
+  return [
+    { title: 'Home', url: fixedPaths.home },
+    buildVehiclesEntry(source),
+    buildStockEntry(source),
+    { title: 'Offers', url: fixedPaths.specialOffers },
+    {
+      title: 'Service',
+      url: null,
+      items: [
+        { title: 'Service', url: fixedPaths.service },
+        { title: 'Parts', url: fixedPaths.parts },
+        { title: 'Warranty', url: fixedPaths.warranty },
+      ],
+    },
+    {
+      title: 'About Us',
+      url: null,
+      items: [
+        { title: 'Contact', url: fixedPaths.contact },
+        { title: 'Careers', url: fixedPaths.careers },
+        { title: 'About Us', url: fixedPaths.aboutUs },
+        { title: 'Fleet', url: fixedPaths.fleet },
+      ],
+    },
+    { title: 'Finance Pre-Approval', url: decidePreApprovalPath(source.configuration) },
+  ]
+}
+
+function buildExtendedMenu(source: MenuSource): MenuEntry[] {
+  return [
+    { title: 'Home', url: fixedPaths.home },
+    buildStockEntry(source),
+    buildVehiclesEntry(source),
+    { title: 'Offers', url: fixedPaths.specialOffers },
+    {
+      title: 'Service & Parts',
+      url: null,
+      items: [
+        { title: 'Service', url: fixedPaths.service },
+        { title: 'Parts', url: fixedPaths.parts },
+        { title: 'Warranty', url: fixedPaths.warranty },
+      ],
+    },
+    { title: 'Tyre & Battery Centre', url: fixedPaths.tyreAndBatteryCentre },
+    { title: 'Fleet', url: fixedPaths.fleet },
+    { title: 'Finance', url: fixedPaths.finance },
+    { title: 'Contact', url: fixedPaths.contact },
+    {
+      title: 'Company',
+      url: null,
+      items: [
+        { title: 'About Us', url: fixedPaths.aboutUs },
+        { title: 'Careers', url: fixedPaths.careers },
+        { title: 'Community Partners', url: fixedPaths.communityPartners },
+        { title: 'FAQs', url: fixedPaths.faqs },
+      ],
+    },
+    { title: 'Book a Service', url: fixedPaths.bookAService, smallScreensOnly: true },
+    { title: 'Sell Your Car', url: fixedPaths.tradeIn, smallScreensOnly: true },
+  ]
+}
+
+/** §2's footer groups: Models, Buyer Tools, Servicing and Parts, and one named after the dealer. */
+export function buildFooterMenu(source: MenuSource): MenuEntry[] {
+  const { configuration } = source
+  const garage = {
+    title: configuration.garage.label,
+    url: buildGaragePath(configuration.garage.path),
+  }
+  return [
+    { title: 'Models', url: null, items: listModels(source) },
+    {
+      title: 'Buyer Tools',
+      url: null,
+      items: [
+        ...listStockLinks(source),
+        { title: 'Special Offers', url: fixedPaths.specialOffers },
+        { title: 'Finance', url: fixedPaths.finance },
+        { title: 'Apply for Finance', url: buildFinancePath('applyForFinance') },
+        { title: 'Trade-In', url: fixedPaths.tradeIn },
+        { title: 'Book a Test Drive', url: fixedPaths.bookTestDrive },
+        ...(configuration.garage.enabled ? [garage] : []),
+      ],
+    },
+    {
+      title: 'Servicing and Parts',
+      url: null,
+      items: [
+        { title: 'Service', url: fixedPaths.service },
+        { title: 'Book a Service', url: fixedPaths.bookAService },
+        { title: 'Parts and Accessories', url: fixedPaths.parts },
+        { title: 'Warranty', url: fixedPaths.warranty },
+      ],
+    },
+    {
+      title: configuration.name,
+      url: null,
+      items: [
+        { title: 'Contact', url: fixedPaths.contact },
+        { title: 'About Us', url: fixedPaths.aboutUs },
+        { title: 'Careers', url: fixedPaths.careers },
+        { title: 'Fleet', url: fixedPaths.fleet },
+        ...(configuration.blogs.enabled
+          ? [{ title: configuration.blogs.title, url: fixedPaths.blog }]
+          : []),
+        { title: 'FAQs', url: fixedPaths.faqs },
+        { title: 'Privacy Policy', url: fixedPaths.privacyPolicy },
+        { title: 'Terms and Conditions', url: fixedPaths.termsAndConditions },
+      ],
+    },
+  ]
+}
+
+function buildVehiclesEntry(source: MenuSource): MenuEntry {
+  return { title: 'Vehicles', url: null, items: listModels(source) }
+}
+
+function buildStockEntry(source: MenuSource): MenuEntry {
+  return { title: 'Stock', url: null, items: listStockLinks(source) }
+}
+
+function listModels({ models }: MenuSource) {
+  return models.map((model) => ({ title: model.name, url: buildModelPath(model) }))
+}
+
+/** All stock, then each car type that there is, then subscriptions where the site offers them. */
+function listStockLinks({ configuration, carTypes, searchQuery }: MenuSource) {
+  const { noun_plural: plural, search_word: word } = configuration.vehicle
+  const types = [
+    { type: 'new', title: `New ${plural}`, count: carTypes?.new },
+    { type: 'demo', title: `Demo ${plural}`, count: carTypes?.demo },
+    { type: 'used', title: `Used ${plural}`, count: carTypes?.used },
+  ]
+  const links = [
+    { title: `All ${plural}`, url: decideDefaultSearchPath(configuration) },
+    ...types
+      .filter(({ count }) => count !== 0)
+      .map(({ type, title }) => ({ title, url: buildTypeSearchPath(type, word) })),
+    ...(configuration.subscriptions.enabled
+      ? [{ title: `Subscription ${plural}`, url: buildTypeSearchPath('subscription', word) }]
+      : []),
+  ]
+  return links.map(({ title, url }) => ({ title, url: buildSearchPath(url, searchQuery) }))
+}
+
+function decidePreApprovalPath({ finance }: SiteConfiguration): string {
+  return finance.pre_approval_redirects ? fixedPaths.finance : fixedPaths.financePreApproval
+}

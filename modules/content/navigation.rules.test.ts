@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buildExampleConfiguration,
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import { buildNavigation, type NavigationSource } from './navigation.rules.ts'
+
+const everything = ['/*']
+const firstPages = ['/', '/contact', '/search/:slug', '/cars/:slug']
+const models = [{ name: 'HiLux', slug: 'hilux', override_url: null }]
+
+const build = (settings: Record<string, unknown> = {}, source: Partial<NavigationSource> = {}) => {
+  const configuration = buildExampleConfiguration(settings)
+  return buildNavigation({
+    configuration,
+    dealerships: configuration.dealerships,
+    routes: everything,
+    models,
+    ...source,
+  })
+}
+
+/** `Stock: All Cars /search/…, Used Cars /search/…`, one line an entry. */
+const listHeader = (...args: Parameters<typeof build>) =>
+  build(...args).header.map(
+    ({ label, link, items }) =>
+      `${[label, link?.href].filter(Boolean).join(' ')}${items.length > 0 ? ': ' : ''}${items
+        .map((item) => `${item.label} ${item.href}`)
+        .join(', ')}`,
+  )
+
+describe('the default header (§2)', () => {
+  test('has all its entries where every page exists', () => {
+    expect(listHeader()).toEqual([
+      'Home /',
+      'HiLux /hilux',
+      'Stock: All Cars /search/new-used-and-demo-cars, New Cars /search/new-cars, Demo Cars /search/demo-cars, Used Cars /search/used-cars',
+      'Offers /special-offers',
+      'Service: Service /service, Parts /vehicle-parts-and-accessories, Warranty /warranty',
+      'About Us: Contact /contact, Careers /careers, About Us /about-us, Fleet /fleet',
+      'Finance Pre-Approval /finance-pre-approval',
+    ])
+  })
+
+  test('leaves out links to pages that do not exist, and dropdowns without links', () => {
+    expect(listHeader({}, { routes: firstPages })).toEqual([
+      'Home /',
+      'Stock: All Cars /search/new-used-and-demo-cars, New Cars /search/new-cars, Demo Cars /search/demo-cars, Used Cars /search/used-cars',
+      'Contact /contact',
+    ])
+  })
+
+  test('has a dropdown of several models', () => {
+    const two = [...models, { name: 'Corolla', slug: 'corolla', override_url: '/small-cars' }]
+    expect(listHeader({}, { models: two })[1]).toBe('Vehicles: HiLux /hilux, Corolla /small-cars')
+  })
+
+  test('links only to car types that are in stock', () => {
+    const carTypes = { new: 0, used: 3, demo: 0 }
+    expect(listHeader({}, { routes: firstPages, carTypes })[1]).toBe(
+      'Stock: All Cars /search/new-used-and-demo-cars, Used Cars /search/used-cars',
+    )
+  })
+
+  test('speaks of the template’s vehicles and carries the default refinements', () => {
+    const searchQuery = 'refine%5Bcity%5D%5B0%5D=Rocklea'
+    const source = { routes: firstPages, searchQuery, carTypes: { new: 0, used: 0, demo: 0 } }
+    expect(listHeader({ template: 'Motorcycle' }, source)[1]).toBe(
+      'All Motorcycles /search/new-used-and-demo-motorcycles?refine%5Bcity%5D%5B0%5D=Rocklea',
+    )
+  })
+
+  test('offers subscriptions where the site has them', () => {
+    expect(listHeader({ subscriptions: { enabled: true } })[2]).toContain(
+      'Subscription Cars /search/subscription-cars',
+    )
+  })
+
+  test('leads on to /finance where pre-approval does', () => {
+    expect(listHeader({ finance: { pre_approval_redirects: true } }).at(-1)).toBe(
+      'Finance Pre-Approval /finance',
+    )
+  })
+})
+
+describe('the extended header (§2)', () => {
+  const extended = { navigation: { header_variant: 'extended' } }
+  test('has its entries in order', () => {
+    expect(build(extended).header.map(({ label }) => label)).toEqual([
+      'Home',
+      'Stock',
+      'HiLux',
+      'Offers',
+      'Service & Parts',
+      'Tyre & Battery Centre',
+      'Fleet',
+      'Finance',
+      'Contact',
+      'Company',
+      'Book a Service',
+      'Sell Your Car',
+    ])
+  })
+
+  test('shows Book a Service and Sell Your Car on small screens only', () => {
+    const small = build(extended).header.filter(({ smallScreensOnly }) => smallScreensOnly)
+    expect(small.map(({ label }) => label)).toEqual(['Book a Service', 'Sell Your Car'])
+  })
+
+  test('drops the prefix of /pages unless the site keeps it', () => {
+    const find = (settings: object) =>
+      build(settings as Record<string, unknown>).header.find(({ label }) =>
+        label.startsWith('Tyre'),
+      )?.link?.href
+    expect(find(extended)).toBe('/tyre-and-battery-centre')
+    expect(find({ navigation: { ...extended.navigation, keeps_pages_prefix: true } })).toBe(
+      '/pages/tyre-and-battery-centre',
+    )
+  })
+})
+
+test('a site’s own header goes in the place of either', () => {
+  const header_items = [
+    {
+      title: 'Bikes',
+      items: [
+        { title: 'Used', url: '/search/used-cars' },
+        { title: 'Gone', url: '/gone' },
+      ],
+    },
+    { title: 'Call', url: 'tel:0755501234', small_screens_only: true },
+    { title: 'Gone', url: '/gone' },
+  ]
+  const { header } = build({ navigation: { header_items } }, { routes: firstPages })
+  expect(
+    header.map(({ label, link, smallScreensOnly }) => [label, link?.href, smallScreensOnly]),
+  ).toEqual([
+    ['Used', '/search/used-cars', false],
+    ['Call', 'tel:0755501234', true],
+  ])
+})
+
+describe('the footer (§2)', () => {
+  test('has Models, Buyer Tools, Servicing and Parts, and a group named after the dealer', () => {
+    const titles = build().footer.map(({ title }) => title)
+    expect(titles).toEqual(['Models', 'Buyer Tools', 'Servicing and Parts', 'Example Cars'])
+  })
+
+  test('loses groups without a link', () => {
+    const { footer } = build({}, { routes: firstPages })
+    expect(footer.map(({ title }) => title)).toEqual(['Buyer Tools', 'Example Cars'])
+    expect(footer[1]?.links.map(({ href }) => href)).toEqual(['/contact'])
+  })
+
+  test('may be the site’s own, with calls and letters kept', () => {
+    const footer_groups = [
+      {
+        title: 'Reach us',
+        items: [
+          { title: 'Call', url: 'tel:0755501234' },
+          { title: 'Write', url: 'mailto:a@b.example' },
+          { title: 'Gone', url: '/gone' },
+        ],
+      },
+      { title: 'Empty', items: [{ title: 'Gone', url: '/gone' }] },
+    ]
+    const { footer } = build({ navigation: { footer_groups } }, { routes: firstPages })
+    expect(footer).toMatchObject([
+      { title: 'Reach us', links: [{ kind: 'tel' }, { kind: 'mailto' }] },
+    ])
+    expect(footer[0]?.links).toHaveLength(2)
+  })
+
+  test('names the garage and the articles as the site does', () => {
+    const links = build({
+      garage: { path: '/saved', label: 'Saved' },
+      blogs: { title: 'Stories', rewrite_to_news: true },
+    }).footer.flatMap((group) => group.links.map(({ label, href }) => `${label} ${href}`))
+    expect(links).toContain('Saved /saved')
+    expect(links).toContain('Stories /news')
+    const off = build({ garage: { enabled: false }, blogs: { enabled: false } }).footer
+    const labels = off.flatMap((group) => group.links.map(({ label }) => label))
+    expect(labels).not.toContain('My Garage')
+    expect(labels).not.toContain('Blog')
+  })
+})
+
+describe('the brand dropdown (§2)', () => {
+  const brands = [
+    { name: 'Kia', url: 'https://kia.dealer.example/', carTypeQty: 12 },
+    { name: 'Mazda', title: 'See Mazda', url: '/search/mazda' },
+    { name: 'Gone', url: '/gone' },
+  ]
+  test('links to other websites and to paths that exist', () => {
+    const navigation = { brands_enabled: true, brands_label: 'Our Brands', brands }
+    expect(build({ navigation }, { routes: firstPages }).brands).toMatchObject({
+      label: 'Our Brands',
+      items: [
+        { link: { label: 'Kia', kind: 'external', newTab: false }, count: 12 },
+        { link: { label: 'See Mazda', href: '/search/mazda' }, count: null },
+      ],
+    })
+  })
+  test('is not there where it is off or empty', () => {
+    expect(build({ navigation: { brands } }).brands).toBeNull()
+    expect(build({ navigation: { brands_enabled: true } }).brands).toBeNull()
+  })
+})
+
+describe('the Locations dropdown (§2)', () => {
+  const address = { street: '1 Road', city: 'Wacol', state: 'QLD', postcode: '4076' }
+  const dealerships = [
+    buildExampleDealership({
+      locations: [
+        buildExampleLocation(),
+        buildExampleLocation({ slug: 'wacol', name: 'Wacol Sales', address, contact_detail: {} }),
+        buildExampleLocation({ slug: 'hidden', visible: false }),
+      ],
+    }),
+  ]
+  const list = (navigation: object, settings: object = {}) =>
+    build({
+      dealerships,
+      navigation: { locations_enabled: true, ...navigation },
+      ...settings,
+    }).locations?.items.map(({ label, phone, link }) => [label, phone, link.href])
+
+  test('by city, to the contact page', () => {
+    expect(list({})).toEqual([
+      ['Rocklea', '(07) 5550 1234', '/contact#location-main'],
+      ['Wacol', null, '/contact#location-wacol'],
+    ])
+  })
+  test('by name, to a call; without a number there is only the page', () => {
+    expect(list({ locations_name: 'name', locations_link: 'tel' })).toEqual([
+      ['Example Cars Sales', '(07) 5550 1234', 'tel:0755501234'],
+      ['Wacol Sales', null, '/contact#location-wacol'],
+    ])
+  })
+  test('locations of one city go by their names', () => {
+    const both = [
+      buildExampleDealership({
+        locations: [
+          buildExampleLocation(),
+          buildExampleLocation({ slug: 'workshop', name: 'Workshop' }),
+        ],
+      }),
+    ]
+    expect(list({}, { dealerships: both })?.map(([label]) => label)).toEqual([
+      'Example Cars Sales',
+      'Workshop',
+    ])
+  })
+  test('is not there where it is off', () => {
+    expect(build({ dealerships }).locations).toBeNull()
+  })
+})

@@ -1,0 +1,144 @@
+import type { DealershipEntry } from '#modules/sites/dealership.schema.ts'
+import { buildTelephoneHref, decideLocationPhone } from '#modules/sites/location.rules.ts'
+import type { Location } from '#modules/sites/location.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { buildLink, isRegistered, type Link } from './link.rules.ts'
+import { buildFooterMenu, buildHeaderMenu, type MenuEntry, type MenuSource } from './menu.rules.ts'
+import { buildLocationAnchor, fixedPaths } from './paths.ts'
+
+export interface NavigationItem {
+  readonly label: string
+  /** Null: it only opens its items. */
+  readonly link: Link | null
+  readonly items: readonly Link[]
+  readonly smallScreensOnly: boolean
+}
+
+export interface LinkGroup {
+  readonly title: string
+  readonly links: readonly Link[]
+}
+
+export interface BrandLink {
+  readonly link: Link
+  readonly logo: string | null
+  /** Vehicles to show beside it. */
+  readonly count: number | null
+}
+
+export interface LocationLink {
+  readonly label: string
+  readonly phone: string | null
+  readonly link: Link
+}
+
+export interface Navigation {
+  readonly header: readonly NavigationItem[]
+  readonly footer: readonly LinkGroup[]
+  /** Null where the site has no such dropdown, or nothing in it. */
+  readonly brands: { readonly label: string; readonly items: readonly BrandLink[] } | null
+  readonly locations: { readonly label: string; readonly items: readonly LocationLink[] } | null
+}
+
+export interface NavigationSource extends MenuSource {
+  readonly dealerships: readonly DealershipEntry[]
+  /** Patterns of the pages that exist, such as `/contact` and `/cars/:slug`. */
+  readonly routes: readonly string[]
+}
+
+/**
+ * Header, footer and dropdowns of a site (§2), from its configuration. A link to a page that does not exist
+ * is left out, and what is left empty with it.
+ */
+export function buildNavigation(source: NavigationSource): Navigation {
+  const { navigation } = source.configuration
+  const header =
+    navigation.header_items?.map((item) => ({
+      ...item,
+      smallScreensOnly: item.small_screens_only,
+    })) ?? buildHeaderMenu(source)
+  const footer =
+    navigation.footer_groups?.map((group) => ({ ...group, url: null })) ?? buildFooterMenu(source)
+  return {
+    header: header.flatMap((entry) => buildItem(entry, source)),
+    footer: footer.flatMap(({ title, items = [] }) => {
+      const links = keepReachable(items, source)
+      return links.length === 0 ? [] : [{ title, links }]
+    }),
+    brands: navigation.brands_enabled ? buildBrands(source) : null,
+    locations: navigation.locations_enabled ? buildLocations(source) : null,
+  }
+}
+
+/** A dropdown of which only one link is left becomes that link. */
+function buildItem(entry: MenuEntry, source: NavigationSource): NavigationItem[] {
+  const items = keepReachable(entry.items ?? [], source)
+  const [link = null] =
+    entry.url === null ? [] : keepReachable([{ title: entry.title, url: entry.url }], source)
+  if (link === null && items.length === 0) return []
+  const only = link === null && items.length === 1 ? items[0] : undefined
+  return [
+    {
+      label: only?.label ?? entry.title,
+      link: only ?? link,
+      items: only === undefined ? items : [],
+      smallScreensOnly: entry.smallScreensOnly ?? false,
+    },
+  ]
+}
+
+function keepReachable(
+  entries: readonly { readonly title: string; readonly url: string }[],
+  { configuration, routes }: NavigationSource,
+): Link[] {
+  return entries
+    .map(({ title, url }) => buildLink(title, url, configuration))
+    .filter(({ kind, href }) => kind !== 'page' || isRegistered(href, routes))
+}
+
+function buildBrands(source: NavigationSource): Navigation['brands'] {
+  const { brands, brands_label: label } = source.configuration.navigation
+  const items = brands.flatMap((brand) => {
+    const title = brand.title ?? brand.name ?? brand.url
+    return keepReachable([{ title, url: brand.url }], source).map((link) => ({
+      link,
+      logo: brand.logo,
+      count: brand.carTypeQty,
+    }))
+  })
+  return items.length === 0 ? null : { label, items }
+}
+
+/** Each visible location by city or name, with its phone; a city that has several goes by their names. */
+function buildLocations(source: NavigationSource): Navigation['locations'] {
+  const { configuration, dealerships } = source
+  const { locations_label: label, locations_name: naming } = configuration.navigation
+  const locations = dealerships.flatMap((dealership) =>
+    dealership.locations.filter(({ visible }) => visible),
+  )
+  const items = locations.flatMap((location) => {
+    const sharesCity = locations.some(
+      (other) => other !== location && other.address.city === location.address.city,
+    )
+    const name = naming === 'name' || sharesCity ? location.name : location.address.city
+    const phone = decideLocationPhone(location, configuration)
+    const url = decideLocationUrl(location, phone, configuration)
+    return keepReachable([{ title: name, url }], source).map((link) => ({
+      label: name,
+      phone,
+      link,
+    }))
+  })
+  return items.length === 0 ? null : { label, items }
+}
+
+/** §2: a call or the contact page, as the site says; without a number there is only the page. */
+function decideLocationUrl(
+  location: Location,
+  phone: string | null,
+  { navigation }: SiteConfiguration,
+): string {
+  return navigation.locations_link === 'tel' && phone !== null
+    ? buildTelephoneHref(phone)
+    : `${fixedPaths.contact}#${buildLocationAnchor(location)}`
+}

@@ -1,0 +1,142 @@
+/** Every address of the website is built here (§2). What stands in a query is given in order. */
+
+type QueryValue = string | number | null | undefined
+
+export const fixedPaths = {
+  home: '/',
+  tradeIn: '/trade-in',
+  finance: '/finance',
+  financeEnquiry: '/finance-enquiry',
+  applyForFinance: '/apply-for-finance',
+  financePreApproval: '/finance-pre-approval',
+  service: '/service',
+  parts: '/vehicle-parts-and-accessories',
+  warranty: '/warranty',
+  bookAService: '/pages/book-a-service',
+  tyreAndBatteryCentre: '/pages/tyre-and-battery-centre',
+  specialOffers: '/special-offers',
+  contact: '/contact',
+  careers: '/careers',
+  aboutUs: '/about-us',
+  fleet: '/fleet',
+  termsAndConditions: '/terms-and-conditions',
+  privacyPolicy: '/privacy-policy',
+  faqs: '/faqs',
+  communityPartners: '/community-partners-sponsorships',
+  handbackGuarantee: '/autopact-handback-guarantee',
+  protectionPlan: '/autopact-protection-plan',
+  ultratek: '/ultratek',
+  bookTestDrive: '/book-test-drive/',
+  blog: '/blog',
+  news: '/news',
+} as const
+
+/** A path with a query; empty values are left out. */
+export function buildPath(path: string, query: Readonly<Record<string, QueryValue>> = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '')
+      parameters.append(name, String(value))
+  }
+  const text = parameters.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** A search page with a query as the refinement state writes it, without `?`. */
+export function buildSearchPath(path: string, query = ''): string {
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Of `new-used-and-demo`, `used`, a make or a body: `/search/used-cars`. */
+export function buildTypeSearchPath(type: string, searchWord: string): string {
+  return `/search/${encodeURIComponent(type)}-${searchWord}`
+}
+
+export function buildMakeSearchPath(makeSlug: string, modelSlug?: string): string {
+  const make = `/search/${encodeURIComponent(makeSlug)}`
+  return modelSlug === undefined ? make : `${make}/${encodeURIComponent(modelSlug)}`
+}
+
+/** §2's pages by repayment: under a maximum, from a minimum to a maximum, from a minimum on. */
+export function buildWeeklySearchPath(
+  band: { readonly min: number | null; readonly max: number | null },
+  searchWord: string,
+): string | undefined {
+  if (band.max === null) return band.min === null ? undefined : `/search/${band.min}-plus-per-week`
+  if (band.min === null || band.min === 0) return `/search/${searchWord}-under-${band.max}-per-week`
+  return `/search/${band.min}-to-${band.max}-per-week`
+}
+
+/** @param addressWord first word of vehicles' addresses: `cars`, `campers`, `motorcycles` */
+export function buildVehiclePath(addressWord: string, vehicleSlug: string): string {
+  return `/${addressWord}/${encodeURIComponent(vehicleSlug)}`
+}
+
+/** @param pathWord `checkout` or `buy-online` */
+export function buildReservePath(
+  addressWord: string,
+  vehicleSlug: string,
+  pathWord: string,
+): string {
+  return `${buildVehiclePath(addressWord, vehicleSlug)}/${pathWord}`
+}
+
+export function buildTradeInPath(vehicleId?: number): string {
+  return vehicleId === undefined ? fixedPaths.tradeIn : `/cars/trade-in?car_id=${vehicleId}`
+}
+
+export interface FinanceQuery {
+  readonly preferredDealership?: string
+  readonly vehiclePriceBudget?: number
+  readonly car_id?: number
+  readonly car_type?: string
+}
+
+export function buildFinancePath(
+  page: 'finance' | 'financeEnquiry' | 'applyForFinance',
+  query: FinanceQuery = {},
+): string {
+  return `${buildPath(fixedPaths[page], { ...query })}#finance-form`
+}
+
+export function buildOffersPath(model?: string): string {
+  return buildPath(fixedPaths.specialOffers, { model })
+}
+
+export function buildDealerContactPath(dealershipSlug: string): string {
+  return `/contact-us/${encodeURIComponent(dealershipSlug)}`
+}
+
+export function buildBrandPath(makeSlug: string): string {
+  return `/brands/${encodeURIComponent(makeSlug)}`
+}
+
+/** @param garagePath the site's own address of the garage */
+export function buildGaragePath(garagePath: string, tab?: 'saved-cars'): string {
+  return buildPath(garagePath, { tab })
+}
+
+/** A model's page: its own address where it has one. */
+export function buildModelPath(model: {
+  readonly slug: string
+  readonly override_url: string | null
+}): string {
+  return model.override_url ?? `/${encodeURIComponent(model.slug)}`
+}
+
+/** Shown after a lead; `extra` are its further pairs. */
+export function buildSuccessPath(
+  categorySlug: string,
+  extra: Readonly<Record<string, QueryValue>> = {},
+): string {
+  return buildPath('/success', { category: categorySlug, ...extra })
+}
+
+export function buildPagePath(slug: string): string {
+  return `/pages/${encodeURIComponent(slug)}`
+}
+
+/** Where a location stands on the contact page. */
+export function buildLocationAnchor(location: { readonly slug: string }): string {
+  return `location-${location.slug}`
+}

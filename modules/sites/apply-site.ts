@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { ConfigurationFault } from './configuration-fault.types.ts'
+import { formatPath } from './configuration-path.rules.ts'
+import { resolveConfiguration } from './resolve-configuration.ts'
+import type { FilterCheck } from './setting-faults.rules.ts'
+import type { SiteFile } from './site-file.schema.ts'
+import {
+  findGroup,
+  linkSite,
+  lockSites,
+  raiseVersions,
+  readDealershipGroups,
+  readHostOwners,
+  readSites,
+  saveDealership,
+  saveGroup,
+  saveLocation,
+  saveSite,
+  type StoredSite,
+} from './site.store.ts'
+import { buildLayers, buildStoredEntry, pickStoredSettings } from './stored-site.ts'
+
+export type ApplyResult =
+  | {
+      readonly ok: true
+      readonly slug: string
+      readonly outcome: 'created' | 'updated' | 'unchanged'
+    }
+  | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
+
+/**
+ * Makes a site file (as parsed JSON) the stored configuration of its site: group, dealerships, locations,
+ * site and hosts in one transaction. A file with any fault changes nothing, nor does one that would break
+ * another site of the group. The same file again is `unchanged`. Every process is told of a change.
+ */
+export function applySite(
+  database: Database,
+  input: unknown,
+  checkFilter: FilterCheck,
+): Promise<ApplyResult> {
+  return database.asOwner(async (tx) => {
+    await lockSites(tx)
+    const first = resolveConfiguration({ file: input }, checkFilter)
+    const group = first.ok ? await findGroup(tx, first.file.dealership_group.slug) : undefined
+    const resolved =
+      group === undefined
+        ? first
+        : resolveConfiguration({ file: input, groupDefaults: group.defaults }, checkFilter)
+    if (!resolved.ok) return resolved
+    const { file } = resolved
+    const defaults = file.dealership_group.defaults ?? {}
+    const siblings = group === undefined ? [] : await readSites(tx, { groupId: group.id })
+    const before = siblings.find(({ slug }) => slug === file.slug)
+    const wholeGroup =
+      group?.name !== file.dealership_group.name || !isDeepStrictEqual(group.defaults, defaults)
+    const affected = siblings.filter(
+      (site) => site !== before && (wholeGroup || sharesDealership(site, file)),
+    )
+    const faults = [
+      ...(await findOwnershipFaults(tx, file)),
+      ...findSiblingFaults(file, affected, checkFilter),
+    ]
+    if (faults.length > 0) return { ok: false, faults }
+    if (before !== undefined && !wholeGroup && isSame(before, file)) {
+      return { ok: true, slug: file.slug, outcome: 'unchanged' }
+    }
+    await save(tx, file, defaults, wholeGroup)
+    return { ok: true, slug: file.slug, outcome: before === undefined ? 'created' : 'updated' }
+  })
+}
+
+async function save(tx: Tx, file: SiteFile, defaults: unknown, wholeGroup: boolean): Promise<void> {
+  const { slug, name } = file.dealership_group
+  const groupId = await saveGroup(tx, { slug, name, defaults })
+  const dealershipIds: number[] = []
+  for (const dealership of file.dealerships) {
+    const id = await saveDealership(tx, groupId, buildStoredEntry(dealership))
+    for (const location of dealership.locations) await saveLocation(tx, id, location)
+    dealershipIds.push(id)
+  }
+  const settings = pickStoredSettings(file)
+  const id = await saveSite(tx, { groupId, slug: file.slug, template: file.template, settings })
+  await linkSite(tx, id, file.hosts, dealershipIds)
+  await raiseVersions(tx, { id, groupId, wholeGroup })
+}
+
+/** What belongs to another group or site can't be taken over by naming it. */
+async function findOwnershipFaults(tx: Tx, file: SiteFile): Promise<ConfigurationFault[]> {
+  const groupSlug = file.dealership_group.slug
+  const [site] = await readSites(tx, { slugs: [file.slug] })
+  const faults: ConfigurationFault[] = []
+  if (site !== undefined && site.group.slug !== groupSlug) {
+    faults.push({
+      path: 'dealership_group.slug',
+      message: `the site ${file.slug} belongs to the group ${site.group.slug}; write that, or another site slug`,
+    })
+  }
+  const slugs = file.dealerships.map(({ slug }) => slug)
+  const groups = await readDealershipGroups(tx, slugs)
+  const owners = await readHostOwners(tx, file.hosts)
+  return [
+    ...faults,
+    ...slugs.flatMap((slug, index) => {
+      const owner = groups.get(slug) ?? groupSlug
+      if (owner === groupSlug) return []
+      const message = `the dealership ${slug} belongs to the group ${owner}; write another slug`
+      return [{ path: formatPath(['dealerships', index, 'slug']), message }]
+    }),
+    ...file.hosts.flatMap((host, index) => {
+      const owner = owners.get(host) ?? file.slug
+      if (owner === file.slug) return []
+      const message = `the host ${host} belongs to the site ${owner}; take it out there first`
+      return [{ path: formatPath(['hosts', index]), message }]
+    }),
+  ]
+}
+
+/** The group's defaults and dealerships are shared: the other sites must still resolve with the new ones. */
+function findSiblingFaults(
+  file: SiteFile,
+  siblings: readonly StoredSite[],
+  checkFilter: FilterCheck,
+): ConfigurationFault[] {
+  const changed = new Map(file.dealerships.map((dealership) => [dealership.slug, dealership]))
+  return siblings.flatMap((sibling) => {
+    const layers = buildLayers(sibling)
+    const resolved = resolveConfiguration(
+      {
+        file: {
+          ...(layers.file as Record<string, unknown>),
+          dealerships: sibling.dealerships.map(
+            ({ slug }, index) =>
+              changed.get(slug) ??
+              (layers.file as { dealerships: readonly unknown[] }).dealerships[index],
+          ),
+        },
+        groupDefaults: file.dealership_group.defaults ?? sibling.group.defaults,
+      },
+      checkFilter,
+    )
+    if (resolved.ok) return []
+    const broken = resolved.faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
+    const message = `the site ${sibling.slug} of the same group would break: ${broken}`
+    return [{ path: 'dealership_group', message }]
+  })
+}
+
+function sharesDealership(site: StoredSite, file: SiteFile): boolean {
+  return site.dealerships.some(({ slug }) => file.dealerships.some((own) => own.slug === slug))
+}
+
+function isSame(before: StoredSite, file: SiteFile): boolean {
+  const stored = buildLayers(before).file as Record<string, unknown>
+  const { slug, name } = file.dealership_group
+  return isDeepStrictEqual(stored, {
+    ...file,
+    hosts: file.hosts.toSorted(),
+    dealership_group: { slug, name },
+  })
+}

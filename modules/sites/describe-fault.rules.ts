@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { ConfigurationFault } from './configuration-fault.types.ts'
+import { findAt, formatPath } from './configuration-path.rules.ts'
+import { findSuggestion } from './suggestion.rules.ts'
+
+/** Which keys a file may have: at one place, and everywhere by their last word. */
+export interface KnownKeys {
+  /** Keys of the object at a path of the file; empty where the path is not known. */
+  at(segments: readonly PropertyKey[]): readonly string[]
+  /** Places, as paths, where this very key belongs. */
+  places(key: string): readonly string[]
+  /** Places of the key that is spelt most like this one. */
+  placesLike(key: string): readonly string[]
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text in quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'an object in { }',
+}
+
+/** Says in plain words what a schema issue means for the person who wrote the file. */
+export function describeFaults(
+  issue: z.core.$ZodIssue,
+  input: unknown,
+  keys: KnownKeys,
+): ConfigurationFault[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: formatPath([...issue.path, key]),
+      message: describeUnknownKey(key, issue.path, keys),
+    }))
+  }
+  return [
+    { path: formatPath(issue.path), message: describeIssue(issue, findAt(input, issue.path)) },
+  ]
+}
+
+function describeUnknownKey(key: string, parent: readonly PropertyKey[], keys: KnownKeys): string {
+  const places = keys.places(key)
+  if (places.length > 0) return `there is no such key here; write it as ${places.join(' or ')}`
+  const meant = findSuggestion(key, keys.at(parent)) ?? keys.placesLike(key)[0]
+  return meant === undefined
+    ? 'there is no such key; take it out'
+    : `there is no such key; did you mean ${meant}?`
+}
+
+function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'invalid_type') {
+    const kind = KINDS[issue.expected] ?? issue.expected
+    return value === undefined
+      ? `is missing; write ${kind}`
+      : `must be ${kind}, but is ${showValue(value)}`
+  }
+  if (issue.code === 'invalid_value') return describeChoice(issue.values, value)
+  if (issue.code === 'too_small') {
+    return describeBound(issue.origin, 'at least', issue.minimum, value, issue.message)
+  }
+  if (issue.code === 'too_big') {
+    return describeBound(issue.origin, 'at most', issue.maximum, value, issue.message)
+  }
+  if (issue.code === 'invalid_format') return `${issue.message}; it is ${showValue(value)}`
+  return issue.message
+}
+
+function describeChoice(values: readonly unknown[], value: unknown): string {
+  const choices = values.map((choice) => JSON.stringify(choice)).join(', ')
+  if (value === undefined) return `is missing; write one of ${choices}`
+  const words = values.filter((choice) => typeof choice === 'string')
+  const suggestion = typeof value === 'string' ? findSuggestion(value, words) : undefined
+  const hint = suggestion === undefined ? '' : `; did you mean ${JSON.stringify(suggestion)}?`
+  return `must be one of ${choices}, but is ${showValue(value)}${hint}`
+}
+
+function describeBound(
+  origin: string,
+  side: string,
+  bound: number | bigint,
+  value: unknown,
+  message: string,
+): string {
+  // A schema with its own words for an empty value says what to do better than a count does.
+  if (!message.startsWith('Too ')) return message
+  if (origin === 'string') return `must have ${side} ${bound} characters`
+  if (origin === 'array') return `must have ${side} ${bound} entries`
+  return `must be ${side} ${bound}, but is ${showValue(value)}`
+}
+
+function showValue(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}

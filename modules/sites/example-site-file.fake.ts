@@ -1,0 +1,50 @@
+import { resolveConfiguration } from './resolve-configuration.ts'
+import type { SiteConfiguration } from './site-configuration.schema.ts'
+
+/** A small site file that is in order, with what a test wants otherwise. */
+export function buildExampleFile(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    slug: 'example-cars',
+    name: 'Example Cars',
+    template: 'Car',
+    hosts: ['www.example-cars.example'],
+    dealership_group: { slug: 'example-group', name: 'Example Group' },
+    dealerships: [buildExampleDealership()],
+    ...overrides,
+  }
+}
+
+export function buildExampleDealership(
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    slug: 'example-cars',
+    name: 'Example Cars',
+    locations: [buildExampleLocation()],
+    ...overrides,
+  }
+}
+
+export function buildExampleLocation(
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    slug: 'main',
+    name: 'Example Cars Sales',
+    contact_detail: {
+      phone: '(07) 5550 1234',
+      opening_hours: [{ weekday: 1, status: 'Open', open: '09:00', close: '17:00' }],
+    },
+    address: { street: '1 Example Road', city: 'Rocklea', state: 'QLD', postcode: '4106' },
+    ...overrides,
+  }
+}
+
+/** The example, resolved. Throws where the overrides are faulty. */
+export function buildExampleConfiguration(
+  overrides: Record<string, unknown> = {},
+): SiteConfiguration {
+  const result = resolveConfiguration({ file: buildExampleFile(overrides) }, () => undefined)
+  if (!result.ok) throw new Error(JSON.stringify(result.faults))
+  return result.configuration
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/**
+ * The kinds of value that site configuration fields are made of. Each says in words what it takes,
+ * because the words are what an operator reads when a file is refused.
+ */
+
+/** Lower-case words joined by hyphens, as used in addresses. */
+export const slugField = () =>
+  z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower-case letters, digits and single hyphens')
+
+/** One line of text for people. */
+export const lineField = (maximum = 200) =>
+  z
+    .string()
+    .min(1, 'write at least one character')
+    .max(maximum)
+    .regex(/^[^\r\n]*$/, 'write it on one line')
+
+/** Text of one or more lines. */
+export const textField = (maximum = 5000) =>
+  z.string().min(1, 'write at least one character').max(maximum)
+
+/** Where a link may lead: a path of the site, https or http, tel: or mailto:. Never javascript: or data:. */
+export const linkField = () =>
+  z
+    .string()
+    .max(600)
+    .regex(
+      /^(\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\]+|tel:\+?[0-9() -]+|mailto:[^\s@]+@[^\s@]+)$/,
+      'write a path such as /contact, an https:// address, tel: or mailto:',
+    )
+
+export const webAddressField = () =>
+  z
+    .string()
+    .max(600)
+    .regex(/^https:\/\/[^\s\\/]+\.[^\s\\]+$/, 'write a whole address that starts with https://')
+
+/** A picture: a path of the site or an https address. */
+export const pictureField = () =>
+  z
+    .string()
+    .max(600)
+    .regex(
+      /^(\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/,
+      'write a path such as /logos/dealer.svg or an https:// address',
+    )
+
+export const phoneField = () =>
+  z
+    .string()
+    .max(24)
+    .regex(
+      /^\+?[0-9(][0-9 ()-]{4,22}$/,
+      'write a phone number in digits, spaces and brackets, such as (03) 5550 1234',
+    )
+
+export const emailField = () =>
+  z
+    .string()
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write an e-mail address such as sales@dealer.example')
+
+export const colourField = () =>
+  z.string().regex(/^#[0-9a-f]{6}$/, 'write a colour as # and six lower-case hex digits')
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const dateField = () => z.iso.date('write a date as YYYY-MM-DD')
+
+/** A time of day on a 24-hour clock, `HH:MM`. */
+export const clockField = () =>
+  z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'write a time as HH:MM, such as 07:30')
+
+/** As `clockField`, and `24:00` for the end of the day. */
+export const closingClockField = () =>
+  z
+    .string()
+    .regex(
+      /^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/,
+      'write a time as HH:MM, such as 17:00 or 24:00',
+    )
+
+/** A whole number of something, bounded. */
+export const countField = (minimum: number, maximum: number) =>
+  z.number().int('write a whole number').min(minimum).max(maximum)

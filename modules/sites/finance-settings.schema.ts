@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { countField, slugField, textField } from './field.schema.ts'
+
+const percentField = () => z.number().min(0).max(100)
+
+/** How repayments are shown (§5, §9). The display rules of each provider live with finance, not here. */
+export const financeSettingsSchema = z.strictObject({
+  enabled: z.boolean().describe('Whether the site offers finance at all.'),
+  provider: z
+    .enum(['taurus', '360-finance', 'ausloans', 'manual', 'angle', 'powertorque', 'nissan-finance'])
+    .nullable()
+    .describe('Whose rates are shown; also the key in a vehicle’s finance_lenders. Null: none.'),
+  always_hidden: z.boolean().describe('Hides repayments whatever the rates are.'),
+  hidden_for_manufacturers: z
+    .array(slugField().describe('A make’s slug.'))
+    .describe('Sites of these makes (manufacturer_slug) always hide repayments.'),
+  example_amount: countField(0, 10_000_000).describe('Amount of the worked example, in dollars.'),
+  example_years: countField(1, 10).describe('Years of the worked example.'),
+  deposit_percent: percentField()
+    .nullable()
+    .describe('Deposit that the shown repayment assumes, in percent. Null: the provider’s own.'),
+  final_payment_percent: percentField()
+    .nullable()
+    .describe('Final payment that it assumes, in percent. Null: the provider’s own.'),
+  offer_validity_months: countField(1, 24)
+    .nullable()
+    .describe('Months for which a quoted rate holds. Null: the provider’s own.'),
+  calculator_interest: percentField().describe(
+    'Yearly interest the calculator starts with, in percent.',
+  ),
+  disclaimer: textField()
+    .nullable()
+    .describe('Disclaimer of the finance dialog. Null: the provider’s own wording.'),
+  pre_approval_redirects: z
+    .boolean()
+    .describe('Whether /finance-pre-approval leads on to /finance.'),
+})

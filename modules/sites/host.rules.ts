@@ -1,0 +1,58 @@
+/** The part of the name space that the platform itself answers to, from loopback connections only. */
+const LOCAL_DOMAIN = 'localhost'
+
+/**
+ * The host a request asks for, as hosts are configured: lower case, without port and without the dot
+ * that may end a full name; an IPv6 address without its brackets. Undefined for a missing or malformed
+ * header, which is answered like an unknown host.
+ */
+export function normaliseHost(header: string | undefined): string | undefined {
+  if (header === undefined || header.length > 300) return undefined
+  const ipv6 = /^\[([0-9a-f:.]{2,45})\](:[0-9]{1,5})?$/i.exec(header)
+  if (ipv6?.[1] !== undefined) return ipv6[1].toLowerCase()
+  const host = /^([^:]+)(:[0-9]{1,5})?$/.exec(header)?.[1]?.toLowerCase().replace(/\.$/, '')
+  return host !== undefined && isHostName(host) ? host : undefined
+}
+
+/** Whether this is a host name (or IPv4 address) in lower case: labels of letters, digits and hyphens. */
+function isHostName(host: string): boolean {
+  if (host.length === 0 || host.length > 253) return false
+  return host.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
+}
+
+/**
+ * The site that `{slug}.localhost` names. Only a loopback connection may ask so: from elsewhere the name
+ * would be a second, unconfigured address of every site.
+ */
+export function findLocalSlug(
+  host: string,
+  connection: { readonly loopback: boolean },
+): string | undefined {
+  if (!connection.loopback || !host.endsWith(`.${LOCAL_DOMAIN}`)) return undefined
+  const slug = host.slice(0, -LOCAL_DOMAIN.length - 1)
+  return slug.includes('.') ? undefined : slug
+}
+
+/** Why a host can't be configured, as an instruction; undefined when it can. */
+export function findHostFault(host: string): string | undefined {
+  if (!isHostName(host)) {
+    return 'write a host name in lower case, without scheme, port or path, such as www.dealer.example (other alphabets in their xn-- form)'
+  }
+  if (host === LOCAL_DOMAIN || host.endsWith(`.${LOCAL_DOMAIN}`)) {
+    return 'names under localhost are the platform’s own; take it out'
+  }
+  if (/^[0-9.]+$/.test(host)) return 'write a name, not an address'
+  if (!host.includes('.')) return 'write the full name, with its domain'
+  return undefined
+}
+
+/**
+ * Origin of a site's absolute links: the configured one, never the Host header. Without one the site is
+ * only known on this machine.
+ */
+export function decideSiteOrigin(
+  configuration: { readonly url: string | null; readonly slug: string },
+  port: number,
+): string {
+  return configuration.url ?? `http://${configuration.slug}.${LOCAL_DOMAIN}:${port}`
+}

@@ -1,0 +1,51 @@
+import { formatPath } from './configuration-path.rules.ts'
+import type { KnownKeys } from './describe-fault.rules.ts'
+import { findSuggestion } from './suggestion.rules.ts'
+import { buildSiteFileJsonSchema, type SchemaNode } from './site-file-json-schema.ts'
+
+let root: SchemaNode | undefined
+let placesByKey: Map<string, string[]> | undefined
+
+/** The keys of a site file, read from its JSON Schema, which is built on the first fault. */
+export const SITE_FILE_KEYS: KnownKeys = {
+  at(segments) {
+    root ??= buildSiteFileJsonSchema()
+    let node: SchemaNode | undefined = root
+    for (const segment of segments) {
+      node = unwrap(node)
+      node = typeof segment === 'number' ? node?.items : node?.properties?.[String(segment)]
+    }
+    return Object.keys(unwrap(node)?.properties ?? {})
+  },
+  places: (key) => getPlaces().get(key) ?? [],
+  placesLike(key) {
+    const meant = findSuggestion(key, getPlaces().keys())
+    return meant === undefined ? [] : (getPlaces().get(meant) ?? [])
+  },
+}
+
+function unwrap(node: SchemaNode | undefined): SchemaNode | undefined {
+  const key = node?.$ref?.replace('#/properties/', '')
+  if (key !== undefined) return root?.properties?.[key]
+  return node?.anyOf?.find((choice) => choice.properties ?? choice.items) ?? node
+}
+
+function getPlaces(): Map<string, string[]> {
+  root ??= buildSiteFileJsonSchema()
+  placesByKey ??= collectPlaces(root)
+  return placesByKey
+}
+
+/** Settings only, and not inside lists, where one place is as good as another. */
+function collectPlaces(start: SchemaNode): Map<string, string[]> {
+  const places = new Map<string, string[]>()
+  const walk = (node: SchemaNode, path: string[]) => {
+    for (const [key, child] of Object.entries(node.properties ?? {})) {
+      if (key === 'dealership_group' || key === '$schema') continue
+      places.set(key, [...(places.get(key) ?? []), formatPath([...path, key])])
+      walk(child, [...path, key])
+    }
+  }
+  walk(start, [])
+  return places
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buildExampleConfiguration,
+  buildExampleDealership,
+  buildExampleLocation,
+} from './example-site-file.fake.ts'
+import {
+  buildMapHref,
+  buildTelephoneHref,
+  decideLocationPhone,
+  decideLocationState,
+  decideSitePhone,
+} from './location.rules.ts'
+
+const configure = (location: object, overrides: object = {}) => {
+  const configuration = buildExampleConfiguration({
+    dealerships: [buildExampleDealership({ locations: [buildExampleLocation({ ...location })] })],
+    ...overrides,
+  })
+  const found = configuration.dealerships[0]?.locations[0]
+  if (found === undefined) throw new Error('the example has a location')
+  return { configuration, location: found }
+}
+
+describe('a location’s phone number', () => {
+  const numbers = { phone_numbers: { main: '(07) 5550 0001', service: '(07) 5550 0002' } }
+  test.each([
+    ['its own', { contact_detail: { phone: '(07) 5550 0009' } }, numbers, '(07) 5550 0009'],
+    [
+      'its department’s',
+      { location_type: 'service', contact_detail: {} },
+      numbers,
+      '(07) 5550 0002',
+    ],
+    [
+      'the site’s main one',
+      { location_type: 'parts', contact_detail: {} },
+      numbers,
+      '(07) 5550 0001',
+    ],
+    ['none', { contact_detail: {} }, {}, null],
+  ])('is %s', (_, overrides, settings, phone) => {
+    const { configuration, location } = configure(overrides, settings)
+    expect(decideLocationPhone(location, configuration)).toBe(phone)
+  })
+
+  test('the site’s is its main one, else that of the primary or first location', () => {
+    expect(decideSitePhone(configure({}, numbers).configuration)).toBe('(07) 5550 0001')
+    expect(decideSitePhone(configure({}).configuration)).toBe('(07) 5550 1234')
+    expect(decideSitePhone(configure({ visible: false }).configuration)).toBeNull()
+  })
+})
+
+test.each([
+  ['(07) 5550 1234', 'tel:0755501234'],
+  ['+61 7 5550 1234', 'tel:+61755501234'],
+  ['1300 975 707', 'tel:1300975707'],
+])('%s is dialled by %s', (phone, href) => {
+  expect(buildTelephoneHref(phone)).toBe(href)
+})
+
+test('a map link searches for the address unless the location has its own', () => {
+  const { location } = configure({})
+  expect(buildMapHref(location)).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Example%20Cars%20Sales%2C%201%20Example%20Road%2C%20Rocklea%20QLD%204106',
+  )
+  const placed = { ...location.address, place_url: 'https://maps.app.goo.gl/abc' }
+  expect(buildMapHref({ ...location, address: placed })).toBe('https://maps.app.goo.gl/abc')
+})
+
+test('a location’s own special date goes before the site’s', () => {
+  const { configuration, location } = configure(
+    {
+      special_hours: [
+        { date: '2026-01-26', name: 'Open house', status: 'Open', open: '10:00', close: '12:00' },
+      ],
+    },
+    { special_hours: [{ date: '2026-01-26', name: 'Australia Day', status: 'Closed' }] },
+  )
+  const state = decideLocationState(location, configuration, new Date('2026-01-26T00:30:00Z'))
+  expect(state).toMatchObject({ kind: 'open', label: 'Open until noon', occasion: 'Open house' })
+})

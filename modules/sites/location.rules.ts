@@ -1,0 +1,53 @@
+import type { Location } from './location.schema.ts'
+import { decideOpenState, type OpenState } from './opening-hours.rules.ts'
+import type { SiteConfiguration } from './site-configuration.schema.ts'
+
+/** Whether a location is open now, with its own special dates before the site's. */
+export function decideLocationState(
+  location: Pick<Location, 'contact_detail' | 'special_hours'>,
+  configuration: Pick<SiteConfiguration, 'region' | 'special_hours'>,
+  now: Date,
+): OpenState | undefined {
+  return decideOpenState(
+    {
+      hours: location.contact_detail.opening_hours,
+      special: [...location.special_hours, ...configuration.special_hours],
+      timeZone: configuration.region.time_zone,
+      locale: configuration.region.locale,
+    },
+    now,
+  )
+}
+
+/** The number to show for a location: its own, else the site's for its department, else the site's main one. */
+export function decideLocationPhone(
+  location: Pick<Location, 'contact_detail' | 'location_type'>,
+  { phone_numbers: numbers }: Pick<SiteConfiguration, 'phone_numbers'>,
+): string | null {
+  return location.contact_detail.phone ?? numbers[location.location_type] ?? numbers.main
+}
+
+/** The number to show for the whole site: its main one, else the primary or first location's. */
+export function decideSitePhone(
+  configuration: Pick<SiteConfiguration, 'phone_numbers' | 'dealerships'>,
+): string | null {
+  if (configuration.phone_numbers.main !== null) return configuration.phone_numbers.main
+  const locations = configuration.dealerships.flatMap((dealership) => dealership.locations)
+  const shown = locations.filter(({ visible }) => visible)
+  const first = shown.find(({ primary }) => primary) ?? shown[0]
+  return first === undefined ? null : decideLocationPhone(first, configuration)
+}
+
+/** `tel:` address of a number as people write it. */
+export function buildTelephoneHref(phone: string): string {
+  return `tel:${phone.replaceAll(/[^0-9+]/g, '')}`
+}
+
+/** The location's place on a map: the configured address, else a search for its street address. */
+export function buildMapHref({ address, name }: Pick<Location, 'address' | 'name'>): string {
+  if (address.place_url !== null) return address.place_url
+  const query = `${name}, ${address.street}, ${address.city} ${address.state} ${address.postcode}`
+  const placeId =
+    address.place_id === null ? '' : `&query_place_id=${encodeURIComponent(address.place_id)}`
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}${placeId}`
+}

@@ -1,0 +1,42 @@
+import type { RegionSettings } from './region-settings.schema.ts'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Formatters are costly to make and few: one for each locale, currency and number of decimals. */
+function getFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits ?? ''}`
+  let formatter = formatters.get(key)
+  if (formatter === undefined) {
+    formatter = new Intl.NumberFormat(locale, options)
+    formatters.set(key, formatter)
+  }
+  return formatter
+}
+
+/** `$25,990`, and `$25,990.50` only where the amount is not whole dollars. */
+export function formatMoney(
+  cents: number,
+  region: Pick<RegionSettings, 'locale' | 'currency'>,
+): string {
+  const decimals = cents % 100 === 0 ? 0 : 2
+  return getFormatter(region.locale, {
+    style: 'currency',
+    currency: region.currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(cents / 100)
+}
+
+/** `45,000 km`, in the unit in which the dealership keeps its odometers: nothing is converted. */
+export function formatDistance(
+  distance: number,
+  region: Pick<RegionSettings, 'locale' | 'distance_unit'>,
+): string {
+  return `${formatCount(distance, region)} ${region.distance_unit}`
+}
+
+/** `1,999`. */
+export function formatCount(count: number, region: Pick<RegionSettings, 'locale'>): string {
+  return getFormatter(region.locale, { maximumFractionDigits: 0 }).format(count)
+}

@@ -1,0 +1,88 @@
+import type { OpeningHoursEntry, SpecialHoursEntry } from './opening-hours.schema.ts'
+import type { CalendarDate } from './zoned-time.rules.ts'
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+export interface HoursRow {
+  /** 0 is Sunday. */
+  readonly weekday: number
+  readonly day: string
+  readonly text: string
+}
+
+/** The week as a table, Monday first. A weekday without an entry is closed; no entries, no rows. */
+export function buildHoursTable(entries: readonly OpeningHoursEntry[]): HoursRow[] {
+  if (entries.length === 0) return []
+  return [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
+    const entry = entries.find((candidate) => candidate.weekday === weekday)
+    return {
+      weekday,
+      day: WEEKDAYS[weekday] ?? '',
+      text: entry === undefined ? 'Closed' : formatHours(entry),
+    }
+  })
+}
+
+/** The hours of a day in words: the entry's own where it has some, else `9 am – 5 pm`. */
+export function formatHours(
+  entry: Pick<
+    OpeningHoursEntry | SpecialHoursEntry,
+    'status' | 'formated_hours' | 'open' | 'close'
+  >,
+): string {
+  if (entry.formated_hours !== null) return entry.formated_hours
+  if (entry.status === 'By Appointment') return 'By appointment'
+  if (entry.status === 'Closed' || entry.open === null || entry.close === null) return 'Closed'
+  if (entry.open === '00:00' && entry.close === '24:00') return 'Open 24 hours'
+  return `${formatClock(parseClock(entry.open))} – ${formatClock(parseClock(entry.close))}`
+}
+
+/** Minutes since midnight of `HH:MM`; 24:00 is 1440. */
+export function parseClock(clock: string): number {
+  const [hours = '0', minutes = '0'] = clock.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** `9 am`, `5:30 pm`, `noon`, `midnight`. */
+export function formatClock(minutes: number): string {
+  const ofDay = minutes % 1440
+  if (ofDay === 0) return 'midnight'
+  if (ofDay === 720) return 'noon'
+  const hour = Math.floor(ofDay / 60)
+  const minute = ofDay % 60
+  const shown = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${shown} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** `Monday 5 January`, in the order of the locale. */
+export function formatDay(
+  date: CalendarDate & { readonly weekday: number },
+  locale: string,
+): string {
+  const month = MONTHS[date.month - 1] ?? ''
+  const day = locale === 'en-US' ? `${month} ${date.day}` : `${date.day} ${month}`
+  return `${WEEKDAYS[date.weekday] ?? ''} ${day}`
+}

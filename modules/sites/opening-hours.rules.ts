@@ -1,0 +1,137 @@
+import type { OpeningHoursEntry, SpecialHoursEntry } from './opening-hours.schema.ts'
+import { formatClock, formatDay, parseClock, WEEKDAYS } from './opening-hours-text.rules.ts'
+import {
+  addDays,
+  formatCalendarDate,
+  toInstant,
+  toZonedTime,
+  weekdayOf,
+  type CalendarDate,
+} from './zoned-time.rules.ts'
+
+export interface OpeningHours {
+  readonly hours: readonly OpeningHoursEntry[]
+  /** Dates that differ; the first entry of a date counts. */
+  readonly special: readonly SpecialHoursEntry[]
+  readonly timeZone: string
+  readonly locale: string
+}
+
+export interface OpenState {
+  readonly kind: 'open' | 'by_appointment' | 'closed'
+  /** `Open until 5 pm`, `Opens Monday 9 am`, `By appointment today`. */
+  readonly label: string
+  /** Why today differs, such as the name of a public holiday. Null on an ordinary day. */
+  readonly occasion: string | null
+  /** When it closes, while it is open. */
+  readonly closesAt: Date | null
+  /** When it opens next, while it is not open; null when that is more than two weeks away. */
+  readonly opensAt: Date | null
+  /** Until when the label is right: what shows it may be kept no longer. */
+  readonly nextBoundary: Date
+}
+
+const DAY_MS = 86_400_000
+const DAYS_AHEAD = 14
+
+interface Interval {
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+/**
+ * Whether a place is open, and what to say of it, by its own clock (§3 Opening hours). Hours that pass
+ * midnight, days that daylight saving makes shorter or longer, and special dates are all counted.
+ * Undefined where no hours are known.
+ */
+export function decideOpenState(place: OpeningHours, now: Date): OpenState | undefined {
+  if (place.hours.length === 0) return undefined
+  const today = toZonedTime(now, place.timeZone)
+  const intervals = listIntervals(place, today)
+  const midnight = toInstant(addDays(today, 1), 0, place.timeZone)
+  const hoursToday = findDayHours(place, today)
+  const occasion = hoursToday !== undefined && 'date' in hoursToday ? hoursToday.name : null
+
+  const current = intervals.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
+  if (current !== undefined) {
+    return { ...describeOpen(current, place, now), occasion }
+  }
+  const next = intervals.find(({ opensAt }) => opensAt > now)
+  const opensAt = next?.opensAt ?? null
+  const nextBoundary = opensAt !== null && opensAt < midnight ? opensAt : midnight
+  const rest = { occasion, closesAt: null, opensAt, nextBoundary }
+  if (hoursToday?.status === 'By Appointment') {
+    return { kind: 'by_appointment', label: 'By appointment today', ...rest }
+  }
+  if (opensAt !== null) {
+    return { kind: 'closed', label: describeOpening(opensAt, place, today), ...rest }
+  }
+  const byAppointment = place.hours.some(({ status }) => status === 'By Appointment')
+  return { kind: 'closed', label: byAppointment ? 'By appointment' : 'Closed', ...rest }
+}
+
+function describeOpen(
+  { closesAt }: Interval,
+  place: OpeningHours,
+  now: Date,
+): Omit<OpenState, 'occasion'> {
+  const lastDay = new Date(closesAt.getTime() - DAY_MS)
+  const allDay = lastDay > now
+  const { minutes } = toZonedTime(closesAt, place.timeZone)
+  return {
+    kind: 'open',
+    label: allDay ? 'Open 24 hours' : `Open until ${formatClock(minutes)}`,
+    closesAt,
+    opensAt: null,
+    nextBoundary: allDay ? lastDay : closesAt,
+  }
+}
+
+function describeOpening(opensAt: Date, place: OpeningHours, today: CalendarDate): string {
+  const opening = toZonedTime(opensAt, place.timeZone)
+  const clock = formatClock(opening.minutes)
+  const days = countDays(today, opening)
+  if (days === 0) return `Opens ${clock}`
+  if (days === 1) return `Opens tomorrow ${clock}`
+  if (days < 7) return `Opens ${WEEKDAYS[opening.weekday] ?? ''} ${clock}`
+  return `Opens ${formatDay(opening, place.locale)} ${clock}`
+}
+
+function countDays(from: CalendarDate, to: CalendarDate): number {
+  const day = (date: CalendarDate) => Date.UTC(date.year, date.month - 1, date.day)
+  return Math.round((day(to) - day(from)) / DAY_MS)
+}
+
+/** Times it is open from yesterday on (whose hours may pass midnight), joined where one follows on another. */
+function listIntervals(place: OpeningHours, today: CalendarDate): Interval[] {
+  const intervals: Interval[] = []
+  for (let offset = -1; offset <= DAYS_AHEAD; offset++) {
+    const date = addDays(today, offset)
+    const entry = findDayHours(place, date)
+    if (entry?.status !== 'Open' || entry.open === null || entry.close === null) continue
+    const open = parseClock(entry.open)
+    const close = parseClock(entry.close)
+    const opensAt = toInstant(date, open, place.timeZone)
+    const closesAt = toInstant(date, close > open ? close : close + 1440, place.timeZone)
+    const last = intervals.at(-1)
+    if (last !== undefined && last.closesAt >= opensAt) {
+      intervals[intervals.length - 1] = {
+        opensAt: last.opensAt,
+        closesAt: closesAt > last.closesAt ? closesAt : last.closesAt,
+      }
+    } else intervals.push({ opensAt, closesAt })
+  }
+  return intervals
+}
+
+function findDayHours(
+  place: OpeningHours,
+  date: CalendarDate,
+): OpeningHoursEntry | SpecialHoursEntry | undefined {
+  const key = formatCalendarDate(date)
+  const weekday = weekdayOf(date)
+  return (
+    place.special.find((entry) => entry.date === key) ??
+    place.hours.find((entry) => entry.weekday === weekday)
+  )
+}

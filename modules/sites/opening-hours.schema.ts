@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { clockField, closingClockField, dateField, lineField } from './field.schema.ts'
+
+const statusField = () =>
+  z
+    .enum(['Open', 'Closed', 'By Appointment'])
+    .describe('Open between open and close, Closed, or By Appointment all day.')
+
+const openField = () =>
+  clockField()
+    .nullable()
+    .default(null)
+    .describe('When it opens, HH:MM in the site’s time zone. Needed where status is Open.')
+
+const closeField = () =>
+  closingClockField()
+    .nullable()
+    .default(null)
+    .describe(
+      'When it closes, HH:MM; 24:00 is the end of the day. A time at or before open is on the next day.',
+    )
+
+const formatedHoursField = () =>
+  lineField(60)
+    .nullable()
+    .default(null)
+    .describe('The hours as people read them. Null: written from status, open and close.')
+
+/** §3 Opening hours entry, with the names of the wire. */
+export const openingHoursEntrySchema = z
+  .strictObject({
+    weekday: z
+      .number()
+      .int()
+      .min(0)
+      .max(6)
+      .describe('Day of the week: 0 is Sunday, 1 Monday, to 6 Saturday.'),
+    status: statusField(),
+    formated_hours: formatedHoursField(),
+    open: openField(),
+    close: closeField(),
+  })
+  .describe('The hours of one weekday.')
+
+/** A day whose hours differ from its weekday's: a public holiday, an extra trading day. */
+export const specialHoursEntrySchema = z
+  .strictObject({
+    date: dateField().describe('The day, YYYY-MM-DD, in the site’s time zone.'),
+    name: lineField(80).describe('Why the day differs, such as Melbourne Cup Day.'),
+    status: statusField(),
+    formated_hours: formatedHoursField(),
+    open: openField(),
+    close: closeField(),
+  })
+  .describe('The hours of one date; they replace those of its weekday.')
+
+export type OpeningHoursEntry = z.output<typeof openingHoursEntrySchema>
+export type SpecialHoursEntry = z.output<typeof specialHoursEntrySchema>

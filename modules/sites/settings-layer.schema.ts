@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { siteSettingsSchema, type SiteSettings } from './site-configuration.schema.ts'
+
+/** Some of the settings: any field may be left out at any depth, but a list comes whole. */
+type LayerOf<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { [Key in keyof Value]?: LayerOf<Value[Key]> }
+    : Value
+
+export type SettingsLayer = LayerOf<SiteSettings>
+
+/** The same schema with every field optional, down to the lists, whose items stay as strict as they were. */
+function toLayerSchema(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodObject)) return schema.optional()
+  const layer = z.strictObject(toLayerShape(schema.shape)).optional()
+  return schema.description === undefined ? layer : layer.describe(schema.description)
+}
+
+export function toLayerShape(shape: z.core.$ZodShape): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, toLayerSchema(field as z.ZodType)]),
+  )
+}
+
+export const settingsLayerSchema = toLayerSchema(siteSettingsSchema)

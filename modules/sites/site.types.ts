@@ -1,0 +1,27 @@
+import type { DealershipEntry } from './dealership.schema.ts'
+import type { Location } from './location.schema.ts'
+import type { SiteConfiguration } from './site-configuration.schema.ts'
+
+/** §3 Location with the numbers it has in the database. */
+export interface SiteLocation extends Location {
+  readonly id: number
+  readonly dealership_id: number
+}
+
+export interface SiteDealership extends DealershipEntry {
+  readonly id: number
+  readonly locations: SiteLocation[]
+}
+
+/** A website: what every request is answered for. */
+export interface Site {
+  readonly id: number
+  readonly slug: string
+  /** Goes up with every applied change of the site, its group or its dealerships. */
+  readonly version: number
+  readonly hosts: readonly string[]
+  readonly groupId: number
+  /** The same entries as `configuration.dealerships`, with their numbers. */
+  readonly dealerships: readonly SiteDealership[]
+  readonly configuration: SiteConfiguration
+}

@@ -1,0 +1,16 @@
+/** §3 Stock summary: computed from the site's visible stock, never configured. */
+export interface StockSummary {
+  readonly count: number
+  /** Makes in stock, by name, in alphabetical order. */
+  readonly makes: readonly string[]
+  /** Vehicles by make, then by model. */
+  readonly models: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly car_types: { readonly used: number; readonly new: number; readonly demo: number }
+}
+
+/** What §3 counts into the site configuration beside what an operator writes. */
+export interface SiteCounts {
+  readonly stock_summary: StockSummary
+  /** Offers that are current. */
+  readonly offers_count: number
+}

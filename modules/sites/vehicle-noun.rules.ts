@@ -1,0 +1,26 @@
+import type { VehicleWords } from './vehicle-settings.schema.ts'
+
+interface NounSource {
+  readonly vehicle: Pick<VehicleWords, 'noun' | 'noun_plural'>
+}
+
+/** §1: what the site calls this many of its vehicles, as in titles and on buttons: Car, Cars. */
+export function decideVehicleNoun({ vehicle }: NounSource, count: number): string {
+  return count === 1 ? vehicle.noun : vehicle.noun_plural
+}
+
+/** The same inside a sentence: car, cars; an abbreviation such as RV keeps its capitals. */
+export function decideVehicleNounInSentence(source: NounSource, count: number): string {
+  return decideVehicleNoun(source, count)
+    .split(' ')
+    .map((word) => (/^[A-Z]{2}/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+}
+
+/** Fills `{name}` places of a configured label; an empty value takes its space with it. */
+export function fillLabel(label: string, values: Readonly<Record<string, string>>): string {
+  return label
+    .replaceAll(/\{([a-z_]+)\}/g, (place, name: string) => values[name] ?? place)
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+}

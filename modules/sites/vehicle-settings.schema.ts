@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { countField, lineField, pictureField, slugField } from './field.schema.ts'
+
+const wordField = () =>
+  z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'write a word of lower-case letters, such as cars')
+
+/** What the site calls its vehicles, in sentences and in addresses (§1, §2). */
+export const vehicleWordsSchema = z.strictObject({
+  noun: lineField(30).describe('One vehicle, such as Car.'),
+  noun_plural: lineField(30).describe('Several vehicles, such as Cars.'),
+  address_word: wordField().describe('First word of a vehicle’s address: cars in /cars/{slug}.'),
+  search_word: wordField().describe('Last word of search paths: cars in /search/used-cars.'),
+})
+
+/** The vehicle card (§2). */
+export const cardSettingsSchema = z.strictObject({
+  chips: z
+    .array(
+      z.enum([
+        'car_type',
+        'body',
+        'km',
+        'transmission',
+        'stock_number',
+        'fuel',
+        'drive',
+        'seats',
+        'colour',
+        'year',
+      ]),
+    )
+    .max(10)
+    .describe('Attribute chips, in the order in which they stand.'),
+  buttons: z
+    .array(z.enum(['view_details', 'enquire', 'shop_now', 'test_drive', 'get_finance', 'reserve']))
+    .min(1, 'name at least one button')
+    .max(6)
+    .describe('Buttons, the most important first. A rule may still leave one out for a vehicle.'),
+  show_location: z.boolean().describe('Whether the location stands on the picture.'),
+  show_finance: z.boolean().describe('Whether the repayment stands under the price.'),
+})
+
+/** The car page’s sidebar and panels (§2). */
+export const vehiclePageSettingsSchema = z.strictObject({
+  buttons: z
+    .array(
+      z.enum([
+        'call',
+        'enquire',
+        'finance',
+        'test_drive',
+        'trade_in',
+        'reserve',
+        'chat',
+        'history_report',
+        'autobot',
+      ]),
+    )
+    .min(1, 'name at least one button')
+    .max(9)
+    .describe('Sidebar buttons, the most important first. A rule may still leave one out.'),
+  similar_count: countField(0, 12).describe('How many similar vehicles stand below.'),
+  request_photos: z.boolean().describe('Whether visitors may ask for more photos.'),
+})
+
+/** The tag banner of a vehicle (§4), in the order of its priority. */
+export const tagSettingsSchema = z.strictObject({
+  sold_text: lineField(40).describe('Tag of a vehicle that is no longer available.'),
+  eco_enabled: z.boolean().describe('Whether electric and hybrid vehicles carry a success tag.'),
+  eco_electric_text: lineField(40).describe('Tag of an available electric vehicle.'),
+  eco_hybrid_text: lineField(40).describe('Tag of an available hybrid vehicle.'),
+  reserved_text: lineField(40).describe('Tag of a reserved vehicle.'),
+  certified_enabled: z.boolean().describe('Whether certified used vehicles carry an image tag.'),
+  certified_manufacturers: z
+    .array(slugField().describe('A make’s slug.'))
+    .describe('Makes whose certified used vehicles carry it.'),
+  certified_image_url: pictureField().nullable().describe('The image. Null: the text alone.'),
+  certified_text: lineField(60).describe('What the image says, for those who do not see it.'),
+  custom_enabled: z.boolean().describe('Whether a vehicle’s own tag is shown.'),
+  coming_soon_text: lineField(40).describe('Tag of a vehicle that is on its way.'),
+  new_enabled: z.boolean().describe('Whether vehicles that just arrived carry a tag.'),
+  new_text: lineField(40).describe('Tag of a vehicle that just arrived.'),
+  new_within_days: countField(0, 60).describe(
+    'Days of 86,400 seconds for which it counts as such.',
+  ),
+})
+
+/** The price block of a vehicle (§4). */
+export const priceSettingsSchema = z.strictObject({
+  no_price_text: lineField(60).describe('Shown where a vehicle has no price to show.'),
+  preorder_text: lineField(40).describe('Shown where a vehicle without a price can be preordered.'),
+  was_text: lineField(20).describe('Word before a struck-through earlier price.'),
+  discount_kind: z
+    .enum(['none', 'amount', 'percent'])
+    .describe('The site’s own discount: none, an amount off, or a percentage off.'),
+  discount_value: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .describe('Dollars or percent off, as discount_kind says; 0 with none.'),
+  discount_car_types: z
+    .array(z.enum(['new', 'used', 'demo']))
+    .describe('Car types the discount is for. Empty: all.'),
+  below_market_enabled: z.boolean().describe('Whether the below-market badge is shown.'),
+})
+
+export const subscriptionSettingsSchema = z.strictObject({
+  enabled: z.boolean().describe('Whether the site offers vehicles by subscription.'),
+  price_suffix: lineField(30).describe('Words after a subscription price, such as per week.'),
+})
+
+export type VehicleWords = z.output<typeof vehicleWordsSchema>
+export type TagSettings = z.output<typeof tagSettingsSchema>

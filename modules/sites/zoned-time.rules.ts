@@ -1,0 +1,91 @@
+/** A day of the calendar. */
+export interface CalendarDate {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+}
+
+export interface ZonedTime extends CalendarDate {
+  /** 0 is Sunday. */
+  readonly weekday: number
+  /** Minutes since midnight on the clock, 0 to 1439. */
+  readonly minutes: number
+}
+
+const DAY_MS = 86_400_000
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-US-u-hc-h23', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+/** What calendar and clock of a time zone show at an instant. */
+export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of getFormatter(timeZone).formatToParts(instant)) {
+    parts[type] = Number(value)
+  }
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
+  return {
+    year,
+    month,
+    day,
+    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
+    minutes: hour * 60 + minute,
+  }
+}
+
+/**
+ * The instant at which a clock of the time zone shows this. `minutes` may pass 1440: then it is on a later
+ * day. A time that daylight saving skips is read with the offset before the change (so it is shown an hour
+ * later); of a time that comes twice, the first is meant.
+ */
+export function toInstant(date: CalendarDate, minutes: number, timeZone: string): Date {
+  const wall = Date.UTC(date.year, date.month - 1, date.day) + minutes * 60_000
+  const before = offsetAt(wall - DAY_MS, timeZone)
+  const after = offsetAt(wall + DAY_MS, timeZone)
+  const early = wall - before
+  const late = wall - after
+  if (offsetAt(early, timeZone) === before) return new Date(early)
+  return new Date(offsetAt(late, timeZone) === after ? late : early)
+}
+
+/** Milliseconds by which the clock of a time zone is ahead of UTC. */
+function offsetAt(instantMs: number, timeZone: string): number {
+  const { year, month, day, minutes } = toZonedTime(new Date(instantMs), timeZone)
+  const shown = Date.UTC(year, month - 1, day) + minutes * 60_000
+  return shown - Math.floor(instantMs / 60_000) * 60_000
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const moved = new Date(Date.UTC(date.year, date.month - 1, date.day + days))
+  return {
+    year: moved.getUTCFullYear(),
+    month: moved.getUTCMonth() + 1,
+    day: moved.getUTCDate(),
+  }
+}
+
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay()
+}
+
+/** `YYYY-MM-DD`. */
+export function formatCalendarDate({ year, month, day }: CalendarDate): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
