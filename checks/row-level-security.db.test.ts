@@ -4,7 +4,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 const files = useTestDatabase()
 
 /** Tables without a tenant: what every process may know. */
-const withoutTenant = ['deployment', 'schema_migrations']
+const withoutTenant = new Set(['deployment', 'schema_migrations'])
 
 async function listTables(): Promise<{ name: string; enabled: boolean; forced: boolean; readable: boolean }[]> {
   return files.database.asOwner(async (tx) => {
@@ -13,7 +13,7 @@ async function listTables(): Promise<{ name: string; enabled: boolean; forced: b
               has_table_privilege('forecourt_app', oid, 'SELECT') AS readable
        FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1`,
     )
-    return rows.filter((row) => !withoutTenant.includes(row.name))
+    return rows.filter((row) => !withoutTenant.has(row.name))
   })
 }
 

@@ -1,0 +1,88 @@
+import { constants, accessSync } from 'node:fs'
+import { loadSites } from '#modules/sites/load-sites.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { type Command, jsonOption } from './command.ts'
+
+interface Finding {
+  readonly state: 'ok' | 'warning' | 'fault'
+  readonly what: string
+  readonly detail: string
+}
+
+/** `doctor`: what an operator should know before trusting a deployment. */
+export const doctor: Command = {
+  name: 'doctor',
+  usage: 'doctor [--json]',
+  summary: 'check the deployment: database, roles, sites, data folder',
+  options: jsonOption,
+  positionals: { min: 0, max: 0 },
+  async run(context, { options }) {
+    const database = await context.openDatabase()
+    const findings = [
+      await checkDatabase(database),
+      await checkRole(database),
+      ...(await checkSites(database)),
+      checkFolder(context.environment.dataFolder),
+    ]
+    if (options['json'] === true) context.print(JSON.stringify({ findings }))
+    else for (const { state, what, detail } of findings) context.print(`${state.padEnd(7)}  ${what}: ${detail}`)
+    return findings.some(({ state }) => state === 'fault') ? 1 : 0
+  },
+}
+
+async function checkDatabase(database: Database): Promise<Finding> {
+  const [row] = await database.asFeeder(async (tx) => {
+    const { rows } = await tx.query<{ version: string; number: number; vehicles: number }>(
+      `SELECT current_setting('server_version') AS version,
+              current_setting('server_version_num')::int AS number,
+              (SELECT count(*) FROM vehicles WHERE removed_at IS NULL) AS vehicles`,
+    )
+    return rows
+  })
+  const detail = `PostgreSQL ${row?.version}, ${row?.vehicles} vehicles in stock`
+  return { state: (row?.number ?? 0) >= 150_000 ? 'ok' : 'fault', what: 'database', detail }
+}
+
+/** Row-level security binds everyone but superusers and those who may bypass it. */
+async function checkRole(database: Database): Promise<Finding> {
+  const [role] = await database.withScope({ dealershipIds: [] }, async (tx) => {
+    const { rows } = await tx.query<{ name: string; free: boolean }>(
+      `SELECT rolname AS name, rolsuper OR rolbypassrls AS free FROM pg_roles WHERE rolname = current_user`,
+    )
+    return rows
+  })
+  return role?.free === false
+    ? { state: 'ok', what: 'tenancy', detail: `pages read as ${role.name}, bound by row-level security` }
+    : { state: 'fault', what: 'tenancy', detail: `pages read as ${role?.name}, which row-level security does not bind` }
+}
+
+async function checkSites(database: Database): Promise<Finding[]> {
+  const loads = await loadSites(database, checkStockFilter)
+  const good = loads.filter((load) => load.ok)
+  const findings: Finding[] = [
+    { state: good.length > 0 ? 'ok' : 'warning', what: 'sites', detail: `${good.length} of ${loads.length} resolve` },
+  ]
+  for (const load of loads) {
+    if (!load.ok) {
+      const faults = load.faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
+      findings.push({ state: 'fault', what: load.slug, detail: faults })
+      continue
+    }
+    const { leads, region } = load.site.configuration
+    if (leads.optInPreticked && region.country !== 'US') {
+      const detail = 'leads.optInPreticked is on: regulators in Australia and New Zealand do not take a pre-ticked box as consent'
+      findings.push({ state: 'warning', what: load.slug, detail })
+    }
+  }
+  return findings
+}
+
+function checkFolder(folder: string): Finding {
+  try {
+    accessSync(folder, constants.W_OK)
+    return { state: 'ok', what: 'data folder', detail: folder }
+  } catch {
+    return { state: 'fault', what: 'data folder', detail: `${folder} cannot be written` }
+  }
+}

@@ -1,0 +1,51 @@
+import { join, resolve } from 'node:path'
+import type { Environment } from '#platform/config/environment.ts'
+import {
+  type ConnectionTarget,
+  type Database,
+  openDatabase,
+} from '#platform/postgres/database.ts'
+import { openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
+import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
+
+const migrations = join(resolve(import.meta.dirname, '..', '..'), 'db', 'migrations')
+
+export interface OpenedDatabase {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+/** The deployment's database, up to date: `DATABASE_URL`, else the embedded server of the data folder. */
+export async function openMigratedDatabase(
+  environment: Environment,
+  onIdleError: (error: Error) => void,
+): Promise<OpenedDatabase> {
+  const { target, release } = await findTarget(environment)
+  const database = openDatabase(target, onIdleError)
+  const close = async (): Promise<void> => {
+    await database.close()
+    release()
+  }
+  try {
+    const client = await database.connect('owner')
+    try {
+      await migrate(client, readMigrations(migrations))
+    } finally {
+      await client.end()
+    }
+    return { database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function findTarget(
+  environment: Environment,
+): Promise<{ target: ConnectionTarget; release(): void }> {
+  if (environment.databaseUrl !== undefined) {
+    return { target: { kind: 'url', url: environment.databaseUrl }, release: () => undefined }
+  }
+  const { host, database, owner, release } = await openEmbedded(environment.dataFolder)
+  return { target: { kind: 'socket', host, database, owner }, release }
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import type { Services } from '#apps/web/server/services.ts'
+import { loadSites } from '#modules/sites/load-sites.ts'
+import { createSiteRegistry, type SiteRegistry } from '#modules/sites/site-registry.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { StockIndex } from '#modules/stock-search/stock-index.ts'
+import { createStockViews } from '#modules/stock-search/stock-views.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { listen } from '#platform/postgres/listen.ts'
+import type { CommandContext } from './command.ts'
+
+const indexMemoryBytes = 512 * 1024 * 1024
+/** Backstop for notifications that did not arrive. */
+const pollMs = 5000
+
+interface ServiceParts {
+  readonly context: CommandContext
+  readonly database: Database
+  readonly log: Log
+  readonly mode: Services['mode']
+  readonly assetsFolder: string | null
+  /** Known once the server listens. */
+  getPort(): number
+}
+
+export interface OpenedServices {
+  readonly services: Services
+  readonly sites: SiteRegistry
+  close(): Promise<void>
+}
+
+/** What the website stands on: sites and stock in memory, kept up to date by the database's notifications. */
+export async function openServices(parts: ServiceParts): Promise<OpenedServices> {
+  const { context, database, log } = parts
+  const sites = createSiteRegistry({
+    load: (slugs) => loadSites(database, checkStockFilter, slugs),
+    log,
+    port: context.environment.port,
+  })
+  const index = new StockIndex({
+    database,
+    log,
+    folder: join(context.environment.dataFolder, 'index'),
+    deploymentId: await readDeploymentId(database),
+    memoryBytes: indexMemoryBytes,
+  })
+  await sites.refresh()
+
+  const tell = (what: string) => (error: unknown) => log.warn({ err: error }, what)
+  const listener = listen(database, ['sites', 'stock', 'search'], {
+    onNotify(channel, payload) {
+      if (channel === 'sites') sites.refresh([payload]).catch(tell('sites could not be read'))
+      else if (channel === 'search') index.dropAll()
+      else index.catchUp(Number(payload)).catch(tell('stock could not be read'))
+    },
+    onConnected() {
+      sites.refresh().catch(tell('sites could not be read'))
+      index.catchUpAll().catch(tell('stock could not be read'))
+    },
+    onError: tell('notifications are interrupted'),
+  })
+  const poll = setInterval(() => {
+    index.catchUpAll().catch(tell('stock could not be read'))
+  }, pollMs)
+
+  return {
+    sites,
+    services: {
+      sites: {
+        findByHost: (host, connection) => sites.findByHost(host, connection),
+        originOf: (site) =>
+          site.configuration.url ?? `http://${site.slug}.localhost:${parts.getPort()}`,
+      },
+      stock: createStockViews(index, database),
+      log,
+      clock: () => context.now(),
+      isReady: async () => {
+        const answered = await database
+          .asFeeder((tx) => tx.query('SELECT 1'))
+          .then(() => true)
+          .catch(() => false)
+        const known = sites.list().length > 0 || answered
+        return { ready: answered && known, parts: { database: answered, sites: known } }
+      },
+      trustedProxies: context.environment.trustedProxies,
+      assetsFolder: parts.assetsFolder,
+      mode: parts.mode,
+    },
+    async close() {
+      clearInterval(poll)
+      await listener.stop()
+      await index.close()
+    },
+  }
+}
+
+function readDeploymentId(database: Database): Promise<string> {
+  return database.asFeeder(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>('SELECT id FROM deployment')
+    return rows[0]?.id ?? ''
+  })
+}

@@ -1,0 +1,64 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { applySite } from '#modules/sites/apply-site.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
+import { readDemoPlans } from '#modules/vehicles/demo-stock/demo-plans.ts'
+import { importCars } from '#modules/vehicles/import-stock.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Cipher } from '#platform/config/secret-keys.ts'
+import { findDealership } from './find-dealership.ts'
+
+const folder = join(resolve(import.meta.dirname, '..', '..'), 'db', 'demo')
+
+/** Processes that start together set up the demo dealers once. */
+const seedLock = 7_305_003
+
+/** Gives an empty database the demo dealers and their stock. One that has a site of its own is left alone. */
+export async function seedDemo(
+  database: Database,
+  cipher: Cipher,
+  now: Date,
+  print: (line: string) => void,
+): Promise<void> {
+  const files = (await readdir(join(folder, 'sites'))).filter((name) => name.endsWith('.json')).sort()
+  const client = await database.connect('owner')
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [seedLock])
+    const { rows } = await client.query<{ wanted: boolean }>(
+      `SELECT demo_seeded_at IS NULL AND NOT EXISTS (SELECT 1 FROM sites WHERE slug <> ALL ($1)) AS wanted
+       FROM deployment`,
+      [files.map((file) => file.replace(/\.json$/, ''))],
+    )
+    if (rows[0]?.wanted !== true) return
+    print('Setting up the demo dealers …')
+    for (const file of files) await applyFile(database, join(folder, 'sites', file))
+    for (const plan of readDemoPlans()) await importPlan(database, cipher, now, plan)
+    await client.query('UPDATE deployment SET demo_seeded_at = now()')
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyFile(database: Database, path: string): Promise<void> {
+  const applied = await applySite(database, JSON.parse(await readFile(path, 'utf8')), checkStockFilter)
+  if (!applied.ok) throw new Error(`${path}: ${JSON.stringify(applied.faults)}`)
+}
+
+async function importPlan(
+  database: Database,
+  cipher: Cipher,
+  now: Date,
+  plan: ReturnType<typeof readDemoPlans>[number],
+): Promise<void> {
+  const dealership = await findDealership(database, plan.dealership)
+  if (dealership === undefined) throw new Error(`demo stock for an unknown dealership: ${plan.dealership}`)
+  const outcome = await importCars(
+    { database, cipher, now: () => now },
+    { dealership, force: true },
+    generateDemoStock(plan, now),
+  )
+  if (!outcome.ok || outcome.report.rejected.length > 0) {
+    throw new Error(`demo stock of ${plan.dealership}: ${JSON.stringify(outcome)}`)
+  }
+}

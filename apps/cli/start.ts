@@ -1,0 +1,106 @@
+import { join, resolve } from 'node:path'
+import type { createApp as CreateApp } from '#apps/web/server/app.ts'
+import { startDev } from '#apps/web/server/dev.ts'
+import { type RunningServer, startServer } from '#apps/web/server/serve.ts'
+import type { Services } from '#apps/web/server/services.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { Command, CommandContext } from './command.ts'
+import { buildIfNeeded } from './build-web.ts'
+import { openServices } from './open-services.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const serverBundle = join(root, 'build', 'server', 'app.js')
+const assetsFolder = join(root, 'build', 'client')
+
+/** A balancer asks for readiness about this often; nobody else is kept waiting by it. */
+const drainMs = 10_000
+
+/** `start`: everything in one process, as production code. */
+export const start: Command = {
+  name: 'start',
+  usage: 'start',
+  summary: 'serve every site on PORT (what npm start runs)',
+  options: {},
+  positionals: { min: 0, max: 0 },
+  run: (context) => run(context, 'production'),
+}
+
+/** `dev`: the same with hot reload. */
+export const dev: Command = {
+  name: 'dev',
+  usage: 'dev',
+  summary: 'the same with hot reload (what npm run dev runs)',
+  options: {},
+  positionals: { min: 0, max: 0 },
+  run: (context) => run(context, 'development'),
+}
+
+async function run(context: CommandContext, mode: Services['mode']): Promise<number> {
+  const { environment } = context
+  const log = createLog(environment.logLevel)
+  for (const name of environment.withoutEffect) {
+    context.tell(`${name} is set, but this version does not use it.`)
+  }
+  if (mode === 'production') await buildIfNeeded((line) => context.tell(line))
+  const database = await context.openDatabase()
+  if (environment.demo) {
+    await seedDemo(database, context.getCipher(), context.now(), (line) => context.tell(line))
+  }
+  let server: RunningServer | undefined
+  const opened = await openServices({
+    context,
+    database,
+    log,
+    mode,
+    assetsFolder: mode === 'production' ? assetsFolder : null,
+    getPort: () => server?.port ?? environment.port,
+  })
+  const { services } = opened
+  try {
+    server = await listenOrExplain(services, environment.hosts, environment.port)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  for (const site of opened.sites.list()) context.print(`${services.sites.originOf(site)}  ${site.configuration.name}`)
+  log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
+
+  const reason = await stopRequested()
+  log.info({ reason }, 'stopping')
+  await server.stop({ noticeMs: 0, drainMs })
+  await opened.close()
+  return 0
+}
+
+async function listenOrExplain(
+  services: Services,
+  hosts: readonly string[],
+  port: number,
+): Promise<RunningServer> {
+  try {
+    if (services.mode === 'development') return await startDev(services, { root, hosts, port })
+    const { createApp } = (await import(serverBundle)) as { createApp: typeof CreateApp }
+    return await startServer({ fetch: createApp(services).fetch, hosts, port, log: services.log })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(
+      `Port ${port} is in use, perhaps by another npm start. Stop that one, or choose another port: PORT=3001 npm start`,
+      { cause: error },
+    )
+  }
+}
+
+/** Until a signal comes, or the program that started us is gone. */
+function stopRequested(): Promise<string> {
+  return new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.once(signal, () => {
+        // A second signal means: now.
+        process.once(signal, () => process.exit(1))
+        done(signal)
+      })
+    }
+    process.once('disconnect', () => done('parent gone'))
+  })
+}

@@ -1,0 +1,107 @@
+import { createReadStream, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { findMapping } from '#modules/vehicles/feed/find-mapping.ts'
+import type { ImportReport } from '#modules/vehicles/import-report.ts'
+import { importStock, type StockFormat } from '#modules/vehicles/import-stock.ts'
+import { type Command, type CommandContext, jsonOption } from './command.ts'
+import { findDealership } from './find-dealership.ts'
+import { openProgress } from './progress.ts'
+
+const formats: Readonly<Record<string, StockFormat>> = {
+  '.csv': 'csv',
+  '.tsv': 'csv',
+  '.txt': 'csv',
+  '.json': 'json',
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+}
+
+/** `stock import`: brings a dealership's stock in line with a file. */
+export const stockImport: Command = {
+  name: 'stock import',
+  usage:
+    'stock import FILE --dealership SLUG [--mapping NAME or FILE] [--dry-run] [--partial] [--force] [--json]',
+  summary: 'bring the stock in line with a CSV, JSON or JSON Lines file',
+  options: {
+    dealership: { type: 'string' },
+    mapping: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    partial: { type: 'boolean' },
+    force: { type: 'boolean' },
+    ...jsonOption,
+  },
+  positionals: { min: 1, max: 1 },
+  async run(context, { positionals, options }) {
+    const json = options['json'] === true
+    const refuse = (code: string, message: string): number => {
+      if (json) context.print(JSON.stringify({ error: message, code }))
+      context.tell(message)
+      return 1
+    }
+    const path = context.resolvePath(positionals[0] ?? '')
+    const size = findSize(path)
+    if (size === undefined) return refuse('import.no-file', `There is no file ${path} that can be read.`)
+    const format = formats[extname(path).toLowerCase()]
+    if (format === undefined) {
+      const known = Object.keys(formats).join(', ')
+      return refuse('import.unknown-format', `${path}: the name must end in one of ${known}`)
+    }
+    if (typeof options['dealership'] !== 'string') {
+      return refuse('import.no-dealership', 'Which dealership? Add --dealership SLUG.')
+    }
+    const mapping = await readMapping(context, options['mapping'])
+    if (mapping !== undefined && !mapping.ok) return refuse(mapping.fault.code, mapping.fault.message)
+
+    const database = await context.openDatabase()
+    const dealership = await findDealership(database, options['dealership'])
+    if (dealership === undefined) {
+      return refuse('import.unknown-dealership', `There is no dealership '${options['dealership']}'.`)
+    }
+    const progress = openProgress(context, size)
+    const outcome = await importStock(
+      { database, cipher: context.getCipher(), now: () => context.now() },
+      {
+        dealership,
+        format,
+        source: createReadStream(path),
+        mapping: mapping?.mapping,
+        partial: options['partial'] === true,
+        force: options['force'] === true,
+        dryRun: options['dry-run'] === true,
+        onProgress: progress.show,
+      },
+    ).finally(progress.end)
+    if (!outcome.ok) return refuse(outcome.fault.code, outcome.fault.message)
+    if (json) context.print(JSON.stringify(outcome.report))
+    else context.print(describeReport(outcome.report, options['dry-run'] === true))
+    return 0
+  },
+}
+
+async function readMapping(context: CommandContext, named: string | boolean | undefined) {
+  return typeof named === 'string'
+    ? findMapping(named, (file) => readFile(context.resolvePath(file), 'utf8'))
+    : undefined
+}
+
+function findSize(path: string): number | undefined {
+  try {
+    const found = statSync(path)
+    return found.isFile() ? found.size : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function describeReport(report: ImportReport, dryRun: boolean): string {
+  const { read, created, updated, unchanged, removed, rejected, warnings } = report
+  const lines = [
+    `${read} rows read: ${created} created, ${updated} updated, ${unchanged} unchanged, ` +
+      `${rejected.length} rejected; ${removed} removed from the stock`,
+    ...rejected.map(({ line, field, reason }) => `  line ${line}: ${field}: ${reason}`),
+    ...warnings.map((warning) => `  warning: ${JSON.stringify(warning)}`),
+  ]
+  if (dryRun) lines.push('Dry run: nothing was changed.')
+  return lines.join('\n')
+}

@@ -1,0 +1,95 @@
+import { loadSites } from '#modules/sites/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { buildCar } from '#modules/vehicles/vehicle-wire.ts'
+import type { Car } from '#modules/vehicles/car.schema.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { listVehicles } from '#modules/vehicles/vehicle.store.ts'
+import { type Command, jsonOption } from './command.ts'
+
+const pageSize = 1000
+
+/** `stock list`: the vehicles of a dealership, or of all dealerships of a site, as the wire has them. */
+export const stockList: Command = {
+  name: 'stock list',
+  usage: 'stock list --dealership SLUG or --site SLUG [--limit N] [--json]',
+  summary: 'the current stock, sold vehicles included',
+  options: {
+    dealership: { type: 'string' },
+    site: { type: 'string' },
+    limit: { type: 'string' },
+    ...jsonOption,
+  },
+  positionals: { min: 0, max: 0 },
+  async run(context, { options }) {
+    const refuse = (message: string, code: string): number => {
+      if (options['json'] === true) context.print(JSON.stringify({ error: message, code }))
+      context.tell(message)
+      return 1
+    }
+    const limit = options['limit'] === undefined ? Infinity : Number(options['limit'])
+    if (!(limit >= 1)) return refuse('--limit takes a whole number from 1', 'stock.limit')
+    const { dealership, site } = options
+    if ((dealership === undefined) === (site === undefined)) {
+      return refuse('Name either --dealership SLUG or --site SLUG.', 'stock.whose')
+    }
+    const database = await context.openDatabase()
+    const loads = await loadSites(database, checkStockFilter)
+    const sites = loads.flatMap((load) => (load.ok ? [load.site] : []))
+    const places = findPlaces(sites, { dealership, site })
+    if (places.length === 0) return refuse(`There is no '${String(dealership ?? site)}'.`, 'stock.unknown')
+    const cars: Car[] = []
+    const dealershipIds = places.map(({ id }) => id)
+    await database.withScope({ dealershipIds }, async (tx) => {
+      let after = 0
+      while (cars.length < limit) {
+        const rows = await listVehicles(tx, dealershipIds, {
+          limit: Math.min(pageSize, limit - cars.length),
+          after,
+        })
+        cars.push(...rows.map((row) => toCar(row, places)))
+        after = rows.at(-1)?.id ?? 0
+        if (rows.length === 0) break
+      }
+    })
+    if (options['json'] === true) context.print(JSON.stringify({ vehicles: cars }))
+    else for (const car of cars) context.print(describe(car))
+    return 0
+  },
+}
+
+type Place = Site['dealerships'][number]
+
+function findPlaces(
+  sites: readonly Site[],
+  wanted: { dealership: string | boolean | undefined; site: string | boolean | undefined },
+): Place[] {
+  const found = sites
+    .filter(({ slug }) => wanted.site === undefined || slug === wanted.site)
+    .flatMap(({ dealerships }) => dealerships)
+    .filter(({ slug }) => wanted.dealership === undefined || slug === wanted.dealership)
+  return [...new Map(found.map((place) => [place.id, place])).values()]
+}
+
+function toCar(row: VehicleRow, places: readonly Place[]): Car {
+  const place = places.find(({ id }) => id === row.dealershipId)
+  const location = place?.locations.find(({ id }) => id === row.locationId)
+  return buildCar(row, {
+    dealershipSlug: place?.slug ?? '',
+    location:
+      location === undefined
+        ? null
+        : {
+            slug: location.slug,
+            phone: location.contact_detail.phone,
+            city: location.address.city,
+            state: location.address.state,
+            distributionLocations: location.distribution_locations,
+          },
+  })
+}
+
+function describe(car: Car): string {
+  const price = car.price === null ? '-' : String(car.price)
+  return [car.stocknum.padEnd(12), car.status.padEnd(11), car.car_type.padEnd(4), price.padStart(9), car.name].join('  ')
+}

@@ -1,0 +1,20 @@
+/** `npm run bench [-- NAME]`: the benchmarks, as ratios in one run. Without a name, all of them. */
+import { benchPages } from './pages/bench-pages.ts'
+import { runSearchBench } from './search/run-search-bench.ts'
+
+const benchmarks: Record<string, (print: (line: string) => void) => Promise<void>> = {
+  search: runSearchBench,
+  pages: benchPages,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => benchmarks[name] === undefined)
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`)
+  process.exit(2)
+}
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n# ${name}`)
+  await run((line) => console.log(line))
+}

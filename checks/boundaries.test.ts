@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { moduleEdges } from './module-edges.ts'
+import { readSourceFiles, type SourceFile } from './source-files.ts'
+
+const files = readSourceFiles()
+const isTest = (path: string) => /\.(test|e2e|fake)\.tsx?$/.test(path) || path.includes('/testing')
+
+/** `file → import` for every import that `isWrong` says may not be. */
+function findWrong(isWrong: (file: SourceFile, imported: string) => boolean): string[] {
+  return files.flatMap((file) =>
+    file.imports.filter((imported) => isWrong(file, imported)).map((imported) => `${file.path} → ${imported}`),
+  )
+}
+
+const layer = (path: string) => path.split('/')[0] ?? ''
+const moduleOf = (path: string) => (layer(path) === 'modules' ? path.split('/')[1] : undefined)
+
+describe('the direction of imports', () => {
+  test('ui and platform import nothing of the other layers', () => {
+    const allowed: Record<string, string[]> = { ui: ['ui'], platform: ['platform'] }
+    expect(
+      findWrong((file, imported) => {
+        const own = allowed[layer(file.path)]
+        return own !== undefined && !own.includes(layer(imported))
+      }),
+    ).toEqual([])
+  })
+
+  test('modules import modules, platform, ui and the data in db, never apps', () => {
+    expect(
+      findWrong(
+        (file, imported) =>
+          layer(file.path) === 'modules' &&
+          !isTest(file.path) &&
+          !['modules', 'platform', 'ui', 'db'].includes(layer(imported)),
+      ),
+    ).toEqual([])
+  })
+
+  test('a module imports only the modules that the table of edges gives it', () => {
+    expect(
+      findWrong((file, imported) => {
+        const from = moduleOf(file.path)
+        const to = moduleOf(imported)
+        if (from === undefined || to === undefined || from === to) return false
+        return !(moduleEdges[from] ?? []).includes(to)
+      }),
+    ).toEqual([])
+  })
+
+  test('the table of edges has no cycle and no module that is not there', () => {
+    const present = new Set(files.map((file) => moduleOf(file.path)))
+    expect(Object.keys(moduleEdges).filter((name) => !present.has(name))).toEqual([])
+    const visit = (name: string, path: readonly string[]): void => {
+      expect(path, `cycle: ${[...path, name].join(' → ')}`).not.toContain(name)
+      for (const next of moduleEdges[name] ?? []) visit(next, [...path, name])
+    }
+    for (const name of Object.keys(moduleEdges)) visit(name, [])
+  })
+
+  test('rules and schemas are pure, and so is all that they import', () => {
+    const byPath = new Map(files.map((file) => [file.path, file]))
+    const roots = files.filter(({ path }) => /\.(rules|schema)\.ts$/.test(path))
+    const wrong = new Set<string>()
+    const visit = (path: string, from: readonly string[]): void => {
+      const file = byPath.get(path)
+      if (file === undefined || from.includes(path)) return
+      const route = [...from, path]
+      if (impure.test(file.text)) wrong.add(route.join(' → '))
+      for (const imported of file.imports) visit(imported, route)
+    }
+    for (const { path } of roots) visit(path, [])
+    expect(roots.length).toBeGreaterThan(40)
+    expect([...wrong]).toEqual([])
+  })
+})
+
+/** Files, network, database, clock, environment, chance. */
+const impure = /from 'node:(?!util')|from 'pg'|process\.|Date\.now\(|new Date\(\)|Math\.random\(/
+
+describe('how files look', () => {
+  test('names are kebab-case', () => {
+    const odd = files.filter(({ path }) => !/^[a-z0-9$._/-]+$/.test(path.replaceAll(/routes\/.*/g, '')))
+    expect(odd.map(({ path }) => path)).toEqual([])
+  })
+
+  test('no folder or file is a drawer for everything', () => {
+    const drawer = /(^|[/.-])(utils?|helpers?|common|misc|lib|manager|info)([/.-]|$)/
+    expect(files.filter(({ path }) => drawer.test(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('nothing re-exports another file', () => {
+    const reExports = files.filter(({ text }) => /^export (\*|\{[^}]*\}|type \{[^}]*\}) from/m.test(text))
+    expect(reExports.map(({ path }) => path)).toEqual([])
+  })
+
+  test('nothing but the starting programs reads the environment', () => {
+    const readers = files.filter(
+      ({ path, text }) => text.includes('process.env') && /^(modules|platform|ui|apps\/web)\//.test(path),
+    )
+    // The keeper needs a PATH for what it starts.
+    expect(readers.map(({ path }) => path)).toEqual(['platform/postgres/embedded/open-embedded.ts'])
+  })
+
+  test('rules and use cases are given their clock', () => {
+    const clocks = files.filter(
+      ({ path, text }) =>
+        path.startsWith('modules/') && !isTest(path) && /Date\.now\(\)|new Date\(\)/.test(text),
+    )
+    expect(clocks.map(({ path }) => path)).toEqual([])
+  })
+
+  test('no dealer is named in code', async () => {
+    const { readdirSync } = await import('node:fs')
+    const { join } = await import('node:path')
+    const { root } = await import('./source-files.ts')
+    const slugs = readdirSync(join(root, 'db/demo/sites')).map((file) => file.replace(/\.json$/, ''))
+    expect(slugs.length).toBeGreaterThanOrEqual(10)
+    const named = files.filter(
+      ({ path, text }) =>
+        /^(modules|platform|ui|apps)\//.test(path) && !isTest(path) && slugs.some((slug) => text.includes(slug)),
+    )
+    expect(named.map(({ path }) => path)).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+/**
+ * Which module may import which. One table, no cycle: a new edge is a decision that a reader sees here.
+ * Directions between the layers (apps → modules → platform, modules → ui) are checked without a table.
+ */
+export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
+  sites: [],
+  content: ['sites'],
+  vehicles: ['content', 'sites'],
+  'stock-search': ['sites', 'vehicles', 'content'],
+}

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '..')
+const folders = ['apps', 'bench', 'bootstrap', 'checks', 'e2e', 'fakes', 'modules', 'platform', 'ui']
+
+export interface SourceFile {
+  /** From the root, with `/`. */
+  readonly path: string
+  readonly text: string
+  /** Project files that it imports, from the root; packages and built-ins are left out. */
+  readonly imports: readonly string[]
+}
+
+/** Every TypeScript file of the project. */
+export function readSourceFiles(): SourceFile[] {
+  return folders.flatMap((folder) =>
+    listFiles(join(root, folder)).map((file) => {
+      const path = relative(root, file).replaceAll('\\', '/')
+      const text = readFileSync(file, 'utf8')
+      return { path, text, imports: findImports(path, text) }
+    }),
+  )
+}
+
+function listFiles(folder: string): string[] {
+  let entries
+  try {
+    entries = readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listFiles(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+
+function findImports(path: string, text: string): string[] {
+  return [...text.matchAll(importPattern)].flatMap(([, name = '']) => {
+    if (name.startsWith('#')) return [name.slice(1).replace(/\?.*$/, '')]
+    if (name.startsWith('.')) {
+      return [join(dirname(path), name.replace(/\?.*$/, '')).replaceAll('\\', '/')]
+    }
+    return []
+  })
+}

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+
+/** A phone and a desk. */
+export const widths = [390, 1440] as const
+export type Width = (typeof widths)[number]
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the console said beyond nothing, and every request that failed. */
+  readonly noise: string[]
+}
+
+export interface VisitOptions {
+  readonly width: Width
+  readonly script?: boolean
+}
+
+/** Opens pages of the demo dealers; every visit of a test is closed after it, and a noisy one fails the test. */
+export function useBrowser(): {
+  visit(options: VisitOptions): Promise<Visit>
+  addressOf(site: string, path: string): string
+} {
+  let browser: Browser | undefined
+  let visits: Visit[] = []
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+  })
+  afterEach(async () => {
+    const noise = visits.flatMap((visit) => visit.noise)
+    await Promise.all(visits.map(({ context }) => context.close()))
+    visits = []
+    expect(noise, 'the console is clean').toEqual([])
+  })
+  afterAll(() => browser?.close())
+
+  return {
+    addressOf: (site, path) => `http://${site}.localhost:${inject('webPort')}${path}`,
+    async visit({ width, script = true }) {
+      const context = await browser!.newContext({
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        javaScriptEnabled: script,
+        locale: 'en-AU',
+      })
+      const page = await context.newPage()
+      const noise: string[] = []
+      page.on('console', (message) => {
+        if (message.type() !== 'debug') noise.push(`${message.type()}: ${message.text()} (${page.url()})`)
+      })
+      page.on('pageerror', (error) => noise.push(`error: ${error.message} (${page.url()})`))
+      page.on('requestfailed', (request) => {
+        // A navigation away ends what the page had still asked for.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
+          noise.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`)
+        }
+      })
+      const visit = { page, context, noise }
+      visits.push(visit)
+      return visit
+    },
+  }
+}
+
+/** What axe finds wrong on the page, by rule and element; WCAG 2.2 AA and axe's best practices. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+/** True when nothing sticks out sideways. */
+export function fitsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+export interface CommandRun {
+  readonly code: number | null
+  readonly output: string
+  readonly errors: string
+}
+
+/** Starts the `forecourt` command as a process of its own. */
+export function startCommand(
+  data: string,
+  words: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+) {
+  return spawn(process.execPath, [join(root, 'apps/cli/main.ts'), ...words], {
+    cwd: root,
+    env: { ...process.env, FORECOURT_DATA: data, PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+export function runCommand(data: string, ...words: string[]): Promise<CommandRun> {
+  return readRun(startCommand(data, words))
+}
+
+/** Waits for a command's end and gives what it printed. */
+export async function readRun(child: ReturnType<typeof startCommand>): Promise<CommandRun> {
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output, errors }
+}

@@ -1,0 +1,157 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CommandRun, runCommand } from './command.ts'
+import { startWebProcess, type WebProcess } from './web-process.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const listings = resolve(root, '../shared/data/stock/au-listings-2023.csv')
+const present = existsSync(listings)
+if (!present) console.info(`skipped: the listings are not at ${listings}`)
+
+const site = 'southern-cross-motors.localhost'
+const dealership = 'southern-cross-dandenong'
+const searchPath = '/search/new-used-and-demo-cars'
+const rowsInFile = 16_734
+
+interface Report {
+  read: number
+  created: number
+  updated: number
+  unchanged: number
+  removed: number
+  rejected: { line: number; field: string; reason: string }[]
+  warnings: unknown[]
+}
+
+describe.skipIf(!present)('a real export of 16,734 listings, imported beside two running websites', () => {
+  let data: string
+  let webs: WebProcess[]
+  let run: CommandRun
+  let report: Report
+  let importedInMs: number
+  /** From the end of the import until each website found the vehicles. */
+  let foundAfterMs: number[]
+
+  beforeAll(async () => {
+    data = mkdtempSync(join(root, '.forecourt', 'import-'))
+    webs = [await startWebProcess(data)]
+    webs.push(await startWebProcess(data))
+    for (const web of webs) expect(await countFound(web, 'hilux')).toBeLessThan(50)
+    const startedAt = performance.now()
+    run = await runCommand(
+      data,
+      ...['stock', 'import', listings, '--dealership', dealership],
+      ...['--mapping', 'au-listings', '--partial', '--json'],
+    )
+    const endedAt = performance.now()
+    importedInMs = endedAt - startedAt
+    report = JSON.parse(run.output) as Report
+    foundAfterMs = await Promise.all(
+      webs.map(async (web) => {
+        while (performance.now() - endedAt < 20_000 && (await countFound(web, 'hilux')) < 400) {
+          // Asks again: a page is a few milliseconds.
+        }
+        return performance.now() - endedAt
+      }),
+    )
+  }, 120_000)
+
+  afterAll(async () => {
+    for (const web of webs) await web.stop()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  test('the report accounts for every row, in under 20 s', () => {
+    expect(run.code).toBe(0)
+    expect(report.read).toBe(rowsInFile)
+    expect(report.created + report.updated + report.unchanged + report.rejected.length).toBe(rowsInFile)
+    expect(report.created).toBeGreaterThan(16_000)
+    expect(report.removed).toBe(0)
+    expect(report.rejected.every(({ line, field, reason }) => line > 1 && field !== '' && reason !== '')).toBe(true)
+    expect(importedInMs).toBeLessThan(20_000)
+  })
+
+  test('both websites find the HiLuxes within a second', () => {
+    expect(Math.max(...foundAfterMs)).toBeLessThan(1000)
+  })
+
+  test('facet counts equal a count in SQL, in both websites', async () => {
+    const client = new pg.Client({ host: readSocketFolder(data), user: 'forecourt_owner', database: 'forecourt' })
+    await client.connect()
+    const { rows } = await client.query<{ body: string; count: string }>(
+      `SELECT v.simple_body AS body, count(*) AS count FROM vehicles v JOIN dealerships d ON d.id = v.dealership_id
+       WHERE d.slug LIKE 'southern-cross-%' AND v.removed_at IS NULL AND v.show_on_dealer_website
+         AND (v.status IN ('in_stock', 'coming_soon')
+           OR v.sold_at > now() - interval '259200 seconds')
+         AND v.simple_body IS NOT NULL AND v.make = 'Toyota'
+       GROUP BY 1 ORDER BY 2 DESC`,
+    )
+    await client.end()
+    expect(rows.length).toBeGreaterThan(4)
+    const wanted = Object.fromEntries(rows.map(({ body, count }) => [body, Number(count)]))
+    for (const web of webs) {
+      const { body } = await web.get(site, `${searchPath}?refine[make][0]=Toyota`)
+      expect(readFacet(body, 'body')).toEqual(wanted)
+    }
+  })
+
+  test('prices sort both ways, across pages', async () => {
+    for (const [sort, direction] of [['price:asc', 1], ['price:desc', -1]] as const) {
+      const prices: number[] = []
+      for (const page of ['', '&page=2', '&page=3']) {
+        const { body } = await webs[0]!.get(site, `${searchPath}?refine[make][0]=Mazda${page}&sort=${sort}`)
+        prices.push(...readPrices(body))
+      }
+      expect(prices.length).toBeGreaterThan(60)
+      expect(prices).toEqual(prices.toSorted((one, other) => direction * (one - other)))
+    }
+  })
+
+  test('the same file again changes nothing', async () => {
+    const again = await runCommand(
+      data,
+      ...['stock', 'import', listings, '--dealership', dealership],
+      ...['--mapping', 'au-listings', '--partial', '--json'],
+    )
+    expect(JSON.parse(again.output)).toMatchObject({
+      read: rowsInFile,
+      created: 0,
+      updated: 0,
+      unchanged: report.created,
+      removed: 0,
+    })
+  })
+})
+
+async function countFound(web: WebProcess, query: string): Promise<number> {
+  const { body } = await web.get(site, `${searchPath}?query=${query}`)
+  return Number(/([\d,]+) cars?/.exec(body)?.[1]?.replace(',', '') ?? 0)
+}
+
+/** Values and counts of a facet's check boxes, by value. */
+function readFacet(html: string, facet: string): Record<string, number> {
+  const pattern = new RegExp(
+    `name="refine\\[${facet}\\]"[^>]*value="([^"]+)"[^>]*/>[^<]*(?:<!-- -->)?[^<]*<span>([\\d,]+)</span>`,
+    'g',
+  )
+  return Object.fromEntries(
+    [...html.matchAll(pattern)].map(([, value = '', count = '']) => [value, Number(count.replace(',', ''))]),
+  )
+}
+
+/** The prices of the cards in their order; the struck ones are left out. */
+function readPrices(html: string): number[] {
+  return [...html.matchAll(/<p class="price">.*?<strong>\$([\d,]+)<\/strong>/g)].map(([, price = '']) =>
+    Number(price.replace(',', '')),
+  )
+}
+
+function readSocketFolder(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'socket-folder'), 'utf8').trim()
+  } catch {
+    return join(folder, 'run')
+  }
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
+import { readRun, runCommand, startCommand } from './command.ts'
+import { startWebProcess, type WebProcess } from './web-process.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const site = 'sunrise-suzuki.localhost'
+let data: string
+let web: WebProcess
+
+beforeAll(async () => {
+  data = mkdtempSync(join(root, '.forecourt', 'processes-'))
+  web = await startWebProcess(data)
+})
+
+afterAll(async () => {
+  await web.kill()
+  await vi.waitFor(() => expect(findPostgres()).toBeUndefined(), { timeout: 8000 })
+  rmSync(data, { recursive: true, force: true })
+})
+
+function findPostgres(): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    return isAlive(pid) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The car page's status: it asks the database, unlike pages that the memory of the process answers. */
+async function askCarPage(process = web): Promise<number> {
+  const { body } = await process.get(site, '/search/new-used-and-demo-cars')
+  const path = /href="(\/cars\/[^"]+)"/.exec(body)?.[1] ?? '/missing'
+  return (await process.get(site, path)).status
+}
+
+async function countStock(dealership: string): Promise<number> {
+  const { output } = await runCommand(data, 'stock', 'list', '--dealership', dealership, '--json')
+  return (JSON.parse(output) as { vehicles: unknown[] }).vehicles.length
+}
+
+describe('processes that end in the middle', () => {
+  test('pages answer again within 10 s of the death of PostgreSQL', async () => {
+    expect(await askCarPage()).toBe(200)
+    const killed = findPostgres()!
+    process.kill(killed, 'SIGKILL')
+    await expect
+      .poll(async () => (findPostgres() === killed ? 'old' : askCarPage()), { timeout: 10_000 })
+      .toBe(200)
+  })
+
+  test('two commands run beside the website and beside each other', async () => {
+    const [list, show] = await Promise.all([
+      runCommand(data, 'site', 'list', '--json'),
+      runCommand(data, 'site', 'show', 'sunrise-suzuki', '--json'),
+    ])
+    expect([list.code, show.code]).toEqual([0, 0])
+    expect((JSON.parse(list.output) as { sites: unknown[] }).sites).toHaveLength(10)
+    expect(JSON.parse(show.output)).toMatchObject({ slug: 'sunrise-suzuki' })
+    expect(await askCarPage()).toBe(200)
+  })
+
+  test('an import killed in the middle leaves the stock as it was', async () => {
+    const before = await countStock('pacific-nissan')
+    const file = join(data, 'long.csv')
+    const rows = Array.from({ length: 60_000 }, (_, row) => `S${row},Nissan,Navara,2020,used`)
+    writeFileSync(file, `stocknum,make,model,year,car_type\n${rows.join('\n')}\n`)
+    const words = ['stock', 'import', file, '--dealership', 'pacific-nissan', '--partial', '--json']
+    const running = startCommand(data, words)
+    // Its transaction is open once the staging table exists.
+    await expect.poll(() => isImporting(), { timeout: 20_000, interval: 20 }).toBe(true)
+    running.kill('SIGKILL')
+    await once(running, 'exit')
+    expect(running.signalCode).toBe('SIGKILL')
+    await expect.poll(() => isImporting(), { timeout: 10_000 }).toBe(false)
+    expect(await countStock('pacific-nissan')).toBe(before)
+  })
+
+  test('a second start on the same data folder shares the database; on the same port it says why not', async () => {
+    const second = await startWebProcess(data)
+    try {
+      expect(await askCarPage(second)).toBe(200)
+      expect(await askCarPage()).toBe(200)
+    } finally {
+      await second.stop()
+    }
+    expect(await askCarPage()).toBe(200)
+    const refused = await readRun(startCommand(data, ['start'], { PORT: String(web.port) }))
+    expect(refused.code).toBe(1)
+    expect(refused.errors).toContain(`Port ${web.port} is in use`)
+  })
+
+  test('a SIGKILL of the last web process leaves no PostgreSQL after 5 s', async () => {
+    await web.kill()
+    await expect.poll(findPostgres, { timeout: 5000 }).toBeUndefined()
+    web = await startWebProcess(data)
+    expect(await askCarPage()).toBe(200)
+  })
+})
+
+/** True while a transaction of an import is open. */
+async function isImporting(): Promise<boolean> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({
+    host: readSocketFolder(),
+    user: 'forecourt_owner',
+    database: 'forecourt',
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ open: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
+         WHERE usename = 'forecourt_app' AND query LIKE 'COPY%' AND state <> 'idle') AS open`,
+    )
+    return rows[0]?.open === true
+  } finally {
+    await client.end()
+  }
+}
+
+function readSocketFolder(): string {
+  try {
+    return readFileSync(join(data, 'socket-folder'), 'utf8').trim()
+  } catch {
+    return join(data, 'run')
+  }
+}

@@ -1,0 +1,149 @@
+import { request } from 'node:http'
+import { describe, expect, inject, test } from 'vitest'
+import { runCommand } from './command.ts'
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly location: string | undefined
+}
+
+/** A request as anyone could send it: `headers` go out as they are. */
+function send(path: string, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
+  const port = inject('webPort')
+  return new Promise((done, failed) => {
+    const asked = request(
+      { host: '127.0.0.1', port, path, method, headers: { 'accept-encoding': 'identity', ...headers } },
+      (answer) => {
+        let body = ''
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
+        answer.on('end', () =>
+          done({ status: answer.statusCode ?? 0, body, location: answer.headers.location }),
+        )
+      },
+    )
+    asked.on('error', failed)
+    asked.end()
+  })
+}
+
+const hostOf = (slug: string): string => `${slug}.localhost:${inject('webPort')}`
+
+interface Car {
+  slug: string
+  stocknum: string
+  make: string
+  model: string
+}
+
+const stocks = new Map<string, Promise<Car[]>>()
+
+/** Read once a site: a command is a process of its own. */
+function listStock(site: string): Promise<Car[]> {
+  const stock = stocks.get(site) ?? readStock(site)
+  stocks.set(site, stock)
+  return stock
+}
+
+async function readStock(site: string): Promise<Car[]> {
+  const { output } = await runCommand(inject('webData'), 'stock', 'list', '--site', site, '--json')
+  return (JSON.parse(output) as { vehicles: Car[] }).vehicles
+}
+
+async function listSites(): Promise<string[]> {
+  const { output } = await runCommand(inject('webData'), 'site', 'list', '--json')
+  return (JSON.parse(output) as { sites: { slug: string }[] }).sites.map(({ slug }) => slug)
+}
+
+describe('one dealer never sees another', () => {
+  test('every vehicle of every other dealer is 404 on every address word and call of a site', async () => {
+    const sites = await listSites()
+    expect(sites).toHaveLength(10)
+    const owner = new Map<string, string>()
+    for (const site of sites) {
+      for (const { slug } of await listStock(site)) owner.set(slug, site)
+    }
+    expect(owner.size).toBeGreaterThan(1000)
+    const leaks: string[] = []
+    // A sample of each dealer's vehicles against each site; a slug that both have is its own vehicle there.
+    for (const site of sites) {
+      const own = new Set((await listStock(site)).map(({ slug }) => slug))
+      for (const foreign of sites.filter((other) => other !== site)) {
+        const slugs = [...owner].filter(([slug, at]) => at === foreign && !own.has(slug)).map(([slug]) => slug)
+        for (const slug of slugs.slice(0, 3)) {
+          for (const path of [`/cars/${slug}`, `/campers/${slug}`, `/motorcycles/${slug}`, `/cars/${slug}.data`]) {
+            const { status, body } = await send(path, { host: hostOf(site) })
+            if (status !== 404 || body.includes('"description"')) leaks.push(`${site}${path} ${status}`)
+          }
+        }
+      }
+    }
+    expect(leaks).toEqual([])
+  })
+
+  test('a site’s search never lists a vehicle that is not its own, whatever is asked', async () => {
+    const own = new Set((await listStock('sunrise-suzuki')).map(({ slug }) => slug))
+    const foreign = (await listStock('big-box-cars'))[0]!
+    const attempts = [
+      '/search/new-used-and-demo-cars',
+      `/search/new-used-and-demo-cars?query=${foreign.stocknum}`,
+      `/search/new-used-and-demo-cars?refine[dealership_name][0]=${encodeURIComponent('Big Box Cars')}`,
+      `/search/new-used-and-demo-cars?refine[make][0]=${encodeURIComponent('x" OR "dealership_id" > 0 OR "make" = "x')}`,
+      `/search/new-used-and-demo-cars?refine[price][0]=${encodeURIComponent('> 0 OR dealership_id > 0')}`,
+      `/search/new-used-and-demo-cars?refine[status][0]=${encodeURIComponent("in_stock' OR id > 0")}`,
+      '/search/new-used-and-demo-cars?site=big-box-cars&dealership_id=1&website_id=1',
+    ]
+    for (const path of attempts) {
+      const { status, body } = await send(encodeURI(path).replaceAll('%25', '%'), { host: hostOf('sunrise-suzuki') })
+      expect([200, 302], path).toContain(status)
+      const listed = [...body.matchAll(/href="\/cars\/([\w-]+)"/g)].map(([, slug = '']) => slug)
+      expect(listed.filter((slug) => !own.has(slug)), path).toEqual([])
+    }
+  })
+})
+
+describe('hosts', () => {
+  test.each([
+    ['an unknown host', { host: 'www.nobody.example' }],
+    ['an address', { host: '127.0.0.1' }],
+    ['a name under localhost that is no site', { host: 'nobody.localhost' }],
+    ['a host with a site’s name in front', { host: 'big-box-cars.evil.example' }],
+    ['a host with a site’s name behind', { host: 'evil-big-box-cars.localhost' }],
+    ['a forwarded host that nobody vouches for', { host: 'www.nobody.example', 'x-forwarded-host': 'big-box-cars.localhost' }],
+    ['a forwarded header that nobody vouches for', { host: 'www.nobody.example', forwarded: 'host=big-box-cars.localhost' }],
+  ])('%s is answered 421', async (_, headers) => {
+    const { status, body } = await send('/', headers)
+    expect(status).toBe(421)
+    expect(body).not.toContain('Big Box')
+  })
+
+  test('a malformed host is answered 400', async () => {
+    const { status, body } = await send('/', { host: 'big-box-cars.localhost/../x' })
+    expect(status).toBe(400)
+    expect(body).not.toContain('Big Box')
+  })
+
+  test('a local name asked through a proxy is answered 421', async () => {
+    const forwarded = { host: hostOf('big-box-cars'), 'x-forwarded-for': '203.0.113.9' }
+    expect((await send('/', forwarded)).status).toBe(421)
+  })
+
+  test('a forged forwarded header shows in no page', async () => {
+    const headers = {
+      host: hostOf('big-box-cars'),
+      'x-original-url': '/admin-canary',
+      'x-rewrite-url': '/admin-canary',
+      'user-agent': 'canary-agent',
+      cookie: 'canary=1',
+    }
+    const { status, body } = await send('/?gclid=canary', headers)
+    expect(status).toBe(200)
+    expect(body).not.toContain('canary')
+  })
+
+  test('health and readiness answer on every host', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      expect((await send(path, { host: 'www.nobody.example' })).status, path).toBe(200)
+    }
+  })
+})

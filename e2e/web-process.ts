@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = resolve(import.meta.dirname, '..')
+const ticksPerSecond = 100
+
+/** A web process started as `npm start` starts it, on a free port with a data folder of its own. */
+export interface WebProcess {
+  readonly pid: number
+  readonly port: number
+  /** @returns the body, read to its end */
+  get(host: string, path: string): Promise<{ status: number; body: string }>
+  /** Processor time that the process has used so far, in milliseconds. */
+  cpuMs(): number
+  /** Resident memory, in MiB. */
+  residentMiB(): number
+  /** Ends it the hard way; nothing of it runs when this resolves. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startWebProcess(dataFolder: string): Promise<WebProcess> {
+  const child = spawn(process.execPath, [join(root, 'apps/cli/main.ts'), 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', FORECOURT_DATA: dataFolder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await readPort(child)
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  return {
+    pid: child.pid ?? 0,
+    port,
+    get: (host, path) =>
+      new Promise((done, failed) => {
+        const headers = { host: `${host}:${port}`, 'accept-encoding': 'identity' }
+        const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('end', () =>
+            done({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+          )
+          answer.on('error', failed)
+        })
+        asked.on('error', failed)
+        asked.end()
+      }),
+    cpuMs() {
+      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000
+    },
+    residentMiB() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+    },
+    kill: () => end(child, agent, 'SIGKILL'),
+    stop: () => end(child, agent, 'SIGTERM'),
+  }
+}
+
+async function end(child: ChildProcess, agent: Agent, signal: NodeJS.Signals): Promise<void> {
+  agent.destroy()
+  child.kill(signal)
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/** The first site's address is printed once the process answers. */
+async function readPort(child: ChildProcess): Promise<number> {
+  const lines = createInterface({ input: child.stdout! })
+  for await (const line of lines) {
+    const port = /localhost:(\d+)/.exec(line)?.[1]
+    if (port !== undefined) {
+      child.stdout!.resume()
+      return Number(port)
+    }
+  }
+  throw new Error('the web process ended before it was ready')
+}

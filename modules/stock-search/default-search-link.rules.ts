@@ -1,0 +1,12 @@
+import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
+import { EMPTY_STATE, buildSearchAddress } from './search-address.rules.ts'
+
+/** The search page that the site's own links open, with its default city where it has one (§2). */
+export function buildDefaultSearchLink(configuration: {
+  readonly default_search_path: string | null
+  readonly search: { readonly default_city: string | null }
+}): string {
+  const city = configuration.search.default_city
+  const state = city === null ? EMPTY_STATE : { ...EMPTY_STATE, refinements: { city: [city] } }
+  return decideDefaultSearchPath(configuration) + buildSearchAddress(state)
+}

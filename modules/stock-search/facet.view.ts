@@ -1,0 +1,182 @@
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
+import type { Band } from './bands.rules.ts'
+import { getFacetLabel, getFacetValueLabel } from './facet-labels.rules.ts'
+import { FACETS, RANGE_FIELDS, getFacetField, getRangeIndexField } from './facets.rules.ts'
+import type { Facet, RangeField } from './facets.rules.ts'
+import { clearRange, isRefined, removeRefinement, setQuery } from './refinement-change.rules.ts'
+import type { NumberRange, RefinementState } from './refinement-state.ts'
+import { foldValue } from './refinement-values.rules.ts'
+import type { SearchPageParts } from './search-page-parts.ts'
+import type { FacetValueView, FacetView, RangeView } from './search-page.types.ts'
+
+/** Facets whose values are numbers of the scale itself: a visitor sets two bounds. */
+const drawnAsRange: ReadonlySet<string> = new Set(['price', 'subscription_price', 'km', 'year'])
+
+const units: Partial<Record<RangeField, RangeView['unit']>> = {
+  price: 'money',
+  subscription_price: 'money',
+  km: 'distance',
+}
+
+type HrefOf = (state: RefinementState) => string
+
+/** Facets that offer a choice: more than one value, or one that is chosen. */
+export function buildFacetViews(parts: SearchPageParts): FacetView[] {
+  return parts.facets
+    .filter((facet) => !drawnAsRange.has(facet))
+    .map((facet) => buildFacetView(parts, facet))
+    .filter(({ values }) => values.length > 1 || values.some(({ selected }) => selected))
+}
+
+function buildFacetView(parts: SearchPageParts, facet: Facet): FacetView {
+  const { configuration, state } = parts
+  const bands = getBands(configuration, facet)
+  const counts = parts.countsOf(facet).facetDistribution[getFacetField(facet)] ?? {}
+  const counted = Object.entries(counts)
+  const known = new Set(counted.map(([value]) => foldValue(value)))
+  // A chosen value that has no vehicle stays in view, so that it can be taken back.
+  const gone = (state.refinements[facet] ?? []).filter((value) => !known.has(foldValue(value)))
+  const values = [...counted, ...gone.map((value): [string, number] => [value, 0])].map(
+    ([value, count]): FacetValueView => ({
+      value,
+      label: getFacetValueLabel(facet, value, bands),
+      count,
+      selected: isRefined(state, facet, value),
+    }),
+  )
+  const { search } = configuration
+  return {
+    ...buildHead(configuration, facet),
+    values: sortValues(values, facet, bands).slice(0, search.facet_show_more_limit),
+    shown: search.facet_limit,
+  }
+}
+
+/** Chosen ones first, then bands and numbers by size, other values by count. */
+function sortValues(
+  values: readonly FacetValueView[],
+  facet: Facet,
+  bands: readonly Band[],
+): FacetValueView[] {
+  const place = new Map(bands.map(({ name }, position) => [name, position]))
+  const bySize = bands.length > 0 || facet === 'seats'
+  const sizeOf = ({ value }: FacetValueView): number => place.get(value) ?? Number(value)
+  return values.toSorted(
+    (one, other) =>
+      Number(other.selected) - Number(one.selected) ||
+      (bySize ? sizeOf(one) - sizeOf(other) : other.count - one.count) ||
+      one.label.localeCompare(other.label),
+  )
+}
+
+/** Ranges of which the stock has more than one value, and those that are chosen. */
+export function buildRangeViews(parts: SearchPageParts): RangeView[] {
+  const { configuration, state } = parts
+  return parts.facets
+    .filter((facet): facet is RangeField & Facet => drawnAsRange.has(facet))
+    .map((field) => {
+      const stats = parts.countsOf(field).facetStats[getRangeIndexField(field)]
+      const chosen = state.ranges[field]
+      return {
+        ...buildHead(configuration, field),
+        min: stats?.min ?? null,
+        max: stats?.max ?? null,
+        chosenMin: chosen?.min ?? null,
+        chosenMax: chosen?.max ?? null,
+        unit: units[field] ?? 'plain',
+        name: `range[${field}]`,
+      }
+    })
+    .filter(({ min, max, chosenMin, chosenMax }) => min !== max || chosenMin !== null || chosenMax !== null)
+}
+
+/** What is chosen and stands in no field of the page's form: it is carried along. */
+export function listHiddenFields(
+  state: RefinementState,
+  facets: readonly FacetView[],
+  ranges: readonly RangeView[],
+): { name: string; value: string }[] {
+  const inView = new Set(
+    facets.flatMap(({ field, values }) => values.map(({ value }) => `${field} ${foldValue(value)}`)),
+  )
+  const values = FACETS.flatMap((facet) =>
+    (state.refinements[facet] ?? [])
+      .filter((value) => !inView.has(`${facet} ${foldValue(value)}`))
+      .map((value) => ({ name: `refine[${facet}]`, value })),
+  )
+  const bounds = RANGE_FIELDS.flatMap((field) => {
+    const range = state.ranges[field]
+    return range === undefined || ranges.some((view) => view.field === field)
+      ? []
+      : [{ name: `range[${field}]`, value: `${range.min ?? ''}:${range.max ?? ''}` }]
+  })
+  return [...values, ...bounds]
+}
+
+export interface ChosenFilter {
+  readonly label: string
+  readonly removeHref: string
+  readonly without: RefinementState
+}
+
+/** Everything the visitor chose, as chips: the typed words, values, ranges. */
+export function listChosen(
+  parts: Pick<SearchPageParts, 'configuration' | 'state'>,
+  hrefOf: HrefOf,
+): ChosenFilter[] {
+  const { configuration, state } = parts
+  const chip = (label: string, without: RefinementState): ChosenFilter => ({
+    label,
+    removeHref: hrefOf(without),
+    without,
+  })
+  const words = state.query === '' ? [] : [chip(`“${state.query}”`, setQuery(state, ''))]
+  const values = FACETS.flatMap((facet) =>
+    (state.refinements[facet] ?? []).map((value) =>
+      chip(
+        getFacetValueLabel(facet, value, getBands(configuration, facet)),
+        removeRefinement(state, facet, value),
+      ),
+    ),
+  )
+  const ranges = RANGE_FIELDS.flatMap((field) => {
+    const range = state.ranges[field]
+    return range === undefined
+      ? []
+      : [chip(describeRange(configuration, field, range), clearRange(state, field))]
+  })
+  return [...words, ...values, ...ranges]
+}
+
+function describeRange(configuration: SiteConfiguration, field: RangeField, range: NumberRange): string {
+  const { label } = buildHead(configuration, field)
+  const say = (value: number): string => formatBound(configuration, field, value)
+  if (range.min === null) return `${label} up to ${say(range.max ?? 0)}`
+  if (range.max === null) return `${label} from ${say(range.min)}`
+  return `${label} ${say(range.min)} to ${say(range.max)}`
+}
+
+function formatBound({ region }: SiteConfiguration, field: RangeField, value: number): string {
+  switch (units[field] ?? (field.endsWith('_range') ? 'money' : 'plain')) {
+    case 'money':
+      return formatMoney(Math.round(value * 100), region)
+    case 'distance':
+      return formatDistance(value, region)
+    case 'plain':
+      return String(value)
+  }
+}
+
+function buildHead(
+  configuration: SiteConfiguration,
+  field: Facet,
+): { field: string; label: string; expanded: boolean } {
+  const own = configuration.search_filters.find(({ facet }) => facet === field)
+  return { field, label: own?.label ?? getFacetLabel(field), expanded: own?.expanded ?? false }
+}
+
+function getBands({ search }: SiteConfiguration, facet: Facet): readonly Band[] {
+  if (facet === 'price_range') return search.price_bands
+  return facet === 'weekly_price_range' ? search.weekly_price_bands : []
+}

@@ -1,0 +1,84 @@
+/**
+ * The facets and ranges an address may name (§3, §5), in the canonical order of an address, and the
+ * field of the stock index that stands behind each.
+ */
+export const FACETS = [
+  'status',
+  'car_type',
+  'make',
+  'model',
+  'make_model',
+  'badge',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'seats',
+  'colour',
+  'year',
+  'km',
+  'price',
+  'price_range',
+  'subscription_price',
+  'weekly_price_range',
+  'categories',
+  'filtered_features',
+  'item_type',
+  'tag',
+  'state',
+  'city',
+  'location_name',
+  'dealership_name',
+] as const
+
+export type Facet = (typeof FACETS)[number]
+
+export const RANGE_FIELDS = [
+  'price',
+  'subscription_price',
+  'km',
+  'year',
+  'price_range',
+  'weekly_price_range',
+] as const
+
+export type RangeField = (typeof RANGE_FIELDS)[number]
+
+/** Where the index keeps a facet's values under another name: people choose from the reduced groups. */
+const FACET_FIELDS: Partial<Record<Facet, string>> = {
+  body: 'simple_body',
+  fuel: 'simple_fuel',
+  drive: 'simple_drive',
+  transmission: 'simple_transmission',
+}
+
+/** The amounts behind the two banded fields; a range or a raw expression on a band means its amount. */
+const RANGE_INDEX_FIELDS: Record<RangeField, string> = {
+  price: 'price',
+  subscription_price: 'subscription_price',
+  km: 'km',
+  year: 'year',
+  price_range: 'price',
+  weekly_price_range: 'weekly_price',
+}
+
+const FACET_SET: ReadonlySet<string> = new Set(FACETS)
+const RANGE_SET: ReadonlySet<string> = new Set(RANGE_FIELDS)
+
+export function isFacet(name: string): name is Facet {
+  return FACET_SET.has(name)
+}
+
+export function isRangeField(name: string): name is RangeField {
+  return RANGE_SET.has(name)
+}
+
+/** The index field a facet filters and counts on. */
+export function getFacetField(facet: Facet): string {
+  return FACET_FIELDS[facet] ?? facet
+}
+
+/** The number field of the index that a range compares. */
+export function getRangeIndexField(field: RangeField): string {
+  return RANGE_INDEX_FIELDS[field]
+}

@@ -1,0 +1,27 @@
+/** Expressions of the index's filter grammar. Field names are ours; values may be anybody's. */
+
+/** No vehicle has this status. */
+export const MATCHES_NOTHING = '"status" = "none"'
+
+/** §5: double quotes are removed from values; a backslash would escape what follows it. */
+export function equals(field: string, value: string | number | boolean): string {
+  const text = String(value).replaceAll('"', '').replaceAll('\\', '\\\\')
+  return `"${field}" = "${text}"`
+}
+
+export type Comparison = '<' | '<=' | '>' | '>='
+
+export function compares(field: string, comparison: Comparison, bound: number): string {
+  return `"${field}" ${comparison} ${bound}`
+}
+
+/** The expressions of an inclusive range, one a given side (§5). */
+export function isBetween(
+  field: string,
+  range: { min: number | null; max: number | null },
+): string[] {
+  const expressions: string[] = []
+  if (range.min !== null) expressions.push(compares(field, '>=', range.min))
+  if (range.max !== null) expressions.push(compares(field, '<=', range.max))
+  return expressions
+}

@@ -1,0 +1,23 @@
+import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
+import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { SiteStock } from './site-stock.ts'
+import { buildVehiclePage } from './vehicle-page.view.ts'
+
+/** §5: letters, digits, hyphen, underscore; anything else is no vehicle's address. */
+const slugPattern = /^[\w-]{1,200}$/
+
+/** The page behind a vehicle's address on this site. Another dealer's vehicle was never here. */
+export async function findVehiclePage(
+  database: Database,
+  stock: SiteStock,
+  slug: string,
+): Promise<VehiclePageAnswer> {
+  if (!slugPattern.test(slug)) return { kind: 'missing' }
+  const scope = {
+    dealershipIds: stock.site.dealerships.map(({ id }) => id),
+    siteId: stock.site.id,
+  }
+  const row = await database.withScope(scope, (tx) => findVehicleBySlug(tx, slug))
+  return row === undefined ? { kind: 'missing' } : buildVehiclePage(stock, row)
+}

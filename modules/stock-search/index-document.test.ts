@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { FACETS, RANGE_FIELDS, getFacetField, getRangeIndexField } from './facets.rules.ts'
+import { buildIndexDocument } from './index-document.ts'
+import { indexSettings } from './index-settings.ts'
+import type { Places } from './stock-scope.ts'
+
+const places: Places = {
+  dealerships: new Map([[4, { name: 'Harbour', slug: 'harbour' }]]),
+  locations: new Map([[9, { name: 'Harbour Yard', city: 'Gosford', state: 'NSW' }]]),
+}
+const lender = {
+  interestRate: 7.99,
+  comparisonRate: 8.77,
+  paymentWeekCents: 12_340,
+  paymentMonthCents: 53_400,
+  termMonths: 60,
+  termYears: 5,
+  depositCents: 300_000,
+  disclaimer: 'Terms apply.',
+}
+const row: VehicleRow = {
+  id: 7,
+  groupId: 1,
+  dealershipId: 4,
+  locationId: 9,
+  slug: '2022-toyota-hilux-sr5-1001',
+  stocknum: '1001',
+  vin: 'MR0BA3CD500000007',
+  rego: 'ABC123',
+  name: '2022 Toyota HiLux SR5',
+  make: 'Toyota',
+  model: 'HiLux',
+  year: 2022,
+  badge: 'SR5',
+  series: null,
+  km: 40_000,
+  priceCents: 4_999_000,
+  priceType: 'Drive Away',
+  beforePriceCents: 5_299_000,
+  subscriptionPriceCents: null,
+  status: 'in_stock',
+  carType: 'used',
+  reserved: false,
+  sold: false,
+  reservable: true,
+  preorder: false,
+  certified: true,
+  tag: null,
+  showOnDealerWebsite: true,
+  soldAt: null,
+  city: null,
+  state: null,
+  primaryImageUrl: null,
+  images: [{ url: '/a.webp' }, { url: '/b.webp' }],
+  file: null,
+  views: 3,
+  customRank: 5,
+  carsalesSellerIdentifier: null,
+  seats: 5,
+  fuel: 'Turbo Diesel',
+  body: 'Dual Cab Ute',
+  drive: '4x4',
+  transmission: '6 Speed Automatic',
+  colour: 'White',
+  description: 'Tidy.',
+  features: ['Tow Bar', '18" Alloys <new>'],
+  categories: ['rental'],
+  itemType: 'Car',
+  financeLenders: { taurus: lender, angle: { ...lender, paymentWeekCents: null } },
+  paymentProcessors: [
+    {
+      authorizationType: 'stripe',
+      authorizationKeyEncrypted: 'canary-of-a-key',
+      depositAmountCents: 50_000,
+    },
+  ],
+  hasCheckoutPaymentProcessor: true,
+  autograbData: { stateAverageMarketPriceCents: 5_200_000, averageMarketPriceCents: null },
+  simpleBody: 'Ute',
+  simpleFuel: 'Diesel',
+  simpleDrive: '4WD',
+  simpleTransmission: 'Automatic',
+  photosCount: 2,
+  createdAt: new Date('2026-11-01T00:00:00Z'),
+  updatedAt: new Date('2026-11-01T00:00:00Z'),
+  removedAt: null,
+  changeSeq: 11,
+}
+
+describe('the stock index document', () => {
+  it('holds what facets, filters and cards need', () => {
+    expect(buildIndexDocument(row, places)).toMatchObject({
+      id: 7,
+      make_model: 'Toyota HiLux',
+      dealership_name: 'Harbour',
+      location_name: 'Harbour Yard',
+      city: 'Gosford',
+      state: 'NSW',
+      price: 49_990,
+      sort_price: 49_990,
+      price_range: 'under-100',
+      before_price: 52_990,
+      weekly_price: 123.4,
+      weekly_price_range: '100-150',
+      simple_body: 'Ute',
+      body: 'Dual Cab Ute',
+      categories: ['rental'],
+      primary_image_url: '/a.webp',
+      photos_count: 2,
+      created_at_timestamp: 1_793_491_200,
+      sold_date_timestamp: null,
+      deposit_amount: 500,
+    })
+  })
+
+  it('has a place for every field that may be filtered, sorted or searched', () => {
+    const fields = Object.keys(buildIndexDocument(row, places))
+    const { filterable, sortable, searchable } = indexSettings
+    expect(fields).toEqual(expect.arrayContaining([...Object.keys(filterable), ...searchable]))
+    expect(fields).toEqual(expect.arrayContaining([...sortable]))
+    const asked = [...FACETS.map(getFacetField), ...RANGE_FIELDS.map(getRangeIndexField)]
+    expect(Object.keys(filterable)).toEqual(expect.arrayContaining(asked))
+  })
+
+  it('carries nothing of payment keys, plates, VINs or disclaimers', () => {
+    const text = JSON.stringify(buildIndexDocument(row, places))
+    for (const secret of ['canary', 'authorization', 'ABC123', 'MR0BA3', 'Terms apply']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('replaces the characters in facet values that a filter cannot carry (§5)', () => {
+    expect(buildIndexDocument(row, places)['filtered_features']).toEqual([
+      'Tow Bar',
+      '18” Alloys ‹new›',
+    ])
+  })
+
+  it.each([
+    [null, null, null],
+    [0, null, null],
+    [1000, null, null],
+    [1001, 10.01, 'under-100'],
+  ])('a price of %j cents sorts as %j, in band %j (§4)', (priceCents, sortPrice, band) => {
+    const document = buildIndexDocument({ ...row, priceCents }, places)
+    expect(document).toMatchObject({ sort_price: sortPrice, price_range: band })
+  })
+
+  it.each([
+    [null, 123.4],
+    ['taurus', 123.4],
+    ['angle', null],
+    ['manual', null],
+  ])('with the provider %j the weekly price is %j', (financeProvider, weeklyPrice) => {
+    const amounts = { financeProvider, priceBands: [], weeklyPriceBands: [] }
+    const document = buildIndexDocument(row, places, amounts)
+    expect(document).toMatchObject({ weekly_price: weeklyPrice, weekly_price_range: null })
+  })
+
+  it("keeps a vehicle's own city before its location's, and lives without a location", () => {
+    expect(buildIndexDocument({ ...row, city: 'Erina' }, places)['city']).toBe('Erina')
+    expect(buildIndexDocument({ ...row, locationId: null }, places)).toMatchObject({
+      location_name: null,
+      city: null,
+    })
+  })
+
+  it('synonyms never stand for themselves', () => {
+    for (const [word, others] of Object.entries(indexSettings.synonyms)) {
+      expect(others).not.toContain(word)
+    }
+  })
+})

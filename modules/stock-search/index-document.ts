@@ -1,0 +1,159 @@
+import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { displayFloorCents } from '#modules/vehicles/price-display.rules.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { toDollars, toTimestamp } from '#modules/vehicles/vehicle-wire.ts'
+import type { IndexDocument } from '#platform/search-engine/contract.ts'
+import { findBand } from './bands.rules.ts'
+import type { Band } from './bands.rules.ts'
+import type { Places } from './stock-scope.ts'
+
+/** What a document says of amounts by a site's own choice. */
+export interface IndexedAmounts {
+  /** Whose weekly payment is `weekly_price`; null: the first lender that names one. */
+  readonly financeProvider: string | null
+  readonly priceBands: readonly Band[]
+  readonly weeklyPriceBands: readonly Band[]
+}
+
+const DEFAULT_AMOUNTS: IndexedAmounts = {
+  financeProvider: PLATFORM_DEFAULTS.finance.provider,
+  priceBands: PLATFORM_DEFAULTS.search.price_bands,
+  weeklyPriceBands: PLATFORM_DEFAULTS.search.weekly_price_bands,
+}
+
+/**
+ * The vehicle as the stock index keeps it: the facets of §3, the fields of §4, and what a card draws. Money
+ * is dollars. Facet values carry no character that a filter could not name (§5). Nothing of payment
+ * processors enters but whether there is one.
+ */
+export function buildIndexDocument(
+  row: VehicleRow,
+  places: Places,
+  amounts: IndexedAmounts = DEFAULT_AMOUNTS,
+): IndexDocument {
+  return {
+    ...buildIdentity(row),
+    ...buildPlace(row, places),
+    ...buildAmounts(row, amounts),
+    status: row.status,
+    car_type: row.carType,
+    show_on_dealer_website: row.showOnDealerWebsite,
+    sold: row.sold,
+    sold_date_timestamp: row.soldAt === null ? null : toTimestamp(row.soldAt),
+    created_at_timestamp: toTimestamp(row.createdAt),
+    reserved: row.reserved,
+    reservable: row.reservable,
+    preorder: row.preorder,
+    certified: row.certified,
+    has_checkout_payment_processor: row.hasCheckoutPaymentProcessor,
+    deposit_amount: toDollars(row.paymentProcessors[0]?.depositAmountCents ?? null),
+    tag: facetValue(row.tag),
+    year: row.year,
+    km: row.km,
+    seats: row.seats,
+    colour: facetValue(row.colour),
+    body: facetValue(row.body),
+    drive: facetValue(row.drive),
+    fuel: facetValue(row.fuel),
+    transmission: facetValue(row.transmission),
+    simple_body: facetValue(row.simpleBody),
+    simple_drive: facetValue(row.simpleDrive),
+    simple_fuel: facetValue(row.simpleFuel),
+    simple_transmission: facetValue(row.simpleTransmission),
+    categories: facetValues(row.categories),
+    item_type: facetValue(row.itemType),
+    filtered_features: facetValues(row.features),
+    views: row.views,
+    custom_rank: row.customRank,
+    primary_image_url: row.primaryImageUrl ?? row.images[0]?.url ?? null,
+    photos_count: row.photosCount,
+  }
+}
+
+function buildIdentity(row: VehicleRow): IndexDocument {
+  return {
+    id: row.id,
+    slug: row.slug,
+    stocknum: row.stocknum,
+    name: row.name,
+    make: facetValue(row.make),
+    model: facetValue(row.model),
+    make_model: facetValue(`${row.make} ${row.model}`),
+    badge: facetValue(row.badge),
+    series: facetValue(row.series),
+  }
+}
+
+function buildPlace(row: VehicleRow, places: Places): IndexDocument {
+  const dealership = places.dealerships.get(row.dealershipId)
+  const location = row.locationId === null ? undefined : places.locations.get(row.locationId)
+  return {
+    dealership_id: row.dealershipId,
+    dealership_slug: dealership?.slug ?? null,
+    dealership_name: facetValue(dealership?.name ?? null),
+    location_id: row.locationId,
+    location_name: facetValue(location?.name ?? null),
+    city: facetValue(row.city ?? location?.city ?? null),
+    state: facetValue(row.state ?? location?.state ?? null),
+  }
+}
+
+function buildAmounts(row: VehicleRow, amounts: IndexedAmounts): IndexDocument {
+  const displays = row.priceCents !== null && row.priceCents > displayFloorCents
+  const price = toDollars(row.priceCents)
+  const weeklyPrice = findWeeklyPrice(row, amounts.financeProvider)
+  const band = displays && price !== null ? findBand(amounts.priceBands, price) : undefined
+  const weeklyBand =
+    weeklyPrice === null ? undefined : findBand(amounts.weeklyPriceBands, weeklyPrice)
+  return {
+    price,
+    price_type: row.priceType,
+    price_range: band?.name ?? null,
+    // Absent where no price displays (§4), so that such a vehicle sorts last either way.
+    sort_price: displays ? price : null,
+    before_price: toDollars(row.beforePriceCents),
+    subscription_price: toDollars(row.subscriptionPriceCents),
+    weekly_price: weeklyPrice,
+    weekly_price_range: weeklyBand?.name ?? null,
+    finance_lenders: buildCardLenders(row),
+    autograb_data: row.autograbData && {
+      state_average_market_price: toDollars(row.autograbData.stateAverageMarketPriceCents),
+      average_market_price: toDollars(row.autograbData.averageMarketPriceCents),
+    },
+  }
+}
+
+function findWeeklyPrice(row: VehicleRow, provider: string | null): number | null {
+  const names = provider === null ? Object.keys(row.financeLenders).sort() : [provider]
+  const payments = names.map((name) => row.financeLenders[name]?.paymentWeekCents ?? null)
+  return toDollars(payments.find((cents) => cents !== null) ?? null)
+}
+
+/** Lenders as §3 has them, without their disclaimers: a card shows payment and rates only. */
+function buildCardLenders(row: VehicleRow): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(row.financeLenders).map(([provider, lender]) => [
+      provider,
+      {
+        interestRate: lender.interestRate,
+        comparisonRate: lender.comparisonRate,
+        paymentWeek: toDollars(lender.paymentWeekCents),
+        paymentMonth: toDollars(lender.paymentMonthCents),
+        termMonths: lender.termMonths,
+        termYears: lender.termYears,
+        deposit: toDollars(lender.depositCents),
+      },
+    ]),
+  )
+}
+
+/** Filters drop `"` and read `<` and `>` as raw expressions (§5): look-alikes stand in for them. */
+function facetValue(text: string): string
+function facetValue(text: string | null): string | null
+function facetValue(text: string | null): string | null {
+  return text === null ? null : text.replaceAll('"', '”').replaceAll('<', '‹').replaceAll('>', '›')
+}
+
+function facetValues(texts: readonly string[]): string[] {
+  return texts.map((text) => facetValue(text))
+}

@@ -1,0 +1,19 @@
+import type { PageView } from './search-page.types.ts'
+
+/** Links to the first and the last page and the neighbours of the current one; the last one for a page past the end. */
+export function buildPager(
+  number: number,
+  count: number,
+  hrefOf: (page: number) => string,
+): PageView {
+  const near = Math.min(number, count)
+  const numbers = [1, near - 2, near - 1, near, near + 1, near + 2, count]
+  const shown = [...new Set(numbers)].filter((page) => page >= 1 && page <= count)
+  return {
+    number,
+    count,
+    previousHref: number > 1 ? hrefOf(Math.min(number - 1, count)) : null,
+    nextHref: number < count ? hrefOf(number + 1) : null,
+    links: shown.map((page) => ({ number: page, href: hrefOf(page), current: page === number })),
+  }
+}

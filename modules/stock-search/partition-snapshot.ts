@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How far a partition has read each dealership's change log, by dealership id. */
+export type Cursors = ReadonlyMap<number, number>
+
+export interface PartitionSnapshot {
+  readonly cursors: Cursors
+  readonly partition: Uint8Array
+}
+
+/** Snapshots of partitions on the disk of this process. Losing one costs a rebuild, nothing else. */
+export interface SnapshotFolder {
+  read(key: string): Promise<PartitionSnapshot | undefined>
+  write(key: string, snapshot: PartitionSnapshot): Promise<void>
+}
+
+const magic = 'forecourt-stock-1'
+const keepAtMost = 500
+
+/**
+ * @param deploymentId of the database that the snapshots were read from; those of another are not taken
+ */
+export function openSnapshotFolder(folder: string, deploymentId: string): SnapshotFolder {
+  const pathOf = (key: string): string => join(folder, `${key}.stock`)
+  return {
+    async read(key) {
+      let bytes: Buffer
+      try {
+        bytes = await readFile(pathOf(key))
+      } catch {
+        return undefined
+      }
+      return parseSnapshot(bytes, deploymentId)
+    },
+    async write(key, { cursors, partition }) {
+      await mkdir(folder, { recursive: true })
+      const header = `${JSON.stringify({ magic, deploymentId, cursors: [...cursors] })}\n`
+      const making = join(folder, `${randomBytes(6).toString('hex')}.making`)
+      await writeFile(making, [Buffer.from(header), partition])
+      await rename(making, pathOf(key))
+      await dropOldest(folder)
+    },
+  }
+}
+
+function parseSnapshot(bytes: Buffer, deploymentId: string): PartitionSnapshot | undefined {
+  const end = bytes.indexOf(0x0a)
+  if (end < 0) return undefined
+  try {
+    const header = JSON.parse(bytes.toString('utf8', 0, end)) as {
+      magic: string
+      deploymentId: string
+      cursors: [number, number][]
+    }
+    if (header.magic !== magic || header.deploymentId !== deploymentId) return undefined
+    return { cursors: new Map(header.cursors), partition: bytes.subarray(end + 1) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Keys change with names and versions, so files of keys that nobody asks for any more pile up. */
+async function dropOldest(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  if (names.length <= keepAtMost) return
+  const aged = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      return { path, at: await stat(path).then((found) => found.mtimeMs).catch(() => 0) }
+    }),
+  )
+  aged.sort((one, other) => other.at - one.at)
+  await Promise.all(aged.slice(keepAtMost).map(({ path }) => rm(path, { force: true })))
+}

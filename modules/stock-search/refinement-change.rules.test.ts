@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FACETS } from './facets.rules.ts'
+import {
+  clearFacet,
+  clearRange,
+  clearRefinements,
+  countRefinements,
+  hasRefinements,
+  isRefined,
+  removeRefinement,
+  setPage,
+  setQuery,
+  setRange,
+  setSort,
+  toggleRefinement,
+} from './refinement-change.rules.ts'
+import type { RefinementState } from './refinement-state.ts'
+import { EMPTY_STATE, buildSearchAddress, parseSearchAddress } from './search-address.rules.ts'
+
+const address = (state: RefinementState): string => decodeURIComponent(buildSearchAddress(state))
+const start = parseSearchAddress(
+  'refine[make]=Kia&refine[make]=Ford&refine[body]=SUV&range[price]=1:2&query=tow&page=4&sort=price:asc',
+)
+
+describe('changes of the refinement state', () => {
+  it.each<[string, RefinementState, string]>([
+    [
+      'adding a value',
+      toggleRefinement(start, 'make', 'Audi'),
+      '?refine[make][0]=Audi&refine[make][1]=Ford&refine[make][2]=Kia&refine[body][0]=SUV&range[price]=1:2&query=tow&sort=price:asc',
+    ],
+    [
+      'toggling a chosen value, in whatever case',
+      toggleRefinement(start, 'make', 'KIA'),
+      '?refine[make][0]=Ford&refine[body][0]=SUV&range[price]=1:2&query=tow&sort=price:asc',
+    ],
+    [
+      'removing the last value of a facet',
+      removeRefinement(start, 'body', 'SUV'),
+      '?refine[make][0]=Ford&refine[make][1]=Kia&range[price]=1:2&query=tow&sort=price:asc',
+    ],
+    [
+      'clearing a facet',
+      clearFacet(start, 'make'),
+      '?refine[body][0]=SUV&range[price]=1:2&query=tow&sort=price:asc',
+    ],
+    [
+      'clearing a range',
+      clearRange(start, 'price'),
+      '?refine[make][0]=Ford&refine[make][1]=Kia&refine[body][0]=SUV&query=tow&sort=price:asc',
+    ],
+    [
+      'setting a range',
+      setRange(EMPTY_STATE, 'km', { min: null, max: 50_000 }),
+      '?range[km]=:50000',
+    ],
+    ['clearing all filters', clearRefinements(start), '?query=tow&sort=price:asc'],
+    ['typing', setQuery(EMPTY_STATE, '  tow \t bar '), '?query=tow+bar'],
+    ['sorting', setSort({ ...EMPTY_STATE, page: 3 }, 'price:desc'), '?sort=price:desc'],
+    ['turning the page', setPage(EMPTY_STATE, 2), '?page=2'],
+    ['turning back before the first page', setPage(EMPTY_STATE, -1), ''],
+  ])('%s', (_, state, expected) => {
+    expect(address(state)).toBe(expected)
+  })
+
+  it('counts each value and each range', () => {
+    expect(countRefinements(start)).toBe(4)
+    expect(hasRefinements(start)).toBe(true)
+    expect(hasRefinements(setQuery(EMPTY_STATE, 'ute'))).toBe(false)
+  })
+
+  it('knows a chosen value without case and accents, as the index does', () => {
+    const state = toggleRefinement(EMPTY_STATE, 'make', 'Škoda')
+    expect(isRefined(state, 'make', 'SKODA')).toBe(true)
+    expect(isRefined(state, 'make', 'Seat')).toBe(false)
+  })
+
+  it('starts on the first page again, and leaves the state it came from alone', () => {
+    const before = structuredClone(start)
+    expect(toggleRefinement(start, 'make', 'Audi').page).toBe(1)
+    expect(start).toEqual(before)
+  })
+
+  it('gives states that survive their address, whatever is toggled', () => {
+    const toggles = fc.array(
+      fc.tuple(fc.constantFrom(...FACETS), fc.string({ unit: 'binary', maxLength: 30 })),
+      { maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(toggles, (steps) => {
+        const state = steps.reduce(
+          (sum, [facet, value]) => toggleRefinement(sum, facet, value),
+          EMPTY_STATE,
+        )
+        expect(parseSearchAddress(buildSearchAddress(state))).toEqual(state)
+      }),
+    )
+  })
+})

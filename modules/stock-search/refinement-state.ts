@@ -1,0 +1,23 @@
+import type { Facet, RangeField } from './facets.rules.ts'
+
+/** The sorts a visitor may choose (§2), by the word an address carries: `field:direction`, or the default. */
+export type SortKey = 'relevance' | 'created_at_timestamp:desc' | 'price:desc' | 'price:asc'
+
+/** Both bounds are inclusive; null leaves that side open. Whole units of the field (dollars, km, years). */
+export interface NumberRange {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/**
+ * What a visitor asked of the stock: the address is this state and nothing else. Kept in one normal
+ * form, so that equal searches have equal states: no empty lists, values sorted, none twice.
+ */
+export interface RefinementState {
+  readonly refinements: Partial<Record<Facet, readonly string[]>>
+  readonly ranges: Partial<Record<RangeField, NumberRange>>
+  readonly query: string
+  /** 1 and up. */
+  readonly page: number
+  readonly sort: SortKey
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
+import {
+  EMPTY_STATE,
+  SORT_KEYS,
+  buildAddressEntries,
+  buildSearchAddress,
+  parsePage,
+  parseSearchAddress,
+} from './search-address.rules.ts'
+
+const numbered = (count: number): string[] => Array.from({ length: count }, (_, i) => `v${i}`)
+
+describe('reading an address (§2, §5)', () => {
+  it.each([
+    ['refine[make][0]=Toyota&refine[make][1]=Ford', { make: ['Ford', 'Toyota'] }],
+    ['refine%5Bmake%5D%5B0%5D=Toyota', { make: ['Toyota'] }],
+    ['refine[make]=Toyota&refine[make]=Ford', { make: ['Ford', 'Toyota'] }],
+    ['refine[make][]=Toyota&refine[make][]=Ford', { make: ['Ford', 'Toyota'] }],
+    ['refine[make][7]=Toyota&refine[make][2]=', { make: ['Toyota'] }],
+    ['refine[make][0]=Toyota&refine[make][1]=TOYOTA', { make: ['Toyota'] }],
+    ['refine[body][0]=station+wagon&refine[fuel]=unleaded', { body: ['Wagon'], fuel: ['Petrol'] }],
+    ['refine[badge][0]=%20GX%09%00%20', { badge: ['GX'] }],
+    ['refine[__proto__][0]=x&refine[constructor]=y&refine[price_usd]=1', {}],
+    ['refine[make][0][1]=Toyota&refine[make=Ford&Refine[make]=Kia', {}],
+    ['gclid=abc&utm_source=x', {}],
+    ['refine[badge]=%E0%A4%A', { badge: ['\uFFFD%A'] }],
+  ])('%s', (address, refinements) => {
+    expect(parseSearchAddress(address).refinements).toEqual(refinements)
+  })
+
+  it.each([
+    ['range[price]=10000:20000', { price: { min: 10_000, max: 20_000 } }],
+    ['range[price]=$10,000:$20,000', { price: { min: 10_000, max: 20_000 } }],
+    ['range[price]=10000:', { price: { min: 10_000, max: null } }],
+    ['range[km]=:80000', { km: { min: null, max: 80_000 } }],
+    ['range[year]=2018:2018', { year: { min: 2018, max: 2018 } }],
+    ['range[km]=0:', { km: { min: 0, max: null } }],
+    ['range[weekly_price_range]=50:99.5', { weekly_price_range: { min: 50, max: 99.5 } }],
+    ['range[price][min]=$5,000&range[price][max]=', { price: { min: 5000, max: null } }],
+    ['range[price][max]=9000&range[price][min]=5000', { price: { min: 5000, max: 9000 } }],
+    ['range[price]=:', {}],
+    ['range[price]=10000', {}],
+    ['range[price]=1:2:3', {}],
+    ['range[price]=cheap:dear', {}],
+    ['range[price]=-5:1e9', {}],
+    ['range[price]=1234567890:', {}],
+    ['range[seats]=2:5', {}],
+    ['range[price][min]=&range[price][max]=', {}],
+  ])('%s', (address, ranges) => {
+    expect(parseSearchAddress(address).ranges).toEqual(ranges)
+  })
+
+  it.each([
+    ['2', 2],
+    ['21', 21],
+    ['999999999', 999_999_999],
+    ['1', 1],
+    ['0', 1],
+    ['-2', 1],
+    ['2.0', 1],
+    ['2.5', 1],
+    ['1e3', 1],
+    ['0x10', 1],
+    [' 2', 1],
+    ['02', 1],
+    ['two', 1],
+    ['', 1],
+    ['1234567890', 1],
+    [null, 1],
+  ])('page %j is page %i (§5)', (raw, page) => {
+    expect(parsePage(raw)).toBe(page)
+  })
+
+  it('takes 99 values of a facet and no more (§9)', () => {
+    const address = (count: number): string =>
+      numbered(count)
+        .map((value) => `refine[badge]=${value}`)
+        .join('&')
+    expect(parseSearchAddress(address(99)).refinements.badge).toHaveLength(99)
+    expect(parseSearchAddress(address(100)).refinements.badge).toHaveLength(99)
+  })
+
+  it('cuts long values and long queries', () => {
+    const long = 'x'.repeat(5000)
+    const state = parseSearchAddress(`query=${long}&refine[badge]=${long}`)
+    expect(state.query).toHaveLength(200)
+    expect(state.refinements.badge?.[0]).toHaveLength(200)
+  })
+
+  it('keeps a surrogate pair whole where it cuts', () => {
+    const { query } = parseSearchAddress(`query=${'x'.repeat(199)}%F0%9F%9A%99`)
+    expect(query).toBe('x'.repeat(199))
+  })
+
+  it('falls back to relevance for a sort that is not offered', () => {
+    expect(parseSearchAddress('sort=price:asc').sort).toBe('price:asc')
+    expect(parseSearchAddress('sort=custom_rank:desc').sort).toBe('relevance')
+  })
+})
+
+describe('writing an address (§2)', () => {
+  it('has one order: facets, ranges, query, page, sort', () => {
+    const state = parseSearchAddress(
+      'sort=price:desc&page=3&query=tow+bar&range[km]=:9&range[price]=1:2&refine[fuel]=Petrol&refine[make]=Kia&refine[make]=BMW',
+    )
+    expect(buildSearchAddress(state)).toBe(
+      '?refine[make][0]=BMW&refine[make][1]=Kia&refine[fuel][0]=Petrol' +
+        '&range[price]=1:2&range[km]=:9&query=tow+bar&page=3&sort=price:desc',
+    )
+  })
+
+  it('leaves out what is the default', () => {
+    expect(buildSearchAddress(EMPTY_STATE)).toBe('')
+    expect(buildSearchAddress({ ...EMPTY_STATE, page: 1, sort: 'relevance' })).toBe('')
+    expect(buildSearchAddress({ ...EMPTY_STATE, page: 2 })).toBe('?page=2')
+  })
+
+  it('escapes what would end or change a parameter', () => {
+    const state = { ...EMPTY_STATE, query: 'a&b=c+d #e%20"<é' }
+    expect(buildSearchAddress(state)).toBe('?query=a%26b%3Dc%2Bd+%23e%2520%22%3C%C3%A9')
+    expect(parseSearchAddress(buildSearchAddress(state))).toEqual(state)
+  })
+
+  it('gives the hidden inputs of a form that keeps the state', () => {
+    const state = parseSearchAddress('refine[make]=Kia&range[price]=1:')
+    expect(buildAddressEntries(state)).toEqual([
+      ['refine[make][0]', 'Kia'],
+      ['range[price]', '1:'],
+    ])
+  })
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 260 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.constantFrom('CX-5', '2.0T "S" & <b>', '10% off+', "d'Arc", 'ute/pickup', '\uD800', 'İ', 'ﬁ'),
+)
+const anyParameter = fc.oneof(
+  fc.tuple(
+    fc
+      .constantFrom(...FACETS)
+      .chain((facet) =>
+        fc.constantFrom(`refine[${facet}]`, `refine[${facet}][]`, `refine[${facet}][3]`),
+      ),
+    anyText,
+  ),
+  fc.tuple(
+    fc
+      .constantFrom(...RANGE_FIELDS)
+      .chain((field) =>
+        fc.constantFrom(`range[${field}]`, `range[${field}][min]`, `range[${field}][max]`),
+      ),
+    fc.oneof(anyText, fc.stringMatching(/^\$?[0-9,]{0,7}(\.[0-9]{1,2})?:?[0-9]{0,6}$/)),
+  ),
+  fc.tuple(fc.constantFrom('query', 'page', 'sort', 'gclid'), anyText),
+  fc.tuple(fc.constant('page'), fc.nat({ max: 500 }).map(String)),
+  fc.tuple(fc.constant('sort'), fc.constantFrom(...SORT_KEYS)),
+)
+
+describe('round trip', () => {
+  it('any query string reads as a state whose address reads as the same state', () => {
+    fc.assert(
+      fc.property(fc.array(anyParameter, { maxLength: 30 }), (parameters) => {
+        const state = parseSearchAddress(new URLSearchParams(parameters))
+        const address = buildSearchAddress(state)
+        expect(parseSearchAddress(address)).toEqual(state)
+        expect(buildSearchAddress(parseSearchAddress(address))).toBe(address)
+        expect(parseSearchAddress(new URLSearchParams(buildAddressEntries(state)))).toEqual(state)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('an address means the same after a browser has parsed and encoded it', () => {
+    fc.assert(
+      fc.property(fc.array(anyParameter, { maxLength: 10 }), (parameters) => {
+        const state = parseSearchAddress(new URLSearchParams(parameters))
+        const url = new URL(`http://dealer.example/search/used-cars${buildSearchAddress(state)}`)
+        expect(parseSearchAddress(url.search)).toEqual(state)
+      }),
+    )
+  })
+})

@@ -1,0 +1,131 @@
+import { FACETS, RANGE_FIELDS, isFacet, isRangeField } from './facets.rules.ts'
+import type { Facet, RangeField } from './facets.rules.ts'
+import type { NumberRange, RefinementState, SortKey } from './refinement-state.ts'
+import { normaliseValues, parseQueryText } from './refinement-values.rules.ts'
+
+/** The sorts of §2 in the order they are offered; the first is the one an address leaves out. */
+export const SORT_KEYS: readonly SortKey[] = [
+  'relevance',
+  'created_at_timestamp:desc',
+  'price:desc',
+  'price:asc',
+]
+
+export const EMPTY_STATE: RefinementState = {
+  refinements: {},
+  ranges: {},
+  query: '',
+  page: 1,
+  sort: 'relevance',
+}
+
+const REFINE_KEY = /^refine\[([a-z_]+)\](?:\[\d{0,4}\])?$/
+const RANGE_KEY = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/
+const PAGE = /^[1-9]\d{0,8}$/
+const RANGE_SIDE = /^\d{1,9}(?:\.\d{1,2})?$/
+
+/**
+ * Reads a query string (§2, §5). Nothing in it is an error: unknown parameters, facets and fields and
+ * unreadable values are left out. Beside the canonical `refine[make][0]=…` and `range[price]=min:max` it
+ * takes what a GET form sends without script: `refine[make]=…` repeated, `refine[make][]=…`, and
+ * `range[price][min]=…` with `range[price][max]=…`.
+ */
+export function parseSearchAddress(search: string | URLSearchParams): RefinementState {
+  const parameters = typeof search === 'string' ? new URLSearchParams(search) : search
+  return {
+    refinements: parseRefinements(parameters),
+    ranges: parseRanges(parameters),
+    query: parseQueryText(parameters.get('query') ?? ''),
+    page: parsePage(parameters.get('page')),
+    sort: SORT_KEYS.find((key) => key === parameters.get('sort')) ?? 'relevance',
+  }
+}
+
+/** §5: only an integer string above 1 is valid; anything else is the first page. */
+export function parsePage(raw: string | null): number {
+  return raw !== null && PAGE.test(raw) ? Number(raw) : 1
+}
+
+/**
+ * The canonical names and values of a state, in the one order there is: facets, ranges, query, page,
+ * sort. Also the hidden inputs of a form that keeps a state.
+ */
+export function buildAddressEntries(state: RefinementState): [name: string, value: string][] {
+  const entries: [string, string][] = []
+  for (const facet of FACETS) {
+    for (const [index, value] of (state.refinements[facet] ?? []).entries()) {
+      entries.push([`refine[${facet}][${index}]`, value])
+    }
+  }
+  for (const field of RANGE_FIELDS) {
+    const range = state.ranges[field]
+    if (range) entries.push([`range[${field}]`, `${range.min ?? ''}:${range.max ?? ''}`])
+  }
+  if (state.query !== '') entries.push(['query', state.query])
+  if (state.page > 1) entries.push(['page', String(state.page)])
+  if (state.sort !== 'relevance') entries.push(['sort', state.sort])
+  return entries
+}
+
+/** The canonical query string: '' for the empty state, else with its leading question mark. */
+export function buildSearchAddress(state: RefinementState): string {
+  const parts = buildAddressEntries(state).map(([name, value]) => `${name}=${encodeValue(value)}`)
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+function parseRefinements(parameters: URLSearchParams): RefinementState['refinements'] {
+  const found = new Map<Facet, string[]>()
+  for (const [key, value] of parameters) {
+    const facet = REFINE_KEY.exec(key)?.[1]
+    if (facet === undefined || !isFacet(facet)) continue
+    const values = found.get(facet)
+    if (values) values.push(value)
+    else found.set(facet, [value])
+  }
+  const refinements: Partial<Record<Facet, readonly string[]>> = {}
+  for (const facet of FACETS) {
+    const values = normaliseValues(facet, found.get(facet) ?? [])
+    if (values.length > 0) refinements[facet] = values
+  }
+  return refinements
+}
+
+function parseRanges(parameters: URLSearchParams): RefinementState['ranges'] {
+  const found: Partial<Record<RangeField, NumberRange>> = {}
+  for (const [key, value] of parameters) {
+    const [, field, side] = RANGE_KEY.exec(key) ?? []
+    if (field === undefined || !isRangeField(field)) continue
+    const before = found[field] ?? { min: null, max: null }
+    if (side === 'min') found[field] = { ...before, min: parseRangeSide(value) }
+    else if (side === 'max') found[field] = { ...before, max: parseRangeSide(value) }
+    else found[field] = parseRange(value) ?? before
+  }
+  const ranges: Partial<Record<RangeField, NumberRange>> = {}
+  for (const field of RANGE_FIELDS) {
+    const range = found[field]
+    if (range && (range.min !== null || range.max !== null)) ranges[field] = range
+  }
+  return ranges
+}
+
+/** `min:max`; a side that is missing or no number stays open (§5). Null when there is no colon. */
+function parseRange(raw: string): NumberRange | null {
+  const [min, max, ...more] = raw.split(':')
+  if (min === undefined || max === undefined || more.length > 0) return null
+  return { min: parseRangeSide(min), max: parseRangeSide(max) }
+}
+
+/** §2: $ and commas are stripped. */
+function parseRangeSide(raw: string): number | null {
+  const stripped = raw.replace(/[$,\s]/g, '')
+  return RANGE_SIDE.test(stripped) ? Number(stripped) : null
+}
+
+/** Percent-encoded but for what reads better plain and is safe in a query string. */
+function encodeValue(value: string): string {
+  return encodeURIComponent(value)
+    .replace(/%20/g, '+')
+    .replace(/%3A/g, ':')
+    .replace(/%2C/g, ',')
+    .replace(/%2F/g, '/')
+}

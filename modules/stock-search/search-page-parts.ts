@@ -1,0 +1,20 @@
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SearchResult } from '#platform/search-engine/contract.ts'
+import type { Facet } from './facets.rules.ts'
+import type { RefinementState } from './refinement-state.ts'
+import type { SearchTarget } from './search-target.ts'
+
+/** What a search page is drawn from. */
+export interface SearchPageParts {
+  readonly configuration: SiteConfiguration
+  readonly target: SearchTarget
+  readonly state: RefinementState
+  /** Offered as filters, in the site's order. */
+  readonly facets: readonly Facet[]
+  readonly main: SearchResult
+  /** The result that counts a facet's values: without the facet's own refinement where it has one. */
+  countsOf(facet: Facet): SearchResult
+  /** Vehicles under another state of the same path. */
+  countWith(state: RefinementState): number
+  readonly now: Date
+}

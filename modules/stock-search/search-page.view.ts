@@ -1,0 +1,115 @@
+import { formatCount } from '#modules/sites/money-format.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import { buildFacetViews, buildRangeViews, listChosen, listHiddenFields } from './facet.view.ts'
+import { SORT_LABELS } from './facet-labels.rules.ts'
+import { buildPager } from './pager.view.ts'
+import { clearRefinements, hasRefinements, setPage, setQuery, setSort } from './refinement-change.rules.ts'
+import type { RefinementState } from './refinement-state.ts'
+import { SORT_KEYS, buildSearchAddress } from './search-address.rules.ts'
+import { buildSearchHeading } from './search-path.rules.ts'
+import { countPages } from './search-query.rules.ts'
+import type { SearchPageParts } from './search-page-parts.ts'
+import type { SearchPageView } from './search-page.types.ts'
+import { toStockHit } from './stock-hit.ts'
+import { buildVehicleCard } from './vehicle-card.view.ts'
+
+/** Draws a search page: heading, cards, filters with their counts and links, pages, and what to do when empty. */
+export function buildSearchPage(parts: SearchPageParts): SearchPageView {
+  const { configuration, target, state, main } = parts
+  const action = `/search/${target.slug}`
+  const hrefOf = (next: RefinementState): string => action + buildSearchAddress(next)
+  const heading = buildSearchHeading(target, configuration.vehicle.noun_plural)
+  const pages = countPages(main.totalHits, configuration.search.page_size)
+  const totalText = countVehicles(main.totalHits, configuration)
+  const city = configuration.dealerships[0]?.locations[0]?.address.city
+  const chosen = listChosen(parts, hrefOf)
+  const facets = buildFacetViews(parts)
+  const ranges = buildRangeViews(parts)
+  return {
+    heading,
+    title: `${heading} for sale${city === undefined ? '' : ` in ${city}`}`,
+    description: `${totalText} to choose from at ${configuration.name}. Compare prices, kilometres and features, and enquire online.`,
+    canonicalPath: hrefOf(canonicalState(state)),
+    noindex: main.totalHits === 0 || state.query !== '' || hasRefinements(state) || state.page > pages,
+    total: main.totalHits,
+    cards: main.hits.map((hit) => buildVehicleCard(toStockHit(hit), configuration, parts.now)),
+    facets,
+    ranges,
+    sort: {
+      value: state.sort,
+      options: SORT_KEYS.map((value) => ({
+        value,
+        label: SORT_LABELS[value],
+        href: hrefOf(setSort(state, value)),
+        selected: value === state.sort,
+      })),
+    },
+    chips: chosen,
+    clearHref: chosen.length > 0 ? hrefOf(clearRefinements(setQuery(state, ''))) : null,
+    page: buildPager(state.page, pages, (number) => hrefOf(setPage(state, number))),
+    form: { action, query: state.query, hidden: listHiddenFields(state, facets, ranges) },
+    empty: main.hits.length > 0 ? null : buildEmpty(parts, pages, hrefOf),
+  }
+}
+
+/** Pages of results are pages of their own; the order in which they come is not. */
+function canonicalState(state: RefinementState): RefinementState {
+  return { ...state, sort: 'relevance' }
+}
+
+function countVehicles(count: number, configuration: SiteConfiguration): string {
+  const noun = decideVehicleNounInSentence(configuration, count)
+  return `${formatCount(count, configuration.region)} ${noun}`
+}
+
+function buildEmpty(
+  parts: SearchPageParts,
+  pages: number,
+  hrefOf: (state: RefinementState) => string,
+): NonNullable<SearchPageView['empty']> {
+  const { configuration, state, main } = parts
+  const plural = decideVehicleNounInSentence(configuration, 2)
+  if (main.totalHits > 0) {
+    const label = pages === 1 ? 'See the results' : `Go to page ${pages}, the last one`
+    return {
+      text: `There is no page ${state.page}: this search has ${countVehicles(main.totalHits, configuration)}.`,
+      links: [{ label, href: hrefOf(setPage(state, pages)), count: null }],
+    }
+  }
+  const links = listRelaxations(parts).map(({ label, relaxed, count }) => ({
+    label,
+    href: hrefOf(relaxed),
+    count,
+  }))
+  return {
+    text:
+      links.length > 0
+        ? `No ${plural} match all of that. Loosen the search a little:`
+        : `There are no ${plural} here at the moment. New stock arrives often, so please look again soon.`,
+    links,
+  }
+}
+
+/** Each filter left out in turn, and the typed words, then everything: those that lead to results. */
+function listRelaxations(
+  parts: SearchPageParts,
+): { label: string; relaxed: RefinementState; count: number }[] {
+  const { state } = parts
+  const { query } = state
+  const candidates = [
+    ...(query === '' ? [] : [{ label: `Without “${query}”`, relaxed: setQuery(state, '') }]),
+    ...listChosen(parts, () => '').map(({ label, without }) => ({
+      label: `Without ${label}`,
+      relaxed: without,
+    })),
+    { label: 'Clear all filters', relaxed: clearRefinements(setQuery(state, '')) },
+  ]
+  const distinct = new Map(
+    candidates.map((candidate) => [buildSearchAddress(candidate.relaxed), candidate]),
+  )
+  return [...distinct.values()]
+    .slice(0, 6)
+    .map((candidate) => ({ ...candidate, count: parts.countWith(candidate.relaxed) }))
+    .filter(({ count }) => count > 0)
+}

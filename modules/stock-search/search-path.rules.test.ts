@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { buildSearchHeading, resolveSearchPath } from './search-path.rules.ts'
+import type { KnownNames } from './search-target.ts'
+import { buildTypePath } from './typed-search-path.rules.ts'
+
+const known: KnownNames = {
+  makes: ['Toyota', 'Mercedes-Benz', 'Škoda', 'MG', 'mg', 'Wagon'],
+  models: [
+    { make: 'Toyota', model: 'HiLux' },
+    { make: 'Toyota', model: 'Corolla' },
+    { make: 'Mercedes-Benz', model: 'C 200' },
+    { make: 'Mercedes-Benz', model: 'C-200' },
+    { make: 'MG', model: 'HS' },
+  ],
+  bodies: ['SUV', 'Ute', 'People Mover', 'Camper Trailer'],
+}
+
+describe('search paths (§2, in the order of their resolution)', () => {
+  it.each<[path: string, filter: unknown, heading: string]>([
+    ['new-cars', [['"car_type" = "new"']], 'New Cars'],
+    ['demo-cars', [['"car_type" = "demo"']], 'Demo Cars'],
+    ['used-cars', [['"car_type" = "used"']], 'Used Cars'],
+    ['new-and-demo-cars', [['"car_type" = "new"', '"car_type" = "demo"']], 'New & Demo Cars'],
+    ['used-and-demo-cars', [['"car_type" = "used"', '"car_type" = "demo"']], 'Used & Demo Cars'],
+    [
+      'new-used-and-demo-cars',
+      [['"car_type" = "new"', '"car_type" = "used"', '"car_type" = "demo"']],
+      'New, Used & Demo Cars',
+    ],
+    ['used-trucks', [['"car_type" = "used"']], 'Used Cars'],
+    ['used-campers', [['"car_type" = "used"']], 'Used Cars'],
+    ['used-motorcycles', [['"car_type" = "used"']], 'Used Cars'],
+    ['used-rvs', [['"car_type" = "used"']], 'Used Cars'],
+    ['Used-Cars/', [['"car_type" = "used"']], 'Used Cars'],
+    ['subscription-cars', ['"subscription_price" > 0'], 'Subscription Cars'],
+    ['rental-cars', ['"categories" = "rental"'], 'Rental Cars'],
+    ['cars-under-150-per-week', ['"weekly_price" < 150'], 'Cars under $150 per week'],
+    ['trucks-under-150-per-week', ['"weekly_price" < 150'], 'Cars under $150 per week'],
+    [
+      '100-to-150-per-week',
+      ['"weekly_price" >= 100', '"weekly_price" <= 150'],
+      'Cars from $100 to $150 per week',
+    ],
+    [
+      '300-plus-per-week',
+      ['"car_type" = "used"', '"weekly_price" >= 300'],
+      'Used Cars from $300 per week',
+    ],
+    ['7-seater-cars', ['"seats" = "7"'], '7 Seater Cars'],
+    ['7-seater-rvs', ['"seats" = "7"'], '7 Seater Cars'],
+    ['toyota', [['"make" = "Toyota"']], 'Toyota Cars'],
+    ['mercedes-benz', [['"make" = "Mercedes-Benz"']], 'Mercedes-Benz Cars'],
+    ['skoda', [['"make" = "Škoda"']], 'Škoda Cars'],
+    ['mg', [['"make" = "MG"', '"make" = "mg"']], 'MG Cars'],
+    ['wagon', [['"make" = "Wagon"']], 'Wagon Cars'],
+    ['suv', [['"simple_body" = "SUV"']], 'SUV Cars'],
+    ['people-mover', [['"simple_body" = "People Mover"']], 'People Mover Cars'],
+    ['camper-trailer', [['"simple_body" = "Camper Trailer"']], 'Camper Trailer Cars'],
+    ['station-wagon', [['"simple_body" = "Wagon"']], 'Wagon Cars'],
+    ['convertible', [['"simple_body" = "Convertible"']], 'Convertible Cars'],
+    ['toyota/hilux', [['"make" = "Toyota"'], ['"model" = "HiLux"']], 'Toyota HiLux Cars'],
+    [
+      'mercedes-benz/c-200',
+      [['"make" = "Mercedes-Benz"'], ['"model" = "C 200"', '"model" = "C-200"']],
+      'Mercedes-Benz C 200 Cars',
+    ],
+  ])('/search/%s', (path, filter, heading) => {
+    const answer = resolveSearchPath(path, known, 'cars')
+    expect(answer.found && answer.target.filter).toEqual(filter)
+    expect(answer.found && buildSearchHeading(answer.target, 'Cars')).toBe(heading)
+  })
+
+  it.each([
+    ['used-cars', 'used-trucks'],
+    ['cars-under-99-per-week', 'trucks-under-99-per-week'],
+    ['7-seater-cars', '7-seater-trucks'],
+    ['050-to-100-per-week', '50-to-100-per-week'],
+    ['station-wagon', 'wagon'],
+    ['TOYOTA/HiLux', 'toyota/hilux'],
+  ])("%s has one canonical spelling with the site's word: %s", (path, slug) => {
+    const answer = resolveSearchPath(path, { ...known, makes: ['Toyota'] }, 'trucks')
+    expect(answer.found && answer.target.slug).toBe(slug)
+  })
+
+  it("takes the site's own word where it is another", () => {
+    expect(resolveSearchPath('new-tiny-homes', known, 'tiny-homes').found).toBe(true)
+    expect(resolveSearchPath('new-tiny-homes', known, 'cars').found).toBe(false)
+  })
+
+  it('names the combinations of car types as §2 does', () => {
+    expect(buildTypePath(['new', 'used', 'demo'])).toBe('new-used-and-demo')
+    expect(buildTypePath(['new', 'demo'])).toBe('new-and-demo')
+    expect(buildTypePath(['used'])).toBe('used')
+  })
+
+  it.each([
+    '',
+    '/',
+    'cars',
+    'old-cars',
+    'demo-and-new-cars',
+    '6-seater-cars',
+    'cars-under-0-per-week',
+    'cars-under-1234567-per-week',
+    '150-to-100-per-week',
+    'ford/hilux',
+    'toyota/hilux/sr5',
+    'toyota/',
+    'x'.repeat(5000),
+    '../../etc/passwd',
+  ])('%j is not found', (path) => {
+    // 'toyota/' is the make with a stray slash.
+    expect(resolveSearchPath(path, known, 'cars').found).toBe(path === 'toyota/')
+  })
+
+  it.each([
+    ['toyta', ['toyota']],
+    ['hilx', ['toyota/hilux']],
+    ['toyota/hulix', ['toyota/hilux']],
+    ['toyota/aygo-x', ['toyota']],
+    ['zzzzzzzz', []],
+  ])('/search/%s suggests %j', (path, slugs) => {
+    const answer = resolveSearchPath(path, known, 'cars')
+    expect(answer.found ? null : answer.suggestions.map(({ slug }) => slug)).toEqual(slugs)
+  })
+})

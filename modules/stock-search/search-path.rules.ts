@@ -1,0 +1,91 @@
+import { bodyGroupOf, findBodyType } from '#modules/vehicles/simple-body.rules.ts'
+import { equals } from './filter-expression.rules.ts'
+import { listSearchSuggestions } from './search-suggestion.rules.ts'
+import { buildSearchSlug } from './search-slug.rules.ts'
+import type { KnownNames, SearchPathAnswer, SearchTarget } from './search-target.ts'
+import { findTypedSearch } from './typed-search-path.rules.ts'
+
+const LONGEST_PATH = 200
+
+/**
+ * What stands behind /search/{path} (§2), tried in this order: the listed and generated pages and
+ * `{type}-cars`, which the shape of the path decides; make; body; `{make}/{model}`. Else not found, with the
+ * nearest names that would be. Compares without case; the target's `slug` is the canonical spelling.
+ * @param path below /search/, decoded, such as 'used-cars' or 'toyota/hilux'
+ * @param searchWord the site's word for its vehicles in search paths
+ */
+export function resolveSearchPath(
+  path: string,
+  known: KnownNames,
+  searchWord: string,
+): SearchPathAnswer {
+  const slug = path
+    .slice(0, LONGEST_PATH)
+    .toLowerCase()
+    .replace(/^\/+|\/+$/g, '')
+  const target =
+    findTypedSearch(slug, searchWord) ??
+    findMake(slug, known) ??
+    findBody(slug, known) ??
+    findModel(slug, known)
+  if (target && path.length <= LONGEST_PATH) return { found: true, target }
+  return { found: false, suggestions: listSearchSuggestions(slug, known) }
+}
+
+/** A page's heading in the site's words, such as 'New & Demo Cars' or 'Toyota HiLux Trucks'. */
+export function buildSearchHeading(target: SearchTarget, nounPlural: string): string {
+  const { before, after } = target.heading
+  return [before, nounPlural, after].filter((part) => part !== '').join(' ')
+}
+
+function findMake(slug: string, known: KnownNames): SearchTarget | undefined {
+  // Dealers write one make in several ways; all that share a slug are one page.
+  const names = known.makes.filter((make) => buildSearchSlug(make) === slug)
+  const [name] = names
+  if (name === undefined || slug === '') return undefined
+  return {
+    kind: 'make',
+    slug,
+    filter: [names.map((make) => equals('make', make))],
+    decidedFacets: ['make'],
+    heading: { before: name, after: '' },
+  }
+}
+
+function findBody(slug: string, known: KnownNames): SearchTarget | undefined {
+  if (slug === '') return undefined
+  const type = findBodyType(slug)
+  const inStock = known.bodies.filter((body) => buildSearchSlug(body) === slug)
+  const names = inStock.length > 0 || type === null ? inStock : [bodyGroupOf(type)]
+  const [name] = names
+  if (name === undefined) return undefined
+  return {
+    kind: 'body',
+    slug: buildSearchSlug(name),
+    filter: [names.map((body) => equals('simple_body', body))],
+    decidedFacets: ['body'],
+    heading: { before: name, after: '' },
+  }
+}
+
+function findModel(slug: string, known: KnownNames): SearchTarget | undefined {
+  const [makeSlug, modelSlug, ...more] = slug.split('/')
+  if (!makeSlug || !modelSlug || more.length > 0) return undefined
+  const pairs = known.models.filter(
+    ({ make, model }) => buildSearchSlug(make) === makeSlug && buildSearchSlug(model) === modelSlug,
+  )
+  const [pair] = pairs
+  if (pair === undefined) return undefined
+  const makes = [...new Set(pairs.map(({ make }) => make))]
+  const models = [...new Set(pairs.map(({ model }) => model))]
+  return {
+    kind: 'model',
+    slug: `${makeSlug}/${modelSlug}`,
+    filter: [
+      makes.map((make) => equals('make', make)),
+      models.map((model) => equals('model', model)),
+    ],
+    decidedFacets: ['make', 'model', 'make_model'],
+    heading: { before: `${pair.make} ${pair.model}`, after: '' },
+  }
+}

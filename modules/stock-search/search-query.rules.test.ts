@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decideVisibility } from '#modules/vehicles/availability.rules.ts'
+import { equals } from './filter-expression.rules.ts'
+import { resolveSearchPath } from './search-path.rules.ts'
+import {
+  buildBaseFilter,
+  buildSoldAfter,
+  buildStockQueries,
+  countPages,
+} from './search-query.rules.ts'
+import type { SiteSearchRules } from './search-query.rules.ts'
+import { parseSearchAddress } from './search-address.rules.ts'
+
+const rules: SiteSearchRules = {
+  pageSize: 21,
+  defaultSort: 'custom_rank:desc',
+  stockFilter: null,
+  facets: ['make', 'body', 'price'],
+}
+const queriesOf = (address: string, more: Partial<SiteSearchRules> = {}) =>
+  buildStockQueries(parseSearchAddress(address), null, { ...rules, ...more }, null)
+const mainFilter = (address: string): unknown => queriesOf(address).queries[0]?.filter
+
+describe('filters of a search', () => {
+  it.each([
+    ['refine[make]=Kia&refine[make]=BMW', [['"make" = "BMW"', '"make" = "Kia"']]],
+    ['refine[body]=hatchback', [['"simple_body" = "Hatch"']]],
+    ['range[price]=10000:20000', ['"price" >= 10000', '"price" <= 20000']],
+    ['range[km]=:80000', ['"km" <= 80000']],
+    ['range[price_range]=5000:', ['"price" >= 5000']],
+    ['range[weekly_price_range]=:99.5', ['"weekly_price" <= 99.5']],
+    ['refine[price_range]=100-125', [['"price_range" = "100-125"']]],
+    ['refine[price_range]=10000:20000', [['"price" >= 10000 AND "price" <= 20000']]],
+    ['refine[weekly_price_range]=:50', [['"weekly_price" <= 50']]],
+    ['refine[price_range]=:', [['"status" = "none"']]],
+    ['refine[make]=10:20', [['"make" = "10:20"']]],
+    // §5: double quotes are removed, and nothing can end the quotation.
+    ['refine[badge]=18%22+Sport', [['"badge" = "18 Sport"']]],
+    ['refine[badge]=a\\%22+OR+make=b\\', [['"badge" = "a\\\\ OR make=b\\\\"']]],
+    // §5, narrowed by gaps.md: raw expressions for the six range fields in one form only.
+    ['refine[price]=<%3D20000', [['"price" <= 20000']]],
+    ['refine[km]=>+100.5', [['"km" > 100.5']]],
+    ['refine[price_range]=<50000', [['"price" < 50000']]],
+    ['refine[weekly_price_range]=>%3D100', [['"weekly_price" >= 100']]],
+    ['refine[year]=>%3D2020', [['"year" >= 2020']]],
+    ['refine[subscription_price]=>0', [['"subscription_price" > 0']]],
+    ['refine[seats]=>4', [['"status" = "none"']]],
+    ['refine[make]=<b>', [['"status" = "none"']]],
+    ['refine[price]=<20000+OR+id>0', [['"status" = "none"']]],
+    ['refine[price]=<-5', [['"status" = "none"']]],
+    ['refine[price]=<>5', [['"status" = "none"']]],
+    ['refine[price]=5<', [['"status" = "none"']]],
+  ])('%s', (address, filter) => {
+    expect(mainFilter(address)).toEqual(filter)
+  })
+
+  it('keeps every value inside its quotes, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        expect(equals('make', value)).toMatch(/^"make" = "(?:[^"\\]|\\\\)*"$/)
+      }),
+    )
+  })
+})
+
+describe('the list of queries (§7)', () => {
+  it('asks one more a refined facet or range, without its own filter', () => {
+    const { queries, counted } = queriesOf(
+      'refine[make]=Kia&refine[body]=SUV&range[price]=1:2&query=tow&page=3&sort=price:desc',
+    )
+    expect(counted).toEqual(['make', 'body', 'price'])
+    expect(queries).toHaveLength(4)
+    expect(queries[0]).toMatchObject({
+      q: 'tow',
+      facets: ['make', 'simple_body', 'price'],
+      offset: 42,
+      limit: 21,
+    })
+    expect(queries[1]).toMatchObject({
+      q: 'tow',
+      filter: [['"simple_body" = "SUV"'], '"price" >= 1', '"price" <= 2'],
+      facets: ['make'],
+      limit: 0,
+      offset: 0,
+    })
+    expect(queries[2]?.filter).toEqual([['"make" = "Kia"'], '"price" >= 1', '"price" <= 2'])
+    expect(queries[3]?.filter).toEqual([['"make" = "Kia"'], ['"simple_body" = "SUV"']])
+  })
+
+  it('asks one query for a field refined by value and by range', () => {
+    const { queries, counted } = queriesOf('refine[price]=>5&range[price]=1:2')
+    expect(counted).toEqual(['price'])
+    expect(queries[1]?.filter).toEqual([])
+  })
+
+  it('never asks for more than 100 (§9)', () => {
+    expect(queriesOf('', { pageSize: 100 }).queries[0]?.limit).toBe(100)
+    expect(queriesOf('page=2', { pageSize: 500 }).queries[0]).toMatchObject({
+      limit: 100,
+      offset: 100,
+    })
+  })
+
+  it.each([
+    [0, 1],
+    [21, 1],
+    [22, 2],
+    [126, 6],
+  ])('%i vehicles are %i pages of 21', (total, pages) => {
+    expect(countPages(total, 21)).toBe(pages)
+  })
+})
+
+describe('sorts (§2, §9)', () => {
+  const ties = ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc']
+  it.each([
+    ['', 'custom_rank:desc', ties],
+    ['', 'created_at_timestamp:desc', [ties[1], ties[0], ties[2]]],
+    ['', 'price:asc', ['sort_price:asc', ...ties]],
+    ['', 'km:asc', ['km:asc', ...ties]],
+    ['query=hilux', 'price:asc', []],
+    ['query=hilux&sort=price:desc', 'custom_rank:desc', ['sort_price:desc', ...ties]],
+    ['sort=price:asc', 'custom_rank:desc', ['sort_price:asc', ...ties]],
+    ['sort=created_at_timestamp:desc', 'price:asc', [ties[1], ties[0], ties[2]]],
+  ])('%j on a site that sorts by %s', (address, defaultSort, sort) => {
+    expect(queriesOf(address, { defaultSort }).queries[0]?.sort).toEqual(sort)
+  })
+})
+
+describe('what a site shows (§4)', () => {
+  it('is what is shown, available or sold within the window, in its stock filter and path', () => {
+    const answer = resolveSearchPath('used-cars', { makes: [], models: [], bodies: [] }, 'cars')
+    const target = answer.found ? answer.target : null
+    expect(buildBaseFilter('make != "Kia" OR km < 10', target, 1000)).toEqual([
+      '"show_on_dealer_website" = "true"',
+      [
+        '"status" = "in_stock"',
+        '"status" = "coming_soon"',
+        '"status" = "sold" AND "sold_date_timestamp" > 1000',
+      ],
+      'make != "Kia" OR km < 10',
+      ['"car_type" = "used"'],
+    ])
+  })
+
+  it('leaves sold vehicles out where the window is nothing', () => {
+    expect(buildBaseFilter(null, null, buildSoldAfter(0, new Date()))[1]).toEqual([
+      '"status" = "in_stock"',
+      '"status" = "coming_soon"',
+    ])
+  })
+
+  it('agrees with the rule of the single vehicle to the second', () => {
+    const now = new Date('2026-11-20T10:00:00.400Z')
+    const soldAfter = buildSoldAfter(259_200, now) ?? NaN
+    for (const ago of [259_198, 259_199, 259_200, 259_201]) {
+      const soldAt = new Date(Math.floor(now.getTime() / 1000) * 1000 - ago * 1000)
+      const vehicle = {
+        status: 'sold',
+        showOnDealerWebsite: true,
+        soldAt,
+        removedAt: null,
+      } as const
+      const { visible } = decideVisibility(vehicle, 259_200, now)
+      expect(soldAt.getTime() / 1000 > soldAfter).toBe(visible)
+    }
+  })
+})

@@ -1,0 +1,125 @@
+import type { Filter, SearchQuery } from '#platform/search-engine/contract.ts'
+import { getFacetField } from './facets.rules.ts'
+import type { Facet } from './facets.rules.ts'
+import { compares, equals } from './filter-expression.rules.ts'
+import { listRefinementFilters } from './refinement-filter.rules.ts'
+import type { RefinementFilter } from './refinement-filter.rules.ts'
+import type { RefinementState } from './refinement-state.ts'
+import type { SearchTarget } from './search-target.ts'
+
+/** §9: no query of our own asks for more at once. */
+const MOST_HITS = 100
+/** More values than any dealer's facet has; a bound all the same. */
+const MOST_FACET_VALUES = 500
+
+/** What a site decides of its stock search. */
+export interface SiteSearchRules {
+  readonly pageSize: number
+  /** `field:asc` or `field:desc`, while the visitor has neither chosen a sort nor typed. */
+  readonly defaultSort: string
+  /** Expression of the index's filter grammar; null: all stock. */
+  readonly stockFilter: string | null
+  /** Facets to count. */
+  readonly facets: readonly Facet[]
+}
+
+export interface StockQueries {
+  /** The server's own filter, AND-ed to every query: visibility, the site's stock filter, the path. */
+  readonly base: Filter
+  /** The main query, then one query of each of `counted`. */
+  readonly queries: readonly SearchQuery[]
+  /** Facets whose counts (or statistics) come from the query after the main one at the same place. */
+  readonly counted: readonly Facet[]
+}
+
+/**
+ * The queries of one results page (§7): the main one with every filter, and for each refined facet and
+ * range one that leaves its own filter out, so that its other values keep their counts.
+ * @param soldAfter see `buildBaseFilter`
+ */
+export function buildStockQueries(
+  state: RefinementState,
+  target: SearchTarget | null,
+  rules: SiteSearchRules,
+  soldAfter: number | null,
+): StockQueries {
+  const parts = listRefinementFilters(state)
+  const words = state.query === '' ? {} : { q: state.query }
+  const limit = Math.min(rules.pageSize, MOST_HITS)
+  const main: SearchQuery = {
+    ...words,
+    filter: joinFilters(parts),
+    facets: rules.facets.map(getFacetField),
+    sort: buildSort(state, rules.defaultSort),
+    offset: (state.page - 1) * limit,
+    limit,
+    maxValuesPerFacet: MOST_FACET_VALUES,
+  }
+  const counted = [...new Set(parts.map(({ facet }) => facet))]
+  const counts = counted.map((facet) => ({
+    ...words,
+    filter: joinFilters(parts.filter((part) => part.facet !== facet)),
+    facets: [getFacetField(facet)],
+    offset: 0,
+    limit: 0,
+    maxValuesPerFacet: MOST_FACET_VALUES,
+  }))
+  return {
+    base: buildBaseFilter(rules.stockFilter, target, soldAfter),
+    queries: [main, ...counts],
+    counted,
+  }
+}
+
+/**
+ * §4 Search visibility: shown on the dealer's website and (available, or sold within the window), within
+ * the site's stock filter and the page's path.
+ * @param soldAfter seconds since 1970 UTC: vehicles sold later are still shown; null: none that is sold
+ */
+export function buildBaseFilter(
+  stockFilter: string | null,
+  target: SearchTarget | null,
+  soldAfter: number | null,
+): Filter {
+  const states = [equals('status', 'in_stock'), equals('status', 'coming_soon')]
+  if (soldAfter !== null) {
+    const sold = compares('sold_date_timestamp', '>', soldAfter)
+    states.push(`${equals('status', 'sold')} AND ${sold}`)
+  }
+  return [
+    equals('show_on_dealer_website', true),
+    states,
+    ...(stockFilter === null ? [] : [stockFilter]),
+    ...(target?.filter ?? []),
+  ]
+}
+
+/**
+ * When the sold window reaches back to, for `soldAfter`: a vehicle sold at that very second is gone (§4).
+ * Null for a window of nothing.
+ */
+export function buildSoldAfter(windowSeconds: number, now: Date): number | null {
+  return windowSeconds <= 0 ? null : Math.floor(now.getTime() / 1000) - windowSeconds
+}
+
+/** The last page that has results, 1 where there are none. */
+export function countPages(totalHits: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(totalHits / Math.min(pageSize, MOST_HITS)))
+}
+
+function joinFilters(parts: readonly RefinementFilter[]): (string | readonly string[])[] {
+  return parts.flatMap(({ filter }) => filter)
+}
+
+/** Ties: the dealer's own order, then the newest, then the id. */
+const TIES: readonly string[] = ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc']
+
+/** Most Relevant leaves the order to the words where there are any, else to the site. */
+function buildSort(state: RefinementState, defaultSort: string): string[] {
+  const chosen = state.sort === 'relevance' ? defaultSort : state.sort
+  if (state.sort === 'relevance' && state.query !== '') return []
+  const [field = '', direction] = chosen.split(':')
+  // `price` would put vehicles without a price that displays among the cheapest.
+  const first = `${field === 'price' ? 'sort_price' : field}:${direction ?? 'asc'}`
+  return [first, ...TIES.filter((tie) => !tie.startsWith(`${field}:`))]
+}

@@ -1,0 +1,80 @@
+import type { Facet } from './facets.rules.ts'
+import type { RefinementState } from './refinement-state.ts'
+import type { SearchPageAnswer } from './search-page.types.ts'
+import { buildSearchPage } from './search-page.view.ts'
+import { buildSearchAddress } from './search-address.rules.ts'
+import { resolveSearchPath } from './search-path.rules.ts'
+import { buildStockQueries, type SiteSearchRules } from './search-query.rules.ts'
+import type { SiteStock } from './site-stock.ts'
+import type { SearchResult } from '#platform/search-engine/contract.ts'
+
+/**
+ * A search page of a site: the stock behind a path, refined as the address says.
+ * @param path below /search/, decoded
+ */
+export function searchStock(
+  stock: SiteStock,
+  path: string,
+  state: RefinementState,
+): SearchPageAnswer {
+  const { configuration } = stock.site
+  const names = stock.listKnownNames()
+  const resolved = resolveSearchPath(path, names, configuration.vehicle.search_word)
+  if (!resolved.found) {
+    const suggestions = resolved.suggestions.map(({ slug, label }) => ({
+      label,
+      href: `/search/${slug}`,
+      count: null,
+    }))
+    return { kind: 'missing', suggestions }
+  }
+  const { target } = resolved
+  // One address a page: other nouns, capitals and spellings lead to the site's own.
+  if (target.slug !== path) {
+    return { kind: 'redirect', location: `/search/${target.slug}${buildSearchAddress(state)}` }
+  }
+  const facets = listOfferedFacets(stock, target.decidedFacets)
+  const rules: SiteSearchRules = {
+    pageSize: configuration.search.page_size,
+    defaultSort: configuration.search.default_sort,
+    stockFilter: configuration.search.stock_filter,
+    facets,
+  }
+  const { queries, counted } = buildStockQueries(state, target, rules, stock.soldAfter)
+  const [main, ...counts] = stock.search(queries, target)
+  if (main === undefined) throw new Error('the engine answers every query')
+  return {
+    kind: 'page',
+    view: buildSearchPage({
+      configuration,
+      target,
+      state,
+      facets,
+      main,
+      countsOf: (facet) => counts[counted.indexOf(facet)] ?? main,
+      now: stock.now,
+      countWith: (other) => countWith(stock, other, target, rules),
+    }),
+  }
+}
+
+/** How many vehicles another state of the same page has. */
+function countWith(
+  stock: SiteStock,
+  state: RefinementState,
+  target: Parameters<typeof buildStockQueries>[1],
+  rules: SiteSearchRules,
+): number {
+  const { queries } = buildStockQueries(state, target, { ...rules, facets: [] }, stock.soldAfter)
+  const [main] = queries
+  return main === undefined ? 0 : countHits(stock.search([{ ...main, offset: 0, limit: 0 }], target))
+}
+
+const countHits = (results: readonly SearchResult[]): number => results[0]?.totalHits ?? 0
+
+/** The site's filters in its order, without what the path has decided and what would offer no choice. */
+function listOfferedFacets(stock: SiteStock, decided: readonly Facet[]): Facet[] {
+  return stock.site.configuration.search_filters
+    .map(({ facet }) => facet)
+    .filter((facet) => !decided.includes(facet))
+}

@@ -1,0 +1,36 @@
+import type { Facet } from './facets.rules.ts'
+
+/** What a search path stands for, before any refinement of the visitor. */
+export interface SearchTarget {
+  readonly kind: 'car-type' | 'weekly-price' | 'seats' | 'make' | 'body' | 'model'
+  /** The path below /search/ with the site's own word for its vehicles: the canonical one. */
+  readonly slug: string
+  /** AND-ed; an inner list is OR (platform/search-engine/contract.ts). */
+  readonly filter: readonly (string | readonly string[])[]
+  /** Facets that the path has decided already, so that a page need not offer them. */
+  readonly decidedFacets: readonly Facet[]
+  readonly heading: HeadingParts
+}
+
+/** A heading is `before noun after`, such as 'Used' Cars 'under $100 per week'. */
+interface HeadingParts {
+  readonly before: string
+  readonly after: string
+}
+
+export interface SearchSuggestion {
+  /** Below /search/. */
+  readonly slug: string
+  readonly label: string
+}
+
+export type SearchPathAnswer =
+  | { readonly found: true; readonly target: SearchTarget }
+  | { readonly found: false; readonly suggestions: readonly SearchSuggestion[] }
+
+/** Names that the site's stock or configuration knows, as people write them. */
+export interface KnownNames {
+  readonly makes: readonly string[]
+  readonly models: readonly { readonly make: string; readonly model: string }[]
+  readonly bodies: readonly string[]
+}

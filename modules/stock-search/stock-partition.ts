@@ -1,0 +1,157 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { countChanges, readChanges, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { IndexSettings, Partition } from '#platform/search-engine/contract.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+import { loadPartition } from '#platform/search-engine/snapshot.ts'
+import { buildIndexDocument } from './index-document.ts'
+import type { Cursors, PartitionSnapshot } from './partition-snapshot.ts'
+import type { StockScope } from './stock-scope.ts'
+
+/** Few enough that other requests get their turn between two batches. */
+const batchSize = 500
+/** A change up to this size, or this share of the stock, is applied to the partition that serves pages. */
+const smallChange = 2000
+const smallShare = 0.1
+
+/** One partition with its place in the change logs of its dealerships. */
+export class StockPartition {
+  readonly scope: StockScope
+  readonly #database: Database
+  #index: Partition
+  #cursors: Map<number, number>
+  readonly #settings: IndexSettings
+  /** Goes up with every change that was applied: the stock version of caches. */
+  version = 0
+  #running: Promise<void> | undefined
+  #behind = false
+
+  private constructor(
+    database: Database,
+    scope: StockScope,
+    settings: IndexSettings,
+    start: { readonly index: Partition; readonly cursors: Cursors },
+  ) {
+    this.#database = database
+    this.scope = scope
+    this.#settings = settings
+    this.#index = start.index
+    this.#cursors = new Map(scope.dealershipIds.map((id) => [id, start.cursors.get(id) ?? 0]))
+  }
+
+  /** From its snapshot where there is a usable one, else from nothing; up to date when it resolves. */
+  static async open(
+    database: Database,
+    scope: StockScope,
+    settings: IndexSettings,
+    snapshot: PartitionSnapshot | undefined,
+  ): Promise<StockPartition> {
+    const loaded = snapshot === undefined ? undefined : loadPartition(settings, snapshot.partition)
+    const usable =
+      loaded !== undefined &&
+      snapshot !== undefined &&
+      (await isBehind(database, scope, snapshot.cursors))
+    const start = usable
+      ? { index: loaded, cursors: snapshot.cursors }
+      : { index: createPartition(settings), cursors: new Map() }
+    const partition = new StockPartition(database, scope, settings, start)
+    await partition.catchUp()
+    return partition
+  }
+
+  /**
+   * Applies what has been committed since. Calls that come while one runs share one further run, so that
+   * whoever calls sees everything committed before the call.
+   */
+  catchUp(): Promise<void> {
+    this.#behind = true
+    this.#running ??= this.#readAll()
+    return this.#running
+  }
+
+  /** What answers queries now; another one after a large change. */
+  get index(): Partition {
+    return this.#index
+  }
+
+  get cursors(): Cursors {
+    return this.#cursors
+  }
+
+  toSnapshot(): PartitionSnapshot {
+    return { cursors: new Map(this.#cursors), partition: this.#index.toSnapshot() }
+  }
+
+  async #readAll(): Promise<void> {
+    // Not before the caller has kept the promise.
+    await Promise.resolve()
+    try {
+      while (this.#behind) {
+        this.#behind = false
+        const behind = await this.#countBehind()
+        if (behind > smallChange && behind > this.#index.size * smallShare) await this.#rebuild()
+        else await this.#readInto(this.#index, this.#cursors)
+      }
+    } finally {
+      this.#running = undefined
+    }
+  }
+
+  /** A large change is built aside while pages are answered from what was there, and appears at once. */
+  async #rebuild(): Promise<void> {
+    const next = createPartition(this.#settings)
+    const cursors = new Map(this.scope.dealershipIds.map((id) => [id, 0]))
+    await this.#readInto(next, cursors)
+    this.#index = next
+    this.#cursors = cursors
+    this.version += 1
+  }
+
+  async #readInto(index: Partition, cursors: Map<number, number>): Promise<void> {
+    for (const id of this.scope.dealershipIds) {
+      // The next batch is under way while this one is applied.
+      let reading = this.#read(id, cursors.get(id) ?? 0)
+      for (;;) {
+        const rows = await reading
+        const last = rows.at(-1)
+        if (last === undefined) break
+        const isFull = rows.length === batchSize
+        if (isFull) reading = this.#read(id, last.changeSeq)
+        index.apply({
+          upserts: rows
+            .filter((row) => row.removedAt === null)
+            .map((row) => buildIndexDocument(row, this.scope.places, this.scope.amounts)),
+          removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
+        })
+        cursors.set(id, last.changeSeq)
+        this.version += 1
+        if (!isFull) break
+        await breathe()
+      }
+    }
+  }
+
+  #read(dealershipId: number, after: number): Promise<VehicleRow[]> {
+    const rows = this.#database.asFeeder((tx) => readChanges(tx, dealershipId, after, batchSize))
+    // It may fail before anyone waits for it; whoever waits still sees the failure.
+    rows.catch(() => undefined)
+    return rows
+  }
+
+  async #countBehind(): Promise<number> {
+    const counts = await this.#database.asFeeder((tx) => countChanges(tx, this.#cursors))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+}
+
+/** A database that was set back to an earlier state has lower numbers than the snapshot: it is worth nothing then. */
+async function isBehind(
+  database: Database,
+  scope: StockScope,
+  cursors: Cursors,
+): Promise<boolean> {
+  const versions = await database.asFeeder((tx) => readStockVersions(tx, scope.dealershipIds))
+  const reached = new Map(versions.map((version) => [version.dealershipId, version.changeSeq]))
+  return [...cursors].every(([id, cursor]) => cursor <= (reached.get(id) ?? 0))
+}

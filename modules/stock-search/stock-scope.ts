@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { IndexedAmounts } from './index-document.ts'
+
+/**
+ * The stock that an index partition holds: every vehicle of these dealerships, whatever its state. Sites
+ * with the same dealerships (and bands and lender, which documents carry) share it; a site's own stock
+ * filter is part of its queries.
+ */
+export interface StockScope {
+  readonly dealershipIds: readonly number[]
+  readonly places: Places
+  readonly amounts: IndexedAmounts
+  /** Names the partition: its dealerships, and all that its documents take from elsewhere. */
+  readonly key: string
+}
+
+/** What index documents say about where a vehicle is. */
+export interface Places {
+  readonly dealerships: ReadonlyMap<number, DealershipPlace>
+  readonly locations: ReadonlyMap<number, LocationPlace>
+}
+
+export interface DealershipPlace {
+  readonly name: string
+  readonly slug: string
+}
+
+export interface LocationPlace {
+  readonly name: string
+  readonly city: string | null
+  readonly state: string | null
+}
+
+/** @param schemaVersion version of the documents and columns; a partition of another one is another partition */
+export function getStockScope(site: Site, schemaVersion: string): StockScope {
+  const dealerships = site.dealerships.toSorted((one, other) => one.id - other.id)
+  const places: Places = {
+    dealerships: new Map(dealerships.map(({ id, name, slug }) => [id, { name, slug }])),
+    locations: new Map(
+      dealerships.flatMap(({ locations }) =>
+        locations.map(({ id, name, address }) => [
+          id,
+          { name, city: address.city, state: address.state },
+        ]),
+      ),
+    ),
+  }
+  const { finance, search } = site.configuration
+  const amounts: IndexedAmounts = {
+    financeProvider: finance.provider,
+    priceBands: search.price_bands,
+    weeklyPriceBands: search.weekly_price_bands,
+  }
+  const described = JSON.stringify([
+    schemaVersion,
+    amounts,
+    [...places.dealerships],
+    [...places.locations].sort(([one], [other]) => one - other),
+  ])
+  return {
+    dealershipIds: dealerships.map(({ id }) => id),
+    places,
+    amounts,
+    key: createHash('sha256').update(described).digest('hex').slice(0, 32),
+  }
+}

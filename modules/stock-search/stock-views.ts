@@ -1,0 +1,100 @@
+import { buildVehiclePath } from '#modules/content/paths.ts'
+import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { buildDefaultSearchLink } from './default-search-link.rules.ts'
+import { findVehiclePage } from './find-vehicle-page.ts'
+import { buildHomeStock } from './home-stock.view.ts'
+import { parseSearchAddress } from './search-address.rules.ts'
+import type { HomeStockView, SearchLinkView, SearchPageAnswer } from './search-page.types.ts'
+import { buildSearchSlug } from './search-slug.rules.ts'
+import { searchStock } from './search-stock.ts'
+import { countCarTypes } from './stock-summary.view.ts'
+import { listSearchSuggestions } from './search-suggestion.rules.ts'
+import { SiteStock } from './site-stock.ts'
+import { toStockHit } from './stock-hit.ts'
+import type { StockIndex } from './stock-index.ts'
+
+/** What pages ask of the stock: one call a page, scoped to the site and answered with plain data. */
+export interface StockViews {
+  /** What the header needs to know of the stock. */
+  readonly countCarTypes: (site: Site, now: Date) => Promise<StockSummary['car_types']>
+  readonly findHome: (site: Site, now: Date) => Promise<HomeStockView>
+  /**
+   * @param path from `/search/` on, as in the address
+   * @param search query string, '' or with its question mark
+   */
+  readonly findSearchPage: (
+    site: Site,
+    path: string,
+    search: string,
+    now: Date,
+  ) => Promise<SearchPageAnswer>
+  readonly findVehiclePage: (site: Site, slug: string, now: Date) => Promise<VehiclePageAnswer>
+  /** Searches that a visitor of a missing page may want. */
+  readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
+  /** Paths of every vehicle and search page that search engines should know. */
+  readonly listIndexedPaths: (site: Site, now: Date) => Promise<string[]>
+}
+
+/** A sitemap file takes at most 50,000 addresses. */
+const mostVehiclePaths = 45_000
+
+export function createStockViews(index: StockIndex, database: Database): StockViews {
+  const open = async (site: Site, now: Date): Promise<SiteStock> =>
+    new SiteStock(site, await index.open(site), now)
+  return {
+    countCarTypes: async (site, now) => countCarTypes(await open(site, now)),
+    findHome: async (site, now) => buildHomeStock(await open(site, now)),
+    findSearchPage: async (site, path, search, now) =>
+      searchStock(await open(site, now), readSearchPath(path), parseSearchAddress(search)),
+    findVehiclePage: async (site, slug, now) =>
+      findVehiclePage(database, await open(site, now), slug),
+    listSuggestions: async (site, path, now) => listSuggestions(await open(site, now), path),
+    listIndexedPaths: async (site, now) => listIndexedPaths(await open(site, now)),
+  }
+}
+
+/** 'toyota/hilux' of '/search/toyota/hilux'; a path that cannot be decoded is nobody's. */
+function readSearchPath(path: string): string {
+  try {
+    return decodeURIComponent(path.replace(/^\/search\/?/, ''))
+  } catch {
+    return ''
+  }
+}
+
+function listSuggestions(stock: SiteStock, path: string): SearchLinkView[] {
+  const { configuration } = stock.site
+  const last = path.split('/').findLast((part) => part !== '') ?? ''
+  const [all] = stock.search([{ limit: 0 }])
+  const near = listSearchSuggestions(last.toLowerCase(), stock.listKnownNames())
+  return [
+    {
+      label: `All ${decideVehicleNounInSentence(configuration, 2)}`,
+      href: buildDefaultSearchLink(configuration),
+      count: all?.totalHits ?? null,
+    },
+    ...near.map(({ slug, label }) => ({ label, href: `/search/${slug}`, count: null })),
+  ]
+}
+
+function listIndexedPaths(stock: SiteStock): string[] {
+  const { vehicle, search } = stock.site.configuration
+  const names = stock.listKnownNames()
+  const searches = [
+    buildDefaultSearchLink({ ...stock.site.configuration, search: { ...search, default_city: null } }),
+    ...names.makes.map((make) => `/search/${buildSearchSlug(make)}`),
+    ...names.bodies.map((body) => `/search/${buildSearchSlug(body)}`),
+    ...names.models.map(
+      ({ make, model }) => `/search/${buildSearchSlug(make)}/${buildSearchSlug(model)}`,
+    ),
+  ]
+  const [all] = stock.search([{ sort: ['id:desc'], limit: mostVehiclePaths }])
+  const vehicles = (all?.hits ?? []).map((hit) =>
+    buildVehiclePath(vehicle.address_word, toStockHit(hit).slug),
+  )
+  return [...new Set([...searches, ...vehicles])]
+}

@@ -1,0 +1,69 @@
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+
+const conditions = {
+  new: 'https://schema.org/NewCondition',
+  demo: 'https://schema.org/UsedCondition',
+  used: 'https://schema.org/UsedCondition',
+} as const
+
+/** Units of UN/CEFACT, as schema.org asks for them. */
+const distanceUnits = { km: 'KMT', mi: 'SMI' } as const
+
+/** The vehicle as schema.org's Car, with an Offer where a price shows. */
+export function buildStructuredVehicle(
+  row: VehicleRow,
+  price: PriceView,
+  configuration: SiteConfiguration,
+  path: string,
+): Record<string, unknown> {
+  const { region } = configuration
+  const offer =
+    price.kind === 'price' && row.priceCents !== null
+      ? {
+          '@type': 'Offer',
+          price: (row.priceCents / 100).toFixed(2),
+          priceCurrency: region.currency,
+          itemCondition: conditions[row.carType],
+          availability: isAvailable(row)
+            ? 'https://schema.org/InStock'
+            : 'https://schema.org/SoldOut',
+          url: path,
+        }
+      : undefined
+  return {
+    '@type': 'Car',
+    name: row.name,
+    brand: { '@type': 'Brand', name: row.make },
+    model: row.model,
+    vehicleModelDate: String(row.year),
+    sku: row.stocknum,
+    ...without({
+      vehicleConfiguration: row.badge,
+      bodyType: row.body,
+      color: row.colour,
+      fuelType: row.fuel,
+      vehicleTransmission: row.transmission,
+      vehicleIdentificationNumber: row.vin,
+      vehicleSeatingCapacity: row.seats,
+    }),
+    ...(row.km === null
+      ? {}
+      : {
+          mileageFromOdometer: {
+            '@type': 'QuantitativeValue',
+            value: row.km,
+            unitCode: distanceUnits[region.distance_unit],
+          },
+        }),
+    ...(row.images.length === 0 ? {} : { image: row.images.map(({ url }) => url) }),
+    ...(offer === undefined ? {} : { offers: offer }),
+  }
+}
+
+/** Without what is not known. */
+function without(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,117 @@
+import { carTypes } from '#modules/vehicles/vehicle.ts'
+import type { CarType } from '#modules/vehicles/vehicle.ts'
+import { compares, equals, isBetween } from './filter-expression.rules.ts'
+import type { SearchTarget } from './search-target.ts'
+
+/** Words that end a search path; each works wherever 'cars' does. A site may have another of its own. */
+const SEARCH_WORDS = ['cars', 'trucks', 'campers', 'motorcycles', 'rvs'] as const
+
+const TYPE_LABELS: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
+
+/**
+ * The paths that need no knowledge of the stock (§2): `{type}-cars` with every combination of new, used and
+ * demo, subscription-cars, rental-cars, and the generated pages by weekly repayment and by seats.
+ * @param searchWord the site's own word, used in the canonical path
+ */
+export function findTypedSearch(slug: string, searchWord: string): SearchTarget | undefined {
+  return findGenerated(slug, searchWord) ?? findByType(slug, searchWord)
+}
+
+/** 'new', 'new-and-demo', 'new-used-and-demo': the words of a combined path, in §2's order. */
+export function buildTypePath(types: readonly CarType[]): string {
+  return joinWords(types, '-', '-and-')
+}
+
+/** All combinations of car types that a path can name. */
+const COMBINATIONS: readonly (readonly CarType[])[] = [1, 2, 3, 4, 5, 6, 7].map((bits) =>
+  carTypes.filter((_, position) => (bits & (1 << position)) !== 0),
+)
+
+function findByType(slug: string, searchWord: string): SearchTarget | undefined {
+  const type = withoutWord(slug, searchWord)
+  if (type === undefined) return undefined
+  const common = { kind: 'car-type', slug: `${type}-${searchWord}` } as const
+  if (type === 'subscription') {
+    const filter = [compares('subscription_price', '>', 0)]
+    return { ...common, filter, decidedFacets: [], heading: { before: 'Subscription', after: '' } }
+  }
+  if (type === 'rental') {
+    const filter = [equals('categories', 'rental')]
+    return {
+      ...common,
+      filter,
+      decidedFacets: ['categories'],
+      heading: { before: 'Rental', after: '' },
+    }
+  }
+  const types = COMBINATIONS.find((combination) => buildTypePath(combination) === type)
+  if (!types) return undefined
+  const labels = types.map((carType) => TYPE_LABELS[carType])
+  return {
+    ...common,
+    filter: [types.map((carType) => equals('car_type', carType))],
+    decidedFacets: types.length === 1 ? ['car_type'] : [],
+    heading: { before: joinWords(labels, ', ', ' & '), after: '' },
+  }
+}
+
+function findGenerated(slug: string, searchWord: string): SearchTarget | undefined {
+  if (withoutWord(slug, searchWord) === '7-seater') {
+    return {
+      kind: 'seats',
+      slug: `7-seater-${searchWord}`,
+      filter: [equals('seats', 7)],
+      decidedFacets: ['seats'],
+      heading: { before: '7 Seater', after: '' },
+    }
+  }
+  const [, word, under] = /^([a-z-]+)-under-([1-9]\d{0,5})-per-week$/.exec(slug) ?? []
+  if (word !== undefined && under !== undefined && isSearchWord(word, searchWord)) {
+    return weekly(
+      `${searchWord}-under-${under}-per-week`,
+      [compares('weekly_price', '<', Number(under))],
+      { before: '', after: `under $${under} per week` },
+    )
+  }
+  const [, min, max] = /^(\d{1,6})-to-([1-9]\d{0,5})-per-week$/.exec(slug) ?? []
+  if (min !== undefined && max !== undefined && Number(min) <= Number(max)) {
+    const range = { min: Number(min), max: Number(max) }
+    return weekly(`${range.min}-to-${range.max}-per-week`, isBetween('weekly_price', range), {
+      before: '',
+      after: `from $${range.min} to $${range.max} per week`,
+    })
+  }
+  const [, plus] = /^([1-9]\d{0,5})-plus-per-week$/.exec(slug) ?? []
+  if (plus !== undefined) {
+    // §2 gives this one for used vehicles only.
+    return weekly(
+      slug,
+      [equals('car_type', 'used'), compares('weekly_price', '>=', Number(plus))],
+      { before: 'Used', after: `from $${plus} per week` },
+    )
+  }
+  return undefined
+}
+
+function weekly(
+  slug: string,
+  filter: SearchTarget['filter'],
+  heading: SearchTarget['heading'],
+): SearchTarget {
+  return { kind: 'weekly-price', slug, filter, decidedFacets: ['weekly_price_range'], heading }
+}
+
+/** 'used' of 'used-cars'; undefined where the slug ends in no word for vehicles. */
+function withoutWord(slug: string, searchWord: string): string | undefined {
+  const word = [searchWord, ...SEARCH_WORDS].find((each) => slug.endsWith(`-${each}`))
+  return word === undefined ? undefined : slug.slice(0, -word.length - 1)
+}
+
+function isSearchWord(word: string, searchWord: string): boolean {
+  return word === searchWord || SEARCH_WORDS.some((each) => each === word)
+}
+
+function joinWords(words: readonly string[], separator: string, last: string): string {
+  const [final = '', ...before] = words.toReversed()
+  return before.length === 0 ? final : `${before.toReversed().join(separator)}${last}${final}`
+}

@@ -1,0 +1,135 @@
+import { buildVehiclePath } from '#modules/content/paths.ts'
+import { formatDistance } from '#modules/sites/money-format.ts'
+import { decideVehicleNoun } from '#modules/sites/vehicle-noun.rules.ts'
+import { decideVisibility, isAvailable, soldWindowSeconds } from '#modules/vehicles/availability.rules.ts'
+import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { FactView, LinkView, VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { buildDefaultSearchLink } from './default-search-link.rules.ts'
+import { getFacetValueLabel } from './facet-labels.rules.ts'
+import { buildSearchSlug } from './search-slug.rules.ts'
+import { listSimilar } from './similar-stock.ts'
+import type { SiteStock } from './site-stock.ts'
+import { buildPrice, buildSimilarPath, buildTag, listChips } from './vehicle-card.view.ts'
+import { buildStructuredVehicle } from './structured-vehicle.view.ts'
+
+/**
+ * The page of a vehicle that the site's dealerships have or had. A sold vehicle keeps its page as long as
+ * it stays in search (§4); then the page is gone.
+ */
+export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePageAnswer {
+  const { configuration, dealerships } = stock.site
+  const title = `${row.year} ${row.make} ${row.model}`
+  const similar = listSimilar(stock, {
+    id: row.id,
+    make: row.make,
+    model: row.model,
+    simpleBody: row.simpleBody,
+    price: row.priceCents === null ? null : row.priceCents / 100,
+  })
+  const window = soldWindowSeconds(configuration.include_sold_cars_days)
+  const dealership = dealerships.find(({ id }) => id === row.dealershipId)
+  const shown = decideVisibility(row, window, stock.now).visible && stock.offers(row.id)
+  if (!shown || dealership === undefined) {
+    return { kind: 'gone', title, similar, searchHref: buildDefaultSearchLink(configuration) }
+  }
+  const available = isAvailable(row)
+  const price = buildPrice(row, row.priceType, configuration)
+  const subtitle = [row.badge, row.series].filter((part) => part !== null).join(' ')
+  const location = dealership.locations.find(({ id }) => id === row.locationId) ?? null
+  const canonicalPath = buildVehiclePath(configuration.vehicle.address_word, row.slug)
+  return {
+    kind: 'vehicle',
+    view: {
+      id: row.id,
+      title,
+      subtitle,
+      pageTitle: [title, subtitle].filter((part) => part !== '').join(' '),
+      pageDescription: describe(row, price, stock),
+      canonicalPath,
+      breadcrumbs: listBreadcrumbs(row, stock, canonicalPath),
+      images: row.images.map(({ url }) => url),
+      body: row.simpleBody,
+      colour: row.colour,
+      tag: buildTag(row, configuration, stock.now),
+      price,
+      chips: listChips(toChipSource(row), configuration),
+      facts: listFacts(row, stock),
+      features: row.features,
+      description: splitParagraphs(row.description),
+      available,
+      similarHref: available ? null : buildSimilarPath(row),
+      locationId: location?.id ?? null,
+      dealershipName: dealership.name,
+      similar,
+      structured: buildStructuredVehicle(row, price, configuration, canonicalPath),
+    },
+  }
+}
+
+function describe(row: VehicleRow, price: PriceView, { site }: SiteStock): string {
+  const { region, name } = site.configuration
+  const parts = [
+    getFacetValueLabel('car_type', row.carType, []),
+    row.simpleBody,
+    row.km === null ? null : formatDistance(row.km, region),
+    row.simpleTransmission,
+    price.kind === 'price' ? price.text : null,
+  ]
+  const facts = parts.filter((part) => part !== null).join(', ')
+  return `${row.year} ${row.make} ${row.model} at ${name}: ${facts}. See pictures and details, and enquire online.`
+}
+
+function listBreadcrumbs(row: VehicleRow, { site }: SiteStock, own: string): LinkView[] {
+  const { configuration } = site
+  return [
+    { label: 'Home', href: '/' },
+    { label: decideVehicleNoun(configuration, 2), href: buildDefaultSearchLink(configuration) },
+    { label: row.make, href: `/search/${buildSearchSlug(row.make)}` },
+    { label: row.model, href: buildSimilarPath(row) },
+    { label: `${row.year} ${row.make} ${row.model}`, href: own },
+  ]
+}
+
+function toChipSource(row: VehicleRow): Parameters<typeof listChips>[0] {
+  return {
+    car_type: row.carType,
+    simple_body: row.simpleBody,
+    km: row.km,
+    simple_transmission: row.simpleTransmission,
+    stocknum: row.stocknum,
+    simple_fuel: row.simpleFuel,
+    simple_drive: row.simpleDrive,
+    seats: row.seats,
+    colour: row.colour,
+    year: row.year,
+  }
+}
+
+function listFacts(row: VehicleRow, { site }: SiteStock): FactView[] {
+  const { region } = site.configuration
+  const facts: [label: string, value: string | null][] = [
+    ['Condition', getFacetValueLabel('car_type', row.carType, [])],
+    ['Year', String(row.year)],
+    ['Odometer', row.km === null ? null : formatDistance(row.km, region)],
+    ['Body', row.body],
+    ['Transmission', row.transmission],
+    ['Drive', row.drive],
+    ['Fuel', row.fuel],
+    ['Seats', row.seats === null ? null : String(row.seats)],
+    ['Colour', row.colour],
+    ['Badge', row.badge],
+    ['Series', row.series],
+    ['Registration', row.rego],
+    ['VIN', row.vin],
+    ['Stock number', row.stocknum],
+  ]
+  return facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]))
+}
+
+function splitParagraphs(description: string | null): string[] {
+  return (description ?? '')
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+}

@@ -1,0 +1,61 @@
+import type { VehicleStatus } from './vehicle.ts'
+
+/** §9: a sold vehicle stays visible for 3 days unless the site says otherwise. */
+const defaultSoldWindowSeconds = 259_200
+
+const secondsPerDay = 86_400
+
+/** §4: available means in_stock or coming_soon. */
+export function isAvailable(vehicle: { readonly status: VehicleStatus }): boolean {
+  return vehicle.status === 'in_stock' || vehicle.status === 'coming_soon'
+}
+
+/** A site's `include_sold_cars_days` as seconds; 0 hides sold vehicles at once, nothing means 3 days. */
+export function soldWindowSeconds(includeSoldCarsDays: number | null | undefined): number {
+  return includeSoldCarsDays === null || includeSoldCarsDays === undefined
+    ? defaultSoldWindowSeconds
+    : Math.max(0, includeSoldCarsDays * secondsPerDay)
+}
+
+type VisibilityReason =
+  | 'vehicle.available'
+  | 'vehicle.sold-within-window'
+  | 'vehicle.left-the-stock'
+  | 'vehicle.not-shown'
+  | 'vehicle.sold-window-over'
+
+export interface Visibility {
+  readonly visible: boolean
+  readonly reason: VisibilityReason
+  /** When this answer changes without anyone touching the vehicle; null when it does not. */
+  readonly until: Date | null
+}
+
+/**
+ * §4: shown on the dealer's website and (available, or sold less than the window ago). Counts whole seconds
+ * as `sold_date_timestamp` does, so that the index and the page agree: at the last second of the window the
+ * vehicle is there, one second later it is gone.
+ */
+export function decideVisibility(
+  vehicle: {
+    readonly status: VehicleStatus
+    readonly showOnDealerWebsite: boolean
+    readonly soldAt: Date | null
+    readonly removedAt: Date | null
+  },
+  windowSeconds: number,
+  now: Date,
+): Visibility {
+  if (vehicle.removedAt !== null) return hidden('vehicle.left-the-stock')
+  if (!vehicle.showOnDealerWebsite) return hidden('vehicle.not-shown')
+  if (isAvailable(vehicle)) return { visible: true, reason: 'vehicle.available', until: null }
+  if (vehicle.soldAt === null || windowSeconds <= 0) return hidden('vehicle.sold-window-over')
+  const endsAt = Math.floor(vehicle.soldAt.getTime() / 1000) + windowSeconds
+  return Math.floor(now.getTime() / 1000) < endsAt
+    ? { visible: true, reason: 'vehicle.sold-within-window', until: new Date(endsAt * 1000) }
+    : hidden('vehicle.sold-window-over')
+}
+
+function hidden(reason: VisibilityReason): Visibility {
+  return { visible: false, reason, until: null }
+}

@@ -1,0 +1,66 @@
+import type { TagSettings } from '#modules/sites/vehicle-settings.schema.ts'
+import { isAvailable } from './availability.rules.ts'
+import type { CarType, VehicleStatus } from './vehicle.ts'
+
+const secondsPerDay = 86_400
+
+export interface TaggedVehicle {
+  readonly status: VehicleStatus
+  readonly carType: CarType
+  readonly make: string
+  readonly reserved: boolean
+  readonly certified: boolean
+  readonly tag: string | null
+  readonly simpleFuel: string | null
+  readonly createdAt: Date
+}
+
+export interface CardTag {
+  readonly kind: 'sold' | 'success' | 'reserved' | 'certified' | 'custom' | 'coming-soon' | 'new'
+  /** For a certified vehicle, what the programme's picture says. */
+  readonly text: string
+  readonly imageUrl: string | null
+}
+
+/** §4 Card tag priority: the first of seven that applies, or none; texts and switches are the site's. */
+export function decideCardTag(
+  vehicle: TaggedVehicle,
+  settings: TagSettings,
+  now: Date,
+): CardTag | null {
+  const tag = (kind: CardTag['kind'], text: string): CardTag => ({ kind, text, imageUrl: null })
+  if (!isAvailable(vehicle)) return tag('sold', settings.sold_text)
+  const eco = settings.eco_enabled ? findEcoText(vehicle.simpleFuel, settings) : null
+  if (eco !== null) return tag('success', eco)
+  if (vehicle.reserved) return tag('reserved', settings.reserved_text)
+  if (settings.certified_enabled && isCertifiedUsed(vehicle, settings.certified_manufacturers)) {
+    return { ...tag('certified', settings.certified_text), imageUrl: settings.certified_image_url }
+  }
+  if (settings.custom_enabled && vehicle.tag !== null && vehicle.tag !== '') {
+    return tag('custom', vehicle.tag)
+  }
+  if (vehicle.status === 'coming_soon') return tag('coming-soon', settings.coming_soon_text)
+  const newSeconds = settings.new_within_days * secondsPerDay
+  if (settings.new_enabled && isNewOnSite(vehicle, newSeconds, now)) {
+    return tag('new', settings.new_text)
+  }
+  return null
+}
+
+function findEcoText(simpleFuel: string | null, settings: TagSettings): string | null {
+  if (simpleFuel === 'Electric') return settings.eco_electric_text
+  const hybrid = simpleFuel === 'Hybrid' || simpleFuel === 'Plug-in Hybrid'
+  return hybrid ? settings.eco_hybrid_text : null
+}
+
+/** Makes are compared as slugs: configurations name them so. */
+function isCertifiedUsed(vehicle: TaggedVehicle, makeSlugs: readonly string[]): boolean {
+  const slug = vehicle.make.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return vehicle.certified && vehicle.carType === 'used' && makeSlugs.includes(slug)
+}
+
+/** §9: new for 8 days unless the site says otherwise, counted as plain seconds. */
+function isNewOnSite(vehicle: TaggedVehicle, withinSeconds: number, now: Date): boolean {
+  const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+  return seconds(now) - seconds(vehicle.createdAt) < withinSeconds
+}

@@ -1,0 +1,171 @@
+import { AS_TRADED_TAG } from './draft-vehicle.ts'
+import type { DraftVehicle } from './draft-vehicle.ts'
+import { NULL_RATES } from './demo-finance.ts'
+import type { Random } from './random.ts'
+import type { StockPlan } from './stock-plan.schema.ts'
+
+type Wanted = (draft: DraftVehicle) => boolean
+type Change = (draft: DraftVehicle) => void
+
+const hasPrice: Wanted = ({ car }) => typeof car.price === 'number' && car.price > 1000
+
+/**
+ * Gives the plan's cases to vehicles: first those of which none shows two, then what may come on top. Sold
+ * vehicles and those on hand for minutes only keep their dates in order.
+ */
+export function applyStates(
+  random: Random,
+  drafts: readonly DraftVehicle[],
+  plan: StockPlan,
+  now: Date,
+): void {
+  const { cases } = plan
+  const free = random.shuffle(drafts)
+  const oldest = free.toSorted((one, other) => other.age - one.age)
+
+  const take = (count: number, wanted: Wanted, change: Change, from = free): void => {
+    const chosen = from.filter((draft) => free.includes(draft) && wanted(draft)).slice(0, count)
+    if (chosen.length < count)
+      throw new Error('the plan has fewer vehicles for a case than it asks for')
+    for (const draft of chosen) {
+      free.splice(free.indexOf(draft), 1)
+      change(draft)
+    }
+  }
+  const any: Wanted = () => true
+  const isNew: Wanted = ({ carType }) => carType === 'new'
+  const isUsed: Wanted = ({ carType }) => carType === 'used'
+
+  // Oldest first, before anything else takes them: these are the cheapest trade-ins.
+  for (const price of cases.exact_prices) {
+    take(
+      1,
+      isUsed,
+      ({ car }) => Object.assign(car, { price, custom_rank: 0, tag: AS_TRADED_TAG }),
+      oldest,
+    )
+  }
+  take(cases.preorder, isNew, ({ car }) => {
+    Object.assign(car, { preorder: true, price: null, status: 'coming_soon' })
+  })
+  for (const seconds of cases.sold_seconds_ago) {
+    take(1, any, ({ car }) => {
+      Object.assign(car, {
+        status: 'sold',
+        sold: true,
+        sold_date_timestamp: toSeconds(now) - seconds,
+      })
+      // Each was on hand for at least a week before it was sold.
+      car.created_at_timestamp = Math.min(
+        car.created_at_timestamp ?? Infinity,
+        toSeconds(now) - seconds - random.integer(7, 60) * 86_400,
+      )
+    })
+  }
+  take(cases.hidden, any, ({ car }) => Object.assign(car, { show_on_dealer_website: false }))
+  take(cases.coming_soon, any, ({ car }) => Object.assign(car, { status: 'coming_soon' }))
+  take(cases.no_price, any, ({ car }) => Object.assign(car, { price: null }))
+  take(cases.reserved, any, ({ car }) => Object.assign(car, { reserved: true }))
+  take(cases.not_reservable, any, ({ car }) => Object.assign(car, { reservable: false }))
+  take(
+    cases.test_drive_only,
+    ({ carType }) => carType !== 'new',
+    ({ car }) => Object.assign(car, { tag: 'Test Drive Only' }),
+  )
+  for (const [tag, count] of Object.entries(cases.tags)) {
+    take(count, isUsed, ({ car }) => Object.assign(car, { tag }))
+  }
+  take(cases.rental, any, ({ car }) => Object.assign(car, { categories: ['rental'] }))
+}
+
+/** Prices before, subscription prices, market averages and certificates: they go with any state. */
+export function applyOffers(
+  random: Random,
+  drafts: readonly DraftVehicle[],
+  plan: StockPlan,
+): void {
+  const { cases } = plan
+  const choose = (count: number, wanted: Wanted, order = random.shuffle(drafts)): DraftVehicle[] =>
+    order.filter(wanted).slice(0, count)
+
+  const youngest = drafts.toSorted((one, other) => one.age - other.age)
+  for (const { car } of choose(cases.certified, (draft) => draft.carType === 'used', youngest)) {
+    car.certified = true
+  }
+  for (const { car } of choose(cases.reduced, hasPrice)) {
+    car.before_price = (car.price ?? 0) + random.pick([500, 1000, 1500, 2000, 3000])
+  }
+  const young: Wanted = (draft) => hasPrice(draft) && draft.age < 5
+  for (const { car } of choose(cases.subscription, young)) {
+    car.subscription_price = Math.round(((car.price ?? 0) * 0.0075) / 5) * 5 - 1
+  }
+  if (plan.market_averages) applyMarketAverages(random, drafts, cases.below_market)
+}
+
+/** Below market is more than $499 (§9): the first just misses it, the second just makes it. */
+function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], below: number): void {
+  const priced = random
+    .shuffle(drafts)
+    .filter((draft) => hasPrice(draft) && draft.carType !== 'new')
+  for (const [place, { car }] of priced.entries()) {
+    const gap = marketGap(random, place, below)
+    const average = (car.price ?? 0) + gap
+    // One in five has too few like it in its state: then the country's average counts.
+    car.autograb_data =
+      place % 5 === 4
+        ? { state_average_market_price: null, average_market_price: average }
+        : {
+            state_average_market_price: average,
+            average_market_price: average + random.integer(-400, 400),
+          }
+  }
+}
+
+function marketGap(random: Random, place: number, below: number): number {
+  if (below === 0 || place > below) return random.integer(-900, 400)
+  if (place === 0) return 499
+  return place === 1 ? 500 : random.integer(600, 3400)
+}
+
+/** Lenders that say nothing, and vehicles that nobody lends for or takes a deposit on. */
+export function applyMissingMoney(
+  random: Random,
+  drafts: readonly DraftVehicle[],
+  plan: StockPlan,
+): void {
+  const { cases, finance } = plan
+  const shuffled = random.shuffle(drafts.filter(hasPrice))
+  if (finance !== null) {
+    for (const { car } of shuffled.splice(0, cases.null_rates)) {
+      car.finance_lenders = { [finance.provider]: NULL_RATES }
+    }
+    for (const { car } of shuffled.splice(0, cases.no_lender)) car.finance_lenders = {}
+  }
+  for (const { car } of shuffled.splice(0, cases.no_processor)) {
+    Object.assign(car, { payment_processors: [], has_checkout_payment_processor: false })
+  }
+}
+
+/** When vehicles came into stock: some this week, some to the second where the new tag ends, the rest before. */
+export function applyArrivals(
+  random: Random,
+  drafts: readonly DraftVehicle[],
+  plan: StockPlan,
+  now: Date,
+): void {
+  const { cases } = plan
+  const current = random.shuffle(drafts.filter(({ car }) => car.status !== 'sold'))
+  const exact = cases.created_seconds_ago
+  for (const [place, { car }] of current.entries()) {
+    const seconds =
+      exact[place] ??
+      (place < exact.length + cases.fresh
+        ? random.integer(3600, 7 * 86_400)
+        : random.integer(10 * 86_400, 150 * 86_400))
+    car.created_at_timestamp = toSeconds(now) - seconds
+  }
+}
+
+function toSeconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}

@@ -1,0 +1,19 @@
+import plans from '#db/demo/stock-plans.json' with { type: 'json' }
+import { stockPlansSchema } from './stock-plan.schema.ts'
+import type { StockPlan } from './stock-plan.schema.ts'
+
+/** A plan with the dealership it is for; another seed makes other vehicles of the same plan. */
+export interface DemoPlan extends StockPlan {
+  /** Slug. */
+  readonly dealership: string
+  readonly seed: string
+}
+
+/** The stock plans of the demo dealerships (db/demo/stock-plans.json). */
+export function readDemoPlans(): DemoPlan[] {
+  return Object.entries(stockPlansSchema.parse(plans)).map(([dealership, plan]) => ({
+    ...plan,
+    dealership,
+    seed: dealership,
+  }))
+}

@@ -1,0 +1,60 @@
+import type { CarType } from '../vehicle.ts'
+import type { Catalogue } from './catalogue.schema.ts'
+import type { Random } from './random.ts'
+
+/** What a vehicle keeps of its value from one year to the next, after a first loss on delivery. */
+const KEPT_A_YEAR: Readonly<Record<Catalogue['item_type'], number>> = {
+  Car: 0.895,
+  Truck: 0.91,
+  Motorcycle: 0.9,
+  Camper: 0.93,
+  RV: 0.92,
+}
+const KEPT_ON_DELIVERY = 0.93
+const LEAST_KEPT = 0.06
+
+export interface PricedDraft {
+  readonly listPrice: number
+  readonly carType: CarType
+  /** Years. */
+  readonly age: number
+  readonly distance: number | null
+  readonly distanceAYear: number
+  readonly itemType: Catalogue['item_type']
+  /** About 1: condition and colour. */
+  readonly luck: number
+}
+
+/** What a dealer would ask today, in dollars. A new vehicle costs its list price. */
+export function computeUsedPrice(draft: PricedDraft): number {
+  if (draft.carType === 'new') return draft.listPrice
+  if (draft.carType === 'demo') return draft.listPrice * 0.93
+  const expected = computeUsualDistance(draft.age, draft.distanceAYear)
+  const surplus = draft.distance === null ? 0 : (draft.distance - expected) / expected
+  const worn = 1 - 0.18 * Math.min(1, Math.max(-0.7, surplus))
+  const kept = KEPT_ON_DELIVERY * KEPT_A_YEAR[draft.itemType] ** draft.age * worn * draft.luck
+  return draft.listPrice * Math.min(0.97, Math.max(LEAST_KEPT, kept))
+}
+
+/** The nearest price that ends in 490 or 990, as dealers write them; 990 at least. */
+export function buildStickerPrice(price: number): number {
+  return Math.max(990, Math.round((price + 10) / 500) * 500 - 10)
+}
+
+/** The odometer of a vehicle that was driven as most are, or much less, or much more. */
+export function drawDistance(
+  random: Random,
+  carType: CarType,
+  age: number,
+  distanceAYear: number,
+): number {
+  if (carType === 'new') return random.integer(3, 90)
+  if (carType === 'demo') return Math.round(distanceAYear * random.between(0.05, 0.6))
+  const share = Math.exp(random.normal(0, 0.28))
+  return Math.round(computeUsualDistance(age, distanceAYear) * share)
+}
+
+/** What most have done at an age in years: the older ones were driven less each year. */
+export function computeUsualDistance(age: number, distanceAYear: number): number {
+  return distanceAYear * age ** 0.88
+}

@@ -1,0 +1,161 @@
+import type { CarInput } from '../car.schema.ts'
+import type { CarType } from '../vehicle.ts'
+import type { Catalogue, CatalogueGrade, CatalogueModel } from './catalogue.schema.ts'
+import { buildStickerPrice, computeUsedPrice, drawDistance } from './depreciation.rules.ts'
+import type { Random } from './random.ts'
+import type { StockPlan } from './stock-plan.schema.ts'
+import { VIN_LETTERS, buildVin } from './vin.rules.ts'
+
+/** Of trade-ins that are sold as they came. */
+export const AS_TRADED_TAG = 'As Traded'
+
+/** A vehicle in the making: what the importer gets, and what the next steps need to know. */
+export interface DraftVehicle {
+  readonly car: CarInput
+  readonly carType: CarType
+  /** In years, to the middle of its first. */
+  readonly age: number
+  /** Dearer than most grades of its model. */
+  readonly upper: boolean
+  readonly engine: string | null
+}
+
+export interface WantedVehicle {
+  readonly carType: CarType
+  /** Of the plan's oldest years. */
+  readonly old: boolean
+}
+
+interface Years {
+  readonly first: number
+  readonly last: number
+}
+
+interface Variant {
+  readonly make: string
+  readonly wmi: string
+  readonly model: CatalogueModel
+  readonly weight: number
+}
+
+/** A vehicle of the plan as it came off the line and was driven since, with its price of today. */
+export function draftVehicle(
+  random: Random,
+  plan: StockPlan,
+  catalogue: Catalogue,
+  { carType, old }: WantedVehicle,
+  now: Date,
+): DraftVehicle {
+  const thisYear = now.getUTCFullYear()
+  const first = thisYear - plan.oldest_years
+  const years = old ? { first, last: first + 3 } : { first, last: thisYear }
+  const variants = listVariants(plan, catalogue, carType, years)
+  const variant = random.pickWeighted(variants, ({ weight }) => weight)
+  const { model } = variant
+  const grade = random.pick(model.grades)
+  const year = drawYear(random, model, carType, years)
+  const age = carType === 'used' ? thisYear - year + 0.5 : 0
+  const spec = { ...model, ...grade }
+  const engine = spec.engine ?? null
+  const distance = engine === null ? null : drawDistance(random, carType, age, plan.distance_a_year)
+  const listPrice = grade.price * plan.price_factor
+  const price = computeUsedPrice({
+    listPrice,
+    carType,
+    age,
+    distance,
+    distanceAYear: plan.distance_a_year,
+    itemType: catalogue.item_type,
+    luck: random.normal(1, 0.04),
+  })
+  return {
+    carType,
+    age,
+    engine,
+    upper: isUpper(grade, model),
+    car: {
+      stocknum: '',
+      make: variant.make,
+      model: model.model,
+      year,
+      car_type: carType,
+      badge: `${model.model} `.startsWith(`${grade.badge} `) ? null : grade.badge,
+      series: catalogue.item_type === 'Car' && random.chance(0.6) ? `MY${year % 100}` : null,
+      km: distance,
+      price: buildStickerPrice(price),
+      body: spec.body ?? model.body,
+      seats: spec.seats ?? model.seats,
+      fuel: spec.fuel ?? null,
+      drive: spec.drive ?? null,
+      transmission: spec.transmission ?? null,
+      item_type: catalogue.item_type,
+      vin: plan.vins ? drawVin(random, variant.wmi, year) : null,
+      rego: plan.plates && carType !== 'new' ? drawPlate(random) : null,
+    },
+  }
+}
+
+function listVariants(
+  plan: StockPlan,
+  catalogue: Catalogue,
+  carType: CarType,
+  years: Years,
+): Variant[] {
+  const weightOf = (make: string): number => {
+    if (carType === 'used') return plan.makes[make] ?? 0
+    return plan.new_makes.includes(make) ? 1 : 0
+  }
+  const variants = catalogue.makes.flatMap(({ make, wmi, models }) => {
+    const inYears = models.filter((model) => {
+      if (model.from > years.last) return false
+      return carType === 'used' ? (model.to ?? years.last) >= years.first : model.to === null
+    })
+    const total = inYears.reduce((sum, model) => sum + model.weight, 0)
+    return inYears.map((model) => ({
+      make,
+      wmi,
+      model,
+      weight: (weightOf(make) * model.weight) / total,
+    }))
+  })
+  const possible = variants.filter(({ weight }) => weight > 0)
+  if (possible.length === 0)
+    throw new Error(`the catalogue has no ${carType} vehicle of the plan's makes`)
+  return possible
+}
+
+function drawYear(
+  random: Random,
+  model: CatalogueModel,
+  carType: CarType,
+  { first, last }: Years,
+): number {
+  if (carType !== 'used') return random.chance(0.8) ? last : Math.max(last - 1, model.from)
+  const from = Math.max(model.from, first)
+  const to = Math.min(model.to ?? last, last)
+  const years = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+  // Most used vehicles come back after one lease or loan: three to five years.
+  return random.pickWeighted(years, (year) => (last - year + 0.6) * Math.exp((year - last) / 4))
+}
+
+function isUpper(grade: CatalogueGrade, model: CatalogueModel): boolean {
+  const cheaper = model.grades.filter(({ price }) => price < grade.price).length
+  return model.grades.length > 1 && cheaper >= model.grades.length / 2
+}
+
+function drawVin(random: Random, wmi: string, year: number): string {
+  const letter = (): string => VIN_LETTERS.charAt(random.integer(0, VIN_LETTERS.length - 1))
+  return buildVin({
+    wmi,
+    descriptor: `${letter()}${letter()}${random.integer(1, 9)}${letter()}${random.integer(1, 9)}`,
+    year,
+    plant: letter(),
+    serial: random.integer(100, 989_999),
+  })
+}
+
+/** Plates of one made-up series. */
+function drawPlate(random: Random): string {
+  const letter = VIN_LETTERS.charAt(random.integer(0, VIN_LETTERS.length - 1))
+  return `DM${letter}${String(random.integer(0, 999)).padStart(3, '0')}`
+}

@@ -1,0 +1,70 @@
+/** Numbers that look random and are the same for the same seed: demo stock must come out equal everywhere. */
+export interface Random {
+  /** From 0, below 1. */
+  next(): number
+  /** Both ends included. */
+  integer(min: number, max: number): number
+  between(min: number, max: number): number
+  chance(probability: number): boolean
+  /** About the mean, rarely three deviations away and never more. */
+  normal(mean: number, deviation: number): number
+  pick<T>(items: readonly T[]): T
+  pickWeighted<T>(items: readonly T[], weightOf: (item: T) => number): T
+  shuffle<T>(items: readonly T[]): T[]
+}
+
+export function createRandom(seed: string): Random {
+  let state = hashSeed(seed)
+
+  // mulberry32: 32 bits of state are plenty for a few hundred vehicles.
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (min: number, max: number): number => min + next() * (max - min)
+  const integer = (min: number, max: number): number => Math.floor(between(min, max + 1))
+
+  return {
+    next,
+    between,
+    integer,
+    chance: (probability) => next() < probability,
+    normal: (mean, deviation) => mean + (next() + next() + next() + next() - 2) * 1.5 * deviation,
+    pick: (items) => getItem(items, integer(0, items.length - 1)),
+    pickWeighted(items, weightOf) {
+      const total = items.reduce((sum, item) => sum + weightOf(item), 0)
+      let rest = next() * total
+      for (const item of items) {
+        rest -= weightOf(item)
+        if (rest < 0) return item
+      }
+      return getItem(items, items.length - 1)
+    },
+    shuffle(items) {
+      const shuffled = [...items]
+      for (let last = shuffled.length - 1; last > 0; last -= 1) {
+        const other = integer(0, last)
+        const moved = getItem(shuffled, last)
+        shuffled[last] = getItem(shuffled, other)
+        shuffled[other] = moved
+      }
+      return shuffled
+    },
+  }
+}
+
+function getItem<T>(items: readonly T[], position: number): T {
+  if (position < 0 || position >= items.length) throw new Error('nothing to pick from')
+  return items[position] as T
+}
+
+/** FNV-1a. */
+function hashSeed(seed: string): number {
+  let hash = 0x811c9dc5
+  for (const character of seed) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return hash
+}

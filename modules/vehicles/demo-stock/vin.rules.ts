@@ -1,0 +1,69 @@
+/** ISO 3779 as North America checks it: what each letter counts, and the weight of each place. */
+const LETTER_VALUES: Readonly<Record<string, number>> = {
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
+}
+const PLACE_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+const CHECK_PLACE = 8
+/** From 1980 on, the thirty codes over and over. */
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+/** A VIN has no I, O and Q. */
+export const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+
+export interface VinParts {
+  /** World manufacturer identifier, three characters. */
+  readonly wmi: string
+  /** Five characters that describe the vehicle. */
+  readonly descriptor: string
+  readonly year: number
+  /** One character. */
+  readonly plant: string
+  /** At most 999,999. */
+  readonly serial: number
+}
+
+/** A vehicle identification number of 17 characters whose check digit is right. */
+export function buildVin({ wmi, descriptor, year, plant, serial }: VinParts): string {
+  const yearCode = YEAR_CODES[(year - 1980) % YEAR_CODES.length] ?? '0'
+  const number = String(serial).padStart(6, '0')
+  const unchecked = `${wmi}${descriptor}0${yearCode}${plant}${number}`
+  return (
+    unchecked.slice(0, CHECK_PLACE) +
+    computeCheckDigit(unchecked) +
+    unchecked.slice(CHECK_PLACE + 1)
+  )
+}
+
+/** Whether it has 17 characters of a VIN and its ninth is the digit that the others ask for. */
+export function isCheckedVin(vin: string): boolean {
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) && vin[CHECK_PLACE] === computeCheckDigit(vin)
+}
+
+function computeCheckDigit(vin: string): string {
+  const sum = [...vin].reduce((total, character, place) => {
+    const counts = LETTER_VALUES[character] ?? Number(character)
+    return total + counts * (PLACE_WEIGHTS[place] ?? 0)
+  }, 0)
+  return sum % 11 === 10 ? 'X' : String(sum % 11)
+}

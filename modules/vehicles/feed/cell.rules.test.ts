@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Cell,
+  flagCell,
+  instantCell,
+  moneyCell,
+  numberCell,
+  textCell,
+  timestampCell,
+  wholeCell,
+  wordCell,
+} from './cell.rules.ts'
+import { imagesCell, urlCell, wordListCell } from './list-cell.ts'
+
+const unlisted = Symbol('unlisted')
+const fault = Symbol('fault')
+const say = (cell: Cell<unknown>, raw: unknown): unknown => {
+  const result = cell(raw)
+  if (result.kind === 'value') return result.value
+  return result.kind === 'fault' ? fault : unlisted
+}
+const latest = new Date('2026-11-21T00:00:00Z')
+
+describe('a whole number', () => {
+  test.each([
+    [12, 12],
+    ['12', 12],
+    [' 12,345 ', 12_345],
+    ['1,234,567', 1_234_567],
+    ['12 km', 12],
+    ['12,345kms', 12_345],
+    ['9.6', 10],
+    ['2018.0', 2018],
+    ['-', unlisted],
+    ['POA', unlisted],
+    ['1,23', fault],
+    ['1.234.567', fault],
+    ['12abc', fault],
+    ['1e3', fault],
+    ['0x1F', fault],
+    [true, fault],
+    [{}, fault],
+    [Infinity, fault],
+    [-1, fault],
+    [0, 0],
+    [2_000_000, 2_000_000],
+    [2_000_001, fault],
+  ])('%j is %s', (raw, expected) => {
+    expect(say(wholeCell(0, 2_000_000), raw)).toBe(expected)
+  })
+})
+
+test.each([
+  ['$29,990', 2_999_000],
+  ['A$29,990.50', 2_999_050],
+  ['AUD 29990', 2_999_000],
+  ['NZ$ 1', 100],
+  [19.999, 2000],
+  ['0', 0],
+  [100, 10_000],
+  [100.01, fault],
+  ['-5', fault],
+  ['-$5', fault],
+  ['Call', unlisted],
+])('the money %j is %s cents', (raw, expected) => {
+  expect(say(moneyCell(raw === 100 || raw === 100.01 ? 100 : 1_000_000), raw)).toBe(expected)
+})
+
+test.each([
+  ['-0.5', -0.5],
+  [3, 3],
+  [5, fault],
+])('the number %j is %s', (raw, expected) => {
+  expect(say(numberCell(-1, 4), raw)).toBe(expected)
+})
+
+test.each([
+  [true, true],
+  ['Yes', true],
+  ['1', true],
+  [0, false],
+  ['f', false],
+  ['maybe', unlisted],
+])('the flag %j is %s', (raw, expected) => {
+  expect(say(flagCell, raw)).toBe(expected)
+})
+
+test.each([
+  ['IN STOCK', 'in_stock'],
+  ['in-stock', 'in_stock'],
+  ['sold', 'sold'],
+  ['gone', unlisted],
+])('the word %j is %s', (raw, expected) => {
+  expect(say(wordCell(['in_stock', 'sold']), raw)).toBe(expected)
+})
+
+test.each([
+  ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+  ['2026-11-20T10:00:00+11:00', '2026-11-19T23:00:00.000Z'],
+  ['2026-11-20 10:00', '2026-11-20T10:00:00.000Z'],
+  ['2026-11-20T10:00:00.5Z', '2026-11-20T10:00:00.500Z'],
+  ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+  ['2026-11-22', unlisted],
+  ['1989-12-31', unlisted],
+  ['20/11/2026', unlisted],
+  ['2026-13-01', unlisted],
+])('the instant %j is %s', (raw, expected) => {
+  const found = say(instantCell(latest), raw)
+  expect(found instanceof Date ? found.toISOString() : found).toBe(expected)
+})
+
+test.each([
+  [1_763_600_000, '2025-11-20T00:53:20.000Z'],
+  ['1763600000', '2025-11-20T00:53:20.000Z'],
+  [1_763_600_000_000, unlisted],
+  ['soon', unlisted],
+])('the timestamp %j is %s', (raw, expected) => {
+  const found = say(timestampCell(latest), raw)
+  expect(found instanceof Date ? found.toISOString() : found).toBe(expected)
+})
+
+test.each([
+  [' a \t b\n', {}, 'a b'],
+  ['a\u0007b', {}, 'a b'],
+  ['a\r\nb\tc', { lines: true }, 'a\nb\tc'],
+  [12, {}, '12'],
+  ['\uD800', {}, '\uFFFD'],
+  ['a\0b', {}, fault],
+  ['123456789', {}, '123456789'],
+  ['1234567890', {}, fault],
+  [{}, {}, fault],
+  [true, {}, fault],
+])('the text %j with %o is %s', (raw, options, expected) => {
+  expect(say(textCell(9, options), raw)).toBe(expected)
+})
+
+test.each([
+  ['Air con, Bluetooth', ['Air con', 'Bluetooth']],
+  ['Seats, leather; Bluetooth', ['Seats, leather', 'Bluetooth']],
+  ['a|b;c', ['a', 'b;c']],
+  ['["a, b","c","a, b"]', ['a, b', 'c']],
+  [
+    ['a', 1, ''],
+    ['a', '1'],
+  ],
+  ['[oops', fault],
+  [[{}], fault],
+  [5, fault],
+])('the list of words %j is %j', (raw, expected) => {
+  expect(say(wordListCell, raw)).toEqual(expected)
+})
+
+const one = { url: 'https://img.example/1.jpg?w=1,2' }
+const two = { url: 'http://img.example/2.jpg' }
+test.each([
+  [`${one.url}|${two.url}`, [one, two]],
+  [`${one.url}, ${two.url}`, [one, two]],
+  [`${one.url} ${two.url}`, [one, two]],
+  [JSON.stringify([{ image: one }, two, two.url]), [one, two]],
+  [[{ image: one }], [one]],
+  [[], []],
+  ['javascript:alert(1)', unlisted],
+  ['photo.jpg', unlisted],
+  [`https://x.example/${'a'.repeat(2048)}`, unlisted],
+  [7, fault],
+])('the pictures %j are %j', (raw, expected) => {
+  expect(say(imagesCell, raw)).toEqual(expected)
+})
+
+test.each([
+  ['https://a.example/b', 'https://a.example/b'],
+  ['https://a.example/<b>', unlisted],
+  ['data:text/html,x', unlisted],
+])('the address %j is %s', (raw, expected) => {
+  expect(say(urlCell, raw)).toBe(expected)
+})

@@ -1,0 +1,130 @@
+/**
+ * What one raw value of a feed says: a CSV cell or a JSON value. `unlisted` is a word that the field does
+ * not know: a warning, and as if nothing had been said. `fault` rejects the row.
+ */
+export type CellResult<T> =
+  | { readonly kind: 'value'; readonly value: T }
+  | { readonly kind: 'unlisted' }
+  | { readonly kind: 'fault'; readonly reason: string }
+
+export type Cell<T> = (raw: unknown) => CellResult<T>
+
+const unlisted = { kind: 'unlisted' } as const
+const value = <T>(value: T): CellResult<T> => ({ kind: 'value', value })
+const fault = (reason: string): CellResult<never> => ({ kind: 'fault', reason })
+
+export function isEmptyCell(raw: unknown): boolean {
+  return raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')
+}
+
+/** One line of text; `lines: true` keeps line breaks. Control characters become spaces. */
+export function textCell(max: number, { lines = false } = {}): Cell<string> {
+  return (raw) => {
+    if (typeof raw !== 'string' && typeof raw !== 'number') return fault('is not text')
+    const text = cleanText(String(raw), lines)
+    if (text === null) return fault('holds a NUL character')
+    return text.length > max ? fault(`is longer than ${max} characters`) : value(text)
+  }
+}
+
+function cleanText(raw: string, lines: boolean): string | null {
+  if (raw.includes('\0')) return null
+  const text = raw.toWellFormed()
+  return lines
+    ? text
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
+        .trim()
+    : text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
+const numberForm = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/
+const currencySign = /^(-?)\s*(?:[A-Z]{1,3}\s*\$|[A-Z]{3}|\$)?\s*(?=[\d-])/i
+const distanceUnit = /\s*(?:kms?|kilomet(?:re|er)s?|mi|miles?)\.?$/i
+
+/** The number that a cell holds; a word without any digit (POA, Call) is unlisted. */
+function readNumber(raw: unknown): CellResult<number> {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? value(raw) : fault('is not a number')
+  if (typeof raw !== 'string') return fault('is not a number')
+  const text = raw.trim()
+  if (!/\d/.test(text)) return unlisted
+  const bare = text.replace(currencySign, '$1').replace(distanceUnit, '')
+  if (!numberForm.test(bare)) return fault(`is not a number: '${text.slice(0, 40)}'`)
+  return value(Number(bare.replaceAll(',', '')))
+}
+
+function boundedNumber(raw: unknown, min: number, max: number): CellResult<number> {
+  const number = readNumber(raw)
+  if (number.kind !== 'value' || (number.value >= min && number.value <= max)) return number
+  return fault(`${number.value} is outside ${min} to ${max}`)
+}
+
+/** A whole number; a fraction is rounded. */
+export function wholeCell(min: number, max: number): Cell<number> {
+  return (raw) => {
+    const number = boundedNumber(raw, min, max)
+    return number.kind === 'value' ? value(Math.round(number.value)) : number
+  }
+}
+
+export function numberCell(min: number, max: number): Cell<number> {
+  return (raw) => boundedNumber(raw, min, max)
+}
+
+/** Dollars in, cents out. */
+export function moneyCell(maxDollars: number): Cell<number> {
+  return (raw) => {
+    const dollars = boundedNumber(raw, 0, maxDollars)
+    return dollars.kind === 'value' ? value(Math.round(dollars.value * 100)) : dollars
+  }
+}
+
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'y', 't', '1', 'on'].map((word) => [word, true] as const),
+  ...['false', 'no', 'n', 'f', '0', 'off'].map((word) => [word, false] as const),
+])
+
+export const flagCell: Cell<boolean> = (raw) => {
+  if (typeof raw === 'boolean') return value(raw)
+  const flag = flags.get(String(raw).trim().toLowerCase())
+  return flag === undefined ? unlisted : value(flag)
+}
+
+/** One of a list of words, whatever its case and its spaces ('In Stock' is in_stock). */
+export function wordCell<Word extends string>(words: readonly Word[]): Cell<Word> {
+  const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return (raw) => {
+    const found = words.find((word) => fold(word) === fold(String(raw)))
+    return found === undefined ? unlisted : value(found)
+  }
+}
+
+const isoInstant =
+  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/
+
+/** ISO 8601, UTC unless it names its offset; between 1990 and `latest`. */
+export function instantCell(latest: Date): Cell<Date> {
+  return (raw) => {
+    const text = String(raw).trim()
+    if (!isoInstant.test(text)) return unlisted
+    const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10)) || text.length === 10
+    return plausibleInstant(new Date(`${text.replace(' ', 'T')}${zoned ? '' : 'Z'}`), latest)
+  }
+}
+
+/** Seconds since 1970 UTC. */
+export function timestampCell(latest: Date): Cell<Date> {
+  return (raw) => {
+    const seconds = readNumber(raw)
+    return seconds.kind === 'value'
+      ? plausibleInstant(new Date(seconds.value * 1000), latest)
+      : unlisted
+  }
+}
+
+const earliest = Date.UTC(1990, 0, 1)
+
+function plausibleInstant(instant: Date, latest: Date): CellResult<Date> {
+  const time = instant.getTime()
+  return time >= earliest && time <= latest.getTime() ? value(instant) : unlisted
+}

@@ -1,0 +1,71 @@
+export type FeedWarningCode =
+  | 'column.unknown'
+  | 'column.unused'
+  | 'column.missing'
+  | 'column.repeated'
+  | 'value.unlisted'
+  | 'value.missing'
+
+/** Something in the file that was passed over. Equal ones are counted, not repeated. */
+export interface FeedWarning {
+  readonly code: FeedWarningCode
+  /** The column or field. */
+  readonly field: string
+  readonly message: string
+  /** Where it was seen first. */
+  readonly line: number
+  readonly count: number
+}
+
+export interface WarningSink {
+  add(code: FeedWarningCode, field: string, line: number, value?: string): void
+  list(): FeedWarning[]
+}
+
+/** Different words reported for one field; the rest are counted together. */
+const maxWordsPerField = 50
+const maxFields = 1000
+
+export function openWarnings(): WarningSink {
+  const found = new Map<string, FeedWarning & { count: number }>()
+  const wordsOfField = new Map<string, number>()
+
+  return {
+    add(code, field, line, value) {
+      let shown = value?.slice(0, 80)
+      let known = found.get(JSON.stringify([code, field, shown]))
+      if (known === undefined) {
+        const words = wordsOfField.get(field) ?? 0
+        if (words >= maxWordsPerField) shown = '…'
+        if (wordsOfField.size >= maxFields && words === 0) return
+        wordsOfField.set(field, words + 1)
+        const key = JSON.stringify([code, field, shown])
+        known = found.get(key) ?? {
+          code,
+          field,
+          message: describe(code, field, shown),
+          line,
+          count: 0,
+        }
+        found.set(key, known)
+      }
+      known.count += 1
+    },
+    list: () => [...found.values()],
+  }
+}
+
+function describe(code: FeedWarningCode, field: string, value = ''): string {
+  const texts: Record<FeedWarningCode, string> = {
+    'column.unknown': `Column '${field}' is not a field of a car and was left out.`,
+    'column.unused': `Column '${field}' is not used by the mapping.`,
+    'column.missing': `The mapping takes ${field} from '${value}', which the file does not have.`,
+    'column.repeated': `Column '${field}' comes twice; the first was taken.`,
+    'value.unlisted':
+      value === '…'
+        ? `More words that ${field} does not know.`
+        : `${field} does not know '${value}'.`,
+    'value.missing': `${field} is empty; a new vehicle is '${value}'.`,
+  }
+  return texts[code]
+}

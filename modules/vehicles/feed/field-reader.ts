@@ -1,0 +1,126 @@
+import type { VehicleContent } from '../vehicle.ts'
+import type { ImportField } from './car-fields.ts'
+import { type Cell, isEmptyCell } from './cell.rules.ts'
+import type { CarRecord } from './feed-row.ts'
+
+interface FieldFault {
+  readonly field: ImportField
+  readonly reason: string
+}
+
+export interface FieldReader {
+  /** The field's value; `fallback` where the record is silent, empty or says a word the field does not know. */
+  read<T>(field: ImportField, cell: Cell<T>, fallback: T): T
+  /** As `read`, and the row is rejected where there is no value. */
+  require<T>(field: ImportField, cell: Cell<T>, placeholder: T): T
+  /** The record speaks of the field, if only to clear it. */
+  speaksOf(field: ImportField): boolean
+  reject(field: ImportField, reason: string): void
+  unlisted(field: ImportField): void
+  readonly fault: FieldFault | undefined
+}
+
+/** @param onUnlisted told each word that a field does not know */
+export function openFieldReader(
+  record: CarRecord,
+  onUnlisted: (field: ImportField, word: string) => void,
+): FieldReader {
+  const silent = new Set<ImportField>()
+  let fault: FieldFault | undefined
+
+  const reject = (field: ImportField, reason: string): void => {
+    fault ??= { field, reason }
+  }
+  const unlisted = (field: ImportField): void => {
+    silent.add(field)
+    onUnlisted(field, show(record[field]))
+  }
+  const find = <T>(field: ImportField, cell: Cell<T>): T | undefined => {
+    const raw = record[field]
+    if (isEmptyCell(raw)) return undefined
+    const result = cell(raw)
+    if (result.kind === 'value') return result.value
+    if (result.kind === 'fault') reject(field, result.reason)
+    else unlisted(field)
+    return undefined
+  }
+  return {
+    read: (field, cell, fallback) => find(field, cell) ?? fallback,
+    require(field, cell, placeholder) {
+      const value = find(field, cell)
+      if (value === undefined || value === '') {
+        const raw = record[field]
+        reject(field, isEmptyCell(raw) ? 'is missing' : `cannot be '${show(raw)}'`)
+      }
+      return value ?? placeholder
+    },
+    speaksOf: (field) => record[field] !== undefined && !silent.has(field),
+    reject,
+    unlisted,
+    get fault() {
+      return fault
+    },
+  }
+}
+
+function show(raw: unknown): string {
+  const text = typeof raw === 'string' ? raw.trim() : (JSON.stringify(raw) ?? '')
+  return text.slice(0, 60)
+}
+
+/** Which properties of a vehicle a field of the feed decides. */
+export const propertiesOfField: Readonly<
+  Record<
+    Exclude<ImportField, 'created_at' | 'created_at_timestamp'>,
+    readonly (keyof VehicleContent)[]
+  >
+> = {
+  stocknum: ['stocknum'],
+  vin: ['vin'],
+  rego: ['rego'],
+  name: ['name'],
+  make: ['make', 'name'],
+  model: ['model', 'name'],
+  year: ['year', 'name'],
+  badge: ['badge', 'name'],
+  series: ['series'],
+  km: ['km'],
+  price: ['priceCents'],
+  price_type: ['priceType'],
+  before_price: ['beforePriceCents'],
+  subscription_price: ['subscriptionPriceCents'],
+  status: ['status', 'sold'],
+  car_type: ['carType'],
+  reserved: ['reserved'],
+  sold: ['sold', 'status'],
+  reservable: ['reservable'],
+  preorder: ['preorder'],
+  certified: ['certified'],
+  tag: ['tag'],
+  show_on_dealer_website: ['showOnDealerWebsite'],
+  sold_date_timestamp: ['soldAt'],
+  location: ['locationId'],
+  location_id: ['locationId'],
+  city: ['city'],
+  state: ['state'],
+  primary_image_url: ['primaryImageUrl'],
+  images: ['images', 'primaryImageUrl'],
+  file: ['file'],
+  views: ['views'],
+  custom_rank: ['customRank'],
+  carsales_seller_identifier: ['carsalesSellerIdentifier'],
+  seats: ['seats'],
+  fuel: ['fuel', 'simpleFuel'],
+  body: ['body', 'simpleBody'],
+  drive: ['drive', 'simpleDrive'],
+  transmission: ['transmission', 'simpleTransmission'],
+  colour: ['colour'],
+  description: ['description'],
+  features: ['features'],
+  categories: ['categories'],
+  item_type: ['itemType'],
+  finance_lenders: ['financeLenders'],
+  payment_processors: ['paymentProcessors', 'hasCheckoutPaymentProcessor'],
+  has_checkout_payment_processor: ['hasCheckoutPaymentProcessor'],
+  autograb_data: ['autograbData'],
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { autograbDataSchema, financeLenderSchema, paymentProcessorSchema } from '../car.schema.ts'
+import type { AuthorizationType, AutograbValuation, FinanceLender } from '../vehicle.ts'
+import type { Cell } from './cell.rules.ts'
+import { jsonCell } from './list-cell.ts'
+
+/** As it came: the key is encrypted when it is written. */
+export interface PlainPaymentProcessor {
+  readonly authorizationType: AuthorizationType
+  readonly authorizationKey: string | null
+  readonly depositAmountCents: number
+}
+
+const providerSchema = z.string().regex(/^[\p{Letter}\p{Number} ._-]{1,60}$/u)
+
+const lenderSchema = financeLenderSchema.partial().transform((lender): FinanceLender => ({
+  interestRate: lender.interestRate ?? null,
+  comparisonRate: lender.comparisonRate ?? null,
+  paymentWeekCents: toCents(lender.paymentWeek),
+  paymentMonthCents: toCents(lender.paymentMonth),
+  termMonths: lender.termMonths ?? null,
+  termYears: lender.termYears ?? null,
+  depositCents: toCents(lender.deposit),
+  disclaimer: lender.disclaimer?.toWellFormed().replaceAll('\0', ' ').slice(0, 10_000) ?? null,
+}))
+
+/** Keyed by provider. */
+export const lendersCell: Cell<Record<string, FinanceLender>> = jsonCell(
+  z.record(providerSchema, lenderSchema),
+)
+
+export const processorsCell: Cell<PlainPaymentProcessor[]> = jsonCell(
+  z
+    .array(
+      paymentProcessorSchema.transform((processor): PlainPaymentProcessor => ({
+        authorizationType: processor.authorization_type,
+        authorizationKey: processor.authorization_key ?? null,
+        depositAmountCents: Math.round(processor.deposit_amount * 100),
+      })),
+    )
+    .max(10),
+)
+
+export const valuationCell: Cell<AutograbValuation> = jsonCell(
+  autograbDataSchema.partial().transform((valuation): AutograbValuation => ({
+    stateAverageMarketPriceCents: toCents(valuation.state_average_market_price),
+    averageMarketPriceCents: toCents(valuation.average_market_price),
+  })),
+)
+
+function toCents(dollars: number | null | undefined): number | null {
+  return dollars === null || dollars === undefined ? null : Math.round(dollars * 100)
+}

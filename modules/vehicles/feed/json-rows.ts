@@ -1,0 +1,56 @@
+import { refuseFeed } from './feed-fault.ts'
+import { type FeedRow, type MalformedRow, maxRecordBytes } from './feed-row.ts'
+import { openJsonScanner } from './json-scanner.ts'
+
+/**
+ * The vehicles of a JSON file, a list or an object with a list `vehicles`, one at a time: only the record
+ * that is being read is held.
+ * @param bytes checked UTF-8
+ */
+export async function* readJsonRows(
+  bytes: AsyncIterable<Buffer>,
+): AsyncGenerator<FeedRow | MalformedRow> {
+  const scanner = openJsonScanner()
+  for await (const chunk of bytes) {
+    for (const { text, line } of scanner.scan(chunk.toString('utf8'))) yield toRow(text, line)
+  }
+  scanner.end()
+}
+
+/** One JSON object a line; empty lines are skipped. */
+export async function* readJsonLines(
+  bytes: AsyncIterable<Buffer>,
+): AsyncGenerator<FeedRow | MalformedRow> {
+  let line = 1
+  let pending = ''
+  for await (const chunk of bytes) {
+    const lines = (pending + chunk.toString('utf8')).split('\n')
+    pending = lines.pop() ?? ''
+    for (const text of lines) {
+      refuseLarge(text.length, line)
+      if (text.trim() !== '') yield toRow(text, line)
+      line += 1
+    }
+    refuseLarge(pending.length, line)
+  }
+  if (pending.trim() !== '') yield toRow(pending, line)
+}
+
+function toRow(text: string, line: number): FeedRow | MalformedRow {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { kind: 'malformed', line, reason: `not JSON: ${reason}`.slice(0, 200) }
+  }
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { kind: 'row', line, value: value as Record<string, unknown> }
+    : { kind: 'malformed', line, reason: 'a vehicle must be an object' }
+}
+
+function refuseLarge(length: number, line: number): void {
+  if (length <= maxRecordBytes) return
+  const message = `The record that starts on line ${line} is longer than ${maxRecordBytes} bytes.`
+  refuseFeed('import.record-too-large', message, { line })
+}

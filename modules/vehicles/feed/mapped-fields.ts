@@ -1,0 +1,150 @@
+import { type ImportField, checkedFields, foldColumn, importFields } from './car-fields.ts'
+import { isEmptyCell } from './cell.rules.ts'
+import type { FeedHeader, FeedRow } from './feed-row.ts'
+import type { WarningSink } from './feed-warnings.ts'
+import type { Mapping, Source } from './mapping.schema.ts'
+import { buildStep, hashCells } from './transform.ts'
+
+type ReadValue = (row: FeedRow) => unknown
+
+export interface MappedFields {
+  readonly readers: ReadonlyMap<ImportField, ReadValue>
+  /** How many of the mapping's columns the file has. */
+  readonly found: number
+}
+
+/** A reader for each field that the mapping and the file's columns can give. */
+export function readFieldsByMapping(
+  mapping: Mapping,
+  header: FeedHeader | undefined,
+  warnings: WarningSink,
+): MappedFields {
+  const readers = new Map<ImportField, ReadValue>()
+  const columns = openColumns(header)
+  const empty = new Set(mapping.empty)
+  let found = 0
+  for (const field of importFields) {
+    const source = mapping.columns[field]
+    const constant = mapping.constants?.[field]
+    const cells: ReadValue[] = []
+    for (const name of source === undefined ? [] : columnsOf(source)) {
+      const read = columns.find(name)
+      if (read === undefined) warnings.add('column.missing', field, header?.line ?? 1, String(name))
+      else cells.push(withoutEmpty(read, empty))
+    }
+    found += cells.length
+    const read = source !== undefined && cells.length > 0 ? readSource(source, cells) : undefined
+    const words = mapping.values?.[field]
+    const listed = read && words ? readListed(field, read, words, warnings) : read
+    if (constant !== undefined) {
+      readers.set(field, (row) => {
+        const value = listed?.(row)
+        return isEmptyCell(value) ? constant : value
+      })
+    } else if (listed !== undefined) readers.set(field, listed)
+  }
+  for (const column of columns.unused()) warnings.add('column.unused', column, header?.line ?? 1)
+  return { readers, found }
+}
+
+function columnsOf(source: Source): readonly (string | number)[] {
+  if (typeof source !== 'object') return [source]
+  return Array.isArray(source.from) ? source.from : [source.from]
+}
+
+function withoutEmpty(read: ReadValue, empty: ReadonlySet<string>): ReadValue {
+  if (empty.size === 0) return read
+  return (row) => {
+    const raw = read(row)
+    return typeof raw === 'string' && empty.has(raw.trim()) ? null : raw
+  }
+}
+
+function readSource(source: Source, cells: readonly ReadValue[]): ReadValue {
+  const transform = typeof source === 'object' ? source.transform : undefined
+  const transforms =
+    transform === undefined ? [] : Array.isArray(transform) ? transform : [transform]
+  if (transforms.includes('hash')) {
+    return (row) => {
+      const texts = cells.map((read) => toText(read(row)))
+      return texts.every((text) => text.trim() === '') ? null : hashCells(texts)
+    }
+  }
+  const steps = transforms.map(buildStep)
+  return (row) => {
+    for (const read of cells) {
+      const raw = read(row)
+      if (isEmptyCell(raw)) continue
+      if (steps.length === 0) return raw
+      const text = steps.reduce((text, step) => step(text), toText(raw).trim())
+      if (text !== '') return text
+    }
+    return null
+  }
+}
+
+function toText(raw: unknown): string {
+  if (typeof raw === 'string') return raw
+  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : ''
+}
+
+function readListed(
+  field: ImportField,
+  read: ReadValue,
+  words: Readonly<Record<string, unknown>>,
+  warnings: WarningSink,
+): ReadValue {
+  const exact = new Map(Object.entries(words))
+  const folded = new Map([...exact].map(([word, value]) => [word.trim().toLowerCase(), value]))
+  return (row) => {
+    const raw = read(row)
+    if (isEmptyCell(raw)) return raw
+    const word = toText(raw).trim()
+    if (exact.has(word)) return exact.get(word)
+    const lower = word.toLowerCase()
+    if (folded.has(lower)) return folded.get(lower)
+    if (!checkedFields.has(field)) warnings.add('value.unlisted', field, row.line, word)
+    return raw
+  }
+}
+
+interface Columns {
+  find(name: string | number): ReadValue | undefined
+  /** Named columns of the file that nobody asked for. */
+  unused(): string[]
+}
+
+function openColumns(header: FeedHeader | undefined): Columns {
+  if (header === undefined) return { find: (name) => readPath(String(name)), unused: () => [] }
+  const names = header.columns
+  const used = new Set<number>()
+  const positionOf = (name: string | number): number => {
+    if (!header.named || typeof name === 'number') return Number(name)
+    const exact = names.indexOf(name)
+    return exact === -1 ? names.findIndex((other) => foldColumn(other) === foldColumn(name)) : exact
+  }
+  return {
+    find(name) {
+      const at = positionOf(name)
+      if (!Number.isInteger(at) || at < 0 || at >= names.length) return undefined
+      used.add(at)
+      return ({ value }) => (value as readonly string[])[at]
+    },
+    unused: () => names.filter((name, at) => name !== '' && !used.has(at)),
+  }
+}
+
+function readPath(path: string): ReadValue {
+  const keys = path.split('.')
+  return ({ value }) => {
+    const record = value as Readonly<Record<string, unknown>>
+    if (Object.hasOwn(record, path)) return record[path]
+    return keys.reduce<unknown>(
+      (inner, key) =>
+        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+          ? (inner as Record<string, unknown>)[key]
+          : undefined,
+      record,
+    )
+  }
+}

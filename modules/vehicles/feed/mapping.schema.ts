@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { importFields } from './car-fields.ts'
+
+const columnSchema = z
+  .union([z.string().min(1), z.int().min(0)])
+  .describe(
+    'A column: its name, or in a file without a header row its position from 0. In JSON a key, or a path of keys joined by dots.',
+  )
+
+const pattern = z
+  .string()
+  .min(1)
+  .max(300)
+  .refine(
+    (text) => {
+      try {
+        return new RegExp(text, 'u') instanceof RegExp
+      } catch {
+        return false
+      }
+    },
+    { error: 'is not a regular expression' },
+  )
+
+const transformSchema = z
+  .union([
+    z
+      .literal('number')
+      .describe(
+        "The first number in the text, without currency signs and thousands' commas; nothing where there is none.",
+      ),
+    z
+      .literal('hash')
+      .describe('A short stable key of the columns in `from`, for files without stock numbers.'),
+    z
+      .enum(['title-make', 'title-model', 'title-badge'])
+      .describe(
+        "A part of a title such as '2018 Land Rover Discovery Sport SE': known makes and models are found in it.",
+      ),
+    z
+      .literal('base-colour')
+      .describe("The base colour of a paint's name; nothing where it names none."),
+    z
+      .strictObject({
+        number: z.strictObject({
+          min: z.number().optional().describe('A smaller number counts as nothing.'),
+          max: z.number().optional().describe('A greater number counts as nothing.'),
+        }),
+      })
+      .describe('As `number`, within bounds.'),
+    z
+      .strictObject({
+        before: z.string().min(1).describe('The mark.'),
+        last: z.boolean().optional().describe('True takes the last mark, not the first.'),
+      })
+      .describe('The text before a mark; all of it where the mark is missing.'),
+    z
+      .strictObject({
+        after: z.string().min(1).describe('The mark.'),
+        last: z.boolean().optional().describe('True takes the last mark, not the first.'),
+      })
+      .describe('The text after a mark; nothing where the mark is missing.'),
+    z
+      .strictObject({ match: pattern.describe('A regular expression.') })
+      .describe(
+        'What the first group of the pattern matches, or all of the match; nothing without a match.',
+      ),
+    z
+      .strictObject({
+        replace: pattern.describe('A regular expression.'),
+        with: z.string().describe('What stands in for every match.'),
+      })
+      .describe('The text with every match replaced.'),
+    z
+      .strictObject({
+        date: z.enum(['dmy', 'mdy', 'ymd']).describe('Order of day, month and year.'),
+      })
+      .describe(
+        'A date in figures, or one that is ISO already, as an ISO date; nothing where it is none.',
+      ),
+  ])
+  .describe('One step that a value goes through.')
+export type Transform = z.infer<typeof transformSchema>
+
+const sourceSchema = z.union([
+  columnSchema,
+  z.strictObject({
+    from: z
+      .union([columnSchema, z.array(columnSchema).min(1)])
+      .describe(
+        'The column, or several: the first whose transformed value is not empty counts (`hash` takes all).',
+      ),
+    transform: z
+      .union([transformSchema, z.array(transformSchema)])
+      .optional()
+      .describe('Steps, in order.'),
+  }),
+])
+export type Source = z.infer<typeof sourceSchema>
+
+const scalar = z.union([z.string(), z.number(), z.boolean()])
+
+/** How a dealer's file becomes vehicles. */
+export const mappingSchema = z.strictObject({
+  columns: z
+    .partialRecord(z.enum(importFields), sourceSchema)
+    .describe(
+      'For each field of the Car where it comes from. Other columns of the file are left out.',
+    ),
+  values: z
+    .partialRecord(z.enum(importFields), z.record(z.string(), scalar))
+    .optional()
+    .describe(
+      "What a field's words mean, after its transforms; '' clears. A word that is not listed stays as it is and is reported.",
+    ),
+  constants: z
+    .partialRecord(z.enum(importFields), scalar)
+    .optional()
+    .describe('Values for fields that a row leaves empty.'),
+  empty: z
+    .array(z.string())
+    .optional()
+    .describe("Cells that mean nothing, for example '-' or 'N/A'."),
+  key: z
+    .enum(['stocknum', 'vin'])
+    .default('stocknum')
+    .describe(
+      'What tells the vehicles of the file apart; with `vin` it also serves as stock number.',
+    ),
+  header: z.boolean().default(true).describe('False when the first line is already a vehicle.'),
+  delimiter: z
+    .string()
+    .length(1)
+    .optional()
+    .describe('Found from the first line when it is not given: comma, semicolon or tab.'),
+})
+export type Mapping = z.infer<typeof mappingSchema>

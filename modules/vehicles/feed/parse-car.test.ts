@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { testNow } from '../testing.ts'
+import type { CarRecord } from './feed-row.ts'
+import { type ParsedCar, parseCar } from './parse-car.ts'
+
+const base = { stocknum: 'A1', make: 'Kia', model: 'Rio', year: '2020' }
+const yard = { id: 5, slug: 'yard', name: 'The Yard', city: 'Geelong' }
+const shop = { id: 6, slug: 'shop', name: 'Shop', city: 'Perth' }
+
+function parse(record: CarRecord, locations = [yard, shop]) {
+  const warnings: string[] = []
+  const result = parseCar(
+    { car_type: 'used', ...base, ...record },
+    { now: testNow, locations, warn: (...warning) => warnings.push(warning.join(' ')) },
+  )
+  return { result, warnings }
+}
+
+function car(record: CarRecord, locations = [yard, shop]): ParsedCar {
+  const { result } = parse(record, locations)
+  if (!result.ok) throw new Error(`${result.field} ${result.reason}`)
+  return result.car
+}
+
+describe('a record', () => {
+  test('without other word is in stock, shown, reservable and nothing else', () => {
+    const { content, createdAt } = car({})
+    expect(content).toMatchObject({
+      name: '2020 Kia Rio',
+      status: 'in_stock',
+      showOnDealerWebsite: true,
+      reservable: true,
+      sold: false,
+      reserved: false,
+      preorder: false,
+      certified: false,
+      priceCents: null,
+      soldAt: null,
+      images: [],
+      financeLenders: {},
+      autograbData: null,
+    })
+    expect(createdAt).toBeNull()
+  })
+
+  test('speaks of its fields and of what follows from them, of no others', () => {
+    const { given } = car({ price: '', body: 'Ute', colour: undefined, badge: null })
+    expect([...given].toSorted()).toEqual([
+      'badge',
+      'body',
+      'carType',
+      'make',
+      'model',
+      'name',
+      'priceCents',
+      'simpleBody',
+      'stocknum',
+      'year',
+    ])
+  })
+
+  test.each([
+    [{ status: 'sold' }, 'sold', true, true],
+    [{ status: 'COMING SOON' }, 'coming_soon', false, true],
+    [{ sold: 'yes' }, 'sold', true, true],
+    [{ sold: 'no' }, 'in_stock', false, false],
+    [{ status: 'in_stock', sold: true }, 'in_stock', true, true],
+    [{ status: 'delivered' }, 'in_stock', false, false],
+  ])('%o has the status %s and sold %s, said: %s', (record, status, sold, said) => {
+    const { content, given } = car(record)
+    expect([content.status, content.sold, given.has('status')]).toEqual([status, sold, said])
+  })
+
+  test.each([
+    [{ status: 'delivered' }, 'value.unlisted status delivered'],
+    [{ car_type: 'ex-rental' }, 'value.unlisted car_type ex-rental'],
+    [{ car_type: '' }, 'value.missing car_type used'],
+    [{ price: 'POA' }, 'value.unlisted price POA'],
+    [{ created_at: 'yesterday' }, 'value.unlisted created_at yesterday'],
+    [{ vin: 'N/A' }, 'value.unlisted vin N/A'],
+    [{ images: 'photo.jpg' }, 'value.unlisted images photo.jpg'],
+    [{ location: 'Hobart' }, 'value.unlisted location Hobart'],
+    [{ location_id: 77 }, 'value.unlisted location_id 77'],
+  ])('%o is a warning and as if it had not been said', (record, warning) => {
+    const { result, warnings } = parse(record)
+    expect(warnings).toEqual([warning])
+    expect(result).toMatchObject({
+      ok: true,
+      car: { content: { carType: 'used', locationId: null } },
+    })
+  })
+
+  test.each([
+    [{ price: '12 or so' }, 'price', "is not a number: '12 or so'"],
+    [{ price: 50_000_001 }, 'price', '50000001 is outside 0 to 50000000'],
+    [{ km: '-1' }, 'km', '-1 is outside 0 to 3000000'],
+    [{ km: 3_000_001 }, 'km', '3000001 is outside 0 to 3000000'],
+    [{ seats: 101 }, 'seats', '101 is outside 0 to 100'],
+    [{ stocknum: 'x'.repeat(65) }, 'stocknum', 'is longer than 64 characters'],
+    [{ make: { name: 'Kia' } }, 'make', 'is not text'],
+    [{ finance_lenders: '{' }, 'finance_lenders', 'is not JSON'],
+    [
+      { finance_lenders: { Taurus: { paymentWeek: 'ten' } } },
+      'finance_lenders',
+      /^Taurus\.paymentWeek: /,
+    ],
+    [
+      { payment_processors: [{ authorization_type: 'cash' }] },
+      'payment_processors',
+      /^0\.authorization_type: /,
+    ],
+    [{ description: 'a\0b' }, 'description', 'holds a NUL character'],
+  ])('%o is rejected for its %s', (record, field, reason) => {
+    const { result } = parse(record)
+    expect(result).toMatchObject({ ok: false, field })
+    expect(result.ok ? '' : result.reason).toMatch(reason)
+  })
+
+  test('that is rejected still names its stock number, where it has one', () => {
+    expect(parse({ year: 'x' }).result).toMatchObject({ ok: false, stocknum: 'A1' })
+    expect(parse({ stocknum: ' ' }).result).toMatchObject({ ok: false, stocknum: null })
+  })
+
+  test.each([
+    [{ location: 'YARD' }, 5],
+    [{ location: 'the yard' }, 5],
+    [{ location: 'Perth' }, 6],
+    [{ location: { slug: 'shop', phone: null } }, 6],
+    [{ location_id: '6' }, 6],
+    [{ location_id: 99, location: 'yard' }, 5],
+    [{ city: 'geelong' }, 5],
+    [{ city: 'Hobart' }, null],
+    [{}, null],
+  ])('%o stands at location %s of two', (record, id) => {
+    expect(car(record).content.locationId).toBe(id)
+  })
+
+  test('stands at the only location of a dealership that has one', () => {
+    expect(car({ city: 'Hobart' }, [yard]).content.locationId).toBe(5)
+    expect(car({}, []).content.locationId).toBeNull()
+  })
+
+  test('takes dollars into cents, and keys, lenders and valuations apart', () => {
+    const { content } = car({
+      price: '19,990.50',
+      finance_lenders: '{"taurus": {"paymentWeek": 99.5, "comparisonRate": 7.25, "extra": 1}}',
+      payment_processors: [{ authorization_type: 'till', deposit_amount: 500 }],
+      autograb_data: { average_market_price: 21_000 },
+    })
+    expect(content).toMatchObject({
+      priceCents: 1_999_050,
+      hasCheckoutPaymentProcessor: true,
+      financeLenders: {
+        taurus: { paymentWeekCents: 9950, comparisonRate: 7.25, depositCents: null },
+      },
+      paymentProcessors: [
+        { authorizationType: 'till', authorizationKey: null, depositAmountCents: 50_000 },
+      ],
+      autograbData: { averageMarketPriceCents: 2_100_000, stateAverageMarketPriceCents: null },
+    })
+  })
+
+  test('names when it came by instant, else by timestamp', () => {
+    const at = (record: CarRecord) => car(record).createdAt?.toISOString()
+    expect(at({ created_at: '2026-01-02T03:04:05Z' })).toBe('2026-01-02T03:04:05.000Z')
+    expect(at({ created_at_timestamp: 1_767_323_045 })).toBe('2026-01-02T03:04:05.000Z')
+  })
+})

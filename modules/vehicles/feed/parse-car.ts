@@ -1,0 +1,189 @@
+import { simplifyBody } from '../simple-body.rules.ts'
+import { simplifyDrive } from '../simple-drive.rules.ts'
+import { simplifyFuel } from '../simple-fuel.rules.ts'
+import { simplifyTransmission } from '../simple-transmission.rules.ts'
+import {
+  type AutograbValuation,
+  type VehicleContent,
+  carTypes,
+  vehicleStatuses,
+} from '../vehicle.ts'
+import type { ImportField } from './car-fields.ts'
+import {
+  flagCell,
+  instantCell,
+  isEmptyCell,
+  moneyCell,
+  numberCell,
+  textCell,
+  timestampCell,
+  wholeCell,
+  wordCell,
+} from './cell.rules.ts'
+import type { CarRecord } from './feed-row.ts'
+import type { FeedWarningCode } from './feed-warnings.ts'
+import { type FieldReader, openFieldReader, propertiesOfField } from './field-reader.ts'
+import {
+  type PlainPaymentProcessor,
+  lendersCell,
+  processorsCell,
+  valuationCell,
+} from './finance-cells.ts'
+import { imagesCell, urlCell, wordListCell } from './list-cell.ts'
+import { type KnownLocation, readLocation } from './read-location.ts'
+
+export type ParsedContent = Omit<VehicleContent, 'paymentProcessors'> & {
+  readonly paymentProcessors: readonly PlainPaymentProcessor[]
+}
+
+export interface ParsedCar {
+  /** Whole: what the record does not speak of has its default. */
+  readonly content: ParsedContent
+  /** What the record speaks of; the rest stays as it is on a known vehicle. */
+  readonly given: ReadonlySet<keyof VehicleContent>
+  /** Null for 'now, where the vehicle is new'. */
+  readonly createdAt: Date | null
+}
+
+export type ParseResult =
+  | { readonly ok: true; readonly car: ParsedCar }
+  | {
+      readonly ok: false
+      readonly field: string
+      readonly reason: string
+      /** Where the row has one: its vehicle is not taken for missing. */
+      readonly stocknum: string | null
+    }
+
+export interface ParseContext {
+  readonly now: Date
+  readonly locations: readonly KnownLocation[]
+  readonly warn: (code: FeedWarningCode, field: ImportField, value: string) => void
+}
+
+const maxDollars = 50_000_000
+const oneDayMs = 86_400_000
+
+const short = textCell(100)
+const long = textCell(300)
+const dollars = moneyCell(maxDollars)
+
+/** Turns a raw record into a vehicle, or says which field is wrong and why. */
+export function parseCar(record: CarRecord, context: ParseContext): ParseResult {
+  const fields = openFieldReader(record, (field, word) =>
+    context.warn('value.unlisted', field, word),
+  )
+  const read: FieldReader['read'] = (field, cell, fallback) => fields.read(field, cell, fallback)
+  const latest = new Date(context.now.getTime() + oneDayMs)
+  const stocknum = fields.require('stocknum', textCell(64), '')
+  const make = fields.require('make', short, '')
+  const model = fields.require('model', short, '')
+  const year = fields.require('year', wholeCell(1886, context.now.getUTCFullYear() + 2), 0)
+  const badge = read<string | null>('badge', textCell(200), null)
+  const saidSold = read<boolean | null>('sold', flagCell, null)
+  const saidStatus = read<VehicleContent['status'] | null>(
+    'status',
+    wordCell(vehicleStatuses),
+    null,
+  )
+  const status = saidStatus ?? (saidSold === true ? 'sold' : 'in_stock')
+  const carType = read<VehicleContent['carType'] | null>('car_type', wordCell(carTypes), null)
+  if (isEmptyCell(record['car_type'])) context.warn('value.missing', 'car_type', 'used')
+  const processors = read('payment_processors', processorsCell, [])
+  const fuel = read<string | null>('fuel', short, null)
+  const body = read<string | null>('body', short, null)
+  const drive = read<string | null>('drive', short, null)
+  const transmission = read<string | null>('transmission', short, null)
+
+  const content: ParsedContent = {
+    stocknum,
+    make,
+    model,
+    year,
+    badge,
+    vin: readVin(fields),
+    rego: read<string | null>('rego', textCell(20), null),
+    name: read('name', long, [year, make, model, badge ?? ''].join(' ').trim()),
+    series: read<string | null>('series', short, null),
+    km: read<number | null>('km', wholeCell(0, 3_000_000), null),
+    priceCents: read<number | null>('price', dollars, null),
+    priceType: read<string | null>('price_type', short, null),
+    beforePriceCents: read<number | null>('before_price', dollars, null),
+    subscriptionPriceCents: read<number | null>('subscription_price', dollars, null),
+    status,
+    sold: saidSold ?? status === 'sold',
+    carType: carType ?? 'used',
+    reserved: read('reserved', flagCell, false),
+    reservable: read('reservable', flagCell, true),
+    preorder: read('preorder', flagCell, false),
+    certified: read('certified', flagCell, false),
+    tag: read<string | null>('tag', short, null),
+    showOnDealerWebsite: read('show_on_dealer_website', flagCell, true),
+    soldAt: read<Date | null>('sold_date_timestamp', timestampCell(latest), null),
+    locationId: readLocation(fields, record, context.locations),
+    city: read<string | null>('city', short, null),
+    state: read<string | null>('state', textCell(40), null),
+    primaryImageUrl: read<string | null>('primary_image_url', urlCell, null),
+    images: read('images', imagesCell, []),
+    file: read<string | null>('file', urlCell, null),
+    views: read('views', wholeCell(0, 2_000_000_000), 0),
+    customRank: read('custom_rank', numberCell(-1e9, 1e9), 0),
+    carsalesSellerIdentifier: read<string | null>('carsales_seller_identifier', short, null),
+    seats: read<number | null>('seats', wholeCell(0, 100), null),
+    fuel,
+    body,
+    drive,
+    transmission,
+    colour: read<string | null>('colour', short, null),
+    description: read<string | null>('description', textCell(20_000, { lines: true }), null),
+    features: read('features', wordListCell, []),
+    categories: read('categories', wordListCell, []),
+    itemType: read<string | null>('item_type', short, null),
+    financeLenders: read('finance_lenders', lendersCell, {}),
+    paymentProcessors: processors,
+    hasCheckoutPaymentProcessor: read(
+      'has_checkout_payment_processor',
+      flagCell,
+      processors.length > 0,
+    ),
+    autograbData: read<AutograbValuation | null>('autograb_data', valuationCell, null),
+    simpleBody: simplifyBody(body),
+    simpleFuel: simplifyFuel(fuel),
+    simpleDrive: simplifyDrive(drive),
+    simpleTransmission: simplifyTransmission(transmission),
+  }
+  const createdAt =
+    read<Date | null>('created_at', instantCell(latest), null) ??
+    read<Date | null>('created_at_timestamp', timestampCell(latest), null)
+
+  if (fields.fault !== undefined) {
+    return { ok: false, ...fields.fault, stocknum: stocknum === '' ? null : stocknum }
+  }
+  const given = collectGiven(fields)
+  // 'Not sold' alone does not tell in_stock from coming_soon.
+  if (saidStatus === null && saidSold !== true) given.delete('status')
+  return { ok: true, car: { content, given, createdAt } }
+}
+
+/** Upper case without spaces; what is too short, too long or no VIN's letters is reported and left out. */
+function readVin(fields: FieldReader): string | null {
+  const vin = fields.read('vin', textCell(64), '').toUpperCase().replaceAll(/[\s-]/g, '')
+  if (vin === '') return null
+  if (/^[A-Z0-9]{5,17}$/.test(vin)) return vin
+  fields.unlisted('vin')
+  return null
+}
+
+const propertiesByField = Object.entries(propertiesOfField) as [
+  ImportField,
+  (keyof VehicleContent)[],
+][]
+
+function collectGiven(fields: FieldReader): Set<keyof VehicleContent> {
+  const given = new Set<keyof VehicleContent>()
+  for (const [field, properties] of propertiesByField) {
+    if (!fields.speaksOf(field)) continue
+    for (const property of properties) given.add(property)
+  }
+  return given
+}

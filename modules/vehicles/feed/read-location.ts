@@ -1,0 +1,53 @@
+import type { FieldReader } from './field-reader.ts'
+import type { CarRecord } from './feed-row.ts'
+
+/** A location of the dealership whose stock is written. */
+export interface KnownLocation {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly city: string | null
+}
+
+/**
+ * Where the vehicle stands: `location_id`, else `location` (slug, name or city, or an object with a slug),
+ * else a location in the vehicle's city, else the dealership's only location. A place that the dealership
+ * does not have is reported.
+ */
+export function readLocation(
+  fields: FieldReader,
+  record: CarRecord,
+  locations: readonly KnownLocation[],
+): number | null {
+  const only = locations.length === 1 ? (locations[0]?.id ?? null) : null
+  for (const field of ['location_id', 'location'] as const) {
+    const words = toWords(record[field])
+    if (words === '') continue
+    const named = findLocation(words, locations)
+    if (named !== undefined) return named.id
+    fields.unlisted(field)
+  }
+  const city = toWords(record['city'])
+  const inCity = locations.filter((location) => city !== '' && fold(location.city) === city)
+  return (inCity.length === 1 ? inCity[0]?.id : undefined) ?? only
+}
+
+function findLocation(
+  words: string,
+  locations: readonly KnownLocation[],
+): KnownLocation | undefined {
+  return (
+    locations.find(({ id, slug }) => String(id) === words || fold(slug) === words) ??
+    locations.find(({ name }) => fold(name) === words) ??
+    locations.find(({ city }) => fold(city) === words)
+  )
+}
+
+function toWords(raw: unknown): string {
+  if (typeof raw === 'string' || typeof raw === 'number') return fold(String(raw))
+  return typeof raw === 'object' && raw !== null && 'slug' in raw ? toWords(raw.slug) : ''
+}
+
+function fold(text: string | null): string {
+  return (text ?? '').trim().toLowerCase()
+}

@@ -1,0 +1,96 @@
+import type { ImportProgress, RejectedRow } from '../import-report.ts'
+import type { StagedRow } from '../stage-vehicles.ts'
+import { FeedFaultError } from './feed-fault.ts'
+import type { FeedItem } from './feed-row.ts'
+import type { WarningSink } from './feed-warnings.ts'
+import type { Mapping } from './mapping.schema.ts'
+import { parseCar } from './parse-car.ts'
+import type { KnownLocation } from './read-location.ts'
+import { type RecordReader, openRecordReader } from './record-reader.ts'
+
+export interface StockReader {
+  /** Turns the items of a file into rows to stage and keeps the tally. */
+  read(
+    items: AsyncIterable<FeedItem>,
+    locations: readonly KnownLocation[],
+  ): AsyncGenerator<StagedRow>
+  countBytes(bytes: number): void
+  readonly rows: number
+  readonly rejected: readonly RejectedRow[]
+}
+
+const progressEveryRows = 500
+/** From here on a file of which more than half cannot be read is given up before its end. */
+const malformedToGiveUp = 1000
+
+export function openStockReader(settings: {
+  readonly now: Date
+  readonly mapping: Mapping | undefined
+  readonly warnings: WarningSink
+  readonly onProgress: ((progress: ImportProgress) => void) | undefined
+}): StockReader {
+  const { warnings, mapping } = settings
+  const rejected: RejectedRow[] = []
+  let rows = 0
+  let bytes = 0
+  let malformed = 0
+  let toRecord: RecordReader | undefined
+
+  const refuseMalformed = (): void => {
+    if (malformed * 2 <= rows) return
+    const first = rejected.find(({ field }) => field === 'row')
+    throw new FeedFaultError({
+      code: 'import.malformed',
+      message:
+        `${malformed} of ${rows} rows cannot be read; the first is on line ${first?.line ?? 1}: ` +
+        `${first?.reason ?? ''}. Is the format or the delimiter another one?`,
+      ...(first && { line: first.line }),
+    })
+  }
+  const readRow = (
+    item: Exclude<FeedItem, { kind: 'header' }>,
+    locations: readonly KnownLocation[],
+  ): StagedRow | undefined => {
+    const { line } = item
+    if (item.kind === 'malformed') {
+      malformed += 1
+      rejected.push({ line, field: 'row', reason: item.reason })
+      if (malformed >= malformedToGiveUp) refuseMalformed()
+      return undefined
+    }
+    toRecord ??= openRecordReader(mapping, undefined, warnings)
+    const parsed = parseCar(toRecord(item), {
+      now: settings.now,
+      locations,
+      warn: (code, field, value) => warnings.add(code, field, line, value),
+    })
+    if (parsed.ok) return { line, car: parsed.car }
+    rejected.push({ line, field: parsed.field, reason: parsed.reason })
+    return parsed.stocknum === null ? undefined : { line, rejectedStocknum: parsed.stocknum }
+  }
+  return {
+    async *read(items, locations) {
+      for await (const item of items) {
+        if (item.kind === 'header') {
+          toRecord = openRecordReader(mapping, item, warnings)
+          continue
+        }
+        rows += 1
+        const row = readRow(item, locations)
+        if (row !== undefined) yield row
+        if (rows % progressEveryRows === 0) settings.onProgress?.({ rows, bytes })
+      }
+      refuseMalformed()
+      settings.onProgress?.({ rows, bytes })
+    },
+    countBytes(read) {
+      bytes = read
+    },
+    get rows() {
+      return rows
+    },
+    get rejected() {
+      return rejected
+    },
+  }
+}

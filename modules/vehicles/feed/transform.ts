@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { findBaseColour } from '../base-colour.rules.ts'
+import { readTitle } from '../vehicle-title.rules.ts'
+import type { Transform } from './mapping.schema.ts'
+
+/** One step on a cell's text; '' is nothing. */
+export type Step = (text: string) => string
+
+export function buildStep(transform: Transform): Step {
+  switch (transform) {
+    case 'number':
+      return (text) => takeNumber(text)
+    case 'hash':
+      return (text) => text
+    case 'title-make':
+      return (text) => readTitle(text).make
+    case 'title-model':
+      return (text) => readTitle(text).model
+    case 'title-badge':
+      return (text) => readTitle(text).badge
+    case 'base-colour':
+      return (text) => findBaseColour(text) ?? ''
+    default:
+      return buildStepWithSettings(transform)
+  }
+}
+
+function buildStepWithSettings(transform: Exclude<Transform, string>): Step {
+  if ('number' in transform) {
+    const { min, max } = transform.number
+    return (text) => takeNumber(text, min, max)
+  }
+  if ('before' in transform) return (text) => cut(text, transform.before, transform.last).before
+  if ('after' in transform) return (text) => cut(text, transform.after, transform.last).after
+  if ('replace' in transform) {
+    const pattern = new RegExp(transform.replace, 'gu')
+    return (text) => text.replaceAll(pattern, transform.with).trim()
+  }
+  if ('date' in transform) return (text) => takeDate(text, transform.date)
+  const pattern = new RegExp(transform.match, 'u')
+  return (text) => {
+    const match = pattern.exec(text)
+    return (match?.[1] ?? match?.[0] ?? '').trim()
+  }
+}
+
+/** A key for a row without a stock number: the same cells give the same key, whatever the spaces around them. */
+export function hashCells(cells: readonly string[]): string {
+  const joined = JSON.stringify(cells.map((cell) => cell.trim()))
+  return createHash('sha256').update(joined).digest('hex').slice(0, 12)
+}
+
+function takeNumber(text: string, min = -Infinity, max = Infinity): string {
+  const match = /-?\d+(?:\.\d+)?/.exec(text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''))
+  if (match === null) return ''
+  const number = Number(match[0])
+  return number >= min && number <= max ? match[0] : ''
+}
+
+function cut(text: string, mark: string, last = false): { before: string; after: string } {
+  const at = last ? text.lastIndexOf(mark) : text.indexOf(mark)
+  return at === -1
+    ? { before: text, after: '' }
+    : { before: text.slice(0, at).trim(), after: text.slice(at + mark.length).trim() }
+}
+
+function takeDate(text: string, order: 'dmy' | 'mdy' | 'ymd'): string {
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10)
+  const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?$/.exec(text.trim())?.slice(1)
+  if (parts === undefined) return ''
+  const at = (part: 'd' | 'm' | 'y'): number => Number(parts[order.indexOf(part)])
+  const date = new Date(Date.UTC(at('y'), at('m') - 1, at('d')))
+  const real = date.getUTCMonth() === at('m') - 1 && date.getUTCDate() === at('d')
+  return real && at('y') > 1900 ? date.toISOString().slice(0, 10) : ''
+}

@@ -1,0 +1,158 @@
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { CarInput } from './car.schema.ts'
+import { readCheckedBytes } from './feed/checked-bytes.ts'
+import { readCsvRows } from './feed/csv-rows.ts'
+import { FeedFaultError } from './feed/feed-fault.ts'
+import type { FeedItem } from './feed/feed-row.ts'
+import { openWarnings } from './feed/feed-warnings.ts'
+import { readJsonLines, readJsonRows } from './feed/json-rows.ts'
+import type { Mapping } from './feed/mapping.schema.ts'
+import type { KnownLocation } from './feed/read-location.ts'
+import { openStockReader } from './feed/stock-reader.ts'
+import type { ImportOutcome, ImportProgress, ImportReport } from './import-report.ts'
+import { type MergeCounts, mergeStock } from './merge-stock.ts'
+import { fillStage, openStage } from './stage-vehicles.ts'
+import type { SecretCipher } from './vehicle.ts'
+
+export interface StockDealership {
+  readonly id: number
+  readonly groupId: number
+}
+
+export interface ImportDeps {
+  readonly database: Database
+  readonly cipher: SecretCipher
+  readonly now: () => Date
+}
+
+export interface ImportSettings {
+  readonly dealership: StockDealership
+  /** True: the file is a part of the stock, and nothing is removed for being absent. */
+  readonly partial?: boolean
+  /** True: also when more than half of the stock would leave. */
+  readonly force?: boolean
+  /** True: reports the same numbers and changes nothing. */
+  readonly dryRun?: boolean
+  readonly onProgress?: (progress: ImportProgress) => void
+}
+
+export type StockFormat = 'csv' | 'json' | 'jsonl'
+
+export interface ImportRequest extends ImportSettings {
+  /** The bytes of the file. */
+  readonly source: AsyncIterable<Uint8Array>
+  readonly format: StockFormat
+  /** Without one, columns and keys are the Car's field names. */
+  readonly mapping?: Mapping | undefined
+}
+
+/**
+ * Brings a dealership's stock in line with a file, in one transaction: rows are read, checked and staged
+ * without any lock, then merged at once. Memory does not grow with the file but for the rejected rows.
+ * A file that cannot be trusted as a whole is refused and changes nothing.
+ */
+export async function importStock(
+  deps: ImportDeps,
+  request: ImportRequest,
+): Promise<ImportOutcome> {
+  const { format, mapping } = request
+  return runImport(deps, request, mapping, (onBytes) => {
+    const bytes = readCheckedBytes(request.source, onBytes)
+    if (format === 'json') return readJsonRows(bytes)
+    if (format === 'jsonl') return readJsonLines(bytes)
+    return readCsvRows(bytes, { header: mapping?.header ?? true, delimiter: mapping?.delimiter })
+  })
+}
+
+/** The same for vehicles that our own code makes; a record's number stands for its line. */
+export async function importCars(
+  deps: ImportDeps,
+  settings: ImportSettings,
+  records: AsyncIterable<CarInput> | Iterable<CarInput>,
+): Promise<ImportOutcome> {
+  async function* number(): AsyncGenerator<FeedItem> {
+    let line = 0
+    for await (const value of records) yield { kind: 'row', line: (line += 1), value }
+  }
+  return runImport(deps, settings, undefined, number)
+}
+
+/** Ends a dry run: its transaction rolls back and the counts come out. */
+class DryRunEnd extends Error {
+  readonly counts: MergeCounts
+
+  constructor(counts: MergeCounts) {
+    super('dry run')
+    this.counts = counts
+  }
+}
+
+async function runImport(
+  deps: ImportDeps,
+  settings: ImportSettings,
+  mapping: Mapping | undefined,
+  openItems: (onBytes: (bytes: number) => void) => AsyncIterable<FeedItem>,
+): Promise<ImportOutcome> {
+  const { dealership, partial = false, force = false, dryRun = false } = settings
+  const now = deps.now()
+  const warnings = openWarnings()
+  const reader = openStockReader({ now, mapping, warnings, onProgress: settings.onProgress })
+  const work = async (tx: Tx): Promise<MergeCounts> => {
+    const locations = await listKnownLocations(tx, dealership.id)
+    await openStage(tx)
+    const items = openItems((bytes) => reader.countBytes(bytes))
+    const staged = await fillStage(tx, deps.cipher, reader.read(items, locations))
+    const merged = await mergeStock(tx, { dealership, partial, force, now, staged })
+    if (!merged.ok) throw refuseRemoval(merged.current, merged.leaving)
+    if (dryRun) throw new DryRunEnd(merged.counts)
+    return merged.counts
+  }
+  const buildReport = (counts: MergeCounts): ImportReport => {
+    const duplicates = counts.duplicates.map(({ line, firstLine, stocknum }) => ({
+      line,
+      field: mapping?.key ?? 'stocknum',
+      reason: `'${stocknum}' was already on line ${firstLine}`,
+    }))
+    return {
+      read: reader.rows,
+      created: counts.created,
+      updated: counts.updated,
+      unchanged: counts.unchanged,
+      removed: counts.removed,
+      rejected: [...reader.rejected, ...duplicates].sort((a, b) => a.line - b.line),
+      warnings: warnings.list(),
+    }
+  }
+  try {
+    const scope = { dealershipIds: [dealership.id] }
+    const counts = await deps.database.withScope(scope, work, { statementTimeoutMs: 0 })
+    return { ok: true, report: buildReport(counts) }
+  } catch (error) {
+    if (error instanceof DryRunEnd) return { ok: true, report: buildReport(error.counts) }
+    if (error instanceof FeedFaultError) return { ok: false, fault: error.fault }
+    throw error
+  }
+}
+
+/** The dealership's locations, for the words of a feed; not those that its configuration dropped. */
+export async function listKnownLocations(tx: Tx, dealershipId: number): Promise<KnownLocation[]> {
+  const { rows } = await tx.query<KnownLocation>(
+    `SELECT l.id, l.slug, l.name, l.entry -> 'address' ->> 'city' AS city
+     FROM locations l JOIN dealerships d ON d.id = l.dealership_id
+     WHERE d.id = $1 AND coalesce(d.entry -> 'location_slugs' ? l.slug, true)
+     ORDER BY l.id`,
+    [dealershipId],
+  )
+  return rows
+}
+
+function refuseRemoval(current: number, leaving: number): FeedFaultError {
+  return new FeedFaultError({
+    code: 'import.too-many-removed',
+    message:
+      `${leaving} of the dealership's ${current} vehicles would leave, more than half. Is the file whole? ` +
+      'Import it as partial to add to the stock, or with force to remove them.',
+    current,
+    leaving,
+  })
+}

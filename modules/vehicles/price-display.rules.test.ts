@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { type PricedVehicle, decidePriceDisplay } from './price-display.rules.ts'
+
+const settings = {
+  offersSubscriptions: false,
+  noPriceText: 'Enquire for price.',
+  preorderText: 'PREORDER',
+}
+const priced = (change: Partial<PricedVehicle>): PricedVehicle => ({
+  priceCents: null,
+  beforePriceCents: null,
+  subscriptionPriceCents: null,
+  preorder: false,
+  ...change,
+})
+const price = (priceCents: number, wasCents: number | null = null) => ({
+  kind: 'price',
+  priceCents,
+  wasCents,
+})
+const none = { kind: 'none', text: 'Enquire for price.' }
+const preorder = { kind: 'preorder', text: 'PREORDER' }
+
+describe('price display (§4)', () => {
+  test.each<[string, Partial<PricedVehicle>, object]>([
+    ['a price', { priceCents: 2_000_000 }, price(2_000_000)],
+    ['a price just above 10', { priceCents: 1001 }, price(1001)],
+    ['a price of 10', { priceCents: 1000 }, none],
+    ['a price of 0', { priceCents: 0 }, none],
+    ['no price', {}, none],
+    ['no price, to be ordered', { preorder: true }, preorder],
+    ['a price of 10, to be ordered', { priceCents: 1000, preorder: true }, preorder],
+    ['a price, to be ordered', { priceCents: 5000, preorder: true }, price(5000)],
+    ['a higher price before', { priceCents: 5000, beforePriceCents: 5001 }, price(5000, 5001)],
+    ['the same price before', { priceCents: 5000, beforePriceCents: 5000 }, price(5000)],
+    ['a lower price before', { priceCents: 5000, beforePriceCents: 4000 }, price(5000)],
+    ['a price before and none now', { beforePriceCents: 5000 }, none],
+    ['a reduced price', { priceCents: 5000, reducedPriceCents: 4500 }, price(4500)],
+    ['a reduced price that is higher', { priceCents: 5000, reducedPriceCents: 6000 }, price(5000)],
+    ['a reduced price of 10', { priceCents: 5000, reducedPriceCents: 1000 }, price(5000)],
+    [
+      'a reduced price and a price before',
+      { priceCents: 5000, reducedPriceCents: 4500, beforePriceCents: 4800 },
+      price(4500, 4800),
+    ],
+    ['a subscription where none is offered', { subscriptionPriceCents: 100 }, none],
+  ])('of a vehicle with %s', (_name, change, expected) => {
+    expect(decidePriceDisplay(priced(change), settings)).toEqual(expected)
+  })
+
+  test.each([
+    [1, { kind: 'subscription', priceCents: 1 }],
+    [0, price(5000, 6000)],
+    [null, price(5000, 6000)],
+  ])(
+    'of a subscription of %s cents where the site offers them',
+    (subscriptionPriceCents, expected) => {
+      const vehicle = priced({ subscriptionPriceCents, priceCents: 5000, beforePriceCents: 6000 })
+      expect(decidePriceDisplay(vehicle, { ...settings, offersSubscriptions: true })).toEqual(
+        expected,
+      )
+    },
+  )
+
+  test("of nothing uses the site's own words", () => {
+    const words = { ...settings, noPriceText: 'Call us', preorderText: 'Order' }
+    expect(decidePriceDisplay(priced({}), words)).toEqual({ kind: 'none', text: 'Call us' })
+    expect(decidePriceDisplay(priced({ preorder: true }), words)).toMatchObject({ text: 'Order' })
+  })
+})

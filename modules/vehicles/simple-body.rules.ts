@@ -1,0 +1,111 @@
+/** §9's body types: the names that configurations use. */
+export const bodyTypes = [
+  '4x4',
+  'bus',
+  'cabChassis',
+  'convertible',
+  'coupe',
+  'hardtop',
+  'hatch',
+  'hatchback',
+  'motorhome',
+  'lightTruck',
+  'peopleMover',
+  'sedan',
+  'softtop',
+  'suv',
+  'ute',
+  'van',
+  'wagon',
+  'stationWagon',
+] as const
+export type BodyType = (typeof bodyTypes)[number]
+
+/** The groups that people choose from; `simple_body` of a known body is one of them. */
+export const bodyGroups = [
+  'SUV',
+  'Ute',
+  'Hatch',
+  'Sedan',
+  'Wagon',
+  'Coupe',
+  'Convertible',
+  'Van',
+  'People Mover',
+  'Truck',
+  'Motorhome',
+] as const
+export type BodyGroup = (typeof bodyGroups)[number]
+
+const groupOfType: Readonly<Record<BodyType, BodyGroup>> = {
+  '4x4': 'SUV',
+  bus: 'People Mover',
+  cabChassis: 'Ute',
+  convertible: 'Convertible',
+  coupe: 'Coupe',
+  hardtop: 'Coupe',
+  hatch: 'Hatch',
+  hatchback: 'Hatch',
+  motorhome: 'Motorhome',
+  lightTruck: 'Truck',
+  peopleMover: 'People Mover',
+  sedan: 'Sedan',
+  softtop: 'Convertible',
+  suv: 'SUV',
+  ute: 'Ute',
+  van: 'Van',
+  wagon: 'Wagon',
+  stationWagon: 'Wagon',
+}
+
+/** The words of dealers, folded to letters and digits. */
+const wordsOfType: Readonly<Record<BodyType, string>> = {
+  '4x4': '4x4 4wd fourwheeldrive offroad offroader',
+  bus: 'bus minibus midibus coach commuter',
+  cabChassis:
+    'cabchassis cabchasis chassis singlecabchassis doublecabchassis dualcabchassis crewcabchassis extracabchassis spacecabchassis supercabchassis kingcabchassis cabchassissinglecab cabchassisdualcab',
+  convertible: 'convertible cabriolet cabrio roadster spider spyder dropheadcoupe conv',
+  coupe: 'coupe coup coupé 2doorcoupe fastback grancoupe sportscoupe',
+  hardtop: 'hardtop hardtopcoupe',
+  hatch: 'hatch 3dhatch 5dhatch 5drhatch 3drhatch hatc',
+  hatchback: 'hatchback 5doorhatchback 3doorhatchback sportback liftback',
+  motorhome: 'motorhome campervan camper rv classa classb classc motorcoach',
+  lightTruck: 'lighttruck truck trucks mediumtruck heavytruck primemover rigid tipper pantech',
+  peopleMover: 'peoplemover mpv minivan peoplecarrier multivan',
+  sedan: 'sedan saloon 4doorsedan notchback sed',
+  softtop: 'softtop softtopconvertible',
+  suv: 'suv sportutility sportsutility sportutilityvehicle sportsutilityvehicle crossover compactsuv smallsuv mediumsuv largesuv',
+  ute: 'ute utetray utility pickup pickuptruck tray traytop trayback dualcab doublecab crewcab singlecab spacecab extracab kingcab supercab doublecabpickup dualcabute doublecabute dualcabutility doublecabutility crewcabutility singlecabutility extracabutility spacecabutility utedualcab utesinglecab utilitydualcab utilitydoublecab utilitysinglecab',
+  van: 'van vans commercial vancommercial commercialvan panelvan cargovan deliveryvan crewvan lwbvan swbvan',
+  wagon: 'wagon wag 5doorwagon estate touring avant sportwagon sportswagon',
+  stationWagon: 'stationwagon',
+}
+
+const typeOfWord: ReadonlyMap<string, BodyType> = new Map(
+  bodyTypes.flatMap((type) =>
+    `${type} ${wordsOfType[type]}`.split(' ').map((word) => [foldBody(word), type] as const),
+  ),
+)
+
+/** §9's body type for a dealer's word; null for a body that the platform does not know. */
+export function findBodyType(body: string | null): BodyType | null {
+  return body === null ? null : (typeOfWord.get(foldBody(body)) ?? null)
+}
+
+export function bodyGroupOf(type: BodyType): BodyGroup {
+  return groupOfType[type]
+}
+
+/** `simple_body`: the group of a known body, an unknown body as its own value. */
+export function simplifyBody(body: string | null): string | null {
+  if (body === null || body.trim() === '') return null
+  const type = findBodyType(body)
+  return type === null ? body.trim() : groupOfType[type]
+}
+
+function foldBody(word: string): string {
+  return word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+}

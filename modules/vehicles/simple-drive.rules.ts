@@ -1,0 +1,28 @@
+export const driveGroups = ['FWD', 'RWD', 'AWD', '4WD', '2WD'] as const
+type DriveGroup = (typeof driveGroups)[number]
+
+/** The words of dealers, folded to letters and digits. */
+const wordsOfGroup: Readonly<Record<DriveGroup, string>> = {
+  FWD: 'fwd front frontwheel frontwheeldrive f',
+  RWD: 'rwd rear rearwheel rearwheeldrive r',
+  AWD: 'awd all allwheel allwheeldrive allwheeldriveawd quattro 4matic xdrive 4motion symmetricalawd a',
+  '4WD':
+    '4wd 4x4 fourwheel fourwheeldrive 4wheel 4wheeldrive 4x4constant 4x4dualrange 4x4onroad 4x4oppos parttime4wd parttime 4x4parttime fulltime4wd 4wdparttime',
+  '2WD': '2wd 4x2 twowheeldrive 2wheeldrive',
+}
+
+const groupOfWord: ReadonlyMap<string, DriveGroup> = new Map(
+  driveGroups.flatMap((group) =>
+    wordsOfGroup[group].split(' ').map((word) => [word, group] as const),
+  ),
+)
+
+/** `simple_drive`: the group of a known drive, an unknown one as its own value. */
+export function simplifyDrive(drive: string | null): string | null {
+  if (drive === null || drive.trim() === '') return null
+  return groupOfWord.get(foldDrive(drive)) ?? drive.trim()
+}
+
+function foldDrive(word: string): string {
+  return word.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}

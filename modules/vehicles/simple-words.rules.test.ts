@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { findBaseColour } from './base-colour.rules.ts'
+import {
+  bodyGroupOf,
+  bodyGroups,
+  bodyTypes,
+  findBodyType,
+  simplifyBody,
+} from './simple-body.rules.ts'
+import { simplifyDrive } from './simple-drive.rules.ts'
+import { simplifyFuel } from './simple-fuel.rules.ts'
+import { simplifyTransmission } from './simple-transmission.rules.ts'
+import { readTitle } from './vehicle-title.rules.ts'
+
+describe('bodies', () => {
+  test.each(bodyTypes)("§9's body type %s is known by its own name and has a group", (type) => {
+    expect(findBodyType(type)).toBe(type)
+    expect(bodyGroups).toContain(bodyGroupOf(type))
+  })
+
+  test.each([
+    ['Ute / Tray', 'Ute'],
+    ['Dual Cab Utility', 'Ute'],
+    ['CAB CHASSIS', 'Ute'],
+    ['Station Wagon', 'Wagon'],
+    ['5D Hatch', 'Hatch'],
+    ['Coupé', 'Coupe'],
+    ['Van / Commercial', 'Van'],
+    ['people-mover', 'People Mover'],
+    ['Soft Top', 'Convertible'],
+    ['4x4', 'SUV'],
+    ['Hovercraft', 'Hovercraft'],
+    ['  ', null],
+    [null, null],
+  ])('%s is simply %s', (body, simple) => {
+    expect(simplifyBody(body)).toBe(simple)
+  })
+})
+
+test.each([
+  ['Unleaded', 'Petrol'],
+  ['Petrol - Premium ULP', 'Petrol'],
+  ['DIESEL', 'Diesel'],
+  ['Petrol/Electric', 'Hybrid'],
+  ['Plug-in Hybrid', 'Plug-in Hybrid'],
+  ['PHEV', 'Plug-in Hybrid'],
+  ['EV', 'Electric'],
+  ['Steam', 'Steam'],
+  [null, null],
+])('fuel %s is simply %s', (fuel, simple) => {
+  expect(simplifyFuel(fuel)).toBe(simple)
+})
+
+test.each([
+  ['Front Wheel Drive', 'FWD'],
+  ['rear', 'RWD'],
+  ['All Wheel Drive', 'AWD'],
+  ['4x4', '4WD'],
+  ['4X4 Dual Range', '4WD'],
+  ['2WD', '2WD'],
+  ['6x4', '6x4'],
+  ['', null],
+])('drive %s is simply %s', (drive, simple) => {
+  expect(simplifyDrive(drive)).toBe(simple)
+})
+
+test.each([
+  ['Automatic', 'Automatic'],
+  ['8 SP SPORTS AUTOMATIC', 'Automatic'],
+  ['6sp Manual', 'Manual'],
+  ['6 Speed Manual', 'Manual'],
+  ['CVT', 'Automatic'],
+  ['7 SP AUTO DUAL CLUTCH', 'Automatic'],
+  ['Auto/Manual', 'Automatic'],
+  ['M', 'Manual'],
+  ['Sequential', 'Sequential'],
+  [' ', null],
+])('transmission %s is simply %s', (transmission, simple) => {
+  expect(simplifyTransmission(transmission)).toBe(simple)
+})
+
+test.each([
+  ['Snowflake White Pearl', 'White'],
+  ['Graphite', 'Grey'],
+  ['Midnight Blue', 'Blue'],
+  ['Burgundy', 'Maroon'],
+  ['5 years', null],
+  ['-', null],
+  [null, null],
+])('paint %s has the base colour %s', (paint, colour) => {
+  expect(findBaseColour(paint)).toBe(colour)
+})
+
+test.each([
+  ['2017 Land Rover Range Rover Evoque TD4', 'Land Rover', 'Range Rover Evoque', 'TD4'],
+  ['2018 Hyundai Santa FE Highlander', 'Hyundai', 'Santa Fe', 'Highlander'],
+  ['2012 Jeep Grand Cherokee', 'Jeep', 'Grand Cherokee', ''],
+  ['1999 Toyota Land Cruiser GXL', 'Toyota', 'LandCruiser', 'GXL'],
+  ['2013 BMW 3 Series 28i', 'BMW', '3 Series', '28i'],
+  ['2013 BMW 320D', 'BMW', '320D', ''],
+  ['2021 Hyundai i30 N Line', 'Hyundai', 'i30', 'N Line'],
+  ['2002 Saab 03-Sep Linear', 'Saab', '9-3', 'Linear'],
+  ['Zastava 750 Lux', 'Zastava', '750', 'Lux'],
+  ['2020 Kia Riot', 'Kia', 'Riot', ''],
+  ['', '', '', ''],
+])('the title %s is %s, %s, %s', (title, make, model, badge) => {
+  expect(readTitle(title)).toEqual({ make, model, badge })
+})

@@ -1,0 +1,50 @@
+/** Longest slug in characters, a clash suffix included. */
+export const maxSlugLength = 150
+
+/** What a vehicle's address may hold (§5): letters, digits, hyphen, underscore. */
+export function isVehicleSlug(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,200}$/.test(text)
+}
+
+export interface SlugParts {
+  readonly year: number
+  readonly make: string
+  readonly model: string
+  readonly badge: string | null
+  readonly stocknum: string
+}
+
+/**
+ * `{year}-{make}-{model}-{badge}-{stocknum}` in lower case. A long title is cut before the stock number, so
+ * that the end still tells two vehicles apart; what has no letter or digit at all leaves nothing behind.
+ */
+export function buildSlug(parts: SlugParts): string {
+  const title = foldToSlug([parts.year, parts.make, parts.model, parts.badge ?? ''].join(' '))
+  const stocknum = foldToSlug(parts.stocknum).slice(0, 60)
+  const room = maxSlugLength - 8 - stocknum.length
+  return [title.slice(0, room).replace(/-+$/, ''), stocknum].filter((part) => part !== '').join('-')
+}
+
+/** The slug for the `clash`-th vehicle that asks for `base`: the first gets it plain, then `-2`, `-3`, … */
+export function addClashSuffix(base: string, clash: number): string {
+  return clash <= 1 ? base : `${base}-${clash}`
+}
+
+/**
+ * What makes two rows with one stock number the same vehicle where their VINs cannot be compared: make,
+ * model and year, whatever the case, accents, spaces and punctuation.
+ */
+export function buildModelKey(parts: Pick<SlugParts, 'make' | 'model' | 'year'>): string {
+  const fold = (text: string): string =>
+    foldToSlug(text).replaceAll(/[-_]/g, '') || text.toLowerCase()
+  return [fold(parts.make), fold(parts.model), parts.year].join('|')
+}
+
+function foldToSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+}

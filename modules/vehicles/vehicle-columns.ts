@@ -1,0 +1,100 @@
+import type { VehicleContent } from './vehicle.ts'
+
+export type ColumnType =
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'double precision'
+  | 'boolean'
+  | 'timestamptz'
+  | 'text[]'
+  | 'jsonb'
+
+export interface VehicleColumn {
+  readonly column: string
+  readonly property: keyof VehicleContent
+  readonly type: ColumnType
+}
+
+const list = (
+  type: ColumnType,
+  columns: Partial<Record<keyof VehicleContent, string>>,
+): VehicleColumn[] =>
+  Object.entries(columns).map(([property, column]) => ({
+    column,
+    property: property as keyof VehicleContent,
+    type,
+  }))
+
+/** Every column of `vehicles` that a feed or the API may fill, in the order of the staging table. */
+export const contentColumns: readonly VehicleColumn[] = [
+  ...list('text', {
+    stocknum: 'stocknum',
+    vin: 'vin',
+    rego: 'rego',
+    name: 'name',
+    make: 'make',
+    model: 'model',
+    badge: 'badge',
+    series: 'series',
+    priceType: 'price_type',
+    status: 'status',
+    carType: 'car_type',
+    tag: 'tag',
+    city: 'city',
+    state: 'state',
+    primaryImageUrl: 'primary_image_url',
+    file: 'file',
+    carsalesSellerIdentifier: 'carsales_seller_identifier',
+    fuel: 'fuel',
+    body: 'body',
+    drive: 'drive',
+    transmission: 'transmission',
+    colour: 'colour',
+    description: 'description',
+    itemType: 'item_type',
+    simpleBody: 'simple_body',
+    simpleFuel: 'simple_fuel',
+    simpleDrive: 'simple_drive',
+    simpleTransmission: 'simple_transmission',
+  }),
+  ...list('integer', { year: 'year', km: 'km', seats: 'seats', views: 'views' }),
+  ...list('bigint', {
+    priceCents: 'price_cents',
+    beforePriceCents: 'before_price_cents',
+    subscriptionPriceCents: 'subscription_price_cents',
+    locationId: 'location_id',
+  }),
+  ...list('double precision', { customRank: 'custom_rank' }),
+  ...list('boolean', {
+    reserved: 'reserved',
+    sold: 'sold',
+    reservable: 'reservable',
+    preorder: 'preorder',
+    certified: 'certified',
+    showOnDealerWebsite: 'show_on_dealer_website',
+    hasCheckoutPaymentProcessor: 'has_checkout_payment_processor',
+  }),
+  ...list('timestamptz', { soldAt: 'sold_at' }),
+  ...list('text[]', { features: 'features', categories: 'categories' }),
+  ...list('jsonb', {
+    images: 'images',
+    financeLenders: 'finance_lenders',
+    paymentProcessors: 'payment_processors',
+    autograbData: 'autograb_data',
+  }),
+]
+
+/** The select list that makes a `VehicleRow` of a row of `vehicles`. */
+export const vehicleRowSelect = [
+  'id',
+  'group_id AS "groupId"',
+  'dealership_id AS "dealershipId"',
+  'slug',
+  'photos_count AS "photosCount"',
+  'created_at AS "createdAt"',
+  'updated_at AS "updatedAt"',
+  'removed_at AS "removedAt"',
+  'change_seq AS "changeSeq"',
+  ...contentColumns.map(({ column, property }) => `${column} AS "${property}"`),
+].join(', ')

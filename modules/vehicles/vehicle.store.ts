@@ -1,0 +1,83 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import type { VehicleRow } from './vehicle.ts'
+import { vehicleRowSelect } from './vehicle-columns.ts'
+
+/**
+ * Current stock of the dealerships, sold vehicles included, by id.
+ * @param after the last id of the page before
+ */
+export async function listVehicles(
+  tx: Tx,
+  dealershipIds: readonly number[],
+  { limit, after = 0 }: { readonly limit: number; readonly after?: number },
+): Promise<VehicleRow[]> {
+  const { rows } = await tx.query<VehicleRow>(
+    `SELECT ${vehicleRowSelect} FROM vehicles
+     WHERE dealership_id = ANY ($1::bigint[]) AND id > $2 AND removed_at IS NULL
+     ORDER BY id LIMIT $3`,
+    [dealershipIds, after, limit],
+  )
+  return rows
+}
+
+/** Also one that has left the stock (`removedAt`), so that its page can answer 410 instead of 404. */
+export async function findVehicleBySlug(tx: Tx, slug: string): Promise<VehicleRow | undefined> {
+  const { rows } = await tx.query<VehicleRow>(
+    `SELECT ${vehicleRowSelect} FROM vehicles WHERE slug = $1
+     ORDER BY removed_at IS NOT NULL, id LIMIT 1`,
+    [slug],
+  )
+  return rows[0]
+}
+
+/**
+ * The dealership's changes after a cursor, oldest first; a vehicle that changed twice comes once, with its
+ * last state. `removedAt` marks those that left. The next cursor is the last row's `changeSeq`.
+ */
+export async function readChanges(
+  tx: Tx,
+  dealershipId: number,
+  afterSeq: number,
+  limit: number,
+): Promise<VehicleRow[]> {
+  const { rows } = await tx.query<VehicleRow>(
+    `SELECT ${vehicleRowSelect} FROM vehicles
+     WHERE dealership_id = $1 AND change_seq > $2
+     ORDER BY change_seq LIMIT $3`,
+    [dealershipId, afterSeq, limit],
+  )
+  return rows
+}
+
+/** How many vehicles changed after each cursor, by dealership id. */
+export async function countChanges(
+  tx: Tx,
+  cursors: ReadonlyMap<number, number>,
+): Promise<number[]> {
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT (SELECT count(*) FROM vehicles v WHERE v.dealership_id = c.id AND v.change_seq > c.seq) AS count
+     FROM unnest($1::bigint[], $2::bigint[]) AS c (id, seq)`,
+    [[...cursors.keys()], [...cursors.values()]],
+  )
+  return rows.map(({ count }) => count)
+}
+
+export interface StockVersion {
+  readonly dealershipId: number
+  /** 0 for a dealership that never had a vehicle. */
+  readonly changeSeq: number
+}
+
+/** How far the change log of each of the dealerships reaches. */
+export async function readStockVersions(
+  tx: Tx,
+  dealershipIds: readonly number[],
+): Promise<StockVersion[]> {
+  const { rows } = await tx.query<StockVersion>(
+    `SELECT d.id AS "dealershipId", coalesce(
+       (SELECT max(v.change_seq) FROM vehicles v WHERE v.dealership_id = d.id), 0) AS "changeSeq"
+     FROM unnest($1::bigint[]) AS d (id)`,
+    [dealershipIds],
+  )
+  return rows
+}

@@ -1,0 +1,122 @@
+/**
+ * The vehicle as the platform keeps it. Money is integer cents of the dealership's currency, `km` counts
+ * the dealership's own unit (kilometres or miles), instants are UTC. The wire's form is `Car` (car.schema.ts).
+ */
+
+export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold'] as const
+export type VehicleStatus = (typeof vehicleStatuses)[number]
+
+export const carTypes = ['new', 'used', 'demo'] as const
+export type CarType = (typeof carTypes)[number]
+
+export const authorizationTypes = ['stripe', 'till', 'st_george'] as const
+export type AuthorizationType = (typeof authorizationTypes)[number]
+
+export interface VehicleImage {
+  readonly url: string
+}
+
+export interface FinanceLender {
+  /** Per cent a year. */
+  readonly interestRate: number | null
+  readonly comparisonRate: number | null
+  readonly paymentWeekCents: number | null
+  readonly paymentMonthCents: number | null
+  readonly termMonths: number | null
+  readonly termYears: number | null
+  readonly depositCents: number | null
+  readonly disclaimer: string | null
+}
+
+export interface PaymentProcessor {
+  readonly authorizationType: AuthorizationType
+  /** As the injected cipher wrote it; never leaves the server, never enters an index document. */
+  readonly authorizationKeyEncrypted: string | null
+  readonly depositAmountCents: number
+}
+
+export interface AutograbValuation {
+  readonly stateAverageMarketPriceCents: number | null
+  readonly averageMarketPriceCents: number | null
+}
+
+/** What a feed, the API or the back office may say about a vehicle. */
+export interface VehicleContent {
+  readonly stocknum: string
+  readonly vin: string | null
+  readonly rego: string | null
+  readonly name: string
+  readonly make: string
+  readonly model: string
+  readonly year: number
+  readonly badge: string | null
+  readonly series: string | null
+  readonly km: number | null
+  readonly priceCents: number | null
+  readonly priceType: string | null
+  readonly beforePriceCents: number | null
+  readonly subscriptionPriceCents: number | null
+  readonly status: VehicleStatus
+  readonly carType: CarType
+  readonly reserved: boolean
+  readonly sold: boolean
+  readonly reservable: boolean
+  readonly preorder: boolean
+  readonly certified: boolean
+  readonly tag: string | null
+  readonly showOnDealerWebsite: boolean
+  readonly soldAt: Date | null
+  readonly locationId: number | null
+  /** The vehicle's own place, where a feed names one; else the location's is shown. */
+  readonly city: string | null
+  readonly state: string | null
+  /** Named apart only where it is not the first of `images`. */
+  readonly primaryImageUrl: string | null
+  readonly images: readonly VehicleImage[]
+  /** Address of the history report. */
+  readonly file: string | null
+  readonly views: number
+  readonly customRank: number
+  readonly carsalesSellerIdentifier: string | null
+  readonly seats: number | null
+  readonly fuel: string | null
+  readonly body: string | null
+  readonly drive: string | null
+  readonly transmission: string | null
+  readonly colour: string | null
+  readonly description: string | null
+  readonly features: readonly string[]
+  readonly categories: readonly string[]
+  readonly itemType: string | null
+  /** Keyed by provider. */
+  readonly financeLenders: Readonly<Record<string, FinanceLender>>
+  readonly paymentProcessors: readonly PaymentProcessor[]
+  readonly hasCheckoutPaymentProcessor: boolean
+  readonly autograbData: AutograbValuation | null
+  /** For people and facets, derived from the words above by one table each. */
+  readonly simpleBody: string | null
+  readonly simpleFuel: string | null
+  readonly simpleDrive: string | null
+  readonly simpleTransmission: string | null
+}
+
+/** A row of `vehicles`. One with `removedAt` has left the stock: its address answers 410. */
+export interface VehicleRow extends VehicleContent {
+  readonly id: number
+  readonly groupId: number
+  readonly dealershipId: number
+  /** Unique in the dealership group, the same for the vehicle's whole life, never reused. */
+  readonly slug: string
+  readonly photosCount: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly removedAt: Date | null
+  /** Position in the dealership's change log; numbers become visible in order. */
+  readonly changeSeq: number
+}
+
+/** Encrypts secrets at rest (AES-256-GCM); `decrypt` takes back what `encrypt` gave. */
+export interface SecretCipher {
+  encrypt(plain: string): string
+  decrypt(stored: string): string
+}
