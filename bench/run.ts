@@ -1,10 +1,12 @@
 /** `npm run bench [-- NAME]`: the benchmarks, as ratios in one run. Without a name, all of them. */
+import { benchImport } from './import/bench-import.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { runSearchBench } from './search/run-search-bench.ts'
 
 const benchmarks: Record<string, (print: (line: string) => void) => Promise<void>> = {
   search: runSearchBench,
   pages: benchPages,
+  import: benchImport,
 }
 
 const asked = process.argv.slice(2)

@@ -17,6 +17,10 @@ const programs = {
   bench: ['bench/run.ts'],
 }
 
+// An import makes and drops objects faster than V8 clears them: with its usual young generation 100,000 rows
+// take half as much memory again.
+const nodeFlags = { forecourt: ['--max-semi-space-size=8'] }
+
 const [name, ...rest] = process.argv.slice(2)
 const program = programs[name]
 if (program === undefined) {
@@ -65,7 +69,7 @@ function install() {
 function handOver() {
   const [file, ...words] = program
   // The channel tells the program that we are gone, even by SIGKILL, so that it does not stay behind.
-  const child = spawn(node, [join(root, file), ...words, ...rest], {
+  const child = spawn(node, [...(nodeFlags[name] ?? []), join(root, file), ...words, ...rest], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, FORECOURT_CALLED_FROM: process.env.INIT_CWD ?? process.cwd() },
     cwd: root,

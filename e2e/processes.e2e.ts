@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
 import { readRun, runCommand, startCommand } from './command.ts'
@@ -94,6 +96,27 @@ describe('processes that end in the middle', () => {
     expect(refused.errors).toContain(`Port ${web.port} is in use`)
   })
 
+  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+    'npm start ends whole when its outermost process gets %s',
+    async (signal) => {
+      const outer = spawn(process.execPath, [join(root, 'bootstrap/run.mjs'), 'start'], {
+        cwd: root,
+        env: { ...process.env, PORT: '0', FORECOURT_DATA: data, LOG_LEVEL: 'info' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const lines = createInterface({ input: outer.stdout })
+      let inner = 0
+      for await (const line of lines) {
+        inner = findChild(outer.pid ?? 0) ?? 0
+        if (line.includes('"msg":"ready"')) break
+      }
+      expect(isAlive(inner)).toBe(true)
+      outer.kill(signal)
+      await once(outer, 'exit')
+      await expect.poll(() => isAlive(inner), { timeout: 8000 }).toBe(false)
+    },
+  )
+
   test('a SIGKILL of the last web process leaves no PostgreSQL after 5 s', async () => {
     await web.kill()
     await expect.poll(findPostgres, { timeout: 5000 }).toBeUndefined()
@@ -101,6 +124,11 @@ describe('processes that end in the middle', () => {
     expect(await askCarPage()).toBe(200)
   })
 })
+
+function findChild(pid: number): number | undefined {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return children === '' ? undefined : Number(children.split(' ')[0])
+}
 
 /** True while a transaction of an import is open. */
 async function isImporting(): Promise<boolean> {

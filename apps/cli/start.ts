@@ -93,7 +93,13 @@ async function listenOrExplain(
 
 /** Until a signal comes, or the program that started us is gone. */
 function stopRequested(): Promise<string> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
+    const done = (reason: string): void => {
+      // Its channel would keep this process alive, and the parent waits for us.
+      process.removeAllListeners('disconnect')
+      if (process.connected) process.disconnect()
+      resolve(reason)
+    }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.once(signal, () => {
         // A second signal means: now.

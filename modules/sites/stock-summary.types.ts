@@ -7,10 +7,3 @@ export interface StockSummary {
   readonly models: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly car_types: { readonly used: number; readonly new: number; readonly demo: number }
 }
-
-/** What §3 counts into the site configuration beside what an operator writes. */
-export interface SiteCounts {
-  readonly stock_summary: StockSummary
-  /** Offers that are current. */
-  readonly offers_count: number
-}

@@ -151,8 +151,11 @@ function buildCardLenders(row: VehicleRow): Record<string, object> {
 function facetValue(text: string): string
 function facetValue(text: string | null): string | null
 function facetValue(text: string | null): string | null {
-  return text === null ? null : text.replaceAll('"', '”').replaceAll('<', '‹').replaceAll('>', '›')
+  if (text === null || !unnameable.test(text)) return text
+  return text.replaceAll('"', '”').replaceAll('<', '‹').replaceAll('>', '›')
 }
+
+const unnameable = /["<>]/
 
 function facetValues(texts: readonly string[]): string[] {
   return texts.map((text) => facetValue(text))

@@ -30,12 +30,12 @@ export interface RangeView {
   readonly name: string
 }
 
-export interface SortOptionView {
+interface SortOptionView {
   readonly value: string
   readonly label: string
 }
 
-export interface ChipView {
+interface ChipView {
   readonly label: string
   readonly removeHref: string
 }

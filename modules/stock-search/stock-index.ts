@@ -49,10 +49,13 @@ export class StockIndex {
 
   /** Applies what was committed for a dealership, in every partition that holds it. */
   async catchUp(dealershipId: number): Promise<void> {
+    const startedAt = performance.now()
     const holding = [...this.#partitions.values()].filter((partition) =>
       partition.scope.dealershipIds.includes(dealershipId),
     )
     await Promise.all(holding.map((partition) => partition.catchUp()))
+    const ms = Math.round(performance.now() - startedAt)
+    this.#options.log.info({ dealershipId, partitions: holding.length, ms }, 'stock changed')
   }
 
   /** Applies whatever was committed anywhere: the backstop for notifications that did not arrive. */

@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { countChanges, readChanges, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
+import { countChanges, readAllChanges, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { IndexSettings, Partition } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
@@ -109,34 +108,23 @@ export class StockPartition {
   }
 
   async #readInto(index: Partition, cursors: Map<number, number>): Promise<void> {
-    for (const id of this.scope.dealershipIds) {
-      // The next batch is under way while this one is applied.
-      let reading = this.#read(id, cursors.get(id) ?? 0)
-      for (;;) {
-        const rows = await reading
-        const last = rows.at(-1)
-        if (last === undefined) break
-        const isFull = rows.length === batchSize
-        if (isFull) reading = this.#read(id, last.changeSeq)
-        index.apply({
-          upserts: rows
-            .filter((row) => row.removedAt === null)
-            .map((row) => buildIndexDocument(row, this.scope.places, this.scope.amounts)),
-          removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
-        })
-        cursors.set(id, last.changeSeq)
-        this.version += 1
-        if (!isFull) break
-        await breathe()
+    const { places, amounts } = this.scope
+    await this.#database.asFeeder(async (tx) => {
+      for (const id of this.scope.dealershipIds) {
+        for await (const rows of readAllChanges(tx, id, cursors.get(id) ?? 0, batchSize)) {
+          index.apply({
+            upserts: rows
+              .filter((row) => row.removedAt === null)
+              .map((row) => buildIndexDocument(row, places, amounts)),
+            removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
+          })
+          cursors.set(id, rows.at(-1)?.changeSeq ?? 0)
+          this.version += 1
+          if (rows.length === batchSize) await breathe()
+        }
       }
-    }
-  }
-
-  #read(dealershipId: number, after: number): Promise<VehicleRow[]> {
-    const rows = this.#database.asFeeder((tx) => readChanges(tx, dealershipId, after, batchSize))
-    // It may fail before anyone waits for it; whoever waits still sees the failure.
-    rows.catch(() => undefined)
-    return rows
+    })
+    index.prepare()
   }
 
   async #countBehind(): Promise<number> {

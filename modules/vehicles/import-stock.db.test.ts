@@ -265,4 +265,19 @@ describe('a stock file', () => {
     )
     expect(locations.rows).toEqual([{ slug: 'kept' }])
   })
+
+  test('may have all of its vehicles on one line', async () => {
+    const dealership = await openDealership()
+    const vehicle = { make: 'Kia', model: 'Rio', year: 2020 }
+    const json = JSON.stringify(
+      ['a', 'b', 'a', '', 'c'].map((stocknum) => ({ ...vehicle, stocknum })),
+    )
+    const done = await report(dealership, json, { format: 'json' })
+    expect(counts(done)).toEqual([5, 3, 0, 0, 0])
+    expect(done.rejected).toEqual([
+      { line: 1, field: 'stocknum', reason: 'is missing (vehicle 4)' },
+      { line: 1, field: 'stocknum', reason: "'a' was already vehicle 1 (vehicle 3)" },
+    ])
+    expect((await list(dealership)).map(({ stocknum }) => stocknum)).toEqual(['a', 'b', 'c'])
+  })
 })

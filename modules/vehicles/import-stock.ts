@@ -56,7 +56,7 @@ export async function importStock(
   request: ImportRequest,
 ): Promise<ImportOutcome> {
   const { format, mapping } = request
-  return runImport(deps, request, mapping, (onBytes) => {
+  return runImport(deps, request, { mapping, inList: format === 'json' }, (onBytes) => {
     const bytes = readCheckedBytes(request.source, onBytes)
     if (format === 'json') return readJsonRows(bytes)
     if (format === 'jsonl') return readJsonLines(bytes)
@@ -74,7 +74,7 @@ export async function importCars(
     let line = 0
     for await (const value of records) yield { kind: 'row', line: (line += 1), value }
   }
-  return runImport(deps, settings, undefined, number)
+  return runImport(deps, settings, { mapping: undefined, inList: false }, number)
 }
 
 /** Ends a dry run: its transaction rolls back and the counts come out. */
@@ -90,13 +90,20 @@ class DryRunEnd extends Error {
 async function runImport(
   deps: ImportDeps,
   settings: ImportSettings,
-  mapping: Mapping | undefined,
+  /** `inList`: a line may hold many vehicles, so that rejections also say which one of the list they mean. */
+  { mapping, inList }: { readonly mapping: Mapping | undefined; readonly inList: boolean },
   openItems: (onBytes: (bytes: number) => void) => AsyncIterable<FeedItem>,
 ): Promise<ImportOutcome> {
   const { dealership, partial = false, force = false, dryRun = false } = settings
   const now = deps.now()
   const warnings = openWarnings()
-  const reader = openStockReader({ now, mapping, warnings, onProgress: settings.onProgress })
+  const reader = openStockReader({
+    now,
+    mapping,
+    inList,
+    warnings,
+    onProgress: settings.onProgress,
+  })
   const work = async (tx: Tx): Promise<MergeCounts> => {
     const locations = await listKnownLocations(tx, dealership.id)
     await openStage(tx)
@@ -108,10 +115,12 @@ async function runImport(
     return merged.counts
   }
   const buildReport = (counts: MergeCounts): ImportReport => {
-    const duplicates = counts.duplicates.map(({ line, firstLine, stocknum }) => ({
-      line,
+    const duplicates = counts.duplicates.map(({ stocknum, ...row }) => ({
+      line: row.line,
       field: mapping?.key ?? 'stocknum',
-      reason: `'${stocknum}' was already on line ${firstLine}`,
+      reason: inList
+        ? `'${stocknum}' was already vehicle ${row.firstOrdinal} (vehicle ${row.ordinal})`
+        : `'${stocknum}' was already on line ${row.firstLine}`,
     }))
     return {
       read: reader.rows,

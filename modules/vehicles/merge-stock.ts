@@ -25,7 +25,9 @@ export interface MergeCounts {
 }
 
 interface Duplicate {
+  readonly ordinal: number
   readonly line: number
+  readonly firstOrdinal: number
   readonly firstLine: number
   readonly stocknum: string
 }
@@ -75,14 +77,16 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
 async function dropDuplicates(tx: Tx): Promise<Duplicate[]> {
   const { rows } = await tx.query<Duplicate>(
     `WITH doubled AS (
-       SELECT line, min(line) OVER (PARTITION BY stocknum) AS first_line
+       SELECT ordinal, first_value(ordinal) OVER same AS first, first_value(line) OVER same AS first_line
        FROM vehicle_stage WHERE NOT rejected
+       WINDOW same AS (PARTITION BY stocknum ORDER BY ordinal)
      ), dropped AS (
        DELETE FROM vehicle_stage s USING doubled d
-       WHERE s.line = d.line AND NOT s.rejected AND d.first_line < d.line
-       RETURNING s.line, d.first_line, s.stocknum
+       WHERE s.ordinal = d.ordinal AND d.first < d.ordinal
+       RETURNING s.ordinal, s.line, d.first, d.first_line, s.stocknum
      )
-     SELECT line, first_line AS "firstLine", stocknum FROM dropped ORDER BY line`,
+     SELECT ordinal, line, first AS "firstOrdinal", first_line AS "firstLine", stocknum
+     FROM dropped ORDER BY ordinal`,
   )
   return rows
 }
@@ -97,8 +101,8 @@ const sameVehicle = (v: string): string =>
 
 async function matchVehicles(tx: Tx, dealershipId: number): Promise<void> {
   await tx.query(
-    `INSERT INTO vehicle_match (line, outcome, vehicle_id)
-     SELECT s.line,
+    `INSERT INTO vehicle_match (ordinal, outcome, vehicle_id)
+     SELECT s.ordinal,
        CASE WHEN c.id IS NULL THEN CASE WHEN r.id IS NULL THEN 'created' ELSE 'returned' END
             WHEN c.content_hash = s.content_hash THEN 'unchanged' ELSE 'updated' END,
        coalesce(c.id, r.id)
@@ -121,7 +125,7 @@ const replacedVehicles = `
   SELECT v.id FROM vehicle_stage s
   JOIN vehicles v ON v.dealership_id = $1 AND v.stocknum = s.stocknum AND v.removed_at IS NULL
   LEFT JOIN vehicle_match m ON m.vehicle_id = v.id
-  WHERE NOT s.rejected AND m.line IS NULL`
+  WHERE NOT s.rejected AND m.ordinal IS NULL`
 
 /** Current vehicles that the stage does not name; a row that was rejected still names its vehicle. */
 const absentVehicles = `
@@ -166,7 +170,7 @@ async function updateMatched(tx: Tx, now: Date): Promise<void> {
        ${columns.map(({ column, value }) => `${column} = ${column === 'sold_at' ? soldAt : value}`).join(', ')},
        model_key = s.model_key, content_hash = s.content_hash,
        created_at = coalesce(s.created_at, v.created_at), updated_at = $1, removed_at = NULL
-     FROM vehicle_match m JOIN vehicle_stage s ON s.line = m.line AND NOT s.rejected
+     FROM vehicle_match m JOIN vehicle_stage s ON s.ordinal = m.ordinal
      WHERE v.id = m.vehicle_id AND m.outcome IN ('updated', 'returned')`,
     [now],
   )
@@ -184,8 +188,8 @@ async function insertNew(tx: Tx, dealership: MergeRequest['dealership'], now: Da
        created_at, updated_at, change_seq, ${columns.join(', ')})
      SELECT $1, $2, m.slug, s.model_key, s.content_hash,
        coalesce(s.created_at, $3), $3, 0, ${values.join(', ')}
-     FROM vehicle_match m JOIN vehicle_stage s ON s.line = m.line AND NOT s.rejected
-     WHERE m.outcome = 'created' ORDER BY m.line`,
+     FROM vehicle_match m JOIN vehicle_stage s ON s.ordinal = m.ordinal
+     WHERE m.outcome = 'created' ORDER BY m.ordinal`,
     [dealership.id, dealership.groupId, now],
   )
 }

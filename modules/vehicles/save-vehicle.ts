@@ -39,7 +39,7 @@ export async function saveVehicle(
   const { car } = parsed
   await openStage(tx)
   async function* stage() {
-    yield { line: 1, car }
+    yield { ordinal: 1, line: 1, car }
   }
   const staged = await fillStage(tx, deps.cipher, stage())
   const request = { dealership, partial: true, force: true, now: deps.now, staged }

@@ -49,6 +49,39 @@ export async function readChanges(
   return rows
 }
 
+/**
+ * The same to the end, in batches. One cursor for all of them: a limit on each batch would have the planner
+ * sort the whole change anew for each. The next batch is under way while the caller works on one.
+ */
+export async function* readAllChanges(
+  tx: Tx,
+  dealershipId: number,
+  afterSeq: number,
+  batchSize: number,
+): AsyncGenerator<VehicleRow[]> {
+  // A cursor's query takes no parameters; both are numbers of our own.
+  const bounds = `dealership_id = ${BigInt(dealershipId)} AND change_seq > ${BigInt(afterSeq)}`
+  await tx.query(
+    `DECLARE changes NO SCROLL CURSOR FOR SELECT ${vehicleRowSelect} FROM vehicles
+     WHERE ${bounds} ORDER BY change_seq`,
+  )
+  const fetchNext = () => {
+    const fetching = tx.query<VehicleRow>(`FETCH ${batchSize} FROM changes`)
+    // It may fail before anyone waits for it; whoever waits still sees the failure.
+    fetching.catch(() => undefined)
+    return fetching
+  }
+  let fetching = fetchNext()
+  for (;;) {
+    const { rows } = await fetching
+    if (rows.length === 0) break
+    if (rows.length === batchSize) fetching = fetchNext()
+    yield rows
+    if (rows.length < batchSize) break
+  }
+  await tx.query('CLOSE changes')
+}
+
 /** How many vehicles changed after each cursor, by dealership id. */
 export async function countChanges(
   tx: Tx,

@@ -26,6 +26,8 @@ const malformedToGiveUp = 1000
 export function openStockReader(settings: {
   readonly now: Date
   readonly mapping: Mapping | undefined
+  /** Rejections also say which vehicle of the list they mean. */
+  readonly inList: boolean
   readonly warnings: WarningSink
   readonly onProgress: ((progress: ImportProgress) => void) | undefined
 }): StockReader {
@@ -36,6 +38,13 @@ export function openStockReader(settings: {
   let malformed = 0
   let toRecord: RecordReader | undefined
 
+  const reject = (line: number, field: string, reason: string): void => {
+    rejected.push({
+      line,
+      field,
+      reason: settings.inList ? `${reason} (vehicle ${rows})` : reason,
+    })
+  }
   const refuseMalformed = (): void => {
     if (malformed * 2 <= rows) return
     const first = rejected.find(({ field }) => field === 'row')
@@ -54,7 +63,7 @@ export function openStockReader(settings: {
     const { line } = item
     if (item.kind === 'malformed') {
       malformed += 1
-      rejected.push({ line, field: 'row', reason: item.reason })
+      reject(line, 'row', item.reason)
       if (malformed >= malformedToGiveUp) refuseMalformed()
       return undefined
     }
@@ -64,9 +73,10 @@ export function openStockReader(settings: {
       locations,
       warn: (code, field, value) => warnings.add(code, field, line, value),
     })
-    if (parsed.ok) return { line, car: parsed.car }
-    rejected.push({ line, field: parsed.field, reason: parsed.reason })
-    return parsed.stocknum === null ? undefined : { line, rejectedStocknum: parsed.stocknum }
+    if (parsed.ok) return { ordinal: rows, line, car: parsed.car }
+    reject(line, parsed.field, parsed.reason)
+    if (parsed.stocknum === null) return undefined
+    return { ordinal: rows, line, rejectedStocknum: parsed.stocknum }
   }
   return {
     async *read(items, locations) {

@@ -7,7 +7,7 @@
  * node keeper.ts DATA_FOLDER [NAME=VALUE …]    (settings of the server)
  */
 import { chmodSync, rmSync } from 'node:fs'
-import { type Socket, createServer } from 'node:net'
+import { type Socket, connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { releaseKeeperLock, takeKeeperLock } from './keeper-lock.ts'
 import { layOutEmbedded } from './layout.ts'
@@ -28,7 +28,11 @@ const [dataFolder, ...settingWords] = process.argv.slice(2)
 if (dataFolder === undefined) throw new Error('keeper: which data folder?')
 const settings = Object.fromEntries(settingWords.map((word) => word.split('=', 2)))
 const layout = layOutEmbedded(dataFolder)
-if (!takeKeeperLock(layout.keeperLock)) process.exit(0)
+// Another keeper serves, or one that is just leaving: then this one takes its place.
+while (!takeKeeperLock(layout.keeperLock)) {
+  if (await isServed(layout.keeperSocket)) process.exit(0)
+  await wait(50)
+}
 
 let server: ServerProcess | undefined
 let stopping = false
@@ -76,6 +80,8 @@ async function keepRunning(): Promise<void> {
       server = findRunningServer(layout) ?? startServer(layout, settings)
       if (await awaitAnswer(layout, server, 60_000)) announce({ state: 'ready' })
       await server.ended
+      // Whoever comes now waits for the next one.
+      announcement = undefined
     } catch (error) {
       report(error)
     }
@@ -117,6 +123,18 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch {
     // It has ended already.
   }
+}
+
+function isServed(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    const settle = (served: boolean): void => {
+      socket.destroy()
+      resolve(served)
+    }
+    socket.on('connect', () => settle(true))
+    socket.on('error', () => settle(false))
+  })
 }
 
 function report(error: unknown): void {

@@ -80,10 +80,10 @@ export async function awaitAnswer(
   server: ServerProcess,
   timeoutMs: number,
 ): Promise<boolean> {
-  let ended = false
-  void server.ended.then(() => (ended = true))
+  const state = { ended: false }
+  void server.ended.then(() => (state.ended = true))
   const deadline = Date.now() + timeoutMs
-  while (!ended && Date.now() < deadline) {
+  while (!state.ended && Date.now() < deadline) {
     if (await answers(layout)) return true
     await wait(50)
   }

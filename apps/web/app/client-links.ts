@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useFrame } from './use-frame.ts'
+
+/**
+ * Lets plain links inside `area` change the page without loading it anew, where they lead to a search or a
+ * vehicle: those pages come alive too. The links stay plain: cards cost less so, and work without script.
+ */
+export function useClientLinks(area: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate()
+  const vehiclePrefix = `/${useFrame().addressWord}/`
+  useEffect(() => {
+    const element = area.current
+    if (element === null) return
+    const comesAlive = (path: string) =>
+      path.startsWith('/search/') || path.startsWith(vehiclePrefix)
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link === null || !isPlainClick(event) || link.target !== '' || link.hash !== '') return
+      if (link.origin !== window.location.origin || !comesAlive(link.pathname)) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search)
+    }
+    element.addEventListener('click', follow)
+    return () => element.removeEventListener('click', follow)
+  }, [area, navigate, vehiclePrefix])
+}
+
+/** Not one that opens a new tab or window, or that something else has answered. */
+function isPlainClick(event: MouseEvent): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return event.button === 0 && !modified && !event.defaultPrevented
+}

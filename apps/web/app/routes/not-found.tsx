@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { buildMeta } from '../page-meta.ts'
+import { MissingPage } from '../ui/missing-page.tsx'
+import type { Route } from './+types/not-found.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { site, now } = context.get(jobContext)
+  const { stock, sites } = context.get(servicesContext)
+  const suggestions = await stock.listSuggestions(site, new URL(request.url).pathname, now)
+  const head = { siteName: site.configuration.name, origin: sites.originOf(site) }
+  return data({ head, suggestions }, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : buildMeta({
+        ...loaderData.head,
+        title: `Page not found | ${loaderData.head.siteName}`,
+        canonicalPath: null,
+      })
+
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <MissingPage suggestions={loaderData.suggestions} />
+}

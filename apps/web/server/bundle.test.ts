@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildTestServices } from './test-services.fake.ts'
+import type { Services } from './services.ts'
+
+const build = resolve(import.meta.dirname, '../../../build')
+const bundle = join(build, 'server', 'app.js')
+const isBuilt = existsSync(bundle)
+const why = isBuilt ? '' : ' (skipped: no bundle, run `react-router build` first)'
+
+interface BuiltApp {
+  request(url: string, init: RequestInit): Promise<Response>
+}
+
+async function start(overrides: Partial<Services> = {}, site = buildExampleSite()) {
+  const { createApp } = (await import(bundle)) as { createApp: (services: Services) => BuiltApp }
+  const assetsFolder = join(build, 'client')
+  const { services, lines } = buildTestServices({ assetsFolder, ...overrides }, [site])
+  const app = createApp(services)
+  const host = site.hosts[0] ?? ''
+  return {
+    lines,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      app.request(`http://${host}${path}`, { headers: { host, ...headers } }),
+  }
+}
+
+/** Inline scripts that a browser would run. */
+function listScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].flatMap(([, attributes, body]) =>
+    /application\/ld\+json/.test(attributes ?? '') || body === undefined || body === ''
+      ? []
+      : [body],
+  )
+}
+
+const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
+
+describe.skipIf(!isBuilt)(`the built website${why}`, () => {
+  test.each([
+    ['/', 200, 'Your next car is at Example Motors'],
+    ['/search/used-cars', 200, 'Used Cars'],
+    ['/search/empty', 200, 'No cars match all of these filters.'],
+    ['/cars/2024-toyota-hilux-0', 200, '2024 Toyota HiLux'],
+    ['/contact', 200, 'Open until 5 pm'],
+    ['/nothing/here', 404, 'can’t find that page'],
+    ['/search/nonsense', 404, 'can’t find that page'],
+    ['/motorcycles/2024-toyota-hilux-0', 404, 'can’t find that page'],
+    ['/cars/of-nobody', 404, 'can’t find that page'],
+    ['/cars/sold-long-ago', 410, '2019 Kia Rio is no longer for sale'],
+    ['/search/broken', 500, 'Something went wrong'],
+  ])('%s answers %i in the frame of the site', async (path, status, words) => {
+    const { get } = await start()
+    const answer = await get(path)
+    const html = await answer.text()
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).toContain(words)
+    expect(html).toContain('(03) 5550 1234')
+    expect(html).toMatch(/^<!DOCTYPE html>/)
+  })
+
+  test.each(['/', '/contact', '/nothing/here', '/cars/sold-long-ago', '/search/broken'])(
+    'ships no script on %s',
+    async (path) => {
+      const { get } = await start()
+      const html = await (await get(path)).text()
+      expect(listScripts(html)).toEqual([])
+      expect(html).not.toMatch(/modulepreload|\.js"/)
+    },
+  )
+
+  test.each(['/search/used-cars', '/cars/2024-toyota-hilux-0'])(
+    'names every inline script of %s by hash, and keeps no nonce',
+    async (path) => {
+      const { get } = await start()
+      const answer = await get(path)
+      const html = await answer.text()
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      const scripts = listScripts(html)
+      expect(scripts.length).toBeGreaterThan(3)
+      expect(scripts.filter((body) => !policy.includes(hashOf(body)))).toEqual([])
+      const [, theme = ''] = /<style data-theme[^>]*>([^<]*)</.exec(html) ?? []
+      expect(policy).toContain(hashOf(theme))
+      expect(html).not.toMatch(/nonce| style="/)
+    },
+  )
+
+  test('renders a page whole: nothing waits for a script to be put in place', async () => {
+    const { get } = await start()
+    const html = await (await get('/search/used-cars')).text()
+    expect(html).not.toMatch(/<template|\$RC\(|<div hidden/)
+    expect(html.match(/<article/g)).toHaveLength(21)
+  })
+
+  test('gives every visitor the same HTML, whatever they send', async () => {
+    const { get } = await start()
+    const plain = await (await get('/search/used-cars')).text()
+    const personal = await get('/search/used-cars?gclid=canary&utm_source=canary', {
+      cookie: 'session=canary',
+      'user-agent': 'Googlebot canary',
+      'accept-language': 'fr',
+      'x-forwarded-host': 'canary.example',
+    })
+    expect(await personal.text()).toBe(plain)
+    expect(plain).not.toContain('canary')
+  })
+
+  test.each(['production', 'development'] as const)(
+    'tells nothing of what failed, and writes it to the log (%s)',
+    async (mode) => {
+      const { get, lines } = await start({ mode })
+      const html = await (await get('/search/broken')).text()
+      const told = await (await get('/search/broken.data')).text()
+      expect(html).not.toMatch(/canary|test-stock/)
+      expect(mode === 'production' && /canary-stack|test-stock/.test(told)).toBe(false)
+      expect(lines.join('')).toContain('canary-stack')
+    },
+  )
+
+  test('falls back to a page without frame when the frame itself fails', async () => {
+    const { services } = buildTestServices()
+    const stock = {
+      ...services.stock,
+      countCarTypes: () => Promise.reject(new Error('canary-stack')),
+    }
+    const { get } = await start({ stock })
+    const answer = await get('/')
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(html).toContain('Something went wrong')
+    expect(html).not.toContain('canary')
+  })
+
+  test('writes what people typed as text, in HTML, JSON-LD and data', async () => {
+    const { get } = await start()
+    const html = await (await get('/cars/2024-toyota-hilux-0')).text()
+    expect(html).toContain('&lt;/script&gt;&lt;b&gt;today')
+    expect(html).not.toContain('</script><b>')
+  })
+
+  test('answers a client navigation with data and the same rules for caching', async () => {
+    const { get } = await start()
+    const answer = await get('/search/used-cars.data?_routes=routes%2Fsearch')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch('text/x-script')
+    expect(answer.headers.get('cache-control')).toMatch('s-maxage=30')
+    expect((await get('/search/nonsense.data')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('leads /search to the site’s own search page', async () => {
+    const { get } = await start()
+    const answer = await get('/search')
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe('/search/new-used-and-demo-cars')
+  })
+
+  test('speaks of the site’s own vehicles by their own noun', async () => {
+    const site = buildExampleSite({ template: 'Motorcycle', slug: 'example-bikes' })
+    const { get } = await start({}, site)
+    const html = await (await get('/')).text()
+    expect(html).toContain('Your next motorcycle is at')
+    expect(html).toContain('126 motorcycles')
+    expect(html).not.toMatch(/\bcars?\b(?!\/)/i)
+  })
+
+  test('links in header and footer only to pages that exist', async () => {
+    const { get } = await start()
+    const html = await (await get('/contact')).text()
+    const paths = [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path]) => path)
+    expect(new Set(paths)).toEqual(
+      new Set([
+        '/',
+        '/contact',
+        '/search/new-used-and-demo-cars',
+        '/search/new-cars',
+        '/search/used-cars',
+      ]),
+    )
+  })
+
+  test('tells search engines the canonical address on the site’s own origin', async () => {
+    const site = buildExampleSite({ url: 'https://www.example-motors.example' })
+    const { get } = await start({}, site)
+    const html = await (await get('/search/used-cars?gclid=1')).text()
+    expect(html).toContain(
+      '<link rel="canonical" href="https://www.example-motors.example/search/used-cars"/>',
+    )
+    const robots = await (await get('/robots.txt')).text()
+    expect(robots).toContain('Sitemap: https://www.example-motors.example/sitemap.xml')
+    const sitemap = await (await get('/sitemap.xml')).text()
+    expect(sitemap).toContain('<loc>https://www.example-motors.example/contact</loc>')
+    expect(sitemap).toContain('/cars/2024-toyota-hilux-0</loc>')
+  })
+
+  test('draws a vehicle without pictures, to be kept for good', async () => {
+    const { get } = await start()
+    const html = await (await get('/cars/2024-toyota-hilux-0')).text()
+    const [path = ''] = /\/art\/1\/[a-z]+-[a-z]+-\d\.svg/.exec(html) ?? []
+    const drawing = await get(path)
+    expect(drawing.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(drawing.headers.get('cache-control')).toMatch('immutable')
+    expect((await get('/art/1/boat-red-0.svg')).status).toBe(404)
+  })
+})

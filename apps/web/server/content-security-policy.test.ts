@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { buildContentSecurityPolicy, sealInlineParts } from './content-security-policy.ts'
+
+const sha256 = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
+
+describe('sealed HTML', () => {
+  test('has its own scripts hashed and their nonce taken out', () => {
+    const html =
+      '<link nonce="abc" href="/a.js"/><script nonce="abc">one()</script><script nonce="abc" type="module" async="">two()\nthree()</script>'
+    const sealed = sealInlineParts(html, 'abc')
+    expect(sealed.html).toBe(
+      '<link href="/a.js"/><script>one()</script><script type="module" async="">two()\nthree()</script>',
+    )
+    expect(sealed.scripts).toEqual([sha256('one()'), sha256('two()\nthree()')])
+  })
+
+  test('gives no hash to a script without the nonce, so that it does not run', () => {
+    const html = '<script>evil()</script><script nonce="guess">evil()</script>'
+    expect(sealInlineParts(html, 'abc').scripts).toEqual([])
+  })
+
+  test('has the theme’s style hashed and no other', () => {
+    const html = '<style data-theme="true">:root{--a:#fff}</style><style>p{}</style>'
+    expect(sealInlineParts(html, 'abc').styles).toEqual([sha256(':root{--a:#fff}')])
+  })
+})
+
+test('the policy allows no inline script but the hashed ones', () => {
+  const policy = buildContentSecurityPolicy({ scripts: [`'sha256-x'`], styles: [], https: true })
+  expect(policy).toContain(`script-src 'self' 'sha256-x';`)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain('upgrade-insecure-requests')
+})

@@ -1,0 +1,63 @@
+import type { ViteDevServer } from 'vite'
+import { type Fetch, type RunningServer, startServer } from './serve.ts'
+import type { Services } from './services.ts'
+
+interface DevOptions {
+  readonly root: string
+  readonly hosts: readonly string[]
+  readonly port: number
+}
+
+type App = { readonly fetch: Fetch }
+type AppModule = { readonly createApp: (services: Services) => App }
+
+/**
+ * The website with hot reload: Vite serves sources, the app answers the rest and is loaded again whenever
+ * one of its files changes. What the services are made of is not reloaded.
+ */
+export async function startDev(services: Services, options: DevOptions): Promise<RunningServer> {
+  let answer: Fetch = () => new Response('starting', { status: 503 })
+  let middlewares: ViteDevServer['middlewares'] | undefined
+  const running = await startServer({
+    ...options,
+    log: services.log,
+    fetch: (request, env) => answer(request, env),
+    wrap: (listener) => (request, response) => {
+      if (middlewares === undefined) listener(request, response)
+      else middlewares(request, response, () => listener(request, response))
+    },
+  })
+  const [first] = running.servers
+  if (first === undefined) throw new Error('no server')
+  // Production starts from the same program: it shall not carry a bundler in its memory.
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({
+    root: options.root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: first } },
+  })
+  // The browser's socket may come in by either address family.
+  for (const other of running.servers.slice(1)) {
+    other.on('upgrade', (request, socket, head) => first.emit('upgrade', request, socket, head))
+  }
+
+  const apps = new WeakMap<AppModule['createApp'], App>()
+  async function loadApp(): Promise<App> {
+    const { ssr } = vite.environments
+    if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite’s ssr environment cannot run code')
+    const { createApp } = await ssr.runner.import<AppModule>('/apps/web/server/app.ts')
+    const app = apps.get(createApp) ?? createApp(services)
+    apps.set(createApp, app)
+    return app
+  }
+  answer = async (request, env) => (await loadApp()).fetch(request, env)
+
+  middlewares = vite.middlewares
+  return {
+    ...running,
+    async stop(stopOptions) {
+      await vite.close()
+      await running.stop(stopOptions)
+    },
+  }
+}

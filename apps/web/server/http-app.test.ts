@@ -1,0 +1,234 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createHttpApp } from './http-app.ts'
+import type { RenderPage } from './page-answer.ts'
+import type { Services } from './services.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildTestServices } from './test-services.fake.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-static-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'export const a = 1\n'.repeat(200))
+writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const showRequest: RenderPage = ({ request, site }) =>
+  Promise.resolve(
+    new Response(`${site.slug} ${request.method} ${request.url} ${[...request.headers].length}`, {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }),
+  )
+
+function start(render: RenderPage = showRequest, overrides: Partial<Services> = {}) {
+  const { services, lines } = buildTestServices({ assetsFolder: folder, ...overrides }, [
+    buildExampleSite(),
+    buildExampleSite({ slug: 'second-motors', url: 'https://www.second-motors.example' }),
+  ])
+  const app = createHttpApp(services, render)
+  return {
+    lines,
+    get: (path: string, init: RequestInit & { host?: string; peer?: string } = {}) => {
+      const host = init.host ?? 'www.example-motors.example'
+      const headers = new Headers(init.headers)
+      headers.set('host', host)
+      const incoming = { socket: { remoteAddress: init.peer ?? '203.0.113.9' } }
+      return app.request(`http://${host}${path}`, { ...init, headers }, { incoming })
+    },
+  }
+}
+
+describe('the host', () => {
+  test('chooses the site', async () => {
+    const { get } = start()
+    expect(await (await get('/')).text()).toMatch(/^example-motors /)
+    expect(await (await get('/', { host: 'www.second-motors.example' })).text()).toMatch(
+      /^second-motors /,
+    )
+  })
+
+  test.each([
+    ['of no site', { host: 'www.unknown.example' }],
+    ['under a site’s own', { host: 'x.www.example-motors.example' }],
+    [
+      'forged by a proxy that nobody trusts',
+      {
+        host: 'www.unknown.example',
+        headers: { 'x-forwarded-host': 'www.example-motors.example' },
+      },
+    ],
+    ['under localhost, from elsewhere', { host: 'example-motors.localhost:3000' }],
+  ])('%s gets 421 in plain words', async (_name, init) => {
+    const answer = await start().get('/', init)
+    expect(answer.status).toBe(421)
+    expect(answer.headers.get('content-type')).toMatch('text/plain')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('under localhost is the site’s on a loopback connection', async () => {
+    const answer = await start().get('/', { host: 'example-motors.localhost:3000', peer: '::1' })
+    expect(answer.status).toBe(200)
+  })
+
+  test('forged in X-Forwarded-Host has no effect', async () => {
+    const answer = await start().get('/', {
+      headers: { 'x-forwarded-host': 'www.second-motors.example' },
+    })
+    expect(await answer.text()).toMatch(
+      /^example-motors GET http:\/\/example-motors\.localhost:3000\/ 0$/,
+    )
+  })
+
+  test.each(['/healthz', '/readyz'])('does not matter to %s', async (path) => {
+    expect((await start().get(path, { host: 'whatever.example' })).status).toBe(200)
+  })
+})
+
+describe('readiness', () => {
+  test('names the part that does not answer', async () => {
+    const isReady = () => Promise.resolve({ ready: false, parts: { database: false, index: true } })
+    const answer = await start(showRequest, { isReady }).get('/readyz')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ ready: false, parts: { database: false, index: true } })
+  })
+})
+
+describe('headers', () => {
+  test('that protect are on pages, files and errors', async () => {
+    const { get } = start()
+    for (const path of ['/', '/icon.svg', '/nothing.png', '/healthz', '/%zz']) {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+    }
+  })
+
+  test('ask for HTTPS where the site’s own address has it', async () => {
+    const { get } = start()
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
+    const secure = await get('/', { host: 'www.second-motors.example' })
+    expect(secure.headers.get('strict-transport-security')).toMatch('max-age=')
+  })
+
+  test('let a page be kept for a moment, and an error not at all', async () => {
+    expect((await start().get('/')).headers.get('cache-control')).toMatch('s-maxage=30')
+    const missing: RenderPage = () => Promise.resolve(new Response('x', { status: 404 }))
+    expect((await start(missing).get('/x')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('carry the request’s id: a harmless one as given, else a new one', async () => {
+    const { get } = start()
+    const withId = (id: string) => get('/', { headers: { 'x-request-id': id } })
+    expect((await withId('trace-12345678')).headers.get('x-request-id')).toBe('trace-12345678')
+    for (const bad of ['short', 'a'.repeat(65), 'with space 12', '"><script>']) {
+      expect((await withId(bad)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+})
+
+describe('files', () => {
+  test('with a hash in their name are kept for good and compressed', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const answer = await start().get('/assets/app-abc123.js', { headers })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  test('that did not change are not sent again', async () => {
+    const { get } = start()
+    const etag = (await get('/icon.svg')).headers.get('etag') ?? ''
+    expect((await get('/icon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  test.each([
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/wp-login.php',
+    '/../../package.json',
+    '/assets/%2e%2e/x.js',
+  ])('that are missing get a plain 404 and no line above info: %s', async (path) => {
+    const { get, lines } = start(() => Promise.reject(new Error('no page is rendered')))
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toMatch('text/plain')
+    expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([30])
+  })
+})
+
+describe('what is not a page', () => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
+    const answer = await start().get('/', { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  test('a body over the limit is refused before anything reads it', async () => {
+    const body = (bytes: number) => ({ method: 'POST', body: 'x'.repeat(bytes) })
+    const { get } = start()
+    const length = (bytes: number) => ({ headers: { 'content-length': String(bytes) } })
+    expect((await get('/', { ...body(1024 * 1024), ...length(1024 * 1024) })).status).toBe(405)
+    expect((await get('/', { ...body(1024 * 1024 + 1), ...length(1024 * 1024 + 1) })).status).toBe(
+      413,
+    )
+  })
+
+  test('a call that does not exist gets the one shape of errors', async () => {
+    const answer = await start().get('/api/nothing')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({
+      error: 'There is no such call.',
+      code: 'request.unknown-call',
+    })
+  })
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const answer = await start().get('/', { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+  })
+})
+
+describe('a page that fails', () => {
+  const failures: [string, RenderPage][] = [
+    ['by throwing', () => Promise.reject(new Error('secret stack'))],
+    [
+      'in React Router',
+      () =>
+        Promise.resolve(
+          new Response('Unexpected Server Error secret', {
+            status: 500,
+            headers: { 'content-type': 'text/plain' },
+          }),
+        ),
+    ],
+  ]
+  test.each(failures)('%s shows a page that tells nothing', async (_name, render) => {
+    const answer = await start(render).get('/')
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain('Something went wrong')
+    expect(html).not.toMatch(/secret|stack|at file/i)
+  })
+
+  test('is written to the log with its stack', async () => {
+    const { get, lines } = start(failures[0]?.[1])
+    await get('/')
+    expect(lines.join('')).toContain('secret stack')
+  })
+})
+
+test('the log names the path and never the query, cookies or agent', async () => {
+  const { get, lines } = start()
+  const headers = {
+    cookie: 'session=canary',
+    'user-agent': 'canary',
+    authorization: 'Bearer canary',
+  }
+  await get('/search/used-cars?query=canary', { headers })
+  expect(lines.join('')).toContain('/search/used-cars')
+  expect(lines.join('')).not.toContain('canary')
+})

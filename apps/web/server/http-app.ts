@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { writeAccessLog } from './access-log.ts'
+import type { HttpContext, HttpEnv } from './http-env.ts'
+import { buildLastResortPage } from './last-resort-page.ts'
+import { createPageAnswer, type RenderPage } from './page-answer.ts'
+import { answerError } from './plain-answers.ts'
+import { decideAddress } from './request-address.rules.ts'
+import { createHostReader } from './request-host.ts'
+import { giveRequestId } from './request-id.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import type { Services } from './services.ts'
+import { answerSiteText } from './site-texts.ts'
+import { openStaticFiles } from './static-files.ts'
+import { answerVehicleArt } from './vehicle-art-answer.ts'
+
+const largestBody = 1024 * 1024
+const fileName = /\.(?!data$)[A-Za-z0-9]{1,12}$/
+
+/**
+ * Everything that answers HTTP, in order: id, log, headers, health, address, host → site, files, methods,
+ * pages. Nothing here is kept between requests but the list of files.
+ */
+export function createHttpApp(services: Services, render: RenderPage): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  const readHost = createHostReader(services.trustedProxies)
+  const files = services.assetsFolder === null ? null : openStaticFiles(services.assetsFolder)
+  const answerPage = createPageAnswer(services, render)
+
+  app.use(giveRequestId(services.log), writeAccessLog, setSecurityHeaders)
+  app.onError((error, c) => {
+    c.get('log').error({ err: error, path: c.req.path.slice(0, 200) }, 'request failed')
+    if (isCallPath(c.req.path)) {
+      return answerError(c, 500, { code: 'server.error', text: 'An unexpected error occurred' })
+    }
+    const answer = buildLastResortPage(500, c.get('requestId'))
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+  app.use(bodyLimit({ maxSize: largestBody, onError: refuseLargeBody }))
+
+  app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    const { ready, parts } = await services.isReady()
+    return c.json({ ready, parts }, ready ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+
+  app.use(async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const decision = decideAddress(pathname, search)
+    if (decision.kind === 'refuse') {
+      return answerError(c, decision.status, { code: 'request.bad-address', text: decision.reason })
+    }
+    const { host, connection } = readHost({
+      url: c.req.url,
+      header: (name) => c.req.header(name),
+      peerAddress: c.env?.incoming?.socket.remoteAddress,
+    })
+    const site = host === undefined ? undefined : services.sites.findByHost(host, connection)
+    if (site === undefined) {
+      return answerError(c, 421, {
+        code: 'request.unknown-host',
+        text: 'No site has this address.',
+      })
+    }
+    c.set('site', site)
+    if (decision.kind === 'redirect') return c.redirect(decision.location, 301)
+    return next()
+  })
+
+  app.all('*', async (c) => {
+    const path = c.req.path
+    if (isCallPath(path)) {
+      return answerError(c, 404, { code: 'request.unknown-call', text: 'There is no such call.' })
+    }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      c.header('allow', 'GET, HEAD')
+      return answerError(c, 405, { code: 'request.method', text: 'This address is only read.' })
+    }
+    const file =
+      files?.serve(c, path) ?? answerVehicleArt(c, path) ?? answerSiteText(services, c, path)
+    if (file !== undefined) return file
+    // A missing file is no page: nobody reads it, and rendering one for it would only cost.
+    if (fileName.test(path)) {
+      return answerError(c, 404, { code: 'request.no-file', text: 'There is no such file.' })
+    }
+    return answerPage(c)
+  })
+  return app
+}
+
+const isCallPath = (path: string) => path === '/api' || path.startsWith('/api/')
+
+const refuseLargeBody = (c: HttpContext) =>
+  answerError(c, 413, { code: 'request.too-large', text: 'The request is too large.' })

@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Log } from '#platform/log/log.ts'
+
+/** What the middleware leaves for those behind it. */
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** Carries the request id. */
+    log: Log
+    site: Site
+  }
+}
+
+export type HttpContext = Context<HttpEnv>

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { Log } from '#platform/log/log.ts'
+import type { HttpEnv } from './http-env.ts'
+
+const acceptable = /^[A-Za-z0-9_-]{8,64}$/
+
+/** Takes a caller's id where it is harmless, else makes one; answers with it and gives the request a log that carries it. */
+export function giveRequestId(log: Log) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given !== undefined && acceptable.test(given) ? given : randomUUID()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    await next()
+    c.header('x-request-id', requestId)
+  })
+}

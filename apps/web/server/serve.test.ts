@@ -1,0 +1,104 @@
+import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Fetch, type RunningServer, startServer } from './serve.ts'
+import { buildTestServices } from './test-services.fake.ts'
+
+let running: RunningServer | undefined
+afterEach(() => running?.stop({ noticeMs: 0, drainMs: 0 }))
+
+async function start(fetch: Fetch, hosts = ['127.0.0.1']): Promise<RunningServer> {
+  running = await startServer({ fetch, hosts, port: 0, log: buildTestServices().services.log })
+  return running
+}
+
+function ask(
+  port: number,
+  path: string,
+  host = '127.0.0.1',
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const onAnswer = (answer: IncomingMessage) => {
+      let body = ''
+      answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    }
+    httpGet({ host, port, path, agent: false }, onAnswer).on('error', reject)
+  })
+}
+
+describe('the server', () => {
+  test('answers on every address it is given, at one port', async () => {
+    const { port, servers } = await start(() => new Response('hello'), ['127.0.0.1', '::1'])
+    // A machine without IPv6 is left with the first.
+    const hosts = ['127.0.0.1', '::1'].slice(0, servers.length)
+    const answers = await Promise.all(hosts.map((host) => ask(port, '/', host)))
+    expect(answers.map(({ body }) => body)).toEqual(hosts.map(() => 'hello'))
+  })
+
+  test('fails to start on a port that is taken', async () => {
+    const { port } = await start(() => new Response('x'))
+    const log = buildTestServices().services.log
+    const second = startServer({ fetch: () => new Response('y'), hosts: ['127.0.0.1'], port, log })
+    await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+
+  test('refuses headers past their bound with 431', async () => {
+    const { port } = await start(() => new Response('x'))
+    const status = await new Promise((resolve, reject) => {
+      const headers = { cookie: 'c'.repeat(17 * 1024) }
+      httpRequest({ host: '127.0.0.1', port, headers, agent: false }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(431)
+  })
+
+  test('answers bytes that are no HTTP with 400', async () => {
+    const { port } = await start(() => new Response('x'))
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'))
+      socket.on('data', (chunk) => (text += chunk.toString()))
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+  })
+})
+
+describe('stopping', () => {
+  test('ends what is under way, says it is not ready, and takes nothing new', async () => {
+    const gate = Promise.withResolvers<void>()
+    const entered = Promise.withResolvers<void>()
+    const { port, stop } = await start(async () => {
+      entered.resolve()
+      await gate.promise
+      return new Response('finished')
+    })
+    const underWay = ask(port, '/slow')
+    await entered.promise
+    const stopped = stop({ noticeMs: 200, drainMs: 5000 })
+    expect((await ask(port, '/readyz')).status).toBe(503)
+    gate.resolve()
+    expect(await underWay).toEqual({ status: 200, body: 'finished' })
+    await stopped
+    await expect(ask(port, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  test('cuts what does not end in time', async () => {
+    const entered = Promise.withResolvers<void>()
+    const { port, stop } = await start(() => {
+      entered.resolve()
+      return new Promise<Response>(() => undefined)
+    })
+    const underWay = ask(port, '/never')
+    const outcome = underWay.catch((error: NodeJS.ErrnoException) => error.code)
+    await entered.promise
+    await stop({ noticeMs: 0, drainMs: 20 })
+    expect(await outcome).toBe('ECONNRESET')
+  })
+})

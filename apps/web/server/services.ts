@@ -1,0 +1,39 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { StockViews } from '#modules/stock-search/stock-views.ts'
+
+/** Where a request came from: what decides which hosts it may name. */
+export interface Connection {
+  /** The peer is this machine itself and nothing forwarded the request. */
+  readonly loopback: boolean
+}
+
+interface SiteFinder {
+  /**
+   * @param host in lower case, without port; matched exactly
+   * @returns undefined for a host of no site, and for `{slug}.localhost` unless the connection is loopback
+   */
+  findByHost(host: string, connection: Connection): Site | undefined
+  /** Origin of the site's own absolute links: its configured url, else its local development address. */
+  originOf(site: Site): string
+}
+
+interface Readiness {
+  readonly ready: boolean
+  /** What was asked, and whether it answered. */
+  readonly parts: Readonly<Record<string, boolean>>
+}
+
+/** All that the website needs from outside its bundle. One object, made by whoever starts the process. */
+export interface Services {
+  readonly sites: SiteFinder
+  readonly stock: StockViews
+  readonly log: Log
+  readonly clock: () => Date
+  readonly isReady: () => Promise<Readiness>
+  /** Addresses and CIDR ranges whose X-Forwarded-Host counts. */
+  readonly trustedProxies: readonly string[]
+  /** Absolute path of `build/client`. Null in development, where Vite serves the files. */
+  readonly assetsFolder: string | null
+  readonly mode: 'production' | 'development'
+}

@@ -1,0 +1,37 @@
+import type { HttpContext } from './http-env.ts'
+import type { Services } from './services.ts'
+
+/** What the protocol allows in one file. */
+const mostPaths = 50_000
+const cacheControl = 'public, max-age=300'
+
+/** Answers `/robots.txt` and `/sitemap.xml` for the site; undefined for any other path. */
+export function answerSiteText(
+  services: Services,
+  c: HttpContext,
+  path: string,
+): Response | Promise<Response> | undefined {
+  if (path === '/robots.txt') {
+    c.header('cache-control', cacheControl)
+    const origin = services.sites.originOf(c.get('site'))
+    return c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`)
+  }
+  return path === '/sitemap.xml' ? answerSitemap(services, c) : undefined
+}
+
+async function answerSitemap(services: Services, c: HttpContext): Promise<Response> {
+  const site = c.get('site')
+  const origin = services.sites.originOf(site)
+  const indexed = await services.stock.listIndexedPaths(site, services.clock())
+  const paths = ['/', '/contact', ...indexed].slice(0, mostPaths)
+  const entries = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
+  c.header('cache-control', cacheControl)
+  c.header('content-type', 'application/xml; charset=utf-8')
+  return c.body(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+  )
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,100 @@
+import { createReadStream, readFileSync, readdirSync, statSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { Readable } from 'node:stream'
+import { chooseEncoding, compress, type Encoding } from './compression.ts'
+import type { HttpContext } from './http-env.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const isText = (type: string) => /^(text|application)\/|svg/.test(type)
+
+/** Files up to this many bytes are kept in memory, in all up to `memoryBytes`; others are read each time. */
+const largestKept = 512 * 1024
+const memoryBytes = 32 * 1024 * 1024
+
+interface StaticFile {
+  readonly file: string
+  readonly type: string
+  readonly size: number
+  readonly etag: string
+  /** The name carries a hash of the content. */
+  readonly immutable: boolean
+}
+
+export interface StaticFiles {
+  /** Answers a path that is a file; undefined for one that is not. */
+  serve(c: HttpContext, path: string): Promise<Response> | undefined
+}
+
+/** Lists `folder` once: what is not in the list does not exist, so no path can lead out of the folder. */
+export function openStaticFiles(folder: string): StaticFiles {
+  const files = listFiles(folder)
+  const bodies = new Map<string, Promise<Buffer>>()
+  let keptBytes = 0
+
+  function readBody(found: StaticFile, encoding: Encoding | null): Promise<Buffer> {
+    const key = `${encoding ?? ''} ${found.file}`
+    const kept = bodies.get(key)
+    if (kept !== undefined) return kept
+    const raw = readFileSync(found.file)
+    const body = encoding === null ? Promise.resolve(raw) : compress(raw, encoding, 'small')
+    if (keptBytes + found.size <= memoryBytes) {
+      keptBytes += found.size
+      bodies.set(key, body)
+    }
+    return body
+  }
+
+  async function answer(c: HttpContext, found: StaticFile): Promise<Response> {
+    c.header('content-type', found.type)
+    c.header('etag', found.etag)
+    c.header(
+      'cache-control',
+      found.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    )
+    if (isText(found.type)) c.header('vary', 'Accept-Encoding')
+    if (c.req.header('if-none-match') === found.etag) return c.body(null, 304)
+    if (found.size > largestKept) {
+      c.header('content-length', String(found.size))
+      if (c.req.method === 'HEAD') return c.body(null)
+      return c.body(Readable.toWeb(createReadStream(found.file)) as ReadableStream)
+    }
+    const encoding = isText(found.type) ? chooseEncoding(c.req.header('accept-encoding')) : null
+    if (encoding !== null) c.header('content-encoding', encoding)
+    return c.body(new Uint8Array(await readBody(found, encoding)))
+  }
+
+  return {
+    serve(c, path) {
+      const found = files.get(path)
+      return found === undefined ? undefined : answer(c, found)
+    },
+  }
+}
+
+function listFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)]
+    // Vite's own notes stay inside.
+    if (!entry.isFile() || type === undefined || entry.parentPath.includes('.vite')) continue
+    const file = join(entry.parentPath, entry.name)
+    const { size, mtimeMs } = statSync(file)
+    const path = `/${relative(folder, file).replaceAll('\\', '/')}`
+    const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
+    files.set(path, { file, type, size, etag, immutable: path.startsWith('/assets/') })
+  }
+  return files
+}

@@ -1,0 +1,38 @@
+import { createLog } from '#platform/log/log.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { findLocalSlug } from '#modules/sites/host.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Services } from './services.ts'
+import { testStock } from './test-stock.fake.ts'
+
+export interface TestServices {
+  readonly services: Services
+  /** What was logged, one JSON line each. */
+  readonly lines: string[]
+}
+
+export function buildTestServices(
+  overrides: Partial<Omit<Services, 'sites'>> = {},
+  sites: readonly Site[] = [buildExampleSite()],
+): TestServices {
+  const lines: string[] = []
+  return {
+    lines,
+    services: {
+      sites: {
+        findByHost: (host, connection) =>
+          sites.find((site) => site.hosts.includes(host)) ??
+          sites.find((site) => site.slug === findLocalSlug(host, connection)),
+        originOf: (site) => site.configuration.url ?? `http://${site.slug}.localhost:3000`,
+      },
+      stock: testStock,
+      log: createLog('debug', { write: (line) => lines.push(line) }),
+      clock: () => new Date('2026-11-20T02:00:00Z'),
+      isReady: () => Promise.resolve({ ready: true, parts: { database: true, index: true } }),
+      trustedProxies: [],
+      assetsFolder: null,
+      mode: 'production',
+      ...overrides,
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import type { SearchPageView } from '#modules/stock-search/search-page.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { StockViews } from '#modules/stock-search/stock-views.ts'
+
+const models = [
+  ['Toyota', 'HiLux', 'SR5 Double Cab', 'Ute', 'White'],
+  ['Mazda', 'CX-5', 'Akera', 'SUV', 'Soul Red'],
+  ['Hyundai', 'i30', 'Active', 'Hatch', 'Silver'],
+  ['Kia', 'Carnival', 'Platinum', 'People Mover', 'Black'],
+  ['Subaru', 'Outback', 'AWD Touring', 'Wagon', 'Green'],
+  ['Ford', 'Transit', '350L', 'Van', 'Blue'],
+  ['Toyota', 'Camry', 'Ascent Sport Hybrid', 'Sedan', 'Grey'],
+] as const
+
+/** Vehicle `index` of a stock that is always the same. */
+function buildTestCard(index: number): VehicleCardView {
+  const [make, model, badge, body, colour] = models[index % models.length] ?? models[0]
+  const slug = `${2024 - (index % 9)}-${make}-${model}-${index}`.toLowerCase()
+  return {
+    id: index + 1,
+    slug,
+    href: `/cars/${slug}`,
+    title: `${2024 - (index % 9)} ${make} ${model}`,
+    subtitle: badge,
+    imageUrl: null,
+    photosCount: index % 4 === 0 ? 12 : 0,
+    body,
+    colour,
+    tag:
+      index % 5 === 0
+        ? { text: 'New', tone: 'new' }
+        : index % 7 === 3
+          ? { text: 'JUST SOLD', tone: 'sold' }
+          : null,
+    price: {
+      kind: index % 11 === 8 ? 'none' : 'price',
+      text: index % 11 === 8 ? 'Enquire for price.' : `$${(18 + index).toString()},990`,
+      was: index % 3 === 0 ? `$${(20 + index).toString()},490` : null,
+      note: index % 11 === 8 ? null : 'Drive Away',
+    },
+    chips: ['Used', body, `${(12 + index * 3).toString()},340 km`, 'Automatic', `Stock T${index}`],
+    location: 'Geelong',
+    available: index % 7 !== 3,
+    similarHref: index % 7 === 3 ? `/search/${make.toLowerCase()}` : null,
+  }
+}
+
+const facetNames = [
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'seats',
+  'colour',
+  'badge',
+]
+
+function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPageView {
+  return {
+    heading: 'Used Cars',
+    title: 'Used Cars for sale | Example Motors',
+    description: 'See our used cars.',
+    canonicalPath: '/search/used-cars',
+    noindex: false,
+    total: 126,
+    cards: Array.from({ length: 21 }, (_, index) => buildTestCard(index)),
+    facets: facetNames.map((field, index) => ({
+      field,
+      label: field.charAt(0).toUpperCase() + field.slice(1),
+      expanded: index < 3,
+      shown: 10,
+      values: Array.from({ length: 14 }, (_unused, value) => ({
+        value: `${field} ${value}`,
+        label: `${field} ${value}`,
+        count: 1400 - value * 90,
+        selected: index === 0 && value === 1,
+      })),
+    })),
+    ranges: (['price', 'km', 'year'] as const).map((field) => ({
+      field,
+      label: field.charAt(0).toUpperCase() + field.slice(1),
+      expanded: field === 'price',
+      min: 1000,
+      max: 90_000,
+      chosenMin: field === 'price' ? 5000 : null,
+      chosenMax: null,
+      unit: ({ price: 'money', km: 'distance', year: 'plain' } as const)[field],
+      name: `range[${field}]`,
+    })),
+    sort: {
+      value: 'relevance',
+      options: [
+        { value: 'relevance', label: 'Most Relevant' },
+        { value: 'price:asc', label: 'Lowest Price' },
+      ],
+    },
+    chips: [
+      { label: 'make 1', removeHref: '/search/used-cars?range[price]=5000:' },
+      { label: 'From $5,000', removeHref: '/search/used-cars?refine[make][0]=make+1' },
+    ],
+    clearHref: '/search/used-cars',
+    page: {
+      number: 2,
+      count: 6,
+      previousHref: '/search/used-cars',
+      nextHref: '/search/used-cars?page=3',
+      links: [1, 2, 3, 6].map((number) => ({
+        number,
+        href: number === 1 ? '/search/used-cars' : `/search/used-cars?page=${number}`,
+        current: number === 2,
+      })),
+    },
+    form: { action: '/search/used-cars', query: '', hidden: [] },
+    empty: null,
+    ...overrides,
+  }
+}
+
+function buildTestVehicle(slug: string): VehiclePageView {
+  const card = buildTestCard(0)
+  return {
+    ...card,
+    pageTitle: `${card.title} ${card.subtitle} | Example Motors`,
+    pageDescription: `${card.title} for sale.`,
+    canonicalPath: `/cars/${slug}`,
+    breadcrumbs: [
+      { label: 'Home', href: '/' },
+      { label: 'Toyota', href: '/search/toyota' },
+      { label: card.title, href: `/cars/${slug}` },
+    ],
+    images: [],
+    facts: [
+      'Year',
+      'Odometer',
+      'Body',
+      'Transmission',
+      'Fuel',
+      'Drive',
+      'Seats',
+      'Stock number',
+    ].map((label, index) => ({ label, value: `${label} ${index}` })),
+    features: [
+      'Adaptive cruise control',
+      'Apple CarPlay',
+      'Blind spot monitor',
+      'Reversing camera',
+    ],
+    description: ['One owner with full service history.', 'Come and see it </script><b>today</b>.'],
+    locationId: 100,
+    dealershipName: 'Example Motors City',
+    similar: [1, 2, 4, 5].map(buildTestCard),
+    structured: { '@type': 'Car', name: card.title },
+  }
+}
+
+/** Stock as pages see it, without a database; some slugs stand for the other outcomes. */
+export const testStock: StockViews = {
+  countCarTypes: () => Promise.resolve({ new: 2, used: 124, demo: 0 }),
+  findHome: () =>
+    Promise.resolve({
+      total: 126,
+      bodies: ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van'].map((label, index) => ({
+        label,
+        count: 40 - index * 6,
+        href: `/search/${label.toLowerCase()}`,
+      })),
+      makes: ['Toyota', 'Mazda', 'Hyundai', 'Kia', 'Subaru', 'Ford'].map((label, index) => ({
+        label,
+        count: 31 - index * 6,
+        href: `/search/${label.toLowerCase()}`,
+      })),
+      newest: Array.from({ length: 8 }, (_, index) => buildTestCard(index)),
+    }),
+  findSearchPage: (_site, path) => {
+    if (path === '/search/broken') return Promise.reject(new Error('canary-stack'))
+    if (path === '/search/nonsense') {
+      const suggestions = [{ label: 'Toyota', href: '/search/toyota', count: 31 }]
+      return Promise.resolve({ kind: 'missing', suggestions })
+    }
+    if (path === '/search/empty') {
+      const empty = {
+        text: 'No cars match all of these filters.',
+        links: [{ label: 'Without “Red”', href: '/search/used-cars', count: 12 }],
+      }
+      const page = { number: 1, count: 1, previousHref: null, nextHref: null, links: [] }
+      return Promise.resolve({
+        kind: 'page',
+        view: buildTestSearchPage({ total: 0, cards: [], page, empty }),
+      })
+    }
+    return Promise.resolve({ kind: 'page', view: buildTestSearchPage() })
+  },
+  findVehiclePage: (_site, slug) => {
+    if (slug === 'sold-long-ago') {
+      const similar = [1, 2, 4, 5].map(buildTestCard)
+      return Promise.resolve({
+        kind: 'gone',
+        title: '2019 Kia Rio',
+        similar,
+        searchHref: '/search/used-cars',
+      })
+    }
+    if (slug === 'of-nobody') return Promise.resolve({ kind: 'missing' })
+    return Promise.resolve({ kind: 'vehicle', view: buildTestVehicle(slug) })
+  },
+  listSuggestions: () =>
+    Promise.resolve([{ label: 'Used cars', href: '/search/used-cars', count: 124 }]),
+  listIndexedPaths: () => Promise.resolve(['/search/used-cars', '/cars/2024-toyota-hilux-0']),
+}

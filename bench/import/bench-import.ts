@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildIfNeeded } from '#apps/cli/build-web.ts'
+import { runCommand } from '../../e2e/command.ts'
+import { startWebProcess, type WebProcess } from '../../e2e/web-process.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const listings = resolve(root, '../shared/data/stock/au-listings-2023.csv')
+const host = 'southern-cross-motors.localhost'
+const path = '/search/new-used-and-demo-cars?query=hilux'
+const askEveryMs = 20
+
+/** A real export imported beside two running websites: how long it takes, and when each of them finds it. */
+export async function benchImport(print: (line: string) => void): Promise<void> {
+  if (!existsSync(listings)) {
+    print(`skipped: the listings are not at ${listings}`)
+    return
+  }
+  await buildIfNeeded(print)
+  const data = mkdtempSync(join(root, '.forecourt', 'bench-import-'))
+  const webs = [await startWebProcess(data), await startWebProcess(data)]
+  try {
+    const before = await Promise.all(webs.map(countFound))
+    const startedAt = performance.now()
+    const flags = ['--mapping', 'au-listings', '--partial', '--json']
+    const words = ['stock', 'import', listings, '--dealership', 'southern-cross-dandenong', ...flags]
+    const { output } = await runCommand(data, ...words)
+    const endedAt = performance.now()
+    const report = JSON.parse(output) as { read: number; created: number; rejected: unknown[] }
+    const found = await Promise.all(
+      webs.map(async (web, at) => {
+        while ((await countFound(web)) < (before[at] ?? 0) + 400) await wait(askEveryMs)
+        return performance.now() - endedAt
+      }),
+    )
+    print(
+      `${report.read} rows, ${report.created} created, ${report.rejected.length} rejected, in ` +
+        `${((endedAt - startedAt) / 1000).toFixed(1)} s (at most 20)`,
+    )
+    print(`both websites found them after ${found.map((ms) => `${Math.round(ms)} ms`).join(' and ')} (at most 1000)`)
+  } finally {
+    for (const web of webs) await web.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function countFound(web: WebProcess): Promise<number> {
+  const { body } = await web.get(host, path)
+  return Number(/([\d,]+) cars?/.exec(body)?.[1]?.replace(',', '') ?? 0)
+}

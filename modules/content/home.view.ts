@@ -1,0 +1,93 @@
+import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
+import { formatCount } from '#modules/sites/money-format.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import { buildTypeSearchPath } from './paths.ts'
+
+export interface HomeView {
+  readonly siteName: string
+  readonly heading: string
+  readonly introduction: string
+  /** Where the search form leads: all of the stock, whatever the default search page holds. */
+  readonly searchPath: string
+  readonly typeLinks: readonly { readonly label: string; readonly href: string }[]
+  readonly sections: SiteConfiguration['home']['sections']
+  readonly pageTitle: string
+  readonly pageDescription: string
+  /** schema.org AutoDealer, without @context. */
+  readonly structured: Readonly<Record<string, unknown>>
+}
+
+export interface HomeCounts {
+  /** Vehicles that the site shows. */
+  readonly total: number
+  readonly carTypes: { readonly new: number; readonly used: number; readonly demo: number }
+}
+
+export function buildHome(site: Site, { total, carTypes }: HomeCounts): HomeView {
+  const { configuration } = site
+  const { home, seo, name } = configuration
+  const count = `${formatCount(total, configuration.region)} ${decideVehicleNounInSentence(configuration, total)}`
+  const cities = [
+    ...new Set(
+      site.dealerships.flatMap(({ locations }) =>
+        locations.filter(({ visible }) => visible).map(({ address }) => address.city),
+      ),
+    ),
+  ]
+  const place =
+    cities.length > 2 ? `${cities[0]} and ${cities.length - 1} more places` : cities.join(' and ')
+  const plural = decideVehicleNounInSentence(configuration, 2)
+  return {
+    siteName: name,
+    heading:
+      home.heading ?? `Your next ${decideVehicleNounInSentence(configuration, 1)} is at ${name}`,
+    introduction: home.introduction ?? `${count} in stock, ready to see in ${place}.`,
+    searchPath: buildTypeSearchPath('new-used-and-demo', configuration.vehicle.search_word),
+    typeLinks: listTypeLinks(configuration, carTypes),
+    sections: home.sections,
+    pageTitle: seo.home_title ?? `${name}: ${plural} in ${place}`,
+    pageDescription:
+      seo.home_description ??
+      `${name} has ${count} in stock. See prices and pictures, and visit us in ${place}.`,
+    structured: buildDealerStructure(site),
+  }
+}
+
+/** A link for each car type; a site that has only one type needs none. */
+function listTypeLinks(
+  { vehicle }: SiteConfiguration,
+  carTypes: HomeCounts['carTypes'],
+): HomeView['typeLinks'] {
+  const types = (['new', 'demo', 'used'] as const).filter((type) => carTypes[type] > 0)
+  if (types.length < 2) return []
+  return types.map((type) => ({
+    label: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
+    href: buildTypeSearchPath(type, vehicle.search_word),
+  }))
+}
+
+function buildDealerStructure({ configuration, dealerships }: Site): Record<string, unknown> {
+  const locations = dealerships.flatMap(({ locations: places }) => places)
+  const main = locations.find(({ primary, visible }) => primary && visible) ?? locations[0]
+  const phone = decideSitePhone(configuration)
+  return {
+    '@type': 'AutoDealer',
+    name: configuration.name,
+    ...(configuration.url === null ? {} : { url: configuration.url }),
+    ...(phone === null ? {} : { telephone: buildTelephoneHref(phone).slice('tel:'.length) }),
+    ...(main === undefined
+      ? {}
+      : {
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: main.address.street,
+            addressLocality: main.address.city,
+            addressRegion: main.address.state,
+            postalCode: main.address.postcode,
+            addressCountry: configuration.region.country,
+          },
+        }),
+  }
+}

@@ -1,0 +1,58 @@
+import { HoursTable, OpenNow } from '#modules/sites/ui/opening-hours.tsx'
+import type { LocationView } from '../location.view.ts'
+
+interface LocationPanelProps {
+  readonly location: LocationView
+  readonly heading: 'h2' | 'h3'
+  /** The whole week, or only whether it is open now. */
+  readonly week: boolean
+}
+
+export function LocationPanel({ location, heading: Heading, week }: LocationPanelProps) {
+  const { phone, email } = location
+  return (
+    <article className="place" {...(week ? { id: location.anchor } : {})}>
+      <p className="place-kind">{location.department}</p>
+      <Heading className="place-name">
+        {week ? location.name : <a href={location.href}>{location.name}</a>}
+      </Heading>
+      {location.openState === null ? null : <OpenNow state={location.openState} />}
+      <address>
+        {location.addressLines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <ul className="place-links">
+        {phone === null ? null : (
+          <li>
+            <a className="button button-quiet" href={phone.href}>
+              {phone.text}
+            </a>
+          </li>
+        )}
+        <li>
+          <a
+            className="button button-quiet"
+            href={location.mapHref}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Directions to ${location.name}`}
+          >
+            Directions
+          </a>
+        </li>
+      </ul>
+      {week ? (
+        <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
+      ) : null}
+      {week && email !== null ? (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      ) : null}
+      {week && location.licence !== null ? (
+        <p className="place-licence">{location.licence}</p>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { parseSearchAddress } from '../search-address.rules.ts'
+import type { FacetView } from '../search-page.types.ts'
+import { FacetList } from './facet-list.tsx'
+
+const values = (count: number, selected: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    value: `Make ${index}`,
+    label: `Make ${index}`,
+    count: 1400 - index,
+    selected: index === selected,
+  }))
+
+function draw(facet: Partial<FacetView>): string {
+  const whole = { field: 'make', label: 'Make', expanded: false, shown: 10, values: [], ...facet }
+  return renderToStaticMarkup(<FacetList facet={whole} region={PLATFORM_DEFAULTS.region} />)
+}
+
+describe('a facet', () => {
+  test('is closed until it is configured open or something in it is chosen', () => {
+    expect(draw({ values: values(3, -1) })).toContain('<details class="facet">')
+    expect(draw({ values: values(3, 1) })).toContain('<details class="facet" open="">')
+    expect(draw({ values: values(3, -1), expanded: true })).toContain('open=""')
+  })
+
+  test('sends its boxes under the name that the address reader takes', () => {
+    const html = draw({ values: values(3, 1) })
+    const [, name = ''] = /<input[^>]* name="([^"]+)"/.exec(html) ?? []
+    const sent = new URLSearchParams([[name, 'Make 1']])
+    expect(parseSearchAddress(sent).refinements).toEqual({ make: ['Make 1'] })
+  })
+
+  test('tells how many vehicles are behind each value, in the words of the locale', () => {
+    expect(draw({ values: values(1, -1) })).toContain('Make 0 <span>1,400</span>')
+  })
+
+  test('keeps values past its limit behind Show more, open when one of them is chosen', () => {
+    expect(draw({ values: values(14, -1) })).toContain(
+      '<details class="facet-rest"><summary>Show 4 more',
+    )
+    expect(draw({ values: values(14, 12) })).toContain('<details class="facet-rest" open="">')
+    expect(draw({ values: values(10, -1) })).not.toContain('facet-rest')
+  })
+})

@@ -1,0 +1,18 @@
+import type { SearchLinkView } from '../search-page.types.ts'
+
+/** Searches that lead on from where nothing was found. */
+export function SearchLinks({ links }: { links: readonly SearchLinkView[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul className="search-links">
+      {links.map(({ label, href, count }) => (
+        <li key={href}>
+          <a className="chip-link" href={href}>
+            {label}
+            {count === null ? null : <span>{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

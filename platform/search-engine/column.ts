@@ -1,0 +1,168 @@
+import { type Bits, createBits, growBits, putBit } from './bitset.ts'
+import { CodeLists } from './code-lists.ts'
+import type { ColumnKind } from './contract.ts'
+import { Dictionary, type DictionaryKey } from './dictionary.ts'
+import { type ColumnValue, columnValue, columnValues, fieldState } from './field-values.ts'
+import { ShownForms } from './shown-forms.ts'
+import type { SnapshotReader } from './snapshot-reader.ts'
+import type { SnapshotWriter } from './snapshot-writer.ts'
+
+/** Set in a slot's code when the rest of it is the place of a list of codes. */
+export const LIST = 0x80000000
+
+/** One field of every document: for each slot a code, 0 where there is no value, or a list of codes. */
+export class Column {
+  readonly dictionary = new Dictionary()
+  readonly forms = new ShownForms()
+  codes: Uint32Array
+  lists = new CodeLists()
+  /** Slots of documents that have the field at all, that have it as null, that have it empty. */
+  present: Bits
+  nulls: Bits
+  empties: Bits
+  readonly field: string
+  readonly kind: ColumnKind | undefined
+
+  constructor(field: string, kind: ColumnKind | undefined, capacity: number) {
+    this.field = field
+    this.kind = kind
+    this.codes = new Uint32Array(capacity)
+    this.present = createBits(capacity)
+    this.nulls = createBits(capacity)
+    this.empties = createBits(capacity)
+  }
+
+  grow(capacity: number): void {
+    const codes = new Uint32Array(capacity)
+    codes.set(this.codes)
+    this.codes = codes
+    this.present = growBits(this.present, capacity)
+    this.nulls = growBits(this.nulls, capacity)
+    this.empties = growBits(this.empties, capacity)
+  }
+
+  /** Puts a slot's value in place of the one it had (`undefined` where it had none, or has none now). */
+  put(slot: number, value: unknown, former: unknown): void {
+    if (former === undefined && this.codes[slot] === 0 && this.putFirst(slot, value)) return
+    const state = fieldState(value)
+    putBit(this.present, slot, state !== 'absent')
+    putBit(this.nulls, slot, state === 'null')
+    putBit(this.empties, slot, state === 'empty')
+    const formerForms = new Map(columnValues(former, this.kind).map((one) => [one.key, one.shown]))
+    const formerCodes = this.codesAt(slot)
+    // Retained before the former ones are released, so that an unchanged value keeps its code.
+    const codes = columnValues(value, this.kind).map((one) => this.retain(one))
+    for (const code of formerCodes) this.release(code, formerForms)
+    const old = this.codes[slot]!
+    if (old >= LIST) this.lists.free(old - LIST)
+    this.codes[slot] = codes.length > 1 ? LIST + this.lists.add(codes) : (codes[0] ?? 0)
+    if (this.lists.isWasteful) this.compactLists()
+  }
+
+  /** The value of a code as it is shown: a number, or the usual form of a text. */
+  shownValue(code: number): string | number {
+    const key = this.dictionary.key(code)
+    return typeof key === 'number' ? key : this.forms.form(code)
+  }
+
+  /** The codes of a slot. */
+  codesAt(slot: number): readonly number[] {
+    const code = this.codes[slot]!
+    if (code === 0) return []
+    return code < LIST ? [code] : Array.from(this.lists.at(code - LIST))
+  }
+
+  /** The code a slot sorts by: the least of several when ascending, the greatest when descending; 0 for none. */
+  sortCode(slot: number, descending: boolean): number {
+    const code = this.codes[slot]!
+    if (code < LIST) return code
+    const rank = this.dictionary.rank
+    let best = 0
+    for (const one of this.lists.at(code - LIST)) {
+      const isGreater = best !== 0 && rank[one]! > rank[best]!
+      if (best === 0 || isGreater === descending) best = one
+    }
+    return best
+  }
+
+  /** Adds to `counts`, by code, how many of the slots have each code; 0 counts those without. */
+  count(slots: Uint32Array, counts: Uint32Array): void {
+    const { codes, lists } = this
+    if (lists.isEmpty) {
+      for (let at = 0; at < slots.length; at++) counts[codes[slots[at]!]!]!++
+      return
+    }
+    const { words } = lists
+    for (let at = 0; at < slots.length; at++) {
+      const code = codes[slots[at]!]!
+      if (code < LIST) {
+        counts[code]!++
+        continue
+      }
+      const start = code - LIST
+      const end = start + words[start]!
+      for (let place = start + 1; place <= end; place++) counts[words[place]!]!++
+    }
+  }
+
+  stateBits(state: 'exists' | 'null' | 'empty'): Bits {
+    return state === 'exists' ? this.present : state === 'null' ? this.nulls : this.empties
+  }
+
+  get memoryBytes(): number {
+    return this.codes.byteLength + this.lists.words.byteLength + this.dictionary.codeLimit * 80
+  }
+
+  writeTo(snapshot: SnapshotWriter): void {
+    this.dictionary.writeTo(snapshot)
+    snapshot.putJson(this.forms.entries())
+    snapshot.putWords(this.codes)
+    this.lists.writeTo(snapshot)
+    for (const bits of [this.present, this.nulls, this.empties]) snapshot.putWords(bits)
+  }
+
+  readFrom(snapshot: SnapshotReader): void {
+    this.dictionary.readFrom(snapshot)
+    this.forms.restore(snapshot.takeJson() as ReturnType<ShownForms['entries']>)
+    this.codes = snapshot.takeWords()
+    this.lists.readFrom(snapshot)
+    this.present = snapshot.takeWords()
+    this.nulls = snapshot.takeWords()
+    this.empties = snapshot.takeWords()
+  }
+
+  /** The short way for the value of a new document, which most are: one value that is there. */
+  private putFirst(slot: number, value: unknown): boolean {
+    if (typeof value === 'object' || value === undefined || value === '') return false
+    const single = columnValue(value, this.kind)
+    if (single === undefined) return false
+    putBit(this.present, slot, true)
+    this.codes[slot] = this.retain(single)
+    return true
+  }
+
+  private retain(value: ColumnValue): number {
+    const code = this.dictionary.retain(value.key)
+    if (typeof value.key === 'string') {
+      this.forms.retain(code, value.shown, this.dictionary.useCount(code) - 1)
+    }
+    return code
+  }
+
+  private release(code: number, forms: ReadonlyMap<DictionaryKey, string>): void {
+    const key = this.dictionary.key(code)
+    const form = forms.get(key)
+    if (typeof key === 'string' && form !== undefined) this.forms.release(code, form)
+    this.dictionary.release(code)
+  }
+
+  private compactLists(): void {
+    const compact = new CodeLists()
+    for (let slot = 0; slot < this.codes.length; slot++) {
+      const code = this.codes[slot]!
+      if (code >= LIST)
+        this.codes[slot] = LIST + compact.add(Array.from(this.lists.at(code - LIST)))
+    }
+    this.lists = compact
+  }
+}

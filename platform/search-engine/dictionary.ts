@@ -1,0 +1,163 @@
+import type { SnapshotReader } from './snapshot-reader.ts'
+import type { SnapshotWriter } from './snapshot-writer.ts'
+import { SortedCodes } from './sorted-codes.ts'
+
+/** Numbers come before strings, numbers by size, strings by code unit. */
+export type DictionaryKey = string | number
+
+/** More changed keys than this are sorted anew rather than moved one by one. */
+const PATCH_LIMIT = 1024
+
+export function compareKeys(a: DictionaryKey, b: DictionaryKey): number {
+  if (typeof a === 'number') return typeof b === 'number' ? a - b : -1
+  if (typeof b === 'number') return 1
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/**
+ * Distinct keys as small codes from 1 (0 means 'none'), each with a count of its uses and its place in the
+ * order of keys. A key without uses gives its code back, so a long life leaves no waste.
+ */
+export class Dictionary {
+  private readonly codeByKey = new Map<DictionaryKey, number>()
+  private readonly keys: (DictionaryKey | undefined)[] = [undefined]
+  private uses: Uint32Array = new Uint32Array(16)
+  private readonly freeCodes: number[] = []
+  private readonly sorted = new SortedCodes()
+  /** Codes taken or given back since the order was made. */
+  private readonly changed = new Set<number>()
+
+  /** Keys in use. */
+  get size(): number {
+    return this.codeByKey.size
+  }
+
+  /** One more than the greatest code ever given. */
+  get codeLimit(): number {
+    return this.keys.length
+  }
+
+  find(key: DictionaryKey): number | undefined {
+    return this.codeByKey.get(key)
+  }
+
+  key(code: number): DictionaryKey {
+    return this.keys[code]!
+  }
+
+  isUsed(code: number): boolean {
+    return this.keys[code] !== undefined
+  }
+
+  useCount(code: number): number {
+    return this.uses[code]!
+  }
+
+  /** By code, not to be written to; may be longer than there are codes. */
+  get useCounts(): Uint32Array {
+    return this.uses
+  }
+
+  /** Counts one use more; a new key gets a code. */
+  retain(key: DictionaryKey): number {
+    const code = this.codeByKey.get(key) ?? this.add(key)
+    this.uses[code]!++
+    return code
+  }
+
+  /** Counts one use less; the last one frees the code. */
+  release(code: number): void {
+    if (--this.uses[code]! > 0) return
+    this.codeByKey.delete(this.keys[code]!)
+    this.keys[code] = undefined
+    this.freeCodes.push(code)
+    this.changed.add(code)
+  }
+
+  /** Codes by the order of their keys. */
+  get order(): Uint32Array {
+    return this.sort().order
+  }
+
+  /** Each code's place in the order. */
+  get rank(): Uint32Array {
+    return this.sort().position
+  }
+
+  /** The first place whose key is at least `key`. */
+  placeOf(key: DictionaryKey): number {
+    const order = this.order
+    let low = 0
+    let high = order.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compareKeys(this.keys[order[middle]!]!, key) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  writeTo(snapshot: SnapshotWriter): void {
+    snapshot.putJson(this.keys.map((key) => key ?? null))
+    snapshot.putWords(this.uses.subarray(0, this.codeLimit))
+    // Saves sorting again.
+    snapshot.putWords(this.order)
+  }
+
+  readFrom(snapshot: SnapshotReader): void {
+    const keys = snapshot.takeJson() as (DictionaryKey | null)[]
+    this.keys.length = 1
+    this.uses = new Uint32Array(Math.max(16, keys.length))
+    this.uses.set(snapshot.takeWords())
+    for (let code = 1; code < keys.length; code++) {
+      const key = keys[code] ?? undefined
+      this.keys.push(key)
+      if (key === undefined) this.freeCodes.push(code)
+      else this.codeByKey.set(key, code)
+    }
+    this.sorted.replace(snapshot.takeWords(), this.codeLimit)
+  }
+
+  private add(key: DictionaryKey): number {
+    const code = this.freeCodes.pop() ?? this.keys.length
+    this.keys[code] = key
+    this.codeByKey.set(key, code)
+    this.changed.add(code)
+    if (code >= this.uses.length) {
+      const grown = new Uint32Array(this.uses.length * 2)
+      grown.set(this.uses)
+      this.uses = grown
+    }
+    return code
+  }
+
+  private sort(): SortedCodes {
+    if (this.changed.size === 0) return this.sorted
+    if (this.changed.size <= PATCH_LIMIT && this.changed.size * 4 < this.codeByKey.size) {
+      this.sorted.patch(
+        [...this.changed],
+        (code) => this.isUsed(code),
+        (a, b) => compareKeys(this.keys[a]!, this.keys[b]!),
+        this.codeLimit,
+      )
+    } else this.sorted.replace(this.sortAll(), this.codeLimit)
+    this.changed.clear()
+    return this.sorted
+  }
+
+  private sortAll(): Uint32Array {
+    const numbers: number[] = []
+    const strings: string[] = []
+    for (const key of this.codeByKey.keys()) {
+      if (typeof key === 'number') numbers.push(key)
+      else strings.push(key)
+    }
+    const order = new Uint32Array(this.codeByKey.size)
+    let at = 0
+    // Typed arrays and comparator-free string sorts are several times faster than sorting codes by a callback.
+    for (const key of Float64Array.from(numbers).sort()) order[at++] = this.codeByKey.get(key)!
+    // oxlint-disable-next-line typescript/require-array-sort-compare -- code-unit order is what is wanted
+    for (const key of strings.sort()) order[at++] = this.codeByKey.get(key)!
+    return order
+  }
+}

@@ -1,0 +1,123 @@
+import type { SnapshotReader } from './snapshot-reader.ts'
+import type { SnapshotWriter } from './snapshot-writer.ts'
+
+const FIRST_CHUNK = 16 * 1024
+const MAX_CHUNK = 4 * 1024 * 1024
+const MIN_WASTE = 64 * 1024
+
+/** Each slot's document as JSON bytes, in chunks: as objects they would cost the collector long pauses. */
+export class DocumentBytes {
+  private chunks: Buffer[] = []
+  /** By slot: chunk, place in it, and length (0 = none). */
+  private chunkOf: Uint32Array = new Uint32Array(0)
+  private startOf: Uint32Array = new Uint32Array(0)
+  private lengthOf: Uint32Array = new Uint32Array(0)
+  /** Free bytes begin here in the last chunk. */
+  private end = 0
+  private used = 0
+  private allocated = 0
+
+  read(slot: number): string {
+    const start = this.startOf[slot]!
+    return this.chunks[this.chunkOf[slot]!]!.toString('utf8', start, start + this.lengthOf[slot]!)
+  }
+
+  equals(slot: number, json: Buffer): boolean {
+    return this.at(slot).equals(json)
+  }
+
+  at(slot: number): Buffer {
+    const start = this.startOf[slot]!
+    return this.chunks[this.chunkOf[slot]!]!.subarray(start, start + this.lengthOf[slot]!)
+  }
+
+  write(slot: number, json: Buffer): void {
+    this.free(slot)
+    this.append(slot, json)
+    if (this.allocated - this.used > Math.max(MIN_WASTE, this.used) + MAX_CHUNK) this.compact()
+  }
+
+  free(slot: number): void {
+    this.ensureSlot(slot)
+    this.used -= this.lengthOf[slot]!
+    this.lengthOf[slot] = 0
+  }
+
+  get memoryBytes(): number {
+    return this.allocated + this.chunkOf.byteLength * 3
+  }
+
+  writeTo(snapshot: SnapshotWriter): void {
+    snapshot.putWords(this.lengthOf)
+    const all = Buffer.allocUnsafe(this.used)
+    let end = 0
+    for (let slot = 0; slot < this.lengthOf.length; slot++) {
+      if (this.lengthOf[slot]! > 0) end += this.at(slot).copy(all, end)
+    }
+    snapshot.putBytes(all)
+  }
+
+  readFrom(snapshot: SnapshotReader): void {
+    this.lengthOf = snapshot.takeWords()
+    this.chunkOf = new Uint32Array(this.lengthOf.length)
+    this.startOf = new Uint32Array(this.lengthOf.length)
+    const all = snapshot.takeBytes()
+    this.chunks = [all]
+    this.end = 0
+    for (let slot = 0; slot < this.lengthOf.length; slot++) {
+      this.startOf[slot] = this.end
+      this.end += this.lengthOf[slot]!
+    }
+    this.used = all.length
+    this.allocated = all.length
+  }
+
+  private append(slot: number, json: Buffer): void {
+    let chunk = this.chunks.at(-1)
+    if (chunk === undefined || this.end + json.length > chunk.length) {
+      const size = Math.max(json.length, Math.min(MAX_CHUNK, Math.max(FIRST_CHUNK, this.allocated)))
+      chunk = Buffer.allocUnsafeSlow(size)
+      this.chunks.push(chunk)
+      this.allocated += size
+      this.end = 0
+    }
+    json.copy(chunk, this.end)
+    this.chunkOf[slot] = this.chunks.length - 1
+    this.startOf[slot] = this.end
+    this.lengthOf[slot] = json.length
+    this.end += json.length
+    this.used += json.length
+  }
+
+  /** Copies what is in use to new chunks; called when more than half is waste. */
+  private compact(): void {
+    const compact = new DocumentBytes()
+    for (let slot = 0; slot < this.lengthOf.length; slot++) {
+      if (this.lengthOf[slot] === 0) continue
+      compact.ensureSlot(slot)
+      compact.append(slot, this.at(slot))
+    }
+    compact.ensureSlot(this.lengthOf.length - 1)
+    this.chunks = compact.chunks
+    this.chunkOf = compact.chunkOf
+    this.startOf = compact.startOf
+    this.lengthOf = compact.lengthOf
+    this.end = compact.end
+    this.used = compact.used
+    this.allocated = compact.allocated
+  }
+
+  private ensureSlot(slot: number): void {
+    if (slot < this.lengthOf.length) return
+    const length = Math.max(64, slot + 1, this.lengthOf.length * 2)
+    this.chunkOf = grown(this.chunkOf, length)
+    this.startOf = grown(this.startOf, length)
+    this.lengthOf = grown(this.lengthOf, length)
+  }
+}
+
+function grown(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(length)
+  longer.set(array)
+  return longer
+}

@@ -1,0 +1,75 @@
+import { type Bits, createBits, growBits, putBit } from './bitset.ts'
+import type { IndexDocument } from './contract.ts'
+import { Dictionary, type DictionaryKey } from './dictionary.ts'
+import { DocumentBytes } from './document-bytes.ts'
+import type { SnapshotReader } from './snapshot-reader.ts'
+import type { SnapshotWriter } from './snapshot-writer.ts'
+
+/**
+ * The documents as JSON bytes, each in a slot. A slot is the code of its primary key, so the dictionary's order
+ * is the order of primary keys; slot 0 is never used, a freed slot is used again.
+ */
+export class DocumentStore {
+  readonly ids = new Dictionary()
+  readonly bytes = new DocumentBytes()
+  live: Bits
+
+  constructor(capacity: number) {
+    this.live = createBits(capacity)
+  }
+
+  get size(): number {
+    return this.ids.size
+  }
+
+  find(id: string | number): number | undefined {
+    return this.ids.find(normaliseId(id))
+  }
+
+  read(slot: number): IndexDocument {
+    return JSON.parse(this.bytes.read(slot)) as IndexDocument
+  }
+
+  /** Gives a document that is not there yet a slot. */
+  add(id: string | number): number {
+    return this.ids.retain(normaliseId(id))
+  }
+
+  write(slot: number, json: Buffer): void {
+    putBit(this.live, slot, true)
+    this.bytes.write(slot, json)
+  }
+
+  remove(slot: number): void {
+    putBit(this.live, slot, false)
+    this.bytes.free(slot)
+    this.ids.release(slot)
+  }
+
+  grow(capacity: number): void {
+    this.live = growBits(this.live, capacity)
+  }
+
+  writeTo(snapshot: SnapshotWriter): void {
+    this.ids.writeTo(snapshot)
+    this.bytes.writeTo(snapshot)
+    snapshot.putWords(this.live)
+  }
+
+  readFrom(snapshot: SnapshotReader): void {
+    this.ids.readFrom(snapshot)
+    this.bytes.readFrom(snapshot)
+    this.live = snapshot.takeWords()
+  }
+
+  get memoryBytes(): number {
+    return this.bytes.memoryBytes + this.live.byteLength + this.ids.codeLimit * 80
+  }
+}
+
+/** `5` and `'5'` name the same document, as in Meilisearch. */
+function normaliseId(id: string | number): DictionaryKey {
+  if (typeof id === 'number') return id
+  const number = Number(id)
+  return String(number) === id && Number.isFinite(number) ? number : id
+}

@@ -1,0 +1,88 @@
+import type { Column } from './column.ts'
+import type { MatchingSet } from './matching-set.ts'
+
+/** A facet's values, ready to be put in an answer. */
+export interface FacetCounts {
+  /** Numbers as numbers: an answer's object takes them faster than their texts. */
+  readonly values: readonly (string | number)[]
+  readonly counts: readonly number[]
+  readonly stats: { readonly min: number; readonly max: number } | undefined
+}
+
+/** Below this share of a column's distinct values, the ones met are sorted instead of walking all of them. */
+const SPARSE_SHARE = 64
+
+/** Reused between columns and requests: counts by code, all zero between uses. */
+let scratch = new Uint32Array(1024)
+
+/**
+ * How many documents of the set have each value of the column, at most `maxValues` in the order numbers before
+ * strings; least and greatest number over all of them. Counts what is fewer, the set or the rest: how many
+ * documents there are with a value is known.
+ */
+export function countFacet(column: Column, matching: MatchingSet, maxValues: number): FacetCounts {
+  const { dictionary } = column
+  if (matching.isAll) return readCounts(column, dictionary.order, dictionary.useCounts, maxValues)
+  if (scratch.length < dictionary.codeLimit) scratch = new Uint32Array(dictionary.codeLimit * 2)
+  const counts = scratch
+  if (!matching.isMost) column.count(matching.slots, counts)
+  else {
+    column.count(matching.otherSlots, counts)
+    const { useCounts, codeLimit } = dictionary
+    for (let code = 1; code < codeLimit; code++) counts[code] = useCounts[code]! - counts[code]!
+  }
+  const isSparse = matching.total * SPARSE_SHARE < dictionary.size
+  const codes = isSparse ? codesMet(column, matching.slots) : dictionary.order
+  const facet = readCounts(column, codes, counts, maxValues)
+  if (isSparse) for (const code of codes) counts[code] = 0
+  else counts.fill(0, 0, dictionary.codeLimit)
+  counts[0] = 0
+  return facet
+}
+
+function readCounts(
+  column: Column,
+  codesInOrder: Uint32Array,
+  counts: Uint32Array,
+  maxValues: number,
+): FacetCounts {
+  const values: (string | number)[] = []
+  const shownCounts: number[] = []
+  let first: number | undefined
+  for (let at = 0; at < codesInOrder.length; at++) {
+    const code = codesInOrder[at]!
+    const count = counts[code]!
+    if (count === 0) continue
+    first ??= code
+    if (values.length >= maxValues) break
+    values.push(column.shownValue(code))
+    shownCounts.push(count)
+  }
+  return { values, counts: shownCounts, stats: readStats(column, first, codesInOrder, counts) }
+}
+
+/** `first` is the first code met: numbers come first, so without a number there it has none. */
+function readStats(
+  column: Column,
+  first: number | undefined,
+  codesInOrder: Uint32Array,
+  counts: Uint32Array,
+): FacetCounts['stats'] {
+  if (column.kind !== 'number' || first === undefined) return undefined
+  const min = column.dictionary.key(first)
+  for (let at = codesInOrder.length - 1; at >= 0; at--) {
+    const code = codesInOrder[at]!
+    if (counts[code] === 0) continue
+    const max = column.dictionary.key(code)
+    return typeof min === 'number' && typeof max === 'number' ? { min, max } : undefined
+  }
+  return undefined
+}
+
+function codesMet(column: Column, slots: Uint32Array): Uint32Array {
+  const met = new Set<number>()
+  for (const slot of slots) for (const code of column.codesAt(slot)) met.add(code)
+  const { rank, order } = column.dictionary
+  const places = Uint32Array.from(met, (code) => rank[code]!).sort()
+  return places.map((place) => order[place]!)
+}

@@ -1,0 +1,84 @@
+import { type Bits, complementWithin, intersectInto, putBit, uniteInto } from './bitset.ts'
+import { BoundedCache } from './bounded-cache.ts'
+import type { Column } from './column.ts'
+import type { FilterNode, ValueTest } from './filter-syntax.ts'
+import { matchRuns } from './run-matching.ts'
+import { findRuns, testsKey } from './value-tests.ts'
+
+/** Conditions whose matching slots are kept across requests. */
+const KEPT_CONDITIONS = 256
+
+interface KeptCondition {
+  readonly column: Column
+  readonly tests: readonly ValueTest[]
+  readonly bits: Bits
+}
+
+/** Finds the slots a filter matches, keeping those of each condition for the next request. */
+export class FilterEvaluation {
+  private readonly kept = new BoundedCache<KeptCondition>(KEPT_CONDITIONS)
+  /** What a condition's matches are kept under. */
+  private readonly names = new WeakMap<FilterNode, string>()
+  private readonly columns: ReadonlyMap<string, Column>
+  private readonly live: () => Bits
+
+  /** `live`: the slots of all documents, for what is negated. */
+  constructor(columns: ReadonlyMap<string, Column>, live: () => Bits) {
+    this.columns = columns
+    this.live = live
+  }
+
+  /** The matching slots, not to be written to. Every field of `node` has a column. */
+  evaluate(node: FilterNode): Bits {
+    if (node.kind === 'values') return this.matchValues(node)
+    if (node.kind === 'state') return this.columns.get(node.field)!.stateBits(node.state)
+    if (node.kind === 'not') return complementWithin(this.live(), this.evaluate(node.child))
+    const [first, ...rest] = node.children
+    const bits = this.evaluate(first!).slice()
+    const combine = node.kind === 'and' ? intersectInto : uniteInto
+    for (const child of rest) combine(bits, this.evaluate(child))
+    return bits
+  }
+
+  /** Corrects what is kept for slots whose documents came, changed or left. */
+  patch(slots: readonly number[]): void {
+    for (const { column, tests, bits } of this.kept.values()) {
+      const runs = findRuns(tests, column.dictionary)
+      const { rank } = column.dictionary
+      for (const slot of slots) {
+        const matches = column
+          .codesAt(slot)
+          .some((code) => runs.some((run) => rank[code]! >= run.from && rank[code]! < run.to))
+        putBit(bits, slot, matches)
+      }
+    }
+  }
+
+  /** Forgets what is kept: many documents changed, or there are more slots now. */
+  clear(): void {
+    this.kept.clear()
+  }
+
+  get memoryBytes(): number {
+    return this.kept.size * this.live().byteLength
+  }
+
+  private matchValues(node: FilterNode & { kind: 'values' }): Bits {
+    const name = this.nameOf(node)
+    const kept = this.kept.get(name)
+    if (kept !== undefined) return kept.bits
+    const { tests } = node
+    const column = this.columns.get(node.field)!
+    const bits = matchRuns(column, findRuns(tests, column.dictionary))
+    this.kept.put(name, { column, tests, bits })
+    return bits
+  }
+
+  private nameOf(node: FilterNode & { kind: 'values' }): string {
+    const known = this.names.get(node)
+    if (known !== undefined) return known
+    const name = `${node.field}\n${testsKey(node.tests)}`
+    this.names.set(node, name)
+    return name
+  }
+}

@@ -1,0 +1,79 @@
+export type FilterToken =
+  | { readonly kind: 'word'; readonly text: string; readonly start: number; readonly end: number }
+  | { readonly kind: 'quoted'; readonly text: string; readonly start: number; readonly end: number }
+  | {
+      readonly kind: 'keyword'
+      readonly text: string
+      readonly start: number
+      readonly end: number
+    }
+  | { readonly kind: 'symbol'; readonly text: string; readonly start: number; readonly end: number }
+  | { readonly kind: 'end'; readonly text: ''; readonly start: number; readonly end: number }
+  /** A quote that never closes (`text` is the quote), or characters that begin nothing. */
+  | {
+      readonly kind: 'unclosed'
+      readonly text: string
+      readonly start: number
+      readonly end: number
+    }
+  | {
+      readonly kind: 'unknown'
+      readonly text: string
+      readonly start: number
+      readonly end: number
+    }
+
+const KEYWORDS = new Set(
+  'AND OR NOT IN TO EXISTS IS NULL EMPTY CONTAINS STARTS WITH _geoRadius _geoBoundingBox'.split(
+    ' ',
+  ),
+)
+const WORD = /[\w.-]*/y
+/** Only looked for where letters beyond ASCII may be. */
+const UNICODE_WORD = /[\p{L}\p{N}_.-]*/uy
+const SYMBOL = />=|<=|!=|[=><()[\],]/y
+const UNKNOWN = /[^\s()=<>!]+|[^]/uy
+const SPACE = /\s*/y
+
+/** The token that begins at or after `from`. */
+export function readToken(input: string, from: number): FilterToken {
+  const start = from + matchAt(SPACE, input, from).length
+  if (start >= input.length) return { kind: 'end', text: '', start, end: start }
+  const first = input[start]!
+  if (first === '"' || first === "'") return readQuoted(input, start, first)
+  const ascii = matchAt(WORD, input, start)
+  const isWhole = (input.charCodeAt(start + ascii.length) || 0) < 128
+  const word = isWhole ? ascii : matchAt(UNICODE_WORD, input, start)
+  if (word !== '') {
+    const kind = KEYWORDS.has(word) ? 'keyword' : 'word'
+    return { kind, text: word, start, end: start + word.length }
+  }
+  const symbol = matchAt(SYMBOL, input, start)
+  if (symbol !== '') return { kind: 'symbol', text: symbol, start, end: start + symbol.length }
+  const unknown = matchAt(UNKNOWN, input, start)
+  return { kind: 'unknown', text: unknown, start, end: start + unknown.length }
+}
+
+/** `\` before a quote or a `\` stands for that character; before anything else it is itself. */
+function readQuoted(input: string, start: number, quote: string): FilterToken {
+  let text = ''
+  let from = start + 1
+  for (let at = from; at < input.length; at++) {
+    const char = input[at]!
+    if (char === quote) {
+      return { kind: 'quoted', text: text + input.slice(from, at), start, end: at + 1 }
+    }
+    const next = input[at + 1]
+    if (char === '\\' && (next === '"' || next === "'" || next === '\\')) {
+      text += input.slice(from, at)
+      from = at + 1
+      at++
+    }
+  }
+  return { kind: 'unclosed', text: quote, start, end: input.length }
+}
+
+function matchAt(pattern: RegExp, input: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(input)?.[0] ?? ''
+}

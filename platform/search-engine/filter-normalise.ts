@@ -1,0 +1,67 @@
+import type { FilterNode, ValueTest } from './filter-syntax.ts'
+
+/**
+ * Joins what one pass over a column can answer: alternatives on the same field become one condition, and so do
+ * exclusions of the same field. A facet with 99 chosen values costs as much as one.
+ */
+export function normaliseFilter(node: FilterNode): FilterNode {
+  if (node.kind === 'not') {
+    const child = normaliseFilter(node.child)
+    return child.kind === 'not' ? child.child : { kind: 'not', child }
+  }
+  if (node.kind !== 'and' && node.kind !== 'or') return node
+  const children: FilterNode[] = []
+  for (const child of node.children.map(normaliseFilter)) {
+    if (child.kind === node.kind) children.push(...child.children)
+    else children.push(child)
+  }
+  const joined = node.kind === 'or' ? joinAlternatives(children) : joinExclusions(children)
+  return joined.length === 1 ? joined[0]! : { kind: node.kind, children: joined }
+}
+
+/** What evaluating the filter costs: passes over a column, and values to look up for them. */
+export function measureFilter(node: FilterNode): { conditions: number; values: number } {
+  if (node.kind === 'not') return measureFilter(node.child)
+  if (node.kind === 'state') return { conditions: 1, values: 0 }
+  if (node.kind === 'values') return { conditions: 1, values: node.tests.length }
+  const total = { conditions: 0, values: 0 }
+  for (const child of node.children) {
+    const { conditions, values } = measureFilter(child)
+    total.conditions += conditions
+    total.values += values
+  }
+  return total
+}
+
+function joinAlternatives(children: readonly FilterNode[]): FilterNode[] {
+  const testsByField = new Map<string, ValueTest[]>()
+  const others: FilterNode[] = []
+  for (const child of children) {
+    if (child.kind !== 'values') {
+      others.push(child)
+      continue
+    }
+    const tests = testsByField.get(child.field)
+    if (tests === undefined) testsByField.set(child.field, [...child.tests])
+    else for (const test of child.tests) tests.push(test)
+  }
+  const joined = [...testsByField].map(([field, tests]): FilterNode => ({
+    kind: 'values',
+    field,
+    tests,
+  }))
+  return [...joined, ...others]
+}
+
+function joinExclusions(children: readonly FilterNode[]): FilterNode[] {
+  const excluded: FilterNode[] = []
+  const others: FilterNode[] = []
+  for (const child of children) {
+    if (child.kind === 'not' && child.child.kind === 'values') excluded.push(child.child)
+    else others.push(child)
+  }
+  return [
+    ...others,
+    ...joinAlternatives(excluded).map((child): FilterNode => ({ kind: 'not', child })),
+  ]
+}

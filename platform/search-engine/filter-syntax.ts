@@ -1,0 +1,41 @@
+import type { SearchFault } from './contract.ts'
+
+/** An end of a range: compared with numbers where it is a number, with folded strings as text. */
+export interface FilterBound {
+  readonly text: string
+  readonly number: number | undefined
+  readonly inclusive: boolean
+}
+
+/** What one value of a field must be. Texts are folded. */
+export type ValueTest =
+  | { readonly op: 'equal'; readonly text: string; readonly number: number | undefined }
+  | { readonly op: 'range'; readonly low?: FilterBound; readonly high?: FilterBound }
+  | { readonly op: 'prefix'; readonly text: string }
+
+/** A document meets `values` when any of its values of the field meets any of the tests. */
+export type FilterNode =
+  | { readonly kind: 'and' | 'or'; readonly children: readonly FilterNode[] }
+  | { readonly kind: 'not'; readonly child: FilterNode }
+  | { readonly kind: 'values'; readonly field: string; readonly tests: readonly ValueTest[] }
+  | { readonly kind: 'state'; readonly field: string; readonly state: 'exists' | 'null' | 'empty' }
+
+/** Names met in an expression and where, to say which of them are not filterable. */
+export interface FieldMention {
+  readonly field: string
+  readonly start: number
+  readonly end: number
+}
+
+export type ParsedExpression =
+  | { readonly ok: true; readonly node: FilterNode; readonly fields: readonly FieldMention[] }
+  | { readonly ok: false; readonly fault: SearchFault }
+
+/** As much of a faulty expression as is worth sending back. */
+const ECHO_LENGTH = 500
+
+/** `invalid_search_filter`: what is wrong, then `from:to expression` with columns counted from 1. */
+export function filterFault(what: string, input: string, start: number, end: number): SearchFault {
+  const echo = input.length > ECHO_LENGTH ? `${input.slice(0, ECHO_LENGTH)}…` : input
+  return { code: 'invalid_search_filter', message: `${what}\n${start + 1}:${end + 1} ${echo}` }
+}

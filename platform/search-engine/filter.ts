@@ -1,0 +1,165 @@
+import { BoundedCache } from './bounded-cache.ts'
+import type { Filter, SearchFault } from './contract.ts'
+import { measureFilter, normaliseFilter } from './filter-normalise.ts'
+import { parseFilterExpression } from './filter-parser.ts'
+import {
+  type FieldMention,
+  filterFault,
+  type FilterNode,
+  type ParsedExpression,
+} from './filter-syntax.ts'
+
+/** Characters of all expressions of one filter together: ten facets with 99 values fit, a flood does not. */
+const MAX_LENGTH = 32_768
+/** Passes over a column that one filter may ask for; values of one field joined by OR are one. */
+const MAX_CONDITIONS = 64
+/** Values that one filter may name. */
+const MAX_VALUES = 2500
+const KEPT_EXPRESSIONS = 512
+/** Longer expressions are parsed each time, so that what is kept stays small. */
+const MAX_KEPT_LENGTH = 2000
+
+export type CompiledFilter =
+  | { readonly ok: true; readonly node: FilterNode | undefined }
+  | { readonly ok: false; readonly fault: SearchFault }
+
+/**
+ * Turns filters as they come from outside into conditions on columns; never throws, whatever is sent. Equal
+ * expressions and equal groups of them give the same node, by which their matches are known again.
+ */
+export class FilterCompiler {
+  private readonly kept = new BoundedCache<ParsedExpression>(KEPT_EXPRESSIONS)
+  private readonly keptGroups = new BoundedCache<CompiledFilter>(KEPT_EXPRESSIONS)
+  private readonly filterable: ReadonlySet<string>
+
+  constructor(filterable: Iterable<string>) {
+    this.filterable = new Set(filterable)
+  }
+
+  /** No filter, or an empty one, gives an undefined node. */
+  compile(filter: Filter | undefined): CompiledFilter {
+    if (filter === undefined || filter === null) return { ok: true, node: undefined }
+    const groups = listExpressions(filter)
+    if (!Array.isArray(groups)) return { ok: false, fault: groups }
+    const children: FilterNode[] = []
+    for (const group of groups) {
+      const compiled = this.compileGroup(group)
+      if (!compiled.ok) return compiled
+      if (compiled.node !== undefined) children.push(compiled.node)
+    }
+    if (children.length === 0) return { ok: true, node: undefined }
+    const node: FilterNode = children.length === 1 ? children[0]! : { kind: 'and', children }
+    if (measureFilter(node).conditions <= MAX_CONDITIONS) return checkSize(node)
+    // Exclusions of one field, each in an expression of its own, are one condition once they are joined.
+    return checkSize(normaliseFilter(node))
+  }
+
+  private compileGroup(group: readonly string[]): CompiledFilter {
+    if (group.length === 1) return this.joinExpressions(group)
+    const name = JSON.stringify(group)
+    const kept = this.keptGroups.get(name)
+    if (kept !== undefined) return kept
+    const compiled = this.joinExpressions(group)
+    if (name.length <= MAX_KEPT_LENGTH) this.keptGroups.put(name, compiled)
+    return compiled
+  }
+
+  private joinExpressions(group: readonly string[]): CompiledFilter {
+    const alternatives: FilterNode[] = []
+    for (const expression of group) {
+      const parsed = this.parse(expression)
+      if (parsed === undefined) continue
+      if (!parsed.ok) return parsed
+      alternatives.push(parsed.node)
+    }
+    if (alternatives.length <= 1) return { ok: true, node: alternatives[0] }
+    return { ok: true, node: normaliseFilter({ kind: 'or', children: alternatives }) }
+  }
+
+  private parse(expression: string): ParsedExpression | undefined {
+    const kept = this.kept.get(expression)
+    if (kept !== undefined) return kept
+    const parsed = parseFilterExpression(expression)
+    if (parsed === undefined) return undefined
+    const checked = parsed.ok ? this.checkFields(parsed, expression) : parsed
+    if (expression.length <= MAX_KEPT_LENGTH) this.kept.put(expression, checked)
+    return checked
+  }
+
+  private checkFields(
+    parsed: ParsedExpression & { ok: true },
+    expression: string,
+  ): ParsedExpression {
+    const unknown = parsed.fields.find((mention) => !this.filterable.has(mention.field))
+    if (unknown === undefined) return { ...parsed, node: normaliseFilter(parsed.node) }
+    return { ok: false, fault: this.notFilterable(unknown, expression) }
+  }
+
+  private notFilterable(mention: FieldMention, expression: string): SearchFault {
+    const names = [...this.filterable].sort().map((name) => `\`${name}\``)
+    const available =
+      names.length === 0
+        ? 'This index does not have configured filterable attributes.'
+        : `Available filterable attributes are: ${names.join(', ')}.`
+    const name = mention.field.length > 100 ? `${mention.field.slice(0, 100)}…` : mention.field
+    return filterFault(
+      `Attribute \`${name}\` is not filterable. ${available}`,
+      expression,
+      mention.start,
+      mention.end,
+    )
+  }
+}
+
+/** The alternatives of each group; the groups are AND-ed. */
+function listExpressions(filter: unknown): string[][] | SearchFault {
+  if (!Array.isArray(filter)) {
+    return typeof filter === 'string'
+      ? listExpressions([filter])
+      : wrongType('String, Array', filter)
+  }
+  const groups: string[][] = []
+  let length = 0
+  for (const part of filter as unknown[]) {
+    const group: unknown[] = Array.isArray(part) ? part : [part]
+    for (const expression of group) {
+      if (typeof expression !== 'string') {
+        return wrongType(Array.isArray(part) ? 'String' : 'String, [String]', expression)
+      }
+      length += expression.length
+    }
+    length++
+    if (length > MAX_LENGTH) return tooLong
+    groups.push(group as string[])
+  }
+  return groups
+}
+
+const tooLong: SearchFault = {
+  code: 'invalid_search_filter',
+  message: `The filter is too long, can't process more than ${MAX_LENGTH} characters.`,
+}
+
+function wrongType(expected: string, found: unknown): SearchFault {
+  const shown =
+    typeof found === 'object' && found !== null
+      ? Array.isArray(found)
+        ? 'an array'
+        : 'an object'
+      : String(found)
+  return {
+    code: 'invalid_search_filter',
+    message: `Invalid syntax for the filter parameter: \`expected ${expected}, found: ${shown}\`.`,
+  }
+}
+
+function checkSize(node: FilterNode): CompiledFilter {
+  const { conditions, values } = measureFilter(node)
+  if (conditions > MAX_CONDITIONS) return tooMany('conditions', MAX_CONDITIONS)
+  return values > MAX_VALUES ? tooMany('values', MAX_VALUES) : { ok: true, node }
+}
+
+function tooMany(what: string, most: number): CompiledFilter {
+  const message = `Too many filter ${what}, can't process more than ${most}.`
+  return { ok: false, fault: { code: 'invalid_search_filter', message } }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Filter, IndexDocument, IndexSettings } from './contract.ts'
+import { createPartition } from './partition.ts'
+
+const settings: IndexSettings = {
+  primaryKey: 'id',
+  filterable: { make: 'string', km: 'number', site: 'string' },
+  sortable: ['km'],
+  searchable: ['make'],
+  synonyms: {},
+  version: '1',
+}
+
+/** Twice the stock of a large dealer, every kilometre reading another. */
+const partition = createPartition(settings)
+partition.apply({
+  upserts: Array.from({ length: 10_000 }, (_, id): IndexDocument => ({
+    id,
+    make: `make ${id % 60}`,
+    km: id * 13,
+    site: id % 2 === 0 ? 'ours' : 'theirs',
+  })),
+  removals: [],
+})
+
+const many = (count: number, expression: (at: number) => string, joint: string): string =>
+  Array.from({ length: count }, (_, at) => expression(at)).join(joint)
+
+/** As near to the bounds as can be, and past them. */
+const hostile: [string, unknown][] = [
+  ['a megabyte of letters', 'a'.repeat(1_000_000)],
+  ['a megabyte in quotes', `make = "${'a'.repeat(1_000_000)}"`],
+  ['an endless quote', `make = "${'\\"'.repeat(15_000)}`],
+  ['deep parentheses', '('.repeat(30_000)],
+  ['deep negations', 'NOT '.repeat(8_000)],
+  ['a flood of alternatives', many(2900, (at) => `km = ${at}`, ' OR ')],
+  ['a flood of ranges', many(2900, (at) => `km > ${at}`, ' OR ')],
+  ['a flood of conjunctions', many(2900, (at) => `km > ${at}`, ' AND ')],
+  [
+    'alternating fields',
+    many(2000, (at) => (at % 2 === 0 ? `km > ${at}` : `make != ${at}`), ' AND '),
+  ],
+  ['as many conditions as allowed', many(64, (at) => `km > ${at * 100}`, ' AND ')],
+  ['as many ranges as allowed', many(2000, (at) => `km > ${at * 10}`, ' OR ')],
+  ['a long list', `km IN [${many(6000, String, ',')}]`],
+  ['many expressions', Array.from({ length: 3500 }, (_, at) => `km = ${at}`)],
+  ['many empty expressions', Array.from({ length: 200_000 }, () => '')],
+  ['many lists', Array.from({ length: 2200 }, () => ['km = 1', 'km = 2'])],
+  ['quotes and signs', `make = "x" OR site = 'theirs' OR "<" > '>' -- \u0000`],
+  ['odd unicode', 'make = \u202e\ud800\u{1f980}\u0301'],
+  ['combining marks', `make = "${'\u0301'.repeat(30_000)}"`],
+  ['a ligature that grows', `make = "${'\ufdfa'.repeat(30_000)}"`],
+  ['a number', 5],
+  ['an object', { make: 'x' }],
+  ['nothing in a list', [null]],
+  ['a list in a list in a list', [[['make = x']]]],
+]
+
+describe('a hostile filter', () => {
+  test.each(hostile)('%s is answered or refused, within 50 ms', (_, filter) => {
+    const startedMs = performance.now()
+    const answer = partition.search([{ filter: filter as Filter, limit: 1 }])
+    const tookMs = performance.now() - startedMs
+    expect(answer.ok ? 'invalid_search_filter' : answer.fault.code).toBe('invalid_search_filter')
+    expect(answer.ok ? 0 : answer.fault.message.length).toBeLessThan(2000)
+    expect(tookMs).toBeLessThan(50)
+  })
+
+  test.each(hostile)('%s never shows what the base filter hides', (_, filter) => {
+    const answer = partition.search([{ filter: filter as Filter, facets: ['site'] }], 'site = ours')
+    const sites = answer.ok ? Object.keys(answer.results[0]!.facetDistribution['site']!) : []
+    expect(sites).not.toContain('theirs')
+  })
+
+  test('2,500 values of one field are allowed, and 64 conditions; one more is not', () => {
+    const listed = (count: number): Filter => [
+      Array.from({ length: count }, (_, at) => `km = ${at}`),
+    ]
+    expect(partition.search([{ filter: listed(2500) }]).ok).toBe(true)
+    expect(partition.search([{ filter: listed(2501) }]).ok).toBe(false)
+    const joined = (count: number): string => many(count, (at) => `km > ${at}`, ' AND ')
+    expect(partition.search([{ filter: joined(64) }]).ok).toBe(true)
+    expect(partition.search([{ filter: joined(65) }]).ok).toBe(false)
+  })
+})

@@ -1,0 +1,208 @@
+import { BrowseCache } from './browse-cache.ts'
+import type {
+  Filter,
+  IndexDocument,
+  IndexSettings,
+  Partition,
+  PartitionChange,
+  SearchAnswer,
+  SearchQuery,
+} from './contract.ts'
+import { DocumentStore } from './document-store.ts'
+import { FilterEvaluation } from './filter-evaluation.ts'
+import { FilterCompiler } from './filter.ts'
+import { createColumns, putInColumns } from './partition-columns.ts'
+import { MatchingSet } from './matching-set.ts'
+import { planQuery, type QueryPlan } from './query-plan.ts'
+import { runQuery } from './query-run.ts'
+import { SortOrders } from './sort-orders.ts'
+import { openSnapshot, type SnapshotReader } from './snapshot-reader.ts'
+import { SnapshotWriter } from './snapshot-writer.ts'
+import { TextIndex } from './text-index.ts'
+
+const FIRST_CAPACITY = 64
+/** More changed documents than this make it cheaper to build caches anew than to correct them. */
+const PATCH_LIMIT = 64
+
+/** An empty partition. */
+export function createPartition(settings: IndexSettings): Partition {
+  return new InProcessPartition(settings)
+}
+
+/**
+ * A partition from what `toSnapshot` gave. Undefined where the bytes are not whole, or were written by another
+ * version of this code or for other settings (synonyms aside): then it has to be built anew.
+ */
+export function restorePartition(
+  settings: IndexSettings,
+  snapshot: Uint8Array,
+): Partition | undefined {
+  const reader = openSnapshot(snapshot, settingsFingerprint(settings))
+  if (reader === undefined) return undefined
+  const partition = new InProcessPartition(settings)
+  partition.readFrom(reader)
+  return partition
+}
+
+function settingsFingerprint(settings: IndexSettings): string {
+  const { version, primaryKey, filterable, sortable, searchable } = settings
+  return JSON.stringify([version, primaryKey, filterable, sortable, searchable])
+}
+
+class InProcessPartition implements Partition {
+  readonly settings: IndexSettings
+  readonly documents: DocumentStore
+  readonly columns: ReturnType<typeof createColumns>
+  readonly text: TextIndex
+  readonly evaluation: FilterEvaluation
+  readonly browse = new BrowseCache()
+  private readonly compiler: FilterCompiler
+  private readonly orders: SortOrders
+  private readonly facets: ReturnType<typeof createColumns>
+  private capacity = FIRST_CAPACITY
+
+  constructor(settings: IndexSettings) {
+    this.settings = settings
+    this.documents = new DocumentStore(this.capacity)
+    this.columns = createColumns(settings, this.capacity)
+    this.facets = new Map(
+      [...this.columns].filter(([field]) => Object.hasOwn(settings.filterable, field)),
+    )
+    this.text = new TextIndex(settings.searchable, settings.synonyms)
+    this.compiler = new FilterCompiler(this.facets.keys())
+    this.evaluation = new FilterEvaluation(this.columns, () => this.documents.live)
+    this.orders = new SortOrders(settings.sortable, this.columns, this.documents.ids)
+  }
+
+  get size(): number {
+    return this.documents.size
+  }
+
+  get memoryBytes(): number {
+    let bytes = this.documents.memoryBytes + this.text.memoryBytes
+    bytes += this.evaluation.memoryBytes + this.orders.memoryBytes
+    for (const column of this.columns.values()) bytes += column.memoryBytes
+    return bytes
+  }
+
+  apply(change: PartitionChange): void {
+    const upserts = change.upserts.map((document) => ({ document, id: this.readId(document) }))
+    const changed = new Set<number>()
+    for (const id of change.removals) {
+      const slot = this.documents.find(id)
+      if (slot !== undefined) this.remove(slot, changed)
+    }
+    for (const { document, id } of upserts) this.upsert(id, document, changed)
+    if (changed.size > 0) this.refreshCaches([...changed])
+  }
+
+  search(queries: readonly SearchQuery[], base?: Filter): SearchAnswer {
+    const compiledBase = this.compiler.compile(base)
+    if (!compiledBase.ok) return compiledBase
+    const plans: QueryPlan[] = []
+    for (const [queryIndex, query] of queries.entries()) {
+      const planned = planQuery(query, {
+        compiler: this.compiler,
+        facets: this.facets,
+        orders: this.orders,
+      })
+      if (!planned.ok) return { ok: false, fault: { ...planned.fault, queryIndex } }
+      plans.push(planned.plan)
+    }
+    const baseName = base === undefined ? '' : JSON.stringify(base)
+    const within = this.browse.set(baseName, () => {
+      const { node } = compiledBase
+      const bits =
+        node === undefined ? this.documents.live.slice() : this.evaluation.evaluate(node).slice()
+      return new MatchingSet(bits, this.documents)
+    })
+    return { ok: true, results: plans.map((plan) => runQuery(this, plan, within, baseName)) }
+  }
+
+  find(id: string | number): IndexDocument | undefined {
+    const slot = this.documents.find(id)
+    return slot === undefined ? undefined : this.documents.read(slot)
+  }
+
+  greatestAtMost(field: string, bound: number): number | undefined {
+    const dictionary = this.columns.get(field)?.dictionary
+    if (dictionary === undefined || Number.isNaN(bound)) return undefined
+    const place = dictionary.placeOf(bound)
+    const at = dictionary.order[place]
+    if (at !== undefined && dictionary.key(at) === bound) return bound
+    const before = place === 0 ? undefined : dictionary.key(dictionary.order[place - 1]!)
+    return typeof before === 'number' ? before : undefined
+  }
+
+  toSnapshot(): Uint8Array {
+    const snapshot = new SnapshotWriter()
+    snapshot.putJson(this.capacity)
+    this.documents.writeTo(snapshot)
+    for (const column of this.columns.values()) column.writeTo(snapshot)
+    this.text.writeTo(snapshot)
+    return snapshot.finish(settingsFingerprint(this.settings))
+  }
+
+  readFrom(snapshot: SnapshotReader): void {
+    this.capacity = snapshot.takeJson() as number
+    this.documents.readFrom(snapshot)
+    for (const column of this.columns.values()) column.readFrom(snapshot)
+    this.text.readFrom(snapshot)
+  }
+
+  /** Makes room for slots up to `count`; what is kept for the former length is forgotten. */
+  private ensureCapacity(count: number): void {
+    if (count <= this.capacity) return
+    this.capacity = Math.max(Math.ceil(count / 32) * 32, this.capacity * 2)
+    this.documents.grow(this.capacity)
+    for (const column of this.columns.values()) column.grow(this.capacity)
+    this.evaluation.clear()
+  }
+
+  private readId(document: IndexDocument): string | number {
+    const id = document[this.settings.primaryKey]
+    if (typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id))) return id
+    throw new TypeError(
+      `A document has no primary key: \`${this.settings.primaryKey}\` is neither a string nor a number.`,
+    )
+  }
+
+  private upsert(id: string | number, document: IndexDocument, changed: Set<number>): void {
+    const json = Buffer.from(JSON.stringify(document))
+    const known = this.documents.find(id)
+    if (known !== undefined && this.documents.bytes.equals(known, json)) return
+    const former = known === undefined ? undefined : this.documents.read(known)
+    const slot = known ?? this.documents.add(id)
+    this.ensureCapacity(slot + 1)
+    this.documents.write(slot, json)
+    putInColumns(this.columns, slot, document, former)
+    this.text.put(slot, document, former)
+    changed.add(slot)
+  }
+
+  private remove(slot: number, changed: Set<number>): void {
+    const former = this.documents.read(slot)
+    putInColumns(this.columns, slot, undefined, former)
+    this.text.put(slot, undefined, former)
+    this.documents.remove(slot)
+    changed.add(slot)
+  }
+
+  prepare(): void {
+    const { ids } = this.documents
+    const dictionaries = [...this.columns.values()].map((column) => column.dictionary)
+    for (const dictionary of [ids, this.text.terms, ...dictionaries]) void dictionary.order
+  }
+
+  private refreshCaches(slots: readonly number[]): void {
+    this.browse.clear()
+    this.text.forget()
+    if (slots.length > PATCH_LIMIT) {
+      this.evaluation.clear()
+      this.orders.clear()
+    } else {
+      this.evaluation.patch(slots)
+      this.orders.patch(slots)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Dictionary } from './dictionary.ts'
+import { attributeOf, placeInDocument, type PostingLists } from './posting-lists.ts'
+import type { WordSource } from './query-words.ts'
+
+/** Where all of `words` stand one after the other in a field; undefined where they nowhere do. */
+export function findPhrase(
+  words: readonly string[],
+  terms: Dictionary,
+  postings: PostingLists,
+): WordSource | undefined {
+  const codes = words.map((word) => terms.find(word))
+  if (codes.includes(undefined)) return undefined
+  return collectFollowed(codes as number[], 0, postings)
+}
+
+/** A word that was typed without its space: the cut whose halves stand side by side most often, as one typo. */
+export function findSplit(
+  word: string,
+  terms: Dictionary,
+  postings: PostingLists,
+): WordSource | undefined {
+  let best: WordSource | undefined
+  for (let cut = 1; cut < word.length; cut++) {
+    const left = terms.find(word.slice(0, cut))
+    const right = left === undefined ? undefined : terms.find(word.slice(cut))
+    if (left === undefined || right === undefined) continue
+    const split = collectFollowed([left, right], 1, postings)
+    if (split !== undefined && (best === undefined || split.to > best.to)) best = split
+  }
+  return best
+}
+
+function collectFollowed(
+  codes: readonly number[],
+  typos: number,
+  postings: PostingLists,
+): WordSource | undefined {
+  const [first, ...rest] = codes
+  const start = postings.starts[first!]!
+  const stop = start + postings.lengths[first!]!
+  const exact = false
+  if (rest.length === 0) {
+    return { slots: postings.slots, places: postings.places, from: start, to: stop, typos, exact }
+  }
+  const slots: number[] = []
+  const places: number[] = []
+  for (let at = start; at < stop; at++) {
+    const slot = postings.slots[at]!
+    const place = postings.places[at]!
+    if (!rest.every((code, index) => follows(code, slot, place, index + 1, postings))) continue
+    slots.push(slot)
+    places.push(place)
+  }
+  if (slots.length === 0) return undefined
+  const to = slots.length
+  return {
+    slots: Uint32Array.from(slots),
+    places: Uint16Array.from(places),
+    from: 0,
+    to,
+    typos,
+    exact,
+  }
+}
+
+/** A word follows in the same field, or at the beginning of the next one ('Mazda' then '3', make then model). */
+function follows(
+  code: number,
+  slot: number,
+  place: number,
+  distance: number,
+  postings: PostingLists,
+): boolean {
+  return (
+    postings.has(code, slot, place + distance) ||
+    postings.has(code, slot, placeInDocument(attributeOf(place) + 1, distance - 1))
+  )
+}

@@ -1,0 +1,175 @@
+import type { SnapshotReader } from './snapshot-reader.ts'
+import type { SnapshotWriter } from './snapshot-writer.ts'
+
+/** Positions in a field that are told apart; later words count as standing there. */
+export const MAX_POSITION = 2047
+const POSITION_BITS = 11
+
+/** Where a word stands in a document: the field's place among the searchable ones, and the word's in the field. */
+export function placeInDocument(attribute: number, position: number): number {
+  return (attribute << POSITION_BITS) | Math.min(position, MAX_POSITION)
+}
+
+export function attributeOf(place: number): number {
+  return place >>> POSITION_BITS
+}
+
+export function positionOf(place: number): number {
+  return place & MAX_POSITION
+}
+
+const MIN_WASTE = 64 * 1024
+
+/** For each term's code the slots it occurs in and where, ascending, all in two shared arrays. */
+export class PostingLists {
+  slots: Uint32Array = new Uint32Array(1024)
+  places: Uint16Array = new Uint16Array(1024)
+  starts: Uint32Array = new Uint32Array(64)
+  lengths: Uint32Array = new Uint32Array(64)
+  private capacities: Uint32Array = new Uint32Array(64)
+  private end = 0
+  private room = 0
+
+  add(code: number, slot: number, place: number): void {
+    this.ensureCode(code)
+    const length = this.lengths[code]!
+    if (length === this.capacities[code]) this.move(code, Math.max(1, length * 2))
+    const at = this.find(code, slot, place)
+    const stop = this.starts[code]! + length
+    if (at < stop) {
+      this.slots.copyWithin(at + 1, at, stop)
+      this.places.copyWithin(at + 1, at, stop)
+    }
+    this.slots[at] = slot
+    this.places[at] = place
+    this.lengths[code] = length + 1
+  }
+
+  /** Returns whether it was there. */
+  remove(code: number, slot: number, place: number): boolean {
+    const at = this.find(code, slot, place)
+    const stop = this.starts[code]! + this.lengths[code]!
+    if (at >= stop || this.slots[at] !== slot || this.places[at] !== place) return false
+    this.slots.copyWithin(at, at + 1, stop)
+    this.places.copyWithin(at, at + 1, stop)
+    this.lengths[code]!--
+    return true
+  }
+
+  has(code: number, slot: number, place: number): boolean {
+    const at = this.find(code, slot, place)
+    const stop = this.starts[code]! + this.lengths[code]!
+    return at < stop && this.slots[at] === slot && this.places[at] === place
+  }
+
+  get memoryBytes(): number {
+    return this.slots.byteLength + this.places.byteLength + this.starts.byteLength * 3
+  }
+
+  /** The same lists without gaps. */
+  private compacted(): PostingLists {
+    const compact = new PostingLists()
+    compact.slots = new Uint32Array(this.total())
+    compact.places = new Uint16Array(compact.slots.length)
+    compact.starts = new Uint32Array(this.starts.length)
+    compact.lengths = this.lengths.slice()
+    compact.capacities = this.lengths.slice()
+    let end = 0
+    for (let code = 0; code < this.starts.length; code++) {
+      const start = this.starts[code]!
+      const stop = start + this.lengths[code]!
+      compact.slots.set(this.slots.subarray(start, stop), end)
+      compact.places.set(this.places.subarray(start, stop), end)
+      compact.starts[code] = end
+      end += stop - start
+    }
+    compact.end = end
+    compact.room = end
+    return compact
+  }
+
+  writeTo(snapshot: SnapshotWriter): void {
+    const { slots, places, lengths } = this.compacted()
+    snapshot.putWords(slots)
+    snapshot.putHalfWords(places)
+    snapshot.putWords(lengths)
+  }
+
+  readFrom(snapshot: SnapshotReader): void {
+    this.slots = snapshot.takeWords()
+    this.places = snapshot.takeHalfWords()
+    const lengths = snapshot.takeWords()
+    this.lengths = lengths
+    this.capacities = lengths.slice()
+    this.starts = new Uint32Array(lengths.length)
+    for (let code = 1; code < lengths.length; code++) {
+      this.starts[code] = this.starts[code - 1]! + lengths[code - 1]!
+    }
+    this.end = this.slots.length
+    this.room = this.slots.length
+  }
+
+  /** The first entry that is not before (slot, place). */
+  private find(code: number, slot: number, place: number): number {
+    let low = this.starts[code]!
+    let high = low + this.lengths[code]!
+    // Documents mostly come in the order of their slots: then the place is the end.
+    if (high > low && this.slots[high - 1]! < slot) return high
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = this.slots[middle]!
+      if (other < slot || (other === slot && this.places[middle]! < place)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Gives a list more room at the end of the arrays; its former room is waste. */
+  private move(code: number, capacity: number): void {
+    if (this.end + capacity > this.slots.length) this.makeRoom(capacity)
+    const start = this.starts[code]!
+    const stop = start + this.lengths[code]!
+    this.slots.copyWithin(this.end, start, stop)
+    this.places.copyWithin(this.end, start, stop)
+    this.starts[code] = this.end
+    this.room += capacity - this.capacities[code]!
+    this.capacities[code] = capacity
+    this.end += capacity
+  }
+
+  private makeRoom(more: number): void {
+    if (this.end - this.room > Math.max(MIN_WASTE, this.room)) {
+      const compact = this.compacted()
+      this.slots = compact.slots
+      this.places = compact.places
+      this.starts = compact.starts
+      this.capacities = compact.capacities
+      this.end = compact.end
+      this.room = compact.room
+    }
+    const slots = new Uint32Array(Math.ceil((this.end + more) * 1.5))
+    slots.set(this.slots.subarray(0, this.end))
+    const places = new Uint16Array(slots.length)
+    places.set(this.places.subarray(0, this.end))
+    this.slots = slots
+    this.places = places
+  }
+
+  private total(): number {
+    return this.lengths.reduce((sum, length) => sum + length, 0)
+  }
+
+  private ensureCode(code: number): void {
+    if (code < this.starts.length) return
+    const length = Math.max(code + 1, this.starts.length * 2)
+    this.starts = grown(this.starts, length)
+    this.lengths = grown(this.lengths, length)
+    this.capacities = grown(this.capacities, length)
+  }
+}
+
+function grown(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(length)
+  longer.set(array)
+  return longer
+}

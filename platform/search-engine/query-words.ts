@@ -1,0 +1,127 @@
+import type { Dictionary } from './dictionary.ts'
+import { findPhrase, findSplit } from './phrases.ts'
+import type { PostingLists } from './posting-lists.ts'
+import { splitWords } from './tokens.ts'
+import { findTypoTerms, typosAllowed } from './typo.ts'
+
+const MAX_WORDS = 10
+/** Longer queries are cut; ten words are far shorter. */
+const MAX_QUERY_LENGTH = 500
+/** A word met less often than this may itself be a misspelling: its neighbours are looked for as well. */
+const RARE = 8
+
+/** Postings that stand for a typed word: a run of the index's own, or a list of their own. */
+export interface WordSource {
+  readonly slots: Uint32Array
+  readonly places: Uint16Array
+  readonly from: number
+  readonly to: number
+  readonly typos: number
+  /** The word as it was typed. */
+  readonly exact: boolean
+}
+
+interface Synonym {
+  readonly from: readonly string[]
+  readonly to: readonly (readonly string[])[]
+}
+
+/** Finds what may stand for each word of a typed query. */
+export class QueryWords {
+  private readonly terms: Dictionary
+  /** By the first word of the term they replace. */
+  private readonly synonyms = new Map<string, Synonym[]>()
+
+  constructor(terms: Dictionary, synonyms: Readonly<Record<string, readonly string[]>>) {
+    this.terms = terms
+    for (const [term, others] of Object.entries(synonyms)) {
+      const from = splitWords(term)
+      const to = others.map(splitWords).filter((words) => words.length > 0)
+      if (from.length === 0 || to.length === 0) continue
+      const same = this.synonyms.get(from[0]!)
+      if (same === undefined) this.synonyms.set(from[0]!, [{ from, to }])
+      else same.push({ from, to })
+    }
+  }
+
+  /** For each typed word what stands for it, the last a beginning unless a space follows it. */
+  read(text: string, postings: PostingLists): WordSource[][] {
+    const all = splitWords(text.slice(0, MAX_QUERY_LENGTH))
+    const words = all.slice(0, MAX_WORDS)
+    const openEnd = all.length === words.length && !/\s$/.test(text)
+    const found = words.map((): WordSource[] => [])
+    words.forEach((word, at) => {
+      const isPrefix = openEnd && at === words.length - 1
+      found[at]!.push(...this.spelledSources(word, isPrefix, postings))
+      const next = words[at + 1]
+      if (next !== undefined && /\p{L}/u.test(word + next)) {
+        const joined = this.spelledSources(
+          word + next,
+          openEnd && at + 2 === words.length,
+          postings,
+        ).map(asInexact)
+        found[at]!.push(...joined)
+        found[at + 1]!.push(...joined)
+      }
+      this.addSynonyms(words, at, found, postings)
+      const split = findSplit(word, this.terms, postings)
+      if (split !== undefined) found[at]!.push(split)
+    })
+    words.forEach((word, at) => {
+      const isPrefix = openEnd && at === words.length - 1
+      if (countPostings(found[at]!) < RARE) {
+        found[at]!.push(...this.misspelledSources(word, isPrefix, postings))
+      }
+    })
+    return found
+  }
+
+  private spelledSources(word: string, isPrefix: boolean, postings: PostingLists): WordSource[] {
+    const code = this.terms.find(word)
+    const exact = code === undefined ? [] : [runOf(code, 0, true, postings)]
+    if (!isPrefix) return exact
+    const { order } = this.terms
+    const stop = this.terms.placeOf(`${word}\uffff`)
+    for (let at = this.terms.placeOf(word); at < stop; at++) {
+      if (order[at] !== code) exact.push(runOf(order[at]!, 0, false, postings))
+    }
+    return exact
+  }
+
+  private misspelledSources(word: string, isPrefix: boolean, postings: PostingLists): WordSource[] {
+    const most = typosAllowed(word)
+    if (most === 0) return []
+    return findTypoTerms(this.terms, word, most, isPrefix)
+      .filter(({ typos }) => typos > 0)
+      .map(({ code, typos }) => runOf(code, typos, false, postings))
+  }
+
+  private addSynonyms(
+    words: readonly string[],
+    at: number,
+    found: WordSource[][],
+    postings: PostingLists,
+  ): void {
+    for (const { from, to } of this.synonyms.get(words[at]!) ?? []) {
+      if (from.some((word, index) => words[at + index] !== word)) continue
+      const sources = to
+        .map((phrase) => findPhrase(phrase, this.terms, postings))
+        .filter((source) => source !== undefined)
+      for (let index = 0; index < from.length; index++) found[at + index]!.push(...sources)
+    }
+  }
+}
+
+function runOf(code: number, typos: number, exact: boolean, postings: PostingLists): WordSource {
+  const from = postings.starts[code]!
+  const to = from + postings.lengths[code]!
+  return { slots: postings.slots, places: postings.places, from, to, typos, exact }
+}
+
+function asInexact(source: WordSource): WordSource {
+  return { ...source, exact: false }
+}
+
+function countPostings(sources: readonly WordSource[]): number {
+  return sources.reduce((sum, source) => sum + source.to - source.from, 0)
+}

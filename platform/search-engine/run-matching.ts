@@ -1,0 +1,58 @@
+import { type Bits, createBits } from './bitset.ts'
+import { type Column, LIST } from './column.ts'
+import type { Run } from './value-tests.ts'
+
+/** From this many values on, a run's codes are recognised by their rank; below it by a table of them. */
+const LONG_RUN = 256
+
+/** The slots with a value in one of the runs of the column's order. */
+export function matchRuns(column: Column, runs: readonly Run[]): Bits {
+  const [first] = runs
+  if (first === undefined) return createBits(column.codes.length)
+  if (runs.length === 1 && first.to - first.from >= LONG_RUN && column.lists.isEmpty) {
+    return matchLongRun(column, first)
+  }
+  const { order } = column.dictionary
+  const accepted = new Uint8Array(column.dictionary.codeLimit)
+  for (const run of runs) {
+    for (let place = run.from; place < run.to; place++) accepted[order[place]!] = 1
+  }
+  return column.lists.isEmpty ? matchSingles(column, accepted) : matchLists(column, accepted)
+}
+
+function matchLongRun({ codes, dictionary }: Column, { from, to }: Run): Bits {
+  const matching = createBits(codes.length)
+  const { rank } = dictionary
+  const width = to - from
+  for (let slot = 0; slot < codes.length; slot++) {
+    // Below the run the difference wraps round to a great number; so does the rank of 'no value'.
+    if ((rank[codes[slot]!]! - from) >>> 0 < width) matching[slot >>> 5]! |= 1 << (slot & 31)
+  }
+  return matching
+}
+
+function matchSingles({ codes }: Column, accepted: Uint8Array): Bits {
+  const matching = createBits(codes.length)
+  for (let index = 0; index < matching.length; index++) {
+    const start = index << 5
+    const end = Math.min(start + 32, codes.length)
+    let word = 0
+    for (let slot = start; slot < end; slot++) word |= accepted[codes[slot]!]! << (slot & 31)
+    matching[index] = word
+  }
+  return matching
+}
+
+function matchLists({ codes, lists }: Column, accepted: Uint8Array): Bits {
+  const matching = createBits(codes.length)
+  const { words } = lists
+  for (let slot = 0; slot < codes.length; slot++) {
+    const code = codes[slot]!
+    let place = code < LIST ? 0 : code - LIST
+    const end = code < LIST ? 0 : place + words[place]!
+    let found = code < LIST && accepted[code] === 1
+    while (!found && place < end) found = accepted[words[++place]!] === 1
+    if (found) matching[slot >>> 5]! |= 1 << (slot & 31)
+  }
+  return matching
+}

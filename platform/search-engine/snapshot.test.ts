@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { IndexDocument, IndexSettings, Partition } from './contract.ts'
+import { createPartition } from './partition.ts'
+import { loadPartition } from './snapshot.ts'
+
+const settings: IndexSettings = {
+  primaryKey: 'id',
+  filterable: { make: 'string', tags: 'string', price: 'number' },
+  sortable: ['price'],
+  searchable: ['make', 'model'],
+  synonyms: { vw: ['volkswagen'] },
+  version: '1',
+}
+
+function stocked(count: number): Partition {
+  const partition = createPartition(settings)
+  const upserts = Array.from({ length: count }, (_, at): IndexDocument => ({
+    id: `stock-${at}`,
+    make: ['Volkswagen', 'Škoda', 'KIA'][at % 3]!,
+    model: `model ${at % 50}`,
+    tags: at % 2 === 0 ? ['one', 'two'] : [],
+    price: (at * 7919) % 1000,
+  }))
+  partition.apply({ upserts, removals: [] })
+  partition.apply({ upserts: [], removals: ['stock-1', 'stock-4'] })
+  return partition
+}
+
+const queries = [
+  { facets: ['*'], sort: ['price:desc'] },
+  { q: 'vw modle 2', facets: ['make'], filter: 'tags = one' },
+  { filter: 'price 100 TO 200' },
+]
+
+function answers(partition: Partition): unknown {
+  const answer = partition.search(queries)
+  return answer.ok && answer.results.map((result) => ({ ...result, processingTimeMs: 0 }))
+}
+
+describe('a snapshot', () => {
+  test.each([0, 1, 3, 500])('of %d vehicles answers as before', (count) => {
+    const partition = stocked(count)
+    const loaded = loadPartition(settings, partition.toSnapshot())
+    expect(loaded?.size).toBe(partition.size)
+    expect(answers(loaded!)).toEqual(answers(partition))
+  })
+
+  test('takes changes once it is loaded', () => {
+    const partition = stocked(200)
+    const loaded = loadPartition(settings, partition.toSnapshot())!
+    const change = {
+      upserts: [{ id: 'new', make: 'Volkswagen', price: 150 }],
+      removals: ['stock-0'],
+    }
+    partition.apply(change)
+    loaded.apply(change)
+    expect(answers(loaded)).toEqual(answers(partition))
+    expect(answers(loadPartition(settings, loaded.toSnapshot())!)).toEqual(answers(partition))
+  })
+
+  test('may lie at any place of a larger buffer', () => {
+    const snapshot = stocked(20).toSnapshot()
+    const larger = Buffer.concat([Buffer.from('abc'), snapshot])
+    expect(loadPartition(settings, larger.subarray(3))?.size).toBe(18)
+  })
+
+  test.each<[string, Partial<IndexSettings>]>([
+    ['version', { version: '2' }],
+    ['primary key', { primaryKey: 'key' }],
+    ['columns', { filterable: { make: 'string' } }],
+    ['searchable fields', { searchable: ['model', 'make'] }],
+  ])('of another %s is not loaded', (_, other) => {
+    expect(loadPartition({ ...settings, ...other }, stocked(3).toSnapshot())).toBeUndefined()
+  })
+
+  test('with other synonyms is loaded and uses them', () => {
+    const loaded = loadPartition(
+      { ...settings, synonyms: { bug: ['volkswagen'] } },
+      stocked(30).toSnapshot(),
+    )!
+    const answer = loaded.search([{ q: 'bug ' }])
+    expect(answer.ok && answer.results[0]!.totalHits).toBe(10)
+  })
+
+  test('cut short, lengthened, or with any byte changed is not loaded', () => {
+    const snapshot = Buffer.from(stocked(5).toSnapshot())
+    for (let length = 0; length < snapshot.length; length += 97) {
+      expect(loadPartition(settings, snapshot.subarray(0, length))).toBeUndefined()
+    }
+    expect(loadPartition(settings, Buffer.concat([snapshot, Buffer.alloc(8)]))).toBeUndefined()
+    for (let at = 0; at < snapshot.length; at += 31) {
+      const damaged = Buffer.from(snapshot)
+      damaged[at]! ^= 0x40
+      expect(loadPartition(settings, damaged)).toBeUndefined()
+    }
+  })
+
+  test('that is none is not loaded', () => {
+    for (const bytes of [
+      new Uint8Array(0),
+      Buffer.from('FCIX'),
+      Buffer.alloc(1000, 0xff),
+      Buffer.alloc(64),
+    ]) {
+      expect(loadPartition(settings, bytes)).toBeUndefined()
+    }
+  })
+})

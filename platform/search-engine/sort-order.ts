@@ -1,0 +1,96 @@
+import type { Column } from './column.ts'
+import { compareKeys, type Dictionary } from './dictionary.ts'
+import { SortedCodes } from './sorted-codes.ts'
+
+export interface SortKey {
+  readonly column: Column
+  readonly descending: boolean
+}
+
+/**
+ * All documents in one order: by the keys, those without a key's field last either way, equal ones by primary
+ * key. `ids` is the dictionary of primary keys, whose codes are the slots.
+ */
+export class SortOrder {
+  private readonly sorted = new SortedCodes()
+  private groups: Uint32Array | undefined
+  private readonly keys: readonly SortKey[]
+  private readonly ids: Dictionary
+
+  constructor(keys: readonly SortKey[], ids: Dictionary) {
+    this.keys = keys
+    this.ids = ids
+    let order = ids.order
+    // Least key first: each pass is stable, so the next more important one keeps what was sorted before.
+    for (const key of keys.toReversed()) order = sortByKey(order, key)
+    this.sorted.replace(order, ids.codeLimit)
+  }
+
+  /** Slots from first to last. */
+  get order(): Uint32Array {
+    return this.sorted.order
+  }
+
+  /** By slot: its place in the order. */
+  get position(): Uint32Array {
+    return this.sorted.position
+  }
+
+  /** By slot: the same number for documents that only the primary key tells apart, rising along the order. */
+  get tieGroups(): Uint32Array {
+    if (this.groups !== undefined) return this.groups
+    const groups = new Uint32Array(this.position.length)
+    let group = 0
+    for (let at = 1; at < this.order.length; at++) {
+      if (this.compareByKeys(this.order[at - 1]!, this.order[at]!) !== 0) group++
+      groups[this.order[at]!] = group
+    }
+    this.groups = groups
+    return groups
+  }
+
+  /** Moves slots whose documents came, changed or left. */
+  patch(slots: readonly number[]): void {
+    this.groups = undefined
+    this.sorted.patch(
+      slots,
+      (slot) => this.ids.isUsed(slot),
+      (a, b) => this.compareByKeys(a, b) || compareKeys(this.ids.key(a), this.ids.key(b)),
+      this.ids.codeLimit,
+    )
+  }
+
+  get memoryBytes(): number {
+    return this.order.byteLength * 2 + (this.groups?.byteLength ?? 0)
+  }
+
+  private compareByKeys(a: number, b: number): number {
+    for (const { column, descending } of this.keys) {
+      const codeA = column.sortCode(a, descending)
+      const codeB = column.sortCode(b, descending)
+      if (codeA === codeB) continue
+      if (codeA === 0) return 1
+      if (codeB === 0) return -1
+      const compared = compareKeys(column.dictionary.key(codeA), column.dictionary.key(codeB))
+      return descending ? -compared : compared
+    }
+    return 0
+  }
+}
+
+/** A stable counting sort by the rank of each slot's code. */
+function sortByKey(order: Uint32Array, { column, descending }: SortKey): Uint32Array {
+  const { rank, size } = column.dictionary
+  const buckets = new Uint32Array(order.length)
+  const starts = new Uint32Array(size + 2)
+  for (let at = 0; at < order.length; at++) {
+    const code = column.sortCode(order[at]!, descending)
+    const bucket = code === 0 ? size : descending ? size - 1 - rank[code]! : rank[code]!
+    buckets[at] = bucket
+    starts[bucket + 1]!++
+  }
+  for (let bucket = 1; bucket < starts.length; bucket++) starts[bucket]! += starts[bucket - 1]!
+  const sorted = new Uint32Array(order.length)
+  for (let at = 0; at < order.length; at++) sorted[starts[buckets[at]!]!++] = order[at]!
+  return sorted
+}

@@ -1,0 +1,79 @@
+import { BoundedCache } from './bounded-cache.ts'
+import type { Column } from './column.ts'
+import type { SearchFault } from './contract.ts'
+import type { Dictionary } from './dictionary.ts'
+import { type SortKey, SortOrder } from './sort-order.ts'
+
+/** Orders kept ready; a site offers about four. */
+const KEPT_ORDERS = 12
+const MAX_KEYS = 10
+
+export type ParsedSort =
+  | { readonly ok: true; readonly order: SortOrder }
+  | { readonly ok: false; readonly fault: SearchFault }
+
+/** Parses `sort` parameters and keeps the orders they ask for. */
+export class SortOrders {
+  private readonly kept = new BoundedCache<SortOrder>(KEPT_ORDERS)
+  private readonly sortable: readonly string[]
+  private readonly columns: ReadonlyMap<string, Column>
+  private readonly ids: Dictionary
+
+  constructor(sortable: readonly string[], columns: ReadonlyMap<string, Column>, ids: Dictionary) {
+    this.sortable = sortable
+    this.columns = columns
+    this.ids = ids
+  }
+
+  /** Each of `sort` is `field:asc` or `field:desc`. Without any, documents come by primary key. */
+  find(sort: readonly string[]): ParsedSort {
+    const name = sort.join('\n')
+    const kept = this.kept.get(name)
+    if (kept !== undefined) return { ok: true, order: kept }
+    if (sort.length > MAX_KEYS) return fault(`At most ${MAX_KEYS} sort expressions can be given.`)
+    const keys: SortKey[] = []
+    for (const expression of sort) {
+      const match = /^(.+):(asc|desc)$/s.exec(expression)
+      if (match === null) {
+        return fault(
+          `Invalid syntax for the sort parameter: expected expression ending by \`:asc\` or \`:desc\`, found \`${brief(expression)}\`.`,
+        )
+      }
+      const field = match[1]!
+      if (!this.sortable.includes(field)) return this.notSortable(field)
+      keys.push({ column: this.columns.get(field)!, descending: match[2] === 'desc' })
+    }
+    const order = new SortOrder(keys, this.ids)
+    this.kept.put(name, order)
+    return { ok: true, order }
+  }
+
+  patch(slots: readonly number[]): void {
+    for (const order of this.kept.values()) order.patch(slots)
+  }
+
+  clear(): void {
+    this.kept.clear()
+  }
+
+  get memoryBytes(): number {
+    return [...this.kept.values()].reduce((sum, order) => sum + order.memoryBytes, 0)
+  }
+
+  private notSortable(field: string): ParsedSort {
+    const names = [...this.sortable].sort().map((name) => `\`${name}\``)
+    const available =
+      names.length === 0
+        ? 'This index does not have configured sortable attributes.'
+        : `Available sortable attributes are: ${names.join(', ')}.`
+    return fault(`Attribute \`${brief(field)}\` is not sortable. ${available}`)
+  }
+}
+
+function fault(message: string): ParsedSort {
+  return { ok: false, fault: { code: 'invalid_search_sort', message } }
+}
+
+function brief(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text
+}

@@ -1,0 +1,55 @@
+import { foldText } from './fold.ts'
+
+/** A word and where it stands in its text, counted in words from 0. */
+export interface Token {
+  readonly word: string
+  readonly position: number
+}
+
+const WORD = /[\p{L}\p{N}]+/gu
+/** What is cut off a longer word; no vehicle is told from another that late. */
+const MAX_WORD_LENGTH = 40
+const MAX_JOINED_PARTS = 3
+const HAS_LETTER = /\p{L}/u
+
+/** The words of a typed query: everything but letters and digits separates. */
+export function splitWords(text: string): string[] {
+  return [...foldText(text).matchAll(WORD)].map((match) => match[0].slice(0, MAX_WORD_LENGTH))
+}
+
+/**
+ * The words to index a text by. Words joined by hyphens or apostrophes are indexed joined as well, where the
+ * first of them stands: 'CX-5' is found by 'cx', '5' and 'cx5'.
+ */
+export function tokenise(text: string): Token[] {
+  const folded = foldText(text)
+  const tokens: Token[] = []
+  let joined = ''
+  let parts = 0
+  let position = 0
+  let lastEnd = -1
+  const closeJoined = (): void => {
+    if (parts > 1 && parts <= MAX_JOINED_PARTS && HAS_LETTER.test(joined)) {
+      tokens.push({ word: joined.slice(0, MAX_WORD_LENGTH), position: position - parts })
+    }
+  }
+  for (const match of folded.matchAll(WORD)) {
+    const joins = match.index === lastEnd + 1 && isJoiner(folded[lastEnd])
+    if (!joins) {
+      closeJoined()
+      joined = ''
+      parts = 0
+    }
+    joined += match[0]
+    parts++
+    lastEnd = match.index + match[0].length
+    tokens.push({ word: match[0].slice(0, MAX_WORD_LENGTH), position })
+    position++
+  }
+  closeJoined()
+  return tokens
+}
+
+function isJoiner(char: string | undefined): boolean {
+  return char === '-' || char === "'" || char === '\u2019' || char === '\u2010'
+}

@@ -1,0 +1,123 @@
+import type { Dictionary } from './dictionary.ts'
+
+/** Terms taken for one misspelt word; the closest first. */
+const MAX_TERMS = 64
+/** Sorts after every continuation of a prefix. */
+const AFTER = '\uffff'
+
+export interface TypoTerm {
+  readonly code: number
+  readonly typos: number
+}
+
+/** One typo from 4 letters, two from 8; none in words with digits, where each digit tells another model or year. */
+export function typosAllowed(word: string): 0 | 1 | 2 {
+  if (word.length < 4 || /\p{N}/u.test(word)) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/**
+ * Terms within `most` insertions, deletions, substitutions or swaps of neighbours of `word`; with `asPrefix`,
+ * terms that begin with such a word. A wrong first letter counts twice. Terms are walked in their order, so what
+ * is known of a shared beginning is kept and hopeless beginnings are skipped whole.
+ */
+export function findTypoTerms(
+  terms: Dictionary,
+  word: string,
+  most: number,
+  asPrefix: boolean,
+): TypoTerm[] {
+  const rows = new DistanceRows(word, asPrefix)
+  const { order } = terms
+  const first = word[0]!
+  const stop = most === 1 ? terms.placeOf(first + AFTER) : order.length
+  const found: TypoTerm[] = []
+  for (let at = most === 1 ? terms.placeOf(first) : 0; at < stop;) {
+    const code = order[at]!
+    const term = terms.key(code) as string
+    const penalty = term[0] === first ? 0 : 1
+    const depth = rows.walk(term, most - penalty)
+    if (depth < term.length) {
+      at = terms.placeOf(term.slice(0, depth + 1) + AFTER)
+      continue
+    }
+    const typos = rows.distance(term.length) + penalty
+    if (typos <= most) found.push({ code, typos })
+    at++
+  }
+  return found.sort((a, b) => a.typos - b.typos).slice(0, MAX_TERMS)
+}
+
+/** Edit distances between the beginnings of a word and those of a term, one row for each letter of the term. */
+class DistanceRows {
+  private readonly word: string
+  private readonly asPrefix: boolean
+  private readonly width: number
+  private cells: Uint8Array
+  /** By depth: the least distance of the whole word to any beginning so far. */
+  private prefixBest: Uint8Array
+  private term = ''
+  private depth = 0
+
+  constructor(word: string, asPrefix: boolean) {
+    this.word = word
+    this.asPrefix = asPrefix
+    this.width = word.length + 1
+    this.cells = new Uint8Array(this.width * 64)
+    this.prefixBest = new Uint8Array(64)
+    for (let column = 0; column < this.width; column++) this.cells[column] = column
+    this.prefixBest[0] = word.length
+  }
+
+  /** Goes down the term's letters; returns how many it went before no continuation could be within `most`. */
+  walk(term: string, most: number): number {
+    let depth = 0
+    const shared = Math.min(this.depth, term.length)
+    while (depth < shared && term.charCodeAt(depth) === this.term.charCodeAt(depth)) depth++
+    this.term = term
+    while (depth < term.length) {
+      const least = this.fillRow(depth + 1)
+      if (least > most && !(this.asPrefix && this.prefixBest[depth + 1]! <= most)) {
+        this.depth = depth
+        return depth
+      }
+      depth++
+    }
+    this.depth = depth
+    return depth
+  }
+
+  distance(depth: number): number {
+    return this.asPrefix
+      ? this.prefixBest[depth]!
+      : this.cells[depth * this.width + this.width - 1]!
+  }
+
+  private fillRow(depth: number): number {
+    const { word, width, cells, term } = this
+    const row = depth * width
+    const letter = term.charCodeAt(depth - 1)
+    cells[row] = depth
+    let least = depth
+    for (let column = 1; column < width; column++) {
+      const same = word.charCodeAt(column - 1) === letter
+      let cost = Math.min(
+        cells[row + column - 1]! + 1,
+        cells[row - width + column]! + 1,
+        cells[row - width + column - 1]! + (same ? 0 : 1),
+      )
+      if (
+        depth > 1 &&
+        column > 1 &&
+        word.charCodeAt(column - 2) === letter &&
+        word.charCodeAt(column - 1) === term.charCodeAt(depth - 2)
+      ) {
+        cost = Math.min(cost, cells[row - 2 * width + column - 2]! + 1)
+      }
+      cells[row + column] = cost
+      if (cost < least) least = cost
+    }
+    this.prefixBest[depth] = Math.min(this.prefixBest[depth - 1]!, cells[row + width - 1]!)
+    return least
+  }
+}

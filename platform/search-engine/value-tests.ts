@@ -1,0 +1,64 @@
+import type { Dictionary } from './dictionary.ts'
+import type { FilterBound, ValueTest } from './filter-syntax.ts'
+
+/** A run of places in a dictionary's order: from `from` to before `to`. */
+export interface Run {
+  readonly from: number
+  readonly to: number
+}
+
+/** Names the tests whatever their order, so that equal conditions share one cached answer. */
+export function testsKey(tests: readonly ValueTest[]): string {
+  return [...new Set(tests.map((test) => JSON.stringify(test)))].sort().join()
+}
+
+/** The runs of the dictionary's order whose keys meet one of the tests, apart and ascending. */
+export function findRuns(tests: readonly ValueTest[], dictionary: Dictionary): Run[] {
+  const runs = tests.flatMap((test) => runsOf(test, dictionary)).filter((run) => run.from < run.to)
+  runs.sort((a, b) => a.from - b.from)
+  const apart: { from: number; to: number }[] = []
+  for (const run of runs) {
+    const last = apart.at(-1)
+    if (last !== undefined && run.from <= last.to) last.to = Math.max(last.to, run.to)
+    else apart.push({ from: run.from, to: run.to })
+  }
+  return apart
+}
+
+function runsOf(test: ValueTest, dictionary: Dictionary): Run[] {
+  if (test.op === 'equal') {
+    const codes = [test.text, ...(test.number === undefined ? [] : [test.number])]
+      .map((key) => dictionary.find(key))
+      .filter((code) => code !== undefined)
+    return codes.map((code) => ({ from: dictionary.rank[code]!, to: dictionary.rank[code]! + 1 }))
+  }
+  const firstString = dictionary.placeOf('')
+  const end = dictionary.size
+  if (test.op === 'prefix') {
+    // No string sorts after a prefix followed by the greatest code unit.
+    return [{ from: dictionary.placeOf(test.text), to: dictionary.placeOf(`${test.text}\uffff`) }]
+  }
+  const { low, high } = test
+  const strings = {
+    from: low === undefined ? firstString : placeAfter(low.text, !low.inclusive, dictionary),
+    to: high === undefined ? end : placeAfter(high.text, high.inclusive, dictionary),
+  }
+  if (!isNumeric(low) || !isNumeric(high)) return [strings]
+  const numbers = {
+    from: low === undefined ? 0 : placeAfter(low.number!, !low.inclusive, dictionary),
+    to: high === undefined ? firstString : placeAfter(high.number!, high.inclusive, dictionary),
+  }
+  return [numbers, strings]
+}
+
+function isNumeric(bound: FilterBound | undefined): boolean {
+  return bound === undefined || bound.number !== undefined
+}
+
+/** The first place at `key` or, with `past`, after it. */
+function placeAfter(key: string | number, past: boolean, dictionary: Dictionary): number {
+  const place = dictionary.placeOf(key)
+  if (!past) return place
+  const code = dictionary.order[place]
+  return code !== undefined && dictionary.key(code) === key ? place + 1 : place
+}

@@ -1,0 +1,113 @@
+import { type Bits, hasBit } from './bitset.ts'
+import { attributeOf, positionOf } from './posting-lists.ts'
+import type { WordSource } from './query-words.ts'
+
+/** Words farther apart than this, or in distant fields, are all equally far. */
+const FAR = 8
+
+/** A source's cost for a word, the lower the better: typos, then the field, then whether it is the typed word. */
+const TYPO_SHIFT = 6
+
+/**
+ * What is known of each slot while the words of a query are gone through one after the other. All zero between
+ * searches; shared by all partitions, as a search runs to its end before the next begins.
+ */
+export class WordScores {
+  /** How many of the words, from the first on, the slot has. */
+  matched: Uint8Array
+  typos: Uint8Array
+  distance: Uint8Array
+  attributes: Uint16Array
+  exact: Uint8Array
+  private readonly place: Uint16Array
+  private readonly wordCost: Uint8Array
+  private readonly wordPlace: Uint16Array
+  private readonly wordDistance: Uint8Array
+  private readonly touched: Uint32Array
+
+  constructor(capacity: number) {
+    this.matched = new Uint8Array(capacity)
+    this.typos = new Uint8Array(capacity)
+    this.distance = new Uint8Array(capacity)
+    this.attributes = new Uint16Array(capacity)
+    this.exact = new Uint8Array(capacity)
+    this.place = new Uint16Array(capacity)
+    this.wordCost = new Uint8Array(capacity)
+    this.wordPlace = new Uint16Array(capacity)
+    this.wordDistance = new Uint8Array(capacity)
+    this.touched = new Uint32Array(capacity)
+  }
+
+  get capacity(): number {
+    return this.matched.length
+  }
+
+  /**
+   * Scores the slots that have the word `at` and all before it. The first word's slots are only those in
+   * `within` (all without). The slots returned are overwritten by the next call.
+   */
+  match(sources: readonly WordSource[], at: number, within: Bits | undefined): Uint32Array {
+    const { matched, wordCost, wordPlace, wordDistance, place, touched } = this
+    let count = 0
+    for (const source of sources) {
+      const { slots, places, to } = source
+      const base = (source.typos << TYPO_SHIFT) + (source.exact ? 0 : 1)
+      for (let entry = source.from; entry < to; entry++) {
+        const slot = slots[entry]!
+        const state = matched[slot]!
+        if (state !== at && state !== at + 1) continue
+        const here = places[entry]!
+        const cost = base + (attributeOf(here) << 1)
+        const distance = at === 0 ? 0 : distanceBetween(place[slot]!, here)
+        if (state === at) {
+          if (at === 0 && within !== undefined && !hasBit(within, slot)) continue
+          matched[slot] = at + 1
+          touched[count++] = slot
+          wordCost[slot] = cost
+          wordPlace[slot] = here
+          wordDistance[slot] = distance
+        } else {
+          if (cost < wordCost[slot]!) {
+            wordCost[slot] = cost
+            wordPlace[slot] = here
+          }
+          if (distance < wordDistance[slot]!) wordDistance[slot] = distance
+        }
+      }
+    }
+    const slots = touched.subarray(0, count)
+    this.addWord(slots)
+    return slots
+  }
+
+  clear(slot: number): void {
+    this.matched[slot] = 0
+    this.typos[slot] = 0
+    this.distance[slot] = 0
+    this.attributes[slot] = 0
+    this.exact[slot] = 0
+  }
+
+  private addWord(slots: Uint32Array): void {
+    const { typos, distance, attributes, exact, place, wordCost, wordPlace, wordDistance } = this
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at]!
+      const cost = wordCost[slot]!
+      typos[slot]! += cost >>> TYPO_SHIFT
+      attributes[slot]! += (cost >>> 1) & 31
+      exact[slot]! += 1 - (cost & 1)
+      distance[slot]! += wordDistance[slot]!
+      place[slot] = wordPlace[slot]!
+    }
+  }
+}
+
+function distanceBetween(before: number, after: number): number {
+  const fields = attributeOf(after) - attributeOf(before)
+  // Neighbouring fields read on: 'Mazda' and then '3', make and then model.
+  if (fields === 1) return Math.min(FAR, 1 + positionOf(after))
+  if (fields !== 0) return FAR
+  const step = positionOf(after) - positionOf(before)
+  // The wrong way round costs one more; the same place is a word that stands for both.
+  return Math.min(FAR, step > 0 ? step : step === 0 ? 1 : 1 - step)
+}

@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'apps/web/app',
+  serverBuildFile: 'app.js',
+  // Every route is known to the browser at once: a lazy manifest would be one more address per dealer to cache.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,22 @@
+interface BreadcrumbsProps {
+  readonly crumbs: readonly { readonly label: string; readonly href: string }[]
+}
+
+/** The way here; the last one is this page and no link. */
+export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="crumbs">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={href}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
