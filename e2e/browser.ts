@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
@@ -16,6 +17,11 @@ export interface Visit {
 export interface VisitOptions {
   readonly width: Width
   readonly script?: boolean
+  /**
+   * What the visited pages answer with, where that is a failure: the browser then says so in its console,
+   * and exactly this sentence about a page itself is no noise.
+   */
+  readonly status?: 404 | 410 | 500
 }
 
 /** Opens pages of the demo dealers; every visit of a test is closed after it, and a noisy one fails the test. */
@@ -50,7 +56,7 @@ export function useBrowser(): {
 
   return {
     addressOf: (site, path) => `http://${site}.localhost:${inject('webPort')}${path}`,
-    async visit({ width, script = true }) {
+    async visit({ width, script = true, status }) {
       const context = await browser!.newContext({
         viewport: { width, height: width === 390 ? 844 : 900 },
         javaScriptEnabled: script,
@@ -59,7 +65,11 @@ export function useBrowser(): {
       const page = await context.newPage()
       const noise: string[] = []
       page.on('console', (message) => {
-        if (message.type() !== 'debug') noise.push(`${message.type()}: ${message.text()} (${page.url()})`)
+        if (message.type() === 'debug') return
+        const failure = status === undefined ? '' : `${status} (${STATUS_CODES[status]})`
+        const expected = `Failed to load resource: the server responded with a status of ${failure}`
+        if (message.text() === expected && message.location().url === page.url()) return
+        noise.push(`${message.type()}: ${message.text()} (${page.url()})`)
       })
       page.on('pageerror', (error) => noise.push(`error: ${error.message} (${page.url()})`))
       page.on('requestfailed', (request) => {

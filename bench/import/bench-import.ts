@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..', '..')
 const listings = resolve(root, '../shared/data/stock/au-listings-2023.csv')
 const host = 'southern-cross-motors.localhost'
 const path = '/search/new-used-and-demo-cars?query=hilux'
-const askEveryMs = 20
+const askEveryMs = 50
 
 /** A real export imported beside two running websites: how long it takes, and when each of them finds it. */
 export async function benchImport(print: (line: string) => void): Promise<void> {

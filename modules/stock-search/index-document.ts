@@ -76,12 +76,19 @@ function buildIdentity(row: VehicleRow): IndexDocument {
     slug: row.slug,
     stocknum: row.stocknum,
     name: row.name,
+    own_name: findOwnName(row),
     make: facetValue(row.make),
     model: facetValue(row.model),
     make_model: facetValue(`${row.make} ${row.model}`),
     badge: facetValue(row.badge),
     series: facetValue(row.series),
   }
+}
+
+/** A name that says more than year, make, model and badge, which are searched as they are; most say no more. */
+function findOwnName({ name, year, make, model, badge }: VehicleRow): string | null {
+  const usual = badge === null ? `${year} ${make} ${model}` : `${year} ${make} ${model} ${badge}`
+  return name === usual ? null : name
 }
 
 function buildPlace(row: VehicleRow, places: Places): IndexDocument {

@@ -68,7 +68,7 @@ export const indexSettings: IndexSettings = {
     'model',
     'badge',
     'series',
-    'name',
+    'own_name',
     'year',
     'simple_body',
     'body',
@@ -84,5 +84,5 @@ export const indexSettings: IndexSettings = {
     'filtered_features',
   ],
   synonyms: stockSynonyms,
-  version: 'stock-2',
+  version: 'stock-3',
 }

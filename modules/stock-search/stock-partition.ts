@@ -119,7 +119,8 @@ export class StockPartition {
             removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
           })
           cursors.set(id, rows.at(-1)?.changeSeq ?? 0)
-          this.version += 1
+          // What is built aside is no new version until it serves.
+          if (index === this.#index) this.version += 1
           if (rows.length === batchSize) await breathe()
         }
       }

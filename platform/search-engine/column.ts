@@ -10,10 +10,14 @@ import type { SnapshotWriter } from './snapshot-writer.ts'
 /** Set in a slot's code when the rest of it is the place of a list of codes. */
 export const LIST = 0x80000000
 
+const MAX_KEPT_TEXTS = 2000
+
 /** One field of every document: for each slot a code, 0 where there is no value, or a list of codes. */
 export class Column {
   readonly dictionary = new Dictionary()
   readonly forms = new ShownForms()
+  /** Codes by the very text they were written as; folding it again for each document would cost most of a build. */
+  private readonly keptTexts = new Map<string, { readonly code: number; readonly shown: string }>()
   codes: Uint32Array
   lists = new CodeLists()
   /** Slots of documents that have the field at all, that have it as null, that have it empty. */
@@ -134,10 +138,22 @@ export class Column {
   /** The short way for the value of a new document, which most are: one value that is there. */
   private putFirst(slot: number, value: unknown): boolean {
     if (typeof value === 'object' || value === undefined || value === '') return false
+    const kept = typeof value === 'string' ? this.keptTexts.get(value) : undefined
+    if (kept !== undefined) {
+      putBit(this.present, slot, true)
+      this.codes[slot] = kept.code
+      this.dictionary.use(kept.code)
+      this.forms.retain(kept.code, kept.shown, this.dictionary.useCount(kept.code) - 1)
+      return true
+    }
     const single = columnValue(value, this.kind)
     if (single === undefined) return false
     putBit(this.present, slot, true)
-    this.codes[slot] = this.retain(single)
+    const code = this.retain(single)
+    this.codes[slot] = code
+    if (typeof value === 'string' && this.keptTexts.size < MAX_KEPT_TEXTS) {
+      this.keptTexts.set(value, { code, shown: single.shown })
+    }
     return true
   }
 
@@ -154,6 +170,8 @@ export class Column {
     const form = forms.get(key)
     if (typeof key === 'string' && form !== undefined) this.forms.release(code, form)
     this.dictionary.release(code)
+    // The code may soon stand for another value.
+    if (!this.dictionary.isUsed(code)) this.keptTexts.clear()
   }
 
   private compactLists(): void {

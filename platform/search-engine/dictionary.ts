@@ -65,6 +65,11 @@ export class Dictionary {
     return code
   }
 
+  /** Counts one use more of a code in use. */
+  use(code: number): void {
+    this.uses[code]!++
+  }
+
   /** Counts one use less; the last one frees the code. */
   release(code: number): void {
     if (--this.uses[code]! > 0) return

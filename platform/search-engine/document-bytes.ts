@@ -4,6 +4,8 @@ import type { SnapshotWriter } from './snapshot-writer.ts'
 const FIRST_CHUNK = 16 * 1024
 const MAX_CHUNK = 4 * 1024 * 1024
 const MIN_WASTE = 64 * 1024
+/** UTF-8 bytes of one UTF-16 code unit. */
+const MOST_BYTES_PER_UNIT = 3
 
 /** Each slot's document as JSON bytes, in chunks: as objects they would cost the collector long pauses. */
 export class DocumentBytes {
@@ -22,8 +24,8 @@ export class DocumentBytes {
     return this.chunks[this.chunkOf[slot]!]!.toString('utf8', start, start + this.lengthOf[slot]!)
   }
 
-  equals(slot: number, json: Buffer): boolean {
-    return this.at(slot).equals(json)
+  equals(slot: number, json: string): boolean {
+    return this.at(slot).equals(Buffer.from(json))
   }
 
   at(slot: number): Buffer {
@@ -31,7 +33,7 @@ export class DocumentBytes {
     return this.chunks[this.chunkOf[slot]!]!.subarray(start, start + this.lengthOf[slot]!)
   }
 
-  write(slot: number, json: Buffer): void {
+  write(slot: number, json: string): void {
     this.free(slot)
     this.append(slot, json)
     if (this.allocated - this.used > Math.max(MIN_WASTE, this.used) + MAX_CHUNK) this.compact()
@@ -72,21 +74,29 @@ export class DocumentBytes {
     this.allocated = all.length
   }
 
-  private append(slot: number, json: Buffer): void {
-    let chunk = this.chunks.at(-1)
-    if (chunk === undefined || this.end + json.length > chunk.length) {
-      const size = Math.max(json.length, Math.min(MAX_CHUNK, Math.max(FIRST_CHUNK, this.allocated)))
-      chunk = Buffer.allocUnsafeSlow(size)
-      this.chunks.push(chunk)
-      this.allocated += size
-      this.end = 0
-    }
-    json.copy(chunk, this.end)
+  /** Text is written in place: a buffer of its own for each document would be copied and thrown away. */
+  private append(slot: number, json: string | Buffer): void {
+    const most = typeof json === 'string' ? json.length * MOST_BYTES_PER_UNIT : json.length
+    const chunk = this.chunkFor(most)
+    const length =
+      typeof json === 'string' ? chunk.write(json, this.end) : json.copy(chunk, this.end)
     this.chunkOf[slot] = this.chunks.length - 1
     this.startOf[slot] = this.end
-    this.lengthOf[slot] = json.length
-    this.end += json.length
-    this.used += json.length
+    this.lengthOf[slot] = length
+    this.end += length
+    this.used += length
+  }
+
+  /** The last chunk, or a new one where that has less room than `bytes`. */
+  private chunkFor(bytes: number): Buffer {
+    const last = this.chunks.at(-1)
+    if (last !== undefined && this.end + bytes <= last.length) return last
+    const size = Math.max(bytes, Math.min(MAX_CHUNK, Math.max(FIRST_CHUNK, this.allocated)))
+    const chunk = Buffer.allocUnsafeSlow(size)
+    this.chunks.push(chunk)
+    this.allocated += size
+    this.end = 0
+    return chunk
   }
 
   /** Copies what is in use to new chunks; called when more than half is waste. */

@@ -35,7 +35,7 @@ export class DocumentStore {
     return this.ids.retain(normaliseId(id))
   }
 
-  write(slot: number, json: Buffer): void {
+  write(slot: number, json: string): void {
     putBit(this.live, slot, true)
     this.bytes.write(slot, json)
   }

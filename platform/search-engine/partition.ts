@@ -168,7 +168,7 @@ class InProcessPartition implements Partition {
   }
 
   private upsert(id: string | number, document: IndexDocument, changed: Set<number>): void {
-    const json = Buffer.from(JSON.stringify(document))
+    const json = JSON.stringify(document)
     const known = this.documents.find(id)
     if (known !== undefined && this.documents.bytes.equals(known, json)) return
     const former = known === undefined ? undefined : this.documents.read(known)

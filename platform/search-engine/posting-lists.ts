@@ -30,9 +30,11 @@ export class PostingLists {
   private end = 0
   private room = 0
 
-  add(code: number, slot: number, place: number): void {
+  /** Returns whether it was not there before. */
+  add(code: number, slot: number, place: number): boolean {
     this.ensureCode(code)
     const length = this.lengths[code]!
+    if (length > 0 && this.has(code, slot, place)) return false
     if (length === this.capacities[code]) this.move(code, Math.max(1, length * 2))
     const at = this.find(code, slot, place)
     const stop = this.starts[code]! + length
@@ -43,6 +45,7 @@ export class PostingLists {
     this.slots[at] = slot
     this.places[at] = place
     this.lengths[code] = length + 1
+    return true
   }
 
   /** Returns whether it was there. */

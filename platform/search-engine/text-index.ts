@@ -89,9 +89,8 @@ export class TextIndex {
 
   private add(token: Token, slot: number, attribute: number): void {
     const place = placeInDocument(attribute, token.position)
-    const known = this.terms.find(token.word)
-    if (known !== undefined && this.postings.has(known, slot, place)) return
-    this.postings.add(this.terms.retain(token.word), slot, place)
+    const code = this.terms.retain(token.word)
+    if (!this.postings.add(code, slot, place)) this.terms.release(code)
   }
 
   private remove(token: Token, slot: number, attribute: number): void {

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser, type Width, widths } from './browser.ts'
+
+const site = 'big-box-cars'
+const searchPath = '/search/used-cars'
+const browser = useBrowser()
+
+const ways = widths.flatMap((width) => [
+  { width, script: true, how: 'with script' },
+  { width, script: false, how: 'without script' },
+])
+
+describe.each(ways)('at $width px $how', ({ width, script }) => {
+  test('a shopper finds a car by two filters and an order, and comes back to the same place', async () => {
+    const { page } = await browser.visit({ width, script })
+    await page.goto(browser.addressOf(site, '/'))
+    await page.getByRole('searchbox').fill('petrol')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(`**${searchPath}?query=petrol`)
+    const found = await readTotal(page)
+    expect(found).toBeGreaterThan(100)
+
+    await choose(page, width, script, 'SUV')
+    const suvs = await waitForTotal(page, (total) => total < found)
+    await choose(page, width, script, 'Automatic')
+    const automatics = await waitForTotal(page, (total) => total < suvs)
+    expect(automatics).toBeGreaterThan(42)
+
+    await page.getByLabel('Sort by').selectOption({ label: 'Lowest Price' })
+    if (!script) await page.getByRole('button', { name: 'Sort', exact: true }).click()
+    await page.waitForURL(/sort=price/)
+    await expect.poll(() => readPrices(page)).toSatisfy(isRising)
+    const cheapest = await readPrices(page)
+
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => readPrices(page)).not.toEqual(cheapest)
+    const prices = await readPrices(page)
+    expect([...cheapest, ...prices]).toSatisfy(isRising)
+    expect(await readTotal(page)).toBe(automatics)
+
+    const cards = await readCards(page)
+    const tenth = page.getByRole('article').nth(9)
+    await tenth.scrollIntoViewIfNeeded()
+    const before = { url: page.url(), cards, place: await readPlace(page) }
+    expect(before.place).toBeGreaterThan(500)
+    const name = await tenth.getByRole('heading').innerText()
+    await tenth.getByRole('link').click()
+    await page.waitForURL(/\/cars\//)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(firstWords(name))
+    expect(await readPlace(page)).toBe(0)
+
+    await page.goBack()
+    await page.waitForURL(before.url)
+    await expect.poll(() => readCards(page)).toEqual(before.cards)
+    await expect.poll(() => readPlace(page)).toBe(before.place)
+    const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')
+    expect((await chips.allInnerTexts()).map((text) => text.trim())).toEqual(
+      expect.arrayContaining(['SUV', 'Automatic']),
+    )
+    for (const label of ['SUV', 'Automatic']) {
+      expect(await page.locator('label', { hasText: label }).locator('input').first().isChecked()).toBe(true)
+    }
+    expect(await page.getByLabel('Sort by').inputValue()).toContain('price')
+  })
+})
+
+describe('a page that comes alive', () => {
+  test.each(widths)('answers a ticked box without being loaded anew, at %i px', async (width) => {
+    const { page } = await browser.visit({ width })
+    await page.goto(browser.addressOf(site, searchPath))
+    const all = await readTotal(page)
+    await markDocument(page)
+    await choose(page, width, true, 'SUV')
+    await waitForTotal(page, (total) => total < all)
+    await page.getByRole('link', { name: 'Remove SUV' }).click()
+    await waitForTotal(page, (total) => total === all)
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.waitForURL(/\/cars\//)
+    await page.getByRole('heading', { name: 'Key facts' }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('follows a box that was ticked before it did', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'commit' })
+    const all = await readTotal(page)
+    await page.getByRole('checkbox', { name: 'SUV' }).check()
+    release()
+    await waitForTotal(page, (total) => total < all)
+    expect(await page.getByRole('checkbox', { name: 'SUV' }).isChecked()).toBe(true)
+  })
+
+  test('keeps the visitor’s place in the filters while results change', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(browser.addressOf(site, searchPath))
+    const all = await readTotal(page)
+    const box = page.getByRole('checkbox', { name: 'SUV' })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await waitForTotal(page, (total) => total < all)
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+test('only pages that come alive ship script', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  const countScripts = () => page.locator('script:not([type="application/ld+json"])').count()
+  for (const path of ['/', '/contact']) {
+    await page.goto(browser.addressOf(site, path))
+    expect(await countScripts(), path).toBe(0)
+  }
+  await page.goto(browser.addressOf(site, searchPath))
+  expect(await countScripts()).toBeGreaterThan(0)
+})
+
+/** Ticks a filter: in the drawer on a phone, which is closed again, beside the results at a desk. */
+async function choose(page: Page, width: Width, script: boolean, label: string): Promise<void> {
+  if (width === 390) await page.getByRole('button', { name: /^Filter/ }).click()
+  const filters = page.getByRole('region', { name: 'Filters' })
+  const before = page.url()
+  await filters.getByRole('checkbox', { name: label }).check()
+  if (script) await page.waitForURL((url) => url.href !== before)
+  if (script && width === 390) await filters.getByRole('button', { name: 'Close filters' }).click()
+  if (!script) await filters.getByRole('button', { name: /^Show/ }).click()
+}
+
+const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
+
+async function readTotal(page: Page): Promise<number> {
+  return parseCount(await page.getByRole('status').innerText())
+}
+
+async function waitForTotal(page: Page, accepts: (total: number) => boolean): Promise<number> {
+  await expect.poll(() => readTotal(page)).toSatisfy(accepts)
+  return readTotal(page)
+}
+
+/** Prices of the cards in their order; a card without one is left out. */
+async function readPrices(page: Page): Promise<number[]> {
+  const texts = await page.getByRole('article').locator('strong').allInnerTexts()
+  return texts.filter((text) => text.includes('$')).map(parseCount)
+}
+
+const isRising = (prices: number[]): boolean =>
+  prices.length > 10 && prices.every((price, index) => price >= (prices[index - 1] ?? 0))
+
+function readCards(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allInnerTexts()
+}
+
+function readPlace(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY))
+}
+
+const firstWords = (text: string): string => text.split(/\s+/).slice(0, 3).join(' ')
+
+/** A mark that does not outlive the document. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''))
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute('data-seen'))
+}

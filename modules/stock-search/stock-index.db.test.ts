@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { applySite } from '#modules/sites/apply-site.ts'
+import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
+import { loadSites } from '#modules/sites/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import { importCars, type StockDealership } from '#modules/vehicles/import-stock.ts'
+import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
+import { base64Cipher } from '#modules/vehicles/testing.ts'
+import { createLog } from '#platform/log/log.ts'
+import { type Database, openDatabase } from '#platform/postgres/database.ts'
+import { type Listener, listen } from '#platform/postgres/listen.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { checkStockFilter } from './check-stock-filter.ts'
+import { StockIndex } from './stock-index.ts'
+
+const files = useTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'stock-index-'))
+let site: Site
+let dealership: StockDealership
+
+/** What one web process holds: its own connections, its own index, woken by notifications. */
+interface Reader {
+  readonly database: Database
+  readonly index: StockIndex
+  readonly listener: Listener
+}
+const readers: Reader[] = []
+
+function openReader(name: string): Reader {
+  const { host, owner } = inject('postgres')
+  const database = openDatabase({ kind: 'socket', host, owner, database: files.name })
+  const index = openIndex(database, name)
+  const listener = listen(database, ['stock'], {
+    onNotify: (_, id) => void index.catchUp(Number(id)),
+    onConnected: () => undefined,
+    onError: () => undefined,
+  })
+  const reader = { database, index, listener }
+  readers.push(reader)
+  return reader
+}
+
+function openIndex(database: Database, name: string, deploymentId = 'test'): StockIndex {
+  const log = createLog('silent')
+  return new StockIndex({ database, log, folder: join(folder, name), deploymentId, memoryBytes: 1e9 })
+}
+
+beforeAll(async () => {
+  const applied = await applySite(files.database, buildExampleFile(), checkStockFilter)
+  expect(applied).toMatchObject({ ok: true })
+  const [loaded] = await loadSites(files.database, checkStockFilter)
+  if (loaded?.ok !== true) throw new Error('the example site resolves')
+  ;({ site } = loaded)
+  dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
+})
+
+afterAll(async () => {
+  for (const { listener, database } of readers) {
+    await listener.stop()
+    await database.close()
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const car = (stocknum: string, price: number): CarInput => ({
+  stocknum,
+  make: 'Toyota',
+  model: 'HiLux',
+  year: 2020,
+  price,
+})
+const deps = { cipher: base64Cipher, now: new Date('2026-11-20T00:00:00Z') }
+const scope = () => ({ dealershipIds: [dealership.id] })
+
+const save = (stocknum: string, price: number, pause?: () => Promise<void>): Promise<void> =>
+  files.database.withScope(scope(), async (tx) => {
+    const saved = await saveVehicle(tx, deps, dealership, car(stocknum, price))
+    expect(saved.ok).toBe(true)
+    await pause?.()
+  })
+
+/** Stock number and price of every vehicle, as the database and as an index have them. */
+async function readDatabase(): Promise<Map<string, number>> {
+  const { rows } = await files.database.asOwner((tx) =>
+    tx.query<{ stocknum: string; price: number }>(
+      'SELECT stocknum, price_cents / 100 AS price FROM vehicles WHERE removed_at IS NULL',
+    ),
+  )
+  return new Map(rows.map(({ stocknum, price }) => [stocknum, price]))
+}
+
+async function readIndex(index: StockIndex): Promise<Map<string, number>> {
+  const { index: partition } = await index.open(site)
+  const answer = partition.search([{ limit: 100_000 }])
+  if (!answer.ok) throw new Error(answer.fault.message)
+  const hits = answer.results[0]!.hits as unknown as { stocknum: string; price: number }[]
+  return new Map(hits.map(({ stocknum, price }) => [stocknum, price]))
+}
+
+describe('the index of several processes', () => {
+  test(
+    'loses none of 1,000 single writes that run into slow imports',
+    { timeout: 240_000 },
+    async () => {
+      const rounds = 1000
+      const importEvery = 40
+      const [one, other] = [openReader('one'), openReader('other')]
+      await Promise.all([one.index.open(site), other.index.open(site)])
+      const imports: Promise<unknown>[] = []
+      let round = 0
+
+      /** Rows that come while single writes go on: the import is open for many rounds. */
+      async function* slowRows(start: number): AsyncGenerator<CarInput> {
+        for (let row = 0; row < 20; row += 1) {
+          const until = Math.min(rounds, start + row)
+          while (round < until) await nextTurn()
+          yield car(`I${start}-${row}`, 1000 + start + row)
+        }
+      }
+      for (; round < rounds; round += 1) {
+        if (round % importEvery === 0) {
+          const settings = { dealership, partial: true }
+          imports.push(
+            importCars(
+              { database: files.database, cipher: base64Cipher, now: () => deps.now },
+              settings,
+              slowRows(round),
+            ),
+          )
+        }
+        // Now and then a write stays open while its neighbours want to commit.
+        const pause = round % 10 === 0 ? async () => void (await nextTurn()) : undefined
+        const stocknum = `S${round % 400}`
+        await Promise.all([save(stocknum, 20_000 + round, pause), save(`T${round}`, 30_000 + round)])
+      }
+      for (const outcome of await Promise.all(imports)) expect(outcome).toMatchObject({ ok: true })
+
+      const wanted = await readDatabase()
+      expect(wanted.size).toBe(400 + rounds + (rounds / importEvery) * 20)
+      for (const { index } of [one, other]) {
+        await vi.waitFor(async () => expect(await readIndex(index)).toEqual(wanted), {
+          timeout: 10_000,
+          interval: 50,
+        })
+      }
+    },
+  )
+
+  test('a vehicle that was removed, and one that came back, are gone and back in every process', async () => {
+    const [one, other] = readers as [Reader, Reader]
+    await files.database.withScope(scope(), (tx) =>
+      tx.query(`UPDATE vehicles SET removed_at = now() WHERE stocknum IN ('T1', 'T2')`),
+    )
+    await save('T2', 5000)
+    const wanted = await readDatabase()
+    expect([wanted.has('T1'), wanted.get('T2')]).toEqual([false, 5000])
+    for (const { index } of [one, other]) {
+      await vi.waitFor(async () => expect(await readIndex(index)).toEqual(wanted), { interval: 20 })
+    }
+  })
+})
+
+describe('a snapshot', () => {
+  test('brings the stock back, with what changed while nobody looked', async () => {
+    const before = openIndex(files.database, 'restart')
+    await before.open(site)
+    await before.close()
+    await save('AFTER', 7000)
+    const after = openIndex(files.database, 'restart')
+    expect(await readIndex(after)).toEqual(await readDatabase())
+    expect((await readIndex(after)).get('AFTER')).toBe(7000)
+  })
+
+  test('of another database is not taken', async () => {
+    const before = openIndex(files.database, 'moved', 'one deployment')
+    await before.open(site)
+    await files.database.withScope(scope(), (tx) =>
+      // As if this were a database that never had this vehicle, with the same numbers.
+      tx.query(`UPDATE vehicles SET show_on_dealer_website = false WHERE stocknum = 'AFTER'`),
+    )
+    await before.close()
+    const after = openIndex(files.database, 'moved', 'another deployment')
+    expect(await readIndex(after)).toEqual(await readDatabase())
+  })
+})
