@@ -75,9 +75,35 @@ function handOver() {
     cwd: root,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  stopWithNpm(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     console.error(error.message)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/**
+ * npm runs us through a shell that passes no signal on: when npm or the shell has gone, so must we, or the
+ * port would stay taken by nobody's program.
+ */
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const before = readAncestors()
+  const watch = setInterval(() => {
+    if (readAncestors() === before) return
+    clearInterval(watch)
+    stop()
+  }, 500)
+  watch.unref()
+}
+
+/** Parent and, on Linux, grandparent. */
+function readAncestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]}`
+  } catch {
+    return String(process.ppid)
+  }
 }

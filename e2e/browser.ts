@@ -7,6 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 export const widths = [390, 1440] as const
 export type Width = (typeof widths)[number]
 
+/** Nothing on a page takes longer, on a slow machine either. */
+const longestWaitMs = 10_000
+
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
@@ -62,6 +65,7 @@ export function useBrowser(): {
         javaScriptEnabled: script,
         locale: 'en-AU',
       })
+      context.setDefaultTimeout(longestWaitMs)
       const page = await context.newPage()
       const noise: string[] = []
       page.on('console', (message) => {
@@ -73,10 +77,12 @@ export function useBrowser(): {
       })
       page.on('pageerror', (error) => noise.push(`error: ${error.message} (${page.url()})`))
       page.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? ''
         // A navigation away ends what the page had still asked for.
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
-          noise.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`)
-        }
+        if (reason === 'net::ERR_ABORTED') return
+        // Where script is off, the browser refuses to load any.
+        if (!script && reason === 'csp' && request.resourceType() === 'script') return
+        noise.push(`failed: ${request.url()} ${reason}`)
       })
       const visit = { page, context, noise }
       visits.push(visit)

@@ -23,7 +23,9 @@ export function createCommandContext(environment: Environment): CommandContext &
     print: (text) => void process.stdout.write(`${text}\n`),
     tell,
     async close() {
-      await (await opened)?.close()
+      // One that never opened has been reported already.
+      const toClose = await opened?.catch(() => undefined)
+      await toClose?.close()
     },
   }
 }

@@ -20,6 +20,8 @@ export class Column {
   private readonly keptTexts = new Map<string, { readonly code: number; readonly shown: string }>()
   codes: Uint32Array
   lists = new CodeLists()
+  /** No slot from here on has ever had a value. */
+  slotEnd = 0
   /** Slots of documents that have the field at all, that have it as null, that have it empty. */
   present: Bits
   nulls: Bits
@@ -47,6 +49,7 @@ export class Column {
 
   /** Puts a slot's value in place of the one it had (`undefined` where it had none, or has none now). */
   put(slot: number, value: unknown, former: unknown): void {
+    if (slot >= this.slotEnd) this.slotEnd = slot + 1
     if (former === undefined && this.codes[slot] === 0 && this.putFirst(slot, value)) return
     const state = fieldState(value)
     putBit(this.present, slot, state !== 'absent')
@@ -129,6 +132,7 @@ export class Column {
     this.dictionary.readFrom(snapshot)
     this.forms.restore(snapshot.takeJson() as ReturnType<ShownForms['entries']>)
     this.codes = snapshot.takeWords()
+    this.slotEnd = this.codes.findLastIndex((code) => code !== 0) + 1
     this.lists.readFrom(snapshot)
     this.present = snapshot.takeWords()
     this.nulls = snapshot.takeWords()
@@ -151,7 +155,8 @@ export class Column {
     putBit(this.present, slot, true)
     const code = this.retain(single)
     this.codes[slot] = code
-    if (typeof value === 'string' && this.keptTexts.size < MAX_KEPT_TEXTS) {
+    const isText = typeof value === 'string' && typeof single.key === 'string'
+    if (isText && this.keptTexts.size < MAX_KEPT_TEXTS) {
       this.keptTexts.set(value, { code, shown: single.shown })
     }
     return true

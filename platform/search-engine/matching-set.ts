@@ -45,6 +45,7 @@ export class MatchingSet {
 
   /** The part of the set that is in `bits` too. */
   intersect(bits: Bits): MatchingSet {
+    if (this.isAll) return new MatchingSet(bits, this.universe)
     const both = this.bits.slice()
     intersectInto(both, bits)
     return new MatchingSet(both, this.universe)

@@ -20,33 +20,32 @@ export function matchRuns(column: Column, runs: readonly Run[]): Bits {
   return column.lists.isEmpty ? matchSingles(column, accepted) : matchLists(column, accepted)
 }
 
-function matchLongRun({ codes, dictionary }: Column, { from, to }: Run): Bits {
+function matchLongRun({ codes, slotEnd, dictionary }: Column, { from, to }: Run): Bits {
   const matching = createBits(codes.length)
   const { rank } = dictionary
   const width = to - from
-  for (let slot = 0; slot < codes.length; slot++) {
+  for (let slot = 0; slot < slotEnd; slot++) {
     // Below the run the difference wraps round to a great number; so does the rank of 'no value'.
     if ((rank[codes[slot]!]! - from) >>> 0 < width) matching[slot >>> 5]! |= 1 << (slot & 31)
   }
   return matching
 }
 
-function matchSingles({ codes }: Column, accepted: Uint8Array): Bits {
+function matchSingles({ codes, slotEnd }: Column, accepted: Uint8Array): Bits {
   const matching = createBits(codes.length)
-  for (let index = 0; index < matching.length; index++) {
-    const start = index << 5
-    const end = Math.min(start + 32, codes.length)
+  for (let start = 0; start < slotEnd; start += 32) {
+    const end = Math.min(start + 32, slotEnd)
     let word = 0
     for (let slot = start; slot < end; slot++) word |= accepted[codes[slot]!]! << (slot & 31)
-    matching[index] = word
+    matching[start >>> 5] = word
   }
   return matching
 }
 
-function matchLists({ codes, lists }: Column, accepted: Uint8Array): Bits {
+function matchLists({ codes, slotEnd, lists }: Column, accepted: Uint8Array): Bits {
   const matching = createBits(codes.length)
   const { words } = lists
-  for (let slot = 0; slot < codes.length; slot++) {
+  for (let slot = 0; slot < slotEnd; slot++) {
     const code = codes[slot]!
     let place = code < LIST ? 0 : code - LIST
     const end = code < LIST ? 0 : place + words[place]!

@@ -36,7 +36,7 @@ export class ShownForms {
 
   /** The form most documents use; of equally frequent ones the first in code-unit order. */
   form(code: number): string {
-    const forms = this.several.get(code)
+    const forms = this.several.size === 0 ? undefined : this.several.get(code)
     if (forms === undefined) return this.single[code]!
     let best = ''
     let bestUses = 0

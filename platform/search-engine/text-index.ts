@@ -58,6 +58,7 @@ export class TextIndex {
     withinName: string,
     documents: Universe,
   ): TextMatches | undefined {
+    if (text === '') return undefined
     const name = `${strategy}\n${text}\n${withinName}`
     const kept = this.kept.get(name)
     if (kept !== undefined) return kept

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect } from 'react'
+import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import {
   buildSearchAddress,
@@ -13,20 +13,22 @@ import {
  */
 export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: unknown) {
   const navigate = useNavigate()
+  const alive = useRef(false)
+  const go = (element: HTMLFormElement, keepsPlace: boolean) =>
+    void navigate(readAddress(element), { preventScrollReset: keepsPlace })
   useEffect(() => {
-    // Fields keep what the visitor did to them; their defaults are what the page says.
-    form.current?.reset()
-  }, [form, shown])
-
-  function go(element: HTMLFormElement, keepsPlace: boolean) {
-    const parameters = new URLSearchParams()
-    for (const [name, value] of new FormData(element)) {
-      if (typeof value === 'string') parameters.append(name, value)
+    const element = form.current
+    if (element === null) return
+    const justAlive = !alive.current
+    alive.current = true
+    if (justAlive && isFirstLook() && hasOtherTicks(element)) {
+      // The visitor was faster than the script.
+      void navigate(readAddress(element), { preventScrollReset: true })
+      return
     }
-    const { pathname } = new URL(element.action)
-    const address = pathname + buildSearchAddress(parseSearchAddress(parameters))
-    void navigate(address, { preventScrollReset: keepsPlace })
-  }
+    // Fields keep what the visitor did to them; their defaults are what the page says.
+    element.reset()
+  }, [form, navigate, shown])
 
   return {
     onChange(event: ChangeEvent<HTMLFormElement>) {
@@ -42,6 +44,30 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
       go(event.currentTarget, false)
     },
   }
+}
+
+function readAddress(form: HTMLFormElement): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') parameters.append(name, value)
+  }
+  const { pathname } = new URL(form.action)
+  return pathname + buildSearchAddress(parseSearchAddress(parameters))
+}
+
+/** After going back, or loading again, the browser fills fields in by itself. */
+function isFirstLook(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
+}
+
+function hasOtherTicks(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      field.type === 'checkbox' &&
+      field.checked !== field.defaultChecked,
+  )
 }
 
 function closeDrawer(form: HTMLFormElement) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -102,6 +102,20 @@ describe('the embedded server', () => {
     expect((await again.query(`SELECT to_regclass('kept')::text AS kept`)).rows).toEqual([{ kept: 'kept' }])
     await again.end()
   })
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'runs without privileges below a folder that only root may enter',
+    async () => {
+      chmodSync(folder, 0o700)
+      const { host } = await hold(join(folder, 'inside'))
+      expect(await ask(host)).toEqual({ one: 1 })
+      const server = findServer(join(folder, 'inside'))
+      const status = readFileSync(`/proc/${server}/status`, 'utf8')
+      expect(status).not.toMatch(/^Uid:\s+0\s/m)
+      // CAP_DAC_OVERRIDE alone.
+      expect(status).toMatch(/^CapEff:\s+0*2$/m)
+    },
+  )
 
   test('has its socket in a short closed folder where the data lies deep', async () => {
     const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60))

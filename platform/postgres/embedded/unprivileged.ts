@@ -51,6 +51,8 @@ export function planLaunch(
   if (account !== undefined) {
     flags.push(`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups')
     if (findUnreachable(account, [program, ...folders]) !== undefined) {
+      // Without the securebit access(2) would ignore the capability, and initdb asks it about its programs.
+      flags.push('--securebits=+no_setuid_fixup')
       flags.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override')
     }
   }
