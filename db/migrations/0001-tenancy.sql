@@ -13,6 +13,8 @@ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 
+-- Whoever migrates may step down to them: with DATABASE_URL one user signs in for all.
+GRANT forecourt_app, forecourt_feeder TO CURRENT_USER;
 GRANT USAGE ON SCHEMA public TO forecourt_app, forecourt_feeder;
 
 -- The scope of the running transaction. No scope, no rows: an unset setting is NULL (or '' once it

@@ -1,0 +1,117 @@
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Database, type Tx, openDatabase } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { useTestDatabase } from './testing.ts'
+
+const files = useTestDatabase()
+
+describe('a transaction', () => {
+  test('forgets its scope, so that the next one on the same connection sees nothing', async () => {
+    const read = (ids: number[]) =>
+      files.database.withScope({ dealershipIds: ids, siteId: 7 }, async (tx) => {
+        const { rows } = await tx.query<{ ids: string; site: string; pid: number }>(
+          `SELECT current_setting('forecourt.dealership_ids') AS ids,
+                  current_setting('forecourt.site_id') AS site, pg_backend_pid() AS pid`,
+        )
+        return rows[0]!
+      })
+    const first = await read([1, 2])
+    expect(first).toMatchObject({ ids: '{1,2}', site: '7' })
+    const client = await files.database.connect('app')
+    try {
+      const { rows } = await client.query('SELECT scope_dealership_ids() AS ids, scope_site_id() AS site')
+      expect(rows).toEqual([{ ids: null, site: null }])
+    } finally {
+      await client.end()
+    }
+    expect(await read([])).toMatchObject({ ids: '{}', pid: first.pid })
+  })
+
+  test('that fails leaves nothing and gives its connection back', async () => {
+    const work = files.database.asOwner(async (tx) => {
+      await tx.query(`INSERT INTO dealership_groups (slug, name) VALUES ('half', 'Half done')`)
+      throw new Error('in the middle')
+    })
+    await expect(work).rejects.toThrow('in the middle')
+    const found = await files.database.asOwner((tx) =>
+      tx.query(`SELECT 1 FROM dealership_groups WHERE slug = 'half'`),
+    )
+    expect(found.rowCount).toBe(0)
+  })
+
+  test('is ended when a statement takes longer than its bound', async () => {
+    const slow = files.database.withScope(
+      { dealershipIds: [] },
+      (tx) => tx.query('SELECT pg_sleep(5)'),
+      { statementTimeoutMs: 50 },
+    )
+    await expect(slow).rejects.toThrow(/statement timeout/)
+  })
+
+  test('copies rows in as fast as the server takes them', async () => {
+    const count = await files.database.asOwner(async (tx) => {
+      await tx.query('CREATE TEMP TABLE copied (n int) ON COMMIT DROP')
+      async function* rows() {
+        for (let n = 0; n < 5000; n += 1) yield `${n}\n`
+      }
+      await tx.copyFrom('COPY copied FROM STDIN', rows())
+      return (await tx.query<{ n: number }>('SELECT count(*) AS n FROM copied')).rows[0]?.n
+    })
+    expect(count).toBe(5000)
+  })
+})
+
+describe('DATABASE_URL with a user who is no superuser', () => {
+  const user = `deployer_${process.pid}`
+  const name = `test_${inject('postgres').run}_url_${process.pid}`
+  let admin: pg.Client
+  let database: Database
+
+  beforeAll(async () => {
+    const { host, owner } = inject('postgres')
+    admin = new pg.Client({ host, user: owner, database: 'postgres' })
+    await admin.connect()
+    await admin.query(`CREATE ROLE ${user} LOGIN CREATEROLE PASSWORD 'x'`)
+    await admin.query(`CREATE DATABASE ${name} OWNER ${user}`)
+    database = openDatabase({
+      kind: 'url',
+      url: `postgres://${user}:x@localhost/${name}?host=${encodeURIComponent(host)}`,
+    })
+    const client = await database.connect('owner')
+    await migrate(client, readMigrations(join(resolve(import.meta.dirname, '../..'), 'db/migrations')))
+    await client.end()
+  })
+  afterAll(async () => {
+    await database.close()
+    await admin.query(`DROP DATABASE ${name}`)
+    await admin.query(`REVOKE forecourt_app, forecourt_feeder FROM ${user}`)
+    await admin.query(`DROP ROLE ${user}`)
+    await admin.end()
+  })
+
+  test('migrates, and steps down to the role that each transaction needs', async () => {
+    const whoIs = async (role: 'app' | 'feeder' | 'owner') => {
+      const client = await database.connect(role)
+      const { rows } = await client.query<{ who: string }>('SELECT current_user AS who')
+      await client.end()
+      return rows[0]?.who
+    }
+    expect([await whoIs('app'), await whoIs('feeder'), await whoIs('owner')]).toEqual([
+      'forecourt_app',
+      'forecourt_feeder',
+      user,
+    ])
+  })
+
+  test('is bound by row-level security as application, and not as owner', async () => {
+    await database.asOwner((tx) =>
+      tx.query(`INSERT INTO dealership_groups (slug, name) VALUES ('g', 'G')`),
+    )
+    const count = async (tx: Tx) =>
+      (await tx.query<{ n: number }>('SELECT count(*) AS n FROM dealership_groups')).rows[0]?.n
+    expect(await database.asOwner(count)).toBe(1)
+    expect(await database.withScope({ dealershipIds: [] }, count)).toBe(0)
+  })
+})
