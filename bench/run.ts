@@ -12,7 +12,9 @@ const benchmarks: Record<string, (print: (line: string) => void) => Promise<void
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => benchmarks[name] === undefined)
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`)
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`,
+  )
   process.exit(2)
 }
 for (const [name, run] of Object.entries(benchmarks)) {

@@ -27,7 +27,13 @@ if (program === undefined) {
   console.error(`usage: node bootstrap/run.mjs ${Object.keys(programs).join('|')} [arguments]`)
   process.exit(2)
 }
-const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const node = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 if (!isInstalled()) install()
 handOver()
 
@@ -39,7 +45,9 @@ function isInstalled() {
   return Object.entries(lock).every(
     ([path, wanted]) =>
       path === '' ||
-      (installed[path] === undefined ? wanted.optional === true : installed[path].version === wanted.version),
+      (installed[path] === undefined
+        ? wanted.optional === true
+        : installed[path].version === wanted.version),
   )
 }
 
@@ -58,7 +66,11 @@ function install() {
   const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const done =
     npm === undefined
-      ? spawnSync('npm', words, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+      ? spawnSync('npm', words, {
+          cwd: root,
+          stdio: ['ignore', 2, 2],
+          shell: process.platform === 'win32',
+        })
       : spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: ['ignore', 2, 2] })
   if (done.status !== 0) {
     console.error('npm ci failed; its messages are above. Nothing was started.')

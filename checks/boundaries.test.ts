@@ -8,7 +8,9 @@ const isTest = (path: string) => /\.(test|e2e|fake)\.tsx?$/.test(path) || path.i
 /** `file → import` for every import that `isWrong` says may not be. */
 function findWrong(isWrong: (file: SourceFile, imported: string) => boolean): string[] {
   return files.flatMap((file) =>
-    file.imports.filter((imported) => isWrong(file, imported)).map((imported) => `${file.path} → ${imported}`),
+    file.imports
+      .filter((imported) => isWrong(file, imported))
+      .map((imported) => `${file.path} → ${imported}`),
   )
 }
 
@@ -80,7 +82,9 @@ const impure = /from 'node:(?!util')|from 'pg'|process\.|Date\.now\(|new Date\(\
 
 describe('how files look', () => {
   test('names are kebab-case', () => {
-    const odd = files.filter(({ path }) => !/^[a-z0-9$._/-]+$/.test(path.replaceAll(/routes\/.*/g, '')))
+    const odd = files.filter(
+      ({ path }) => !/^[a-z0-9$._/-]+$/.test(path.replaceAll(/routes\/.*/g, '')),
+    )
     expect(odd.map(({ path }) => path)).toEqual([])
   })
 
@@ -90,13 +94,16 @@ describe('how files look', () => {
   })
 
   test('nothing re-exports another file', () => {
-    const reExports = files.filter(({ text }) => /^export (\*|\{[^}]*\}|type \{[^}]*\}) from/m.test(text))
+    const reExports = files.filter(({ text }) =>
+      /^export (\*|\{[^}]*\}|type \{[^}]*\}) from/m.test(text),
+    )
     expect(reExports.map(({ path }) => path)).toEqual([])
   })
 
   test('nothing but the starting programs reads the environment', () => {
     const readers = files.filter(
-      ({ path, text }) => text.includes('process.env') && /^(modules|platform|ui|apps\/web)\//.test(path),
+      ({ path, text }) =>
+        text.includes('process.env') && /^(modules|platform|ui|apps\/web)\//.test(path),
     )
     // The keeper needs a PATH for what it starts.
     expect(readers.map(({ path }) => path)).toEqual(['platform/postgres/embedded/open-embedded.ts'])
@@ -114,11 +121,15 @@ describe('how files look', () => {
     const { readdirSync } = await import('node:fs')
     const { join } = await import('node:path')
     const { root } = await import('./source-files.ts')
-    const slugs = readdirSync(join(root, 'db/demo/sites')).map((file) => file.replace(/\.json$/, ''))
+    const slugs = readdirSync(join(root, 'db/demo/sites')).map((file) =>
+      file.replace(/\.json$/, ''),
+    )
     expect(slugs.length).toBeGreaterThanOrEqual(10)
     const named = files.filter(
       ({ path, text }) =>
-        /^(modules|platform|ui|apps)\//.test(path) && !isTest(path) && slugs.some((slug) => text.includes(slug)),
+        /^(modules|platform|ui|apps)\//.test(path) &&
+        !isTest(path) &&
+        slugs.some((slug) => text.includes(slug)),
     )
     expect(named.map(({ path }) => path)).toEqual([])
   })

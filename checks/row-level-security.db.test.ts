@@ -6,9 +6,16 @@ const files = useTestDatabase()
 /** Tables without a tenant: what every process may know. */
 const withoutTenant = new Set(['deployment', 'schema_migrations'])
 
-async function listTables(): Promise<{ name: string; enabled: boolean; forced: boolean; readable: boolean }[]> {
+async function listTables(): Promise<
+  { name: string; enabled: boolean; forced: boolean; readable: boolean }[]
+> {
   return files.database.asOwner(async (tx) => {
-    const { rows } = await tx.query<{ name: string; enabled: boolean; forced: boolean; readable: boolean }>(
+    const { rows } = await tx.query<{
+      name: string
+      enabled: boolean
+      forced: boolean
+      readable: boolean
+    }>(
       `SELECT relname AS name, relrowsecurity AS enabled, relforcerowsecurity AS forced,
               has_table_privilege('forecourt_app', oid, 'SELECT') AS readable
        FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1`,
@@ -21,7 +28,9 @@ describe('row-level security', () => {
   test('is enabled and forced on every tenant table', async () => {
     const tables = await listTables()
     expect(tables.length).toBeGreaterThan(5)
-    expect(tables.filter((table) => !table.enabled || !table.forced).map((table) => table.name)).toEqual([])
+    expect(
+      tables.filter((table) => !table.enabled || !table.forced).map((table) => table.name),
+    ).toEqual([])
   })
 
   test('without a scope the application reads no row of any table that it may read', async () => {
@@ -34,9 +43,10 @@ describe('row-level security', () => {
         `INSERT INTO locations (dealership_id, slug, name, entry) VALUES ($1, 'l', 'L', '{}')`,
         [dealershipId],
       )
-      await tx.query(`INSERT INTO sites (group_id, slug, template, settings) VALUES ($1, 's', 'Car', '{}')`, [
-        groupId,
-      ])
+      await tx.query(
+        `INSERT INTO sites (group_id, slug, template, settings) VALUES ($1, 's', 'Car', '{}')`,
+        [groupId],
+      )
     })
     const counts: Record<string, number> = {}
     for (const table of (await listTables()).filter((each) => each.readable)) {

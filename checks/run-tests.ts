@@ -24,7 +24,11 @@ const code = await new Promise<number>((done) => {
   const vitest = spawn(
     join(root, 'node_modules', '.bin', 'vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...words],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: chromium } },
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, CHROMIUM: chromium },
+    },
   )
   vitest.on('exit', (status) => done(status ?? 1))
 })

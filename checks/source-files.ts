@@ -2,7 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
-const folders = ['apps', 'bench', 'bootstrap', 'checks', 'e2e', 'fakes', 'modules', 'platform', 'ui']
+const folders = [
+  'apps',
+  'bench',
+  'bootstrap',
+  'checks',
+  'e2e',
+  'fakes',
+  'modules',
+  'platform',
+  'ui',
+]
 
 export interface SourceFile {
   /** From the root, with `/`. */

@@ -26,98 +26,117 @@ interface Report {
   warnings: unknown[]
 }
 
-describe.skipIf(!present)('a real export of 16,734 listings, imported beside two running websites', () => {
-  let data: string
-  let webs: WebProcess[]
-  let run: CommandRun
-  let report: Report
-  let importedInMs: number
-  /** From the end of the import until each website found the vehicles. */
-  let foundAfterMs: number[]
+describe.skipIf(!present)(
+  'a real export of 16,734 listings, imported beside two running websites',
+  () => {
+    let data: string
+    let webs: WebProcess[]
+    let run: CommandRun
+    let report: Report
+    let importedInMs: number
+    /** From the end of the import until each website found the vehicles. */
+    let foundAfterMs: number[]
 
-  beforeAll(async () => {
-    data = mkdtempSync(join(root, '.forecourt', 'import-'))
-    webs = [await startWebProcess(data)]
-    webs.push(await startWebProcess(data))
-    for (const web of webs) expect(await countFound(web, 'hilux')).toBeLessThan(50)
-    const startedAt = performance.now()
-    run = await importListings(data)
-    const endedAt = performance.now()
-    importedInMs = endedAt - startedAt
-    report = JSON.parse(run.output) as Report
-    foundAfterMs = await Promise.all(
-      webs.map(async (web) => {
-        while (performance.now() - endedAt < 20_000 && (await countFound(web, 'hilux')) < 400) {
-          await wait(20)
-        }
-        return performance.now() - endedAt
-      }),
-    )
-  }, 120_000)
+    beforeAll(async () => {
+      data = mkdtempSync(join(root, '.forecourt', 'import-'))
+      webs = [await startWebProcess(data)]
+      webs.push(await startWebProcess(data))
+      for (const web of webs) expect(await countFound(web, 'hilux')).toBeLessThan(50)
+      const startedAt = performance.now()
+      run = await importListings(data)
+      const endedAt = performance.now()
+      importedInMs = endedAt - startedAt
+      report = JSON.parse(run.output) as Report
+      foundAfterMs = await Promise.all(
+        webs.map(async (web) => {
+          while (performance.now() - endedAt < 20_000 && (await countFound(web, 'hilux')) < 400) {
+            await wait(20)
+          }
+          return performance.now() - endedAt
+        }),
+      )
+    }, 120_000)
 
-  afterAll(async () => {
-    for (const web of webs) await web.stop()
-    rmSync(data, { recursive: true, force: true })
-  })
+    afterAll(async () => {
+      for (const web of webs) await web.stop()
+      rmSync(data, { recursive: true, force: true })
+    })
 
-  test('the report accounts for every row, in under 20 s', () => {
-    expect(run.code).toBe(0)
-    expect(report.read).toBe(rowsInFile)
-    expect(report.created + report.updated + report.unchanged + report.rejected.length).toBe(rowsInFile)
-    expect(report.created).toBeGreaterThan(16_000)
-    expect(report.removed).toBe(0)
-    expect(report.rejected.every(({ line, field, reason }) => line > 1 && field !== '' && reason !== '')).toBe(true)
-    expect(importedInMs).toBeLessThan(20_000)
-  })
+    test('the report accounts for every row, in under 20 s', () => {
+      expect(run.code).toBe(0)
+      expect(report.read).toBe(rowsInFile)
+      expect(report.created + report.updated + report.unchanged + report.rejected.length).toBe(
+        rowsInFile,
+      )
+      expect(report.created).toBeGreaterThan(16_000)
+      expect(report.removed).toBe(0)
+      expect(
+        report.rejected.every(
+          ({ line, field, reason }) => line > 1 && field !== '' && reason !== '',
+        ),
+      ).toBe(true)
+      expect(importedInMs).toBeLessThan(20_000)
+    })
 
-  // On a quiet machine it is under a second (`npm run bench -- import`); the bound leaves room for a busy one.
-  test('both websites find the HiLuxes shortly after', () => {
-    expect(Math.max(...foundAfterMs)).toBeLessThan(5000)
-  })
+    // On a quiet machine it is under a second (`npm run bench -- import`); the bound leaves room for a busy one.
+    test('both websites find the HiLuxes shortly after', () => {
+      expect(Math.max(...foundAfterMs)).toBeLessThan(5000)
+    })
 
-  test('facet counts equal a count in SQL, in both websites', async () => {
-    const client = new pg.Client({ host: readSocketFolder(data), user: 'forecourt_owner', database: 'forecourt' })
-    await client.connect()
-    const { rows } = await client.query<{ body: string; count: string }>(
-      `SELECT v.simple_body AS body, count(*) AS count FROM vehicles v JOIN dealerships d ON d.id = v.dealership_id
+    test('facet counts equal a count in SQL, in both websites', async () => {
+      const client = new pg.Client({
+        host: readSocketFolder(data),
+        user: 'forecourt_owner',
+        database: 'forecourt',
+      })
+      await client.connect()
+      const { rows } = await client.query<{ body: string; count: string }>(
+        `SELECT v.simple_body AS body, count(*) AS count FROM vehicles v JOIN dealerships d ON d.id = v.dealership_id
        WHERE d.slug LIKE 'southern-cross-%' AND v.removed_at IS NULL AND v.show_on_dealer_website
          AND (v.status IN ('in_stock', 'coming_soon')
            OR v.sold_at > now() - interval '259200 seconds')
          AND v.simple_body IS NOT NULL AND v.make = 'Toyota'
        GROUP BY 1 ORDER BY 2 DESC`,
-    )
-    await client.end()
-    expect(rows.length).toBeGreaterThan(4)
-    const wanted = Object.fromEntries(rows.map(({ body, count }) => [body, Number(count)]))
-    for (const web of webs) {
-      const { body } = await web.get(site, `${searchPath}?refine[make][0]=Toyota`)
-      expect(readFacet(body, 'body')).toEqual(wanted)
-    }
-  })
-
-  test('prices sort both ways, across pages', async () => {
-    for (const [sort, direction] of [['price:asc', 1], ['price:desc', -1]] as const) {
-      const prices: number[] = []
-      for (const page of ['', '&page=2', '&page=3']) {
-        const { body } = await webs[0]!.get(site, `${searchPath}?refine[make][0]=Mazda${page}&sort=${sort}`)
-        prices.push(...readPrices(body))
+      )
+      await client.end()
+      expect(rows.length).toBeGreaterThan(4)
+      const wanted = Object.fromEntries(rows.map(({ body, count }) => [body, Number(count)]))
+      for (const web of webs) {
+        const { body } = await web.get(site, `${searchPath}?refine[make][0]=Toyota`)
+        expect(readFacet(body, 'body')).toEqual(wanted)
       }
-      expect(prices.length).toBeGreaterThan(60)
-      expect(prices).toEqual(prices.toSorted((one, other) => direction * (one - other)))
-    }
-  })
-
-  test('the same file again changes nothing', async () => {
-    const again = await importListings(data)
-    expect(JSON.parse(again.output)).toMatchObject({
-      read: rowsInFile,
-      created: 0,
-      updated: 0,
-      unchanged: report.created,
-      removed: 0,
     })
-  })
-})
+
+    test('prices sort both ways, across pages', async () => {
+      for (const [sort, direction] of [
+        ['price:asc', 1],
+        ['price:desc', -1],
+      ] as const) {
+        const prices: number[] = []
+        for (const page of ['', '&page=2', '&page=3']) {
+          const { body } = await webs[0]!.get(
+            site,
+            `${searchPath}?refine[make][0]=Mazda${page}&sort=${sort}`,
+          )
+          prices.push(...readPrices(body))
+        }
+        expect(prices.length).toBeGreaterThan(60)
+        expect(prices).toEqual(prices.toSorted((one, other) => direction * (one - other)))
+      }
+    })
+
+    test('the same file again changes nothing', async () => {
+      const again = await importListings(data)
+      expect(JSON.parse(again.output)).toMatchObject({
+        read: rowsInFile,
+        created: 0,
+        updated: 0,
+        unchanged: report.created,
+        removed: 0,
+      })
+    })
+  },
+)
 
 function importListings(data: string): Promise<CommandRun> {
   const flags = ['--mapping', 'au-listings', '--partial', '--json']
@@ -136,14 +155,17 @@ function readFacet(html: string, facet: string): Record<string, number> {
     'g',
   )
   return Object.fromEntries(
-    [...html.matchAll(pattern)].map(([, value = '', count = '']) => [value, Number(count.replace(',', ''))]),
+    [...html.matchAll(pattern)].map(([, value = '', count = '']) => [
+      value,
+      Number(count.replace(',', '')),
+    ]),
   )
 }
 
 /** The prices of the cards in their order; the struck ones are left out. */
 function readPrices(html: string): number[] {
-  return [...html.matchAll(/<p class="price">.*?<strong>\$([\d,]+)<\/strong>/g)].map(([, price = '']) =>
-    Number(price.replace(',', '')),
+  return [...html.matchAll(/<p class="price">.*?<strong>\$([\d,]+)<\/strong>/g)].map(
+    ([, price = '']) => Number(price.replace(',', '')),
   )
 }
 

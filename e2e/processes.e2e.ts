@@ -26,7 +26,9 @@ afterAll(async () => {
 
 function findPostgres(): number | undefined {
   try {
-    const pid = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const pid = Number(
+      readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
     return isAlive(pid) ? pid : undefined
   } catch {
     return undefined

@@ -13,7 +13,13 @@ function send(path: string, headers: Record<string, string>, method = 'GET'): Pr
   const port = inject('webPort')
   return new Promise((done, failed) => {
     const asked = request(
-      { host: '127.0.0.1', port, path, method, headers: { 'accept-encoding': 'identity', ...headers } },
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        headers: { 'accept-encoding': 'identity', ...headers },
+      },
       (answer) => {
         let body = ''
         answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -69,11 +75,19 @@ describe('one dealer never sees another', () => {
     for (const site of sites) {
       const own = new Set((await listStock(site)).map(({ slug }) => slug))
       for (const foreign of sites.filter((other) => other !== site)) {
-        const slugs = [...owner].filter(([slug, at]) => at === foreign && !own.has(slug)).map(([slug]) => slug)
+        const slugs = [...owner]
+          .filter(([slug, at]) => at === foreign && !own.has(slug))
+          .map(([slug]) => slug)
         for (const slug of slugs.slice(0, 3)) {
-          for (const path of [`/cars/${slug}`, `/campers/${slug}`, `/motorcycles/${slug}`, `/cars/${slug}.data`]) {
+          for (const path of [
+            `/cars/${slug}`,
+            `/campers/${slug}`,
+            `/motorcycles/${slug}`,
+            `/cars/${slug}.data`,
+          ]) {
             const { status, body } = await send(path, { host: hostOf(site) })
-            if (status !== 404 || body.includes('"description"')) leaks.push(`${site}${path} ${status}`)
+            if (status !== 404 || body.includes('"description"'))
+              leaks.push(`${site}${path} ${status}`)
           }
         }
       }
@@ -94,10 +108,15 @@ describe('one dealer never sees another', () => {
       '/search/new-used-and-demo-cars?site=big-box-cars&dealership_id=1&website_id=1',
     ]
     for (const path of attempts) {
-      const { status, body } = await send(encodeURI(path).replaceAll('%25', '%'), { host: hostOf('sunrise-suzuki') })
+      const { status, body } = await send(encodeURI(path).replaceAll('%25', '%'), {
+        host: hostOf('sunrise-suzuki'),
+      })
       expect([200, 302], path).toContain(status)
       const listed = [...body.matchAll(/href="\/cars\/([\w-]+)"/g)].map(([, slug = '']) => slug)
-      expect(listed.filter((slug) => !own.has(slug)), path).toEqual([])
+      expect(
+        listed.filter((slug) => !own.has(slug)),
+        path,
+      ).toEqual([])
     }
   })
 })
@@ -109,8 +128,14 @@ describe('hosts', () => {
     ['a name under localhost that is no site', { host: 'nobody.localhost' }],
     ['a host with a site’s name in front', { host: 'big-box-cars.evil.example' }],
     ['a host with a site’s name behind', { host: 'evil-big-box-cars.localhost' }],
-    ['a forwarded host that nobody vouches for', { host: 'www.nobody.example', 'x-forwarded-host': 'big-box-cars.localhost' }],
-    ['a forwarded header that nobody vouches for', { host: 'www.nobody.example', forwarded: 'host=big-box-cars.localhost' }],
+    [
+      'a forwarded host that nobody vouches for',
+      { host: 'www.nobody.example', 'x-forwarded-host': 'big-box-cars.localhost' },
+    ],
+    [
+      'a forwarded header that nobody vouches for',
+      { host: 'www.nobody.example', forwarded: 'host=big-box-cars.localhost' },
+    ],
   ])('%s is answered 421', async (_, headers) => {
     const { status, body } = await send('/', headers)
     expect(status).toBe(421)

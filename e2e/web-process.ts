@@ -26,7 +26,12 @@ export interface WebProcess {
 export async function startWebProcess(dataFolder: string): Promise<WebProcess> {
   const child = spawn(process.execPath, [join(root, 'apps/cli/main.ts'), 'start'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', FORECOURT_DATA: dataFolder, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      FORECOURT_DATA: dataFolder,
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await readPort(child)

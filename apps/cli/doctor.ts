@@ -26,7 +26,9 @@ export const doctor: Command = {
       checkFolder(context.environment.dataFolder),
     ]
     if (options['json'] === true) context.print(JSON.stringify({ findings }))
-    else for (const { state, what, detail } of findings) context.print(`${state.padEnd(7)}  ${what}: ${detail}`)
+    else
+      for (const { state, what, detail } of findings)
+        context.print(`${state.padEnd(7)}  ${what}: ${detail}`)
     return findings.some(({ state }) => state === 'fault') ? 1 : 0
   },
 }
@@ -53,15 +55,27 @@ async function checkRole(database: Database): Promise<Finding> {
     return rows
   })
   return role?.free === false
-    ? { state: 'ok', what: 'tenancy', detail: `pages read as ${role.name}, bound by row-level security` }
-    : { state: 'fault', what: 'tenancy', detail: `pages read as ${role?.name}, which row-level security does not bind` }
+    ? {
+        state: 'ok',
+        what: 'tenancy',
+        detail: `pages read as ${role.name}, bound by row-level security`,
+      }
+    : {
+        state: 'fault',
+        what: 'tenancy',
+        detail: `pages read as ${role?.name}, which row-level security does not bind`,
+      }
 }
 
 async function checkSites(database: Database): Promise<Finding[]> {
   const loads = await loadSites(database, checkStockFilter)
   const good = loads.filter((load) => load.ok)
   const findings: Finding[] = [
-    { state: good.length > 0 ? 'ok' : 'warning', what: 'sites', detail: `${good.length} of ${loads.length} resolve` },
+    {
+      state: good.length > 0 ? 'ok' : 'warning',
+      what: 'sites',
+      detail: `${good.length} of ${loads.length} resolve`,
+    },
   ]
   for (const load of loads) {
     if (!load.ok) {
@@ -71,7 +85,8 @@ async function checkSites(database: Database): Promise<Finding[]> {
     }
     const { leads, region } = load.site.configuration
     if (leads.optInPreticked && region.country !== 'US') {
-      const detail = 'leads.optInPreticked is on: regulators in Australia and New Zealand do not take a pre-ticked box as consent'
+      const detail =
+        'leads.optInPreticked is on: regulators in Australia and New Zealand do not take a pre-ticked box as consent'
       findings.push({ state: 'warning', what: load.slug, detail })
     }
   }

@@ -10,11 +10,16 @@ const root = resolve(import.meta.dirname, '..', '..')
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(words: readonly string[]): Promise<number> {
-  const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name)
+  const command = commands.find(
+    ({ name }) => words.slice(0, name.split(' ').length).join(' ') === name,
+  )
   if (command === undefined) {
-    const asked = words.length === 0 || words[0] === 'help' || words[0] === '--help'
-    console.error(asked ? listCommands() : `There is no command '${words.join(' ')}'.\n\n${listCommands()}`)
-    return asked ? 0 : 2
+    if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {
+      console.log(listCommands())
+      return 0
+    }
+    console.error(`There is no command '${words.join(' ')}'.\n\n${listCommands()}`)
+    return 2
   }
   const parsed = parseWords(command, words.slice(command.name.split(' ').length))
   if ('fault' in parsed) {
@@ -23,7 +28,9 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const environment = parseEnvironment(process.env, root)
   if (!environment.ok) {
-    console.error(`The environment has faults:\n${environment.faults.map((fault) => `  ${fault}`).join('\n')}`)
+    console.error(
+      `The environment has faults:\n${environment.faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
     return 2
   }
   const context = createCommandContext(environment.environment)

@@ -1,10 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Environment } from '#platform/config/environment.ts'
-import {
-  type ConnectionTarget,
-  type Database,
-  openDatabase,
-} from '#platform/postgres/database.ts'
+import { type ConnectionTarget, type Database, openDatabase } from '#platform/postgres/database.ts'
 import { openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
 import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
 

@@ -14,7 +14,8 @@ export const searchRebuild: Command = {
     await rm(join(context.environment.dataFolder, 'index'), { recursive: true, force: true })
     await database.asOwner((tx) => tx.query(`SELECT pg_notify('search', 'rebuild')`))
     if (options['json'] === true) context.print(JSON.stringify({ ok: true }))
-    else context.print('Snapshots dropped; running processes build their index on the next request.')
+    else
+      context.print('Snapshots dropped; running processes build their index on the next request.')
     return 0
   },
 }

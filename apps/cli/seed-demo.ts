@@ -21,7 +21,9 @@ export async function seedDemo(
   now: Date,
   print: (line: string) => void,
 ): Promise<void> {
-  const files = (await readdir(join(folder, 'sites'))).filter((name) => name.endsWith('.json')).sort()
+  const files = (await readdir(join(folder, 'sites')))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
   const client = await database.connect('owner')
   try {
     await client.query('SELECT pg_advisory_lock($1)', [seedLock])
@@ -41,7 +43,11 @@ export async function seedDemo(
 }
 
 async function applyFile(database: Database, path: string): Promise<void> {
-  const applied = await applySite(database, JSON.parse(await readFile(path, 'utf8')), checkStockFilter)
+  const applied = await applySite(
+    database,
+    JSON.parse(await readFile(path, 'utf8')),
+    checkStockFilter,
+  )
   if (!applied.ok) throw new Error(`${path}: ${JSON.stringify(applied.faults)}`)
 }
 
@@ -52,7 +58,8 @@ async function importPlan(
   plan: ReturnType<typeof readDemoPlans>[number],
 ): Promise<void> {
   const dealership = await findDealership(database, plan.dealership)
-  if (dealership === undefined) throw new Error(`demo stock for an unknown dealership: ${plan.dealership}`)
+  if (dealership === undefined)
+    throw new Error(`demo stock for an unknown dealership: ${plan.dealership}`)
   const outcome = await importCars(
     { database, cipher, now: () => now },
     { dealership, force: true },

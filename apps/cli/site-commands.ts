@@ -28,10 +28,15 @@ const siteList: Command = {
     const rows = loads
       .flatMap((load) => (load.ok ? [load.site] : []))
       .slice(0, limit)
-      .map((site) => buildSiteRow(site, decideSiteOrigin(site.configuration, context.environment.port)))
+      .map((site) =>
+        buildSiteRow(site, decideSiteOrigin(site.configuration, context.environment.port)),
+      )
     if (options['json'] === true) context.print(JSON.stringify({ sites: rows }))
-    else for (const row of rows) context.print(`${row.slug.padEnd(24)} ${row.template.padEnd(11)} ${row.url}`)
-    for (const load of loads) if (!load.ok) tellFaults(context, `${load.slug} no longer resolves`, load.faults)
+    else
+      for (const row of rows)
+        context.print(`${row.slug.padEnd(24)} ${row.template.padEnd(11)} ${row.url}`)
+    for (const load of loads)
+      if (!load.ok) tellFaults(context, `${load.slug} no longer resolves`, load.faults)
     return 0
   },
 }
@@ -44,7 +49,8 @@ const siteShow: Command = {
   positionals: { min: 1, max: 1 },
   async run(context, { positionals: [slug = ''], options }) {
     const result = await explainSite(await context.openDatabase(), slug, checkStockFilter)
-    if (result === undefined) return refuse(context, options, `There is no site '${slug}'.`, 'site.unknown')
+    if (result === undefined)
+      return refuse(context, options, `There is no site '${slug}'.`, 'site.unknown')
     if (!result.ok) return refuseFaults(context, options, slug, result.faults)
     const { configuration, origins } = result
     if (options['why'] !== true) {
@@ -54,7 +60,9 @@ const siteShow: Command = {
     }
     const rows = buildOriginRows(configuration, origins)
     if (options['json'] === true) context.print(JSON.stringify({ values: rows }))
-    else for (const { path, value, from } of rows) context.print(`${from.padEnd(8)}  ${path} = ${JSON.stringify(value)}`)
+    else
+      for (const { path, value, from } of rows)
+        context.print(`${from.padEnd(8)}  ${path} = ${JSON.stringify(value)}`)
     return 0
   },
 }
@@ -80,7 +88,8 @@ const siteValidate: Command = {
     if (!read.ok) return refuseFaults(context, options, file, read.faults)
     const result = resolveConfiguration({ file: read.value }, checkStockFilter)
     if (!result.ok) return refuseFaults(context, options, file, result.faults)
-    if (options['json'] === true) context.print(JSON.stringify({ ok: true, slug: result.configuration.slug }))
+    if (options['json'] === true)
+      context.print(JSON.stringify({ ok: true, slug: result.configuration.slug }))
     else context.print(`${file}: no faults`)
     return 0
   },
@@ -115,7 +124,13 @@ const siteSchema: Command = {
   },
 }
 
-export const siteCommands: readonly Command[] = [siteList, siteShow, siteValidate, siteApply, siteSchema]
+export const siteCommands: readonly Command[] = [
+  siteList,
+  siteShow,
+  siteValidate,
+  siteApply,
+  siteSchema,
+]
 
 type Options = Readonly<Record<string, string | boolean | undefined>>
 
@@ -127,7 +142,10 @@ async function readSiteFile(
   try {
     text = await readFile(context.resolvePath(file), 'utf8')
   } catch (error) {
-    return { ok: false, faults: [{ path: '', message: `cannot be read: ${(error as Error).message}` }] }
+    return {
+      ok: false,
+      faults: [{ path: '', message: `cannot be read: ${(error as Error).message}` }],
+    }
   }
   const parsed = parseSiteText(text)
   return parsed.ok ? parsed : { ok: false, faults: [parsed.fault] }
@@ -146,12 +164,18 @@ function refuseFaults(
   faults: readonly ConfigurationFault[],
 ): number {
   const count = `${what}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`
-  if (options['json'] === true) context.print(JSON.stringify({ error: count, code: 'site.faults', faults }))
+  if (options['json'] === true)
+    context.print(JSON.stringify({ error: count, code: 'site.faults', faults }))
   tellFaults(context, count, faults)
   return 1
 }
 
-function tellFaults(context: CommandContext, heading: string, faults: readonly ConfigurationFault[]): void {
+function tellFaults(
+  context: CommandContext,
+  heading: string,
+  faults: readonly ConfigurationFault[],
+): void {
   context.tell(heading)
-  for (const { path, message } of faults) context.tell(`  ${path === '' ? '' : `${path}: `}${message}`)
+  for (const { path, message } of faults)
+    context.tell(`  ${path === '' ? '' : `${path}: `}${message}`)
 }

@@ -63,7 +63,8 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
     await opened.close()
     throw error
   }
-  for (const site of opened.sites.list()) context.print(`${services.sites.originOf(site)}  ${site.configuration.name}`)
+  for (const site of opened.sites.list())
+    context.print(`${services.sites.originOf(site)}  ${site.configuration.name}`)
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
 
   const reason = await stopRequested()

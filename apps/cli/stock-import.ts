@@ -41,7 +41,8 @@ export const stockImport: Command = {
     }
     const path = context.resolvePath(positionals[0] ?? '')
     const size = findSize(path)
-    if (size === undefined) return refuse('import.no-file', `There is no file ${path} that can be read.`)
+    if (size === undefined)
+      return refuse('import.no-file', `There is no file ${path} that can be read.`)
     const format = formats[extname(path).toLowerCase()]
     if (format === undefined) {
       const known = Object.keys(formats).join(', ')
@@ -51,12 +52,16 @@ export const stockImport: Command = {
       return refuse('import.no-dealership', 'Which dealership? Add --dealership SLUG.')
     }
     const mapping = await readMapping(context, options['mapping'])
-    if (mapping !== undefined && !mapping.ok) return refuse(mapping.fault.code, mapping.fault.message)
+    if (mapping !== undefined && !mapping.ok)
+      return refuse(mapping.fault.code, mapping.fault.message)
 
     const database = await context.openDatabase()
     const dealership = await findDealership(database, options['dealership'])
     if (dealership === undefined) {
-      return refuse('import.unknown-dealership', `There is no dealership '${options['dealership']}'.`)
+      return refuse(
+        'import.unknown-dealership',
+        `There is no dealership '${options['dealership']}'.`,
+      )
     }
     const progress = openProgress(context, size)
     const outcome = await importStock(

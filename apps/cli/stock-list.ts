@@ -37,7 +37,8 @@ export const stockList: Command = {
     const loads = await loadSites(database, checkStockFilter)
     const sites = loads.flatMap((load) => (load.ok ? [load.site] : []))
     const places = findPlaces(sites, { dealership, site })
-    if (places.length === 0) return refuse(`There is no '${String(dealership ?? site)}'.`, 'stock.unknown')
+    if (places.length === 0)
+      return refuse(`There is no '${String(dealership ?? site)}'.`, 'stock.unknown')
     const cars: Car[] = []
     const dealershipIds = places.map(({ id }) => id)
     await database.withScope({ dealershipIds }, async (tx) => {
@@ -91,5 +92,11 @@ function toCar(row: VehicleRow, places: readonly Place[]): Car {
 
 function describe(car: Car): string {
   const price = car.price === null ? '-' : String(car.price)
-  return [car.stocknum.padEnd(12), car.status.padEnd(11), car.car_type.padEnd(4), price.padStart(9), car.name].join('  ')
+  return [
+    car.stocknum.padEnd(12),
+    car.status.padEnd(11),
+    car.car_type.padEnd(4),
+    price.padStart(9),
+    car.name,
+  ].join('  ')
 }

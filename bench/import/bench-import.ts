@@ -24,7 +24,14 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
     const before = await Promise.all(webs.map(countFound))
     const startedAt = performance.now()
     const flags = ['--mapping', 'au-listings', '--partial', '--json']
-    const words = ['stock', 'import', listings, '--dealership', 'southern-cross-dandenong', ...flags]
+    const words = [
+      'stock',
+      'import',
+      listings,
+      '--dealership',
+      'southern-cross-dandenong',
+      ...flags,
+    ]
     const { output } = await runCommand(data, ...words)
     const endedAt = performance.now()
     const report = JSON.parse(output) as { read: number; created: number; rejected: unknown[] }
@@ -38,7 +45,9 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
       `${report.read} rows, ${report.created} created, ${report.rejected.length} rejected, in ` +
         `${((endedAt - startedAt) / 1000).toFixed(1)} s (at most 20)`,
     )
-    print(`both websites found them after ${found.map((ms) => `${Math.round(ms)} ms`).join(' and ')} (at most 1000)`)
+    print(
+      `both websites found them after ${found.map((ms) => `${Math.round(ms)} ms`).join(' and ')} (at most 1000)`,
+    )
   } finally {
     for (const web of webs) await web.stop()
     rmSync(data, { recursive: true, force: true })

@@ -17,7 +17,13 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
   try {
     await printCost(web, 'health check', 'big-box-cars', '/healthz', print)
     await printCost(web, 'search page', 'big-box-cars', searchPath, print)
-    await printCost(web, 'search page, refined', 'big-box-cars', `${searchPath}?refine[body][0]=SUV&sort=price:asc`, print)
+    await printCost(
+      web,
+      'search page, refined',
+      'big-box-cars',
+      `${searchPath}?refine[body][0]=SUV&sort=price:asc`,
+      print,
+    )
     await printCost(web, 'home page', 'big-box-cars', '/', print)
     for (const slug of slugs) {
       for (const path of ['/', searchPath, `${searchPath}?page=2`, '/contact']) {
@@ -25,7 +31,9 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
         if (status !== 200) throw new Error(`${slug} ${path} answered ${status}`)
       }
     }
-    print(`resident memory after ${slugs.length} dealers: ${web.residentMiB().toFixed(0)} MiB (at most 350)`)
+    print(
+      `resident memory after ${slugs.length} dealers: ${web.residentMiB().toFixed(0)} MiB (at most 350)`,
+    )
   } finally {
     await web.stop()
   }

@@ -16,7 +16,8 @@ export function ensureChromium(print: (line: string) => void): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     print('Installing Chromium for the browser tests (apt-get install chromium) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const run = (...words: string[]) => spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    const run = (...words: string[]) =>
+      spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env })
     run('update', '-qq')
     run('install', '-y', '-qq', '--no-install-recommends', 'chromium')
     const installed = findChromium()

@@ -20,7 +20,12 @@ export default async function setUp(project: TestProject): Promise<() => void> {
     .digest('hex')
   const template = `template_${version.slice(0, 12)}`
   await ensureTemplate(server.host, server.owner, template, migrations)
-  project.provide('postgres', { host: server.host, owner: server.owner, template, run: process.pid })
+  project.provide('postgres', {
+    host: server.host,
+    owner: server.owner,
+    template,
+    run: process.pid,
+  })
   return () => server.release()
 }
 

@@ -88,7 +88,10 @@ export function buildRangeViews(parts: SearchPageParts): RangeView[] {
         name: `range[${field}]`,
       }
     })
-    .filter(({ min, max, chosenMin, chosenMax }) => min !== max || chosenMin !== null || chosenMax !== null)
+    .filter(
+      ({ min, max, chosenMin, chosenMax }) =>
+        min !== max || chosenMin !== null || chosenMax !== null,
+    )
 }
 
 /** What is chosen and stands in no field of the page's form: it is carried along. */
@@ -98,7 +101,9 @@ export function listHiddenFields(
   ranges: readonly RangeView[],
 ): { name: string; value: string }[] {
   const inView = new Set(
-    facets.flatMap(({ field, values }) => values.map(({ value }) => `${field} ${foldValue(value)}`)),
+    facets.flatMap(({ field, values }) =>
+      values.map(({ value }) => `${field} ${foldValue(value)}`),
+    ),
   )
   const values = FACETS.flatMap((facet) =>
     (state.refinements[facet] ?? [])
@@ -149,7 +154,11 @@ export function listChosen(
   return [...words, ...values, ...ranges]
 }
 
-function describeRange(configuration: SiteConfiguration, field: RangeField, range: NumberRange): string {
+function describeRange(
+  configuration: SiteConfiguration,
+  field: RangeField,
+  range: NumberRange,
+): string {
   const { label } = buildHead(configuration, field)
   const say = (value: number): string => formatBound(configuration, field, value)
   if (range.min === null) return `${label} up to ${say(range.max ?? 0)}`

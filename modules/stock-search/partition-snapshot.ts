@@ -68,7 +68,12 @@ async function dropOldest(folder: string): Promise<void> {
   const aged = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
-      return { path, at: await stat(path).then((found) => found.mtimeMs).catch(() => 0) }
+      return {
+        path,
+        at: await stat(path)
+          .then((found) => found.mtimeMs)
+          .catch(() => 0),
+      }
     }),
   )
   aged.sort((one, other) => other.at - one.at)

@@ -4,7 +4,13 @@ import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.t
 import { buildFacetViews, buildRangeViews, listChosen, listHiddenFields } from './facet.view.ts'
 import { SORT_LABELS } from './facet-labels.rules.ts'
 import { buildPager } from './pager.view.ts'
-import { clearRefinements, hasRefinements, setPage, setQuery, setSort } from './refinement-change.rules.ts'
+import {
+  clearRefinements,
+  hasRefinements,
+  setPage,
+  setQuery,
+  setSort,
+} from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import { SORT_KEYS, buildSearchAddress } from './search-address.rules.ts'
 import { buildSearchHeading } from './search-path.rules.ts'
@@ -31,7 +37,8 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
     title: `${heading} for sale${city === undefined ? '' : ` in ${city}`}`,
     description: `${totalText} to choose from at ${configuration.name}. Compare prices, kilometres and features, and enquire online.`,
     canonicalPath: hrefOf(canonicalState(state)),
-    noindex: main.totalHits === 0 || state.query !== '' || hasRefinements(state) || state.page > pages,
+    noindex:
+      main.totalHits === 0 || state.query !== '' || hasRefinements(state) || state.page > pages,
     total: main.totalHits,
     cards: main.hits.map((hit) => buildVehicleCard(toStockHit(hit), configuration, parts.now)),
     facets,

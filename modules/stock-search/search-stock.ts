@@ -67,7 +67,9 @@ function countWith(
 ): number {
   const { queries } = buildStockQueries(state, target, { ...rules, facets: [] }, stock.soldAfter)
   const [main] = queries
-  return main === undefined ? 0 : countHits(stock.search([{ ...main, offset: 0, limit: 0 }], target))
+  return main === undefined
+    ? 0
+    : countHits(stock.search([{ ...main, offset: 0, limit: 0 }], target))
 }
 
 const countHits = (results: readonly SearchResult[]): number => results[0]?.totalHits ?? 0

@@ -35,9 +35,7 @@ export function listSimilar(stock: SiteStock, vehicle: ComparedVehicle): Vehicle
   }))
   const found = stock.search(queries).flatMap(({ hits }) => hits.map(toStockHit))
   const distinct = [...new Map(found.map((hit) => [hit.id, hit])).values()]
-  return distinct
-    .slice(0, wanted)
-    .map((hit) => buildVehicleCard(hit, configuration, stock.now))
+  return distinct.slice(0, wanted).map((hit) => buildVehicleCard(hit, configuration, stock.now))
 }
 
 function listNearness({ make, model, simpleBody, price }: ComparedVehicle): string[][] {
@@ -49,10 +47,5 @@ function listNearness({ make, model, simpleBody, price }: ComparedVehicle): stri
           `"price" <= ${Math.ceil(price * (1 + priceSpread))}`,
         ]
   const body = simpleBody === null ? [] : [[equals('simple_body', simpleBody), ...near]]
-  return [
-    [equals('make', make), equals('model', model)],
-    ...body,
-    [equals('make', make)],
-    [],
-  ]
+  return [[equals('make', make), equals('model', model)], ...body, [equals('make', make)], []]
 }

@@ -1,6 +1,11 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { soldWindowSeconds } from '#modules/vehicles/availability.rules.ts'
-import type { Filter, Partition, SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
+import type {
+  Filter,
+  Partition,
+  SearchQuery,
+  SearchResult,
+} from '#platform/search-engine/contract.ts'
 import { buildBaseFilter, buildSoldAfter } from './search-query.rules.ts'
 import type { KnownNames, SearchTarget } from './search-target.ts'
 import type { StockPartition } from './stock-partition.ts'

@@ -47,7 +47,13 @@ function openReader(name: string): Reader {
 
 function openIndex(database: Database, name: string, deploymentId = 'test'): StockIndex {
   const log = createLog('silent')
-  return new StockIndex({ database, log, folder: join(folder, name), deploymentId, memoryBytes: 1e9 })
+  return new StockIndex({
+    database,
+    log,
+    folder: join(folder, name),
+    deploymentId,
+    memoryBytes: 1e9,
+  })
 }
 
 beforeAll(async () => {
@@ -77,7 +83,7 @@ const car = (stocknum: string, price: number): CarInput => ({
 const deps = { cipher: base64Cipher, now: new Date('2026-11-20T00:00:00Z') }
 const scope = () => ({ dealershipIds: [dealership.id] })
 
-const save = (stocknum: string, price: number, pause?: () => Promise<void>): Promise<void> =>
+const save = (stocknum: string, price: number, pause?: () => Promise<unknown>): Promise<void> =>
   files.database.withScope(scope(), async (tx) => {
     const saved = await saveVehicle(tx, deps, dealership, car(stocknum, price))
     expect(saved.ok).toBe(true)
@@ -112,17 +118,17 @@ describe('the index of several processes', () => {
       const [one, other] = [openReader('one'), openReader('other')]
       await Promise.all([one.index.open(site), other.index.open(site)])
       const imports: Promise<unknown>[] = []
-      let round = 0
+      const progress = { round: 0 }
 
       /** Rows that come while single writes go on: the import is open for many rounds. */
       async function* slowRows(start: number): AsyncGenerator<CarInput> {
         for (let row = 0; row < 20; row += 1) {
-          const until = Math.min(rounds, start + row)
-          while (round < until) await nextTurn()
+          while (progress.round < Math.min(rounds, start + row)) await nextTurn()
           yield car(`I${start}-${row}`, 1000 + start + row)
         }
       }
-      for (; round < rounds; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
+        progress.round = round
         if (round % importEvery === 0) {
           const settings = { dealership, partial: true }
           imports.push(
@@ -134,10 +140,14 @@ describe('the index of several processes', () => {
           )
         }
         // Now and then a write stays open while its neighbours want to commit.
-        const pause = round % 10 === 0 ? async () => void (await nextTurn()) : undefined
+        const pause = round % 10 === 0 ? () => nextTurn() : undefined
         const stocknum = `S${round % 400}`
-        await Promise.all([save(stocknum, 20_000 + round, pause), save(`T${round}`, 30_000 + round)])
+        await Promise.all([
+          save(stocknum, 20_000 + round, pause),
+          save(`T${round}`, 30_000 + round),
+        ])
       }
+      progress.round = rounds
       for (const outcome of await Promise.all(imports)) expect(outcome).toMatchObject({ ok: true })
 
       const wanted = await readDatabase()

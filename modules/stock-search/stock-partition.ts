@@ -135,11 +135,7 @@ export class StockPartition {
 }
 
 /** A database that was set back to an earlier state has lower numbers than the snapshot: it is worth nothing then. */
-async function isBehind(
-  database: Database,
-  scope: StockScope,
-  cursors: Cursors,
-): Promise<boolean> {
+async function isBehind(database: Database, scope: StockScope, cursors: Cursors): Promise<boolean> {
   const versions = await database.asFeeder((tx) => readStockVersions(tx, scope.dealershipIds))
   const reached = new Map(versions.map((version) => [version.dealershipId, version.changeSeq]))
   return [...cursors].every(([id, cursor]) => cursor <= (reached.get(id) ?? 0))

@@ -85,7 +85,10 @@ function listIndexedPaths(stock: SiteStock): string[] {
   const { vehicle, search } = stock.site.configuration
   const names = stock.listKnownNames()
   const searches = [
-    buildDefaultSearchLink({ ...stock.site.configuration, search: { ...search, default_city: null } }),
+    buildDefaultSearchLink({
+      ...stock.site.configuration,
+      search: { ...search, default_city: null },
+    }),
     ...names.makes.map((make) => `/search/${buildSearchSlug(make)}`),
     ...names.bodies.map((body) => `/search/${buildSearchSlug(body)}`),
     ...names.models.map(

@@ -38,7 +38,10 @@ export function buildVehicleCard(
 }
 
 /** Where an unavailable vehicle sends for others: its make and model. */
-export function buildSimilarPath(vehicle: { readonly make: string; readonly model: string }): string {
+export function buildSimilarPath(vehicle: {
+  readonly make: string
+  readonly model: string
+}): string {
   return buildMakeSearchPath(buildSearchSlug(vehicle.make), buildSearchSlug(vehicle.model))
 }
 

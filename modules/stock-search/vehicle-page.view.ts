@@ -1,7 +1,11 @@
 import { buildVehiclePath } from '#modules/content/paths.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
 import { decideVehicleNoun } from '#modules/sites/vehicle-noun.rules.ts'
-import { decideVisibility, isAvailable, soldWindowSeconds } from '#modules/vehicles/availability.rules.ts'
+import {
+  decideVisibility,
+  isAvailable,
+  soldWindowSeconds,
+} from '#modules/vehicles/availability.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { FactView, LinkView, VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
@@ -124,7 +128,9 @@ function listFacts(row: VehicleRow, { site }: SiteStock): FactView[] {
     ['VIN', row.vin],
     ['Stock number', row.stocknum],
   ]
-  return facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]))
+  return facts.flatMap(([label, value]) =>
+    value === null || value === '' ? [] : [{ label, value }],
+  )
 }
 
 function splitParagraphs(description: string | null): string[] {

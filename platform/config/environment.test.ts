@@ -33,7 +33,9 @@ describe('the environment', () => {
     [{ FORECOURT_DEMO: 'no' }, ['FORECOURT_DEMO: must be 0 or 1']],
     [
       { DATABASE_URL: 'postgres://localhost/x' },
-      ['FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 characters or more)'],
+      [
+        'FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 characters or more)',
+      ],
     ],
     [{ FORECOURT_SECRET: 'x'.repeat(31) }, ['FORECOURT_SECRET: must have at least 32 characters']],
   ])('%j is refused with every fault named', (variables, faults) => {

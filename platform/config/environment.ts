@@ -24,7 +24,14 @@ export type EnvironmentOutcome =
   | { readonly ok: false; readonly faults: string[] }
 
 /** Names that the design reserves for parts that do not exist yet. */
-const notServedYet = ['SEARCH_HOST', 'SEARCH_KEY', 'SMTP_URL', 'S3_BUCKET', 'RATE_LIMITS', 'FORECOURT_WORKER']
+const notServedYet = [
+  'SEARCH_HOST',
+  'SEARCH_KEY',
+  'SMTP_URL',
+  'S3_BUCKET',
+  'RATE_LIMITS',
+  'FORECOURT_WORKER',
+]
 
 const text = z.string().trim().min(1)
 const loopback = ['127.0.0.1', '::1']
@@ -39,13 +46,19 @@ const schema = z.object({
   HOST: text.optional(),
   FORECOURT_DATA: text.default('.forecourt'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host:5432/name',
+    })
     .optional(),
   FORECOURT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FORECOURT_DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   TRUSTED_PROXY: text.optional(),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    )
     .default('info'),
 })
 
@@ -64,7 +77,9 @@ export function parseEnvironment(
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (given['DATABASE_URL'] !== undefined && given['FORECOURT_SECRET'] === undefined) {
-    faults.push('FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 characters or more)')
+    faults.push(
+      'FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 characters or more)',
+    )
   }
   if (!parsed.success || faults.length > 0) return { ok: false, faults }
   const { data } = parsed

@@ -31,7 +31,9 @@ describe('a cipher', () => {
   test('opens what an older secret sealed, until that secret is gone', () => {
     const sealed = createCipher(['old secret'], 'payment keys').encrypt('text')
     expect(cipher.decrypt(sealed)).toBe('text')
-    expect(() => createCipher(['new secret'], 'payment keys').decrypt(sealed)).toThrow(/FORECOURT_SECRET/)
+    expect(() => createCipher(['new secret'], 'payment keys').decrypt(sealed)).toThrow(
+      /FORECOURT_SECRET/,
+    )
   })
 
   test('refuses a text that was changed, and one sealed for another purpose', () => {

@@ -21,7 +21,9 @@ describe('a transaction', () => {
     expect(first).toMatchObject({ ids: '{1,2}', site: '7' })
     const client = await files.database.connect('app')
     try {
-      const { rows } = await client.query('SELECT scope_dealership_ids() AS ids, scope_site_id() AS site')
+      const { rows } = await client.query(
+        'SELECT scope_dealership_ids() AS ids, scope_site_id() AS site',
+      )
       expect(rows).toEqual([{ ids: null, site: null }])
     } finally {
       await client.end()
@@ -80,7 +82,10 @@ describe('DATABASE_URL with a user who is no superuser', () => {
       url: `postgres://${user}:x@localhost/${name}?host=${encodeURIComponent(host)}`,
     })
     const client = await database.connect('owner')
-    await migrate(client, readMigrations(join(resolve(import.meta.dirname, '../..'), 'db/migrations')))
+    await migrate(
+      client,
+      readMigrations(join(resolve(import.meta.dirname, '../..'), 'db/migrations')),
+    )
     await client.end()
   })
   afterAll(async () => {

@@ -39,7 +39,12 @@ export type Role = 'app' | 'feeder' | 'owner'
 
 export type ConnectionTarget =
   /** The embedded server: every role signs in by itself over the closed socket folder. */
-  | { readonly kind: 'socket'; readonly host: string; readonly database: string; readonly owner: string }
+  | {
+      readonly kind: 'socket'
+      readonly host: string
+      readonly database: string
+      readonly owner: string
+    }
   /** `DATABASE_URL`: its user signs in and steps down to the role for the whole session. */
   | { readonly kind: 'url'; readonly url: string }
 

@@ -45,7 +45,8 @@ export function listen(
         )
         opened.on('end', () => lost(new Error('the listening connection ended')))
         try {
-          for (const channel of channels) await opened.query(`LISTEN ${opened.escapeIdentifier(channel)}`)
+          for (const channel of channels)
+            await opened.query(`LISTEN ${opened.escapeIdentifier(channel)}`)
           handlers.onConnected()
         } catch (error) {
           lost(error as Error)

@@ -21,7 +21,9 @@ describe('migrate', () => {
 
       const edited = [...known, { ...added[0]!, checksum: 'other' }, added[1]!]
       await expect(migrate(client, edited)).rejects.toThrow(/9001-a\.sql was changed/)
-      await expect(migrate(client, known)).rejects.toThrow(/9001-a\.sql, which this version does not know/)
+      await expect(migrate(client, known)).rejects.toThrow(
+        /9001-a\.sql, which this version does not know/,
+      )
     } finally {
       await client.end()
     }
@@ -34,8 +36,14 @@ describe('migrate', () => {
         'SELECT name, checksum FROM schema_migrations ORDER BY name',
       )
       const known = rows.map((row) => ({ ...row, sql: '' }))
-      const broken = { name: '9100-c.sql', sql: 'CREATE TABLE c (id int); SELECT 1/0', checksum: 'c' }
-      await expect(migrate(client, [...known, broken])).rejects.toThrow(/9100-c\.sql failed: division by zero/)
+      const broken = {
+        name: '9100-c.sql',
+        sql: 'CREATE TABLE c (id int); SELECT 1/0',
+        checksum: 'c',
+      }
+      await expect(migrate(client, [...known, broken])).rejects.toThrow(
+        /9100-c\.sql failed: division by zero/,
+      )
       const found = await client.query(`SELECT to_regclass('c') AS c`)
       expect(found.rows).toEqual([{ c: null }])
     } finally {

@@ -58,10 +58,14 @@ function refuseStrangers(
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name)) {
-      throw new Error(`the database has migration ${name}, which this version does not know: start a newer version`)
+      throw new Error(
+        `the database has migration ${name}, which this version does not know: start a newer version`,
+      )
     }
     if (known.get(name) !== checksum) {
-      throw new Error(`migration ${name} was changed after it had been applied: add a new migration instead`)
+      throw new Error(
+        `migration ${name} was changed after it had been applied: add a new migration instead`,
+      )
     }
   }
 }

@@ -29,7 +29,12 @@ export function useTestDatabase(): { readonly database: Database; readonly name:
 
   beforeAll(async () => {
     await run(server, `CREATE DATABASE ${name} TEMPLATE ${server.template}`)
-    database = openDatabase({ kind: 'socket', host: server.host, database: name, owner: server.owner })
+    database = openDatabase({
+      kind: 'socket',
+      host: server.host,
+      database: name,
+      owner: server.owner,
+    })
   })
   afterAll(async () => {
     await database?.close()

@@ -11,7 +11,7 @@ interface LocationPanelProps {
 export function LocationPanel({ location, heading: Heading, week }: LocationPanelProps) {
   const { phone, email } = location
   return (
-    <article className="place" {...(week ? { id: location.anchor } : {})}>
+    <article {...(week ? { className: 'place place-week', id: location.anchor } : { className: 'place' })}>
       <p className="place-kind">{location.department}</p>
       <Heading className="place-name">
         {week ? location.name : <a href={location.href}>{location.name}</a>}
@@ -43,15 +43,17 @@ export function LocationPanel({ location, heading: Heading, week }: LocationPane
         </li>
       </ul>
       {week ? (
-        <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
-      ) : null}
-      {week && email !== null ? (
-        <p>
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      ) : null}
-      {week && location.licence !== null ? (
-        <p className="place-licence">{location.licence}</p>
+        <div className="place-more">
+          <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
+          {email === null ? null : (
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+          {location.licence === null ? null : (
+            <p className="place-licence">{location.licence}</p>
+          )}
+        </div>
       ) : null}
     </article>
   )

@@ -1,3 +1,4 @@
+import { formatCount } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import type { RangeView } from '../search-page.types.ts'
 
@@ -29,7 +30,7 @@ export function RangeFields({ range, region }: RangeFieldsProps) {
         autoComplete="off"
         name={`${range.name}[${key}]`}
         defaultValue={value ?? ''}
-        placeholder={bound === null ? '' : String(bound)}
+        placeholder={bound === null ? '' : formatBound(bound, range, region)}
       />
     </label>
   )
@@ -46,4 +47,9 @@ export function RangeFields({ range, region }: RangeFieldsProps) {
       </fieldset>
     </details>
   )
+}
+
+/** Years and seats are not grouped: '2026', but '45,000'. */
+function formatBound(bound: number, { unit }: RangeView, region: RegionSettings): string {
+  return unit === 'plain' ? String(bound) : formatCount(bound, region)
 }

@@ -13,9 +13,13 @@ interface TileListProps {
   readonly drawn: ArtShape | null
 }
 
+const MOST_ACROSS = 8
+
 export function TileList({ tiles, noun, nounPlural, region, drawn }: TileListProps) {
+  const rows = Math.ceil(tiles.length / MOST_ACROSS)
+  const across = `tiles-across-${Math.ceil(tiles.length / rows)}`
   return (
-    <ul className={drawn === null ? 'tiles tiles-words' : 'tiles'}>
+    <ul className={drawn === null ? `tiles tiles-words ${across}` : `tiles ${across}`}>
       {tiles.map(({ label, count, href }) => (
         <li key={href}>
           <a className="tile" href={href}>

@@ -33,7 +33,9 @@ async function hold(data = folder): Promise<{ process: ChildProcess; host: strin
 
 function findServer(data: string): number | undefined {
   try {
-    const pid = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const pid = Number(
+      readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
     return isAlive(pid) ? pid : undefined
   } catch {
     return undefined
@@ -72,7 +74,9 @@ describe('the embedded server', () => {
     const { host } = await hold()
     const killed = findServer(folder)!
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => findServer(folder) !== killed && ask(host), { timeout: 10_000 }).toEqual({ one: 1 })
+    await expect
+      .poll(() => findServer(folder) !== killed && ask(host), { timeout: 10_000 })
+      .toEqual({ one: 1 })
   })
 
   test('answers again when its keeper is killed', async () => {
@@ -80,9 +84,9 @@ describe('the embedded server', () => {
     const keeper = Number(readFileSync(join(folder, 'keeper.lock'), 'utf8').split(' ')[0])
     const killed = findServer(folder)!
     process.kill(keeper, 'SIGKILL')
-    await expect.poll(() => readFileSync(join(folder, 'keeper.lock'), 'utf8'), { timeout: 10_000 }).not.toMatch(
-      new RegExp(`^${keeper} `),
-    )
+    await expect
+      .poll(() => readFileSync(join(folder, 'keeper.lock'), 'utf8'), { timeout: 10_000 })
+      .not.toMatch(new RegExp(`^${keeper} `))
     await expect.poll(() => ask(host), { timeout: 10_000 }).toEqual({ one: 1 })
     expect(isAlive(killed) && findServer(folder) !== killed).toBe(false)
   })
@@ -99,7 +103,9 @@ describe('the embedded server', () => {
     const { host } = await hold()
     const again = new pg.Client({ host, user: 'forecourt_owner', database: 'forecourt' })
     await again.connect()
-    expect((await again.query(`SELECT to_regclass('kept')::text AS kept`)).rows).toEqual([{ kept: 'kept' }])
+    expect((await again.query(`SELECT to_regclass('kept')::text AS kept`)).rows).toEqual([
+      { kept: 'kept' },
+    ])
     await again.end()
   })
 

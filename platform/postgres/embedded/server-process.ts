@@ -28,7 +28,11 @@ export async function ensureCluster(layout: EmbeddedLayout): Promise<void> {
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { mode: 0o700 })
   giveTo(account, making)
-  const { command, arguments: words, ...ids } = planLaunch(
+  const {
+    command,
+    arguments: words,
+    ...ids
+  } = planLaunch(
     join(getBinaryFolder(), 'initdb'),
     ['-D', making, '-U', ownerUser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     account,
@@ -63,12 +67,14 @@ export function startServer(
     log_timezone: 'UTC',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { command, arguments: words, ...ids } = planLaunch(
-    join(getBinaryFolder(), 'postgres'),
-    ['-D', layout.cluster, ...options],
-    account,
-    [layout.cluster, join(layout.socketFolder, 'any')],
-  )
+  const {
+    command,
+    arguments: words,
+    ...ids
+  } = planLaunch(join(getBinaryFolder(), 'postgres'), ['-D', layout.cluster, ...options], account, [
+    layout.cluster,
+    join(layout.socketFolder, 'any'),
+  ])
   const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env: {}, ...ids })
   if (child.pid === undefined) throw new Error(`could not start ${command}`)
   return { pid: child.pid, child, ended: once(child, 'exit').then(() => undefined) }

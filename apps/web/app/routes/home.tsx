@@ -94,7 +94,7 @@ function Newest({ cards }: { cards: HomeStock['newest'] }) {
   const frame = useFrame()
   if (cards.length === 0) return null
   return (
-    <section className="section" aria-label={`Newest ${frame.nounPlural}`}>
+    <section className="section newest" aria-label={`Newest ${frame.nounPlural}`}>
       <div className="section-head">
         <h2>Just arrived</h2>
         <a className="more-link" href={frame.searchPath}>

@@ -103,6 +103,11 @@ function VehiclePage({ view, location }: VehiclePageProps) {
       {view.available ? (
         <div className="buy-bar">
           <strong>{view.price.text}</strong>
+          {location?.phone ? (
+            <a className="button button-quiet" href={location.phone.href}>
+              Call
+            </a>
+          ) : null}
           <a className="button" href={contactHref}>
             Contact us
           </a>
@@ -147,10 +152,13 @@ function VehicleSummary({
             <p>See it at {location.name}</p>
             <p className="search-total">{location.addressLines.join(', ')}</p>
             {location.openState === null ? null : <OpenNow state={location.openState} />}
-            <p>
+            <p className="summary-links">
+              {location.phone === null ? null : (
+                <a href={location.phone.href}>{location.phone.text}</a>
+              )}
               <a href={location.mapHref} target="_blank" rel="noopener">
                 Directions
-              </a>{' '}
+              </a>
               <a href={location.href}>Opening hours</a>
             </p>
           </div>

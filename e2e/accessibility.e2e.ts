@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+import { runCommand } from './command.ts'
+
+/** They differ in header, ground, shape, density and vehicle noun. */
+const sites = [
+  { site: 'big-box-cars', search: '/search/used-cars', word: 'cars' },
+  { site: 'southern-cross-motors', search: '/search/new-used-and-demo-cars', word: 'cars' },
+  { site: 'ironhorse-motorcycles', search: '/search/used-motorcycles', word: 'motorcycles' },
+  { site: 'wanderlust-campers', search: '/search/new-used-and-demo-campers', word: 'campers' },
+  { site: 'kowhai-motors', search: '/search/new-used-and-demo-cars', word: 'cars' },
+  { site: 'route-66-rv', search: '/search/new-used-and-demo-rvs', word: 'cars' },
+]
+/** From the narrowest phone to a desk. */
+const everyWidth = [320, 390, 768, 1440]
+
+const browser = useBrowser()
+
+describe.each(sites)('$site', ({ site, search, word }) => {
+  let gone = ''
+  beforeAll(async () => {
+    gone = `/${word}/${await findGoneSlug(site)}`
+  })
+
+  test.each(widths)('has no barrier and nothing that sticks out sideways, at %i px', async (width) => {
+    const { page } = await browser.visit({ width })
+    for (const path of [
+      '/',
+      search,
+      `${search}?query=auto&refine[car_type][0]=used&range[price][min]=3000&sort=price:desc&page=2`,
+      `${search}?query=zzzz`,
+      '/contact',
+    ]) {
+      await page.goto(browser.addressOf(site, path))
+      await check(page, path, width)
+    }
+    await page.goto(browser.addressOf(site, search))
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('heading', { name: 'Key facts' }).waitFor()
+    await check(page, 'the vehicle page', width)
+  })
+
+  test.each(widths)('has none on pages that are missing or gone, at %i px', async (width) => {
+    const missing = await browser.visit({ width, status: 404 })
+    await missing.page.goto(browser.addressOf(site, '/no/such/page'))
+    await check(missing.page, '404', width)
+    const { page } = await browser.visit({ width, status: 410 })
+    await page.goto(browser.addressOf(site, gone))
+    await check(page, '410', width)
+  })
+})
+
+test('the filters of a phone have no barrier while they are open', async () => {
+  const { page } = await browser.visit({ width: 390 })
+  for (const { site, search } of sites) {
+    await page.goto(browser.addressOf(site, search))
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    expect(await findBarriers(page), site).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    expect(await findBarriers(page), site).toEqual([])
+  }
+})
+
+async function check(page: Page, path: string, width: number): Promise<void> {
+  expect(await findBarriers(page), `${path} at ${width} px`).toEqual([])
+  for (const other of everyWidth.filter((each) => (each < 768) === (width < 768))) {
+    await page.setViewportSize({ width: other, height: 844 })
+    expect(await fitsSideways(page), `${path} fits ${other} px`).toBe(true)
+  }
+  await page.setViewportSize({ width, height: 844 })
+}
+
+/** A vehicle that the site does not show any more: hidden, or sold for longer than a site lists those. */
+async function findGoneSlug(site: string): Promise<string> {
+  const { output } = await runCommand(inject('webData'), 'stock', 'list', '--site', site, '--json')
+  const { vehicles } = JSON.parse(output) as {
+    vehicles: { slug: string; show_on_dealer_website: boolean; sold_date_timestamp: number | null }[]
+  }
+  const longAgo = Date.now() / 1000 - 3 * 24 * 3600
+  const gone = vehicles.find(
+    ({ show_on_dealer_website: shown, sold_date_timestamp: soldAt }) =>
+      !shown || (soldAt !== null && soldAt < longAgo),
+  )
+  return gone?.slug ?? ''
+}
