@@ -87,13 +87,15 @@ function buildItem(entry: MenuEntry, source: NavigationSource): NavigationItem[]
   ]
 }
 
+/** Without links to pages that do not exist, and without a second link to the same page. */
 function keepReachable(
   entries: readonly { readonly title: string; readonly url: string }[],
   { configuration, routes }: NavigationSource,
 ): Link[] {
-  return entries
+  const links = entries
     .map(({ title, url }) => buildLink(title, url, configuration))
     .filter(({ kind, href }) => kind !== 'page' || isRegistered(href, routes))
+  return links.filter((link, at) => links.findIndex(({ href }) => href === link.href) === at)
 }
 
 function buildBrands(source: NavigationSource): Navigation['brands'] {

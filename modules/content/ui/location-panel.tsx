@@ -11,7 +11,9 @@ interface LocationPanelProps {
 export function LocationPanel({ location, heading: Heading, week }: LocationPanelProps) {
   const { phone, email } = location
   return (
-    <article {...(week ? { className: 'place place-week', id: location.anchor } : { className: 'place' })}>
+    <article
+      {...(week ? { className: 'place place-week', id: location.anchor } : { className: 'place' })}
+    >
       <p className="place-kind">{location.department}</p>
       <Heading className="place-name">
         {week ? location.name : <a href={location.href}>{location.name}</a>}
@@ -50,9 +52,7 @@ export function LocationPanel({ location, heading: Heading, week }: LocationPane
               <a href={`mailto:${email}`}>{email}</a>
             </p>
           )}
-          {location.licence === null ? null : (
-            <p className="place-licence">{location.licence}</p>
-          )}
+          {location.licence === null ? null : <p className="place-licence">{location.licence}</p>}
         </div>
       ) : null}
     </article>
