@@ -63,6 +63,8 @@ export const indexSettings: IndexSettings = {
     'weekly_price',
     'subscription_price',
   ],
+  // gaps.md, Sorts: ties go by the dealer's own order, then the newest, then the id.
+  defaultOrder: ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc'],
   searchable: [
     'make',
     'model',

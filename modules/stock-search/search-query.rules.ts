@@ -44,7 +44,8 @@ export function buildStockQueries(
   soldAfter: number | null,
 ): StockQueries {
   const parts = listRefinementFilters(state)
-  const words = state.query === '' ? {} : { q: state.query }
+  // Every word counts: who adds one wants fewer results, not more.
+  const words = state.query === '' ? {} : ({ q: state.query, matchingStrategy: 'all' } as const)
   const limit = Math.min(rules.pageSize, MOST_HITS)
   const main: SearchQuery = {
     ...words,

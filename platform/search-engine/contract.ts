@@ -15,6 +15,11 @@ export interface IndexSettings {
   /** Fields that filters and facets may name; lists of values are allowed in any of them. */
   readonly filterable: Readonly<Record<string, ColumnKind>>
   readonly sortable: readonly string[]
+  /**
+   * Order of a query that gives no sort of its own, and among equally relevant documents; as a query's `sort`.
+   * The primary key comes last, and alone unless told.
+   */
+  readonly defaultOrder?: readonly string[]
   /** Most important first. */
   readonly searchable: readonly string[]
   /** One-way: a query term and the terms it also stands for. Multi-word terms are separated by spaces. */

@@ -1,13 +1,13 @@
+import { bound, comparison, equal, negate } from './filter-conditions.ts'
 import { type FilterToken, readToken } from './filter-lexer.ts'
 import {
   type FieldMention,
-  type FilterBound,
   filterFault,
   type FilterNode,
   type ParsedExpression,
   type ValueTest,
 } from './filter-syntax.ts'
-import { foldValue, parseFiniteNumber } from './fold.ts'
+import { foldValue } from './fold.ts'
 
 /** Parentheses and NOTs inside each other. */
 const MAX_DEPTH = 150
@@ -260,28 +260,6 @@ class FilterParser {
   private fail(what: string, start: number, end: number): never {
     throw new FilterSyntaxError(what, this.input, start, end)
   }
-}
-
-function negate(node: FilterNode): FilterNode {
-  return node.kind === 'not' ? node.child : { kind: 'not', child: node }
-}
-
-function comparison(field: string, operator: string, value: string): FilterNode {
-  if (operator === '=') return { kind: 'values', field, tests: [equal(value)] }
-  if (operator === '!=') return negate({ kind: 'values', field, tests: [equal(value)] })
-  const end = bound(value, operator.endsWith('='))
-  const test: ValueTest = operator.startsWith('>')
-    ? { op: 'range', low: end }
-    : { op: 'range', high: end }
-  return { kind: 'values', field, tests: [test] }
-}
-
-function equal(value: string): ValueTest {
-  return { op: 'equal', text: foldValue(value), number: parseFiniteNumber(value.trim()) }
-}
-
-function bound(value: string, inclusive: boolean): FilterBound {
-  return { text: foldValue(value), number: parseFiniteNumber(value.trim()), inclusive }
 }
 
 function brief(text: string): string {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Filter, IndexDocument, IndexSettings } from './contract.ts'
 import { createPartition } from './partition.ts'
 
@@ -21,6 +21,14 @@ partition.apply({
     site: id % 2 === 0 ? 'ours' : 'theirs',
   })),
   removals: [],
+})
+
+/** As in a process that has served a few requests: what is bounded is not the compiler's first look at the code. */
+beforeAll(() => {
+  for (let at = 0; at < 300; at++) {
+    const filter = many(20, (part) => `km > ${at + part} OR make != "m ${at}"`, ' AND ')
+    partition.search([{ filter: [filter, 'NOT (km IN [1, 2])'], limit: 1 }])
+  }
 })
 
 const many = (count: number, expression: (at: number) => string, joint: string): string =>

@@ -105,6 +105,7 @@ class InProcessPartition implements Partition {
         compiler: this.compiler,
         facets: this.facets,
         orders: this.orders,
+        defaultOrder: this.settings.defaultOrder ?? [],
       })
       if (!planned.ok) return { ok: false, fault: { ...planned.fault, queryIndex } }
       plans.push(planned.plan)

@@ -2,7 +2,7 @@ import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
 
 /** Positions in a field that are told apart; later words count as standing there. */
-export const MAX_POSITION = 2047
+const MAX_POSITION = 2047
 const POSITION_BITS = 11
 
 /** Where a word stands in a document: the field's place among the searchable ones, and the word's in the field. */

@@ -7,6 +7,8 @@ import type { SortOrders } from './sort-orders.ts'
 
 const DEFAULT_LIMIT = 20
 const DEFAULT_MAX_VALUES = 100
+/** Longer queries are cut; ten words are far shorter. */
+const MAX_TEXT_LENGTH = 500
 
 /** A query whose every part has been checked, so that running it cannot fail. */
 export interface QueryPlan {
@@ -31,6 +33,8 @@ export interface PlanningScope {
   readonly compiler: FilterCompiler
   readonly facets: ReadonlyMap<string, Column>
   readonly orders: SortOrders
+  /** Of a query that gives none. */
+  readonly defaultOrder: readonly string[]
 }
 
 export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuery {
@@ -47,10 +51,10 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
   const facets = findFacets(query.facets ?? [], scope.facets)
   if (!facets.ok) return facets
   const sort = query.sort ?? []
-  const parsedSort = scope.orders.find(sort)
+  const parsedSort = scope.orders.find(sort.length > 0 ? sort : scope.defaultOrder)
   if (!parsedSort.ok) return parsedSort
   const plan: QueryPlan = {
-    text: query.q ?? '',
+    text: (query.q ?? '').slice(0, MAX_TEXT_LENGTH),
     strategy,
     filter: filter.node,
     facets: facets.columns,

@@ -5,8 +5,6 @@ import { splitWords } from './tokens.ts'
 import { findTypoTerms, typosAllowed } from './typo.ts'
 
 const MAX_WORDS = 10
-/** Longer queries are cut; ten words are far shorter. */
-const MAX_QUERY_LENGTH = 500
 /** A word met less often than this may itself be a misspelling: its neighbours are looked for as well. */
 const RARE = 8
 
@@ -46,7 +44,7 @@ export class QueryWords {
 
   /** For each typed word what stands for it, the last a beginning unless a space follows it. */
   read(text: string, postings: PostingLists): WordSource[][] {
-    const all = splitWords(text.slice(0, MAX_QUERY_LENGTH))
+    const all = splitWords(text)
     const words = all.slice(0, MAX_WORDS)
     const openEnd = all.length === words.length && !/\s$/.test(text)
     const found = words.map((): WordSource[] => [])

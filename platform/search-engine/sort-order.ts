@@ -20,7 +20,8 @@ export class SortOrder {
   constructor(keys: readonly SortKey[], ids: Dictionary) {
     this.keys = keys
     this.ids = ids
-    let order = ids.order
+    // A copy: the order of keys changes in place as keys come and go.
+    let order: Uint32Array = ids.order.slice()
     // Least key first: each pass is stable, so the next more important one keeps what was sorted before.
     for (const key of keys.toReversed()) order = sortByKey(order, key)
     this.sorted.replace(order, ids.codeLimit)

@@ -1,0 +1,30 @@
+export interface Timing {
+  readonly p50: number
+  readonly p99: number
+  readonly samples: number
+}
+
+/** Percentiles of times in milliseconds. */
+export function summarise(times: readonly number[]): Timing {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99), samples: sorted.length }
+}
+
+/** Times `run` at least `least` times and then until `most` times or `budgetMs` are used up. */
+export async function measure(
+  run: (round: number) => unknown,
+  limits: { least: number; most: number; budgetMs: number },
+): Promise<Timing> {
+  const times: number[] = []
+  let usedMs = 0
+  while (times.length < limits.least || (times.length < limits.most && usedMs < limits.budgetMs)) {
+    const startedMs = performance.now()
+    await run(times.length)
+    const tookMs = performance.now() - startedMs
+    times.push(tookMs)
+    usedMs += tookMs
+  }
+  return summarise(times)
+}

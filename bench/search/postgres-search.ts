@@ -1,0 +1,195 @@
+import type { Client, QueryArrayConfig } from 'pg'
+import type { IndexDocument } from '#platform/search-engine/contract.ts'
+import { writeTextQuery } from './postgres-stock.ts'
+import { type FacetName, facetKinds, facetNames, listFacets } from './synthetic-vehicles.ts'
+import { HITS, type Workload } from './workloads.ts'
+
+/** How the counts are made: which is fastest depends on the size and on how many vehicles match. */
+export const sqlForms = [
+  'each facet from the table',
+  'each facet from one scan',
+  'grouping sets from one scan',
+  'grouping sets, one scan for all five queries',
+] as const
+export type SqlForm = (typeof sqlForms)[number]
+
+export interface PostgresAnswer {
+  readonly total: number
+  readonly hits: readonly IndexDocument[]
+  /** Of the main query, then of each refined facet under the others' filters. */
+  readonly facets: readonly Record<string, Record<string, number>>[]
+  /** Least and greatest number by facet, of the main query. */
+  readonly stats: Record<string, readonly [min: number | null, max: number | null]>
+}
+
+const MAX_VALUES = 100
+/** Values too many for a grouping set whose rows are all sent. */
+const manyValued: readonly FacetName[] = ['price', 'km']
+
+/** One prepared statement for the whole multi-search: hits and all counts that its queries ask for. */
+export async function searchPostgres(
+  pg: Client,
+  workload: Workload,
+  form: SqlForm,
+): Promise<PostgresAnswer> {
+  const { text, values } = writeStatement(workload, form)
+  const asked: QueryArrayConfig = { name: nameOf(text), text, values, rowMode: 'array' }
+  const { rows } = await pg.query<AnswerRow>(asked)
+  const facets: Record<string, Record<string, number>>[] = []
+  let total = 0
+  let hits: PostgresAnswer['hits'] = []
+  let stats: PostgresAnswer['stats'] = {}
+  for (const [query, part, content, matching] of rows) {
+    if (part === HITS_PART) hits = (content ?? []) as PostgresAnswer['hits']
+    else if (part === TOTAL_PART) {
+      total = Number(matching)
+      stats = content as PostgresAnswer['stats']
+    } else (facets[query] ??= {})[part] = (content ?? {}) as Record<string, number>
+  }
+  return { total, hits, facets, stats }
+}
+
+/** Query, facet or part, its content, matching documents. */
+type AnswerRow = [number, string, unknown, number | null]
+
+const HITS_PART = '(hits)'
+const TOTAL_PART = '(total)'
+
+const names = new Map<string, string>()
+
+function nameOf(statement: string): string {
+  const name = names.get(statement) ?? `search_bench_${names.size}`
+  names.set(statement, name)
+  return name
+}
+
+function writeStatement(workload: Workload, form: SqlForm): { text: string; values: unknown[] } {
+  const values: unknown[] = []
+  const conditions = writeConditions(workload, values)
+  const order = writeOrder(workload, values)
+  const refined = Object.keys(conditions).filter(isFacet)
+  const where = (without = ''): string =>
+    whereAll(Object.entries(conditions).filter(([name]) => name !== without))
+  const table = `vehicles ${where()}`
+  const columns = ['id', 'custom_rank', ...facetNames].join(', ')
+  const fromTable = form === 'each facet from the table'
+  const inOneScan = form === 'grouping sets, one scan for all five queries' && refined.length > 1
+  const source = fromTable ? table : 'm'
+  const parts = [
+    writeHits(inOneScan ? 'm' : table, order),
+    fromTable ? countAllByIndex(source) : countAll(source),
+  ]
+  refined.forEach((facet, at) => {
+    const others = refined.filter((other) => other !== facet).map((other) => `met_${other}`)
+    const from = inOneScan ? `near WHERE ${others.join(' AND ')}` : `vehicles ${where(facet)}`
+    parts.push(countOne(at + 1, facet, from))
+  })
+  const bySets = form.startsWith('grouping sets')
+  for (const facet of bySets ? [...manyValued, ...listFacets] : facetNames)
+    parts.push(countOne(0, facet, source))
+  if (bySets) parts.push(countSets(source))
+  const scan = inOneScan
+    ? writeOneScan(conditions, refined, columns)
+    : `m AS MATERIALIZED (SELECT ${columns} FROM ${table})`
+  return { text: `${fromTable ? '' : `WITH ${scan}\n`}${parts.join('\nUNION ALL\n')}`, values }
+}
+
+/** What meets all refinements but one at most, and of it what meets all. */
+function writeOneScan(
+  conditions: Record<string, string>,
+  refined: readonly FacetName[],
+  columns: string,
+): string {
+  const met = refined.map((facet) => `coalesce(${conditions[facet]}, false)`)
+  const rest = Object.entries(conditions).filter(([name]) => !isFacet(name))
+  const enough = `${met.map((condition) => `(${condition})::int`).join(' + ')} >= ${refined.length - 1}`
+  const flags = refined.map((facet, at) => `${met[at]} AS met_${facet}`)
+  return `near AS MATERIALIZED (SELECT ${columns}, ${flags.join(', ')} FROM vehicles ${whereAll([...rest, ['', enough]])}),
+    m AS MATERIALIZED (SELECT ${columns} FROM near WHERE ${refined.map((facet) => `met_${facet}`).join(' AND ')})`
+}
+
+function whereAll(conditions: readonly (readonly [string, string])[]): string {
+  return conditions.length === 0 ? '' : `WHERE ${conditions.map(([, sql]) => sql).join(' AND ')}`
+}
+
+function isFacet(name: string): name is FacetName {
+  return Object.hasOwn(facetKinds, name)
+}
+
+function writeHits(source: string, order: string): string {
+  return `SELECT 0, '${HITS_PART}', json_agg(document ORDER BY place), NULL::bigint FROM (
+      SELECT id, row_number() OVER () AS place
+      FROM (SELECT id FROM ${source} ORDER BY ${order}, id LIMIT ${HITS}) AS page
+    ) AS page JOIN documents USING (id)`
+}
+
+/** One condition a refined facet, `price` for the range, `text` for typed words, `base` for the site's own. */
+function writeConditions(
+  { hidesSold, chosen, price, text, strategy }: Workload,
+  values: unknown[],
+): Record<string, string> {
+  const conditions: Record<string, string> = {}
+  if (hidesSold === true) conditions['base'] = `status <> 'sold'`
+  for (const [facet, wanted] of Object.entries(chosen)) {
+    conditions[facet] = `${facet} = ANY($${values.push(wanted)}::text[])`
+  }
+  if (price !== undefined) {
+    conditions['price'] =
+      `price BETWEEN $${values.push(price[0])}::int AND $${values.push(price[1])}::int`
+  }
+  if (text !== undefined) {
+    const { matches } = writeTextQuery(text, strategy ?? 'last')
+    conditions['text'] = `words @@ $${values.push(matches)}::text::tsquery`
+  }
+  return conditions
+}
+
+function writeOrder({ sort, text, strategy }: Workload, values: unknown[]): string {
+  if (sort === 'custom_rank:desc') return 'custom_rank DESC'
+  if (sort === 'price:asc') return 'price ASC NULLS LAST'
+  const { full, matches } = writeTextQuery(text ?? '', strategy ?? 'last')
+  const query = matches === full ? `$${values.length}` : `$${values.push(full)}`
+  return `words @@ ${query}::text::tsquery DESC, ts_rank(words, ${query}::text::tsquery) DESC`
+}
+
+const numbers = facetNames.filter((facet) => facetKinds[facet] === 'number')
+
+function countAll(source: string): string {
+  const stats = numbers.map((facet) => `'${facet}', json_build_array(min(${facet}), max(${facet}))`)
+  return `SELECT 0, '${TOTAL_PART}', json_build_object(${stats.join(', ')}), count(*) FROM ${source}`
+}
+
+/** The same with a look into an index for each end. */
+function countAllByIndex(source: string): string {
+  const end = (which: string, facet: string): string => `(SELECT ${which}(${facet}) FROM ${source})`
+  const stats = numbers.map(
+    (facet) => `'${facet}', json_build_array(${end('min', facet)}, ${end('max', facet)})`,
+  )
+  return `SELECT 0, '${TOTAL_PART}', json_build_object(${stats.join(', ')}), (SELECT count(*) FROM ${source})`
+}
+
+/** The first hundred values of a facet, numbers by size. */
+function countOne(query: number, facet: FacetName, source: string): string {
+  const isList = listFacets.includes(facet)
+  const from = isList ? `(SELECT unnest(${facet}) AS value FROM ${source}) AS listed` : source
+  const value = isList ? 'value' : facet
+  const order = facetKinds[facet] === 'number' ? value : `lower(${value})`
+  return `(SELECT ${query}, '${facet}', json_object_agg(value, matching), NULL::bigint FROM (
+      SELECT ${value} AS value, count(*) AS matching FROM ${from} GROUP BY ${value} HAVING ${value} IS NOT NULL
+      ORDER BY ${order} LIMIT ${MAX_VALUES}) AS counted)`
+}
+
+/** All facets with few values in one pass; the hundred first of each. */
+function countSets(source: string): string {
+  const facets = facetNames.filter(
+    (facet) => !listFacets.includes(facet) && !manyValued.includes(facet),
+  )
+  const which = facets.map((facet) => `WHEN grouping(${facet}) = 0 THEN '${facet}'`).join(' ')
+  const value = `coalesce(${facets.map((facet) => (facetKinds[facet] === 'number' ? `${facet}::text` : facet)).join(', ')})`
+  return `(SELECT 0, facet, json_object_agg(value, matching), NULL::bigint FROM (
+      SELECT *, row_number() OVER (PARTITION BY facet ORDER BY lower(value)) AS place FROM (
+        SELECT CASE ${which} END AS facet, ${value} AS value, count(*) AS matching
+        FROM ${source} GROUP BY GROUPING SETS (${facets.map((facet) => `(${facet})`).join(', ')})
+      ) AS sets WHERE value IS NOT NULL
+    ) AS placed WHERE place <= ${MAX_VALUES} GROUP BY facet)`
+}

@@ -1,0 +1,83 @@
+import type { SearchQuery } from '#platform/search-engine/contract.ts'
+import { type FacetName, facetNames } from './synthetic-vehicles.ts'
+
+/** What a visitor's request asks for, stated once for both engines. */
+export interface Workload {
+  /** Chosen values by facet; the values of one facet are alternatives. */
+  /** The site's own filter on all of its queries: what is sold is not shown. */
+  readonly hidesSold?: boolean
+  readonly chosen: Partial<Record<FacetName, readonly string[]>>
+  readonly price?: readonly [min: number, max: number]
+  readonly sort: 'custom_rank:desc' | 'price:asc' | 'relevance'
+  readonly text?: string
+  readonly strategy?: 'last' | 'all'
+}
+
+export const HITS = 21
+
+export const browse: Workload = { chosen: {}, sort: 'custom_rank:desc' }
+export const browseUnsold: Workload = { ...browse, hidesSold: true }
+
+/** Three facets, a range and a sort; each variation asks for other values, all for some that are in stock. */
+export function refinedVariations(count: number): Workload[] {
+  const makes = ['Toyota', 'Mazda', 'Hyundai', 'Kia', 'Nissan', 'Volkswagen']
+  const bodies = [['SUV'], ['Hatch'], ['SUV', 'Hatch'], ['SUV', 'Sedan', 'Wagon']]
+  const fuels = [['Petrol'], ['Petrol', 'Hybrid'], ['Petrol', 'Diesel']]
+  return Array.from({ length: count }, (_, at): Workload => ({
+    chosen: {
+      make: [makes[at % makes.length]!, makes[(at + 1 + (at % 3)) % makes.length]!],
+      body: bodies[at % bodies.length]!,
+      fuel: fuels[at % fuels.length]!,
+    },
+    price: [8000 + at * 73, 45_000 + at * 131],
+    sort: 'price:asc',
+  }))
+}
+
+/** No misspellings: PostgreSQL's text search has no answer to them, and the totals shall be equal. */
+const typed = [
+  'toyota hil',
+  'mazda cx',
+  'ford ranger wild',
+  'white suv',
+  'diesel ute man',
+  'hyundai tucson el',
+  'kia spor',
+  'automatic petrol hatch',
+  'bmw',
+  'nissan x trail ti',
+]
+
+export function typedVariations(strategy: 'last' | 'all'): Workload[] {
+  return typed.map((text): Workload => ({ chosen: {}, sort: 'relevance', text, strategy }))
+}
+
+/** The base filter of the workload. */
+export function writeBase({ hidesSold }: Workload): string | undefined {
+  return hidesSold === true ? 'status != sold' : undefined
+}
+
+/** The multi-search of the workload: the main query, then one a refined facet and one for the range. */
+export function writeQueries({ chosen, price, sort, text, strategy }: Workload): SearchQuery[] {
+  const groups = Object.entries(chosen).map(
+    ([facet, values]) => [facet, values.map((value) => `"${facet}"="${value}"`)] as const,
+  )
+  const range = price === undefined ? [] : [`"price">=${price[0]}`, `"price"<=${price[1]}`]
+  const without = (facet: string): (string | string[])[] => [
+    ...(facet === 'price' ? [] : range),
+    ...groups.filter(([other]) => other !== facet).map(([, values]) => values),
+  ]
+  const main: SearchQuery = {
+    facets: facetNames,
+    filter: without(''),
+    limit: HITS,
+    ...(text === undefined ? {} : { q: text }),
+    ...(strategy === undefined ? {} : { matchingStrategy: strategy }),
+    ...(sort === 'relevance' ? {} : { sort: [sort] }),
+  }
+  const refined = [...groups.map(([facet]) => facet), ...(price === undefined ? [] : ['price'])]
+  return [
+    main,
+    ...refined.map((facet): SearchQuery => ({ facets: [facet], filter: without(facet), limit: 0 })),
+  ]
+}
