@@ -3,57 +3,78 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
 import { runCommand } from './command.ts'
 
-/** They differ in header, ground, shape, density and vehicle noun. */
+/**
+ * They differ in header, ground, shape, density and vehicle noun. A light and a dark one are tried whole; the
+ * others, whose pages are built alike, at one width a page.
+ */
 const sites = [
-  { site: 'big-box-cars', search: '/search/used-cars', word: 'cars' },
-  { site: 'southern-cross-motors', search: '/search/new-used-and-demo-cars', word: 'cars' },
-  { site: 'ironhorse-motorcycles', search: '/search/used-motorcycles', word: 'motorcycles' },
-  { site: 'wanderlust-campers', search: '/search/new-used-and-demo-campers', word: 'campers' },
-  { site: 'kowhai-motors', search: '/search/new-used-and-demo-cars', word: 'cars' },
-  { site: 'route-66-rv', search: '/search/new-used-and-demo-rvs', word: 'cars' },
+  { site: 'big-box-cars', search: '/search/used-cars', word: 'cars', whole: true },
+  {
+    site: 'southern-cross-motors',
+    search: '/search/new-used-and-demo-cars',
+    word: 'cars',
+    whole: false,
+  },
+  {
+    site: 'ironhorse-motorcycles',
+    search: '/search/used-motorcycles',
+    word: 'motorcycles',
+    whole: true,
+  },
+  {
+    site: 'wanderlust-campers',
+    search: '/search/new-used-and-demo-campers',
+    word: 'campers',
+    whole: false,
+  },
+  { site: 'kowhai-motors', search: '/search/new-used-and-demo-cars', word: 'cars', whole: false },
+  { site: 'route-66-rv', search: '/search/new-used-and-demo-rvs', word: 'cars', whole: false },
 ]
 /** From the narrowest phone to a desk. */
 const everyWidth = [320, 390, 768, 1440]
 
+const refined = 'refine[car_type][0]=used&range[price][min]=3000&sort=price:desc&page=2'
 const browser = useBrowser()
 
-describe.each(sites)('$site', ({ site, search, word }) => {
+describe.each(sites)('$site', ({ site, search, word, whole }) => {
   let gone = ''
   beforeAll(async () => {
     gone = `/${word}/${await findGoneSlug(site)}`
   })
 
-  test.each(widths)('has no barrier and nothing that sticks out sideways, at %i px', async (width) => {
-    const { page } = await browser.visit({ width })
-    for (const path of [
-      '/',
-      search,
-      `${search}?query=auto&refine[car_type][0]=used&range[price][min]=3000&sort=price:desc&page=2`,
-      `${search}?query=zzzz`,
-      '/contact',
-    ]) {
-      await page.goto(browser.addressOf(site, path))
-      await check(page, path, width)
-    }
-    await page.goto(browser.addressOf(site, search))
-    await page.getByRole('article').first().getByRole('link').click()
-    await page.getByRole('heading', { name: 'Key facts' }).waitFor()
-    await check(page, 'the vehicle page', width)
-  })
+  test.each(widths)(
+    'has no barrier and nothing that sticks out sideways, at %i px',
+    async (width) => {
+      const { page } = await browser.visit({ width })
+      const atPhone = ['/', search]
+      const atDesk = [`${search}?${refined}`, `${search}?query=zzzz`, '/contact']
+      for (const path of whole ? [...atPhone, ...atDesk] : width === 390 ? atPhone : atDesk) {
+        await page.goto(browser.addressOf(site, path))
+        await check(page, path, width)
+      }
+      await page.goto(browser.addressOf(site, search))
+      await page.getByRole('article').first().getByRole('link').click()
+      await page.getByRole('heading', { name: 'Key facts' }).waitFor()
+      await check(page, 'the vehicle page', width)
+    },
+  )
 
-  test.each(widths)('has none on pages that are missing or gone, at %i px', async (width) => {
-    const missing = await browser.visit({ width, status: 404 })
-    await missing.page.goto(browser.addressOf(site, '/no/such/page'))
-    await check(missing.page, '404', width)
-    const { page } = await browser.visit({ width, status: 410 })
-    await page.goto(browser.addressOf(site, gone))
-    await check(page, '410', width)
+  test('has none on pages that are missing or gone', async () => {
+    for (const width of whole ? widths : ([390] as const)) {
+      const missing = await browser.visit({ width, status: 404 })
+      await missing.page.goto(browser.addressOf(site, '/no/such/page'))
+      await check(missing.page, '404', width)
+      const { page } = await browser.visit({ width, status: 410 })
+      await page.goto(browser.addressOf(site, gone))
+      await check(page, '410', width)
+    }
   })
 })
 
-test('the filters of a phone have no barrier while they are open', async () => {
+test('the filters and the menu of a phone have no barrier while they are open', async () => {
   const { page } = await browser.visit({ width: 390 })
-  for (const { site, search } of sites) {
+  const [light, , dark] = sites
+  for (const { site, search } of [light!, dark!]) {
     await page.goto(browser.addressOf(site, search))
     await page.getByRole('button', { name: /^Filter/ }).click()
     expect(await findBarriers(page), site).toEqual([])
@@ -65,18 +86,21 @@ test('the filters of a phone have no barrier while they are open', async () => {
 
 async function check(page: Page, path: string, width: number): Promise<void> {
   expect(await findBarriers(page), `${path} at ${width} px`).toEqual([])
-  for (const other of everyWidth.filter((each) => (each < 768) === (width < 768))) {
+  for (const other of [...everyWidth, width]) {
     await page.setViewportSize({ width: other, height: 844 })
     expect(await fitsSideways(page), `${path} fits ${other} px`).toBe(true)
   }
-  await page.setViewportSize({ width, height: 844 })
 }
 
 /** A vehicle that the site does not show any more: hidden, or sold for longer than a site lists those. */
 async function findGoneSlug(site: string): Promise<string> {
   const { output } = await runCommand(inject('webData'), 'stock', 'list', '--site', site, '--json')
   const { vehicles } = JSON.parse(output) as {
-    vehicles: { slug: string; show_on_dealer_website: boolean; sold_date_timestamp: number | null }[]
+    vehicles: {
+      slug: string
+      show_on_dealer_website: boolean
+      sold_date_timestamp: number | null
+    }[]
   }
   const longAgo = Date.now() / 1000 - 3 * 24 * 3600
   const gone = vehicles.find(

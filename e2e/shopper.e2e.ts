@@ -48,7 +48,9 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
     const name = await tenth.getByRole('heading').innerText()
     await tenth.getByRole('link').click()
     await page.waitForURL(/\/cars\//)
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(firstWords(name))
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toContain(firstWords(name))
     expect(await readPlace(page)).toBe(0)
 
     await page.goBack()
@@ -60,7 +62,9 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
       expect.arrayContaining(['SUV', '5 seats']),
     )
     for (const label of ['SUV', '5 seats']) {
-      expect(await page.locator('label', { hasText: label }).locator('input').first().isChecked()).toBe(true)
+      expect(
+        await page.locator('label', { hasText: label }).locator('input').first().isChecked(),
+      ).toBe(true)
     }
     expect(await page.getByLabel('Sort by').inputValue()).toContain('price')
   })

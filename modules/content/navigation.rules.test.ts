@@ -54,7 +54,9 @@ describe('the default header (§2)', () => {
   test('links to a page once: where all vehicles are used ones, not a second time as Used Cars', () => {
     const settings = { default_search_path: 'used-cars' }
     const carTypes = { new: 0, used: 3, demo: 0 }
-    expect(listHeader(settings, { routes: firstPages, carTypes })[1]).toBe('All Cars /search/used-cars')
+    expect(listHeader(settings, { routes: firstPages, carTypes })[1]).toBe(
+      'All Cars /search/used-cars',
+    )
   })
 
   test('has a dropdown of several models', () => {

@@ -7,7 +7,6 @@ export const indexSettings: IndexSettings = {
   filterable: {
     id: 'number',
     dealership_id: 'number',
-    dealership_slug: 'string',
     dealership_name: 'string',
     location_id: 'number',
     location_name: 'string',
@@ -24,7 +23,6 @@ export const indexSettings: IndexSettings = {
     model: 'string',
     make_model: 'string',
     badge: 'string',
-    series: 'string',
     year: 'number',
     km: 'number',
     seats: 'number',
@@ -42,15 +40,11 @@ export const indexSettings: IndexSettings = {
     price: 'number',
     price_range: 'string',
     sort_price: 'number',
-    before_price: 'number',
     subscription_price: 'number',
     weekly_price: 'number',
     weekly_price_range: 'string',
     photos_count: 'number',
     custom_rank: 'number',
-    reserved: 'boolean',
-    certified: 'boolean',
-    preorder: 'boolean',
   },
   sortable: [
     'id',
@@ -86,5 +80,5 @@ export const indexSettings: IndexSettings = {
     'filtered_features',
   ],
   synonyms: stockSynonyms,
-  version: 'stock-3',
+  version: 'stock-4',
 }

@@ -59,6 +59,9 @@ export async function* readAllChanges(
   afterSeq: number,
   batchSize: number,
 ): AsyncGenerator<VehicleRow[]> {
+  // Just after an import the planner still thinks the dealership small, and would sort all of it on disk
+  // instead of walking the index that has it in order.
+  await tx.query('SET LOCAL enable_sort = off')
   // A cursor's query takes no parameters; both are numbers of our own.
   const bounds = `dealership_id = ${BigInt(dealershipId)} AND change_seq > ${BigInt(afterSeq)}`
   await tx.query(

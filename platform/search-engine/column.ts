@@ -139,8 +139,13 @@ export class Column {
     this.empties = snapshot.takeWords()
   }
 
-  /** The short way for the value of a new document, which most are: one value that is there. */
+  /** The short way for the value of a new document, which most are: one value, or null. */
   private putFirst(slot: number, value: unknown): boolean {
+    if (value === null) {
+      putBit(this.present, slot, true)
+      putBit(this.nulls, slot, true)
+      return true
+    }
     if (typeof value === 'object' || value === undefined || value === '') return false
     const kept = typeof value === 'string' ? this.keptTexts.get(value) : undefined
     if (kept !== undefined) {

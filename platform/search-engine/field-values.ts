@@ -12,7 +12,12 @@ export type FieldState = 'absent' | 'null' | 'empty' | 'filled'
 
 /** A document's own field; what it inherits (`constructor`) is no field. */
 export function readField(document: IndexDocument, field: string): FieldValue | object | undefined {
-  return Object.hasOwn(document, field) ? document[field] : undefined
+  const value = document[field]
+  // What every object inherits are functions, but for this one.
+  if (typeof value === 'function' || field === '__proto__') {
+    return Object.hasOwn(document, field) ? value : undefined
+  }
+  return value
 }
 
 export function fieldState(value: unknown): FieldState {

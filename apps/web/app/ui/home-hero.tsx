@@ -42,7 +42,11 @@ export function HomeHero({ words, newest }: HomeHeroProps) {
           </div>
         </div>
         {newest === undefined ? null : (
-          <a className="hero-picture" href={newest.href}>
+          <a
+            className="hero-picture"
+            href={newest.href}
+            aria-label={`Just in: ${newest.title} ${newest.price.text}`}
+          >
             <img
               src={newest.imageUrl ?? buildArtPath(newest, frame.fallbackShape)}
               alt=""
@@ -51,7 +55,7 @@ export function HomeHero({ words, newest }: HomeHeroProps) {
               fetchPriority="high"
             />
             <span className="hero-caption">
-              Just in: {newest.title}, {newest.price.text}
+              <span>Just in: {newest.title}</span> <strong>{newest.price.text}</strong>
             </span>
           </a>
         )}

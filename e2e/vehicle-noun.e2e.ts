@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+const sites = [
+  { site: 'wanderlust-campers', noun: 'camper', several: 'campers' },
+  { site: 'redgum-trucks', noun: 'truck', several: 'trucks' },
+  { site: 'ironhorse-motorcycles', noun: 'motorcycle', several: 'motorcycles' },
+  { site: 'route-66-rv', noun: 'RV', several: 'RVs' },
+]
+
+describe.each(sites)('$site', ({ site, noun, several }) => {
+  test(`speaks of ${several}, and nowhere of cars`, async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(browser.addressOf(site, '/'))
+    await expectNoCars(page)
+    await page
+      .getByRole('link', { name: `Browse ${several}` })
+      .first()
+      .click()
+    await page.getByRole('status').waitFor()
+    await expectNoCars(page)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
+      new RegExp(`${several}$`, 'i'),
+    )
+    expect(await page.getByRole('status').innerText()).toMatch(new RegExp(`^\\d+ ${several}$`))
+    expect(await page.getByRole('searchbox').getAttribute('aria-label')).toBe(
+      `Search our ${several}`,
+    )
+    const { pathname } = new URL(page.url())
+
+    await page.goto(browser.addressOf(site, `${pathname}?query=qqqq`))
+    await expectNoCars(page)
+    expect(await page.getByRole('status').innerText()).toBe(`0 ${several}`)
+
+    await page.goto(browser.addressOf(site, pathname))
+    const card = page.getByRole('article').filter({ hasNotText: /sold/i }).first()
+    await card.getByRole('link').first().click()
+    await page.getByRole('heading', { name: 'Key facts' }).waitFor()
+    await expectNoCars(page)
+    await page.getByRole('heading', { name: `Similar ${several}` }).waitFor()
+    await page.getByRole('link', { name: `Contact us about this ${noun}` }).click()
+    await page.waitForURL(/\/contact/)
+    await expectNoCars(page)
+  })
+
+  test('does so on a page that is missing', async () => {
+    const { page } = await browser.visit({ width: 390, status: 404 })
+    await page.goto(browser.addressOf(site, '/no/such/page'))
+    await expectNoCars(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `Browse ${several}` })
+      .waitFor()
+  })
+})
+
+/** Nothing that is seen, heard or found by a search engine; what the dealer wrote of a vehicle is its own. */
+async function expectNoCars(page: Page): Promise<void> {
+  const words = await page.evaluate(() => {
+    const descriptions = [...document.querySelectorAll('.prose, .features, .facts')]
+    for (const element of descriptions) element.remove()
+    const attributes = ['aria-label', 'alt', 'placeholder', 'content', 'title']
+    const spoken = attributes.flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map(
+        (element) => element.getAttribute(name) ?? '',
+      ),
+    )
+    return [document.title, ...spoken, ...document.body.innerText.split('\n')]
+  })
+  const wrong = words.filter((text) => /\bcars?\b/i.test(text) && !/https?:/.test(text))
+  expect(wrong, page.url()).toEqual([])
+}
