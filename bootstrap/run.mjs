@@ -17,9 +17,7 @@ const programs = {
   bench: ['bench/run.ts'],
 }
 
-// An import makes and drops objects faster than V8 clears them: with its usual young generation 100,000 rows
-// take half as much memory again.
-const nodeFlags = { forecourt: ['--max-semi-space-size=8'] }
+const nodeFlags = JSON.parse(readFileSync(join(root, 'bootstrap', 'node-flags.json'), 'utf8'))
 
 const [name, ...rest] = process.argv.slice(2)
 const program = programs[name]

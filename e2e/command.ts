@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
+import nodeFlags from '../bootstrap/node-flags.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -16,11 +17,15 @@ export function startCommand(
   words: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ) {
-  return spawn(process.execPath, [join(root, 'apps/cli/main.ts'), ...words], {
-    cwd: root,
-    env: { ...process.env, FORECOURT_DATA: data, PORT: '0', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  return spawn(
+    process.execPath,
+    [...nodeFlags.forecourt, join(root, 'apps/cli/main.ts'), ...words],
+    {
+      cwd: root,
+      env: { ...process.env, FORECOURT_DATA: data, PORT: '0', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
 }
 
 export function runCommand(data: string, ...words: string[]): Promise<CommandRun> {

@@ -4,16 +4,23 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import nodeFlags from '../bootstrap/node-flags.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '..')
 const ticksPerSecond = 100
+
+export interface WebAnswer {
+  readonly status: number
+  readonly body: string
+  readonly location: string | undefined
+}
 
 /** A web process started as `npm start` starts it, on a free port with a data folder of its own. */
 export interface WebProcess {
   readonly pid: number
   readonly port: number
-  /** @returns the body, read to its end */
-  get(host: string, path: string): Promise<{ status: number; body: string }>
+  /** The answer with its body, read to its end; `location` where it leads elsewhere. */
+  get(host: string, path: string): Promise<WebAnswer>
   /** Processor time that the process has used so far, in milliseconds. */
   cpuMs(): number
   /** Resident memory, in MiB. */
@@ -24,16 +31,20 @@ export interface WebProcess {
 }
 
 export async function startWebProcess(dataFolder: string): Promise<WebProcess> {
-  const child = spawn(process.execPath, [join(root, 'apps/cli/main.ts'), 'start'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      FORECOURT_DATA: dataFolder,
-      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  const child = spawn(
+    process.execPath,
+    [...nodeFlags.start, join(root, 'apps/cli/main.ts'), 'start'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: '0',
+        FORECOURT_DATA: dataFolder,
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   const port = await readPort(child)
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   return {
@@ -46,7 +57,11 @@ export async function startWebProcess(dataFolder: string): Promise<WebProcess> {
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
           answer.on('end', () =>
-            done({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+            done({
+              status: answer.statusCode ?? 0,
+              body: Buffer.concat(chunks).toString(),
+              location: answer.headers.location,
+            }),
           )
           answer.on('error', failed)
         })

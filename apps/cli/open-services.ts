@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Services } from '#apps/web/server/services.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
@@ -9,6 +10,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { CommandContext } from './command.ts'
+import { appliedChannel, formatApplied, websiteConnectionName } from './running-websites.ts'
 
 const indexMemoryBytes = 512 * 1024 * 1024
 /** Backstop for notifications that did not arrive. */
@@ -48,11 +50,18 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   await sites.refresh()
 
   const tell = (what: string) => (error: unknown) => log.warn({ err: error }, what)
+  const website = randomUUID()
+  const takeStockOver = async (dealershipId: number): Promise<void> => {
+    const changeSeq = await index.catchUp(dealershipId)
+    const applied = formatApplied({ website, dealershipId, changeSeq })
+    await database.asFeeder((tx) => tx.query('SELECT pg_notify($1, $2)', [appliedChannel, applied]))
+  }
   const listener = listen(database, ['sites', 'stock', 'search'], {
+    name: websiteConnectionName,
     onNotify(channel, payload) {
       if (channel === 'sites') sites.refresh([payload]).catch(tell('sites could not be read'))
       else if (channel === 'search') index.dropAll()
-      else index.catchUp(Number(payload)).catch(tell('stock could not be read'))
+      else takeStockOver(Number(payload)).catch(tell('stock could not be read'))
     },
     onConnected() {
       sites.refresh().catch(tell('sites could not be read'))

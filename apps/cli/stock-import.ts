@@ -7,6 +7,7 @@ import { importStock, type StockFormat } from '#modules/vehicles/import-stock.ts
 import { type Command, type CommandContext, jsonOption } from './command.ts'
 import { findDealership } from './find-dealership.ts'
 import { openProgress } from './progress.ts'
+import { watchWebsites } from './running-websites.ts'
 
 const formats: Readonly<Record<string, StockFormat>> = {
   '.csv': 'csv',
@@ -63,6 +64,7 @@ export const stockImport: Command = {
         `There is no dealership '${options['dealership']}'.`,
       )
     }
+    const websites = await watchWebsites(database)
     const progress = openProgress(context, size)
     const outcome = await importStock(
       { database, cipher: context.getCipher(), now: () => context.now() },
@@ -77,9 +79,19 @@ export const stockImport: Command = {
         onProgress: progress.show,
       },
     ).finally(progress.end)
-    if (!outcome.ok) return refuse(outcome.fault.code, outcome.fault.message)
+    if (!outcome.ok) {
+      await websites.close()
+      return refuse(outcome.fault.code, outcome.fault.message)
+    }
+    const dryRun = options['dry-run'] === true
+    const { created, updated, removed } = outcome.report
+    if (!dryRun && created + updated + removed > 0) {
+      const { running, showing } = await websites.settle(dealership.id)
+      if (running > 0) context.tell(`${showing} of ${running} running websites show it.`)
+    }
+    await websites.close()
     if (json) context.print(JSON.stringify(outcome.report))
-    else context.print(describeReport(outcome.report, options['dry-run'] === true))
+    else context.print(describeReport(outcome.report, dryRun))
     return 0
   },
 }

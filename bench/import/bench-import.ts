@@ -43,10 +43,10 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
     )
     print(
       `${report.read} rows, ${report.created} created, ${report.rejected.length} rejected, in ` +
-        `${((endedAt - startedAt) / 1000).toFixed(1)} s (at most 20)`,
+        `${((endedAt - startedAt) / 1000).toFixed(1)} s until both websites show them (at most 20)`,
     )
     print(
-      `both websites found them after ${found.map((ms) => `${Math.round(ms)} ms`).join(' and ')} (at most 1000)`,
+      `found ${found.map((ms) => `${Math.round(ms)} ms`).join(' and ')} after the command's end (at most 1000)`,
     )
   } finally {
     for (const web of webs) await web.stop()

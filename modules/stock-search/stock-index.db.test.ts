@@ -36,6 +36,7 @@ function openReader(name: string): Reader {
   const database = openDatabase({ kind: 'socket', host, owner, database: files.name })
   const index = openIndex(database, name)
   const listener = listen(database, ['stock'], {
+    name,
     onNotify: (_, id) => void index.catchUp(Number(id)),
     onConnected: () => undefined,
     onError: () => undefined,

@@ -47,8 +47,11 @@ export class StockIndex {
     return opening
   }
 
-  /** Applies what was committed for a dealership, in every partition that holds it. */
-  async catchUp(dealershipId: number): Promise<void> {
+  /**
+   * Applies what was committed for a dealership, in every partition that holds it.
+   * @returns how far its change log is applied now; null where no partition holds it
+   */
+  async catchUp(dealershipId: number): Promise<number | null> {
     const startedAt = performance.now()
     const holding = [...this.#partitions.values()].filter((partition) =>
       partition.scope.dealershipIds.includes(dealershipId),
@@ -56,6 +59,8 @@ export class StockIndex {
     await Promise.all(holding.map((partition) => partition.catchUp()))
     const ms = Math.round(performance.now() - startedAt)
     this.#options.log.info({ dealershipId, partitions: holding.length, ms }, 'stock changed')
+    const reached = holding.map((partition) => partition.cursors.get(dealershipId) ?? 0)
+    return reached.length === 0 ? null : Math.min(...reached)
   }
 
   /** Applies whatever was committed anywhere: the backstop for notifications that did not arrive. */

@@ -5,7 +5,9 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-export interface ListenHandlers {
+export interface ListenOptions {
+  /** What the connection is called in the database's list of sessions. */
+  readonly name: string
   /** One notification. */
   onNotify(channel: string, payload: string): void
   /**
@@ -22,7 +24,7 @@ const retryMs = 500
 export function listen(
   database: Database,
   channels: readonly string[],
-  handlers: ListenHandlers,
+  options: ListenOptions,
 ): Listener {
   let stopped = false
   let client: pg.Client | undefined
@@ -32,7 +34,7 @@ export function listen(
     client?.removeAllListeners('end')
     client = undefined
     if (stopped) return
-    handlers.onError(error)
+    options.onError(error)
     retry = setTimeout(open, retryMs)
   }
   const open = (): void => {
@@ -41,13 +43,14 @@ export function listen(
         if (stopped) return opened.end()
         client = opened
         opened.on('notification', (message) =>
-          handlers.onNotify(message.channel, message.payload ?? ''),
+          options.onNotify(message.channel, message.payload ?? ''),
         )
         opened.on('end', () => lost(new Error('the listening connection ended')))
         try {
+          await opened.query(`SELECT set_config('application_name', $1, false)`, [options.name])
           for (const channel of channels)
             await opened.query(`LISTEN ${opened.escapeIdentifier(channel)}`)
-          handlers.onConnected()
+          options.onConnected()
         } catch (error) {
           lost(error as Error)
         }
