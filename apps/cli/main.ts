@@ -7,6 +7,11 @@ import { createCommandContext } from './command-context.ts'
 import { commands } from './commands.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
+// Whoever reads may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(words: readonly string[]): Promise<number> {

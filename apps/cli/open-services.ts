@@ -50,6 +50,10 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   await sites.refresh()
 
   const tell = (what: string) => (error: unknown) => log.warn({ err: error }, what)
+  const takeSitesOver = async (slugs?: readonly string[]): Promise<void> => {
+    await sites.refresh(slugs)
+    index.retain(sites.list())
+  }
   const website = randomUUID()
   const takeStockOver = async (dealershipId: number): Promise<void> => {
     const changeSeq = await index.catchUp(dealershipId)
@@ -59,12 +63,12 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const listener = listen(database, ['sites', 'stock', 'search'], {
     name: websiteConnectionName,
     onNotify(channel, payload) {
-      if (channel === 'sites') sites.refresh([payload]).catch(tell('sites could not be read'))
+      if (channel === 'sites') takeSitesOver([payload]).catch(tell('sites could not be read'))
       else if (channel === 'search') index.dropAll()
       else takeStockOver(Number(payload)).catch(tell('stock could not be read'))
     },
     onConnected() {
-      sites.refresh().catch(tell('sites could not be read'))
+      takeSitesOver().catch(tell('sites could not be read'))
       index.catchUpAll().catch(tell('stock could not be read'))
     },
     onError: tell('notifications are interrupted'),

@@ -117,7 +117,9 @@ function describeReport(report: ImportReport, dryRun: boolean): string {
     `${read} rows read: ${created} created, ${updated} updated, ${unchanged} unchanged, ` +
       `${rejected.length} rejected; ${removed} removed from the stock`,
     ...rejected.map(({ line, field, reason }) => `  line ${line}: ${field}: ${reason}`),
-    ...warnings.map((warning) => `  warning: ${JSON.stringify(warning)}`),
+    ...warnings.map(
+      ({ message, count, line }) => `  warning: ${message} (${count}×, first on line ${line})`,
+    ),
   ]
   if (dryRun) lines.push('Dry run: nothing was changed.')
   return lines.join('\n')

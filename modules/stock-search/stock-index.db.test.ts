@@ -176,6 +176,25 @@ describe('the index of several processes', () => {
   })
 })
 
+describe('a partition', () => {
+  test('is forgotten once no site uses it: a renamed location is another one', async () => {
+    const index = openIndex(files.database, 'renamed')
+    await index.open(site)
+    index.retain([site])
+    expect(index.describe().partitions).toBe(1)
+    const renamed = {
+      ...site,
+      dealerships: site.dealerships.map((each) => ({ ...each, name: 'Another Name' })),
+    }
+    index.retain([renamed])
+    expect(index.describe().partitions).toBe(0)
+    const { index: partition } = await index.open(renamed)
+    const answer = partition.search([{ facets: ['dealership_name'], limit: 0 }])
+    const counts = answer.ok ? answer.results[0]!.facetDistribution['dealership_name'] : {}
+    expect(Object.keys(counts ?? {})).toEqual(['Another Name'])
+  })
+})
+
 describe('a snapshot', () => {
   test('brings the stock back, with what changed while nobody looked', async () => {
     const before = openIndex(files.database, 'restart')

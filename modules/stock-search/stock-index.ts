@@ -78,6 +78,12 @@ export class StockIndex {
     await Promise.all(behind.map((partition) => partition.catchUp()))
   }
 
+  /** Forgets the partitions that no site uses any more: a site's dealerships or their names have changed. */
+  retain(sites: readonly Site[]): void {
+    const wanted = new Set(sites.map((site) => getStockScope(site, indexSettings.version).key))
+    for (const key of this.#partitions.keys()) if (!wanted.has(key)) this.#partitions.delete(key)
+  }
+
   /** Forgets every partition; each is built from the database on its next use. */
   dropAll(): void {
     this.#partitions.clear()
