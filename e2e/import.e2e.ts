@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandRun, runCommand } from './command.ts'
+import { readSocketFolder } from './socket-folder.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -167,12 +168,4 @@ function readPrices(html: string): number[] {
   return [...html.matchAll(/<p class="price">.*?<strong>\$([\d,]+)<\/strong>/g)].map(
     ([, price = '']) => Number(price.replace(',', '')),
   )
-}
-
-function readSocketFolder(folder: string): string {
-  try {
-    return readFileSync(join(folder, 'socket-folder'), 'utf8').trim()
-  } catch {
-    return join(folder, 'run')
-  }
 }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
 import { readRun, runCommand, startCommand } from './command.ts'
+import { readSocketFolder } from './socket-folder.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -136,7 +137,7 @@ function findChild(pid: number): number | undefined {
 async function isImporting(): Promise<boolean> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
-    host: readSocketFolder(),
+    host: readSocketFolder(data),
     user: 'forecourt_owner',
     database: 'forecourt',
   })
@@ -149,13 +150,5 @@ async function isImporting(): Promise<boolean> {
     return rows[0]?.open === true
   } finally {
     await client.end()
-  }
-}
-
-function readSocketFolder(): string {
-  try {
-    return readFileSync(join(data, 'socket-folder'), 'utf8').trim()
-  } catch {
-    return join(data, 'run')
   }
 }

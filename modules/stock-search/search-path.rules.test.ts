@@ -118,6 +118,8 @@ describe('search paths (§2, in the order of their resolution)', () => {
     ['hilx', ['toyota/hilux']],
     ['toyota/hulix', ['toyota/hilux']],
     ['toyota/aygo-x', ['toyota']],
+    ['used-toyotas', ['toyota']],
+    ['toyota-hilux-dandenong', ['toyota/hilux', 'toyota']],
     ['zzzzzzzz', []],
   ])('/search/%s suggests %j', (path, slugs) => {
     const answer = resolveSearchPath(path, known, 'cars')

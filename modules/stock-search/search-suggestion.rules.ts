@@ -8,11 +8,10 @@ const LONGEST_WORD = 80
 
 /**
  * The makes, bodies and models whose path was most likely meant, the nearest first. A model counts with and
- * without its make. Where nothing is near but the make of `{make}/{model}` is known: that make.
+ * without its make. Where nothing is near: those that the path names among other words ('used-utes').
  */
 export function listSearchSuggestions(slug: string, known: KnownNames): SearchSuggestion[] {
   const candidates = listCandidates(known)
-  const [makeSlug = ''] = slug.split('/')
   const suggestions: SearchSuggestion[] = []
   while (suggestions.length < MOST_SUGGESTIONS && slug.length <= LONGEST_WORD) {
     const nearest = candidates.get(findSuggestion(slug, candidates.keys()) ?? '')
@@ -20,8 +19,21 @@ export function listSearchSuggestions(slug: string, known: KnownNames): SearchSu
     suggestions.push(nearest)
     for (const [word, each] of candidates) if (each.slug === nearest.slug) candidates.delete(word)
   }
-  const make = candidates.get(makeSlug)
-  return suggestions.length === 0 && make !== undefined ? [make] : suggestions
+  return suggestions.length > 0 ? suggestions : listNamed(slug, candidates)
+}
+
+/** Candidates that stand in the path as whole words, in singular or plural, the most particular first. */
+function listNamed(
+  slug: string,
+  candidates: ReadonlyMap<string, SearchSuggestion>,
+): SearchSuggestion[] {
+  const path = `-${slug.replaceAll('/', '-')}-`
+  const named = [...candidates].filter(
+    ([word]) => word.length > 1 && (path.includes(`-${word}-`) || path.includes(`-${word}s-`)),
+  )
+  named.sort(([, one], [, other]) => other.slug.length - one.slug.length)
+  const distinct = new Map(named.map(([, suggestion]) => [suggestion.slug, suggestion]))
+  return [...distinct.values()].slice(0, MOST_SUGGESTIONS)
 }
 
 /** Suggestions by the words that may stand for them. */
