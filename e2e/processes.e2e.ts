@@ -115,7 +115,10 @@ describe('processes that end in the middle', () => {
       }
       expect(isAlive(inner)).toBe(true)
       outer.kill(signal)
-      await once(outer, 'exit')
+      // A terminal sends Ctrl-C to every process of the group.
+      if (signal === 'SIGINT') process.kill(inner, signal)
+      const [code] = (await once(outer, 'exit')) as [number | null]
+      expect(code).toBe(signal === 'SIGKILL' ? null : 0)
       await expect.poll(() => isAlive(inner), { timeout: 8000 }).toBe(false)
     },
   )

@@ -15,6 +15,7 @@ const assetsFolder = join(root, 'build', 'client')
 
 /** A balancer asks for readiness about this often; nobody else is kept waiting by it. */
 const drainMs = 10_000
+const sameSignalMs = 500
 
 /** `start`: everything in one process, as production code. */
 export const start: Command = {
@@ -101,10 +102,13 @@ function stopRequested(): Promise<string> {
       if (process.connected) process.disconnect()
       resolve(reason)
     }
+    let firstAt: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(signal, () => {
-        // A second signal means: now.
-        process.once(signal, () => process.exit(1))
+      process.on(signal, () => {
+        // A terminal sends Ctrl-C to the whole group, and our parent passes it on: that is one signal. A
+        // later one means: now.
+        if (firstAt !== undefined && performance.now() - firstAt > sameSignalMs) process.exit(1)
+        firstAt ??= performance.now()
         done(signal)
       })
     }
