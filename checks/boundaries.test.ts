@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { moduleEdges } from './module-edges.ts'
-import { readSourceFiles, type SourceFile } from './source-files.ts'
+import { readSourceFiles, root, type SourceFile } from './source-files.ts'
 
 const files = readSourceFiles()
 const isTest = (path: string) => /\.(test|e2e|fake)\.tsx?$/.test(path) || path.includes('/testing')
@@ -117,10 +119,7 @@ describe('how files look', () => {
     expect(clocks.map(({ path }) => path)).toEqual([])
   })
 
-  test('no dealer is named in code', async () => {
-    const { readdirSync } = await import('node:fs')
-    const { join } = await import('node:path')
-    const { root } = await import('./source-files.ts')
+  test('no dealer is named in code', () => {
     const slugs = readdirSync(join(root, 'db/demo/sites')).map((file) =>
       file.replace(/\.json$/, ''),
     )

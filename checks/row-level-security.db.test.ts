@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { applySite } from '#modules/sites/apply-site.ts'
+import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
+import { importCars } from '#modules/vehicles/import-stock.ts'
+import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 
 const files = useTestDatabase()
@@ -33,31 +38,29 @@ describe('row-level security', () => {
     ).toEqual([])
   })
 
-  test('without a scope the application reads no row of any table that it may read', async () => {
-    await files.database.asOwner(async (tx) => {
-      const group = `INSERT INTO dealership_groups (slug, name) VALUES ('g', 'G') RETURNING id`
-      const groupId = (await tx.query<{ id: number }>(group)).rows[0]!.id
-      const dealership = `INSERT INTO dealerships (group_id, slug, name, entry) VALUES ($1, 'd', 'D', '{}') RETURNING id`
-      const dealershipId = (await tx.query<{ id: number }>(dealership, [groupId])).rows[0]!.id
-      await tx.query(
-        `INSERT INTO locations (dealership_id, slug, name, entry) VALUES ($1, 'l', 'L', '{}')`,
-        [dealershipId],
-      )
-      await tx.query(
-        `INSERT INTO sites (group_id, slug, template, settings) VALUES ($1, 's', 'Car', '{}')`,
-        [groupId],
-      )
+  test('without a scope the application reads no row of any table, though each has some', async () => {
+    const { database } = files
+    const applied = await applySite(database, buildExampleFile(), () => undefined)
+    expect(applied).toMatchObject({ ok: true })
+    const [dealership] = await database.asOwner(async (tx) => {
+      const sql = 'SELECT id, group_id AS "groupId" FROM dealerships'
+      return (await tx.query<{ id: number; groupId: number }>(sql)).rows
     })
-    const counts: Record<string, number> = {}
-    for (const table of (await listTables()).filter((each) => each.readable)) {
-      const rows = await files.database.withScope({ dealershipIds: [] }, async (tx) => {
-        const result = await tx.query<{ n: number }>(`SELECT count(*) AS n FROM ${table.name}`)
-        return result.rows[0]!.n
-      })
-      counts[table.name] = rows
+    const imported = await importCars(
+      { database, cipher: base64Cipher, now: () => testNow },
+      { dealership: dealership! },
+      [{ stocknum: '1', make: 'Kia', model: 'Rio', year: 2020 }],
+    )
+    expect(imported).toMatchObject({ ok: true })
+
+    const tables = (await listTables()).filter(({ readable }) => readable)
+    const count = (name: string) => async (tx: Tx) =>
+      (await tx.query<{ n: number }>(`SELECT count(*) AS n FROM ${name}`)).rows[0]!.n
+    for (const { name } of tables) {
+      expect(await database.asOwner(count(name)), `rows of ${name}`).toBeGreaterThan(0)
+      expect(await database.withScope({ dealershipIds: [] }, count(name)), name).toBe(0)
     }
-    expect(Object.values(counts).every((count) => count === 0)).toBe(true)
-    expect(Object.keys(counts)).toContain('dealerships')
+    expect(tables.map(({ name }) => name)).toContain('vehicles')
   })
 
   test('a fresh connection of the application, without any transaction, reads nothing either', async () => {
@@ -74,7 +77,8 @@ describe('row-level security', () => {
     const roles = await files.database.asOwner(async (tx) => {
       const { rows } = await tx.query(
         `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole,
-                (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned
+                (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid
+                   AND relnamespace = 'public'::regnamespace) AS owned
          FROM pg_roles r WHERE rolname IN ('forecourt_app', 'forecourt_feeder') ORDER BY 1`,
       )
       return rows

@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CommandRun, runCommand } from './command.ts'
 import { readSocketFolder } from './socket-folder.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
@@ -50,9 +49,10 @@ describe.skipIf(!present)(
       report = JSON.parse(run.output) as Report
       foundAfterMs = await Promise.all(
         webs.map(async (web) => {
-          while (performance.now() - endedAt < 20_000 && (await countFound(web, 'hilux')) < 400) {
-            await wait(20)
-          }
+          await vi.waitFor(
+            async () => expect(await countFound(web, 'hilux')).toBeGreaterThanOrEqual(400),
+            { timeout: 20_000, interval: 20 },
+          )
           return performance.now() - endedAt
         }),
       )

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
 import { readRun, runCommand, startCommand } from './command.ts'
@@ -138,7 +139,6 @@ function findChild(pid: number): number | undefined {
 
 /** True while a transaction of an import is open. */
 async function isImporting(): Promise<boolean> {
-  const { default: pg } = await import('pg')
   const client = new pg.Client({
     host: readSocketFolder(data),
     user: 'forecourt_owner',
