@@ -15,6 +15,7 @@ import { getStockScope } from '#modules/stock-search/stock-scope.ts'
 import { buildStockSummary } from '#modules/stock-search/stock-summary.view.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import { type Command, type CommandContext, jsonOption } from './command.ts'
+import { badLimit, readLimit, refuse } from './refusal.ts'
 
 const siteList: Command = {
   name: 'site list',
@@ -23,7 +24,8 @@ const siteList: Command = {
   options: { limit: { type: 'string' }, ...jsonOption },
   positionals: { min: 0, max: 0 },
   async run(context, { options }) {
-    const limit = Number(options['limit'] ?? 1000)
+    const limit = readLimit(options)
+    if (limit === undefined) return refuse(context, options, badLimit)
     const loads = await loadSites(await context.openDatabase(), checkStockFilter)
     const rows = loads
       .flatMap((load) => (load.ok ? [load.site] : []))
@@ -50,7 +52,10 @@ const siteShow: Command = {
   async run(context, { positionals: [slug = ''], options }) {
     const result = await explainSite(await context.openDatabase(), slug, checkStockFilter)
     if (result === undefined)
-      return refuse(context, options, `There is no site '${slug}'.`, 'site.unknown')
+      return refuse(context, options, {
+        code: 'site.unknown',
+        message: `There is no site '${slug}'.`,
+      })
     if (!result.ok) return refuseFaults(context, options, slug, result.faults)
     const { configuration, origins } = result
     if (options['why'] !== true) {
@@ -149,12 +154,6 @@ async function readSiteFile(
   }
   const parsed = parseSiteText(text)
   return parsed.ok ? parsed : { ok: false, faults: [parsed.fault] }
-}
-
-function refuse(context: CommandContext, options: Options, message: string, code: string): number {
-  if (options['json'] === true) context.print(JSON.stringify({ error: message, code }))
-  context.tell(message)
-  return 1
 }
 
 function refuseFaults(

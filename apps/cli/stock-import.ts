@@ -4,9 +4,10 @@ import { extname } from 'node:path'
 import { findMapping } from '#modules/vehicles/feed/find-mapping.ts'
 import type { ImportReport } from '#modules/vehicles/import-report.ts'
 import { importStock, type StockFormat } from '#modules/vehicles/import-stock.ts'
-import { type Command, type CommandContext, jsonOption } from './command.ts'
+import { type Command, type CommandContext, type CommandWords, jsonOption } from './command.ts'
 import { findDealership } from './find-dealership.ts'
 import { openProgress } from './progress.ts'
+import { refuse } from './refusal.ts'
 import { watchWebsites } from './running-websites.ts'
 
 const formats: Readonly<Record<string, StockFormat>> = {
@@ -34,66 +35,62 @@ export const stockImport: Command = {
   },
   positionals: { min: 1, max: 1 },
   async run(context, { positionals, options }) {
-    const json = options['json'] === true
-    const refuse = (code: string, message: string): number => {
-      if (json) context.print(JSON.stringify({ error: message, code }))
-      context.tell(message)
-      return 1
-    }
-    const path = context.resolvePath(positionals[0] ?? '')
-    const size = findSize(path)
-    if (size === undefined)
-      return refuse('import.no-file', `There is no file ${path} that can be read.`)
-    const format = formats[extname(path).toLowerCase()]
-    if (format === undefined) {
-      const known = Object.keys(formats).join(', ')
-      return refuse('import.unknown-format', `${path}: the name must end in one of ${known}`)
-    }
-    if (typeof options['dealership'] !== 'string') {
-      return refuse('import.no-dealership', 'Which dealership? Add --dealership SLUG.')
-    }
-    const mapping = await readMapping(context, options['mapping'])
-    if (mapping !== undefined && !mapping.ok)
-      return refuse(mapping.fault.code, mapping.fault.message)
-
-    const database = await context.openDatabase()
-    const dealership = await findDealership(database, options['dealership'])
-    if (dealership === undefined) {
-      return refuse(
-        'import.unknown-dealership',
-        `There is no dealership '${options['dealership']}'.`,
-      )
-    }
+    const plan = await planImport(context, { positionals, options })
+    if (!plan.ok) return refuse(context, options, plan)
+    const { database, dealership, request, size } = plan
     const websites = await watchWebsites(database)
     const progress = openProgress(context, size)
-    const outcome = await importStock(
-      { database, cipher: context.getCipher(), now: () => context.now() },
-      {
-        dealership,
-        format,
-        source: createReadStream(path),
-        mapping: mapping?.mapping,
-        partial: options['partial'] === true,
-        force: options['force'] === true,
-        dryRun: options['dry-run'] === true,
-        onProgress: progress.show,
-      },
-    ).finally(progress.end)
-    if (!outcome.ok) {
+    try {
+      const outcome = await importStock(
+        { database, cipher: context.getCipher(), now: () => context.now() },
+        { ...request, dealership, onProgress: progress.show },
+      ).finally(progress.end)
+      if (!outcome.ok) return refuse(context, options, outcome.fault)
+      const { report } = outcome
+      if (!request.dryRun && report.created + report.updated + report.removed > 0) {
+        const { running, showing } = await websites.settle(dealership.id)
+        if (running > 0) context.tell(`${showing} of ${running} running websites show it.`)
+      }
+      const json = options['json'] === true
+      context.print(json ? JSON.stringify(report) : describeReport(report, request.dryRun))
+      return 0
+    } finally {
       await websites.close()
-      return refuse(outcome.fault.code, outcome.fault.message)
     }
-    const dryRun = options['dry-run'] === true
-    const { created, updated, removed } = outcome.report
-    if (!dryRun && created + updated + removed > 0) {
-      const { running, showing } = await websites.settle(dealership.id)
-      if (running > 0) context.tell(`${showing} of ${running} running websites show it.`)
-    }
-    await websites.close()
-    if (json) context.print(JSON.stringify(outcome.report))
-    else context.print(describeReport(outcome.report, dryRun))
-    return 0
   },
+}
+
+/** What the words ask for, with everything they name found; else why not. */
+async function planImport(context: CommandContext, { positionals, options }: CommandWords) {
+  const no = (code: string, message: string) => ({ ok: false, code, message }) as const
+  const path = context.resolvePath(positionals[0] ?? '')
+  const size = findSize(path)
+  if (size === undefined) return no('import.no-file', `There is no file ${path} that can be read.`)
+  const format = formats[extname(path).toLowerCase()]
+  if (format === undefined) {
+    const known = Object.keys(formats).join(', ')
+    return no('import.unknown-format', `${path}: the name must end in one of ${known}`)
+  }
+  const slug = options['dealership']
+  if (typeof slug !== 'string') {
+    return no('import.no-dealership', 'Which dealership? Add --dealership SLUG.')
+  }
+  const mapping = await readMapping(context, options['mapping'])
+  if (mapping !== undefined && !mapping.ok) return { ...mapping.fault, ok: false } as const
+  const database = await context.openDatabase()
+  const dealership = await findDealership(database, slug)
+  if (dealership === undefined) {
+    return no('import.unknown-dealership', `There is no dealership '${slug}'.`)
+  }
+  const request = {
+    format,
+    source: createReadStream(path),
+    mapping: mapping?.mapping,
+    partial: options['partial'] === true,
+    force: options['force'] === true,
+    dryRun: options['dry-run'] === true,
+  }
+  return { ok: true, database, dealership, request, size } as const
 }
 
 async function readMapping(context: CommandContext, named: string | boolean | undefined) {

@@ -6,6 +6,7 @@ import type { Car } from '#modules/vehicles/car.schema.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { listVehicles } from '#modules/vehicles/vehicle.store.ts'
 import { type Command, jsonOption } from './command.ts'
+import { badLimit, readLimit, refuse } from './refusal.ts'
 
 const pageSize = 1000
 
@@ -22,23 +23,21 @@ export const stockList: Command = {
   },
   positionals: { min: 0, max: 0 },
   async run(context, { options }) {
-    const refuse = (message: string, code: string): number => {
-      if (options['json'] === true) context.print(JSON.stringify({ error: message, code }))
-      context.tell(message)
-      return 1
-    }
-    const limit = options['limit'] === undefined ? Infinity : Number(options['limit'])
-    if (!(limit >= 1)) return refuse('--limit takes a whole number from 1', 'stock.limit')
+    const limit = readLimit(options)
+    if (limit === undefined) return refuse(context, options, badLimit)
     const { dealership, site } = options
     if ((dealership === undefined) === (site === undefined)) {
-      return refuse('Name either --dealership SLUG or --site SLUG.', 'stock.whose')
+      const message = 'Name either --dealership SLUG or --site SLUG.'
+      return refuse(context, options, { code: 'stock.whose', message })
     }
     const database = await context.openDatabase()
     const loads = await loadSites(database, checkStockFilter)
     const sites = loads.flatMap((load) => (load.ok ? [load.site] : []))
     const places = findPlaces(sites, { dealership, site })
-    if (places.length === 0)
-      return refuse(`There is no '${String(dealership ?? site)}'.`, 'stock.unknown')
+    if (places.length === 0) {
+      const message = `There is no '${String(dealership ?? site)}'.`
+      return refuse(context, options, { code: 'stock.unknown', message })
+    }
     const cars: Car[] = []
     const dealershipIds = places.map(({ id }) => id)
     await database.withScope({ dealershipIds }, async (tx) => {
