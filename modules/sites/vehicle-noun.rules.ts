@@ -1,3 +1,5 @@
+import { formatCount } from './money-format.ts'
+import type { RegionSettings } from './region-settings.schema.ts'
 import type { VehicleWords } from './vehicle-settings.schema.ts'
 
 interface NounSource {
@@ -15,6 +17,14 @@ export function decideVehicleNounInSentence(source: NounSource, count: number): 
     .split(' ')
     .map((word) => (/^[A-Z]{2}/.test(word) ? word : word.toLowerCase()))
     .join(' ')
+}
+
+/** `1,999 cars`, `1 car`. */
+export function formatVehicleCount(
+  source: NounSource & { readonly region: Pick<RegionSettings, 'locale'> },
+  count: number,
+): string {
+  return `${formatCount(count, source.region)} ${decideVehicleNounInSentence(source, count)}`
 }
 
 /** Fills `{name}` places of a configured label; an empty value takes its space with it. */

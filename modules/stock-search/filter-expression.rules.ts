@@ -9,6 +9,9 @@ export function equals(field: string, value: string | number | boolean): string 
   return `"${field}" = "${text}"`
 }
 
+/** §4: available means in_stock or coming_soon. */
+export const areAvailable: readonly string[] = ['"status" = "in_stock"', '"status" = "coming_soon"']
+
 export type Comparison = '<' | '<=' | '>' | '>='
 
 export function compares(field: string, comparison: Comparison, bound: number): string {

@@ -67,6 +67,8 @@ export interface SearchPageView {
   readonly canonicalPath: string
   readonly noindex: boolean
   readonly total: number
+  /** '126 cars'. */
+  readonly totalText: string
   readonly cards: readonly VehicleCardView[]
   readonly facets: readonly FacetView[]
   readonly ranges: readonly RangeView[]
@@ -92,6 +94,8 @@ export type SearchPageAnswer =
 export interface TileView {
   readonly label: string
   readonly count: number
+  /** '126 cars'. */
+  readonly countText: string
   readonly href: string
 }
 

@@ -1,6 +1,7 @@
-import { formatCount } from '#modules/sites/money-format.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import {
+  decideVehicleNounInSentence,
+  formatVehicleCount,
+} from '#modules/sites/vehicle-noun.rules.ts'
 import { buildFacetViews, buildRangeViews, listChosen, listHiddenFields } from './facet.view.ts'
 import { SORT_LABELS } from './facet-labels.rules.ts'
 import { buildPager } from './pager.view.ts'
@@ -27,7 +28,7 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   const hrefOf = (next: RefinementState): string => action + buildSearchAddress(next)
   const heading = buildSearchHeading(target, configuration.vehicle.noun_plural)
   const pages = countPages(main.totalHits, configuration.search.page_size)
-  const totalText = countVehicles(main.totalHits, configuration)
+  const totalText = formatVehicleCount(configuration, main.totalHits)
   const city = configuration.dealerships[0]?.locations[0]?.address.city
   const chosen = listChosen(parts, hrefOf)
   const facets = buildFacetViews(parts)
@@ -40,6 +41,7 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
     noindex:
       main.totalHits === 0 || state.query !== '' || hasRefinements(state) || state.page > pages,
     total: main.totalHits,
+    totalText,
     cards: main.hits.map((hit) => buildVehicleCard(toStockHit(hit), configuration, parts.now)),
     facets,
     ranges,
@@ -65,11 +67,6 @@ function canonicalState(state: RefinementState): RefinementState {
   return { ...state, sort: 'relevance' }
 }
 
-function countVehicles(count: number, configuration: SiteConfiguration): string {
-  const noun = decideVehicleNounInSentence(configuration, count)
-  return `${formatCount(count, configuration.region)} ${noun}`
-}
-
 function buildEmpty(
   parts: SearchPageParts,
   pages: number,
@@ -80,7 +77,7 @@ function buildEmpty(
   if (main.totalHits > 0) {
     const label = pages === 1 ? 'See the results' : `Go to page ${pages}, the last one`
     return {
-      text: `There is no page ${state.page}: this search has ${countVehicles(main.totalHits, configuration)}.`,
+      text: `There is no page ${state.page}: this search has ${formatVehicleCount(configuration, main.totalHits)}.`,
       links: [{ label, href: hrefOf(setPage(state, pages)), count: null }],
     }
   }

@@ -1,7 +1,7 @@
 import type { Filter, SearchQuery } from '#platform/search-engine/contract.ts'
 import { getFacetField } from './facets.rules.ts'
 import type { Facet } from './facets.rules.ts'
-import { compares, equals } from './filter-expression.rules.ts'
+import { areAvailable, compares, equals } from './filter-expression.rules.ts'
 import { listRefinementFilters } from './refinement-filter.rules.ts'
 import type { RefinementFilter } from './refinement-filter.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
@@ -82,7 +82,7 @@ export function buildBaseFilter(
   target: SearchTarget | null,
   soldAfter: number | null,
 ): Filter {
-  const states = [equals('status', 'in_stock'), equals('status', 'coming_soon')]
+  const states = [...areAvailable]
   if (soldAfter !== null) {
     const sold = compares('sold_date_timestamp', '>', soldAfter)
     states.push(`${equals('status', 'sold')} AND ${sold}`)

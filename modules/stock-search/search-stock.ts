@@ -1,4 +1,5 @@
 import type { Facet } from './facets.rules.ts'
+import { listKnownNames } from './known-names.ts'
 import type { RefinementState } from './refinement-state.ts'
 import type { SearchPageAnswer } from './search-page.types.ts'
 import { buildSearchPage } from './search-page.view.ts'
@@ -18,7 +19,7 @@ export function searchStock(
   state: RefinementState,
 ): SearchPageAnswer {
   const { configuration } = stock.site
-  const names = stock.listKnownNames()
+  const names = listKnownNames(stock)
   const resolved = resolveSearchPath(path, names, configuration.vehicle.search_word)
   if (!resolved.found) {
     const suggestions = resolved.suggestions.map(({ slug, label }) => ({

@@ -1,5 +1,5 @@
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
-import { equals } from './filter-expression.rules.ts'
+import { areAvailable, equals } from './filter-expression.rules.ts'
 import type { SiteStock } from './site-stock.ts'
 import { toStockHit } from './stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
@@ -23,10 +23,7 @@ const priceSpread = 0.35
 export function listSimilar(stock: SiteStock, vehicle: ComparedVehicle): VehicleCardView[] {
   const { configuration } = stock.site
   const wanted = configuration.vehicle_page.similar_count
-  const available = [
-    [equals('status', 'in_stock'), equals('status', 'coming_soon')],
-    `NOT "id" = ${vehicle.id}`,
-  ]
+  const available = [areAvailable, `NOT "id" = ${vehicle.id}`]
   const sort = [configuration.search.default_sort, 'id:asc']
   const queries = listNearness(vehicle).map((filter) => ({
     filter: [...available, ...filter],

@@ -7,11 +7,8 @@ import type {
   SearchResult,
 } from '#platform/search-engine/contract.ts'
 import { buildBaseFilter, buildSoldAfter } from './search-query.rules.ts'
-import type { KnownNames, SearchTarget } from './search-target.ts'
+import type { SearchTarget } from './search-target.ts'
 import type { StockPartition } from './stock-partition.ts'
-
-/** More makes, models and bodies than any dealer has; a bound all the same. */
-const mostNames = 2000
 
 /** A site's own stock at one instant: what its visitors may see of the partition, and nothing else. */
 export class SiteStock {
@@ -25,8 +22,9 @@ export class SiteStock {
     this.#partition = partition
   }
 
-  get version(): number {
-    return this.#partition.version
+  /** What was counted from the stock holds until this changes. */
+  get version(): string {
+    return `${this.#partition.version} ${this.soldAfter} ${this.site.version}`
   }
 
   /**
@@ -57,56 +55,7 @@ export class SiteStock {
     return result?.totalHits === 1
   }
 
-  /** Makes, models and bodies that the site has, for its search paths. */
-  listKnownNames(): KnownNames {
-    return findKnownNames(this)
-  }
-
-  /** What the names were counted from: they hold until this changes. */
-  get namesKey(): string {
-    return `${this.version} ${this.soldAfter} ${this.site.version}`
-  }
-
   get partition(): Partition {
     return this.#partition.index
-  }
-}
-
-const namesOfPartition = new WeakMap<Partition, Map<string, { key: string; names: KnownNames }>>()
-
-function findKnownNames(stock: SiteStock): KnownNames {
-  let bySite = namesOfPartition.get(stock.partition)
-  if (bySite === undefined) {
-    bySite = new Map()
-    namesOfPartition.set(stock.partition, bySite)
-  }
-  const kept = bySite.get(stock.site.slug)
-  if (kept?.key === stock.namesKey) return kept.names
-  const names = countNames(stock)
-  bySite.set(stock.site.slug, { key: stock.namesKey, names })
-  return names
-}
-
-function countNames(stock: SiteStock): KnownNames {
-  const facets = ['make', 'simple_body']
-  const [all] = stock.search([{ facets, limit: 0, maxValuesPerFacet: mostNames }])
-  const makes = Object.keys(all?.facetDistribution['make'] ?? {})
-  const perMake = stock.search(
-    makes.map((make) => ({
-      filter: `"make" = "${make.replaceAll('\\', '\\\\').replaceAll('"', '')}"`,
-      facets: ['model'],
-      limit: 0,
-      maxValuesPerFacet: mostNames,
-    })),
-  )
-  return {
-    makes,
-    bodies: Object.keys(all?.facetDistribution['simple_body'] ?? {}),
-    models: makes.flatMap((make, position) =>
-      Object.keys(perMake[position]?.facetDistribution['model'] ?? {}).map((model) => ({
-        make,
-        model,
-      })),
-    ),
   }
 }

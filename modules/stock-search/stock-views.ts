@@ -7,6 +7,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { buildDefaultSearchLink } from './default-search-link.rules.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
 import { buildHomeStock } from './home-stock.view.ts'
+import { listKnownNames } from './known-names.ts'
 import { parseSearchAddress } from './search-address.rules.ts'
 import type { HomeStockView, SearchLinkView, SearchPageAnswer } from './search-page.types.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
@@ -70,7 +71,7 @@ function listSuggestions(stock: SiteStock, path: string): SearchLinkView[] {
   const { configuration } = stock.site
   const last = path.split('/').findLast((part) => part !== '') ?? ''
   const [all] = stock.search([{ limit: 0 }])
-  const near = listSearchSuggestions(last.toLowerCase(), stock.listKnownNames())
+  const near = listSearchSuggestions(last.toLowerCase(), listKnownNames(stock))
   return [
     {
       label: `All ${decideVehicleNounInSentence(configuration, 2)}`,
@@ -83,7 +84,7 @@ function listSuggestions(stock: SiteStock, path: string): SearchLinkView[] {
 
 function listIndexedPaths(stock: SiteStock): string[] {
   const { vehicle, search } = stock.site.configuration
-  const names = stock.listKnownNames()
+  const names = listKnownNames(stock)
   const searches = [
     buildDefaultSearchLink({
       ...stock.site.configuration,

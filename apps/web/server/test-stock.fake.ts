@@ -66,6 +66,7 @@ function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPag
     canonicalPath: '/search/used-cars',
     noindex: false,
     total: 126,
+    totalText: '126 cars',
     cards: Array.from({ length: 21 }, (_, index) => buildTestCard(index)),
     facets: facetNames.map((field, index) => ({
       field,
@@ -165,11 +166,13 @@ export const testStock: StockViews = {
       bodies: ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van'].map((label, index) => ({
         label,
         count: 40 - index * 6,
+        countText: `${40 - index * 6} cars`,
         href: `/search/${label.toLowerCase()}`,
       })),
       makes: ['Toyota', 'Mazda', 'Hyundai', 'Kia', 'Subaru', 'Ford'].map((label, index) => ({
         label,
         count: 31 - index * 6,
+        countText: `${31 - index * 6} cars`,
         href: `/search/${label.toLowerCase()}`,
       })),
       newest: Array.from({ length: 8 }, (_, index) => buildTestCard(index)),
@@ -188,7 +191,7 @@ export const testStock: StockViews = {
       const page = { number: 1, count: 1, previousHref: null, nextHref: null, links: [] }
       return Promise.resolve({
         kind: 'page',
-        view: buildTestSearchPage({ total: 0, cards: [], page, empty }),
+        view: buildTestSearchPage({ total: 0, totalText: '0 cars', cards: [], page, empty }),
       })
     }
     return Promise.resolve({ kind: 'page', view: buildTestSearchPage() })

@@ -1,23 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import { TileList } from './tile-list.tsx'
 
 function draw(count: number): string {
   const tiles = Array.from({ length: count }, (_, index) => ({
     label: `Body ${index}`,
     count: index + 1,
+    countText: `${index + 1} of them`,
     href: `/search/body-${index}`,
   }))
-  return renderToStaticMarkup(
-    <TileList
-      tiles={tiles}
-      noun="truck"
-      nounPlural="trucks"
-      region={PLATFORM_DEFAULTS.region}
-      drawn={null}
-    />,
-  )
+  return renderToStaticMarkup(<TileList tiles={tiles} drawn={null} />)
 }
 
 describe('tiles', () => {
@@ -32,8 +24,7 @@ describe('tiles', () => {
     expect(draw(count)).toContain(`tiles-across-${across}"`)
   })
 
-  test('count in the noun of the site', () => {
-    expect(draw(2)).toContain('1 truck<')
-    expect(draw(2)).toContain('2 trucks<')
+  test('lead to their search and say how much is there', () => {
+    expect(draw(2)).toMatch(/href="\/search\/body-1">.*Body 1.*2 of them</)
   })
 })

@@ -1,26 +1,20 @@
-import { formatCount } from '#modules/sites/money-format.ts'
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import { type ArtShape, buildArtPath } from '#modules/vehicles/art/art-address.ts'
 import type { TileView } from '../search-page.types.ts'
 
 interface TileListProps {
   readonly tiles: readonly TileView[]
-  /** Words after a count of one and of several. */
-  readonly noun: string
-  readonly nounPlural: string
-  readonly region: RegionSettings
   /** Draws each tile's body type; null: words alone. */
   readonly drawn: ArtShape | null
 }
 
 const MOST_ACROSS = 8
 
-export function TileList({ tiles, noun, nounPlural, region, drawn }: TileListProps) {
+export function TileList({ tiles, drawn }: TileListProps) {
   const rows = Math.ceil(tiles.length / MOST_ACROSS)
   const across = `tiles-across-${Math.ceil(tiles.length / rows)}`
   return (
     <ul className={drawn === null ? `tiles tiles-words ${across}` : `tiles ${across}`}>
-      {tiles.map(({ label, count, href }) => (
+      {tiles.map(({ label, countText, href }) => (
         <li key={href}>
           <a className="tile" href={href}>
             {drawn === null ? null : (
@@ -34,9 +28,7 @@ export function TileList({ tiles, noun, nounPlural, region, drawn }: TileListPro
               />
             )}
             <span className="tile-label">{label}</span>
-            <span className="tile-count">
-              {formatCount(count, region)} {count === 1 ? noun : nounPlural}
-            </span>
+            <span className="tile-count">{countText}</span>
           </a>
         </li>
       ))}

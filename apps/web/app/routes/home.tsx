@@ -79,13 +79,7 @@ function Tiles({
       <div className="section-head">
         <h2>{heading}</h2>
       </div>
-      <TileList
-        tiles={tiles}
-        noun={frame.noun}
-        nounPlural={frame.nounPlural}
-        region={frame.region}
-        drawn={drawn ? frame.fallbackShape : null}
-      />
+      <TileList tiles={tiles} drawn={drawn ? frame.fallbackShape : null} />
     </section>
   )
 }

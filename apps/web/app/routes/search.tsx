@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
-import { formatCount } from '#modules/sites/money-format.ts'
 import { FilterPanel } from '#modules/stock-search/ui/filter-panel.tsx'
 import { SearchEmpty } from '#modules/stock-search/ui/search-empty.tsx'
 import { SearchTools } from '#modules/stock-search/ui/search-tools.tsx'
@@ -56,8 +55,6 @@ function SearchResults({ view }: { view: SearchPageView }) {
   const { onChange, onSubmit } = useSearchForm(form, view)
   useClientLinks(form)
   const busy = useNavigation().state !== 'idle'
-  const count = formatCount(view.total, frame.region)
-  const noun = view.total === 1 ? frame.noun : frame.nounPlural
   return (
     <form
       ref={form}
@@ -72,12 +69,10 @@ function SearchResults({ view }: { view: SearchPageView }) {
       ))}
       <div className="search-head">
         <h1>{view.heading}</h1>
-        <output className="search-total">
-          {count} {noun}
-        </output>
+        <output className="search-total">{view.totalText}</output>
       </div>
       <div className="search-layout">
-        <FilterPanel view={view} region={frame.region} showText={`Show ${count} ${noun}`} />
+        <FilterPanel view={view} region={frame.region} showText={`Show ${view.totalText}`} />
         <div className="results" aria-busy={busy}>
           <SearchTools view={view} nounPlural={frame.nounPlural} />
           {view.empty === null ? null : <SearchEmpty empty={view.empty} />}

@@ -6,7 +6,6 @@ import { OpenNow } from '#modules/sites/ui/opening-hours.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
 import { VehicleGallery } from '#modules/vehicles/ui/vehicle-gallery.tsx'
-import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { VehiclePageAnswer, VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useClientLinks } from '../client-links.ts'
@@ -14,6 +13,7 @@ import { aliveWhen } from '../page-handle.ts'
 import { buildBreadcrumbList, buildMeta } from '../page-meta.ts'
 import { GonePage } from '../ui/gone-page.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
+import { SimilarVehicles } from '../ui/similar-vehicles.tsx'
 import { useFrame } from '../use-frame.ts'
 import type { Route } from './+types/vehicle.ts'
 
@@ -85,20 +85,7 @@ function VehiclePage({ view, location }: VehiclePageProps) {
           <VehicleSummary view={view} location={location} contactHref={contactHref} />
           <VehicleDetails view={view} />
         </div>
-        {view.similar.length === 0 ? null : (
-          <section className="section" aria-labelledby="similar">
-            <div className="section-head">
-              <h2 id="similar">Similar {frame.nounPlural}</h2>
-            </div>
-            <VehicleGrid
-              cards={view.similar}
-              words={frame.words}
-              fallbackShape={frame.fallbackShape}
-              eager={0}
-              heading="h3"
-            />
-          </section>
-        )}
+        <SimilarVehicles cards={view.similar} eager={0} />
       </div>
       {view.available ? (
         <div className="buy-bar">

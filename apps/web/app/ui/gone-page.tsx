@@ -1,6 +1,6 @@
 import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
-import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { useFrame } from '../use-frame.ts'
+import { SimilarVehicles } from './similar-vehicles.tsx'
 
 type GoneAnswer = Extract<VehiclePageAnswer, { readonly kind: 'gone' }>
 
@@ -17,20 +17,7 @@ export function GonePage({ gone }: { gone: GoneAnswer }) {
           Browse {frame.nounPlural}
         </a>
       </div>
-      {gone.similar.length === 0 ? null : (
-        <section aria-labelledby="similar">
-          <div className="section-head">
-            <h2 id="similar">Similar {frame.nounPlural}</h2>
-          </div>
-          <VehicleGrid
-            cards={gone.similar}
-            words={frame.words}
-            fallbackShape={frame.fallbackShape}
-            eager={4}
-            heading="h3"
-          />
-        </section>
-      )}
+      <SimilarVehicles cards={gone.similar} eager={4} />
     </div>
   )
 }

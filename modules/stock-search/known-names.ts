@@ -1,0 +1,52 @@
+import type { Partition } from '#platform/search-engine/contract.ts'
+import { equals } from './filter-expression.rules.ts'
+import type { KnownNames } from './search-target.ts'
+import type { SiteStock } from './site-stock.ts'
+
+/** More makes, models and bodies than any dealer has; a bound all the same. */
+const mostNames = 2000
+
+/** What a site has, by make and model. */
+export interface CountedNames extends KnownNames {
+  /** Vehicles by make, then by model. */
+  readonly modelCounts: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+const kept = new WeakMap<Partition, Map<string, { version: string; names: CountedNames }>>()
+
+/** Makes, models and bodies of a site, for its search paths and summaries; counted once a version of the stock. */
+export function listKnownNames(stock: SiteStock): CountedNames {
+  const bySite = kept.get(stock.partition) ?? new Map<string, never>()
+  kept.set(stock.partition, bySite)
+  const { version } = stock
+  const known = bySite.get(stock.site.slug)
+  if (known?.version === version) return known.names
+  const names = countNames(stock)
+  bySite.set(stock.site.slug, { version, names })
+  return names
+}
+
+function countNames(stock: SiteStock): CountedNames {
+  const facets = ['make', 'simple_body']
+  const [all] = stock.search([{ facets, limit: 0, maxValuesPerFacet: mostNames }])
+  const makes = Object.keys(all?.facetDistribution['make'] ?? {})
+  const perMake = stock.search(
+    makes.map((make) => ({
+      filter: [equals('make', make)],
+      facets: ['model'],
+      limit: 0,
+      maxValuesPerFacet: mostNames,
+    })),
+  )
+  const modelCounts = Object.fromEntries(
+    makes.map((make, at) => [make, perMake[at]?.facetDistribution['model'] ?? {}]),
+  )
+  return {
+    makes,
+    bodies: Object.keys(all?.facetDistribution['simple_body'] ?? {}),
+    models: Object.entries(modelCounts).flatMap(([make, models]) =>
+      Object.keys(models).map((model) => ({ make, model })),
+    ),
+    modelCounts,
+  }
+}
