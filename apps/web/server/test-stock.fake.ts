@@ -1,3 +1,4 @@
+import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import type { SearchPageView } from '#modules/stock-search/search-page.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
@@ -160,19 +161,19 @@ function buildTestVehicle(slug: string): VehiclePageView {
 /** Stock as pages see it, without a database; some slugs stand for the other outcomes. */
 export const testStock: StockViews = {
   countCarTypes: () => Promise.resolve({ new: 2, used: 124, demo: 0 }),
-  findHome: () =>
+  findHome: ({ configuration }) =>
     Promise.resolve({
       total: 126,
       bodies: ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van'].map((label, index) => ({
         label,
         count: 40 - index * 6,
-        countText: `${40 - index * 6} cars`,
+        countText: formatVehicleCount(configuration, 40 - index * 6),
         href: `/search/${label.toLowerCase()}`,
       })),
       makes: ['Toyota', 'Mazda', 'Hyundai', 'Kia', 'Subaru', 'Ford'].map((label, index) => ({
         label,
         count: 31 - index * 6,
-        countText: `${31 - index * 6} cars`,
+        countText: formatVehicleCount(configuration, 31 - index * 6),
         href: `/search/${label.toLowerCase()}`,
       })),
       newest: Array.from({ length: 8 }, (_, index) => buildTestCard(index)),
