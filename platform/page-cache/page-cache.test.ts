@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import type { KeptPage } from './kept-page.ts'
+import { type PageAsk, PageCache, type RenderedPage } from './page-cache.ts'
+
+const second = 1000
+
+interface Render {
+  readonly finish: (text: string, changes?: Partial<RenderedPage>) => Promise<void>
+  readonly fail: (error: Error) => Promise<void>
+}
+
+/** A cache whose clock and renders the test has in hand. */
+function open(bounds = { bytes: 1e6, entries: 1000 }) {
+  let now = 1_000_000
+  const failures: unknown[] = []
+  const cache = new PageCache({
+    bounds,
+    clock: () => now,
+    onBackgroundFailure: (error) => failures.push(error),
+  })
+  const renders: Render[] = []
+  const settle = () => new Promise<void>((done) => setImmediate(done))
+  const ask = (changes: Partial<PageAsk> = {}): PageAsk => ({
+    possibleTags: ['site', 'stock'],
+    onlyFromSecond: false,
+    render() {
+      const rendering = Promise.withResolvers<RenderedPage>()
+      renders.push({
+        async finish(text, rendered) {
+          rendering.resolve({
+            status: 200,
+            headers: [['content-type', 'text/html']],
+            body: Buffer.from(text),
+            tags: ['site', 'stock'],
+            changesAt: null,
+            section: 'plain',
+            ...rendered,
+          })
+          await settle()
+        },
+        async fail(error) {
+          rendering.reject(error)
+          await settle()
+        },
+      })
+      return rendering.promise
+    },
+    ...changes,
+  })
+  return {
+    cache,
+    renders,
+    failures,
+    now: () => now,
+    wait: (ms: number) => {
+      now += ms
+    },
+    get: (key: string, changes?: Partial<PageAsk>) => cache.get(key, ask(changes)),
+    isFresh: (key: string) => cache.findFresh(key) !== undefined,
+  }
+}
+
+const textOf = async (page: Promise<KeptPage>) => (await (await page).getBody(null)).toString()
+
+describe('one render at a time', () => {
+  test('a thousand requests at once for one cold page render it once', async () => {
+    const { get, renders } = open()
+    const asked = Array.from({ length: 1000 }, () => textOf(get('/')))
+    await renders[0]!.finish('home')
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['home']))
+    expect(renders).toHaveLength(1)
+    expect(await textOf(get('/'))).toBe('home')
+    expect(renders).toHaveLength(1)
+  })
+
+  test('a failure goes to all who wait for it, is not kept, and the next one tries again', async () => {
+    const { get, renders, cache } = open()
+    const asked = [get('/'), get('/')].map((page) => page.catch((error: Error) => error.message))
+    await renders[0]!.fail(new Error('no database'))
+    expect(await Promise.all(asked)).toEqual(['no database', 'no database'])
+    expect(cache.describe()).toEqual({ entries: 0, bytes: 0, underWay: 0, tags: 0 })
+    const next = textOf(get('/'))
+    await renders[1]!.finish('home')
+    expect(await next).toBe('home')
+  })
+
+  test('an answer that is not to be kept is shared by those who wait, and made anew after them', async () => {
+    const { get, renders, cache } = open()
+    const asked = [textOf(get('/')), textOf(get('/'))]
+    await renders[0]!.finish('failed', { status: 500, section: null })
+    expect(await Promise.all(asked)).toEqual(['failed', 'failed'])
+    expect(cache.describe().entries).toBe(0)
+    void get('/')
+    expect(renders).toHaveLength(2)
+  })
+})
+
+describe('time', () => {
+  async function kept(changes?: Partial<RenderedPage>) {
+    const opened = open()
+    const first = opened.get('/')
+    await opened.renders[0]!.finish('first', changes)
+    await first
+    return opened
+  }
+
+  test('a page is fresh for a minute, then served once more while the next one is made', async () => {
+    const { get, wait, renders, isFresh } = await kept()
+    wait(60 * second - 1)
+    expect(isFresh('/')).toBe(true)
+    wait(1)
+    expect(isFresh('/')).toBe(false)
+    expect(await textOf(get('/'))).toBe('first')
+    expect(await textOf(get('/'))).toBe('first')
+    expect(renders).toHaveLength(2)
+    await renders[1]!.finish('second')
+    expect(await textOf(get('/'))).toBe('second')
+  })
+
+  test('two minutes after it was made it is not served at all', async () => {
+    const { get, wait, renders } = await kept()
+    wait(120 * second)
+    const asked = textOf(get('/'))
+    await renders[1]!.finish('second')
+    expect(await asked).toBe('second')
+  })
+
+  test('what the clock has changed is never served on', async () => {
+    const { get, wait, renders } = await kept({ changesAt: 1_000_000 + 20 * second })
+    wait(20 * second - 1)
+    expect(await textOf(get('/'))).toBe('first')
+    wait(1)
+    const asked = textOf(get('/'))
+    await renders[1]!.finish('second')
+    expect(await asked).toBe('second')
+  })
+
+  test('a change between one minute and two ends the time in which it may be stale', async () => {
+    const { get, wait, renders } = await kept({ changesAt: 1_000_000 + 90 * second })
+    wait(89 * second)
+    expect(await textOf(get('/'))).toBe('first')
+    wait(second)
+    const asked = textOf(get('/'))
+    await renders[1]!.finish('second')
+    expect(await asked).toBe('second')
+  })
+
+  test('a clock that is set back makes nothing look fresh', async () => {
+    const { wait, isFresh } = await kept()
+    wait(-1)
+    expect(isFresh('/')).toBe(false)
+  })
+
+  test('a render in the background that fails is told, and the old page stays its time', async () => {
+    const { get, wait, renders, failures } = await kept()
+    wait(70 * second)
+    expect(await textOf(get('/'))).toBe('first')
+    await renders[1]!.fail(new Error('no database'))
+    expect(failures).toEqual([new Error('no database')])
+    expect(await textOf(get('/'))).toBe('first')
+    expect(renders).toHaveLength(3)
+  })
+
+  test('what is missing is kept for ten seconds and never stale', async () => {
+    const { get, wait, renders, isFresh } = await kept({ status: 404, section: 'brief' })
+    wait(10 * second - 1)
+    expect(isFresh('/')).toBe(true)
+    wait(1)
+    void get('/')
+    expect(isFresh('/')).toBe(false)
+    expect(renders).toHaveLength(2)
+  })
+
+  test('an address that leads elsewhere now is forgotten', async () => {
+    const { get, wait, renders, cache } = await kept()
+    wait(60 * second)
+    await get('/')
+    await renders[1]!.finish('', { status: 301, section: null })
+    expect(cache.describe().entries).toBe(0)
+  })
+})
+
+describe('purging', () => {
+  test('removes the pages that carry a tag, and no other', async () => {
+    const { cache, get, renders, isFresh } = open()
+    const pages = [get('/cars/1'), get('/cars/2')]
+    await renders[0]!.finish('one', { tags: ['site', 'vehicle:1'] })
+    await renders[1]!.finish('two', { tags: ['site', 'vehicle:2'] })
+    await Promise.all(pages)
+    cache.purge(['stock', 'vehicle:1'])
+    expect([isFresh('/cars/1'), isFresh('/cars/2')]).toEqual([false, true])
+  })
+
+  test('a purged page is not served while the next one is made, though it was stale', async () => {
+    const { cache, get, renders, wait } = open()
+    const first = get('/')
+    await renders[0]!.finish('old price')
+    await first
+    wait(70 * second)
+    cache.purge(['stock'])
+    const asked = textOf(get('/'))
+    await renders[1]!.finish('new price')
+    expect(await asked).toBe('new price')
+  })
+
+  test('a page whose stock changed while it was made reaches those who asked before, and nobody later', async () => {
+    const { cache, get, renders, isFresh } = open()
+    const before = textOf(get('/'))
+    cache.purge(['stock'])
+    const after = textOf(get('/'))
+    expect(renders).toHaveLength(2)
+    await renders[1]!.finish('new price')
+    await renders[0]!.finish('old price')
+    expect(await before).toBe('old price')
+    expect(await after).toBe('new price')
+    expect(isFresh('/')).toBe(true)
+    expect(await textOf(get('/'))).toBe('new price')
+  })
+
+  test('the old render that ends last does not come in place of the new one', async () => {
+    const { cache, get, renders } = open()
+    const before = get('/')
+    cache.purge(['stock'])
+    await renders[0]!.finish('old price')
+    await before
+    const after = textOf(get('/'))
+    await renders[1]!.finish('new price')
+    expect(await after).toBe('new price')
+  })
+
+  test('a change of what the page turns out not to show does not cost it', async () => {
+    const { cache, get, renders, isFresh } = open()
+    const page = get('/cars/1', { possibleTags: ['site'] })
+    cache.purge(['vehicle:2'])
+    await renders[0]!.finish('one', { tags: ['site', 'vehicle:1'] })
+    await page
+    expect(isFresh('/cars/1')).toBe(true)
+    expect(renders).toHaveLength(1)
+  })
+
+  test('a vehicle that changed while its page was made is noticed once the page is known to show it', async () => {
+    const { cache, get, renders, isFresh } = open()
+    const page = get('/cars/1', { possibleTags: ['site'] })
+    cache.purge(['vehicle:1'])
+    await renders[0]!.finish('one', { tags: ['site', 'vehicle:1'] })
+    await page
+    expect(isFresh('/cars/1')).toBe(false)
+  })
+
+  test('of everything spares nothing, kept or under way', async () => {
+    const { cache, get, renders, isFresh } = open()
+    const kept = get('/contact')
+    await renders[0]!.finish('contact', { tags: [] })
+    await kept
+    void get('/')
+    cache.purgeAll()
+    await renders[1]!.finish('home', { tags: [] })
+    expect([isFresh('/contact'), isFresh('/')]).toEqual([false, false])
+  })
+})
+
+describe('what visitors type', () => {
+  const typed = { onlyFromSecond: true }
+
+  test('is kept from the second request', async () => {
+    const { get, renders, isFresh } = open()
+    const first = get('/search?query=kia', typed)
+    await renders[0]!.finish('kia')
+    await first
+    expect(isFresh('/search?query=kia')).toBe(false)
+    const next = get('/search?query=kia', typed)
+    await renders[1]!.finish('kia')
+    await next
+    expect(isFresh('/search?query=kia')).toBe(true)
+  })
+
+  test('is kept at once when two ask for it at the same time', async () => {
+    const { get, renders, isFresh } = open()
+    const both = [get('/search?query=kia', typed), get('/search?query=kia', typed)]
+    await renders[0]!.finish('kia')
+    await Promise.all(both)
+    expect([renders.length, isFresh('/search?query=kia')]).toEqual([1, true])
+  })
+})
+
+test('a body is compressed once, and counted', async () => {
+  const { cache, get, renders } = open()
+  const asked = get('/')
+  await renders[0]!.finish('forecourt '.repeat(1000))
+  const page = await asked
+  const before = cache.describe().bytes
+  const bodies = await Promise.all([cache.getBody(page, 'br'), cache.getBody(page, 'br')])
+  expect(bodies[0]).toBe(bodies[1])
+  expect(cache.describe().bytes).toBe(before + bodies[0].length)
+})
