@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashBytes, openFileStore } from './file-store.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'file-store-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const listFiles = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+test('a file is kept once, under its hash, for our own user alone', async () => {
+  const store = openFileStore(folder)
+  const bytes = Buffer.from('a picture')
+  const [one, other] = await Promise.all([store.put(bytes), store.put(Buffer.from('a picture'))])
+  expect(one).toBe(hashBytes(bytes))
+  expect(other).toBe(one)
+  expect(await listFiles()).toEqual([one])
+  expect((await stat(join(folder, one.slice(0, 2), one))).mode & 0o777).toBe(0o600)
+  expect(await store.read(one)).toEqual(bytes)
+})
+
+test('one that was cut short on the disk is written again', async () => {
+  const store = openFileStore(folder)
+  const bytes = Buffer.from('another picture')
+  const hash = await store.put(bytes)
+  await truncate(join(folder, hash.slice(0, 2), hash), 3)
+  await store.put(bytes)
+  expect(await store.read(hash)).toEqual(bytes)
+})
+
+test('one that is not there is absent, and no name leads out of the folder', async () => {
+  const store = openFileStore(folder)
+  expect(await store.read('0'.repeat(64))).toBeUndefined()
+  expect(() => store.read('../../etc/passwd')).toThrow('named by the hash')
+})

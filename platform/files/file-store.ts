@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from './write-whole.ts'
+
+/** SHA-256 of a file's content, in hexadecimal. */
+export type ContentHash = string
+
+/** Files by their content: the same bytes are kept once, and nothing is ever changed in place. */
+export interface FileStore {
+  /** Resolves once the file is safe. */
+  put(bytes: Buffer): Promise<ContentHash>
+  has(hash: ContentHash): Promise<boolean>
+  /** Undefined: it is not there. */
+  read(hash: ContentHash): Promise<Buffer | undefined>
+}
+
+export function hashBytes(bytes: Buffer): ContentHash {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+const hashPattern = /^[0-9a-f]{64}$/
+
+/** In a folder of this machine, or one that several machines mount. */
+export function openFileStore(folder: string): FileStore {
+  const pathOf = (hash: ContentHash): string => {
+    if (!hashPattern.test(hash)) throw new Error('a file is named by the hash of its content')
+    return join(folder, hash.slice(0, 2), hash)
+  }
+  return {
+    async put(bytes) {
+      const hash = hashBytes(bytes)
+      const path = pathOf(hash)
+      const known = await stat(path).catch(ignoreMissing)
+      // One of another size was damaged, and is written again.
+      if (known?.size !== bytes.length) await writeWhole(path, bytes, { durable: true })
+      return hash
+    },
+    has: async (hash) => (await stat(pathOf(hash)).catch(ignoreMissing)) !== undefined,
+    read: (hash) => readFile(pathOf(hash)).catch(ignoreMissing),
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

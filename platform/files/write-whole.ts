@@ -1,0 +1,38 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** Files under this prefix are being written; one that is old was left by a process that died. */
+export const unfinishedPrefix = '.unfinished-'
+
+let written = 0
+
+/**
+ * Writes a file so that its name never stands for a part of it: aside first, then renamed. Readable by our
+ * own user alone.
+ * @param options.durable true: it is on the disk before its name is
+ * @param options.time the file's time; now unless told
+ */
+export async function writeWhole(
+  path: string,
+  bytes: Buffer,
+  { durable, time }: { readonly durable: boolean; readonly time?: Date },
+): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  written += 1
+  const aside = join(folder, `${unfinishedPrefix}${process.pid}-${written}-${basename(path)}`)
+  try {
+    const file = await open(aside, 'w', 0o600)
+    try {
+      await file.writeFile(bytes)
+      if (time !== undefined) await file.utimes(time, time)
+      if (durable) await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}

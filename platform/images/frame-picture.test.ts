@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { fitFrame, framePicture } from './frame-picture.ts'
+
+describe('a picture in a frame of 4 to 3', () => {
+  test.each([
+    ['of that shape fills it', [1600, 1200], 640, [640, 480], [640, 480]],
+    ['a little wider is cut to it', [1500, 1000], 640, [640, 480], [640, 480]],
+    ['a little taller is cut to it', [1100, 900], 640, [640, 480], [640, 480]],
+    ['much wider is cut a little and set between bands', [1600, 900], 640, [640, 480], [640, 409]],
+    ['of a panorama keeps nearly all of its width', [3000, 1000], 640, [640, 480], [640, 242]],
+    ['upright is cut a little and set between bands', [900, 1200], 640, [640, 480], [409, 480]],
+    ['of few pixels is not enlarged', [160, 90], 640, [141, 106], [141, 90]],
+    ['upright of few pixels is not enlarged', [90, 120], 640, [141, 106], [90, 106]],
+  ] as const)('%s', (_what, [width, height], wish, frame, inner) => {
+    expect(fitFrame({ width, height }, wish)).toEqual({
+      frame: { width: frame[0], height: frame[1] },
+      inner: { width: inner[0], height: inner[1] },
+    })
+  })
+
+  test('is never larger than asked, and never enlarges, whatever its shape', () => {
+    const side = fc.integer({ min: 1, max: 8000 })
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 16, max: 3840 }), (width, height, wish) => {
+        const { frame, inner } = fitFrame({ width, height }, wish)
+        expect(frame.width).toBeLessThanOrEqual(wish)
+        expect(inner.width).toBeLessThanOrEqual(frame.width)
+        expect(inner.height).toBeLessThanOrEqual(frame.height)
+        expect(inner.width).toBeLessThanOrEqual(width)
+        expect(inner.height).toBeLessThanOrEqual(height)
+        expect(Math.min(inner.width, inner.height)).toBeGreaterThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('is drawn over its own colours', async () => {
+    const blue = { width: 400, height: 100, channels: 3, background: '#2040c0' } as const
+    const original = await sharp({ create: blue }).png().toBuffer()
+    const { data, info } = await (
+      await framePicture(original, 256)
+    )
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([256, 192])
+    const pixel = (x: number, y: number) =>
+      [...data.subarray((y * 256 + x) * info.channels)].slice(0, 3)
+    expect(pixel(128, 96)).toEqual([0x20, 0x40, 0xc0])
+    // The band above is a little darker.
+    const [red = 0, , band = 0] = pixel(128, 5)
+    expect(band).toBeGreaterThan(0x90)
+    expect(band).toBeLessThan(0xc0)
+    expect(red).toBeLessThan(0x40)
+  })
+})

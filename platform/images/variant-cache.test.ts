@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openVariantCache } from './variant-cache.ts'
+
+const boundBytes = 160_000
+const variant = Buffer.alloc(2000, 'x')
+let folder: string
+let time: number
+let faults: unknown[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'variant-cache-'))
+  time = Date.parse('2026-11-20T00:00:00Z')
+  faults = []
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function open(useAgeMs = 0) {
+  const options = { folder, boundBytes, useAgeMs }
+  return openVariantCache({
+    ...options,
+    now: () => new Date((time += 1000)),
+    onFault: (error) => faults.push(error),
+  })
+}
+
+async function listKept() {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  )
+  return { names: files.map(({ name }) => name), bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+test('a variant is found again, by the next process too', async () => {
+  await open().keep('a-640.avif', variant)
+  expect(await open().find('a-640.avif')).toEqual(variant)
+  expect(await open().find('a-1200.avif')).toBeUndefined()
+})
+
+test('the bound holds, also for what earlier processes left and for two at once', async () => {
+  const caches = [open(), open()]
+  let most = 0
+  for (let count = 0; count < 200; count += 1) {
+    for (const [at, cache] of caches.entries()) await cache.keep(`v${at}-${count}.webp`, variant)
+    if (count === 150) caches.splice(0, 2, open(), open())
+    if (count % 20 === 0) most = Math.max(most, (await listKept()).bytes)
+  }
+  const { bytes } = await listKept()
+  expect(Math.max(most, bytes)).toBeLessThanOrEqual(boundBytes)
+  // It is a cache, and not only empty.
+  expect(bytes).toBeGreaterThan(boundBytes * 0.7)
+  expect(faults).toEqual([])
+})
+
+test('the least recently used leave first', async () => {
+  const cache = open()
+  await cache.keep('used.webp', variant)
+  await cache.keep('unused.webp', variant)
+  for (let count = 0; count < 100; count += 1) {
+    await cache.keep(`v-${count}.webp`, variant)
+    await cache.find('used.webp')
+  }
+  expect(await cache.find('used.webp')).toEqual(variant)
+  expect(await cache.find('unused.webp')).toBeUndefined()
+})
+
+test('a use is written down only when the last one is old', async () => {
+  await open().keep('a.webp', variant)
+  const file = join(folder, (await readdir(folder))[0]!, 'a.webp')
+  const usedAt = async () => (await stat(file)).mtimeMs
+  await utimes(file, new Date(time), new Date(time))
+  const before = await usedAt()
+  await open(60_000).find('a.webp')
+  expect(await usedAt()).toBe(before)
+  time += 60_000
+  await open(60_000).find('a.webp')
+  expect(await usedAt()).toBe(time)
+})
+
+test('what a dead process left unfinished is removed, what one writes now is not', async () => {
+  await open().keep('a.webp', variant)
+  const shelf = join(folder, (await readdir(folder))[0]!)
+  for (const [name, ageMs] of [
+    ['.unfinished-1-1-b.webp', 700_000],
+    ['.unfinished-1-2-c.webp', 500_000],
+  ] as const) {
+    await writeFile(join(shelf, name), 'half')
+    const at = new Date(time - ageMs)
+    await utimes(join(shelf, name), at, at)
+  }
+  await open().keep('d.webp', variant)
+  const { names } = await listKept()
+  expect(names.sort()).toEqual(['.unfinished-1-2-c.webp', 'a.webp', 'd.webp'])
+})
+
+test('a disk that refuses is told of, and nobody fails', async () => {
+  const cache = open()
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'in the way')
+  await cache.keep('a.webp', variant)
+  expect(await cache.find('a.webp')).toBeUndefined()
+  expect(faults.length).toBeGreaterThan(0)
+})
