@@ -1,0 +1,37 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip'
+
+/** Fast enough to do for every page; `small` is for what is compressed once and served often. */
+const quality = { fast: { br: 4, gzip: 5 }, small: { br: 10, gzip: 9 } } as const
+
+/** Best encoding that an Accept-Encoding header allows; null is none. `;q=0` refuses one. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
+  if (acceptEncoding === undefined) return null
+  const accepted = new Set<string>()
+  for (const part of acceptEncoding.toLowerCase().split(',', 20)) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepted.add(name)
+  }
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : null
+}
+
+export function compress(
+  body: string | Buffer,
+  encoding: Encoding,
+  effort: keyof typeof quality,
+): Promise<Buffer> {
+  const level = quality[effort][encoding]
+  if (encoding === 'gzip') return compressGzip(body, { level })
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
+    },
+  })
+}

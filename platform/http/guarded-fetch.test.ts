@@ -1,0 +1,159 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { guardedFetch } from './guarded-fetch.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A server on this machine, and how often it was asked. */
+async function serve(answer: RequestListener) {
+  const seen: { path: string; headers: Record<string, unknown> }[] = []
+  const server: Server = createServer((request, response) => {
+    seen.push({ path: request.url ?? '', headers: request.headers })
+    answer(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, seen }
+}
+
+const options = { largestBytes: 1000, timeoutMs: 5000, accept: 'image/*' }
+const fetchHere = (address: string, more: object = {}) =>
+  guardedFetch(address, { ...options, allowLoopback: true, ...more })
+
+describe('an address that somebody else chose', () => {
+  test('is fetched whole, and learns nothing but what is asked', async () => {
+    const { port, seen } = await serve((_request, response) => response.end('a picture'))
+    const outcome = await fetchHere(`http://127.0.0.1:${port}/1.jpg?size=large`)
+    expect(outcome).toEqual({ ok: true, bytes: Buffer.from('a picture') })
+    expect(seen.map(({ path }) => path)).toEqual(['/1.jpg?size=large'])
+    expect(seen[0]?.headers).toMatchObject({ accept: 'image/*', 'accept-encoding': 'identity' })
+  })
+
+  test('by name is resolved and checked here', async () => {
+    const { port } = await serve((_request, response) => response.end('a picture'))
+    expect(await fetchHere(`http://localhost:${port}/`)).toMatchObject({ ok: true })
+    expect(await guardedFetch(`http://localhost:${port}/`, options)).toMatchObject({
+      lasting: true,
+    })
+  })
+
+  test('on this machine is not asked, however it is written', async () => {
+    const { port, seen } = await serve((_request, response) => response.end('a secret'))
+    const hosts = [
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      'localhost',
+      '0.0.0.0',
+    ]
+    for (const host of [...hosts, '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::]']) {
+      expect(await guardedFetch(`http://${host}:${port}/`, options), host).toEqual({
+        ok: false,
+        reason: 'is not on the public internet',
+        lasting: true,
+      })
+    }
+    expect(seen).toEqual([])
+  })
+
+  test.each(['http://10.0.0.1/', 'http://169.254.169.254/latest/', 'http://[fd00::1]/'])(
+    'such as %s is not asked either, not even by tests',
+    async (address) => {
+      expect(await fetchHere(address)).toMatchObject({ reason: 'is not on the public internet' })
+    },
+  )
+
+  test.each([
+    ['ftp://pictures.example/1.jpg', 'is no web address'],
+    ['file:///etc/passwd', 'is no web address'],
+    ['no address', 'is no web address'],
+    ['http://user:secret@127.0.0.1/', 'carries a user name, which is not sent'],
+  ])('such as %s is refused', async (address, reason) => {
+    expect(await fetchHere(address)).toEqual({ ok: false, reason, lasting: true })
+  })
+})
+
+describe('an answer', () => {
+  test.each([
+    [301, true],
+    [302, true],
+    [404, true],
+    [410, true],
+    [401, true],
+    [429, false],
+    [408, false],
+    [500, false],
+    [503, false],
+  ])('%d is a failure; it lasts: %s', async (status, lasting) => {
+    const { port, seen } = await serve((_request, response) => {
+      response.writeHead(status, { location: '/secret' }).end('x')
+    })
+    expect(await fetchHere(`http://127.0.0.1:${port}/`)).toMatchObject({ ok: false, lasting })
+    expect(seen).toHaveLength(1)
+  })
+
+  test.each([
+    [1000, true],
+    [1001, false],
+  ])('of %d bytes is taken within a bound of 1000: %s', async (bytes, ok) => {
+    const body = Buffer.alloc(bytes)
+    const told = await serve((_request, response) => response.end(body))
+    const untold = await serve((_request, response) => {
+      response.write(body.subarray(0, 500))
+      response.end(body.subarray(500))
+    })
+    expect(await fetchHere(`http://127.0.0.1:${told.port}/`)).toMatchObject({ ok })
+    expect(await fetchHere(`http://127.0.0.1:${untold.port}/`)).toMatchObject({ ok })
+  })
+
+  test('that never ends is given up', async () => {
+    const { port } = await serve((_request, response) => {
+      response.writeHead(200)
+      response.write('a little')
+    })
+    expect(await fetchHere(`http://127.0.0.1:${port}/`, { timeoutMs: 200 })).toEqual({
+      ok: false,
+      reason: 'did not answer within 0 seconds',
+      lasting: false,
+    })
+  })
+
+  test('that is cut off is a failure that passes', async () => {
+    const { port } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('half')
+      response.destroy()
+    })
+    expect(await fetchHere(`http://127.0.0.1:${port}/`)).toMatchObject({
+      ok: false,
+      lasting: false,
+    })
+  })
+
+  test('that is compressed is refused', async () => {
+    const { port } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
+    })
+    expect(await fetchHere(`http://127.0.0.1:${port}/`)).toMatchObject({ lasting: true })
+  })
+
+  test('of nobody is a failure that passes', async () => {
+    const server = createTcpServer()
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    await new Promise((done) => server.close(done))
+    expect(await fetchHere(`http://127.0.0.1:${port}/`)).toMatchObject({
+      reason: 'cannot be reached (ECONNREFUSED)',
+      lasting: false,
+    })
+  })
+})
