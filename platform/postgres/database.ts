@@ -32,6 +32,8 @@ export interface Database {
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A connection of its own, for what a pool cannot hold: LISTEN and session locks. The caller ends it. */
   connect(role: Role): Promise<pg.Client>
+  /** Connections of its own for a library that keeps them. The caller ends it. */
+  openPool(role: Role, max: number): pg.Pool
   close(): Promise<void>
 }
 
@@ -100,6 +102,13 @@ export function openDatabase(
       client.on('error', onIdleError)
       await client.connect()
       return client
+    },
+    openPool(role, max) {
+      const pool = new pg.Pool({ ...describeConnection(target, role), max })
+      pool.on('error', onIdleError)
+      // Also while it is lent out: whoever has it learns of the loss from the running query.
+      pool.on('connect', (client) => client.on('error', onIdleError))
+      return pool
     },
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.end()))

@@ -4,7 +4,7 @@
  * closes it whatever ends the process, SIGKILL included. The server is restarted when it crashes and
  * stopped when the last connection has gone.
  *
- * node keeper.ts DATA_FOLDER [NAME=VALUE …]    (settings of the server)
+ * node keeper.ts DATA_FOLDER STARTER [NAME=VALUE …]    (id of the process that starts it; settings of the server)
  */
 import { chmodSync, rmSync } from 'node:fs'
 import { type Socket, connect, createServer } from 'node:net'
@@ -21,11 +21,16 @@ import {
 
 /** How long the server outlives its last user: a command that follows at once finds it running. */
 const graceMs = 700
+/** How long whoever started the keeper has to come to its door, and how often it is seen to be alive still. */
+const starterMs = 10_000
+const starterCheckMs = 200
 const fastStopMs = 2500
 const crashesBeforeGivingUp = 5
 
-const [dataFolder, ...settingWords] = process.argv.slice(2)
-if (dataFolder === undefined) throw new Error('keeper: which data folder?')
+const [dataFolder, starter, ...settingWords] = process.argv.slice(2)
+if (dataFolder === undefined || starter === undefined) {
+  throw new Error('keeper: which data folder, and who starts it?')
+}
 const settings = Object.fromEntries(settingWords.map((word) => word.split('=', 2)))
 const layout = layOutEmbedded(dataFolder)
 // Another keeper serves, or one that is just leaving: then this one takes its place.
@@ -55,15 +60,20 @@ const door = createServer((socket) => {
 rmSync(layout.keeperSocket, { force: true })
 door.listen(layout.keeperSocket, () => {
   chmodSync(layout.keeperSocket, 0o600)
-  // A process that started us and died before it connected must not leave us behind.
-  waitForNobody(10_000)
+  waitForStarter(Date.now() + starterMs)
   void keepRunning()
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
-function waitForNobody(ms = graceMs): void {
+function waitForNobody(): void {
   clearTimeout(grace)
-  if (clients.size === 0) grace = setTimeout(() => void stop(0), ms)
+  if (clients.size === 0) grace = setTimeout(() => void stop(0), graceMs)
+}
+
+/** A process that started us and died before it connected must not leave us behind. */
+function waitForStarter(deadline: number): void {
+  if (process.ppid !== Number(starter) || Date.now() > deadline) waitForNobody()
+  else grace = setTimeout(waitForStarter, starterCheckMs, deadline)
 }
 
 function announce(message: { state: 'ready' } | { state: 'failed'; reason: string }): void {

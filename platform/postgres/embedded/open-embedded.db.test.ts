@@ -91,6 +91,22 @@ describe('the embedded server', () => {
     expect(isAlive(killed) && findServer(folder) !== killed).toBe(false)
   })
 
+  test('ends within 5 s when whoever started its keeper died before it came to the door', async () => {
+    const { process: holder } = await hold()
+    holder.kill('SIGKILL')
+    await expect.poll(() => findServer(folder), { timeout: 5000 }).toBeUndefined()
+
+    const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+    await once(gone, 'exit')
+    const keeper = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'keeper.ts'), folder, String(gone.pid)],
+      { stdio: 'ignore' },
+    )
+    await expect.poll(() => keeper.exitCode, { timeout: 5000 }).toBe(0)
+    expect(findServer(folder)).toBeUndefined()
+  })
+
   test('a short command finds the server running, and starting again keeps the data', async () => {
     const first = await openEmbedded(folder)
     const client = new pg.Client({ host: first.host, user: first.owner, database: first.database })

@@ -120,7 +120,12 @@ function spawnKeeper(layout: EmbeddedLayout, settings: Readonly<Record<string, s
   const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
   const keeper = spawn(
     process.execPath,
-    [fileURLToPath(new URL('keeper.ts', import.meta.url)), layout.root, ...words],
+    [
+      fileURLToPath(new URL('keeper.ts', import.meta.url)),
+      layout.root,
+      String(process.pid),
+      ...words,
+    ],
     { detached: true, stdio: ['ignore', log, log], env: { PATH: process.env['PATH'] } },
   )
   keeper.unref()
