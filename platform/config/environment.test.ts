@@ -16,7 +16,10 @@ describe('the environment', () => {
         databaseUrl: undefined,
         secret: undefined,
         demo: true,
+        worker: true,
         trustedProxies: [],
+        pageCacheBytes: 64 * 1024 * 1024,
+        imageCacheBytes: 1024 * 1024 * 1024,
         logLevel: 'info',
         withoutEffect: [],
       },
@@ -30,6 +33,7 @@ describe('the environment', () => {
   test.each([
     [{ PORT: '65536' }, ['PORT: must be 0 to 65535']],
     [{ PORT: 'web' }, ['PORT: must be a port number, for example 3000']],
+    [{ IMAGE_CACHE_MB: '15' }, ['IMAGE_CACHE_MB: must be at least 16']],
     [{ FORECOURT_DEMO: 'no' }, ['FORECOURT_DEMO: must be 0 or 1']],
     [
       { DATABASE_URL: 'postgres://localhost/x' },
@@ -44,6 +48,12 @@ describe('the environment', () => {
 
   test('port 65535 and a secret of 32 characters are accepted', () => {
     expect(parse({ PORT: '65535', FORECOURT_SECRET: 'x'.repeat(32) })).toMatchObject({ ok: true })
+  })
+
+  test('a bound of pictures is given in megabytes', () => {
+    expect(parse({ IMAGE_CACHE_MB: '16' })).toMatchObject({
+      environment: { imageCacheBytes: 16 * 1024 * 1024 },
+    })
   })
 
   test('what this version does not use is told, not refused', () => {

@@ -12,8 +12,14 @@ export interface Environment {
   /** As given; undefined where the embedded default makes its own. */
   readonly secret: string | undefined
   readonly demo: boolean
+  /** A website does background jobs too, unless others do them. */
+  readonly worker: boolean
   /** Peers whose forwarded headers count. */
   readonly trustedProxies: readonly string[]
+  /** What rendered pages may take in memory; 0: none is kept. */
+  readonly pageCacheBytes: number
+  /** What the resized pictures on disk may take together. */
+  readonly imageCacheBytes: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Set, valid, and without effect in this version: whoever starts the process should know. */
   readonly withoutEffect: readonly string[]
@@ -24,14 +30,7 @@ export type EnvironmentOutcome =
   | { readonly ok: false; readonly faults: string[] }
 
 /** Names that the design reserves for parts that do not exist yet. */
-const notServedYet = [
-  'SEARCH_HOST',
-  'SEARCH_KEY',
-  'SMTP_URL',
-  'S3_BUCKET',
-  'RATE_LIMITS',
-  'FORECOURT_WORKER',
-]
+const notServedYet = ['SEARCH_HOST', 'SEARCH_KEY', 'SMTP_URL', 'S3_BUCKET', 'RATE_LIMITS']
 
 const text = z.string().trim().min(1)
 const loopback = ['127.0.0.1', '::1']
@@ -53,7 +52,20 @@ const schema = z.object({
     .optional(),
   FORECOURT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FORECOURT_DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  FORECOURT_WORKER: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   TRUSTED_PROXY: text.optional(),
+  PAGE_CACHE_MB: z.coerce
+    .number('must be a number of megabytes, for example 64')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(65_536, 'must be at most 65536')
+    .default(64),
+  IMAGE_CACHE_MB: z.coerce
+    .number('must be a number of megabytes, for example 1024')
+    .int('must be a whole number')
+    .min(16, 'must be at least 16')
+    .max(10_000_000, 'must be at most 10000000')
+    .default(1024),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -94,7 +106,10 @@ export function parseEnvironment(
       databaseUrl: data.DATABASE_URL,
       secret: data.FORECOURT_SECRET,
       demo: data.FORECOURT_DEMO === '1',
+      worker: data.FORECOURT_WORKER === '1',
       trustedProxies: data.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? [],
+      pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
+      imageCacheBytes: data.IMAGE_CACHE_MB * 1024 * 1024,
       logLevel: data.LOG_LEVEL,
       withoutEffect: notServedYet.filter((name) => given[name] !== undefined),
     },

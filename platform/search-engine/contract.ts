@@ -89,6 +89,8 @@ export interface Partition {
   find(id: string | number): IndexDocument | undefined
   /** The greatest value of a number field that is at most `bound`, so that a moving bound can be named by a value that stays. */
   greatestAtMost(field: string, bound: number): number | undefined
+  /** The least value of a number field that is above `bound`: what a moving bound reaches next. */
+  leastAbove(field: string, bound: number): number | undefined
   /** Everything needed to answer again after a restart; `loadPartition` takes it back when the settings' version is the same. */
   toSnapshot(): Uint8Array
 }

@@ -320,10 +320,23 @@ describe('greatestAtMost', () => {
     expect(stocked().greatestAtMost('price', bound)).toBe(expected)
   })
 
+  test.each([
+    [9999, 10_000],
+    [10_000, 10_000.5],
+    [10_000.5, 20_000],
+    [29_999, 30_000],
+    [30_000, undefined],
+    [Number.NaN, undefined],
+  ])('and least above %d', (bound, expected) => {
+    expect(stocked().leastAbove('price', bound)).toBe(expected)
+  })
+
   test('a value that left is no longer found', () => {
     const partition = stocked()
     partition.apply({ upserts: [], removals: [1] })
     expect(partition.greatestAtMost('price', 1e9)).toBe(20_000)
+    expect(partition.leastAbove('price', 20_000)).toBeUndefined()
+    expect(partition.leastAbove('make', 1)).toBeUndefined()
     expect(partition.greatestAtMost('unknown', 1)).toBeUndefined()
     expect(partition.greatestAtMost('make', 1)).toBeUndefined()
   })

@@ -135,6 +135,19 @@ class InProcessPartition implements Partition {
     return typeof before === 'number' ? before : undefined
   }
 
+  leastAbove(field: string, bound: number): number | undefined {
+    const dictionary = this.columns.get(field)?.dictionary
+    if (dictionary === undefined || Number.isNaN(bound)) return undefined
+    const { order } = dictionary
+    const place = dictionary.placeOf(bound)
+    // The first is the bound itself where that is a value.
+    for (const code of order.subarray(place, place + 2)) {
+      const key = dictionary.key(code)
+      if (typeof key === 'number' && key > bound) return key
+    }
+    return undefined
+  }
+
   toSnapshot(): Uint8Array {
     const snapshot = new SnapshotWriter()
     snapshot.putJson(this.capacity)
