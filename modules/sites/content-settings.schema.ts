@@ -14,13 +14,25 @@ export const logosSchema = z.strictObject({
   header_url: pictureField()
     .nullable()
     .describe('Logo of the header. Null: the name is set in type.'),
-  footer_url: pictureField().nullable().describe('Logo of the footer. Null: that of the header.'),
+  header_width: countField(1, 1000)
+    .nullable()
+    .describe(
+      'Width in pixels at which it is drawn; with header_height nothing moves as it loads.',
+    ),
+  header_height: countField(1, 200).nullable().describe('Height in pixels at which it is drawn.'),
+  footer_url: pictureField()
+    .nullable()
+    .describe('Logo of the footer, on its ground. Null: the name is set in type.'),
+  footer_width: countField(1, 1000).nullable().describe('Width of the footer’s logo, in pixels.'),
+  footer_height: countField(1, 200).nullable().describe('Height of the footer’s logo, in pixels.'),
   favicon_url: pictureField()
     .nullable()
-    .describe('Icon of the browser tab. Null: drawn from the name.'),
+    .describe('Icon of the browser tab. Null: the initials of the name on the accent.'),
   open_graph_url: pictureField()
     .nullable()
-    .describe('Picture of shared links, 1200 by 630. Null: drawn from the name.'),
+    .describe(
+      'Picture of shared links, 1200 by 630. Null: none, but a car page shares its first photo.',
+    ),
 })
 
 export const phoneNumbersSchema = z.strictObject({
@@ -64,26 +76,55 @@ export const socialSchema = z.strictObject({
   tiktok_url: socialUrlField('TikTok'),
 })
 
+const homeSectionField = () =>
+  z.enum([
+    'promises',
+    'body_tiles',
+    'make_tiles',
+    'price_range',
+    'newest',
+    'offers',
+    'reviews',
+    'locations',
+    'news',
+  ])
+
+const homeHeadingField = (section: string, unless: string) =>
+  lineField(80).nullable().describe(`Heading of the ${section}. Null: ${unless}.`)
+
 export const homeSettingsSchema = z.strictObject({
   heading: lineField(120)
     .nullable()
     .describe('First heading of the home page. Null: from the name.'),
   introduction: textField(400).nullable().describe('Sentence under it. Null: none.'),
   sections: z
-    .array(
-      z.enum([
-        'body_tiles',
-        'make_tiles',
-        'price_range',
-        'newest',
-        'offers',
-        'reviews',
-        'locations',
-        'news',
-      ]),
-    )
-    .max(8)
+    .array(homeSectionField())
+    .max(9)
     .describe('Parts of the home page below its first screen, in order.'),
+  headings: z
+    .strictObject({
+      body_tiles: homeHeadingField('body tiles', 'Find your shape'),
+      make_tiles: homeHeadingField('make tiles', 'Popular makes'),
+      price_range: homeHeadingField('price-range tile', 'What would you like to spend?'),
+      newest: homeHeadingField('newest vehicles', 'Just arrived'),
+      reviews: homeHeadingField('reviews', 'What customers say'),
+      locations: homeHeadingField(
+        'locations',
+        'Visit us, or Our locations where there are several',
+      ),
+    })
+    .describe('Headings of its parts in the dealer’s own words.'),
+  promises: z
+    .array(
+      z
+        .strictObject({
+          title: lineField(60).describe('The promise in a few words.'),
+          text: lineField(160).nullable().default(null).describe('One sentence more. Null: none.'),
+        })
+        .describe('Something the dealer stands for.'),
+    )
+    .max(4)
+    .describe('What visitors can count on here, at most four. Empty: that part is left out.'),
   newest_count: countField(0, 24).describe('How many of the newest vehicles are shown.'),
   make_tile_count: countField(0, 40).describe('How many make tiles are shown, most stock first.'),
 })

@@ -38,5 +38,7 @@ export function formatDistance(
 
 /** `1,999`. */
 export function formatCount(count: number, region: Pick<RegionSettings, 'locale'>): string {
+  // Most counts need no grouping, in any locale, and a page has a hundred of them.
+  if (Number.isInteger(count) && count >= 0 && count < 1000) return String(count)
   return getFormatter(region.locale, { maximumFractionDigits: 0 }).format(count)
 }

@@ -7,6 +7,8 @@ export const NEUTRAL_THEME: Theme = {
   body_typeface: 'Inter',
   heading_weight: 700,
   heading_width: 100,
+  heading_case: 'none',
+  heading_tracking: -0.01,
   type_scale_small: 1.2,
   type_scale_large: 1.25,
   colours: {
@@ -24,8 +26,12 @@ export const NEUTRAL_THEME: Theme = {
   radius: 8,
   density: 'regular',
   header_style: 'bar',
+  header_ground: 'raised',
+  footer_ground: 'secondary',
   hero_style: 'split',
+  hero_ground: 'secondary',
   card_style: 'outlined',
   button_style: 'solid',
+  button_type: 'body',
   motif: 'none',
 }

@@ -3,6 +3,7 @@ import { openingHoursEntrySchema } from './opening-hours.schema.ts'
 import {
   buildHoursTable,
   formatClock,
+  formatDate,
   formatHours,
   parseClock,
 } from './opening-hours-text.rules.ts'
@@ -24,6 +25,15 @@ const parse = (entry: object) => openingHoursEntrySchema.parse({ weekday: 1, ...
 test.each([
   [{ status: 'Open', open: '09:00', close: '17:00' }, '9 am – 5 pm'],
   [{ status: 'Open', open: '09:00', close: '17:00', formated_hours: '9 to 5' }, '9 to 5'],
+  [{ status: 'Open', open: '08:00', close: '19:00', formated_hours: '8am - 7pm' }, '8 am – 7 pm'],
+  [
+    { status: 'Open', open: '07:30', close: '12:00', formated_hours: '7:30AM to 12pm' },
+    '7:30 am – noon',
+  ],
+  [
+    { status: 'Open', open: '09:00', close: '17:00', formated_hours: '9am - 5pm, ring twice' },
+    '9am - 5pm, ring twice',
+  ],
   [{ status: 'Open', open: '00:00', close: '24:00' }, 'Open 24 hours'],
   [{ status: 'Closed' }, 'Closed'],
   [{ status: 'By Appointment' }, 'By appointment'],
@@ -46,4 +56,10 @@ test('the week starts on Monday and a weekday without an entry is closed', () =>
     'Sunday: By appointment',
   ])
   expect(buildHoursTable([])).toEqual([])
+})
+
+test('a date is written in the order of its country', () => {
+  const date = { year: 2026, month: 1, day: 5 }
+  expect(formatDate(date, 'en-AU')).toBe('5 January 2026')
+  expect(formatDate(date, 'en-US')).toBe('January 5, 2026')
 })

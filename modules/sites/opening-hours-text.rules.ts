@@ -46,18 +46,37 @@ export function buildHoursTable(entries: readonly OpeningHoursEntry[]): HoursRow
   })
 }
 
-/** The hours of a day in words: the entry's own where it has some, else `9 am – 5 pm`. */
+/**
+ * The hours of a day in words: the entry's own where it has some, else `9 am – 5 pm`. Own words that are but
+ * a range of times are set in the same way, so that they read like 'Open until 5 pm' beside them.
+ */
 export function formatHours(
   entry: Pick<
     OpeningHoursEntry | SpecialHoursEntry,
     'status' | 'formated_hours' | 'open' | 'close'
   >,
 ): string {
-  if (entry.formated_hours !== null) return entry.formated_hours
+  if (entry.formated_hours !== null) return formatOwnHours(entry.formated_hours)
   if (entry.status === 'By Appointment') return 'By appointment'
   if (entry.status === 'Closed' || entry.open === null || entry.close === null) return 'Closed'
   if (entry.open === '00:00' && entry.close === '24:00') return 'Open 24 hours'
   return `${formatClock(parseClock(entry.open))} – ${formatClock(parseClock(entry.close))}`
+}
+
+const OWN_RANGE =
+  /^(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s*([ap])m?\.?\s*(?:-|–|—|to)\s*(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s*([ap])m?\.?$/i
+
+function formatOwnHours(text: string): string {
+  const [, ...parts] = OWN_RANGE.exec(text.trim()) ?? []
+  if (parts.length === 0) return text
+  const [opens, openMinute, openHalf, closes, closeMinute, closeHalf] = parts
+  const minutes = (hour = '0', minute = '0', half = 'a') =>
+    (Number(hour) % 12) * 60 + Number(minute) + (half.toLowerCase() === 'p' ? 720 : 0)
+  const [open, close] = [
+    minutes(opens, openMinute, openHalf),
+    minutes(closes, closeMinute, closeHalf),
+  ]
+  return `${formatClock(open)} – ${formatClock(close)}`
 }
 
 /** Minutes since midnight of `HH:MM`; 24:00 is 1440. */
@@ -75,6 +94,14 @@ export function formatClock(minutes: number): string {
   const minute = ofDay % 60
   const shown = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 === 0 ? 12 : hour % 12}${shown} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** `5 January 2026`, in the order of the locale. */
+export function formatDate(date: CalendarDate, locale: string): string {
+  const month = MONTHS[date.month - 1] ?? ''
+  return locale === 'en-US'
+    ? `${month} ${date.day}, ${date.year}`
+    : `${date.day} ${month} ${date.year}`
 }
 
 /** `Monday 5 January`, in the order of the locale. */

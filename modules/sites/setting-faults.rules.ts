@@ -1,5 +1,6 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath } from './configuration-path.rules.ts'
+import { findContrastFaults } from './contrast.rules.ts'
 import { findSpecialHoursFaults } from './dealership-faults.rules.ts'
 import { normaliseSearchPath } from './default-search-path.rules.ts'
 import { findDuplicates, findRepeats, findText, listEntries } from './loose-values.rules.ts'
@@ -36,6 +37,7 @@ export function findSettingFaults(
     ...findSpecialHoursFaults(settings, ['special_hours']),
     ...findExperimentFaults(settings),
     ...findBrandFaults(settings),
+    ...findContrastFaults(settings),
   ]
 }
 

@@ -20,6 +20,8 @@ const typefaceField = () =>
     'Work Sans',
   ])
 
+export type TypefaceName = z.output<ReturnType<typeof typefaceField>>
+
 const coloursSchema = z.strictObject({
   accent: colourField().describe('The one colour of primary buttons and what is chosen.'),
   on_accent: colourField().describe('Text on accent.'),
@@ -33,6 +35,11 @@ const coloursSchema = z.strictObject({
   line: colourField().describe('Borders and rules.'),
 })
 
+/** What a part of the page can stand on; the colour of its words follows. */
+const groundField = () => z.enum(['surface', 'raised', 'secondary', 'accent', 'text'])
+
+export type Ground = z.output<ReturnType<typeof groundField>>
+
 /** The look of a site: data alone, drawn through CSS variables. */
 export const themeSchema = z.strictObject({
   mode: z.enum(['light', 'dark']).describe('Light or dark ground; also tells the browser.'),
@@ -45,18 +52,36 @@ export const themeSchema = z.strictObject({
     .number()
     .min(62)
     .max(125)
-    .describe('Width of headings in percent, where the typeface has that axis; 100 is normal.'),
+    .describe(
+      'Width of headings in percent; drawn at the nearest that the typeface has (Archivo: 100, 125).',
+    ),
+  heading_case: z
+    .enum(['none', 'uppercase'])
+    .describe('Whether headings are set as written or in capitals.'),
+  heading_tracking: z
+    .number()
+    .min(-0.05)
+    .max(0.12)
+    .describe('Room between the letters of headings, as a share of their size.'),
   type_scale_small: z.number().min(1.05).max(1.4).describe('Ratio of type sizes on phones.'),
   type_scale_large: z.number().min(1.05).max(1.5).describe('Ratio of type sizes above phones.'),
   colours: coloursSchema.describe('Colours, each as # and six hex digits.'),
   radius: z.literal([0, 4, 8, 16]).describe('Corner radius in pixels: 0, 4, 8 or 16.'),
   density: z.enum(['compact', 'regular', 'airy']).describe('How much room things have.'),
   header_style: z.enum(['bar', 'two-row', 'centred']).describe('How the header is laid out.'),
+  header_ground: groundField().describe(
+    'Ground of the header: surface, raised, secondary, accent or text (the colour of text, reversed).',
+  ),
+  footer_ground: groundField().describe('Ground of the footer, as of the header.'),
   hero_style: z
     .enum(['split', 'full-bleed', 'search-first', 'editorial'])
     .describe('How the home page opens.'),
+  hero_ground: groundField().describe('Ground of the home page’s opening, as of the header.'),
   card_style: z.enum(['outlined', 'raised', 'flush']).describe('How cards stand on the ground.'),
   button_style: z.enum(['solid', 'pill', 'square']).describe('Shape of buttons.'),
+  button_type: z
+    .enum(['body', 'heading'])
+    .describe('Whether the words of buttons are set as the body or as headings are.'),
   motif: z.enum(['none', 'diagonal', 'grid', 'wave']).describe('Pattern of bands and hero.'),
 })
 

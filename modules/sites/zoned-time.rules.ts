@@ -64,8 +64,24 @@ export function toInstant(date: CalendarDate, minutes: number, timeZone: string)
   return new Date(offsetAt(late, timeZone) === after ? late : early)
 }
 
+/** Clocks change at quarters of an hour of UTC, so one answer serves each. */
+const QUARTER_MS = 900_000
+const offsets = new Map<string, number>()
+const MOST_OFFSETS = 20_000
+
 /** Milliseconds by which the clock of a time zone is ahead of UTC. */
 function offsetAt(instantMs: number, timeZone: string): number {
+  const key = `${timeZone} ${Math.floor(instantMs / QUARTER_MS)}`
+  let offset = offsets.get(key)
+  if (offset === undefined) {
+    offset = measureOffset(instantMs, timeZone)
+    if (offsets.size >= MOST_OFFSETS) offsets.clear()
+    offsets.set(key, offset)
+  }
+  return offset
+}
+
+function measureOffset(instantMs: number, timeZone: string): number {
   const { year, month, day, minutes } = toZonedTime(new Date(instantMs), timeZone)
   const shown = Date.UTC(year, month - 1, day) + minutes * 60_000
   return shown - Math.floor(instantMs / 60_000) * 60_000

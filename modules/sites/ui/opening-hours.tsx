@@ -11,15 +11,23 @@ export function OpenNow({ state }: { state: Pick<OpenState, 'kind' | 'label' | '
   )
 }
 
-export function HoursTable({ rows, caption }: { rows: readonly HoursRow[]; caption: string }) {
+interface HoursTableProps {
+  readonly rows: readonly (HoursRow & { readonly today?: boolean })[]
+  readonly caption: string
+}
+
+export function HoursTable({ rows, caption }: HoursTableProps) {
   if (rows.length === 0) return null
   return (
     <table className="hours">
       <caption className="sr-only">{caption}</caption>
       <tbody>
-        {rows.map(({ weekday, day, text }) => (
-          <tr key={weekday}>
-            <th scope="row">{day}</th>
+        {rows.map(({ weekday, day, text, today = false }) => (
+          <tr key={weekday} className={today ? 'is-today' : undefined}>
+            <th scope="row">
+              {day}
+              {today ? <span className="sr-only"> (today)</span> : null}
+            </th>
             <td>{text}</td>
           </tr>
         ))}

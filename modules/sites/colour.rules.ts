@@ -1,0 +1,70 @@
+/** A colour of a configuration: `#` and six hex digits. */
+export type Colour = string
+
+/** What text needs against its ground (WCAG 2.2, 1.4.3 AA). */
+export const TEXT_CONTRAST = 4.5
+/** What the border of a control or a mark without text needs against its ground (WCAG 2.2, 1.4.11). */
+export const CONTROL_CONTRAST = 3
+
+const hex = /^#[0-9a-f]{6}$/i
+
+export function isColour(value: unknown): value is Colour {
+  return typeof value === 'string' && hex.test(value)
+}
+
+/** Contrast of two colours by WCAG 2.2: 1 for the same, 21 for black and white, the same both ways. */
+export function measureContrast(one: Colour, other: Colour): number {
+  const [darker, lighter] = [measureLuminance(one), measureLuminance(other)].sort((a, b) => a - b)
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
+}
+
+/** Relative luminance, 0 for black to 1 for white. */
+export function measureLuminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = readChannels(colour).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** `colour` with `share` (0 to 1) of `other` in it, as `color-mix(in srgb, …)` mixes. */
+export function mixColours(colour: Colour, other: Colour, share: number): Colour {
+  const others = readChannels(other)
+  const channels = readChannels(colour).map((channel, index) =>
+    Math.round(channel * (1 - share) + (others[index] ?? 0) * share),
+  )
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** `r g b` of a colour, for `rgb(… / 20%)`. */
+export function formatChannels(colour: Colour): string {
+  return readChannels(colour).join(' ')
+}
+
+function readChannels(colour: Colour): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+}
+
+/** Lowest contrast of a colour with any of the grounds that it stands on. */
+export function measureLowest(colour: Colour, grounds: readonly Colour[]): number {
+  return Math.min(...grounds.map((ground) => measureContrast(colour, ground)))
+}
+
+/** In twentieths: fine enough for the eye, few enough to try them all. */
+const shares = Array.from({ length: 21 }, (_, step) => step / 20)
+
+/**
+ * The nearest colour to `colour`, on the way to `towards`, that has the contrast with every ground;
+ * `towards` itself where none on the way has.
+ */
+export function mixUntilReadable(
+  colour: Colour,
+  towards: Colour,
+  grounds: readonly Colour[],
+  contrast: number,
+): Colour {
+  const found = shares
+    .map((share) => mixColours(colour, towards, share))
+    .find((mixed) => measureLowest(mixed, grounds) >= contrast)
+  return found ?? towards
+}

@@ -1,0 +1,67 @@
+import { TEXT_CONTRAST, isColour, measureContrast, measureLuminance } from './colour.rules.ts'
+import type { ConfigurationFault } from './configuration-fault.types.ts'
+import { findAt, formatPath } from './configuration-path.rules.ts'
+
+/**
+ * What components set in words, and on which grounds (WCAG 2.2, 1.4.3). Header, footer and opening stand
+ * on one of these grounds with the words that belong to it, so their pairs are among these. Borders of
+ * controls, marks, states and motifs are derived and keep their contrast by themselves
+ * (`theme-colours.rules.ts`).
+ */
+const PAIRS = [
+  { words: 'text', grounds: ['surface', 'surface_raised'] },
+  { words: 'text_muted', grounds: ['surface', 'surface_raised'] },
+  { words: 'link', grounds: ['surface', 'surface_raised'] },
+  { words: 'on_accent', grounds: ['accent'] },
+  { words: 'on_secondary', grounds: ['secondary'] },
+] as const
+
+const pathOf = (name: string) => ['theme', 'colours', name]
+
+/** One fault for each colour of words that can't be read, with the ground on which it reads worst. */
+export function findContrastFaults(settings: unknown): ConfigurationFault[] {
+  const faults = PAIRS.flatMap(({ words, grounds }) => {
+    const colour = findAt(settings, pathOf(words))
+    if (!isColour(colour)) return []
+    const [worst] = grounds
+      .flatMap((name) => {
+        const ground = findAt(settings, pathOf(name))
+        return isColour(ground) ? [{ name, ground, ratio: measureContrast(colour, ground) }] : []
+      })
+      .sort((one, other) => one.ratio - other.ratio)
+    if (worst === undefined || worst.ratio >= TEXT_CONTRAST) return []
+    const message =
+      `${colour} on ${formatPath(pathOf(worst.name))} ${worst.ground} has a contrast of ` +
+      `${formatRatio(worst.ratio)}; at least ${TEXT_CONTRAST}:1 is needed`
+    return [{ path: formatPath(pathOf(words)), message }]
+  })
+  return [...faults, ...findModeFaults(settings)]
+}
+
+/** A refused ratio never reads as one that would do: next to the bound it is cut and not rounded. */
+function formatRatio(ratio: number): string {
+  const rounded = ratio.toFixed(2)
+  return Number(rounded) < TEXT_CONTRAST
+    ? `${rounded}:1`
+    : `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
+}
+
+/** The browser draws its own controls and bars by the mode. */
+function findModeFaults(settings: unknown): ConfigurationFault[] {
+  const mode = findAt(settings, ['theme', 'mode'])
+  const surface = findAt(settings, pathOf('surface'))
+  const text = findAt(settings, pathOf('text'))
+  if (!isColour(surface) || !isColour(text)) return []
+  const isDark = measureLuminance(surface) < measureLuminance(text)
+  const wrong = isDark ? 'light' : 'dark'
+  if (mode !== wrong) return []
+  const darkness = isDark ? 'darker' : 'lighter'
+  return [
+    {
+      path: 'theme.mode',
+      message:
+        `is ${wrong}, but theme.colours.surface ${surface} is ${darkness} than theme.colours.text ` +
+        `${text}; write ${isDark ? 'dark' : 'light'}`,
+    },
+  ]
+}

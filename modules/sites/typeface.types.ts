@@ -1,0 +1,26 @@
+/** A file of a typeface, as self-hosted under /fonts/. */
+export interface TypefaceFile {
+  /** Lowest and highest weight that it draws. */
+  readonly weights: readonly [number, number]
+  /** In percent of the normal width. */
+  readonly width: number
+  /** Latin letters, figures and punctuation. */
+  readonly base: string
+  /** Long vowels of te reo Māori. */
+  readonly macrons: string
+  /** How much wider than what stands in for it, by weight: 1.08 is 8 % wider. */
+  readonly widths: readonly {
+    readonly weight: number
+    readonly lower: number
+    readonly upper: number
+  }[]
+}
+
+export interface Typeface {
+  readonly kind: 'sans' | 'serif'
+  /** Of a line, as shares of the size. */
+  readonly ascent: number
+  readonly descent: number
+  readonly lineGap: number
+  readonly files: readonly TypefaceFile[]
+}
