@@ -2,10 +2,18 @@ import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rule
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { getGround } from '#modules/sites/theme-colours.rules.ts'
 import { buildThemeCss } from '#modules/sites/theme-css.view.ts'
-import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import { listFontPreloads } from '#modules/sites/theme-fonts.view.ts'
+import {
+  decideVehicleNounInSentence,
+  formatVehicleCount,
+} from '#modules/sites/vehicle-noun.rules.ts'
+import { findBrandMark } from './brand-mark.ts'
+import { formatLicence } from './licence.rules.ts'
+import { buildLocationViews, type LocationView } from './location.view.ts'
 import { buildNavigation, type Navigation } from './navigation.rules.ts'
-import { buildSearchPath } from './paths.ts'
+import { buildSearchPath, buildTypeSearchPath } from './paths.ts'
 
 /** What stands around every page of a site. */
 export interface FrameView {
@@ -17,21 +25,54 @@ export interface FrameView {
     readonly hero: string
     readonly card: string
     readonly motif: string
+    readonly mode: string
+    readonly density: string
+    /** Addresses of the fonts that the first screen needs, at most two. */
+    readonly fonts: readonly string[]
     /** Ground of the browser's own bars. */
     readonly colour: string
   }
-  readonly logoUrl: string | null
+  readonly logo: LogoView | null
+  readonly footerLogo: LogoView | null
   readonly faviconUrl: string | null
   readonly navigation: Navigation
   readonly phone: { readonly text: string; readonly href: string } | null
+  /** Whether the main place is open now; null where its hours are not known. */
+  readonly openState: LocationView['openState']
+  readonly places: readonly FramePlace[]
   /** As inside a sentence: car, cars. */
   readonly noun: string
   readonly nounPlural: string
   /** The site's own search page, with its default city. */
   readonly searchPath: string
+  /** Of the header: searches all of the stock. */
+  readonly search: { readonly action: string; readonly placeholder: string }
   readonly legalLines: readonly string[]
-  readonly socials: readonly { readonly label: string; readonly href: string }[]
+  readonly socials: readonly SocialLink[]
 }
+
+/** A picture with its size in pixels, so that nothing moves as it loads. */
+export interface LogoView {
+  readonly url: string
+  readonly width: number | undefined
+  readonly height: number
+}
+
+/** A place in header and footer; the contact page has the rest. */
+export type FramePlace = Pick<
+  LocationView,
+  'id' | 'name' | 'href' | 'phone' | 'openState' | 'addressLines'
+>
+
+interface SocialLink {
+  readonly label: string
+  readonly href: string
+  /** Path of its mark in a box of 24 by 24; null: it goes by its name. */
+  readonly mark: string | null
+}
+
+/** More places than a footer can name. */
+const mostPlaces = 6
 
 export interface FrameSource {
   readonly site: Site
@@ -46,8 +87,10 @@ export interface FrameSource {
 /** The frame, decided: header and footer hold only links that lead somewhere. */
 export function buildFrame({ site, now, carTypes, searchQuery, routes }: FrameSource): FrameView {
   const { configuration, dealerships } = site
-  const { theme } = configuration
+  const { theme, logos } = configuration
   const phone = decideSitePhone(configuration)
+  const locations = buildLocationViews(site, now)
+  const total = carTypes.new + carTypes.used + carTypes.demo
   return {
     siteName: configuration.name,
     region: configuration.region,
@@ -57,10 +100,14 @@ export function buildFrame({ site, now, carTypes, searchQuery, routes }: FrameSo
       hero: theme.hero_style,
       card: theme.card_style,
       motif: theme.motif,
-      colour: theme.colours.surface_raised,
+      mode: theme.mode,
+      density: theme.density,
+      fonts: listFontPreloads(theme),
+      colour: getGround(theme, theme.header_ground).ground,
     },
-    logoUrl: configuration.logos.header_url,
-    faviconUrl: configuration.logos.favicon_url,
+    logo: buildLogo(logos.header_url, logos.header_width, logos.header_height),
+    footerLogo: buildLogo(logos.footer_url, logos.footer_width, logos.footer_height),
+    faviconUrl: logos.favicon_url,
     navigation: buildNavigation({
       configuration,
       dealerships,
@@ -70,12 +117,31 @@ export function buildFrame({ site, now, carTypes, searchQuery, routes }: FrameSo
       routes,
     }),
     phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
+    openState: locations[0]?.openState ?? null,
+    places: locations
+      .slice(0, mostPlaces)
+      .map(({ id, name, href, phone: own, openState, addressLines }) => ({
+        id,
+        name,
+        href,
+        phone: own,
+        openState,
+        addressLines,
+      })),
     noun: decideVehicleNounInSentence(configuration, 1),
     nounPlural: decideVehicleNounInSentence(configuration, 2),
     searchPath: buildSearchPath(decideDefaultSearchPath(configuration), searchQuery),
+    search: {
+      action: buildTypeSearchPath('new-used-and-demo', configuration.vehicle.search_word),
+      placeholder: `Search ${formatVehicleCount(configuration, total)}`,
+    },
     legalLines: buildLegalLines(site, now),
     socials: listSocials(site),
   }
+}
+
+function buildLogo(url: string | null, width: number | null, height: number | null) {
+  return url === null ? null : { url, width: width ?? undefined, height: height ?? 40 }
 }
 
 function buildLegalLines({ configuration, dealerships }: Site, now: Date): string[] {
@@ -88,7 +154,7 @@ function buildLegalLines({ configuration, dealerships }: Site, now: Date): strin
   return [
     `© ${year} ${configuration.legal_name ?? configuration.name}`,
     ...(configuration.business_number === null ? [] : [configuration.business_number]),
-    ...licences,
+    ...[...licences].map((licence) => formatLicence(licence, configuration.region)),
   ]
 }
 
@@ -100,5 +166,7 @@ function listSocials({ configuration: { social } }: Site) {
     ['LinkedIn', social.linkedin_url],
     ['TikTok', social.tiktok_url],
   ] as const
-  return networks.flatMap(([label, href]) => (href === null ? [] : [{ label, href }]))
+  return networks.flatMap(([label, href]) =>
+    href === null ? [] : [{ label, href, mark: findBrandMark(label) }],
+  )
 }

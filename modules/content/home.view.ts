@@ -1,9 +1,12 @@
 import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
-import { formatCount } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import {
+  decideVehicleNounInSentence,
+  formatVehicleCount,
+} from '#modules/sites/vehicle-noun.rules.ts'
 import { buildTypeSearchPath } from './paths.ts'
+import type { ReviewSetView } from './review.types.ts'
 
 export interface HomeView {
   readonly siteName: string
@@ -13,6 +16,10 @@ export interface HomeView {
   readonly searchPath: string
   readonly typeLinks: readonly { readonly label: string; readonly href: string }[]
   readonly sections: SiteConfiguration['home']['sections']
+  readonly headings: Readonly<Record<keyof SiteConfiguration['home']['headings'], string>>
+  readonly promises: SiteConfiguration['home']['promises']
+  /** '126 cars' */
+  readonly countText: string
   readonly pageTitle: string
   readonly pageDescription: string
   /** schema.org AutoDealer, without @context. */
@@ -23,12 +30,14 @@ export interface HomeCounts {
   /** Vehicles that the site shows. */
   readonly total: number
   readonly carTypes: { readonly new: number; readonly used: number; readonly demo: number }
+  /** Null: none are shown, and search engines are told of none. */
+  readonly reviews: Pick<ReviewSetView, 'count' | 'average_rating'> | null
 }
 
-export function buildHome(site: Site, { total, carTypes }: HomeCounts): HomeView {
+export function buildHome(site: Site, { total, carTypes, reviews }: HomeCounts): HomeView {
   const { configuration } = site
   const { home, seo, name } = configuration
-  const count = `${formatCount(total, configuration.region)} ${decideVehicleNounInSentence(configuration, total)}`
+  const count = formatVehicleCount(configuration, total)
   const cities = [
     ...new Set(
       site.dealerships.flatMap(({ locations }) =>
@@ -47,11 +56,35 @@ export function buildHome(site: Site, { total, carTypes }: HomeCounts): HomeView
     searchPath: buildTypeSearchPath('new-used-and-demo', configuration.vehicle.search_word),
     typeLinks: listTypeLinks(configuration, carTypes),
     sections: home.sections,
+    headings: buildHeadings(site),
+    promises: home.promises,
+    countText: count,
     pageTitle: seo.home_title ?? `${name}: ${plural} in ${place}`,
     pageDescription:
       seo.home_description ??
       `${name} has ${count} in stock. See prices and pictures, and visit us in ${place}.`,
-    structured: buildDealerStructure(site),
+    structured: buildDealerStructure(site, reviews),
+  }
+}
+
+function buildHeadings({ configuration, dealerships }: Site): HomeView['headings'] {
+  const places = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible))
+  const unless = {
+    body_tiles: 'Find your shape',
+    make_tiles: 'Popular makes',
+    price_range: 'What would you like to spend?',
+    newest: 'Just arrived',
+    reviews: 'What customers say',
+    locations: places.length === 1 ? 'Visit us' : 'Our locations',
+  }
+  const { headings } = configuration.home
+  return {
+    body_tiles: headings.body_tiles ?? unless.body_tiles,
+    make_tiles: headings.make_tiles ?? unless.make_tiles,
+    price_range: headings.price_range ?? unless.price_range,
+    newest: headings.newest ?? unless.newest,
+    reviews: headings.reviews ?? unless.reviews,
+    locations: headings.locations ?? unless.locations,
   }
 }
 
@@ -63,12 +96,15 @@ function listTypeLinks(
   const types = (['new', 'demo', 'used'] as const).filter((type) => carTypes[type] > 0)
   if (types.length < 2) return []
   return types.map((type) => ({
-    label: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
+    label: `${type.charAt(0).toUpperCase()}${type.slice(1)} ${decideVehicleNounInSentence({ vehicle }, 2)}`,
     href: buildTypeSearchPath(type, vehicle.search_word),
   }))
 }
 
-function buildDealerStructure({ configuration, dealerships }: Site): Record<string, unknown> {
+function buildDealerStructure(
+  { configuration, dealerships }: Site,
+  reviews: HomeCounts['reviews'],
+): Record<string, unknown> {
   const locations = dealerships.flatMap(({ locations: places }) => places)
   const main = locations.find(({ primary, visible }) => primary && visible) ?? locations[0]
   const phone = decideSitePhone(configuration)
@@ -87,6 +123,16 @@ function buildDealerStructure({ configuration, dealerships }: Site): Record<stri
             addressRegion: main.address.state,
             postalCode: main.address.postcode,
             addressCountry: configuration.region.country,
+          },
+        }),
+    ...(reviews === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: reviews.average_rating,
+            reviewCount: reviews.count,
+            bestRating: 5,
           },
         }),
   }

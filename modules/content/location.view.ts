@@ -1,5 +1,9 @@
-import type { HoursRow } from '#modules/sites/opening-hours-text.rules.ts'
-import { buildHoursTable } from '#modules/sites/opening-hours-text.rules.ts'
+import {
+  buildHoursTable,
+  formatDay,
+  formatHours,
+  type HoursRow,
+} from '#modules/sites/opening-hours-text.rules.ts'
 import {
   buildMapHref,
   buildTelephoneHref,
@@ -7,7 +11,14 @@ import {
   decideLocationState,
 } from '#modules/sites/location.rules.ts'
 import type { OpenState } from '#modules/sites/opening-hours.rules.ts'
-import type { Site } from '#modules/sites/site.types.ts'
+import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+import {
+  addDays,
+  formatCalendarDate,
+  toZonedTime,
+  weekdayOf,
+} from '#modules/sites/zoned-time.rules.ts'
+import { formatLicence } from './licence.rules.ts'
 import { buildLocationAnchor, fixedPaths } from './paths.ts'
 
 export interface LocationView {
@@ -22,14 +33,35 @@ export interface LocationView {
   readonly email: string | null
   readonly mapHref: string
   readonly openState: Pick<OpenState, 'kind' | 'label' | 'occasion'> | null
-  readonly hours: readonly HoursRow[]
+  readonly hours: readonly WeekRow[]
+  /** Days of the next two weeks whose hours differ. */
+  readonly specialDays: readonly { readonly day: string; readonly text: string }[]
   readonly licence: string | null
 }
+
+/** A weekday's hours; today's are those of today itself, which may be a holiday. */
+interface WeekRow extends HoursRow {
+  readonly today: boolean
+}
+
+const specialDaysAhead = 14
 
 const departments = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const
 
 /** Every visible location of the site with its hours now, the primary one first. */
-export function buildLocationViews(site: Site, now: Date): LocationView[] {
+export function buildLocationViews(site: Site, now: Date): readonly LocationView[] {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const last = known.get(site)
+  if (last?.minute === minute) return last.views
+  const views = describeLocations(site, now)
+  known.set(site, { minute, views })
+  return views
+}
+
+/** Hours are whole minutes, and every page has them in its frame. */
+const known = new WeakMap<Site, { readonly minute: number; readonly views: LocationView[] }>()
+
+function describeLocations(site: Site, now: Date): LocationView[] {
   const { configuration } = site
   return site.dealerships
     .flatMap(({ locations }) => locations)
@@ -54,8 +86,45 @@ export function buildLocationViews(site: Site, now: Date): LocationView[] {
           state === undefined
             ? null
             : { kind: state.kind, label: state.label, occasion: state.occasion },
-        hours: buildHoursTable(location.contact_detail.opening_hours),
-        licence: location.dealer_license_number,
+        ...buildWeek(location, configuration, now),
+        licence:
+          location.dealer_license_number === null
+            ? null
+            : formatLicence(location.dealer_license_number, configuration.region),
       }
     })
+}
+
+/** The week with today marked, and what differs soon: the same hours that the open state is decided from. */
+function buildWeek(
+  location: SiteLocation,
+  { region, special_hours: siteDays }: Site['configuration'],
+  now: Date,
+): Pick<LocationView, 'hours' | 'specialDays'> {
+  const today = toZonedTime(now, region.time_zone)
+  const special = [...location.special_hours, ...siteDays]
+  const findSpecial = (ahead: number) => {
+    const key = formatCalendarDate(addDays(today, ahead))
+    return special.find(({ date }) => date === key)
+  }
+  const holiday = findSpecial(0)
+  const rows = buildHoursTable(location.contact_detail.opening_hours).map((row): WeekRow => {
+    if (row.weekday !== today.weekday) return { ...row, today: false }
+    const text = holiday === undefined ? row.text : `${formatHours(holiday)} (${holiday.name})`
+    return { ...row, text, today: true }
+  })
+  const days = Array.from({ length: specialDaysAhead }, (_, index) => index + 1)
+  return {
+    hours: rows,
+    specialDays:
+      rows.length === 0
+        ? []
+        : days.flatMap((ahead) => {
+            const entry = findSpecial(ahead)
+            if (entry === undefined) return []
+            const date = addDays(today, ahead)
+            const day = formatDay({ ...date, weekday: weekdayOf(date) }, region.locale)
+            return [{ day: `${day}, ${entry.name}`, text: formatHours(entry) }]
+          }),
+  }
 }

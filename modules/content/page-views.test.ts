@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildContact } from './contact.view.ts'
 import { buildFrame } from './frame.view.ts'
 import { buildHome } from './home.view.ts'
 import { buildLocationViews } from './location.view.ts'
@@ -41,28 +42,55 @@ describe('the frame of a site', () => {
   })
 })
 
+describe('the places and the licences of the frame', () => {
+  test('tell whether the main place is open now', () => {
+    expect(frameOf().openState).toMatchObject({ kind: 'open', label: 'Open until 5 pm' })
+    expect(frameOf().places[0]).toMatchObject({ href: '/contact#location-city' })
+  })
+
+  test('offer a search of all the stock, with its count', () => {
+    expect(frameOf().search).toEqual({
+      action: '/search/new-used-and-demo-cars',
+      placeholder: 'Search 126 cars',
+    })
+  })
+
+  test('show a network by its mark, and one without a mark by its name', () => {
+    const { socials } = frameOf({
+      social: {
+        facebook_url: 'https://www.facebook.com/x',
+        linkedin_url: 'https://www.linkedin.com/x',
+      },
+    })
+    expect(socials.map(({ label, mark }) => [label, mark === null])).toEqual([
+      ['Facebook', false],
+      ['LinkedIn', true],
+    ])
+  })
+})
+
 describe('the words of the home page', () => {
   test('count the stock and name the places', () => {
-    const home = buildHome(buildExampleSite(), { total: 126, carTypes })
+    const home = buildHome(buildExampleSite(), { total: 126, carTypes, reviews: null })
     expect(home.introduction).toBe('126 cars in stock, ready to see in Geelong.')
     expect(home.pageDescription).toContain('126 cars')
   })
 
   test('speak of one vehicle in the singular', () => {
-    const home = buildHome(buildExampleSite(), { total: 1, carTypes })
+    const home = buildHome(buildExampleSite(), { total: 1, carTypes, reviews: null })
     expect(home.introduction).toMatch(/^1 car in stock/)
   })
 
   test('search all of the stock, whatever the default search page holds', () => {
     const site = buildExampleSite({ default_search_path: '/search/used-cars' })
-    expect(buildHome(site, { total: 126, carTypes }).searchPath).toBe(
+    expect(buildHome(site, { total: 126, carTypes, reviews: null }).searchPath).toBe(
       '/search/new-used-and-demo-cars',
     )
   })
 
   test('offer the car types that there are, and none where there is only one', () => {
     const types = (counts: typeof carTypes) =>
-      buildHome(buildExampleSite(), { total: 9, carTypes: counts }).typeLinks.map(
+      buildHome(buildExampleSite(), { total: 9, carTypes: counts, reviews: null }).typeLinks.map(
         ({ href }) => href,
       )
     expect(types(carTypes)).toEqual(['/search/new-cars', '/search/used-cars'])
@@ -71,9 +99,34 @@ describe('the words of the home page', () => {
 
   test('are the site’s own where it has some', () => {
     const site = buildExampleSite({ home: { heading: 'Hello', introduction: 'Come in.' } })
-    expect(buildHome(site, { total: 126, carTypes })).toMatchObject({
+    expect(buildHome(site, { total: 126, carTypes, reviews: null })).toMatchObject({
       heading: 'Hello',
       introduction: 'Come in.',
+    })
+  })
+})
+
+describe('what search engines are told of reviews', () => {
+  const structuredOf = (reviews: Parameters<typeof buildHome>[1]['reviews']) =>
+    buildHome(buildExampleSite(), { total: 9, carTypes, reviews }).structured
+
+  test('is their count and average', () => {
+    expect(structuredOf({ count: 41, average_rating: '4.8' })).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.8', reviewCount: 41 },
+    })
+  })
+
+  test('is nothing where none are shown', () => {
+    expect(structuredOf(null)).not.toHaveProperty('aggregateRating')
+  })
+})
+
+describe('headings of the home page', () => {
+  test('are the dealer’s own where it has some, and ours otherwise', () => {
+    const site = buildExampleSite({ home: { headings: { newest: 'Fresh' } } })
+    expect(buildHome(site, { total: 9, carTypes, reviews: null }).headings).toMatchObject({
+      newest: 'Fresh',
+      make_tiles: 'Popular makes',
     })
   })
 })
@@ -86,6 +139,29 @@ describe('a location as pages show it', () => {
       ...Array.from({ length: 5 }, () => '9 am – 5 pm'),
       'Closed',
       'Closed',
+    ])
+  })
+
+  test('marks today in its week', () => {
+    const [location] = buildLocationViews(buildExampleSite(), now)
+    const today = location?.hours.filter((row) => row.today)
+    expect(today?.map(({ day, text }) => `${day} ${text}`)).toEqual(['Friday 9 am – 5 pm'])
+  })
+
+  test('shows a holiday’s own hours for today, and names the ones that come', () => {
+    const closed = { status: 'Closed' as const, formated_hours: null, open: null, close: null }
+    const site = buildExampleSite({
+      special_hours: [
+        { date: '2026-11-20', name: 'Show Day', ...closed },
+        { date: '2026-12-04', name: 'Long lunch', ...closed },
+        { date: '2026-12-05', name: 'Too far away', ...closed },
+      ],
+    })
+    const [location] = buildLocationViews(site, now)
+    expect(location?.openState?.kind).toBe('closed')
+    expect(location?.hours.find((row) => row.today)?.text).toBe('Closed (Show Day)')
+    expect(location?.specialDays).toEqual([
+      { day: 'Friday 4 December, Long lunch', text: 'Closed' },
     ])
   })
 
@@ -105,5 +181,17 @@ describe('a location as pages show it', () => {
       })),
     }
     expect(buildLocationViews(hidden, now)).toEqual([])
+  })
+})
+
+describe('the contact page', () => {
+  test('names the departments whose number differs from the main one', () => {
+    const numbers = { main: '1300 555 000', service: '1300 555 001', parts: '1300 555 000' }
+    const contact = buildContact(buildExampleSite({ phone_numbers: numbers }), now)
+    expect(contact.phone?.text).toBe('1300 555 000')
+    expect(contact.departments).toEqual([
+      { label: 'Service', phone: { text: '1300 555 001', href: 'tel:1300555001' } },
+    ])
+    expect(contact.description).toMatch(/^Addresses, phone numbers and opening hours of /)
   })
 })

@@ -14,47 +14,68 @@ export function LocationPanel({ location, heading: Heading, week }: LocationPane
     <article
       {...(week ? { className: 'place place-week', id: location.anchor } : { className: 'place' })}
     >
-      <p className="place-kind">{location.department}</p>
-      <Heading className="place-name">
-        {week ? location.name : <a href={location.href}>{location.name}</a>}
-      </Heading>
-      {location.openState === null ? null : <OpenNow state={location.openState} />}
-      <address>
-        {location.addressLines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
-      <ul className="place-links">
-        {phone === null ? null : (
+      <div className="place-main">
+        <p className="place-kind">{location.department}</p>
+        <Heading className="place-name">
+          {week ? location.name : <a href={location.href}>{location.name}</a>}
+        </Heading>
+        {location.openState === null ? null : <OpenNow state={location.openState} />}
+        <address>
+          {location.addressLines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <ul className="place-links">
+          {phone === null ? null : (
+            <li>
+              <a className={week ? 'button' : 'button button-quiet'} href={phone.href}>
+                {phone.text}
+              </a>
+            </li>
+          )}
           <li>
-            <a className="button button-quiet" href={phone.href}>
-              {phone.text}
+            <a
+              className="button button-quiet"
+              href={location.mapHref}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Directions to ${location.name}`}
+            >
+              Directions
             </a>
           </li>
-        )}
-        <li>
-          <a
-            className="button button-quiet"
-            href={location.mapHref}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Directions to ${location.name}`}
-          >
-            Directions
-          </a>
-        </li>
-      </ul>
-      {week ? (
-        <div className="place-more">
-          <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
-          {email === null ? null : (
-            <p>
-              <a href={`mailto:${email}`}>{email}</a>
-            </p>
-          )}
-          {location.licence === null ? null : <p className="place-licence">{location.licence}</p>}
-        </div>
-      ) : null}
+        </ul>
+        {week && email !== null ? (
+          <p>
+            <a className="place-mail" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        ) : null}
+        {week && location.licence !== null ? (
+          <p className="place-small">{location.licence}</p>
+        ) : null}
+      </div>
+      {week ? <Week location={location} /> : null}
     </article>
+  )
+}
+
+function Week({ location }: { location: LocationView }) {
+  if (location.hours.length === 0) return null
+  return (
+    <div className="place-hours">
+      <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
+      {location.specialDays.length === 0 ? null : (
+        <dl className="special-days">
+          {location.specialDays.map(({ day, text }) => (
+            <div key={day}>
+              <dt>{day}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   )
 }

@@ -1,30 +1,12 @@
-import type { FrameView } from '../frame.view.ts'
+import type { FramePlace, FrameView } from '../frame.view.ts'
 import { PlainLink } from './plain-link.tsx'
 
 export function SiteFooter({ frame }: { frame: FrameView }) {
-  const { navigation, socials, phone } = frame
+  const { navigation, places } = frame
   return (
     <footer className="site-footer">
       <div className="wrap footer-groups">
-        <section className="footer-dealer" aria-label={frame.siteName}>
-          <p className="footer-name">{frame.siteName}</p>
-          {phone === null ? null : (
-            <a className="footer-phone" href={phone.href}>
-              {phone.text}
-            </a>
-          )}
-          {socials.length === 0 ? null : (
-            <ul className="footer-socials">
-              {socials.map(({ label, href }) => (
-                <li key={label}>
-                  <a href={href} rel="noopener">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <FooterDealer frame={frame} />
         {navigation.footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>
             <h2>{group.title}</h2>
@@ -37,6 +19,16 @@ export function SiteFooter({ frame }: { frame: FrameView }) {
             </ul>
           </nav>
         ))}
+        {places.length === 0 ? null : (
+          <section className="footer-places" aria-label="Locations">
+            <h2>{places.length === 1 ? 'Visit' : 'Locations'}</h2>
+            <ul>
+              {places.map((place) => (
+                <Place key={place.id} place={place} />
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <div className="wrap footer-legal">
         {frame.legalLines.map((line) => (
@@ -44,5 +36,56 @@ export function SiteFooter({ frame }: { frame: FrameView }) {
         ))}
       </div>
     </footer>
+  )
+}
+
+function FooterDealer({ frame }: { frame: FrameView }) {
+  const { phone, socials } = frame
+  return (
+    <section className="footer-dealer" aria-label={frame.siteName}>
+      {frame.footerLogo === null ? (
+        <p className="footer-name">{frame.siteName}</p>
+      ) : (
+        <img
+          src={frame.footerLogo.url}
+          alt={frame.siteName}
+          width={frame.footerLogo.width}
+          height={frame.footerLogo.height}
+          loading="lazy"
+        />
+      )}
+      {phone === null ? null : (
+        <a className="footer-phone" href={phone.href}>
+          {phone.text}
+        </a>
+      )}
+      {socials.length === 0 ? null : (
+        <ul className="footer-socials">
+          {socials.map(({ label, href, mark }) => (
+            <li key={label}>
+              <a href={href} rel="noopener" aria-label={mark === null ? undefined : label}>
+                {mark === null ? (
+                  label
+                ) : (
+                  <svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true">
+                    <path d={mark} />
+                  </svg>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Place({ place }: { place: FramePlace }) {
+  return (
+    <li>
+      <a href={place.href}>{place.name}</a>
+      <span>{place.addressLines.join(', ')}</span>
+      {place.openState === null ? null : <span>{place.openState.label}</span>}
+    </li>
   )
 }

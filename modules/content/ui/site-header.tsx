@@ -1,70 +1,60 @@
-import type { ReactNode } from 'react'
 import type { FrameView } from '../frame.view.ts'
-import type { NavigationItem } from '../navigation.rules.ts'
-import { PlainLink } from './plain-link.tsx'
+import { CallIcon, CloseIcon, MenuIcon, SearchIcon } from './frame-icons.tsx'
+import { SiteMenu } from './site-menu.tsx'
 
-/** One navigation for every width: a drawer on small screens, a row on wide ones, both without script. */
+/** One header for every theme and width: its style sheet lays it out. None of it needs script. */
 export function SiteHeader({ frame }: { frame: FrameView }) {
-  const { navigation, phone } = frame
+  const { phone, openState, search } = frame
   return (
     <header className="site-header">
-      <div className="site-bar">
+      <div className="site-top">
         <a className="site-name" href="/">
-          {frame.logoUrl === null ? (
+          {frame.logo === null ? (
             frame.siteName
           ) : (
-            <img src={frame.logoUrl} alt={frame.siteName} height={40} />
+            <img
+              src={frame.logo.url}
+              alt={frame.siteName}
+              width={frame.logo.width}
+              height={frame.logo.height}
+            />
           )}
         </a>
-        <nav id="menu" className="site-nav" popover="auto" aria-label="Main">
-          <button
-            type="button"
-            className="icon-button site-nav-close"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            aria-label="Close menu"
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" />
-            </svg>
-          </button>
-          <ul>
-            {navigation.header.map((item) => (
-              <HeaderItem key={item.label} item={item} />
-            ))}
-            {navigation.brands === null ? null : (
-              <Dropdown label={navigation.brands.label}>
-                {navigation.brands.items.map(({ link, logo, count }) => (
-                  <li key={link.href}>
-                    <a href={link.href}>
-                      {logo === null ? null : <img src={logo} alt="" height={24} />}
-                      {link.label}
-                      {count === null ? null : <span className="count">{count}</span>}
-                    </a>
-                  </li>
-                ))}
-              </Dropdown>
-            )}
-            {navigation.locations === null ? null : (
-              <Dropdown label={navigation.locations.label}>
-                {navigation.locations.items.map(({ label, phone: number, link }) => (
-                  <li key={link.href}>
-                    <a href={link.href}>
-                      {label}
-                      {number === null ? null : <span className="count">{number}</span>}
-                    </a>
-                  </li>
-                ))}
-              </Dropdown>
-            )}
-          </ul>
-        </nav>
+        <search className="site-search">
+          <form method="get" action={search.action}>
+            <input
+              type="text"
+              name="query"
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+              aria-label={search.placeholder}
+              placeholder={search.placeholder}
+            />
+            <button type="submit" aria-label="Find">
+              <SearchIcon />
+            </button>
+          </form>
+        </search>
+        <a
+          className="icon-button site-find"
+          href={frame.searchPath}
+          aria-label={search.placeholder}
+        >
+          <SearchIcon />
+        </a>
         {phone === null ? null : (
           <a className="site-phone" href={phone.href}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M6.6 3.5l3 .6 1.4 4-2 1.6a12 12 0 0 0 5.3 5.3l1.6-2 4 1.4.6 3a2 2 0 0 1-2 2.4A16.5 16.5 0 0 1 4.200 5.500a2 2 0 0 1 2.400-2z" />
-            </svg>
-            <span>{phone.text}</span>
+            <CallIcon />
+            <span>
+              <span className="sr-only">Call </span>
+              <strong>{phone.text}</strong>
+              {openState === null ? null : (
+                <small className={openState.kind === 'open' ? 'is-open' : undefined}>
+                  {openState.label}
+                </small>
+              )}
+            </span>
           </a>
         )}
         <button
@@ -73,54 +63,37 @@ export function SiteHeader({ frame }: { frame: FrameView }) {
           popoverTarget="menu"
           aria-label="Menu"
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 7h16M4 12h16M4 17h16" />
-          </svg>
+          <MenuIcon />
         </button>
       </div>
-    </header>
-  )
-}
-
-function HeaderItem({ item }: { item: NavigationItem }) {
-  if (item.items.length > 0) {
-    return (
-      <Dropdown label={item.label} smallScreensOnly={item.smallScreensOnly}>
-        {item.link === null ? null : (
-          <li>
-            <PlainLink link={item.link} />
-          </li>
+      <nav id="menu" className="site-nav" popover="auto" aria-label="Main">
+        <div className="drawer-head">
+          <span aria-hidden="true">{frame.siteName}</span>
+          <button
+            type="button"
+            className="icon-button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <SiteMenu navigation={frame.navigation} />
+        {phone === null ? null : (
+          <div className="drawer-foot">
+            {openState === null ? null : (
+              <p className={openState.kind === 'open' ? 'open-now is-open' : 'open-now'}>
+                {openState.label}
+              </p>
+            )}
+            <a className="button button-wide" href={phone.href}>
+              <CallIcon />
+              Call {phone.text}
+            </a>
+          </div>
         )}
-        {item.items.map((link) => (
-          <li key={link.href}>
-            <PlainLink link={link} />
-          </li>
-        ))}
-      </Dropdown>
-    )
-  }
-  if (item.link === null) return null
-  return (
-    <li className={item.smallScreensOnly ? 'small-only' : undefined}>
-      <PlainLink link={item.link} />
-    </li>
-  )
-}
-
-interface DropdownProps {
-  readonly label: string
-  readonly smallScreensOnly?: boolean
-  readonly children: ReactNode
-}
-
-/** Only one is open at a time: they share a name. */
-function Dropdown({ label, smallScreensOnly = false, children }: DropdownProps) {
-  return (
-    <li className={smallScreensOnly ? 'small-only' : undefined}>
-      <details className="dropdown" name="menu">
-        <summary>{label}</summary>
-        <ul>{children}</ul>
-      </details>
-    </li>
+      </nav>
+    </header>
   )
 }

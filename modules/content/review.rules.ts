@@ -1,0 +1,56 @@
+import type { StoredReview, StoredReviewSet } from './review.types.ts'
+
+/**
+ * What several dealerships' sets come to: all their reviews, and the average weighted by them, to one
+ * decimal. Null where nobody has said anything.
+ */
+export function combineReviewSets(
+  sets: readonly StoredReviewSet[],
+): { readonly count: number; readonly averageRating: string } | null {
+  const counted = sets.filter(({ count }) => count > 0)
+  const [only] = counted
+  if (only === undefined) return null
+  if (counted.length === 1) return { count: only.count, averageRating: only.averageRating }
+  const count = counted.reduce((sum, set) => sum + set.count, 0)
+  const stars = counted.reduce((sum, set) => sum + set.count * Number(set.averageRating), 0)
+  return { count, averageRating: (stars / count).toFixed(1) }
+}
+
+/**
+ * Those that fit a strip: who wrote something before who only gave stars, each the newest first; never one
+ * below the minimum (§9).
+ */
+export function pickReviews(
+  reviews: readonly StoredReview[],
+  { minimumRating, most }: { readonly minimumRating: number; readonly most: number },
+): StoredReview[] {
+  return reviews
+    .filter(({ rating }) => rating >= minimumRating)
+    .toSorted(
+      (one, other) =>
+        Number(one.text === null) - Number(other.text === null) ||
+        other.reviewedAt.getTime() - one.reviewedAt.getTime() ||
+        other.id - one.id,
+    )
+    .slice(0, most)
+}
+
+const DAY_MS = 86_400_000
+
+/** Whole days from this many on are told in the next larger unit. */
+const units = [
+  { from: 365, days: 365, name: 'year' },
+  { from: 30, days: 30, name: 'month' },
+  { from: 7, days: 7, name: 'week' },
+  { from: 1, days: 1, name: 'day' },
+] as const
+
+/** `today`, `yesterday`, `3 days ago`, `a week ago`, `2 months ago`; a time to come counts as today. */
+export function formatTimeAgo(at: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS)
+  if (days === 1) return 'yesterday'
+  const unit = units.find(({ from }) => days >= from)
+  if (unit === undefined) return 'today'
+  const count = Math.floor(days / unit.days)
+  return count === 1 ? `a ${unit.name} ago` : `${count} ${unit.name}s ago`
+}

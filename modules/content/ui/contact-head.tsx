@@ -1,0 +1,57 @@
+import { OpenNow } from '#modules/sites/ui/opening-hours.tsx'
+import type { ContactView } from '../contact.view.ts'
+import { CallIcon } from './frame-icons.tsx'
+
+/** Whom to call, before where to go. */
+export function ContactHead({ contact }: { contact: ContactView }) {
+  const { phone, email, departments, locations } = contact
+  return (
+    <div className="contact-head">
+      <div className="wrap">
+        <div className="contact-words">
+          <h1>Contact {contact.siteName}</h1>
+          <p className="lead">Call us, or drop in: this is where we are, and when we are open.</p>
+          {contact.openState === null ? null : <OpenNow state={contact.openState} />}
+          <p className="contact-actions">
+            {phone === null ? null : (
+              <a className="button" href={phone.href}>
+                <CallIcon />
+                {phone.text}
+              </a>
+            )}
+            {email === null ? null : (
+              <a className="button button-quiet" href={`mailto:${email}`}>
+                {email}
+              </a>
+            )}
+          </p>
+        </div>
+        {departments.length === 0 ? null : (
+          <dl className="contact-departments">
+            {departments.map(({ label, phone: number }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <a href={number.href}>{number.text}</a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {locations.length < 3 ? null : (
+          <nav className="contact-jumps" aria-label="Places on this page">
+            <ul>
+              {locations.map(({ id, anchor, name }) => (
+                <li key={id}>
+                  <a className="chip-link" href={`#${anchor}`}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}

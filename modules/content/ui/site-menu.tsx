@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Navigation, NavigationItem } from '../navigation.rules.ts'
+import { PlainLink } from './plain-link.tsx'
+
+/** The entries of the header: a row on wide screens, the list of the drawer on others. */
+export function SiteMenu({ navigation }: { navigation: Navigation }) {
+  const { header, brands, locations } = navigation
+  return (
+    <ul className="menu">
+      {header.map((item) => (
+        <HeaderItem key={item.label} item={item} />
+      ))}
+      {brands === null ? null : (
+        <Dropdown label={brands.label}>
+          {brands.items.map(({ link, logo, count }) => (
+            <li key={link.href}>
+              <a href={link.href}>
+                {logo === null ? null : <img src={logo} alt="" height={24} />}
+                {link.label}
+                {count === null ? null : <span className="count">{count}</span>}
+              </a>
+            </li>
+          ))}
+        </Dropdown>
+      )}
+      {locations === null ? null : (
+        <Dropdown label={locations.label}>
+          {locations.items.map(({ label, phone, link }) => (
+            <li key={link.href}>
+              <a href={link.href}>
+                {label}
+                {phone === null ? null : <span className="count">{phone}</span>}
+              </a>
+            </li>
+          ))}
+        </Dropdown>
+      )}
+    </ul>
+  )
+}
+
+function HeaderItem({ item }: { item: NavigationItem }) {
+  if (item.items.length > 0) {
+    return (
+      <Dropdown label={item.label} smallScreensOnly={item.smallScreensOnly}>
+        {item.link === null ? null : (
+          <li>
+            <PlainLink link={item.link} />
+          </li>
+        )}
+        {item.items.map((link) => (
+          <li key={link.href}>
+            <PlainLink link={link} />
+          </li>
+        ))}
+      </Dropdown>
+    )
+  }
+  if (item.link === null) return null
+  return (
+    <li className={item.smallScreensOnly ? 'small-only' : undefined}>
+      <PlainLink link={item.link} />
+    </li>
+  )
+}
+
+interface DropdownProps {
+  readonly label: string
+  readonly smallScreensOnly?: boolean
+  readonly children: ReactNode
+}
+
+/** Only one is open at a time: they share a name. */
+function Dropdown({ label, smallScreensOnly = false, children }: DropdownProps) {
+  return (
+    <li className={smallScreensOnly ? 'small-only' : undefined}>
+      <details className="dropdown" name="menu">
+        <summary>{label}</summary>
+        <ul>{children}</ul>
+      </details>
+    </li>
+  )
+}
