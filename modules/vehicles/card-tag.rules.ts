@@ -40,11 +40,15 @@ export function decideCardTag(
     return tag('custom', vehicle.tag)
   }
   if (vehicle.status === 'coming_soon') return tag('coming-soon', settings.coming_soon_text)
-  const newSeconds = settings.new_within_days * secondsPerDay
-  if (settings.new_enabled && isNewOnSite(vehicle, newSeconds, now)) {
+  if (settings.new_enabled && isNewOnSite(vehicle, newTagSeconds(settings), now)) {
     return tag('new', settings.new_text)
   }
   return null
+}
+
+/** How long a vehicle is tagged as new, in seconds from its `createdAt`. */
+export function newTagSeconds({ new_within_days }: Pick<TagSettings, 'new_within_days'>): number {
+  return new_within_days * secondsPerDay
 }
 
 function findEcoText(simpleFuel: string | null, settings: TagSettings): string | null {

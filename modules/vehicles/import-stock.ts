@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import { attachPictures } from './attach-pictures.ts'
 import type { CarInput } from './car.schema.ts'
 import { readCheckedBytes } from './feed/checked-bytes.ts'
 import { readCsvRows } from './feed/csv-rows.ts'
@@ -11,6 +12,7 @@ import type { KnownLocation } from './feed/read-location.ts'
 import { openStockReader } from './feed/stock-reader.ts'
 import type { ImportOutcome, ImportProgress, ImportReport } from './import-report.ts'
 import { type MergeCounts, mergeStock } from './merge-stock.ts'
+import type { PictureIntake } from './picture-intake.ts'
 import { fillStage, openStage } from './stage-vehicles.ts'
 import type { SecretCipher } from './vehicle.ts'
 
@@ -33,6 +35,8 @@ export interface ImportSettings {
   readonly force?: boolean
   /** True: reports the same numbers and changes nothing. */
   readonly dryRun?: boolean
+  /** Where pictures that the file names by path come from; undefined: it may name addresses only. */
+  readonly pictures?: PictureIntake | undefined
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
@@ -102,13 +106,15 @@ async function runImport(
     mapping,
     inList,
     warnings,
+    picturePaths: settings.pictures !== undefined,
     onProgress: settings.onProgress,
   })
   const work = async (tx: Tx): Promise<MergeCounts> => {
     const locations = await listKnownLocations(tx, dealership.id)
     await openStage(tx)
     const items = openItems((bytes) => reader.countBytes(bytes))
-    const staged = await fillStage(tx, deps.cipher, reader.read(items, locations))
+    const rows = attachPictures(reader.read(items, locations), settings.pictures, warnings)
+    const staged = await fillStage(tx, deps.cipher, rows)
     const merged = await mergeStock(tx, { dealership, partial, force, now, staged })
     if (!merged.ok) throw refuseRemoval(merged.current, merged.leaving)
     if (dryRun) throw new DryRunEnd(merged.counts)

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { allocateSlugs } from './allocate-slugs.ts'
+import { takeNamedPictures } from './named-pictures.store.ts'
 import { rowsToAnalyze } from './stage-vehicles.ts'
 import { contentColumns } from './vehicle-columns.ts'
 
@@ -45,6 +46,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
   const duplicates = await dropDuplicates(tx)
   await tx.query('SELECT pg_advisory_xact_lock(2, $1::int)', [dealership.groupId])
   await tx.query('SELECT pg_advisory_xact_lock(1, $1::int)', [dealership.id])
+  await takeNamedPictures(tx, dealership.id, now)
   await matchVehicles(tx, dealership.id)
   if (request.staged >= rowsToAnalyze) await tx.query('ANALYZE vehicle_match')
   if (!partial && !force) {

@@ -17,23 +17,21 @@ export interface PriceView {
 
 export interface VehicleCardView {
   readonly id: number
-  readonly slug: string
+  /** Of the vehicle's page; no two vehicles share one. */
   readonly href: string
   /** '2022 Toyota HiLux' */
   readonly title: string
   /** Badge and series; may be empty. */
   readonly subtitle: string
-  readonly imageUrl: string | null
-  readonly photosCount: number
-  /** simple_body */
-  readonly body: string | null
-  readonly colour: string | null
+  /** Null: none is stored, and the placeholder stands in. */
+  readonly pictureKey: string | null
+  /** '12 photos'; null where there is one at most. */
+  readonly photos: string | null
   readonly tag: TagView | null
   readonly price: PriceView
   readonly chips: readonly string[]
   readonly location: string | null
-  readonly available: boolean
-  /** Where a vehicle that is no longer available sends for others. */
+  /** Of a vehicle that is no longer available: where it sends for others; null while it is. */
   readonly similarHref: string | null
 }
 

@@ -1,3 +1,4 @@
+import type { FoldedFeatures } from './feature-groups.rules.ts'
 import type { PriceView, TagView, VehicleCardView } from './vehicle-card.types.ts'
 
 export interface FactView {
@@ -21,22 +22,23 @@ export interface VehiclePageView {
   readonly pageDescription: string
   readonly canonicalPath: string
   readonly breadcrumbs: readonly LinkView[]
-  /** Addresses; empty: the vehicle is drawn. */
-  readonly images: readonly string[]
-  readonly body: string | null
-  readonly colour: string | null
+  /** Stored pictures, the main one first; empty: the placeholder stands in. */
+  readonly pictureKeys: readonly string[]
   readonly tag: TagView | null
   readonly price: PriceView
+  /** Without the stock number, which stands apart. */
   readonly chips: readonly string[]
+  readonly stockNumber: string
   readonly facts: readonly FactView[]
-  readonly features: readonly string[]
+  readonly features: FoldedFeatures
   /** Paragraphs. */
   readonly description: readonly string[]
+  /** Address of a report at another host. */
+  readonly historyReportHref: string | null
   readonly available: boolean
   readonly similarHref: string | null
   /** Of the site's locations. */
   readonly locationId: number | null
-  readonly dealershipName: string | null
   readonly similar: readonly VehicleCardView[]
   /** schema.org Car with its Offer, without @context. */
   readonly structured: Readonly<Record<string, unknown>>

@@ -1,4 +1,5 @@
 import type { Car, FinanceLenderOnWire } from './car.schema.ts'
+import { findPrimaryAddress } from './picture-address.rules.ts'
 import type { FinanceLender, VehicleRow } from './vehicle.ts'
 
 /** What a car on the wire says about where it stands, from the site configuration. */
@@ -55,7 +56,7 @@ export function buildCar(row: VehicleRow, place: CarPlace): Car {
       slug: location.slug,
       distribution_locations: [...location.distributionLocations],
     },
-    primary_image_url: row.primaryImageUrl ?? row.images[0]?.url ?? null,
+    primary_image_url: findPrimaryAddress(row),
     images: row.images.map(({ url }) => ({ image: { url } })),
     photos_count: row.photosCount,
     file: row.file,

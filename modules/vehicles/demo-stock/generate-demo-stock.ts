@@ -5,6 +5,7 @@ import { getCatalogue, getWording } from './demo-catalogue.ts'
 import { drawDescription, drawFeatures } from './demo-description.ts'
 import { computeUsualDistance } from './depreciation.rules.ts'
 import { buildDemoLender } from './demo-finance.ts'
+import { addPictures } from './demo-pictures.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import { draftVehicle } from './draft-vehicle.ts'
 import type { DraftVehicle, WantedVehicle } from './draft-vehicle.ts'
@@ -29,6 +30,7 @@ export function* generateDemoStock(plan: DemoPlan, now: Date): Generator<CarInpu
   applyArrivals(random, drafts, plan, now)
   applyMoney(drafts, plan)
   applyMissingMoney(random, drafts, plan)
+  addPictures(drafts, plan)
   for (const { car } of drafts) yield car
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { studioGrounds } from '../art/studio-styles.ts'
 import { authorizationTypes } from '../vehicle.ts'
 
 const count = (about: string) => z.int().min(0).default(0).describe(about)
@@ -73,6 +74,7 @@ const stockPlanSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  ground: z.enum(studioGrounds).default('studio').describe('What its vehicles are pictured on.'),
   cases: stockCasesSchema,
 })
 

@@ -164,7 +164,7 @@ test.each([
   [`https://x.example/${'a'.repeat(2048)}`, unlisted],
   [7, fault],
 ])('the pictures %j are %j', (raw, expected) => {
-  expect(say(imagesCell, raw)).toEqual(expected)
+  expect(say(imagesCell(false), raw)).toEqual(expected)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { largestPictureMegabytes } from '../picture-limits.rules.ts'
+
 export type FeedWarningCode =
   | 'column.unknown'
   | 'column.unused'
@@ -5,6 +7,18 @@ export type FeedWarningCode =
   | 'column.repeated'
   | 'value.unlisted'
   | 'value.missing'
+  | PictureWarningCode
+
+/** Why a picture that a feed names as a file is left out. */
+export type PictureWarningCode =
+  | 'picture.missing'
+  | 'picture.outside'
+  | 'picture.too-large'
+  | 'picture.unknown-type'
+  | 'picture.too-many-pixels'
+  | 'picture.broken'
+  | 'picture.too-slow'
+  | 'picture.unknown'
 
 /** Something in the file that was passed over. Equal ones are counted, not repeated. */
 export interface FeedWarning {
@@ -66,6 +80,14 @@ function describe(code: FeedWarningCode, field: string, value = ''): string {
         ? `More words that ${field} does not know.`
         : `${field} does not know '${value}'.`,
     'value.missing': `${field} is empty; a new vehicle is '${value}'.`,
+    'picture.missing': `${field} names '${value}', which is no file that can be read.`,
+    'picture.outside': `${field} names '${value}', which is outside the folder of the feed and that of --pictures.`,
+    'picture.too-large': `${field} names '${value}', which has more than ${largestPictureMegabytes} MB.`,
+    'picture.unknown-type': `${field} names '${value}', which is no JPEG, PNG, WebP, AVIF or GIF picture.`,
+    'picture.too-many-pixels': `${field} names '${value}', which has too many pixels.`,
+    'picture.broken': `${field} names '${value}', which is broken or cut short.`,
+    'picture.too-slow': `${field} names '${value}', which takes too long to read.`,
+    'picture.unknown': `${field} names '${value}', which this dealership does not have.`,
   }
   return texts[code]
 }

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { Cell, CellResult } from './cell.rules.ts'
+import { findPictureKey } from '../picture-address.rules.ts'
 import type { VehicleImage } from '../vehicle.ts'
 
 const maxListItems = 200
 const maxImages = 100
 const maxUrlLength = 2048
+const maxPathLength = 1000
 
 /** A list of words: a JSON list, or text split at its strongest separator of `|`, `;` and `,`. */
 export const wordListCell: Cell<readonly string[]> = (raw) => {
@@ -25,13 +27,29 @@ export const wordListCell: Cell<readonly string[]> = (raw) => {
   return { kind: 'value', value: words.slice(0, maxListItems) }
 }
 
-/** Pictures: addresses, or the wire's `{image: {url}}`. One that is no http address makes the cell unlisted. */
-export const imagesCell: Cell<readonly VehicleImage[]> = (raw) => {
-  const items = readList(raw, (text) => text.split(/[|;\s]+|,(?=\s*https?:)/))
-  if (items === null) return { kind: 'fault', reason: 'is not a list of pictures' }
-  const urls = items.map(findUrl).filter((url) => url !== '')
-  if (!urls.every(isWebAddress)) return { kind: 'unlisted' }
-  return { kind: 'value', value: [...new Set(urls)].slice(0, maxImages).map((url) => ({ url })) }
+/**
+ * Pictures: addresses or, with `paths`, names of files; as they are, or in the wire's `{image: {url}}`. One
+ * that is neither makes the cell unlisted.
+ */
+export function imagesCell(paths: boolean): Cell<readonly VehicleImage[]> {
+  return (raw) => {
+    const items = readList(raw, splitPictures)
+    if (items === null) return { kind: 'fault', reason: 'is not a list of pictures' }
+    const names = items.map(findUrl).filter((name) => name !== '')
+    if (!names.every((name) => isPictureName(name, paths))) return { kind: 'unlisted' }
+    const urls = [...new Set(names.map(withoutWidth))].slice(0, maxImages)
+    return { kind: 'value', value: urls.map((url) => ({ url })) }
+  }
+}
+
+/** One of them. */
+export function pictureCell(paths: boolean): Cell<string> {
+  return (raw) => {
+    const name = String(raw).toWellFormed().trim()
+    return isPictureName(name, paths)
+      ? { kind: 'value', value: withoutWidth(name) }
+      : { kind: 'unlisted' }
+  }
 }
 
 export const urlCell: Cell<string> = (raw) => {
@@ -79,6 +97,31 @@ function splitWords(text: string): string[] {
   return text.split(separator)
 }
 
+/**
+ * At `|`, `;` and line breaks; at commas and spaces after a picture's file name and before an address. A file
+ * name may hold spaces, an address may not.
+ */
+function splitPictures(text: string): string[] {
+  return text
+    .split(
+      /[|;\r\n\t]+|(?:\s*,\s*|\s+)(?=https?:|\/images\/)|(?<=\.(?:jpe?g|png|webp|avif|gif))(?:\s*,\s*|\s+)/i,
+    )
+    .flatMap((part) => (/^\s*(https?:|\/images\/)/i.test(part) ? part.trim().split(/\s+/) : [part]))
+}
+
+const isWebLike = (text: string) => /^\s*https?:/i.test(text)
+
+function isPictureName(name: string, paths: boolean): boolean {
+  if (isWebLike(name)) return isWebAddress(name)
+  if (findPictureKey(withoutWidth(name)) !== null) return true
+  return paths && name.length <= maxPathLength && !/[\p{Cc}<>"|?*]|^[a-z][a-z0-9+.-]+:/iu.test(name)
+}
+
+/** The wire's own addresses may come back with a width. */
+function withoutWidth(name: string): string {
+  return name.replace(/^(\/images\/[^/]+)\/\d+(\/[a-z]+)?$/, '$1')
+}
+
 function findUrl(item: unknown): string {
   if (typeof item === 'string') return item.toWellFormed().trim()
   if (typeof item !== 'object' || item === null) return '?'
@@ -88,6 +131,8 @@ function findUrl(item: unknown): string {
 
 function isWebAddress(url: string): boolean {
   return (
-    url.length <= maxUrlLength && /^https?:\/\/[^\s"<>\\^`{|}]+$/i.test(url) && URL.canParse(url)
+    Buffer.byteLength(url) <= maxUrlLength &&
+    /^https?:\/\/[^\s"<>\\^`{|}]+$/i.test(url) &&
+    URL.canParse(url)
   )
 }

@@ -29,7 +29,7 @@ import {
   processorsCell,
   valuationCell,
 } from './finance-cells.ts'
-import { imagesCell, urlCell, wordListCell } from './list-cell.ts'
+import { imagesCell, pictureCell, urlCell, wordListCell } from './list-cell.ts'
 import { type KnownLocation, readLocation } from './read-location.ts'
 
 export type ParsedContent = Omit<VehicleContent, 'paymentProcessors'> & {
@@ -58,6 +58,8 @@ export type ParseResult =
 export interface ParseContext {
   readonly now: Date
   readonly locations: readonly KnownLocation[]
+  /** True: pictures may be named as files; whoever asks reads them (attach-pictures.ts). */
+  readonly picturePaths?: boolean
   readonly warn: (code: FeedWarningCode, field: ImportField, value: string) => void
 }
 
@@ -75,6 +77,7 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
   )
   const read: FieldReader['read'] = (field, cell, fallback) => fields.read(field, cell, fallback)
   const latest = new Date(context.now.getTime() + oneDayMs)
+  const paths = context.picturePaths === true
   const stocknum = fields.require('stocknum', textCell(64), '')
   const make = fields.require('make', short, '')
   const model = fields.require('model', short, '')
@@ -123,8 +126,8 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     locationId: readLocation(fields, record, context.locations),
     city: read<string | null>('city', short, null),
     state: read<string | null>('state', textCell(40), null),
-    primaryImageUrl: read<string | null>('primary_image_url', urlCell, null),
-    images: read('images', imagesCell, []),
+    primaryImageUrl: read<string | null>('primary_image_url', pictureCell(paths), null),
+    images: read('images', imagesCell(paths), []),
     file: read<string | null>('file', urlCell, null),
     views: read('views', wholeCell(0, 2_000_000_000), 0),
     customRank: read('custom_rank', numberCell(-1e9, 1e9), 0),

@@ -29,6 +29,8 @@ export function openStockReader(settings: {
   /** Rejections also say which vehicle of the list they mean. */
   readonly inList: boolean
   readonly warnings: WarningSink
+  /** Pictures may be named as files. */
+  readonly picturePaths: boolean
   readonly onProgress: ((progress: ImportProgress) => void) | undefined
 }): StockReader {
   const { warnings, mapping } = settings
@@ -71,6 +73,7 @@ export function openStockReader(settings: {
     const parsed = parseCar(toRecord(item), {
       now: settings.now,
       locations,
+      picturePaths: settings.picturePaths,
       warn: (code, field, value) => warnings.add(code, field, line, value),
     })
     if (parsed.ok) return { ordinal: rows, line, car: parsed.car }

@@ -11,3 +11,12 @@ test.each([
   const html = renderToStaticMarkup(<FactGrid facts={[{ label: 'VIN', value }]} />)
   expect(html.includes('fact-long')).toBe(alone)
 })
+
+test('long values stand last, where each has its own row', () => {
+  const facts = [
+    { label: 'VIN', value: 'JN1ND1V93BJ888332' },
+    { label: 'Stock number', value: 'A1' },
+  ]
+  const html = renderToStaticMarkup(<FactGrid facts={facts} />)
+  expect(html.indexOf('Stock number')).toBeLessThan(html.indexOf('VIN'))
+})

@@ -12,29 +12,25 @@ const words: CardWords = {
 
 const card: VehicleCardView = {
   id: 7,
-  slug: '2022-toyota-hilux',
   href: '/cars/2022-toyota-hilux',
   title: '2022 Toyota HiLux',
   subtitle: 'SR5',
-  imageUrl: 'https://pictures.example/1.jpg',
-  photosCount: 12,
-  body: 'Ute',
-  colour: 'White',
+  pictureKey: 'p-1',
+  photos: '12 photos',
   tag: null,
   price: { kind: 'price', text: '$45,990', was: null, note: 'Drive Away' },
   chips: ['Used', '12,000 km'],
   location: 'Geelong',
-  available: true,
   similarHref: null,
 }
 
-function draw(changes: Partial<VehicleCardView> = {}, lazy = false): string {
+function draw(changes: Partial<VehicleCardView> = {}, loading: 'lazy' | 'high' = 'lazy'): string {
   return renderToStaticMarkup(
     <VehicleCard
       card={{ ...card, ...changes }}
       words={words}
-      fallbackShape="suv"
-      lazy={lazy}
+      loading={loading}
+      sizes="50vw"
       heading="h2"
     />,
   )
@@ -54,20 +50,25 @@ describe('a vehicle card', () => {
     expect(draw()).not.toContain('<s>')
   })
 
-  test('of a vehicle without pictures is drawn, the same way each time', () => {
-    const drawn = draw({ imageUrl: null, photosCount: 0 })
-    expect(drawn).toContain('src="/art/1/ute-white-1.svg"')
-    expect(drawn).toBe(draw({ imageUrl: null, photosCount: 0 }))
-    expect(drawn).not.toContain('photos')
+  test('of a vehicle without pictures says that they are coming', () => {
+    const drawn = draw({ pictureKey: null, photos: null })
+    expect(drawn).toContain('Photos coming soon')
+    expect(drawn).not.toContain('<img')
   })
 
-  test('waits for its picture below the first row, and keeps its room', () => {
-    expect(draw({}, true)).toContain('width="400" height="300" loading="lazy"')
-    expect(draw({}, false)).not.toContain('loading')
+  test('says where the vehicle is and how many photos there are, and neither where it must not', () => {
+    expect(draw()).toContain('<p class="vc-foot"><span>Geelong</span><span>12 photos</span></p>')
+    expect(draw({ photos: null })).toContain('<p class="vc-foot"><span>Geelong</span></p>')
+    expect(draw({ photos: null, location: null })).not.toContain('vc-foot')
+  })
+
+  test('waits for its picture unless told not to, and keeps its room', () => {
+    expect(draw()).toContain('width="640" height="480" loading="lazy"')
+    expect(draw({}, 'high')).toMatch(/loading="eager" fetchPriority="high"/i)
   })
 
   test('of an unavailable vehicle offers others instead', () => {
-    const gone = draw({ available: false, similarHref: '/search/ute' })
+    const gone = draw({ similarHref: '/search/ute' })
     expect(gone).toContain('Like this and want something similar?')
     expect(gone).toContain('<a href="/search/ute">Find Me Something Similar</a>')
     expect(gone).not.toContain('View Details')

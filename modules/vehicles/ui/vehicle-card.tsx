@@ -1,63 +1,60 @@
-import { type ArtShape, buildArtPath } from '../art/art-address.ts'
 import type { CardWords, VehicleCardView } from '../vehicle-card.types.ts'
 import { PriceBlock } from './price-block.tsx'
+import { VehiclePicture } from './vehicle-picture.tsx'
 
 interface VehicleCardProps {
   readonly card: VehicleCardView
   readonly words: CardWords
-  /** Drawn for a vehicle without pictures and without a known body. */
-  readonly fallbackShape: ArtShape
-  /** Pictures below the first row wait until they are near. */
-  readonly lazy: boolean
+  readonly loading: 'lazy' | 'eager' | 'high'
+  /** How wide the picture is drawn, as CSS `sizes` says it. */
+  readonly sizes: string
   readonly heading: 'h2' | 'h3'
 }
 
-/** Plain elements and few of them: a result page draws 21 of these. */
-export function VehicleCard({
-  card,
-  words,
-  fallbackShape,
-  lazy,
-  heading: Heading,
-}: VehicleCardProps) {
-  const { tag } = card
+/**
+ * Plain elements and few of them: a result page draws 21 of these. All stand in the article itself, so that
+ * the cards of a row share its lines.
+ */
+export function VehicleCard({ card, words, loading, sizes, heading: Heading }: VehicleCardProps) {
+  const { tag, location, photos, subtitle, similarHref } = card
   return (
-    <article className={card.available ? 'vc' : 'vc vc-gone'}>
-      <div className="vc-pic">
-        <img
-          src={card.imageUrl ?? buildArtPath(card, fallbackShape)}
-          alt=""
-          width={400}
-          height={300}
-          loading={lazy ? 'lazy' : undefined}
-          decoding="async"
-        />
-        {tag === null ? null : <span className={`tag tag-${tag.tone}`}>{tag.text}</span>}
-        {card.location === null ? null : <span className="vc-place">{card.location}</span>}
-        {card.photosCount > 1 ? <span className="vc-count">{card.photosCount} photos</span> : null}
-      </div>
-      <div className="vc-body">
-        <Heading className="vc-title">
-          <a href={card.href}>
-            {card.title} {card.subtitle === '' ? null : <span>{card.subtitle}</span>}
-          </a>
-        </Heading>
-        <ul className="chips">
-          {card.chips.map((chip) => (
-            <li key={chip}>{chip}</li>
-          ))}
-        </ul>
-        <PriceBlock price={card.price} wasWord={words.was} />
-        {card.available || card.similarHref === null ? (
-          <span className="vc-more" aria-hidden="true">
-            {words.viewDetails}
-          </span>
-        ) : (
-          <p className="vc-similar">
-            {words.similarPrompt} <a href={card.similarHref}>{words.findSimilar}</a>
-          </p>
-        )}
-      </div>
+    <article className={similarHref === null ? 'vc' : 'vc vc-gone'}>
+      <VehiclePicture
+        className="vc-pic"
+        pictureKey={card.pictureKey}
+        alt=""
+        use="card"
+        sizes={sizes}
+        loading={loading}
+      />
+      {tag === null ? null : <span className={`tag tag-${tag.tone}`}>{tag.text}</span>}
+      {location === null && photos === null ? null : (
+        <p className="vc-foot">
+          <span>{location}</span>
+          {photos === null ? null : <span>{photos}</span>}
+        </p>
+      )}
+      <Heading className="vc-title">
+        <a href={card.href}>
+          {`${card.title} `}
+          {subtitle === '' ? null : <span>{subtitle}</span>}
+        </a>
+      </Heading>
+      <ul className="chips">
+        {card.chips.map((chip) => (
+          <li key={chip}>{chip}</li>
+        ))}
+      </ul>
+      <PriceBlock price={card.price} wasWord={words.was} />
+      {similarHref === null ? (
+        <span className="vc-main" aria-hidden="true">
+          {words.viewDetails}
+        </span>
+      ) : (
+        <p className="vc-similar">
+          {words.similarPrompt} <a href={similarHref}>{words.findSimilar}</a>
+        </p>
+      )}
     </article>
   )
 }

@@ -1,49 +1,70 @@
-import { type ArtShape, buildArtPath } from '../art/art-address.ts'
+import { useState } from 'react'
 import type { VehiclePageView } from '../vehicle-page.types.ts'
+import { PhotoSteps } from './photo-steps.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import { PhotoThumbs } from './photo-thumbs.tsx'
+import { PhotoViewer } from './photo-viewer.tsx'
+import { usePhotoStrip } from './use-photo-strip.ts'
+import { VehiclePicture } from './vehicle-picture.tsx'
 
-interface VehicleGalleryProps {
-  readonly view: VehiclePageView
-  readonly fallbackShape: ArtShape
+type GalleryView = Pick<VehiclePageView, 'title' | 'pictureKeys' | 'tag' | 'available'>
+
+/** Two thirds of the desk's page, and all of a phone's width. */
+const stageSizes = '(min-width: 1680px) 1020px, (min-width: 1024px) 60vw, 100vw'
+
+/** The photos of a vehicle: swiped, stepped through, led by small ones, and opened over the whole screen. */
+export function VehicleGallery({ view }: { view: GalleryView }) {
+  const { tag, pictureKeys, available } = view
+  return (
+    <section className={available ? 'gallery' : 'gallery gallery-gone'} aria-label="Photos">
+      {tag === null ? null : <span className={`tag tag-${tag.tone}`}>{tag.text}</span>}
+      {pictureKeys.length === 0 ? (
+        <div className="stage">
+          <VehiclePicture pictureKey={null} alt="" use="main" sizes={stageSizes} loading="eager" />
+        </div>
+      ) : (
+        <Photos view={view} />
+      )}
+    </section>
+  )
 }
 
-/** A strip that scrolls by itself: swiped, scrolled, or led by its small pictures, without script. */
-export function VehicleGallery({ view, fallbackShape }: VehicleGalleryProps) {
-  const { images, tag, title } = view
-  const shown = images.length > 0 ? images : [buildArtPath(view, fallbackShape)]
-  const several = shown.length > 1
+function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
+  const place = usePhotoStrip(pictureKeys.length, 0)
+  const [touched, setTouched] = useState(false)
+  const [opened, setOpened] = useState<number | null>(null)
+  const wake = () => setTouched(true)
+  const close = (index: number) => {
+    setOpened(null)
+    place.go(index)
+    const link = place.strip.current?.children[index]?.querySelector('a')
+    link?.focus({ preventScroll: true })
+  }
   return (
-    <div className="gallery">
-      <div className="gallery-frame">
-        <ul className="gallery-strip" {...(several ? { tabIndex: 0, 'aria-label': 'Photos' } : {})}>
-          {shown.map((image, index) => (
-            <li key={image} id={`photo-${index + 1}`}>
-              <img
-                src={image}
-                alt={images.length > 0 ? `${title}, photo ${index + 1}` : `${title}, drawing`}
-                width={1200}
-                height={900}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                decoding="async"
-                {...(index === 0 ? { fetchPriority: 'high' as const } : {})}
-              />
-            </li>
-          ))}
-        </ul>
-        {tag === null ? null : <span className={`tag tag-${tag.tone}`}>{tag.text}</span>}
-        {several ? <span className="gallery-count">{shown.length} photos</span> : null}
-        {images.length === 0 ? <span className="gallery-count">Photos coming soon</span> : null}
+    // The keys do what the buttons inside do; touching it only lets the next photo load.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="gallery-parts"
+      onKeyDown={opened === null ? place.onKeyDown : undefined}
+      onPointerEnter={wake}
+      onFocus={wake}
+    >
+      <div className="stage">
+        <PhotoStrip
+          place={place}
+          pictureKeys={pictureKeys}
+          title={title}
+          main
+          sizes={stageSizes}
+          ahead={touched}
+          onOpen={setOpened}
+        />
+        <PhotoSteps place={place} />
       </div>
-      {several ? (
-        <ul className="gallery-thumbs">
-          {shown.slice(0, 8).map((image, index) => (
-            <li key={image}>
-              <a href={`#photo-${index + 1}`} aria-label={`Photo ${index + 1}`}>
-                <img src={image} alt="" width={160} height={120} loading="lazy" decoding="async" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {pictureKeys.length === 1 ? null : <PhotoThumbs place={place} pictureKeys={pictureKeys} />}
+      {opened === null ? null : (
+        <PhotoViewer pictureKeys={pictureKeys} title={title} start={opened} onClose={close} />
+      )}
     </div>
   )
 }

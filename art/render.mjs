@@ -1,0 +1,78 @@
+// Renders the masters of all vehicles, or of those named: node render.mjs [--views hero,side] [suv-1 …]
+// Existing files are kept unless --again is given, so a run that was broken off goes on where it stopped.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+import { openStudio } from './studio-page.mjs'
+
+const views = JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'utf8'))
+const folder = process.env.ART_MASTERS ?? fileURLToPath(new URL('masters/', import.meta.url))
+const args = process.argv.slice(2)
+// 2: every pixel from four (slow, finest); 1: edges alone are smoothed.
+const sharpness = args.includes('--fine') ? 2 : 1
+const again = args.includes('--again')
+const viewsAt = args.indexOf('--views')
+const wantedViews = viewsAt < 0 ? Object.keys(views) : args[viewsAt + 1].split(',')
+const named = args.filter((arg, i) => !arg.startsWith('--') && (viewsAt < 0 || i !== viewsAt + 1))
+
+mkdirSync(folder, { recursive: true })
+const first = await openStudio(chromium)
+const models = named.length > 0 ? named : await first.evaluate(() => globalThis.names)
+await first.context().browser().close()
+for (const model of models) {
+  const wanted = wantedViews.filter(
+    (view) => again || !existsSync(`${folder}${model}-${view}-floor.webp`),
+  )
+  if (wanted.length === 0) continue
+  const start = Date.now()
+  // Drawn in software, a model leaves memory behind that only the browser's end gives back.
+  const page = await openStudio(chromium)
+  await page.evaluate((name) => globalThis.build(name), model)
+  for (const view of wanted) {
+    // The first picture is the one that people see largest.
+    const [width, height, factor] =
+      view === 'hero' ? [1280, 960, sharpness] : [1024, 768, sharpness]
+    const layers = await page.evaluate(
+      ([v, w, h, f]) => globalThis.shoot(v, w, h, f),
+      [views[view], width, height, factor],
+    )
+    await write(`${model}-${view}`, layers, width, height)
+  }
+  await page.context().browser().close()
+  process.stdout.write(
+    `${model} ${wanted.join(' ')} ${((Date.now() - start) / 1000).toFixed(0)} s\n`,
+  )
+}
+
+async function write(name, layers, width, height) {
+  const bytes = Object.fromEntries(
+    Object.entries(layers).map(([layer, text]) => [layer, Buffer.from(text, 'base64')]),
+  )
+  const raw = { width, height, channels: 4 }
+  await sharp(bytes.base, { raw })
+    .webp({ quality: 82, alphaQuality: 88, effort: 5 })
+    .toFile(`${folder}${name}-base.webp`)
+  await sharp(bytes.paint, { raw })
+    .removeAlpha()
+    .greyscale()
+    .webp({ quality: 80, effort: 5 })
+    .toFile(`${folder}${name}-paint.webp`)
+  // Shadow, reflection without paint, paint of the reflection, its cover: four small grey pictures, one under the other.
+  const size = (width / 4) * (height / 4)
+  const floor = Buffer.alloc(size * 4)
+  for (let i = 0; i < size; i += 1) {
+    floor[i] = bytes.shadow[i * 4]
+    for (const [row, layer] of [
+      [1, bytes.mirrorBase],
+      [2, bytes.mirrorPaint],
+    ])
+      floor[row * size + i] = Math.round(
+        layer[i * 4] * 0.21 + layer[i * 4 + 1] * 0.72 + layer[i * 4 + 2] * 0.07,
+      )
+    floor[3 * size + i] = bytes.mirrorBase[i * 4 + 3]
+  }
+  await sharp(floor, { raw: { width: width / 4, height, channels: 1 } })
+    .webp({ quality: 72, effort: 5 })
+    .toFile(`${folder}${name}-floor.webp`)
+}

@@ -1,0 +1,46 @@
+import { car } from './car-build.js'
+import {
+  coupeFast,
+  coupeSport,
+  hatchMid,
+  hatchSmall,
+  sedanLarge,
+  sedanMid,
+  suvBoxy,
+  suvLarge,
+  suvMid,
+  suvSmall,
+  wagonMid,
+  wagonTall,
+} from './car-figures.js'
+import {
+  peopleLow,
+  uteSport,
+  uteWork,
+  utesDual,
+  vanCrew,
+  vanHigh,
+  vanShape,
+} from './work-figures.js'
+
+export const specs = {
+  'suv-1': car(suvMid),
+  'suv-2': car(suvSmall),
+  'suv-3': car(suvLarge),
+  'suv-4': car(suvBoxy),
+  'hatch-1': car(hatchMid),
+  'hatch-2': car(hatchSmall),
+  'sedan-1': car(sedanMid),
+  'sedan-2': car(sedanLarge),
+  'wagon-1': car(wagonMid),
+  'wagon-2': car(wagonTall),
+  'coupe-1': car(coupeSport),
+  'coupe-2': car(coupeFast),
+  'ute-1': car(utesDual),
+  'ute-2': car(uteSport),
+  'ute-3': car(uteWork),
+  'van-1': car(vanShape),
+  'van-2': car(vanHigh),
+  'van-3': car(vanCrew),
+  'people-1': car(peopleLow),
+}

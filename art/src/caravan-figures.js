@@ -1,0 +1,57 @@
+/** Sizes of caravans in metres; axles from the front of the body. */
+export const caravanFigures = {
+  touring: {
+    long: 6.4,
+    y0: 0.48,
+    y1: 2.82,
+    width: 2.4,
+    axles: [3.7, 4.6],
+    wheel: {
+      radius: 0.36,
+      rim: 0.2,
+      width: 0.235,
+      design: 'five',
+      finish: 'dark',
+      offroad: true,
+    },
+  },
+  pop: {
+    long: 4.9,
+    y0: 0.46,
+    y1: 2.2,
+    width: 2.25,
+    axles: [2.9],
+    wheel: { radius: 0.35, rim: 0.2, width: 0.23, design: 'five', finish: 'dark' },
+  },
+  fifth: {
+    long: 9.2,
+    y0: 0.6,
+    y1: 3.6,
+    width: 2.5,
+    axles: [5.9, 6.9],
+    wheel: { radius: 0.38, rim: 0.22, width: 0.235, design: 'truck', finish: 'chrome' },
+  },
+  trailer: {
+    long: 3.3,
+    y0: 0.52,
+    y1: 1.42,
+    width: 1.95,
+    axles: [1.9],
+    wheel: {
+      radius: 0.39,
+      rim: 0.2,
+      width: 0.265,
+      design: 'five',
+      finish: 'dark',
+      offroad: true,
+    },
+  },
+  travel: {
+    long: 7.4,
+    y0: 0.52,
+    y1: 3.1,
+    width: 2.44,
+    axles: [4.3, 5.2],
+    wheel: { radius: 0.36, rim: 0.2, width: 0.22, design: 'truck', finish: 'white' },
+  },
+}

@@ -1,0 +1,112 @@
+import type { GroundLight } from './studio-light.ts'
+import type { StudioPaint } from './studio-paints.ts'
+
+/** Bytes of one picture, rows from above. */
+export interface Pixels {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * A vehicle as it was rendered (art/README.md). `base` is RGBA: all that shows whatever the paint. The others
+ * are grey: what white paint would add, and for the floor the shadow, the mirrored base and paint, and how
+ * much of the floor the mirror covers. All of one size.
+ */
+export interface MasterLayers {
+  readonly base: Pixels
+  readonly paint: Uint8Array
+  readonly shadow: Uint8Array
+  readonly mirrorBase: Uint8Array
+  readonly mirrorPaint: Uint8Array
+  readonly mirrorCover: Uint8Array
+}
+
+/** The masters keep light up to here in their 255 steps (art/src/stage.js). */
+const range = 1.6
+
+const linearOf = Float32Array.from({ length: 256 }, (_, byte) => {
+  const value = byte / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+})
+
+/** Steps of light from 0 to `brightest` → byte: highlights roll off instead of breaking. */
+const steps = 4096
+const brightest = 3
+const byteOf = Uint8Array.from({ length: steps + 1 }, (_, step) => {
+  const light = (step / steps) * brightest
+  const knee = 0.72
+  const soft =
+    light <= knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee)))
+  const value = soft <= 0.0031308 ? soft * 12.92 : 1.055 * soft ** (1 / 2.4) - 0.055
+  return Math.round(Math.min(1, value) * 255)
+})
+const stepsOfLight = steps / brightest
+
+const toByte = (light: number): number =>
+  byteOf[light >= brightest ? steps : light <= 0 ? 0 : (light * stepsOfLight) | 0] ?? 0
+
+/**
+ * Paints a vehicle and sets it on its ground (RGB of the same size). Without a ground: RGBA, the vehicle and
+ * its shadow alone. The same parts give the same bytes.
+ */
+export function composePicture(
+  layers: MasterLayers,
+  paint: StudioPaint,
+  light: GroundLight,
+  ground: Uint8Array | null,
+): Pixels {
+  const { width, height, data: base } = layers.base
+  const channels = ground === null ? 4 : 3
+  const out = new Uint8Array(width * height * channels)
+  const colour = readLinear(paint.hex)
+  const paintLight = flakeCurve(paint.flake)
+  const { mirror, shadow } = light
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const at = pixel * 4
+    const to = pixel * channels
+    const alpha = (base[at + 3] ?? 0) / 255
+    const shade = shadow * (linearOf[layers.shadow[pixel] ?? 0] ?? 0)
+    const painted = paintLight[layers.paint[pixel] ?? 0] ?? 0
+    if (ground === null) {
+      const cover = alpha + (1 - alpha) * shade
+      out[to + 3] = Math.round(cover * 255)
+      if (alpha === 0) continue
+      for (let c = 0; c < 3; c += 1) {
+        const own = (linearOf[base[at + c] ?? 0] ?? 0) * range + painted * (colour[c] ?? 0)
+        out[to + c] = toByte((own * (light.gain[c] ?? 1)) / cover)
+      }
+      continue
+    }
+    const cover = mirror * ((layers.mirrorCover[pixel] ?? 0) / 255)
+    const mirrored = (linearOf[layers.mirrorBase[pixel] ?? 0] ?? 0) * range
+    const mirroredPaint = paintLight[layers.mirrorPaint[pixel] ?? 0] ?? 0
+    for (let c = 0; c < 3; c += 1) {
+      const gain = light.gain[c] ?? 1
+      let seen = 0
+      if (alpha < 1) {
+        const floor = (linearOf[ground[to + c] ?? 0] ?? 0) * (1 - shade)
+        const image = (mirrored + mirroredPaint * (colour[c] ?? 0)) * gain
+        seen = (floor * (1 - cover) + image * mirror) * (1 - alpha)
+      }
+      // Where nothing covers the floor, the base's colours are whatever the encoder left there.
+      if (alpha > 0) {
+        seen += ((linearOf[base[at + c] ?? 0] ?? 0) * range + painted * (colour[c] ?? 0)) * gain
+      }
+      out[to + c] = toByte(seen)
+    }
+  }
+  return { data: out, width, height }
+}
+
+/** Byte of the paint layer → light of white paint; flakes steepen it. */
+function flakeCurve(flake: number): Float32Array {
+  return linearOf.map((linear) => {
+    const light = linear * range
+    return light * (1 - flake * 0.28 + flake * 0.4 * light)
+  })
+}
+
+function readLinear(hex: string): readonly number[] {
+  return [1, 3, 5].map((start) => linearOf[Number.parseInt(hex.slice(start, start + 2), 16)] ?? 0)
+}

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { baseColours } from '../base-colour.rules.ts'
+import { isPictureKey } from '../picture-address.rules.ts'
+import { formatStudioKey, groundPlaces, parseStudioKey } from './studio-key.rules.ts'
+import { studioGrounds, studioShapes, studioViews, stylesOfShape } from './studio-styles.ts'
+
+const pictures = fc
+  .record({
+    shape: fc.constantFrom(...studioShapes),
+    view: fc.constantFrom(...studioViews),
+    paint: fc.constantFrom(...baseColours),
+    ground: fc.constantFrom(...studioGrounds),
+    place: fc.integer({ min: 0, max: groundPlaces - 1 }),
+    share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  })
+  .map(({ share, ...picture }) => ({
+    ...picture,
+    style: 1 + Math.floor(share * stylesOfShape[picture.shape]),
+  }))
+
+describe('the key of a studio picture', () => {
+  test('gives the same picture back and is a key of the image route', () => {
+    fc.assert(
+      fc.property(pictures, (picture) => {
+        const key = formatStudioKey(picture)
+        expect(parseStudioKey(key)).toEqual(picture)
+        expect(isPictureKey(key)).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    's-1-suv-0-hero-red-yard-0',
+    's-1-suv-5-hero-red-yard-0',
+    's-1-boat-1-hero-red-yard-0',
+    's-1-suv-1-below-red-yard-0',
+    's-1-suv-1-hero-plaid-yard-0',
+    's-1-suv-1-hero-red-moon-0',
+    's-1-suv-1-hero-red-yard-3',
+    's-0-suv-1-hero-red-yard-0',
+    's-1-suv-1-hero-red-yard',
+    'p-1-suv-1-hero-red-yard-0',
+    's-1-suv-1-hero-red-../../x-0',
+  ])('that nobody gave out is none: %s', (key) => {
+    expect(parseStudioKey(key)).toBeUndefined()
+  })
+})

@@ -1,0 +1,37 @@
+import { baseColours } from '../base-colour.rules.ts'
+import {
+  type StudioPicture,
+  studioGrounds,
+  studioShapes,
+  studioViews,
+  stylesOfShape,
+} from './studio-styles.ts'
+
+/** Goes up when masters, grounds or their composition change: browsers keep a key's picture for good. */
+const version = 1
+
+/** How many parts of a ground there are. */
+export const groundPlaces = 3
+
+/** 's-1-suv-2-hero-red-yard-0'. */
+export function formatStudioKey(picture: StudioPicture): string {
+  const { shape, style, view, paint, ground, place } = picture
+  return `s-${version}-${shape}-${style}-${view}-${paint.toLowerCase()}-${ground}-${place}`
+}
+
+/** Undefined for a key that nobody gave out. */
+export function parseStudioKey(key: string): StudioPicture | undefined {
+  const match = /^s-(\d)-([a-z]+)-(\d)-([a-z]+)-([a-z]+)-([a-z]+)-(\d)$/.exec(key)
+  if (match === null || Number(match[1]) !== version) return undefined
+  const shape = studioShapes.find((each) => each === match[2])
+  const style = Number(match[3])
+  const view = studioViews.find((each) => each === match[4])
+  const paint = baseColours.find((each) => each.toLowerCase() === match[5])
+  const ground = studioGrounds.find((each) => each === match[6])
+  const place = Number(match[7])
+  if (shape === undefined || view === undefined || paint === undefined || ground === undefined) {
+    return undefined
+  }
+  if (style < 1 || style > stylesOfShape[shape] || place >= groundPlaces) return undefined
+  return { shape, style, view, paint, ground, place }
+}

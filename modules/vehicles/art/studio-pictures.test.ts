@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { formatStudioKey } from './studio-key.rules.ts'
+import { composeStudioPicture, openStudioPictures } from './studio-pictures.ts'
+import {
+  studioGrounds,
+  type StudioPicture,
+  studioShapes,
+  studioViews,
+  stylesOfShape,
+} from './studio-styles.ts'
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'art', 'masters')
+const largestOfAll = 12 * 1024 * 1024
+
+const picture: StudioPicture = {
+  shape: 'hatch',
+  style: 1,
+  view: 'hero',
+  paint: 'Red',
+  ground: 'coast',
+  place: 0,
+}
+
+describe('the masters', () => {
+  test('are there for every shape, style and view, and every ground', () => {
+    const wanted = studioShapes.flatMap((shape) =>
+      Array.from({ length: stylesOfShape[shape] }, (_, place) => place + 1).flatMap((style) =>
+        studioViews.flatMap((view) =>
+          ['base', 'paint', 'floor'].map((layer) => `${shape}-${style}-${view}-${layer}.webp`),
+        ),
+      ),
+    )
+    const grounds = studioGrounds
+      .filter((ground) => ground !== 'clear')
+      .map((ground) => `ground-${ground}.webp`)
+    expect([...wanted, ...grounds].filter((name) => !existsSync(join(folder, name)))).toEqual([])
+  })
+
+  test('take at most 12 MB together', () => {
+    const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(largestOfAll)
+  })
+})
+
+describe('a studio picture', () => {
+  test('is the same bytes whenever it is made, 4 to 3, and of its paint', async () => {
+    const [one, again, other] = await Promise.all([
+      composeStudioPicture(folder, picture),
+      composeStudioPicture(folder, picture),
+      composeStudioPicture(folder, { ...picture, paint: 'Blue' }),
+    ])
+    expect([one.width, one.height]).toEqual([1280, 960])
+    expect(one.data.length).toBe(1280 * 960 * 3)
+    expect(Buffer.compare(one.data, again.data)).toBe(0)
+    expect(countBy(one.data, isRed)).toBeGreaterThan(30_000)
+    expect(countBy(other.data, isRed)).toBeLessThan(3000)
+  })
+
+  test('is drawn at half size where that is wide enough, and looks the same', async () => {
+    const [whole, half, notHalf] = await Promise.all([
+      composeStudioPicture(folder, picture),
+      composeStudioPicture(folder, picture, 640),
+      composeStudioPicture(folder, picture, 641),
+    ])
+    expect([half.width, half.height, notHalf.width]).toEqual([640, 480, 1280])
+    const shrunk = await sharp(whole.data, { raw: { width: 1280, height: 960, channels: 3 } })
+      .resize(640, 480, { kernel: 'linear' })
+      .raw()
+      .toBuffer()
+    const off = shrunk.reduce((sum, byte, at) => sum + Math.abs(byte - (half.data[at] ?? 0)), 0)
+    expect(off / shrunk.length).toBeLessThan(3)
+  })
+
+  test('is a file of the image route; without a ground it keeps its transparency', async () => {
+    const source = openStudioPictures(folder)
+    const onGround = await source.find(formatStudioKey(picture))
+    const { format, width } = await sharp((await onGround?.read()) as Buffer).metadata()
+    expect([format, width]).toEqual(['jpeg', 1280])
+    const clear = await source.find(formatStudioKey({ ...picture, ground: 'clear' }))
+    const alone = sharp((await clear?.read()) as Buffer)
+    expect((await alone.metadata()).hasAlpha).toBe(true)
+    const { channels } = await alone.stats()
+    expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255])
+  })
+
+  test('of an unknown key is none', async () => {
+    expect(await openStudioPictures(folder).find('s-1-boat-1-hero-red-coast-0')).toBeUndefined()
+  })
+})
+
+const isRed = (red: number, green: number, blue: number): boolean =>
+  red > 90 && red > 2 * green && red > 2 * blue
+
+function countBy(
+  data: Uint8Array,
+  wanted: (...pixel: [number, number, number]) => boolean,
+): number {
+  let count = 0
+  for (let at = 0; at < data.length; at += 3) {
+    if (wanted(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) count += 1
+  }
+  return count
+}

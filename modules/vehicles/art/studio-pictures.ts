@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { PictureSource } from '../picture-source.ts'
+import { composePicture, type MasterLayers, type Pixels } from './compose-picture.ts'
+import { parseStudioKey } from './studio-key.rules.ts'
+import { groundLights } from './studio-light.ts'
+import { studioPaints } from './studio-paints.ts'
+import type { StudioPicture } from './studio-styles.ts'
+
+/** The demo's own pictures: masters in `folder` (art/masters), painted and set on a ground when asked for. */
+export function openStudioPictures(folder: string): PictureSource {
+  return {
+    find(key) {
+      const picture = parseStudioKey(key)
+      if (picture === undefined || !existsSync(pathOf(folder, picture, 'base'))) {
+        return Promise.resolve(undefined)
+      }
+      return Promise.resolve({
+        version: '1',
+        read: async (width) => encode(await composeStudioPicture(folder, picture, width)),
+      })
+    },
+  }
+}
+
+/**
+ * RGB, or RGBA on the ground `clear`; as large as the master, or half of that where it is enough for `least`
+ * pixels across: a page of cards asks for many, and a quarter of the pixels takes a quarter of the time.
+ */
+export async function composeStudioPicture(
+  folder: string,
+  picture: StudioPicture,
+  least = Infinity,
+): Promise<Pixels> {
+  const layers = await readLayers(folder, picture, least)
+  const { width, height } = layers.base
+  const ground =
+    picture.ground === 'clear' ? null : await readGround(folder, picture, width, height)
+  return composePicture(layers, studioPaints[picture.paint], groundLights[picture.ground], ground)
+}
+
+async function readLayers(
+  folder: string,
+  picture: StudioPicture,
+  least: number,
+): Promise<MasterLayers> {
+  const [wholeBase, wholePaint, floor] = await Promise.all([
+    readRaw(sharp(pathOf(folder, picture, 'base')).ensureAlpha()),
+    readRaw(sharp(pathOf(folder, picture, 'paint')).toColourspace('b-w')),
+    readRaw(sharp(pathOf(folder, picture, 'floor')).toColourspace('b-w')),
+  ])
+  const enough = wholeBase.width / 2 >= least
+  const base = enough ? halve(wholeBase, 4) : wholeBase
+  const paint = enough ? halve(wholePaint, 1) : wholePaint
+  const { width, height } = base
+  const [shadow, mirrorBase, mirrorPaint, mirrorCover] = await Promise.all(
+    [0, 1, 2, 3].map((row) => enlargePart(floor, row, width, height)),
+  )
+  const none = new Uint8Array(width * height)
+  return {
+    base,
+    paint: paint.data,
+    shadow: shadow ?? none,
+    mirrorBase: mirrorBase ?? none,
+    mirrorPaint: mirrorPaint ?? none,
+    mirrorCover: mirrorCover ?? none,
+  }
+}
+
+/**
+ * Every pixel from four. Colours are already weighed with their cover; where nothing is covered they are whatever
+ * the encoder left there, and count as none.
+ */
+function halve({ data, width, height }: Pixels, channels: 1 | 4): Pixels {
+  const [half, rows] = [width / 2, height / 2]
+  const out = new Uint8Array(half * rows * channels)
+  for (let y = 0; y < rows; y += 1) {
+    for (let x = 0; x < half; x += 1) {
+      const corner = (y * 2 * width + x * 2) * channels
+      const to = (y * half + x) * channels
+      for (let c = 0; c < channels; c += 1) {
+        let sum = 0
+        for (const next of [0, channels, width * channels, (width + 1) * channels]) {
+          const covered = channels === 1 || c === 3 || data[corner + next + 3] !== 0
+          if (covered) sum += data[corner + next + c] ?? 0
+        }
+        out[to + c] = (sum + 2) >> 2
+      }
+    }
+  }
+  return { data: out, width: half, height: rows }
+}
+
+/** One of the four small pictures that lie under each other in a floor master. */
+async function enlargePart(
+  floor: Pixels,
+  row: number,
+  width: number,
+  height: number,
+): Promise<Uint8Array> {
+  const size = floor.data.length / 4
+  const part = floor.data.subarray(row * size, (row + 1) * size)
+  const raw = { width: floor.width, height: floor.height / 4, channels: 1 } as const
+  const { data } = await readRaw(
+    sharp(part, { raw })
+      .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+      .toColourspace('b-w'),
+  )
+  return data
+}
+
+/** Grounds are wider than pictures: three places to stand. A detail sees a small part, out of focus. */
+async function readGround(
+  folder: string,
+  { ground, place, view }: StudioPicture,
+  width: number,
+  height: number,
+): Promise<Uint8Array> {
+  const file = sharp(join(folder, `ground-${ground}.webp`))
+  const part =
+    view === 'wheel'
+      ? file.extract({ left: 300 + place * 300, top: 430, width: 800, height: 600 }).blur(9)
+      : file.extract({ left: place * 200, top: 0, width: 1600, height: 1200 })
+  const { data } = await readRaw(part.resize(width, height, { fit: 'fill' }).removeAlpha())
+  return data
+}
+
+async function readRaw(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+function encode({ data, width, height }: Pixels): Promise<Buffer> {
+  const channels = data.length === width * height * 4 ? 4 : 3
+  const image = sharp(data, { raw: { width, height, channels } })
+  return channels === 4
+    ? image.png({ compressionLevel: 3 }).toBuffer()
+    : image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+}
+
+function pathOf(folder: string, { shape, style, view }: StudioPicture, layer: string): string {
+  return join(folder, `${shape}-${style}-${view}-${layer}.webp`)
+}

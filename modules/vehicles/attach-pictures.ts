@@ -1,0 +1,71 @@
+import type { ImportField } from './feed/car-fields.ts'
+import type { FeedWarningCode, WarningSink } from './feed/feed-warnings.ts'
+import type { ParsedCar } from './feed/parse-car.ts'
+import { buildPictureAddress, findPictureKey } from './picture-address.rules.ts'
+import type { PictureIntake } from './picture-intake.ts'
+import type { StagedRow } from './stage-vehicles.ts'
+import type { VehicleImage } from './vehicle.ts'
+
+/** Files of one vehicle that are read at one time. */
+const atOnce = 2
+
+/**
+ * Puts stored pictures where the rows name files. What cannot be shown is left out with a warning, and the
+ * vehicle stays. Addresses elsewhere stay as they are.
+ */
+export async function* attachPictures(
+  rows: AsyncIterable<StagedRow>,
+  intake: PictureIntake | undefined,
+  warnings: WarningSink,
+): AsyncGenerator<StagedRow> {
+  for await (const row of rows) {
+    if (intake === undefined || !('car' in row)) yield row
+    else
+      yield {
+        ...row,
+        car: await attach(row.car, intake, (...told) => warnings.add(...told), row.line),
+      }
+  }
+}
+
+async function attach(
+  car: ParsedCar,
+  intake: PictureIntake,
+  warn: (code: FeedWarningCode, field: ImportField, line: number, value: string) => void,
+  line: number,
+): Promise<ParsedCar> {
+  const { images, primaryImageUrl } = car.content
+  const read = async (field: ImportField, name: string): Promise<string | null> => {
+    const found = await settle(name, intake)
+    if (found.warning !== null) warn(found.warning, field, line, name)
+    return found.address
+  }
+  const attached: VehicleImage[] = []
+  for (let at = 0; at < images.length; at += atOnce) {
+    const some = images.slice(at, at + atOnce)
+    const urls = await Promise.all(some.map(({ url }) => read('images', url)))
+    attached.push(...urls.filter((url) => url !== null).map((url) => ({ url })))
+  }
+  const primary = primaryImageUrl === null ? null : await read('primary_image_url', primaryImageUrl)
+  // Two files may hold the same picture.
+  const different = [...new Map(attached.map((image) => [image.url, image])).values()]
+  return { ...car, content: { ...car.content, images: different, primaryImageUrl: primary } }
+}
+
+async function settle(
+  name: string,
+  intake: PictureIntake,
+): Promise<{ address: string | null; warning: FeedWarningCode | null }> {
+  if (/^https?:/i.test(name)) return { address: name, warning: null }
+  const key = findPictureKey(name)
+  if (key !== null) {
+    // The demo's own are everyone's.
+    const known = key.startsWith('s-') || (await intake.knows(key))
+    return known ? { address: name, warning: null } : { address: null, warning: 'picture.unknown' }
+  }
+  const taken = await intake.take(name)
+  return {
+    address: taken.key === null ? null : buildPictureAddress(taken.key),
+    warning: taken.warning,
+  }
+}

@@ -1,0 +1,71 @@
+import { findBaseColour, type BaseColour } from '../base-colour.rules.ts'
+import { chooseStudioModel } from '../art/choose-model.rules.ts'
+import { formatStudioKey, groundPlaces } from '../art/studio-key.rules.ts'
+import {
+  type StudioGround,
+  type StudioShape,
+  type StudioView,
+  studioViews,
+} from '../art/studio-styles.ts'
+import { buildPictureAddress } from '../picture-address.rules.ts'
+import type { DraftVehicle } from './draft-vehicle.ts'
+import { createRandom, type Random } from './random.ts'
+
+/** Paints of vehicles whose colour has no base. */
+const untold: readonly BaseColour[] = ['Silver', 'White', 'Grey']
+
+const shapeOfItem: Readonly<Record<string, StudioShape>> = {
+  Camper: 'caravan',
+  Motorcycle: 'motorcycle',
+  RV: 'motorhome',
+  Truck: 'truck',
+}
+
+interface PicturedPlan {
+  readonly seed: string
+  readonly ground: StudioGround
+}
+
+/**
+ * Gives demo vehicles their pictures, on the dealership's own ground. Draws from numbers of its own, so that
+ * everything else of the stock is the same with other pictures. Some are new arrivals without any.
+ */
+export function addPictures(drafts: readonly DraftVehicle[], plan: PicturedPlan): void {
+  const random = createRandom(`${plan.seed} pictures`)
+  let before = ''
+  for (const draft of drafts) {
+    const { car } = draft
+    const views = drawViews(random, draft)
+    let place = random.integer(0, groundPlaces - 1)
+    const listKeys = () => views.map((view) => buildKey(draft, view, plan.ground, place))
+    if (listKeys()[0] === before) place = (place + 1) % groundPlaces
+    const keys = listKeys()
+    before = keys[0] ?? before
+    car.images = keys.map((key) => ({ image: { url: buildPictureAddress(key) } }))
+    car.primary_image_url = car.images[0]?.image.url ?? null
+    car.photos_count = keys.length
+  }
+}
+
+/** What is on its way was rarely photographed; the rest has most of the views, a few only one. */
+function drawViews(random: Random, { car, age }: DraftVehicle): readonly StudioView[] {
+  const chance = random.next()
+  if (car.status === 'coming_soon' && chance < 0.5) return []
+  if (chance < 0.02) return []
+  if (chance < 0.05) return studioViews.slice(0, 1)
+  return studioViews.slice(0, age < 4 || (car.price ?? 0) > 40_000 ? studioViews.length : 4)
+}
+
+function buildKey(
+  { car }: DraftVehicle,
+  view: StudioView,
+  ground: StudioGround,
+  place: number,
+): string {
+  const { make, model, body = null, colour = null } = car
+  const fallback = shapeOfItem[car.item_type ?? ''] ?? 'hatch'
+  const vehicle = { make, model, body }
+  const paint = findBaseColour(colour) ?? untold[car.stocknum.length % untold.length] ?? 'Silver'
+  const form = chooseStudioModel(vehicle, fallback)
+  return formatStudioKey({ ...form, view, paint, ground, place })
+}

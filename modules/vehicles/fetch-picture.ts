@@ -1,0 +1,52 @@
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { FetchOutcome, GuardedFetchOptions } from '#platform/http/guarded-fetch.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { FetchPicturePayload } from './fetch-picture.job.ts'
+import {
+  saveFailedPicture,
+  saveStoredPicture,
+  isWanted,
+  showStoredPicture,
+} from './picture.store.ts'
+import { largestPictureBytes } from './picture-limits.rules.ts'
+import { storePicture } from './store-picture.ts'
+
+export interface FetchPictureDeps {
+  readonly database: Database
+  readonly files: FileStore
+  readonly fetch: (address: string, options: GuardedFetchOptions) => Promise<FetchOutcome>
+  readonly now: () => Date
+}
+
+const timeoutMs = 30_000
+
+/**
+ * Fetches, stores and shows a picture. What may pass is thrown, to be tried again; what lasts, or failed the
+ * last time, is written down with its reason.
+ */
+export async function fetchPicture(
+  deps: FetchPictureDeps,
+  { dealershipId, source }: FetchPicturePayload,
+  { isLast }: { readonly isLast: boolean },
+): Promise<void> {
+  const { database, files, now } = deps
+  const scope = { dealershipIds: [dealershipId] }
+  const wanted = await database.withScope(scope, (tx) => isWanted(tx, dealershipId, source))
+  if (!wanted) return
+  const fail = (reason: string) =>
+    database.withScope(scope, (tx) => saveFailedPicture(tx, dealershipId, source, reason, now()))
+
+  const accept = 'image/avif,image/webp,image/jpeg,image/png,image/gif'
+  const fetched = await deps.fetch(source, { largestBytes: largestPictureBytes, timeoutMs, accept })
+  if (!fetched.ok) {
+    if (!fetched.lasting && !isLast) throw new Error(`${source} ${fetched.reason}`)
+    return fail(fetched.reason)
+  }
+  const stored = await storePicture(files, fetched.bytes)
+  if (!stored.ok) return fail(stored.text)
+  await database.withScope(scope, async (tx) => {
+    const { picture } = stored
+    await saveStoredPicture(tx, dealershipId, source, picture, { file: null, now: now() })
+    await showStoredPicture(tx, dealershipId, source, picture.key, now())
+  })
+}

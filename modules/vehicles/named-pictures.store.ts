@@ -1,0 +1,44 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import { fetchPictureJob } from './fetch-picture.job.ts'
+
+/** An address that is not stored is tried again when a feed names it after this time. */
+const tryAgainAfter = '1 day'
+
+/**
+ * Of the vehicles in the staging table: notes addresses that are new, with a job to fetch each, and puts stored
+ * pictures in place of addresses that were. Called under the dealership's lock, so that two imports note
+ * one address in turn.
+ */
+export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date): Promise<void> {
+  await tx.query(
+    `WITH wanted AS (
+     INSERT INTO pictures (dealership_id, source, state, updated_at)
+     SELECT DISTINCT $1::bigint, named.url, 'wanted', $2::timestamptz
+     FROM vehicle_stage s, LATERAL (
+       SELECT image ->> 'url' FROM jsonb_array_elements(s.images) AS image
+       UNION ALL SELECT s.primary_image_url
+     ) AS named (url)
+     WHERE NOT s.rejected AND named.url ~* '^https?:'
+     ON CONFLICT (dealership_id, source) DO UPDATE
+       SET state = 'wanted', reason = NULL, updated_at = excluded.updated_at
+       WHERE pictures.state <> 'stored'
+         AND pictures.updated_at < excluded.updated_at - interval '${tryAgainAfter}'
+     RETURNING source)
+     SELECT enqueue_job($3, json_build_object('dealershipId', $1::bigint, 'source', source),
+                        'picture:' || $1::bigint || ':' || md5(source), $4)
+     FROM wanted`,
+    [dealershipId, now, fetchPictureJob.name, fetchPictureJob.attempts],
+  )
+  const stored = (url: string): string =>
+    `(SELECT '/images/' || p.key FROM pictures p
+      WHERE p.dealership_id = $1 AND p.source = ${url} AND p.state = 'stored')`
+  await tx.query(
+    `UPDATE vehicle_stage s SET
+       primary_image_url = coalesce(${stored('s.primary_image_url')}, s.primary_image_url),
+       images = (SELECT coalesce(jsonb_agg(jsonb_build_object('url',
+                          coalesce(${stored(`image ->> 'url'`)}, image ->> 'url')) ORDER BY at), '[]')
+                 FROM jsonb_array_elements(s.images) WITH ORDINALITY AS images (image, at))
+     WHERE NOT s.rejected AND (s.images::text ~* '"https?:' OR s.primary_image_url ~* '^https?:')`,
+    [dealershipId],
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buildPictureAddress,
+  buildPicturePath,
+  findPictureKey,
+  findPrimaryAddress,
+  listPictureKeys,
+} from './picture-address.rules.ts'
+import { buildPictureSizes } from './picture-sizes.rules.ts'
+
+describe('a picture address', () => {
+  test('carries the key, a listed width and perhaps a form', () => {
+    expect(buildPicturePath('p-1a', 640)).toBe('/images/p-1a/640')
+    expect(buildPicturePath('p-1a', 1200, 'main')).toBe('/images/p-1a/1200/main')
+  })
+
+  test.each([
+    [buildPictureAddress('p-1a'), 'p-1a'],
+    [buildPictureAddress('s-suv-white-front'), 's-suv-white-front'],
+    [null, null],
+    ['https://pictures.example/images/p-1a', null],
+    ['/images/p-1a/640', null],
+    ['/images/x-1a', null],
+    ['/images/p-', null],
+    [`/images/p-${'a'.repeat(100)}`, `p-${'a'.repeat(100)}`],
+    [`/images/p-${'a'.repeat(101)}`, null],
+    ['/images/p-../../etc', null],
+  ])('%s holds the key %s', (address, key) => {
+    expect(findPictureKey(address)).toBe(key)
+  })
+})
+
+describe('the pictures of a vehicle', () => {
+  const stored = { url: '/images/p-1' }
+  const foreign = { url: 'https://pictures.example/2.jpg' }
+
+  test('are shown where they are stored, the main one first and once', () => {
+    const images = [foreign, stored, { url: '/images/p-3' }]
+    expect(listPictureKeys({ primaryImageUrl: null, images })).toEqual(['p-1', 'p-3'])
+    expect(listPictureKeys({ primaryImageUrl: '/images/p-3', images })).toEqual(['p-3', 'p-1'])
+  })
+
+  test('are stood for by a stored one, else by the first that the feed names', () => {
+    expect(findPrimaryAddress({ primaryImageUrl: null, images: [foreign, stored] })).toBe(
+      stored.url,
+    )
+    expect(findPrimaryAddress({ primaryImageUrl: foreign.url, images: [] })).toBe(foreign.url)
+    expect(findPrimaryAddress({ primaryImageUrl: null, images: [foreign] })).toBe(foreign.url)
+    expect(findPrimaryAddress({ primaryImageUrl: null, images: [] })).toBeNull()
+  })
+})
+
+describe('the sizes of a picture', () => {
+  test('are the listed ones of its use, four to three', () => {
+    const { src, srcSet, width, height } = buildPictureSizes('p-1', 'thumb')
+    expect(srcSet).toBe(
+      '/images/p-1/96/frame 96w, /images/p-1/128/frame 128w, /images/p-1/256/frame 256w',
+    )
+    expect({ src, width, height }).toEqual({ src: '/images/p-1/128/frame', width: 128, height: 96 })
+  })
+
+  test('are of the better quality for the main picture alone', () => {
+    expect(buildPictureSizes('p-1', 'main').src).toBe('/images/p-1/1200/main')
+    expect(buildPictureSizes('p-1', 'hero').src).toBe('/images/p-1/1200')
+  })
+})

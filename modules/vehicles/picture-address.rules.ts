@@ -1,0 +1,57 @@
+/** §9: the only widths that a picture is made in. */
+export const pictureWidths = [
+  16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840,
+] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/**
+ * What a picture is made for; without a form it keeps its own shape. `frame`: 4 to 3, so that cards and
+ * galleries line up. `main`: the same for the car page, of higher quality (§9: 80 instead of 75). `share`: 1200
+ * by 630, cut to size, for links that people share.
+ */
+export const pictureForms = ['frame', 'main', 'share'] as const
+export type PictureForm = (typeof pictureForms)[number]
+
+/** `p-…` was stored from a feed, `s-…` is the demo's own. A key names content: other content has another key. */
+const keyPattern = /^[ps]-[a-z0-9-]{1,100}$/
+
+/** The address that a vehicle keeps: no width yet. */
+export function buildPictureAddress(key: string): string {
+  return `/images/${key}`
+}
+
+/** '/images/{key}/{width}'; with a form '/images/{key}/{width}/{form}'. */
+export function buildPicturePath(key: string, width: PictureWidth, form?: PictureForm): string {
+  const path = `${buildPictureAddress(key)}/${width}`
+  return form === undefined ? path : `${path}/${form}`
+}
+
+/** The key of a stored picture's address; null for any other address: it is not (yet) ours to show. */
+export function findPictureKey(address: string | null): string | null {
+  if (address === null || !address.startsWith('/images/')) return null
+  const key = address.slice('/images/'.length)
+  return isPictureKey(key) ? key : null
+}
+
+interface Pictured {
+  /** Named apart only where it is not the first of `images`. */
+  readonly primaryImageUrl: string | null
+  readonly images: readonly { readonly url: string }[]
+}
+
+/** Those of a vehicle's pictures that are stored: the main one first, the others in their order. */
+export function listPictureKeys({ primaryImageUrl, images }: Pictured): string[] {
+  const addresses = [primaryImageUrl, ...images.map(({ url }) => url)]
+  return [...new Set(addresses.map(findPictureKey))].filter((key) => key !== null)
+}
+
+/** The address of what stands for the vehicle: the main stored picture, else the first that its feed names. */
+export function findPrimaryAddress(vehicle: Pictured): string | null {
+  const [key] = listPictureKeys(vehicle)
+  if (key !== undefined) return buildPictureAddress(key)
+  return vehicle.primaryImageUrl ?? vehicle.images[0]?.url ?? null
+}
+
+export function isPictureKey(text: string): boolean {
+  return keyPattern.test(text)
+}

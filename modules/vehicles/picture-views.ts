@@ -1,0 +1,107 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { mediaTypeOfFormat, type PictureFormat } from '#platform/images/picture-format.rules.ts'
+import type { VariantAnswer, Variants } from '#platform/images/variants.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
+import type { PictureForm, PictureWidth } from './picture-address.rules.ts'
+import type { PictureOriginal, PictureSource } from './picture-source.ts'
+import { findContentHash } from './picture.store.ts'
+
+export interface PictureRequest {
+  readonly key: string
+  readonly width: PictureWidth
+  readonly form: PictureForm | undefined
+  readonly format: PictureFormat
+}
+
+/** A picture that the site may show, in one size; not made yet. */
+export interface PictureView {
+  /** Names its bytes: the same name, the same picture. */
+  readonly name: string
+  readonly mediaType: string
+  make(signal?: AbortSignal): Promise<VariantAnswer>
+}
+
+export interface PictureViews {
+  /** Undefined: none of the site's dealerships has a picture of that key. */
+  find(site: Site, request: PictureRequest): Promise<PictureView | undefined>
+}
+
+interface PictureParts {
+  readonly database: Database
+  readonly files: FileStore
+  readonly variants: Variants
+  /** Of the keys `s-…`; every site may show them. */
+  readonly demo: PictureSource
+  readonly now: () => Date
+}
+
+/** gaps.md: shared links show 1200 by 630. */
+const shareHeight = 630
+
+const shapes = {
+  whole: { fit: 'whole', shape: '' },
+  frame: { fit: 'frame', shape: 'f' },
+  main: { fit: 'frame', shape: 'f' },
+  share: { fit: { cutToHeight: shareHeight }, shape: `x${shareHeight}` },
+} as const
+
+export function createPictureViews(parts: PictureParts): PictureViews {
+  const stored = openStoredPictures(parts)
+  return {
+    async find(site, { key, width, form, format }) {
+      const original = key.startsWith('s-')
+        ? await parts.demo.find(key)
+        : await stored.find(site, key)
+      if (original === undefined) return undefined
+      const { images } = site.configuration
+      const quality = form === 'main' ? images.main_quality : images.quality
+      const { fit, shape } = shapes[form ?? 'whole']
+      const name = `${key}-${original.version}-${width}${shape}-${quality}.${format}`
+      return {
+        name,
+        mediaType: mediaTypeOfFormat[format],
+        make: (signal) =>
+          parts.variants.get({
+            name,
+            wish: { width, fit, format, quality },
+            readOriginal: () => original.read(width),
+            ...(signal && { signal }),
+          }),
+      }
+    },
+  }
+}
+
+/** What is known of a key is asked again after this time; that it is unknown, sooner. */
+const knownMs = 600_000
+const unknownMs = 5000
+const mostKeys = 50_000
+
+interface KnownKey {
+  readonly hash: string | undefined
+  readonly until: number
+}
+
+/** The pictures that feeds brought, for the dealerships of a site alone. */
+function openStoredPictures({ database, files, now }: PictureParts) {
+  const keys = new BoundedCache<KnownKey>(mostKeys)
+  const findHash = async (dealershipIds: readonly number[], key: string) => {
+    const name = `${dealershipIds.join(',')} ${key}`
+    const time = now().getTime()
+    const known = keys.get(name)
+    if (known !== undefined && known.until > time) return known.hash
+    const hash = await database.withScope({ dealershipIds }, (tx) => findContentHash(tx, key))
+    keys.put(name, { hash, until: time + (hash === undefined ? unknownMs : knownMs) })
+    return hash
+  }
+  return {
+    async find(site: Site, key: string): Promise<PictureOriginal | undefined> {
+      const dealershipIds = site.dealerships.map(({ id }) => id)
+      const hash = await findHash(dealershipIds, key)
+      // The key is a part of the hash: nothing more is needed to name the content.
+      return hash === undefined ? undefined : { version: '1', read: () => files.read(hash) }
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import type { ContentHash } from '#platform/files/file-store.ts'
+import { buildPictureAddress } from './picture-address.rules.ts'
+
+/** What is known of a picture that is stored. */
+export interface StoredPicture {
+  readonly key: string
+  readonly contentHash: ContentHash
+  readonly mediaType: string
+  /** In pixels, the way up that it is shown. */
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+
+/** A file as it was when it was read. */
+export interface FileState {
+  readonly bytes: number
+  readonly timeMs: number
+}
+
+/** The content of a key, where one of the scope's dealerships has it. */
+export async function findContentHash(tx: Tx, key: string): Promise<ContentHash | undefined> {
+  const { rows } = await tx.query<{ hash: ContentHash }>(
+    `SELECT content_hash AS hash FROM pictures WHERE key = $1 AND state = 'stored' LIMIT 1`,
+    [key],
+  )
+  return rows[0]?.hash
+}
+
+/** Whether the dealership has a picture of this key. */
+export async function hasKey(tx: Tx, dealershipId: number, key: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `SELECT FROM pictures WHERE key = $1 AND dealership_id = $2 AND state = 'stored' LIMIT 1`,
+    [key, dealershipId],
+  )
+  return rows.length > 0
+}
+
+/** The key of what was stored last from one of these sources. */
+export async function findSourceKey(
+  tx: Tx,
+  dealershipId: number,
+  sources: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ key: string }>(
+    `SELECT key FROM pictures WHERE dealership_id = $1 AND source = ANY ($2) AND state = 'stored'
+     LIMIT 1`,
+    [dealershipId, sources],
+  )
+  return rows[0]?.key
+}
+
+/** What is stored of a file, where it has not changed since. */
+export async function findUnchanged(
+  tx: Tx,
+  dealershipId: number,
+  source: string,
+  file: FileState,
+): Promise<{ key: string; contentHash: ContentHash } | undefined> {
+  const { rows } = await tx.query<{ key: string; contentHash: ContentHash }>(
+    `SELECT key, content_hash AS "contentHash" FROM pictures
+     WHERE dealership_id = $1 AND source = $2 AND state = 'stored'
+       AND file_bytes = $3 AND file_time_ms = $4`,
+    [dealershipId, source, file.bytes, file.timeMs],
+  )
+  return rows[0]
+}
+
+/** Notes that a source is stored, in place of what was known of it. */
+export async function saveStoredPicture(
+  tx: Tx,
+  dealershipId: number,
+  source: string,
+  picture: StoredPicture,
+  { file, now }: { readonly file: FileState | null; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO pictures (dealership_id, source, state, key, content_hash, media_type, width, height, bytes,
+                           file_bytes, file_time_ms, updated_at)
+     VALUES ($1, $2, 'stored', $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (dealership_id, source) DO UPDATE SET
+       state = 'stored', reason = NULL, key = excluded.key, content_hash = excluded.content_hash,
+       media_type = excluded.media_type, width = excluded.width, height = excluded.height,
+       bytes = excluded.bytes, file_bytes = excluded.file_bytes, file_time_ms = excluded.file_time_ms,
+       updated_at = excluded.updated_at`,
+    [
+      dealershipId,
+      source,
+      picture.key,
+      picture.contentHash,
+      picture.mediaType,
+      picture.width,
+      picture.height,
+      picture.bytes,
+      file?.bytes ?? null,
+      file?.timeMs ?? null,
+      now,
+    ],
+  )
+}
+
+/** Whether an address is still to be fetched. */
+export async function isWanted(tx: Tx, dealershipId: number, source: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `SELECT FROM pictures WHERE dealership_id = $1 AND source = $2 AND state = 'wanted'`,
+    [dealershipId, source],
+  )
+  return rows.length > 0
+}
+
+/** @param reason for people, as the end of a sentence about the address */
+export async function saveFailedPicture(
+  tx: Tx,
+  dealershipId: number,
+  source: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE pictures SET state = 'failed', reason = $3, updated_at = $4
+     WHERE dealership_id = $1 AND source = $2 AND state = 'wanted'`,
+    [dealershipId, source, reason, now],
+  )
+}
+
+/**
+ * Puts the stored picture where current vehicles name its address. Their content hash stays: the feed says what it
+ * said. The change log tells running websites.
+ */
+export async function showStoredPicture(
+  tx: Tx,
+  dealershipId: number,
+  source: string,
+  key: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE vehicles v SET
+       primary_image_url = CASE WHEN v.primary_image_url = $2 THEN $3 ELSE v.primary_image_url END,
+       images = (SELECT coalesce(jsonb_agg(CASE WHEN image ->> 'url' = $2
+                   THEN jsonb_build_object('url', $3::text) ELSE image END ORDER BY at), '[]')
+                 FROM jsonb_array_elements(v.images) WITH ORDINALITY AS images (image, at)),
+       updated_at = $4
+     WHERE v.dealership_id = $1 AND v.removed_at IS NULL
+       AND (v.images @> jsonb_build_array(jsonb_build_object('url', $2::text)) OR v.primary_image_url = $2)`,
+    [dealershipId, source, buildPictureAddress(key), now],
+  )
+}
+
+interface PictureCount {
+  readonly state: 'wanted' | 'stored' | 'failed'
+  readonly count: number
+  /** Of the one that came to it last. */
+  readonly source: string
+  readonly reason: string | null
+}
+
+/** How many pictures are in each state, within the reader's scope. */
+export async function countPictures(tx: Tx): Promise<PictureCount[]> {
+  const { rows } = await tx.query<PictureCount>(
+    `SELECT DISTINCT ON (state) state, count(*) OVER (PARTITION BY state) AS count, source, reason
+     FROM pictures ORDER BY state, updated_at DESC`,
+  )
+  return rows
+}

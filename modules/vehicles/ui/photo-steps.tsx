@@ -1,0 +1,35 @@
+import type { PhotoStripPlace } from './use-photo-strip.ts'
+
+/** One photo back and on. They stop at the ends, as a swipe does, and keep their place and the focus there. */
+export function PhotoSteps({ place: { current, count, go } }: { place: PhotoStripPlace }) {
+  if (count === 1) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button photo-button photo-back"
+        aria-label="Previous photo"
+        aria-disabled={current === 0}
+        onClick={() => go(current - 1)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M15 5l-7 7 7 7" />
+        </svg>
+      </button>
+      <button
+        type="button"
+        className="icon-button photo-button photo-on"
+        aria-label="Next photo"
+        aria-disabled={current === count - 1}
+        onClick={() => go(current + 1)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 5l7 7-7 7" />
+        </svg>
+      </button>
+      <p className="sr-only" aria-live="polite">
+        Photo {current + 1} of {count}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { PhotoStripPlace } from './use-photo-strip.ts'
+import { VehiclePicture } from './vehicle-picture.tsx'
+
+interface PhotoThumbsProps {
+  readonly place: PhotoStripPlace
+  readonly pictureKeys: readonly string[]
+}
+
+/** Small pictures that lead to the large ones, by anchor where there is no script. One stop of the tab key. */
+export function PhotoThumbs({ place, pictureKeys }: PhotoThumbsProps) {
+  const { current, alive, go, broken } = place
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = row.current
+    const thumb = list?.children[current]
+    if (list === null || !(thumb instanceof HTMLElement)) return
+    const middle = (list.clientWidth - thumb.offsetWidth) / 2
+    list.scrollTo({ left: thumb.offsetLeft - middle, behavior: 'instant' })
+  }, [current])
+  const thumbs = pictureKeys.map((key, index) => ({ key, index, id: String(index + 1) }))
+  return (
+    <ul className="thumbs" ref={row}>
+      {thumbs.map(({ key, index, id }) => (
+        <li key={id}>
+          <a
+            href={`#photo-${id}`}
+            aria-label={`Photo ${id}`}
+            aria-current={alive && index === current ? 'true' : undefined}
+            tabIndex={alive && index !== current ? -1 : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              go(index)
+            }}
+          >
+            <VehiclePicture
+              pictureKey={broken.includes(index) ? null : key}
+              alt=""
+              use="thumb"
+              sizes="112px"
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** Where a strip of photos stands, and how to move it. The scroll position leads; this follows it. */
+export interface PhotoStripPlace {
+  readonly strip: RefObject<HTMLUListElement | null>
+  /** From 0. */
+  readonly current: number
+  readonly count: number
+  /** False on the server and until the script runs. */
+  readonly alive: boolean
+  /** Beyond the first or last photo: nothing happens. */
+  readonly go: (index: number) => void
+  readonly follow: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** Photos that could not be loaded, from 0. */
+  readonly broken: readonly number[]
+  readonly noteBroken: (index: number) => void
+}
+
+const slide = { duration: 180, easing: 'ease-out' }
+
+/** @param start the photo to stand at first, from 0 */
+export function usePhotoStrip(count: number, start: number): PhotoStripPlace {
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(start)
+  const [alive, setAlive] = useState(false)
+  const [broken, setBroken] = useState<readonly number[]>([])
+
+  const follow = useCallback(() => {
+    const list = strip.current
+    if (list === null || list.clientWidth === 0) return
+    setCurrent(Math.round((list.scrollLeft / list.scrollWidth) * count))
+  }, [count])
+
+  useEffect(() => {
+    // The visitor may have swiped before the script came, and comes back to the same photo.
+    if (start > 0) scrollTo(strip.current, start)
+    else follow()
+    setBroken(listBroken(strip.current))
+    setAlive(true)
+  }, [start, follow])
+
+  const go = (index: number) => {
+    const picture = strip.current?.children[index]?.querySelector('.photo')
+    if (picture === null || picture === undefined || index === current) return
+    scrollTo(strip.current, index)
+    setCurrent(index)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const from = index > current ? '32px' : '-32px'
+    picture.animate({ translate: [from, '0'], opacity: [0.4, 1] }, slide)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = decideIndex(event.key, current, count)
+    if (index === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(index)
+    // Focus on one of the photos goes along to the next one; on a button it stays.
+    const list = (event.target as Element).closest('ul')
+    list?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
+  }
+
+  const noteBroken = (index: number) => setBroken([...broken, index])
+
+  return { strip, current, count, alive, go, follow, onKeyDown, broken, noteBroken }
+}
+
+/** Those that failed before the script could hear of it. */
+function listBroken(list: HTMLElement | null): number[] {
+  return [...(list?.children ?? [])].flatMap((slide, index) => {
+    const photo = slide.querySelector('img.photo')
+    const failed = photo instanceof HTMLImageElement && photo.complete && photo.naturalWidth === 0
+    return failed ? [index] : []
+  })
+}
+
+/** Near enough: it snaps. */
+function scrollTo(list: HTMLElement | null, index: number): void {
+  if (list === null) return
+  const left = (index / list.childElementCount) * list.scrollWidth
+  list.scrollTo({ left, behavior: 'instant' })
+}
+
+function decideIndex(key: string, current: number, count: number): number | undefined {
+  const index = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[key]
+  return index === undefined ? undefined : Math.min(Math.max(index, 0), count - 1)
+}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { VehiclePicture } from './vehicle-picture.tsx'
+
+const props = { pictureKey: 'p-1', alt: 'A car', use: 'card', sizes: '50vw' } as const
+
+describe('a picture of a vehicle', () => {
+  test('offers its sizes in frames, and keeps its room', () => {
+    const html = renderToStaticMarkup(<VehiclePicture {...props} loading="lazy" />)
+    expect(html).toContain('src="/images/p-1/640/frame"')
+    expect(html).toContain('/images/p-1/1080/frame 1080w"')
+    expect(html).toContain('sizes="50vw"')
+    expect(html).toContain('width="640" height="480"')
+  })
+
+  test.each([
+    ['lazy', 'loading="lazy"', false],
+    ['eager', 'loading="eager"', false],
+    ['high', 'loading="eager"', true],
+  ] as const)('that loads %s says so before its addresses', (loading, said, first) => {
+    // React also asks for eager ones in the head.
+    const whole = renderToStaticMarkup(<VehiclePicture {...props} loading={loading} />)
+    const html = whole.slice(whole.indexOf('<img'))
+    expect(html.indexOf(said)).toBeLessThan(html.search(/srcset=/i))
+    expect(html).toContain(said)
+    expect(html.includes('fetchPriority="high"')).toBe(first)
+  })
+})
+
+describe('a vehicle without pictures', () => {
+  test('has a place of the same shape that says what is to come', () => {
+    const html = renderToStaticMarkup(
+      <VehiclePicture {...props} pictureKey={null} loading="lazy" className="wide" />,
+    )
+    expect(html).toContain('<span class="picture-soon wide">')
+    expect(html).toContain('Photos coming soon')
+    expect(html).not.toContain('<img')
+  })
+
+  test('has no words where they could not be read', () => {
+    const html = renderToStaticMarkup(
+      <VehiclePicture {...props} pictureKey={null} use="thumb" loading="lazy" />,
+    )
+    expect(html).not.toContain('Photos')
+  })
+})
