@@ -1,5 +1,6 @@
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
+import { formatCount, formatDistance, formatMoney } from '#modules/sites/money-format.ts'
+import { findBaseColour } from '#modules/vehicles/base-colour.rules.ts'
 import type { Band } from './bands.rules.ts'
 import { getFacetLabel, getFacetValueLabel } from './facet-labels.rules.ts'
 import { FACETS, RANGE_FIELDS, getFacetField, getRangeIndexField } from './facets.rules.ts'
@@ -13,7 +14,7 @@ import type { FacetValueView, FacetView, RangeView } from './search-page.types.t
 /** Facets whose values are numbers of the scale itself: a visitor sets two bounds. */
 const drawnAsRange: ReadonlySet<string> = new Set(['price', 'subscription_price', 'km', 'year'])
 
-const units: Partial<Record<RangeField, RangeView['unit']>> = {
+const units: Partial<Record<RangeField, 'money' | 'distance'>> = {
   price: 'money',
   subscription_price: 'money',
   km: 'distance',
@@ -33,35 +34,51 @@ function buildFacetView(parts: SearchPageParts, facet: Facet): FacetView {
   const { configuration, state } = parts
   const bands = getBands(configuration, facet)
   const counts = parts.countsOf(facet).facetDistribution[getFacetField(facet)] ?? {}
-  const counted = Object.entries(counts)
-  const known = new Set(counted.map(([value]) => foldValue(value)))
+  const known = new Set(Object.keys(counts).map(foldValue))
   // A chosen value that has no vehicle stays in view, so that it can be taken back.
   const gone = (state.refinements[facet] ?? []).filter((value) => !known.has(foldValue(value)))
-  const values = [...counted, ...gone.map((value): [string, number] => [value, 0])].map(
-    ([value, count]): FacetValueView => ({
-      value,
-      label: getFacetValueLabel(facet, value, bands),
-      count,
-      selected: isRefined(state, facet, value),
-    }),
-  )
-  const { search } = configuration
+  const counted = [...Object.entries(counts), ...gone.map((value): [string, number] => [value, 0])]
+  const values = counted.map(([value, count]) => ({
+    value,
+    count,
+    label: getFacetValueLabel(facet, value, bands),
+    selected: isRefined(state, facet, value),
+  }))
+  const { search, region } = configuration
   return {
     ...buildHead(configuration, facet),
-    values: sortValues(values, facet, bands).slice(0, search.facet_show_more_limit),
+    values: sortValues(values, facet, bands)
+      .slice(0, search.facet_show_more_limit)
+      .map((value) => ({
+        ...value,
+        count: formatCount(value.count, region),
+        ...(facet === 'colour' ? findPaint(value.value) : {}),
+      })),
     shown: search.facet_limit,
   }
 }
 
+function findPaint(colour: string): Pick<FacetValueView, 'paint'> {
+  const paint = findBaseColour(colour)
+  return paint === null ? {} : { paint: paint.toLowerCase() }
+}
+
+interface CountedValue {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly selected: boolean
+}
+
 /** Chosen ones first, then bands and numbers by size, other values by count. */
 function sortValues(
-  values: readonly FacetValueView[],
+  values: readonly CountedValue[],
   facet: Facet,
   bands: readonly Band[],
-): FacetValueView[] {
+): CountedValue[] {
   const place = new Map(bands.map(({ name }, position) => [name, position]))
   const bySize = bands.length > 0 || facet === 'seats'
-  const sizeOf = ({ value }: FacetValueView): number => place.get(value) ?? Number(value)
+  const sizeOf = ({ value }: CountedValue): number => place.get(value) ?? Number(value)
   return values.toSorted(
     (one, other) =>
       Number(other.selected) - Number(one.selected) ||
@@ -72,26 +89,37 @@ function sortValues(
 
 /** Ranges of which the stock has more than one value, and those that are chosen. */
 export function buildRangeViews(parts: SearchPageParts): RangeView[] {
-  const { configuration, state } = parts
   return parts.facets
     .filter((facet): facet is RangeField & Facet => drawnAsRange.has(facet))
-    .map((field) => {
+    .flatMap((field) => {
       const stats = parts.countsOf(field).facetStats[getRangeIndexField(field)]
-      const chosen = state.ranges[field]
-      return {
-        ...buildHead(configuration, field),
-        min: stats?.min ?? null,
-        max: stats?.max ?? null,
-        chosenMin: chosen?.min ?? null,
-        chosenMax: chosen?.max ?? null,
-        unit: units[field] ?? 'plain',
-        name: `range[${field}]`,
-      }
+      const chosen = parts.state.ranges[field]
+      const single = (stats?.min ?? null) === (stats?.max ?? null)
+      return single && chosen === undefined ? [] : [buildRangeView(parts, field, stats, chosen)]
     })
-    .filter(
-      ({ min, max, chosenMin, chosenMax }) =>
-        min !== max || chosenMin !== null || chosenMax !== null,
-    )
+}
+
+function buildRangeView(
+  { configuration }: SearchPageParts,
+  field: RangeField & Facet,
+  reach: { readonly min: number; readonly max: number } | undefined,
+  chosen: NumberRange | undefined,
+): RangeView {
+  const { region } = configuration
+  const unit = units[field]
+  const { min, max } = chosen ?? { min: null, max: null }
+  // Years are not grouped: '2026', but '45,000'.
+  const say = (bound: number | undefined): string =>
+    bound === undefined ? '' : unit === undefined ? String(bound) : formatCount(bound, region)
+  return {
+    ...buildHead(configuration, field),
+    chosen: chosen !== undefined,
+    unit: unit === 'money' ? '$' : unit === 'distance' ? region.distance_unit : '',
+    name: `range[${field}]`,
+    from: { hint: say(reach?.min), value: min === null ? '' : String(min) },
+    to: { hint: say(reach?.max), value: max === null ? '' : String(max) },
+    fault: min !== null && max !== null && min > max ? '“From” is more than “To”.' : null,
+  }
 }
 
 /** What is chosen and stands in no field of the page's form: it is carried along. */

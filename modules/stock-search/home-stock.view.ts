@@ -1,33 +1,96 @@
+import { findBrandMark } from '#modules/content/brand-mark.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
+import { decideFallbackShape } from '#modules/vehicles/art/choose-model.rules.ts'
+import { buildStandInKey } from '#modules/vehicles/art/stand-in.rules.ts'
+import { displayFloorCents } from '#modules/vehicles/price-display.rules.ts'
 import { areAvailable } from './filter-expression.rules.ts'
+import type {
+  HeroVehicleView,
+  HomeStockView,
+  SearchSelectView,
+  SelectOptionView,
+  TileView,
+} from './home-stock.types.ts'
+import { listKnownNames } from './known-names.ts'
+import { buildPriceRange, findPriceEdges } from './price-range.view.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import type { SiteStock } from './site-stock.ts'
-import { toStockHit } from './stock-hit.ts'
-import type { HomeStockView, TileView } from './search-page.types.ts'
+import { type StockHit, toStockHit } from './stock-hit.ts'
+import { decideTilePaint } from './tile-paint.rules.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
-/** What the home page says of the stock: how much there is, of which bodies and makes, and the newest. */
+/** Among so many of the newest, the one of the first screen is chosen. */
+const heroCandidates = 12
+/** Names in a select; nobody reads more. */
+const mostOptions = 60
+
+/** What the home page says of the stock: how much there is, of which bodies, makes and prices, and the newest. */
 export function buildHomeStock(stock: SiteStock): HomeStockView {
   const { configuration } = stock.site
-  const { newest_count: limit, make_tile_count: mostMakes } = configuration.home
+  const { newest_count: newestCount, make_tile_count: mostMakes } = configuration.home
   const [all, newest] = stock.search([
     { facets: ['make', 'simple_body'], limit: 0 },
-    { filter: [areAvailable], sort: ['created_at_timestamp:desc', 'id:asc'], limit },
+    {
+      filter: [areAvailable],
+      sort: ['created_at_timestamp:desc', 'id:asc'],
+      limit: Math.max(heroCandidates, newestCount + 1),
+    },
   ])
   const counts = all?.facetDistribution ?? {}
+  const total = all?.totalHits ?? 0
+  const hits = (newest?.hits ?? []).map(toStockHit)
+  const hero = pickHero(hits)
+  // It is not shown twice, unless there is little else.
+  const others = hits.length > newestCount ? hits.filter((hit) => hit !== hero) : hits
+  const draw = (hit: StockHit) => buildVehicleCard(hit, configuration, stock.now)
+  const makes = listTiles(counts['make'] ?? {}, configuration)
+  const bodies = listTiles(counts['simple_body'] ?? {}, configuration)
+  const edges = findPriceEdges(stock)
   return {
-    total: all?.totalHits ?? 0,
-    bodies: buildTiles(counts['simple_body'] ?? {}, configuration),
-    makes: buildTiles(counts['make'] ?? {}, configuration).slice(0, mostMakes),
-    newest: (newest?.hits ?? []).map((hit) =>
-      buildVehicleCard(toStockHit(hit), configuration, stock.now),
-    ),
+    total,
+    bodies,
+    makes: makes.slice(0, mostMakes).map((tile) => ({ ...tile, mark: findBrandMark(tile.label) })),
+    paint: decideTilePaint(configuration.theme.colours.accent),
+    hero: hero === undefined ? null : buildHero(hero, stock),
+    newest: others.slice(0, newestCount).map(draw),
+    selects: [
+      makes.length > 1
+        ? buildSelect('refine[make]', 'Make', 'Any make', makes)
+        : buildSelect('refine[model]', 'Model', 'Any model', listModels(stock)),
+      buildSelect('refine[body]', 'Body', 'Any body', bodies),
+      buildMostPrice(edges, configuration),
+    ].filter(({ options }) => options.length > 1),
+    priceRange: buildPriceRange(stock, edges, total),
+  }
+}
+
+/** The newest with a picture and a price; without one of those, at least the newest with the other. */
+function pickHero(hits: readonly StockHit[]): StockHit | undefined {
+  const worth = (hit: StockHit) =>
+    (hit.photos_count > 0 ? 2 : 0) + ((hit.price ?? 0) * 100 > displayFloorCents ? 1 : 0)
+  const [best] = hits.slice(0, heroCandidates).toSorted((one, other) => worth(other) - worth(one))
+  return best
+}
+
+function buildHero(hit: StockHit, { site: { configuration }, now }: SiteStock): HeroVehicleView {
+  const { href, title, price, pictureKey } = buildVehicleCard(hit, configuration, now)
+  return {
+    href,
+    title,
+    priceText: price.text,
+    pictureKey:
+      pictureKey ??
+      buildStandInKey(
+        { make: hit.make, model: hit.model, body: hit.simple_body, colour: hit.colour },
+        decideFallbackShape(configuration.template),
+      ),
   }
 }
 
 /** Most stock first; each leads to the search page of that make or body. */
-function buildTiles(
+function listTiles(
   counts: Readonly<Record<string, number>>,
   configuration: SiteConfiguration,
 ): TileView[] {
@@ -39,4 +102,34 @@ function buildTiles(
       href: `/search/${buildSearchSlug(label)}`,
     }))
     .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label))
+}
+
+function listModels(stock: SiteStock): { readonly label: string; readonly count: number }[] {
+  return Object.values(listKnownNames(stock).modelCounts).flatMap((models) =>
+    Object.entries(models).map(([label, count]) => ({ label, count })),
+  )
+}
+
+function buildSelect(
+  name: string,
+  label: string,
+  any: string,
+  values: readonly { readonly label: string; readonly count: number }[],
+): SearchSelectView {
+  const options = values
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .slice(0, mostOptions)
+    .map((value): SelectOptionView => ({
+      value: value.label,
+      label: `${value.label} (${value.count})`,
+    }))
+  return { name, label, any, options }
+}
+
+function buildMostPrice(edges: readonly number[], { region }: SiteConfiguration): SearchSelectView {
+  const options = edges.slice(1, -1).map((edge) => ({
+    value: String(edge),
+    label: `Up to ${formatMoney(edge * 100, region)}`,
+  }))
+  return { name: 'range[price][max]', label: 'Price', any: 'Any price', options }
 }

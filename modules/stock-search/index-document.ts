@@ -1,4 +1,5 @@
 import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { findPrimaryAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { displayFloorCents } from '#modules/vehicles/price-display.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { toDollars, toTimestamp } from '#modules/vehicles/vehicle-wire.ts'
@@ -65,7 +66,7 @@ export function buildIndexDocument(
     filtered_features: facetValues(row.features),
     views: row.views,
     custom_rank: row.customRank,
-    primary_image_url: row.primaryImageUrl ?? row.images[0]?.url ?? null,
+    primary_image_url: findPrimaryAddress(row),
     photos_count: row.photosCount,
   }
 }

@@ -12,7 +12,6 @@ import {
   setPage,
   setQuery,
   setRange,
-  setSort,
   toggleRefinement,
 } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
@@ -57,7 +56,6 @@ describe('changes of the refinement state', () => {
     ],
     ['clearing all filters', clearRefinements(start), '?query=tow&sort=price:asc'],
     ['typing', setQuery(EMPTY_STATE, '  tow \t bar '), '?query=tow+bar'],
-    ['sorting', setSort({ ...EMPTY_STATE, page: 3 }, 'price:desc'), '?sort=price:desc'],
     ['turning the page', setPage(EMPTY_STATE, 2), '?page=2'],
     ['turning back before the first page', setPage(EMPTY_STATE, -1), ''],
   ])('%s', (_, state, expected) => {

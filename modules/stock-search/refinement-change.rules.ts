@@ -1,5 +1,5 @@
 import type { Facet, RangeField } from './facets.rules.ts'
-import type { NumberRange, RefinementState, SortKey } from './refinement-state.ts'
+import type { NumberRange, RefinementState } from './refinement-state.ts'
 import { foldValue, normaliseValues, parseQueryText } from './refinement-values.rules.ts'
 
 /**
@@ -67,10 +67,6 @@ export function clearRefinements(state: RefinementState): RefinementState {
 
 export function setQuery(state: RefinementState, query: string): RefinementState {
   return { ...state, query: parseQueryText(query), page: 1 }
-}
-
-export function setSort(state: RefinementState, sort: SortKey): RefinementState {
-  return { ...state, sort, page: 1 }
 }
 
 export function setPage(state: RefinementState, page: number): RefinementState {

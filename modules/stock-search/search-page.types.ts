@@ -3,8 +3,11 @@ import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 export interface FacetValueView {
   readonly value: string
   readonly label: string
-  readonly count: number
+  /** Vehicles that have it, as the locale writes numbers. */
+  readonly count: string
   readonly selected: boolean
+  /** The base colour that stands beside a colour's name, in lower case. */
+  readonly paint?: string
 }
 
 export interface FacetView {
@@ -16,18 +19,27 @@ export interface FacetView {
   readonly shown: number
 }
 
+/** One bound of a range. */
+interface RangeSideView {
+  /** What the vehicles reach to that the other filters leave, as a hint: '2,490'; may be empty. */
+  readonly hint: string
+  /** What is chosen; '' where that side is open. */
+  readonly value: string
+}
+
 export interface RangeView {
   readonly field: string
   readonly label: string
   readonly expanded: boolean
-  /** Of the vehicles that the other filters leave. */
-  readonly min: number | null
-  readonly max: number | null
-  readonly chosenMin: number | null
-  readonly chosenMax: number | null
-  readonly unit: 'money' | 'distance' | 'plain'
+  readonly chosen: boolean
+  /** '$' or 'km'; may be empty. */
+  readonly unit: string
   /** `range[price]`: the form's fields are this with [min] and [max]. */
   readonly name: string
+  readonly from: RangeSideView
+  readonly to: RangeSideView
+  /** Says why this range finds nothing; null where it can. */
+  readonly fault: string | null
 }
 
 interface SortOptionView {
@@ -74,6 +86,8 @@ export interface SearchPageView {
   readonly ranges: readonly RangeView[]
   readonly sort: { readonly value: string; readonly options: readonly SortOptionView[] }
   readonly chips: readonly ChipView[]
+  /** 'Show 126 cars', at the end of the filters. */
+  readonly showText: string
   readonly clearHref: string | null
   readonly page: PageView
   readonly form: {
@@ -90,19 +104,3 @@ export type SearchPageAnswer =
   | { readonly kind: 'page'; readonly view: SearchPageView }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'missing'; readonly suggestions: readonly SearchLinkView[] }
-
-export interface TileView {
-  readonly label: string
-  readonly count: number
-  /** '126 cars'. */
-  readonly countText: string
-  readonly href: string
-}
-
-/** What the home page shows of the stock. */
-export interface HomeStockView {
-  readonly total: number
-  readonly bodies: readonly TileView[]
-  readonly makes: readonly TileView[]
-  readonly newest: readonly VehicleCardView[]
-}

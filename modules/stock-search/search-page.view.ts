@@ -5,16 +5,10 @@ import {
 import { buildFacetViews, buildRangeViews, listChosen, listHiddenFields } from './facet.view.ts'
 import { SORT_LABELS } from './facet-labels.rules.ts'
 import { buildPager } from './pager.view.ts'
-import {
-  clearRefinements,
-  hasRefinements,
-  setPage,
-  setQuery,
-  setSort,
-} from './refinement-change.rules.ts'
+import { clearRefinements, hasRefinements, setPage, setQuery } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import { SORT_KEYS, buildSearchAddress } from './search-address.rules.ts'
-import { buildSearchHeading } from './search-path.rules.ts'
+import { buildSearchHeading } from './search-heading.rules.ts'
 import { countPages } from './search-query.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { SearchPageView } from './search-page.types.ts'
@@ -26,7 +20,11 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   const { configuration, target, state, main } = parts
   const action = `/search/${target.slug}`
   const hrefOf = (next: RefinementState): string => action + buildSearchAddress(next)
-  const heading = buildSearchHeading(target, configuration.vehicle.noun_plural)
+  const heading = buildSearchHeading(
+    target,
+    configuration.vehicle.noun_plural,
+    state.refinements.car_type ?? [],
+  )
   const pages = countPages(main.totalHits, configuration.search.page_size)
   const totalText = formatVehicleCount(configuration, main.totalHits)
   const city = configuration.dealerships[0]?.locations[0]?.address.city
@@ -47,14 +45,10 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
     ranges,
     sort: {
       value: state.sort,
-      options: SORT_KEYS.map((value) => ({
-        value,
-        label: SORT_LABELS[value],
-        href: hrefOf(setSort(state, value)),
-        selected: value === state.sort,
-      })),
+      options: SORT_KEYS.map((value) => ({ value, label: SORT_LABELS[value] })),
     },
-    chips: chosen,
+    chips: chosen.map(({ label, removeHref }) => ({ label, removeHref })),
+    showText: `Show ${totalText}`,
     clearHref: chosen.length > 0 ? hrefOf(clearRefinements(setQuery(state, ''))) : null,
     page: buildPager(state.page, pages, (number) => hrefOf(setPage(state, number))),
     form: { action, query: state.query, hidden: listHiddenFields(state, facets, ranges) },

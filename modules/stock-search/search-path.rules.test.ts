@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildSearchHeading, resolveSearchPath } from './search-path.rules.ts'
+import { buildSearchHeading } from './search-heading.rules.ts'
+import { resolveSearchPath } from './search-path.rules.ts'
 import type { KnownNames } from './search-target.ts'
 import { buildTypePath } from './typed-search-path.rules.ts'
 
@@ -53,21 +54,21 @@ describe('search paths (§2, in the order of their resolution)', () => {
     ['skoda', [['"make" = "Škoda"']], 'Škoda Cars'],
     ['mg', [['"make" = "MG"', '"make" = "mg"']], 'MG Cars'],
     ['wagon', [['"make" = "Wagon"']], 'Wagon Cars'],
-    ['suv', [['"simple_body" = "SUV"']], 'SUV Cars'],
-    ['people-mover', [['"simple_body" = "People Mover"']], 'People Mover Cars'],
-    ['camper-trailer', [['"simple_body" = "Camper Trailer"']], 'Camper Trailer Cars'],
-    ['station-wagon', [['"simple_body" = "Wagon"']], 'Wagon Cars'],
-    ['convertible', [['"simple_body" = "Convertible"']], 'Convertible Cars'],
-    ['toyota/hilux', [['"make" = "Toyota"'], ['"model" = "HiLux"']], 'Toyota HiLux Cars'],
+    ['suv', [['"simple_body" = "SUV"']], 'SUVs'],
+    ['people-mover', [['"simple_body" = "People Mover"']], 'People Movers'],
+    ['camper-trailer', [['"simple_body" = "Camper Trailer"']], 'Camper Trailers'],
+    ['station-wagon', [['"simple_body" = "Wagon"']], 'Wagons'],
+    ['convertible', [['"simple_body" = "Convertible"']], 'Convertibles'],
+    ['toyota/hilux', [['"make" = "Toyota"'], ['"model" = "HiLux"']], 'Toyota HiLux'],
     [
       'mercedes-benz/c-200',
       [['"make" = "Mercedes-Benz"'], ['"model" = "C 200"', '"model" = "C-200"']],
-      'Mercedes-Benz C 200 Cars',
+      'Mercedes-Benz C 200',
     ],
   ])('/search/%s', (path, filter, heading) => {
     const answer = resolveSearchPath(path, known, 'cars')
     expect(answer.found && answer.target.filter).toEqual(filter)
-    expect(answer.found && buildSearchHeading(answer.target, 'Cars')).toBe(heading)
+    expect(answer.found && buildSearchHeading(answer.target, 'Cars', [])).toBe(heading)
   })
 
   it.each([

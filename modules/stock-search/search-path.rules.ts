@@ -32,12 +32,6 @@ export function resolveSearchPath(
   return { found: false, suggestions: listSearchSuggestions(slug, known) }
 }
 
-/** A page's heading in the site's words, such as 'New & Demo Cars' or 'Toyota HiLux Trucks'. */
-export function buildSearchHeading(target: SearchTarget, nounPlural: string): string {
-  const { before, after } = target.heading
-  return [before, nounPlural, after].filter((part) => part !== '').join(' ')
-}
-
 function findMake(slug: string, known: KnownNames): SearchTarget | undefined {
   // Dealers write one make in several ways; all that share a slug are one page.
   const names = known.makes.filter((make) => buildSearchSlug(make) === slug)

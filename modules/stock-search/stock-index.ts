@@ -4,7 +4,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { indexSettings } from './index-settings.ts'
 import { openSnapshotFolder, type SnapshotFolder } from './partition-snapshot.ts'
-import { StockPartition } from './stock-partition.ts'
+import { type OnStockApplied, StockPartition } from './stock-partition.ts'
 import { getStockScope, type StockScope } from './stock-scope.ts'
 
 export interface StockIndexOptions {
@@ -15,6 +15,13 @@ export interface StockIndexOptions {
   readonly deploymentId: string
   /** All partitions together; the one that was asked least recently goes first. */
   readonly memoryBytes: number
+  /** Told of every change of a partition that serves pages, as soon as they see it. */
+  readonly onApplied?: OnStockApplied
+}
+
+interface OpeningPartition {
+  readonly scope: StockScope
+  readonly ready: Promise<StockPartition>
 }
 
 /** The stock of every site, in memory: partitions by scope, built on first use and fed from the change log. */
@@ -23,7 +30,7 @@ export class StockIndex {
   readonly #snapshots: SnapshotFolder
   /** In the order of their last use, the latest last. */
   readonly #partitions = new Map<string, StockPartition>()
-  readonly #opening = new Map<string, Promise<StockPartition>>()
+  readonly #opening = new Map<string, OpeningPartition>()
 
   constructor(options: StockIndexOptions) {
     this.#options = options
@@ -41,10 +48,11 @@ export class StockIndex {
     }
     let opening = this.#opening.get(scope.key)
     if (opening === undefined) {
-      opening = this.#build(scope).finally(() => this.#opening.delete(scope.key))
+      const ready = this.#build(scope).finally(() => this.#opening.delete(scope.key))
+      opening = { scope, ready }
       this.#opening.set(scope.key, opening)
     }
-    return opening
+    return opening.ready
   }
 
   /**
@@ -53,10 +61,18 @@ export class StockIndex {
    */
   async catchUp(dealershipId: number): Promise<number | null> {
     const startedAt = performance.now()
-    const holding = [...this.#partitions.values()].filter((partition) =>
-      partition.scope.dealershipIds.includes(dealershipId),
+    const holds = ({ scope }: { readonly scope: StockScope }) =>
+      scope.dealershipIds.includes(dealershipId)
+    const loaded = [...this.#partitions.values()].filter(holds)
+    const opening = [...this.#opening.values()].filter(holds)
+    await Promise.all(loaded.map((partition) => partition.catchUp()))
+    // One that is being opened may have read the stock just before the change.
+    const opened = await Promise.allSettled(opening.map(({ ready }) => ready))
+    const late = opened.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value] : [],
     )
-    await Promise.all(holding.map((partition) => partition.catchUp()))
+    await Promise.all(late.map((partition) => partition.catchUp()))
+    const holding = [...loaded, ...late]
     const ms = Math.round(performance.now() - startedAt)
     this.#options.log.info({ dealershipId, partitions: holding.length, ms }, 'stock changed')
     const reached = holding.map((partition) => partition.cursors.get(dealershipId) ?? 0)
@@ -114,6 +130,8 @@ export class StockIndex {
       indexSettings,
       snapshot,
     )
+    // What it read so far was seen by no page.
+    if (this.#options.onApplied !== undefined) partition.onApplied = this.#options.onApplied
     this.#partitions.set(scope.key, partition)
     this.#options.log.info(
       {

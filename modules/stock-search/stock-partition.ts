@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { countChanges, readAllChanges, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { IndexSettings, Partition } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
 import { loadPartition } from '#platform/search-engine/snapshot.ts'
@@ -14,6 +14,9 @@ const batchSize = 500
 const smallChange = 2000
 const smallShare = 0.1
 
+/** @param vehicleIds null: too many to name, or not known */
+export type OnStockApplied = (dealershipId: number, vehicleIds: readonly number[] | null) => void
+
 /** One partition with its place in the change logs of its dealerships. */
 export class StockPartition {
   readonly scope: StockScope
@@ -23,6 +26,8 @@ export class StockPartition {
   readonly #settings: IndexSettings
   /** Goes up with every change that was applied: the stock version of caches. */
   version = 0
+  /** Told of every change as soon as queries see it. */
+  onApplied: OnStockApplied = () => undefined
   #running: Promise<void> | undefined
   #behind = false
 
@@ -105,27 +110,45 @@ export class StockPartition {
     this.#index = next
     this.#cursors = cursors
     this.version += 1
+    for (const id of this.scope.dealershipIds) this.onApplied(id, null)
   }
 
   async #readInto(index: Partition, cursors: Map<number, number>): Promise<void> {
-    const { places, amounts } = this.scope
     await this.#database.asFeeder(async (tx) => {
-      for (const id of this.scope.dealershipIds) {
-        for await (const rows of readAllChanges(tx, id, cursors.get(id) ?? 0, batchSize)) {
-          index.apply({
-            upserts: rows
-              .filter((row) => row.removedAt === null)
-              .map((row) => buildIndexDocument(row, places, amounts)),
-            removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
-          })
-          cursors.set(id, rows.at(-1)?.changeSeq ?? 0)
-          // What is built aside is no new version until it serves.
-          if (index === this.#index) this.version += 1
-          if (rows.length === batchSize) await breathe()
-        }
-      }
+      for (const id of this.scope.dealershipIds) await this.#readDealership(tx, id, index, cursors)
     })
     index.prepare()
+  }
+
+  async #readDealership(
+    tx: Tx,
+    id: number,
+    index: Partition,
+    cursors: Map<number, number>,
+  ): Promise<void> {
+    const { places, amounts } = this.scope
+    // What is built aside is no new version until it serves.
+    const serves = index === this.#index
+    const applied: number[] = []
+    try {
+      for await (const rows of readAllChanges(tx, id, cursors.get(id) ?? 0, batchSize)) {
+        index.apply({
+          upserts: rows
+            .filter((row) => row.removedAt === null)
+            .map((row) => buildIndexDocument(row, places, amounts)),
+          removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
+        })
+        cursors.set(id, rows.at(-1)?.changeSeq ?? 0)
+        if (serves) {
+          this.version += 1
+          applied.push(...rows.map((row) => row.id))
+        }
+        if (rows.length === batchSize) await breathe()
+      }
+    } finally {
+      // Also when the rest could not be read: these are seen already.
+      if (applied.length > 0) this.onApplied(id, applied)
+    }
   }
 
   async #countBehind(): Promise<number> {

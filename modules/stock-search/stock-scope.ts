@@ -34,6 +34,17 @@ export interface LocationPlace {
 
 /** @param schemaVersion version of the documents and columns; a partition of another one is another partition */
 export function getStockScope(site: Site, schemaVersion: string): StockScope {
+  const last = known.get(site)
+  if (last?.schemaVersion === schemaVersion) return last.scope
+  const scope = describeStockScope(site, schemaVersion)
+  known.set(site, { schemaVersion, scope })
+  return scope
+}
+
+/** A site never changes: one that is read anew is another object. */
+const known = new WeakMap<Site, { readonly schemaVersion: string; readonly scope: StockScope }>()
+
+function describeStockScope(site: Site, schemaVersion: string): StockScope {
   const dealerships = site.dealerships.toSorted((one, other) => one.id - other.id)
   const places: Places = {
     dealerships: new Map(dealerships.map(({ id, name, slug }) => [id, { name, slug }])),

@@ -8,8 +8,10 @@ import { buildDefaultSearchLink } from './default-search-link.rules.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
 import { buildHomeStock } from './home-stock.view.ts'
 import { listKnownNames } from './known-names.ts'
+import { findNextStockChange } from './next-stock-change.ts'
 import { parseSearchAddress } from './search-address.rules.ts'
-import type { HomeStockView, SearchLinkView, SearchPageAnswer } from './search-page.types.ts'
+import type { HomeStockView } from './home-stock.types.ts'
+import type { SearchLinkView, SearchPageAnswer } from './search-page.types.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import { searchStock } from './search-stock.ts'
 import { countCarTypes } from './stock-summary.view.ts'
@@ -34,8 +36,10 @@ export interface StockViews {
     now: Date,
   ) => Promise<SearchPageAnswer>
   readonly findVehiclePage: (site: Site, slug: string, now: Date) => Promise<VehiclePageAnswer>
-  /** Searches that a visitor of a missing page may want. */
+  /** Searches that a visitor of a missing page may want: all, near ones without a count, popular ones with it. */
   readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
+  /** When the clock alone changes what pages say of the stock; null: it will not. */
+  readonly findNextChange: (site: Site, now: Date) => Promise<Date | null>
   /** Paths of every vehicle and search page that search engines should know. */
   readonly listIndexedPaths: (site: Site, now: Date) => Promise<string[]>
 }
@@ -54,6 +58,7 @@ export function createStockViews(index: StockIndex, database: Database): StockVi
     findVehiclePage: async (site, slug, now) =>
       findVehiclePage(database, await open(site, now), slug),
     listSuggestions: async (site, path, now) => listSuggestions(await open(site, now), path),
+    findNextChange: async (site, now) => findNextStockChange(await open(site, now)),
     listIndexedPaths: async (site, now) => listIndexedPaths(await open(site, now)),
   }
 }
@@ -70,7 +75,7 @@ function readSearchPath(path: string): string {
 function listSuggestions(stock: SiteStock, path: string): SearchLinkView[] {
   const { configuration } = stock.site
   const last = path.split('/').findLast((part) => part !== '') ?? ''
-  const [all] = stock.search([{ limit: 0 }])
+  const [all] = stock.search([{ facets: ['make', 'simple_body'], limit: 0 }])
   const near = listSearchSuggestions(last.toLowerCase(), listKnownNames(stock))
   return [
     {
@@ -79,7 +84,22 @@ function listSuggestions(stock: SiteStock, path: string): SearchLinkView[] {
       count: all?.totalHits ?? null,
     },
     ...near.map(({ slug, label }) => ({ label, href: `/search/${slug}`, count: null })),
+    ...listPopular(all?.facetDistribution['simple_body'], 4),
+    ...listPopular(all?.facetDistribution['make'], 6),
   ]
+}
+
+/** The values with the most stock; a facet with a single one offers no choice. */
+function listPopular(
+  counts: Readonly<Record<string, number>> | undefined,
+  most: number,
+): SearchLinkView[] {
+  const values = Object.entries(counts ?? {})
+  if (values.length < 2) return []
+  return values
+    .toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b))
+    .slice(0, most)
+    .map(([label, count]) => ({ label, href: `/search/${buildSearchSlug(label)}`, count }))
 }
 
 function listIndexedPaths(stock: SiteStock): string[] {

@@ -1,5 +1,6 @@
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 
@@ -20,6 +21,7 @@ export function buildStructuredVehicle(
   path: string,
 ): Record<string, unknown> {
   const { region } = configuration
+  const pictures = listPictureKeys(row).map((key) => buildPicturePath(key, 1200))
   const offer =
     price.kind === 'price' && row.priceCents !== null
       ? {
@@ -58,7 +60,7 @@ export function buildStructuredVehicle(
             unitCode: distanceUnits[region.distance_unit],
           },
         }),
-    ...(row.images.length === 0 ? {} : { image: row.images.map(({ url }) => url) }),
+    ...(pictures.length === 0 ? {} : { image: pictures }),
     ...(offer === undefined ? {} : { offers: offer }),
   }
 }

@@ -3,6 +3,7 @@ import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { decideCardTag, type TaggedVehicle } from '#modules/vehicles/card-tag.rules.ts'
+import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import { decidePriceDisplay, type PricedVehicle } from '#modules/vehicles/price-display.rules.ts'
 import type { PriceView, TagView, VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { getFacetValueLabel } from './facet-labels.rules.ts'
@@ -18,21 +19,19 @@ export function buildVehicleCard(
   configuration: SiteConfiguration,
   now: Date,
 ): VehicleCardView {
+  const pictureKey = findPictureKey(hit.primary_image_url)
+  const photos = pictureKey === null ? 0 : hit.photos_count
   return {
     id: hit.id,
-    slug: hit.slug,
     href: buildVehiclePath(configuration.vehicle.address_word, hit.slug),
     title: `${hit.year} ${hit.make} ${hit.model}`,
     subtitle: [hit.badge, hit.series].filter((part) => part !== null).join(' '),
-    imageUrl: hit.primary_image_url,
-    photosCount: hit.photos_count,
-    body: hit.simple_body,
-    colour: hit.colour,
+    pictureKey,
+    photos: photos > 1 ? `${photos} photos` : null,
     tag: buildTag(toTagged(hit), configuration, now),
     price: buildPrice(toPriced(hit), hit.price_type, configuration),
     chips: listChips(hit, configuration),
     location: configuration.card.show_location ? (hit.location_name ?? hit.city) : null,
-    available: isAvailable(hit),
     similarHref: isAvailable(hit) ? null : buildSimilarPath(hit),
   }
 }

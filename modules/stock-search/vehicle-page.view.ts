@@ -1,11 +1,15 @@
 import { buildVehiclePath } from '#modules/content/paths.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { decideVehicleNoun } from '#modules/sites/vehicle-noun.rules.ts'
 import {
   decideVisibility,
   isAvailable,
   soldWindowSeconds,
 } from '#modules/vehicles/availability.rules.ts'
+import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
+import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { FactView, LinkView, VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
@@ -40,7 +44,6 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
   const available = isAvailable(row)
   const price = buildPrice(row, row.priceType, configuration)
   const subtitle = [row.badge, row.series].filter((part) => part !== null).join(' ')
-  const location = dealership.locations.find(({ id }) => id === row.locationId) ?? null
   const canonicalPath = buildVehiclePath(configuration.vehicle.address_word, row.slug)
   return {
     kind: 'vehicle',
@@ -52,23 +55,35 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       pageDescription: describe(row, price, stock),
       canonicalPath,
       breadcrumbs: listBreadcrumbs(row, stock, canonicalPath),
-      images: row.images.map(({ url }) => url),
-      body: row.simpleBody,
-      colour: row.colour,
+      pictureKeys: listPictureKeys(row),
       tag: buildTag(row, configuration, stock.now),
       price,
-      chips: listChips(toChipSource(row), configuration),
+      chips: listChips(toChipSource(row), withoutStockChip(configuration)),
+      stockNumber: row.stocknum,
       facts: listFacts(row, stock),
-      features: row.features,
+      features: foldFeatures(row.features),
       description: splitParagraphs(row.description),
+      historyReportHref: row.file?.startsWith('https://') === true ? row.file : null,
       available,
       similarHref: available ? null : buildSimilarPath(row),
-      locationId: location?.id ?? null,
-      dealershipName: dealership.name,
+      locationId: findLocationId(row, dealership.locations),
       similar,
       structured: buildStructuredVehicle(row, price, configuration, canonicalPath),
     },
   }
+}
+
+/** Where the vehicle can be seen: as its feed says, else where the dealership has one place alone that sells. */
+function findLocationId(
+  { locationId }: Pick<VehicleRow, 'locationId'>,
+  locations: Site['dealerships'][number]['locations'],
+): number | null {
+  const own = locations.find(({ id }) => id === locationId)
+  const selling = locations.filter(
+    ({ visible, location_type: type }) => visible && type === 'sales',
+  )
+  const [first, ...others] = selling
+  return own?.id ?? (others.length === 0 ? (first?.id ?? null) : null)
 }
 
 function describe(row: VehicleRow, price: PriceView, { site }: SiteStock): string {
@@ -108,6 +123,11 @@ function toChipSource(row: VehicleRow): Parameters<typeof listChips>[0] {
     colour: row.colour,
     year: row.year,
   }
+}
+
+function withoutStockChip(configuration: SiteConfiguration): SiteConfiguration {
+  const chips = configuration.card.chips.filter((chip) => chip !== 'stock_number')
+  return { ...configuration, card: { ...configuration.card, chips } }
 }
 
 function listFacts(row: VehicleRow, { site }: SiteStock): FactView[] {

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import { parseSearchAddress } from '../search-address.rules.ts'
 import type { FacetView } from '../search-page.types.ts'
 import { FacetList } from './facet-list.tsx'
@@ -9,13 +8,13 @@ const values = (count: number, selected: number) =>
   Array.from({ length: count }, (_, index) => ({
     value: `Make ${index}`,
     label: `Make ${index}`,
-    count: 1400 - index,
+    count: String(1400 - index),
     selected: index === selected,
   }))
 
 function draw(facet: Partial<FacetView>): string {
   const whole = { field: 'make', label: 'Make', expanded: false, shown: 10, values: [], ...facet }
-  return renderToStaticMarkup(<FacetList facet={whole} region={PLATFORM_DEFAULTS.region} />)
+  return renderToStaticMarkup(<FacetList facet={whole} />)
 }
 
 describe('a facet', () => {
@@ -32,8 +31,14 @@ describe('a facet', () => {
     expect(parseSearchAddress(sent).refinements).toEqual({ make: ['Make 1'] })
   })
 
-  test('tells how many vehicles are behind each value, in the words of the locale', () => {
-    expect(draw({ values: values(1, -1) })).toContain('Make 0 <span>1,400</span>')
+  test('tells how many vehicles are behind each value', () => {
+    expect(draw({ values: values(1, -1) })).toContain('Make 0 <span>1400</span>')
+  })
+
+  test('shows the paint beside the name of a colour, where it is known', () => {
+    const white = { value: 'Glacier', label: 'Glacier', count: '3', selected: false }
+    expect(draw({ values: [{ ...white, paint: 'white' }] })).toContain('data-paint="white"')
+    expect(draw({ values: [white] })).not.toContain('data-paint')
   })
 
   test('keeps values past its limit behind Show more, open when one of them is chosen', () => {

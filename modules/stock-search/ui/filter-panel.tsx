@@ -1,22 +1,21 @@
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import type { SearchPageView } from '../search-page.types.ts'
 import { FacetList } from './facet-list.tsx'
 import { RangeFields } from './range-fields.tsx'
 
 interface FilterPanelProps {
   readonly view: SearchPageView
-  readonly region: RegionSettings
-  /** 'Show 126 cars' */
-  readonly showText: string
+  /** Asks again after the results could not be fetched; null while they could. */
+  readonly retry: (() => void) | null
 }
 
 /** Beside the results where there is room, else a drawer that a button opens; both without script. */
-export function FilterPanel({ view, region, showText }: FilterPanelProps) {
+export function FilterPanel({ view, retry }: FilterPanelProps) {
+  const { clearHref, ranges, facets } = view
   return (
     <section id="filters" className="filters" popover="auto" aria-label="Filters">
       <div className="filters-head">
         <p>Filters</p>
-        {view.clearHref === null ? null : <a href={view.clearHref}>Clear all</a>}
+        {clearHref === null ? null : <a href={clearHref}>Clear all</a>}
         <button
           type="button"
           className="icon-button"
@@ -29,16 +28,24 @@ export function FilterPanel({ view, region, showText }: FilterPanelProps) {
           </svg>
         </button>
       </div>
-      {view.ranges.map((range) => (
-        <RangeFields key={range.field} range={range} region={region} />
-      ))}
-      {view.facets.map((facet) => (
-        <FacetList key={facet.field} facet={facet} region={region} />
-      ))}
+      <div className="filters-body">
+        {ranges.map((range) => (
+          <RangeFields key={range.field} range={range} />
+        ))}
+        {facets.map((facet) => (
+          <FacetList key={facet.field} facet={facet} />
+        ))}
+      </div>
       <div className="filters-foot">
-        <button type="submit" className="button button-wide">
-          {showText}
-        </button>
+        {retry === null ? (
+          <button type="submit" className="button button-wide" aria-live="polite">
+            {view.showText}
+          </button>
+        ) : (
+          <button type="button" className="button button-wide" onClick={retry}>
+            Try again
+          </button>
+        )}
       </div>
     </section>
   )

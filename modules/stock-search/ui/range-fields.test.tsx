@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import { parseSearchAddress } from '../search-address.rules.ts'
 import type { RangeView } from '../search-page.types.ts'
 import { RangeFields } from './range-fields.tsx'
@@ -9,33 +8,50 @@ const price: RangeView = {
   field: 'price',
   label: 'Price',
   expanded: false,
-  min: 2490,
-  max: 188_990,
-  chosenMin: null,
-  chosenMax: null,
-  unit: 'money',
+  chosen: false,
+  unit: '$',
   name: 'range[price]',
+  from: { hint: '2,490', value: '' },
+  to: { hint: '188,990', value: '' },
+  fault: null,
 }
 
-function draw(range: Partial<RangeView>): string {
-  return renderToStaticMarkup(
-    <RangeFields range={{ ...price, ...range }} region={PLATFORM_DEFAULTS.region} />,
-  )
+function draw(range: Partial<RangeView> = {}): string {
+  return renderToStaticMarkup(<RangeFields range={{ ...price, ...range }} />)
 }
 
 describe('the fields of a range', () => {
-  test('show what the vehicles reach from and to, as the locale writes it', () => {
-    expect(draw({})).toContain('placeholder="2,490"')
-    expect(draw({})).toContain('placeholder="188,990"')
+  test('show what the vehicles reach from and to', () => {
+    expect(draw()).toContain('placeholder="2,490"')
+    expect(draw()).toContain('placeholder="188,990"')
   })
 
-  test('do not group the digits of a year', () => {
-    expect(draw({ unit: 'plain', min: 2011, max: 2026 })).toContain('placeholder="2011"')
+  test('are closed until something in them is chosen', () => {
+    expect(draw()).toContain('<details class="facet">')
+    expect(draw({ chosen: true })).toContain('<details class="facet" open="">')
   })
 
   test('send a bound under the name that the address reader takes', () => {
-    const [, name = ''] = /<input[^>]* name="([^"]+)"/.exec(draw({})) ?? []
+    const [, name = ''] = /<input[^>]* name="([^"]+)"/.exec(draw()) ?? []
     const sent = new URLSearchParams([[name, '5,000']])
     expect(parseSearchAddress(sent).ranges).toEqual({ price: { min: 5000, max: null } })
+  })
+
+  const [, pattern = ''] = / pattern="([^"]+)"/.exec(draw()) ?? []
+  const accepts = (text: string): boolean => new RegExp(`^(?:${pattern})$`, 'v').test(text)
+  test.each(['', '5000', '5,000', '$5,000', '$ 5 000', '5000.50'])('take “%s”', (text) => {
+    expect(accepts(text)).toBe(true)
+  })
+  test.each(['5k', '-1', '5.000', 'cheap', '1e5', '5..0'])('refuse “%s”', (text) => {
+    expect(accepts(text)).toBe(false)
+    const sent = new URLSearchParams([['range[price][min]', text]])
+    expect(parseSearchAddress(sent).ranges).toEqual({})
+  })
+
+  test('say what is wrong with both of them, to a screen reader too', () => {
+    const wrong = draw({ fault: '“From” is more than “To”.' })
+    expect(wrong).toContain('<p class="range-fault" id="fault-price">“From” is more than “To”.</p>')
+    expect(wrong.match(/aria-describedby="fault-price"/g)).toHaveLength(2)
+    expect(draw()).not.toContain('aria-describedby')
   })
 })

@@ -1,55 +1,44 @@
-import { formatCount } from '#modules/sites/money-format.ts'
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import type { RangeView } from '../search-page.types.ts'
 
-interface RangeFieldsProps {
-  readonly range: RangeView
-  readonly region: RegionSettings
-}
-
 /** Two number fields of the search form; what the vehicles reach from and to stands in them. */
-export function RangeFields({ range, region }: RangeFieldsProps) {
-  const chosen = range.chosenMin !== null || range.chosenMax !== null
-  const unit = { money: '$', distance: region.distance_unit, plain: '' }[range.unit]
-  const side = (
-    word: 'From' | 'To',
-    key: 'min' | 'max',
-    bound: number | null,
-    value: number | null,
-  ) => (
+export function RangeFields({ range }: { range: RangeView }) {
+  const { unit, fault, label, chosen } = range
+  const faultId = fault === null ? undefined : `fault-${range.field}`
+  const side = (word: string, key: 'min' | 'max', { hint, value }: RangeView['from']) => (
     <label className="field">
-      <span>
-        {word}
-        {unit === '' ? '' : ` (${unit})`}
-      </span>
+      <span>{unit === '' ? word : `${word} (${unit})`}</span>
       <input
         type="text"
-        inputMode="numeric"
-        pattern="[0-9$, ]*"
-        maxLength={12}
+        inputMode="decimal"
+        pattern={numberPattern}
+        title="A number, such as 25,000"
+        maxLength={14}
         autoComplete="off"
         name={`${range.name}[${key}]`}
-        defaultValue={value ?? ''}
-        placeholder={bound === null ? '' : formatBound(bound, range, region)}
+        defaultValue={value}
+        placeholder={hint}
+        aria-describedby={faultId}
+        aria-invalid={fault === null ? undefined : true}
       />
     </label>
   )
   return (
     <details className="facet" open={range.expanded || chosen}>
       <summary>
-        {range.label}
+        {label}
         {chosen ? <span className="facet-chosen">chosen</span> : null}
       </summary>
       <fieldset className="range">
-        <legend className="sr-only">{range.label}</legend>
-        {side('From', 'min', range.min, range.chosenMin)}
-        {side('To', 'max', range.max, range.chosenMax)}
+        <legend className="sr-only">{label}</legend>
+        {side('From', 'min', range.from)}
+        {side('To', 'max', range.to)}
+        <p className="range-fault" id={faultId}>
+          {fault ?? 'Please write a number, such as 25,000.'}
+        </p>
       </fieldset>
     </details>
   )
 }
 
-/** Years and seats are not grouped: '2026', but '45,000'. */
-function formatBound(bound: number, { unit }: RangeView, region: RegionSettings): string {
-  return unit === 'plain' ? String(bound) : formatCount(bound, region)
-}
+/** What the address reader takes: $, commas and spaces are stripped (§2). */
+const numberPattern = '[$]?[0-9, ]*([.][0-9]{1,2})?'

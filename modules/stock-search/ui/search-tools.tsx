@@ -1,76 +1,84 @@
 import type { SearchPageView } from '../search-page.types.ts'
 
-/** Words, order and what is chosen, above the results. */
-export function SearchTools({ view, nounPlural }: { view: SearchPageView; nounPlural: string }) {
-  const { sort, chips, clearHref } = view
+/** Heading and words, above filters and results. */
+export function SearchHead({ view, nounPlural }: { view: SearchPageView; nounPlural: string }) {
+  const { query } = view.form
+  return (
+    <div className="search-head">
+      <h1>{view.heading}</h1>
+      <div className="search-box">
+        <input
+          type="search"
+          name="query"
+          key={query}
+          defaultValue={query}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={`Search our ${nounPlural}`}
+          placeholder="Make or model"
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Total, order and what is chosen, above the results. */
+export function SearchTools({ view }: { view: SearchPageView }) {
+  const { sort, chips } = view
   return (
     <>
-      <div className="search-tools">
-        <div className="search-box">
-          <input
-            type="search"
-            name="query"
-            key={view.form.query}
-            defaultValue={view.form.query}
-            maxLength={100}
-            autoComplete="off"
-            aria-label={`Search our ${nounPlural}`}
-            placeholder="Make or model"
-          />
-          <button type="submit" className="button">
-            Search
-          </button>
-        </div>
+      <div className="results-head">
+        <output className="search-total">{view.totalText}</output>
         <div className="search-row">
           <button
             type="button"
             className="button button-quiet filters-open"
             popoverTarget="filters"
           >
-            Filter{chips.length === 0 ? '' : ` (${chips.length})`}
+            {chips.length === 0 ? 'Filter' : `Filter (${chips.length})`}
           </button>
-          <div className="search-sort">
-            <label htmlFor="sort">Sort by</label>
-            <select
-              id="sort"
-              name="sort"
-              className="select"
-              key={sort.value}
-              defaultValue={sort.value}
-            >
+          <label className="search-sort">
+            <span>Sort by</span>
+            <select name="sort" className="select" key={sort.value} defaultValue={sort.value}>
               {sort.options.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
               ))}
             </select>
-            <button type="submit" className="button button-quiet script-off-only">
-              Sort
-            </button>
-          </div>
+          </label>
+          <button type="submit" className="button button-quiet script-off-only">
+            Sort
+          </button>
         </div>
       </div>
-      {chips.length === 0 ? null : (
-        <ul className="chosen" aria-label="Chosen filters">
-          {chips.map(({ label, removeHref }) => (
-            <li key={removeHref}>
-              <a className="chip-link" href={removeHref} aria-label={`Remove ${label}`}>
-                {label}
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="M6 6l12 12M18 6L6 18" />
-                </svg>
-              </a>
-            </li>
-          ))}
-          {clearHref === null ? null : (
-            <li>
-              <a className="chip-link clear" href={clearHref}>
-                Clear all
-              </a>
-            </li>
-          )}
-        </ul>
-      )}
+      <ChosenFilters view={view} />
     </>
+  )
+}
+
+function ChosenFilters({ view: { chips, clearHref } }: { view: SearchPageView }) {
+  if (chips.length === 0) return null
+  return (
+    <ul className="chosen" aria-label="Chosen filters">
+      {chips.map(({ label, removeHref }) => (
+        <li key={removeHref}>
+          <a className="chip-link chip-remove" href={removeHref} aria-label={`Remove ${label}`}>
+            {label}
+          </a>
+        </li>
+      ))}
+      {clearHref === null ? null : (
+        <li>
+          <a className="chip-link clear" href={clearHref}>
+            Clear all
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }

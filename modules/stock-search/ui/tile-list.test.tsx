@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { TileList } from './tile-list.tsx'
+import { BodyTiles, MakeTiles } from './tile-list.tsx'
 
 function draw(count: number): string {
   const tiles = Array.from({ length: count }, (_, index) => ({
@@ -9,7 +9,7 @@ function draw(count: number): string {
     countText: `${index + 1} of them`,
     href: `/search/body-${index}`,
   }))
-  return renderToStaticMarkup(<TileList tiles={tiles} drawn={null} />)
+  return renderToStaticMarkup(<BodyTiles tiles={tiles} fallbackShape="hatch" paint="Red" />)
 }
 
 describe('tiles', () => {
@@ -26,5 +26,21 @@ describe('tiles', () => {
 
   test('lead to their search and say how much is there', () => {
     expect(draw(2)).toMatch(/href="\/search\/body-1">.*Body 1.*2 of them</)
+  })
+})
+
+describe('make tiles', () => {
+  test('show the mark of a make, and the first letter of one that has none', () => {
+    const tile = { count: 3, countText: '3 cars', href: '/search/x' }
+    const html = renderToStaticMarkup(
+      <MakeTiles
+        tiles={[
+          { ...tile, label: 'Toyota', mark: 'M1 2z' },
+          { ...tile, label: 'LDV', mark: null, href: '/search/ldv' },
+        ]}
+      />,
+    )
+    expect(html).toMatch(/<path d="M1 2z"><\/path><\/svg><span class="tile-label">Toyota</)
+    expect(html).toMatch(/aria-hidden="true">L<\/span><span class="tile-label">LDV</)
   })
 })

@@ -1,31 +1,54 @@
-import { type ArtShape, buildArtPath } from '#modules/vehicles/art/art-address.ts'
-import type { TileView } from '../search-page.types.ts'
+import { buildTileKey } from '#modules/vehicles/art/stand-in.rules.ts'
+import type { StudioShape } from '#modules/vehicles/art/studio-styles.ts'
+import type { BaseColour } from '#modules/vehicles/base-colour.rules.ts'
+import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
+import type { MakeTileView, TileView } from '../home-stock.types.ts'
 
-interface TileListProps {
+interface BodyTilesProps {
   readonly tiles: readonly TileView[]
-  /** Draws each tile's body type; null: words alone. */
-  readonly drawn: ArtShape | null
+  /** Drawn for a body that has no drawing of its own. */
+  readonly fallbackShape: StudioShape
+  readonly paint: BaseColour
 }
 
-const MOST_ACROSS = 8
-
-export function TileList({ tiles, drawn }: TileListProps) {
-  const rows = Math.ceil(tiles.length / MOST_ACROSS)
-  const across = `tiles-across-${Math.ceil(tiles.length / rows)}`
+/** Body types, each drawn, with how many there are. */
+export function BodyTiles({ tiles, fallbackShape, paint }: BodyTilesProps) {
   return (
-    <ul className={drawn === null ? `tiles tiles-words ${across}` : `tiles ${across}`}>
+    <ul className={`tiles ${decideRows(tiles.length)}`}>
       {tiles.map(({ label, countText, href }) => (
         <li key={href}>
           <a className="tile" href={href}>
-            {drawn === null ? null : (
-              <img
-                src={buildArtPath({ id: 0, body: label, colour: 'Grey' }, drawn)}
-                alt=""
-                width={400}
-                height={300}
-                loading="lazy"
-                decoding="async"
-              />
+            <VehiclePicture
+              pictureKey={buildTileKey(label, paint, fallbackShape)}
+              alt=""
+              use="thumb"
+              sizes="160px"
+              loading="lazy"
+            />
+            <span className="tile-label">{label}</span>
+            <span className="tile-count">{countText}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Makes by their mark, or by the first letter of those that have none. */
+export function MakeTiles({ tiles }: { tiles: readonly MakeTileView[] }) {
+  return (
+    <ul className="tiles tiles-makes">
+      {tiles.map(({ label, countText, href, mark }) => (
+        <li key={href}>
+          <a className="tile" href={href}>
+            {mark === null ? (
+              <span className="tile-letter" aria-hidden="true">
+                {label.charAt(0)}
+              </span>
+            ) : (
+              <svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true">
+                <path d={mark} />
+              </svg>
             )}
             <span className="tile-label">{label}</span>
             <span className="tile-count">{countText}</span>
@@ -34,4 +57,12 @@ export function TileList({ tiles, drawn }: TileListProps) {
       ))}
     </ul>
   )
+}
+
+const mostAcross = 8
+
+/** Rows as even as they go: the last one is not left with one tile. */
+function decideRows(count: number): string {
+  const rows = Math.ceil(count / mostAcross)
+  return `tiles-across-${Math.ceil(count / rows)}`
 }

@@ -1,0 +1,22 @@
+import { soldWindowSeconds } from '#modules/vehicles/availability.rules.ts'
+import { newTagSeconds } from '#modules/vehicles/card-tag.rules.ts'
+import type { SiteStock } from './site-stock.ts'
+
+/**
+ * When the clock alone changes what a site's pages say of its stock: the next sold vehicle leaves (§4), or
+ * the next one is no longer tagged as new (§9). Null: neither will.
+ */
+export function findNextStockChange({ site, now, partition }: SiteStock): Date | null {
+  const { include_sold_cars_days, tags } = site.configuration
+  const seconds = Math.floor(now.getTime() / 1000)
+  const endOf = (field: string, window: number): number[] => {
+    if (window <= 0) return []
+    const started = partition.leastAbove(field, seconds - window)
+    return started === undefined ? [] : [started + window]
+  }
+  const ends = [
+    ...endOf('sold_date_timestamp', soldWindowSeconds(include_sold_cars_days)),
+    ...(tags.new_enabled ? endOf('created_at_timestamp', newTagSeconds(tags)) : []),
+  ]
+  return ends.length === 0 ? null : new Date(Math.min(...ends) * 1000)
+}
