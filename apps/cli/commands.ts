@@ -5,6 +5,7 @@ import { siteCommands } from './site-commands.ts'
 import { dev, start } from './start.ts'
 import { stockImport } from './stock-import.ts'
 import { stockList } from './stock-list.ts'
+import { worker } from './worker.ts'
 
 /** Every command, as `forecourt help` lists them. */
 export const commands: readonly Command[] = [
@@ -14,5 +15,6 @@ export const commands: readonly Command[] = [
   stockImport,
   stockList,
   searchRebuild,
+  worker,
   doctor,
 ]

@@ -2,6 +2,7 @@ import { constants, accessSync } from 'node:fs'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { type Command, jsonOption } from './command.ts'
 
 interface Finding {
@@ -23,6 +24,7 @@ export const doctor: Command = {
       await checkDatabase(database),
       await checkRole(database),
       ...(await checkSites(database)),
+      await checkPictures(database),
       checkFolder(context.environment.dataFolder),
     ]
     if (options['json'] === true) context.print(JSON.stringify({ findings }))
@@ -91,6 +93,19 @@ async function checkSites(database: Database): Promise<Finding[]> {
     }
   }
   return findings
+}
+
+/** Pictures that feeds name by address: fetched in the background. */
+async function checkPictures(database: Database): Promise<Finding> {
+  const states = await database.asFeeder(countPictures)
+  const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0
+  const failed = states.find(({ state }) => state === 'failed')
+  const example = failed === undefined ? '' : `; the last: ${failed.source} ${failed.reason}`
+  return {
+    state: failed === undefined ? 'ok' : 'warning',
+    what: 'pictures',
+    detail: `${countOf('stored')} stored, ${countOf('wanted')} to be fetched, ${countOf('failed')} failed${example}`,
+  }
 }
 
 function checkFolder(folder: string): Finding {

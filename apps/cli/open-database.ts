@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Environment } from '#platform/config/environment.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#platform/postgres/database.ts'
+import { migrateQueue } from '#platform/jobs/queue.ts'
 import { openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
 import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
 
@@ -29,6 +30,7 @@ export async function openMigratedDatabase(
     } finally {
       await client.end()
     }
+    await migrateQueue(database)
     return { database, close }
   } catch (error) {
     await close()

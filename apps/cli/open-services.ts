@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Services } from '#apps/web/server/services.ts'
+import { createContentViews } from '#modules/content/content-views.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/site-registry.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { StockIndex } from '#modules/stock-search/stock-index.ts'
 import { createStockViews } from '#modules/stock-search/stock-views.ts'
+import { openLineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { CommandContext } from './command.ts'
+import { openPictures } from './open-pictures.ts'
+import { openPageCache } from './open-page-cache.ts'
 import { appliedChannel, formatApplied, websiteConnectionName } from './running-websites.ts'
 
 const indexMemoryBytes = 512 * 1024 * 1024
@@ -40,23 +44,33 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     log,
     port: context.environment.port,
   })
+  const accessLog = openLineWriter(process.stdout)
+  const { pageCacheBytes } = context.environment
+  const kept = openPageCache(
+    parts.mode === 'production' ? pageCacheBytes : 0,
+    () => context.now(),
+    log,
+  )
   const index = new StockIndex({
     database,
     log,
     folder: join(context.environment.dataFolder, 'index'),
     deploymentId: await readDeploymentId(database),
     memoryBytes: indexMemoryBytes,
+    onApplied: kept.purgeStock,
   })
   await sites.refresh()
 
   const tell = (what: string) => (error: unknown) => log.warn({ err: error }, what)
   const takeSitesOver = async (slugs?: readonly string[]): Promise<void> => {
-    await sites.refresh(slugs)
+    await kept.refreshSites(sites, slugs)
     index.retain(sites.list())
   }
   const website = randomUUID()
   const takeStockOver = async (dealershipId: number): Promise<void> => {
     const changeSeq = await index.catchUp(dealershipId)
+    // Pages may outlive the partition that they were made from.
+    if (changeSeq === null) kept.purgeStock(dealershipId, null)
     const applied = formatApplied({ website, dealershipId, changeSeq })
     await database.asFeeder((tx) => tx.query('SELECT pg_notify($1, $2)', [appliedChannel, applied]))
   }
@@ -64,10 +78,14 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     name: websiteConnectionName,
     onNotify(channel, payload) {
       if (channel === 'sites') takeSitesOver([payload]).catch(tell('sites could not be read'))
-      else if (channel === 'search') index.dropAll()
-      else takeStockOver(Number(payload)).catch(tell('stock could not be read'))
+      else if (channel === 'search') {
+        index.dropAll()
+        kept.purgeAll()
+      } else takeStockOver(Number(payload)).catch(tell('stock could not be read'))
     },
     onConnected() {
+      // Whatever changed while nobody listened.
+      kept.purgeAll()
       takeSitesOver().catch(tell('sites could not be read'))
       index.catchUpAll().catch(tell('stock could not be read'))
     },
@@ -86,6 +104,10 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
           site.configuration.url ?? `http://${site.slug}.localhost:${parts.getPort()}`,
       },
       stock: createStockViews(index, database),
+      pictures: openPictures(context, database, log),
+      content: createContentViews(database),
+      pages: kept.cache,
+      accessLog,
       log,
       clock: () => context.now(),
       isReady: async () => {
@@ -99,11 +121,13 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       trustedProxies: context.environment.trustedProxies,
       assetsFolder: parts.assetsFolder,
       mode: parts.mode,
+      workbench: parts.mode === 'development' ? { listSites: () => sites.list() } : null,
     },
     async close() {
       clearInterval(poll)
       await listener.stop()
       await index.close()
+      accessLog.close()
     },
   }
 }

@@ -1,5 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { demoReviewFileSchema } from '#modules/content/review.schema.ts'
+import { seedReviews } from '#modules/content/seed-reviews.ts'
 import { applySite } from '#modules/sites/apply-site.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
@@ -36,6 +38,7 @@ export async function seedDemo(
     print('Setting up the demo dealers …')
     for (const file of files) await applyFile(database, join(folder, 'sites', file))
     for (const plan of readDemoPlans()) await importPlan(database, cipher, now, plan)
+    for (const path of await listReviewFiles()) await seedReviewFile(database, now, path)
     await client.query('UPDATE deployment SET demo_seeded_at = now()')
   } finally {
     await client.end()
@@ -49,6 +52,22 @@ async function applyFile(database: Database, path: string): Promise<void> {
     checkStockFilter,
   )
   if (!applied.ok) throw new Error(`${path}: ${JSON.stringify(applied.faults)}`)
+}
+
+async function listReviewFiles(): Promise<string[]> {
+  const names = await readdir(join(folder, 'reviews'))
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, 'reviews', name))
+}
+
+async function seedReviewFile(database: Database, now: Date, path: string): Promise<void> {
+  const file = demoReviewFileSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+  const dealership = await findDealership(database, file.dealership)
+  if (dealership === undefined)
+    throw new Error(`${path}: reviews of an unknown dealership: ${file.dealership}`)
+  await seedReviews(database, dealership.id, file, now)
 }
 
 async function importPlan(

@@ -8,6 +8,8 @@ import type { Command, CommandContext } from './command.ts'
 import { buildIfNeeded } from './build-web.ts'
 import { openServices } from './open-services.ts'
 import { seedDemo } from './seed-demo.ts'
+import { stopRequested } from './stop-requested.ts'
+import { openWorker } from './worker.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const serverBundle = join(root, 'build', 'server', 'app.js')
@@ -15,7 +17,6 @@ const assetsFolder = join(root, 'build', 'client')
 
 /** A balancer asks for readiness about this often; nobody else is kept waiting by it. */
 const drainMs = 10_000
-const sameSignalMs = 500
 
 /** `start`: everything in one process, as production code. */
 export const start: Command = {
@@ -66,11 +67,14 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   }
   for (const site of opened.sites.list())
     context.print(`${services.sites.originOf(site)}  ${site.configuration.name}`)
+  // Whoever reads that it is ready may stop it at once.
+  const stopping = stopRequested()
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
 
-  const reason = await stopRequested()
+  const worker = environment.worker ? await openWorker(context, database, log) : undefined
+  const reason = await stopping
   log.info({ reason }, 'stopping')
-  await server.stop({ noticeMs: 0, drainMs })
+  await Promise.all([server.stop({ noticeMs: 0, drainMs }), worker?.stop()])
   await opened.close()
   return 0
 }
@@ -83,7 +87,8 @@ async function listenOrExplain(
   try {
     if (services.mode === 'development') return await startDev(services, { root, hosts, port })
     const { createApp } = (await import(serverBundle)) as { createApp: typeof CreateApp }
-    return await startServer({ fetch: createApp(services).fetch, hosts, port, log: services.log })
+    const { fetch, answerAtOnce } = createApp(services)
+    return await startServer({ fetch, answerAtOnce, hosts, port, log: services.log })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new Error(
@@ -91,27 +96,4 @@ async function listenOrExplain(
       { cause: error },
     )
   }
-}
-
-/** Until a signal comes, or the program that started us is gone. */
-function stopRequested(): Promise<string> {
-  return new Promise((resolve) => {
-    const done = (reason: string): void => {
-      // Its channel would keep this process alive, and the parent waits for us.
-      process.removeAllListeners('disconnect')
-      if (process.connected) process.disconnect()
-      resolve(reason)
-    }
-    let firstAt: number | undefined
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        // A terminal sends Ctrl-C to the whole group, and our parent passes it on: that is one signal. A
-        // later one means: now.
-        if (firstAt !== undefined && performance.now() - firstAt > sameSignalMs) process.exit(1)
-        firstAt ??= performance.now()
-        done(signal)
-      })
-    }
-    process.once('disconnect', () => done('parent gone'))
-  })
 }

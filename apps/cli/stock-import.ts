@@ -1,11 +1,13 @@
 import { createReadStream, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { dirname, extname } from 'node:path'
 import { findMapping } from '#modules/vehicles/feed/find-mapping.ts'
 import type { ImportReport } from '#modules/vehicles/import-report.ts'
 import { importStock, type StockFormat } from '#modules/vehicles/import-stock.ts'
+import { openPictureIntake } from '#modules/vehicles/picture-intake.ts'
 import { type Command, type CommandContext, type CommandWords, jsonOption } from './command.ts'
 import { findDealership } from './find-dealership.ts'
+import { openOriginals } from './open-pictures.ts'
 import { openProgress } from './progress.ts'
 import { refuse } from './refusal.ts'
 import { watchWebsites } from './running-websites.ts'
@@ -23,7 +25,7 @@ const formats: Readonly<Record<string, StockFormat>> = {
 export const stockImport: Command = {
   name: 'stock import',
   usage:
-    'stock import FILE --dealership SLUG [--mapping NAME or FILE] [--dry-run] [--partial] [--force] [--json]',
+    'stock import FILE --dealership SLUG [--mapping NAME or FILE] [--dry-run] [--partial] [--force] [--pictures FOLDER] [--json]',
   summary: 'bring the stock in line with a CSV, JSON or JSON Lines file',
   options: {
     dealership: { type: 'string' },
@@ -31,6 +33,7 @@ export const stockImport: Command = {
     'dry-run': { type: 'boolean' },
     partial: { type: 'boolean' },
     force: { type: 'boolean' },
+    pictures: { type: 'string' },
     ...jsonOption,
   },
   positionals: { min: 1, max: 1 },
@@ -75,6 +78,10 @@ async function planImport(context: CommandContext, { positionals, options }: Com
   if (typeof slug !== 'string') {
     return no('import.no-dealership', 'Which dealership? Add --dealership SLUG.')
   }
+  const folder = options['pictures']
+  if (typeof folder === 'string' && !isFolder(context.resolvePath(folder))) {
+    return no('import.no-folder', `--pictures: there is no folder ${context.resolvePath(folder)}.`)
+  }
   const mapping = await readMapping(context, options['mapping'])
   if (mapping !== undefined && !mapping.ok) return { ...mapping.fault, ok: false } as const
   const database = await context.openDatabase()
@@ -82,13 +89,23 @@ async function planImport(context: CommandContext, { positionals, options }: Com
   if (dealership === undefined) {
     return no('import.unknown-dealership', `There is no dealership '${slug}'.`)
   }
+  const dryRun = options['dry-run'] === true
   const request = {
     format,
     source: createReadStream(path),
     mapping: mapping?.mapping,
     partial: options['partial'] === true,
     force: options['force'] === true,
-    dryRun: options['dry-run'] === true,
+    dryRun,
+    pictures: openPictureIntake({
+      database,
+      files: openOriginals(context.environment),
+      dealershipId: dealership.id,
+      folders:
+        typeof folder === 'string' ? [context.resolvePath(folder), dirname(path)] : [dirname(path)],
+      now: () => context.now(),
+      dryRun,
+    }),
   }
   return { ok: true, database, dealership, request, size } as const
 }
@@ -97,6 +114,10 @@ async function readMapping(context: CommandContext, named: string | boolean | un
   return typeof named === 'string'
     ? findMapping(named, (file) => readFile(context.resolvePath(file), 'utf8'))
     : undefined
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function findSize(path: string): number | undefined {

@@ -13,8 +13,11 @@ import {
   developmentPolicy,
   sealInlineParts,
 } from '#apps/web/server/content-security-policy.ts'
+import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { collectWhole } from './collect-whole.ts'
+import { putScriptsOff } from './late-scripts.ts'
+import { SurroundingsContext, surroundingsContext } from './surroundings.ts'
 
 const longestRenderMs = 5_000
 export const streamTimeout = longestRenderMs
@@ -29,7 +32,9 @@ export default async function renderDocument(
 ): Promise<Response> {
   const nonce = randomBytes(12).toString('base64url')
   const rendered = await renderWhole(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    <SurroundingsContext value={context.get(surroundingsContext)}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </SurroundingsContext>,
     nonce,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -37,10 +42,14 @@ export default async function renderDocument(
     headers.set('content-security-policy', developmentPolicy)
     return new Response(rendered.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
   }
-  const { html, scripts, styles } = sealInlineParts(rendered, nonce)
-  const https = context.get(jobContext).site.configuration.url?.startsWith('https://') === true
-  headers.set('content-security-policy', buildContentSecurityPolicy({ scripts, styles, https }))
-  return new Response(html, { status, headers })
+  const { html, scripts, styles } = sealInlineParts(putScriptsOff(rendered, nonce), nonce)
+  const { site, takeDocument } = context.get(jobContext)
+  const https = site.configuration.url?.startsWith('https://') === true
+  const pictures = listPictureOrigins(site.configuration)
+  const policy = buildContentSecurityPolicy({ scripts, styles, https, pictures })
+  headers.set('content-security-policy', policy)
+  takeDocument?.(html)
+  return new Response(takeDocument === undefined ? html : null, { status, headers })
 }
 
 /** A page that is missing is no fault; everything else is written down, and told to nobody. */

@@ -33,9 +33,30 @@ export function buildMeta(page: PageMeta): MetaDescriptor[] {
       ? []
       : [{ property: 'og:image', content: new URL(imageUrl, origin).href }]),
     ...(page.structured ?? []).map((data) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...data },
+      'script:ld+json': { '@context': 'https://schema.org', ...resolveAddresses(data, origin) },
     })),
   ]
+}
+
+const addressFields = new Set(['url', 'image'])
+
+/** Search engines want whole addresses where views keep paths of the site. */
+function resolveAddresses(
+  data: Readonly<Record<string, unknown>>,
+  origin: string,
+): Record<string, unknown> {
+  const resolve = (field: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((member) => resolve(field, member))
+    if (typeof value === 'string') {
+      return addressFields.has(field) ? new URL(value, origin).href : value
+    }
+    return typeof value === 'object' && value !== null
+      ? resolveAddresses(value as Record<string, unknown>, origin)
+      : value
+  }
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, resolve(field, value)]),
+  )
 }
 
 export function buildBreadcrumbList(

@@ -11,20 +11,25 @@ import {
 } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { buildFrame } from '#modules/content/frame.view.ts'
-import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
-import { SiteHeader } from '#modules/content/ui/site-header.tsx'
 import { buildSearchAddress, EMPTY_STATE } from '#modules/stock-search/search-address.rules.ts'
-import { decideFallbackShape } from '#modules/vehicles/art/art-address.ts'
+import { decideFallbackShape } from '#modules/vehicles/art/choose-model.rules.ts'
 import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
 import type { Route } from './+types/root.ts'
+import { DrawnFooter, DrawnHead, DrawnHeader, useDrawnAttributes } from './drawn-surroundings.tsx'
 import { comesAlive } from './page-handle.ts'
 import { listSitePatterns } from './page-patterns.ts'
+import {
+  StandingFooter,
+  StandingHead,
+  StandingHeader,
+  useStandingAttributes,
+} from './standing-surroundings.tsx'
+import { surroundingsContext } from './surroundings.ts'
 import { FailedPage } from './ui/failed-page.tsx'
-import { useOptionalFrame } from './use-frame.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(jobContext)
-  const { stock, sites } = context.get(servicesContext)
+  const { stock } = context.get(servicesContext)
   const { configuration } = site
   const city = configuration.search.default_city
   const refinements = city === null ? {} : { city: [city] }
@@ -35,59 +40,61 @@ export async function loader({ context }: Route.LoaderArgs) {
     findSimilar: labels.find_similar,
     was: price.was_text,
   }
+  const frame = buildFrame({
+    site,
+    now,
+    carTypes: await stock.countCarTypes(site, now),
+    searchQuery: buildSearchAddress({ ...EMPTY_STATE, refinements }).slice(1),
+    routes: listSitePatterns(configuration.vehicle.address_word),
+  })
+  context.set(surroundingsContext, frame)
+  const { siteName, phone, noun, nounPlural, searchPath, search } = frame
   return {
-    ...buildFrame({
-      site,
-      now,
-      carTypes: await stock.countCarTypes(site, now),
-      searchQuery: buildSearchAddress({ ...EMPTY_STATE, refinements }).slice(1),
-      routes: listSitePatterns(configuration.vehicle.address_word),
-    }),
-    origin: sites.originOf(site),
+    siteName,
+    phone,
+    noun,
+    nounPlural,
+    searchPath,
+    search,
     words,
+    heroStyle: frame.theme.hero,
     addressWord: configuration.vehicle.address_word,
     fallbackShape: decideFallbackShape(configuration.template),
   }
 }
 
-/** The frame stays while pages change: it is not asked for again. */
+/** What every page says of its site stays while pages change: it is not asked for again. */
 export const shouldRevalidate = () => false
 
+// A constant of each bundle: the browser's leaves out what only the server draws.
+const useAttributes = import.meta.env.SSR ? useDrawnAttributes : useStandingAttributes
+const SiteHead = import.meta.env.SSR ? DrawnHead : StandingHead
+const Header = import.meta.env.SSR ? DrawnHeader : StandingHeader
+const Footer = import.meta.env.SSR ? DrawnFooter : StandingFooter
+
 export function Layout({ children }: { children: ReactNode }) {
-  const frame = useOptionalFrame()
   const error = useRouteError()
   const failed = error !== undefined && error !== null
   const hydrates = useMatches().some(comesAlive)
+  const { lang, ...look } = useAttributes()
   return (
-    <html
-      lang={frame?.region.locale ?? 'en'}
-      data-header={frame?.theme.header}
-      data-hero={frame?.theme.hero}
-      data-card={frame?.theme.card}
-      data-motif={frame?.theme.motif}
-    >
+    <html lang={lang} {...look} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        {frame === undefined ? null : (
-          <>
-            <meta name="theme-color" content={frame.theme.colour} />
-            <link rel="icon" href={frame.faviconUrl ?? '/favicon.svg'} />
-            <style data-theme dangerouslySetInnerHTML={{ __html: frame.theme.css }} />
-          </>
-        )}
+        <SiteHead />
         <Links />
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        {frame === undefined ? null : <SiteHeader frame={frame} />}
+        <Header />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {frame === undefined ? null : <SiteFooter frame={frame} />}
+        <Footer />
         {hydrates && !failed ? (
           <>
             <ScrollRestoration />

@@ -1,18 +1,36 @@
 import * as build from 'virtual:react-router/server-build'
-import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { jobContext, servicesContext } from './context.ts'
+import { addGallery } from '../app/gallery/add-gallery.tsx'
 import { createHttpApp } from './http-app.ts'
-import type { HttpEnv } from './http-env.ts'
+import { type AnswerAtOnce, createKeptPageListener } from './kept-page-listener.ts'
+import { noteStockUse } from './page-uses.ts'
+import type { Fetch } from './serve.ts'
 import type { Services } from './services.ts'
 
+export interface WebApp {
+  readonly fetch: Fetch
+  /** Before `fetch`, for what needs no more than a look; null where nothing is kept. */
+  readonly answerAtOnce: AnswerAtOnce | null
+}
+
 /** The website: entry of the server bundle, so that this file and the pages share their context keys. */
-export function createApp(services: Services): Hono<HttpEnv> {
-  const handle = createRequestHandler(build as unknown as ServerBuild, services.mode)
-  return createHttpApp(services, (job) => {
+export function createApp(services: Services): WebApp {
+  const pages = build as unknown as ServerBuild
+  const shown = services.workbench === null ? pages : addGallery(pages)
+  const handle = createRequestHandler(shown, services.mode)
+  const app = createHttpApp(services, (job) => {
+    const { stock } = services
     const context = new RouterContextProvider()
-    context.set(servicesContext, services)
+    context.set(servicesContext, {
+      ...services,
+      stock: job.uses === undefined ? stock : noteStockUse(stock, job.uses),
+    })
     context.set(jobContext, job)
     return handle(job.request, context)
   })
+  return {
+    fetch: app.fetch,
+    answerAtOnce: services.pages === null ? null : createKeptPageListener(services, services.pages),
+  }
 }

@@ -26,6 +26,15 @@ describe('sealed HTML', () => {
   })
 })
 
+test('pictures come from the site, and from where its configuration names some', () => {
+  const parts = { scripts: [], styles: [], https: false }
+  expect(buildContentSecurityPolicy(parts)).toContain(`img-src 'self' data:;`)
+  const pictures = ['https://cdn.example']
+  expect(buildContentSecurityPolicy({ ...parts, pictures })).toContain(
+    `img-src 'self' data: https://cdn.example;`,
+  )
+})
+
 test('the policy allows no inline script but the hashed ones', () => {
   const policy = buildContentSecurityPolicy({ scripts: [`'sha256-x'`], styles: [], https: true })
   expect(policy).toContain(`script-src 'self' 'sha256-x';`)

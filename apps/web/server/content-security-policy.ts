@@ -5,16 +5,23 @@ interface PolicyParts {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly https: boolean
+  /** Origins of pictures that the site's configuration names elsewhere. */
+  readonly pictures?: readonly string[]
 }
 
 /** No nonce: a page is kept and served again, so its policy names its inline parts by hash. */
-export function buildContentSecurityPolicy({ scripts, styles, https }: PolicyParts): string {
+export function buildContentSecurityPolicy({
+  scripts,
+  styles,
+  https,
+  pictures = [],
+}: PolicyParts): string {
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
     ['style-src', `'self'`, ...styles].join(' '),
-    // Dealers' feeds name pictures on hosts of their own.
-    `img-src 'self' data: https:`,
+    // Pictures that feeds name elsewhere are stored first, and shown from here.
+    ['img-src', `'self'`, 'data:', ...pictures].join(' '),
     `font-src 'self'`,
     `connect-src 'self'`,
     `form-action 'self'`,
@@ -30,7 +37,7 @@ export const developmentPolicy = [
   `default-src 'self'`,
   `script-src 'self' 'unsafe-inline'`,
   `style-src 'self' 'unsafe-inline'`,
-  `img-src 'self' data: https:`,
+  `img-src 'self' data:`,
   `connect-src 'self' ws:`,
   `base-uri 'none'`,
   `object-src 'none'`,
@@ -42,22 +49,31 @@ interface SealedHtml {
   readonly styles: readonly string[]
 }
 
-const styleTag = /<style data-theme[^>]*>([^<]*)<\/style>/g
-
 /**
  * Turns the scripts that were rendered with `nonce` into hashes and takes the nonce out again. The mark
  * proves that a script is ours: it is random and was not known when the page's data was written.
  */
 export function sealInlineParts(html: string, nonce: string): SealedHtml {
+  const pieces = html.split(` nonce="${nonce}"`)
   const scripts = new Set<string>()
-  const mark = ` nonce="${nonce}"`
-  for (const [, attributes = '', body = ''] of html.matchAll(
-    /<script\b([^>]*)>([^]*?)<\/script>/g,
-  )) {
-    if (attributes.includes(mark) && body !== '') scripts.add(hashSource(body))
+  for (const [at, piece] of pieces.entries()) {
+    const before = at === 0 ? '' : (pieces[at - 1] ?? '')
+    // The mark stands inside a tag; no attribute holds a raw `<`.
+    if (!before.startsWith('<script', before.lastIndexOf('<'))) continue
+    const body = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'))
+    if (body !== '') scripts.add(hashSource(body))
   }
-  const styles = [...html.matchAll(styleTag)].map(([, body = '']) => hashSource(body))
-  return { html: html.replaceAll(mark, ''), scripts: [...scripts], styles }
+  return { html: pieces.join(''), scripts: [...scripts], styles: listThemeStyles(html) }
+}
+
+const themeTag = '<style data-theme'
+
+function listThemeStyles(html: string): string[] {
+  const styles: string[] = []
+  for (let at = html.indexOf(themeTag); at !== -1; at = html.indexOf(themeTag, at + 1)) {
+    styles.push(hashSource(html.slice(html.indexOf('>', at) + 1, html.indexOf('</style>', at))))
+  }
+  return styles
 }
 
 function hashSource(body: string): string {

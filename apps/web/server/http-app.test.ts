@@ -12,6 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'forecourt-static-'))
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'export const a = 1\n'.repeat(200))
 writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+mkdirSync(join(folder, 'fonts'))
+writeFileSync(join(folder, 'fonts', 'letters-abc123.woff2'), 'wOF2')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const showRequest: RenderPage = ({ request, site }) =>
@@ -114,6 +116,8 @@ describe('headers', () => {
 
   test('let a page be kept for a moment, and an error not at all', async () => {
     expect((await start().get('/')).headers.get('cache-control')).toMatch('s-maxage=30')
+    const forData = (await start().get('/search/used-cars.data')).headers.get('cache-control')
+    expect(forData).toBe('public, max-age=0, s-maxage=30')
     const missing: RenderPage = () => Promise.resolve(new Response('x', { status: 404 }))
     expect((await start(missing).get('/x')).headers.get('cache-control')).toBe('no-store')
   })
@@ -141,6 +145,18 @@ describe('files', () => {
     const { get } = start()
     const etag = (await get('/icon.svg')).headers.get('etag') ?? ''
     expect((await get('/icon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  test('of fonts may be kept for ever: their names carry a hash', async () => {
+    const answer = await start().get('/fonts/letters-abc123.woff2')
+    expect(answer.headers.get('content-type')).toBe('font/woff2')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('an icon is drawn for a site that has none', async () => {
+    const answer = await start().get('/favicon.svg')
+    expect(answer.headers.get('content-type')).toMatch('image/svg+xml')
+    expect(await answer.text()).toContain('>EM</text>')
   })
 
   test.each([

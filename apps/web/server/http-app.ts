@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { writeAccessLog } from './access-log.ts'
+import { isGalleryPath } from '../app/gallery/gallery-address.rules.ts'
+import { createGalleryAnswer } from './gallery-answer.ts'
 import type { HttpContext, HttpEnv } from './http-env.ts'
 import { buildLastResortPage } from './last-resort-page.ts'
 import { createPageAnswer, type RenderPage } from './page-answer.ts'
+import { answerPicture } from './picture-answer.ts'
+import { isPicturePath } from './picture-path.rules.ts'
 import { answerError } from './plain-answers.ts'
 import { decideAddress } from './request-address.rules.ts'
 import { createHostReader } from './request-host.ts'
@@ -12,7 +16,6 @@ import { setSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { answerSiteText } from './site-texts.ts'
 import { openStaticFiles } from './static-files.ts'
-import { answerVehicleArt } from './vehicle-art-answer.ts'
 
 const largestBody = 1024 * 1024
 const fileName = /\.(?!data$)[A-Za-z0-9]{1,12}$/
@@ -26,11 +29,13 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
   const readHost = createHostReader(services.trustedProxies)
   const files = services.assetsFolder === null ? null : openStaticFiles(services.assetsFolder)
   const answerPage = createPageAnswer(services, render)
+  const answerGallery =
+    services.workbench === null ? null : createGalleryAnswer(services, services.workbench, render)
 
-  app.use(giveRequestId(services.log), writeAccessLog, setSecurityHeaders)
+  app.use(giveRequestId(services.log), writeAccessLog(services), setSecurityHeaders)
   app.onError((error, c) => {
     c.get('log').error({ err: error, path: c.req.path.slice(0, 200) }, 'request failed')
-    if (isCallPath(c.req.path)) {
+    if (isCallPath(c.req.path) || isPicturePath(c.req.path)) {
       return answerError(c, 500, { code: 'server.error', text: 'An unexpected error occurred' })
     }
     const answer = buildLastResortPage(500, c.get('requestId'))
@@ -64,7 +69,9 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
       })
     }
     c.set('site', site)
-    if (decision.kind === 'redirect') return c.redirect(decision.location, 301)
+    // An address in the path of a picture is refused as it was sent.
+    if (decision.kind === 'redirect' && !isPicturePath(pathname))
+      return c.redirect(decision.location, 301)
     return next()
   })
 
@@ -77,9 +84,10 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
       c.header('allow', 'GET, HEAD')
       return answerError(c, 405, { code: 'request.method', text: 'This address is only read.' })
     }
-    const file =
-      files?.serve(c, path) ?? answerVehicleArt(c, path) ?? answerSiteText(services, c, path)
+    if (isPicturePath(path)) return answerPicture(services, c, path)
+    const file = files?.serve(c, path) ?? answerSiteText(services, c, path)
     if (file !== undefined) return file
+    if (answerGallery !== null && isGalleryPath(path)) return answerGallery(c)
     // A missing file is no page: nobody reads it, and rendering one for it would only cost.
     if (fileName.test(path)) {
       return answerError(c, 404, { code: 'request.no-file', text: 'There is no such file.' })

@@ -1,9 +1,15 @@
+import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { chooseEncoding } from '#platform/http/compression.ts'
 import type { Log } from '#platform/log/log.ts'
-import { chooseEncoding, compress } from './compression.ts'
+import { KeptPage } from '#platform/page-cache/kept-page.ts'
+import type { PageAsk, RenderedPage } from '#platform/page-cache/page-cache.ts'
 import type { HttpContext } from './http-env.ts'
 import { buildLastResortPage } from './last-resort-page.ts'
-import { buildPageRequest } from './page-request.ts'
+import { buildPageKey } from './page-key.ts'
+import { decidePageAddress } from './page-request.ts'
+import { createPageUses, listPossibleTags, listTags, type PageUses } from './page-uses.ts'
+import { listSecurityHeaders, policyWithoutPage } from './security-headers.ts'
 import type { Services } from './services.ts'
 
 export interface PageJob {
@@ -11,31 +17,119 @@ export interface PageJob {
   readonly site: Site
   readonly now: Date
   readonly log: Log
+  /** Notes what the page is made of; absent where nobody keeps it. */
+  readonly uses?: PageUses
+  /** Takes a document's text, which then is not also sent through a Response: that costs several copies. */
+  readonly takeDocument?: (html: string) => void
 }
 
 /** Renders one page whole, or the data of one for a client navigation. */
 export type RenderPage = (job: PageJob) => Promise<Response>
 
 const longestRenderMs = 10_000
-const smallestCompressed = 1024
-const cacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
+const pageCacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
+/** Browsers take `stale-while-revalidate` up for what scripts fetch: a visitor would see old prices once more. */
+const dataCacheControl = 'public, max-age=0, s-maxage=30'
 
-/** Answers a path of a site with a page: rendered from what `buildPageRequest` lets through, compressed. */
+/** Answers a path of a site with a page: kept, or rendered from what `decidePageAddress` lets through. */
 export function createPageAnswer(services: Services, render: RenderPage) {
+  const findSiteChange = rememberSiteChanges()
+  const keeps = services.mode === 'production'
+
+  async function renderPage(c: HttpContext, address: string): Promise<RenderedPage> {
+    const site = c.get('site')
+    const now = services.clock()
+    const uses = createPageUses()
+    const request = new Request(services.sites.originOf(site) + address)
+    const taken: { html?: string } = {}
+    const rendering = render({
+      request,
+      site,
+      now,
+      log: c.get('log'),
+      uses,
+      takeDocument: (html) => {
+        taken.html = html
+      },
+    })
+    const rendered = await renderInTime(rendering)
+    const answer = replaceBroken(rendered, c.get('requestId'))
+    const html = answer === rendered ? taken.html : undefined
+    const { status } = answer
+    const headers = new Headers(answer.headers)
+    const cacheControl = /\.data(\?|$)/.test(address) ? dataCacheControl : pageCacheControl
+    headers.set('cache-control', status === 200 && keeps ? cacheControl : 'no-store')
+    for (const [name, value] of listSecurityHeaders(site)) headers.set(name, value)
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', policyWithoutPage)
+    }
+    const isGone = status === 404 || status === 410
+    const isVariant = address.includes('?')
+    return {
+      status,
+      headers: [...headers],
+      body: html === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html),
+      tags: listTags(site, uses),
+      changesAt: await findNextChange(site, now),
+      section: isGone ? 'brief' : status !== 200 ? null : isVariant ? 'variant' : 'plain',
+    }
+  }
+
+  async function findNextChange(site: Site, now: Date): Promise<number> {
+    const siteChange = findSiteChange(site, now).getTime()
+    const stockChange = await services.stock.findNextChange(site, now)
+    return Math.min(siteChange, stockChange?.getTime() ?? siteChange)
+  }
+
   return async (c: HttpContext): Promise<Response> => {
     const site = c.get('site')
     const url = new URL(c.req.url)
-    const page = buildPageRequest(services.sites.originOf(site), url.pathname, url.searchParams)
+    const page = decidePageAddress(url.pathname, url.searchParams)
     if (page.kind === 'redirect') {
       return new Response(null, { status: 302, headers: { location: page.location } })
     }
-    const job = { request: page.request, site, now: services.clock(), log: c.get('log') }
-    const rendered = await renderInTime(render(job))
-    const answer = replaceBroken(rendered, c.get('requestId'))
-    const headers = new Headers(answer.headers)
-    const keeps = answer.status === 200 && services.mode === 'production'
-    headers.set('cache-control', keeps ? cacheControl : 'no-store')
-    return compressAnswer(answer, headers, c.req.header('accept-encoding'))
+    const ask: PageAsk = {
+      possibleTags: listPossibleTags(site),
+      onlyFromSecond: page.typed,
+      render: () => renderPage(c, page.address),
+    }
+    const key = buildPageKey(site, page.address)
+    const kept = await (services.pages?.get(key, ask) ?? makeUnkept(key, ask))
+    return answerWith(kept, services, c)
+  }
+}
+
+async function answerWith(page: KeptPage, services: Services, c: HttpContext): Promise<Response> {
+  const { status } = page
+  const encoding = page.encodingFor(chooseEncoding(c.req.header('accept-encoding')))
+  if (page.isKnownTo(c.req.header('if-none-match'))) {
+    return new Response(null, { status: 304, headers: pair(page.headOfUnchanged(encoding)) })
+  }
+  const body = await (services.pages?.getBody(page, encoding) ?? page.getBody(encoding))
+  const bytes = body.length === 0 ? null : new Uint8Array(body)
+  return new Response(bytes, { status, headers: pair(page.headOf(encoding)) })
+}
+
+async function makeUnkept(key: string, ask: PageAsk): Promise<KeptPage> {
+  const rendered = await ask.render()
+  return new KeptPage(key, rendered, [], { madeAt: 0, freshUntil: 0, staleUntil: 0 })
+}
+
+function pair(flat: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = []
+  for (let at = 0; at + 1 < flat.length; at += 2) pairs.push([flat[at]!, flat[at + 1]!])
+  return pairs
+}
+
+/** The same for every page of a site until it comes; a site that is read anew is another object. */
+function rememberSiteChanges(): (site: Site, now: Date) => Date {
+  const known = new WeakMap<Site, { readonly from: Date; readonly until: Date }>()
+  return (site, now) => {
+    const last = known.get(site)
+    if (last !== undefined && last.from <= now && now < last.until) return last.until
+    const until = findNextSiteChange(site, now)
+    known.set(site, { from: now, until })
+    return until
   }
 }
 
@@ -58,19 +152,4 @@ function replaceBroken(rendered: Response | null, requestId: string): Response {
   const type = rendered.headers.get('content-type') ?? ''
   const isOurs = type.startsWith('text/html') || type.startsWith('text/x-script')
   return rendered.status >= 500 && !isOurs ? buildLastResortPage(500, requestId) : rendered
-}
-
-async function compressAnswer(
-  answer: Response,
-  headers: Headers,
-  acceptEncoding: string | undefined,
-): Promise<Response> {
-  const { status } = answer
-  headers.set('vary', 'Accept-Encoding')
-  if (answer.body === null) return new Response(null, { status, headers })
-  const body = await answer.text()
-  const encoding = body.length < smallestCompressed ? null : chooseEncoding(acceptEncoding)
-  if (encoding === null) return new Response(body, { status, headers })
-  headers.set('content-encoding', encoding)
-  return new Response(new Uint8Array(await compress(body, encoding, 'fast')), { status, headers })
 }

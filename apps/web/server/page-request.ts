@@ -3,8 +3,14 @@ import {
   parseSearchAddress,
 } from '#modules/stock-search/search-address.rules.ts'
 
-export type PageRequest =
-  | { readonly kind: 'render'; readonly request: Request }
+export type PageAddress =
+  | {
+      readonly kind: 'render'
+      /** Path and known parameters, in one order. */
+      readonly address: string
+      /** The visitor's own words are in it. */
+      readonly typed: boolean
+    }
   | { readonly kind: 'redirect'; readonly location: string }
 
 const searchPath = /^\/search(\/|\.data$|$)/
@@ -12,32 +18,25 @@ const searchPath = /^\/search(\/|\.data$|$)/
 const routeNames = /^[a-z0-9_./,$-]{1,300}$/i
 
 /**
- * The request that a page is rendered from: the site's own origin, the path and the parameters that the
- * page knows, in one order. What the visitor sent beside them (cookies, agent, host, `gclid` …) cannot
- * reach the HTML, so it may be kept and shown to others.
+ * The address that a page is rendered from, and kept under: the path and the parameters that the page
+ * knows, in one order. What the visitor sent beside them (cookies, agent, host, `gclid` …) reaches neither,
+ * so the page may be kept and shown to others.
  *
- * @param origin of the site, never as sent
  * @param path percent-encoded, already checked
  */
-export function buildPageRequest(
-  origin: string,
-  path: string,
-  parameters: URLSearchParams,
-): PageRequest {
-  const search = searchPath.test(path) ? buildSearchAddress(parseSearchAddress(parameters)) : ''
+export function decidePageAddress(path: string, parameters: URLSearchParams): PageAddress {
+  const isSearch = searchPath.test(path)
+  const state = isSearch ? parseSearchAddress(parameters) : undefined
+  const search = state === undefined ? '' : buildSearchAddress(state)
+  const typed = state !== undefined && state.query !== ''
   if (!path.endsWith('.data')) {
-    if (searchPath.test(path) && isFormAddress(parameters)) {
-      return { kind: 'redirect', location: path + search }
-    }
-    return { kind: 'render', request: new Request(origin + path + search) }
+    if (isSearch && isFormAddress(parameters)) return { kind: 'redirect', location: path + search }
+    return { kind: 'render', address: path + search, typed }
   }
   const routes = parameters.get('_routes')
   const wanted = routes !== null && routeNames.test(routes) ? `_routes=${routes}` : ''
   const query = [search.slice(1), wanted].filter((part) => part !== '').join('&')
-  return {
-    kind: 'render',
-    request: new Request(`${origin}${path}${query === '' ? '' : `?${query}`}`),
-  }
+  return { kind: 'render', address: query === '' ? path : `${path}?${query}`, typed }
 }
 
 const formNames = /^(refine\[[a-z_]+\](\[\])?|range\[[a-z_]+\]\[(min|max)\])$/

@@ -1,9 +1,9 @@
 import type { HttpContext } from './http-env.ts'
 
-type ErrorStatus = 400 | 404 | 405 | 413 | 414 | 421 | 500 | 503
+type ErrorStatus = 400 | 404 | 405 | 413 | 414 | 421 | 422 | 500 | 503
 
 /** Whether a path is spoken to by programs, which get JSON, not pages. */
-const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
+const isCall = (path: string) => path === '/api' || /^\/(api|images)\//.test(path)
 
 /**
  * An error of the server itself, before or beside any page: one JSON shape for calls, plain words for

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { normaliseHost } from '#modules/sites/host.rules.ts'
+import { remember } from './remember.ts'
 import type { Connection } from './services.ts'
 
 export interface RequestHost {
@@ -9,42 +10,74 @@ export interface RequestHost {
 }
 
 interface RequestSource {
-  readonly url: string
+  /** Absolute. Null where the request line names no host, so that there is none to compare. */
+  readonly url: string | null
   header(name: string): string | undefined
   /** Undefined where there is no socket (tests). */
   readonly peerAddress: string | undefined
 }
 
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via']
+/** Each of them says that somebody stands between. */
+export const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'via',
+] as const
+
+interface Peer {
+  readonly isTrusted: boolean
+  readonly isLoopback: boolean
+}
+
+const mostPeers = 1000
 
 /** @param trustedProxies addresses and CIDR ranges whose X-Forwarded-Host counts */
 export function createHostReader(
   trustedProxies: readonly string[],
 ): (source: RequestSource) => RequestHost {
-  const trusted = buildBlockList(trustedProxies)
+  const readPeer = createPeerReader(trustedProxies)
+  const readHostName = remember((sent) => normaliseHost(sent) ?? null)
   return (source) => {
-    const peer = source.peerAddress?.replace(/^::ffff:/, '')
+    const peer = readPeer(source.peerAddress)
     const forwarded = source.header('x-forwarded-host')
-    const isTrusted = peer !== undefined && contains(trusted, peer)
-    const sent = isTrusted && forwarded !== undefined ? forwarded : readOwnHost(source)
+    const sent = peer.isTrusted && forwarded !== undefined ? forwarded : readOwnHost(source)
     return {
-      host: normaliseHost(sent),
+      host: sent === undefined ? undefined : (readHostName(sent) ?? undefined),
       connection: {
         // A proxy on this machine would otherwise lend its loopback to whoever it forwards for.
         loopback:
-          peer !== undefined &&
-          isLoopback(peer) &&
-          !isTrusted &&
+          peer.isLoopback &&
+          !peer.isTrusted &&
           forwardingHeaders.every((name) => source.header(name) === undefined),
       },
     }
   }
 }
 
+/** What an address is to us; the last ones are remembered. */
+function createPeerReader(
+  trustedProxies: readonly string[],
+): (address: string | undefined) => Peer {
+  const trusted = buildBlockList(trustedProxies)
+  const known = new Map<string, Peer>()
+  return (address) => {
+    if (address === undefined) return { isTrusted: false, isLoopback: false }
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const plain = address.replace(/^::ffff:/, '')
+    const peer = { isTrusted: contains(trusted, plain), isLoopback: isLoopback(plain) }
+    if (known.size >= mostPeers) known.clear()
+    known.set(address, peer)
+    return peer
+  }
+}
+
 /** The Host header; undefined when the request line names another host. */
 function readOwnHost(source: RequestSource): string | undefined {
-  const inUrl = new URL(source.url).host
   const inHeader = source.header('host')?.toLowerCase()
+  if (source.url === null) return inHeader
+  const inUrl = new URL(source.url).host
   if (inHeader === undefined) return inUrl
   return withoutDefaultPort(inHeader) === withoutDefaultPort(inUrl) ? inHeader : undefined
 }

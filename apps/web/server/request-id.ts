@@ -5,11 +5,15 @@ import type { HttpEnv } from './http-env.ts'
 
 const acceptable = /^[A-Za-z0-9_-]{8,64}$/
 
-/** Takes a caller's id where it is harmless, else makes one; answers with it and gives the request a log that carries it. */
+/** A caller's id where it is harmless, else a new one. */
+export function chooseRequestId(given: string | undefined): string {
+  return given !== undefined && acceptable.test(given) ? given : randomUUID()
+}
+
+/** Gives the request its id, answers with it, and gives the request a log that carries it. */
 export function giveRequestId(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const given = c.req.header('x-request-id')
-    const requestId = given !== undefined && acceptable.test(given) ? given : randomUUID()
+    const requestId = chooseRequestId(c.req.header('x-request-id'))
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     await next()

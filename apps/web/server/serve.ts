@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { keepAliveMs } from './prepared-head.ts'
+import type { AnswerAtOnce } from './kept-page-listener.ts'
 import type { Log } from '#platform/log/log.ts'
 
 export type Fetch = Parameters<typeof getRequestListener>[0]
@@ -10,6 +12,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface ServeOptions {
   readonly fetch: Fetch
+  /** Asked first, while the server is not stopping. */
+  readonly answerAtOnce?: AnswerAtOnce | null
   /** Addresses; of several, one that this machine does not have (`::1`) is left out. */
   readonly hosts: readonly string[]
   /** 0: any free one. */
@@ -37,8 +41,7 @@ const bounds = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than a balancer's usual 60 s, so that it is never we who close first.
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: keepAliveMs,
   connectionsCheckingInterval: 5_000,
 }
 const idleSocketMs = 70_000
@@ -57,7 +60,11 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     return answer
   }
   const answer = getRequestListener(fetch)
-  const listener: Listener = (request, response) => void answer(request, response)
+  const { answerAtOnce } = options
+  const listener: Listener = (request, response) => {
+    if (!stopping && answerAtOnce?.(request, response) === true) return
+    void answer(request, response)
+  }
   const wrapped = options.wrap?.(listener) ?? listener
   const servers: Server[] = []
   let { port } = options

@@ -1,5 +1,9 @@
 import type { Site } from '#modules/sites/site.types.ts'
+import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { ContentViews } from '#modules/content/content-views.ts'
+import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
 
 /** Where a request came from: what decides which hosts it may name. */
@@ -24,11 +28,23 @@ interface Readiness {
   readonly parts: Readonly<Record<string, boolean>>
 }
 
+/** What developers and tests are answered beside the website. */
+export interface Workbench {
+  /** Every site that the process serves: the themes of the gallery. */
+  listSites(): readonly Site[]
+}
+
 /** All that the website needs from outside its bundle. One object, made by whoever starts the process. */
 export interface Services {
   readonly sites: SiteFinder
   readonly stock: StockViews
+  readonly pictures: PictureViews
+  readonly content: ContentViews
+  /** Rendered pages; null where none is kept. Whoever makes it purges it. */
+  readonly pages: PageCache | null
   readonly log: Log
+  /** Takes the lines about requests. */
+  readonly accessLog: Pick<LineWriter, 'write'>
   readonly clock: () => Date
   readonly isReady: () => Promise<Readiness>
   /** Addresses and CIDR ranges whose X-Forwarded-Host counts. */
@@ -36,4 +52,6 @@ export interface Services {
   /** Absolute path of `build/client`. Null in development, where Vite serves the files. */
   readonly assetsFolder: string | null
   readonly mode: 'production' | 'development'
+  /** `/__gallery`; null in production, where that address is one like any that nobody knows. */
+  readonly workbench: Workbench | null
 }

@@ -1,3 +1,4 @@
+import { buildFavicon } from '#modules/sites/favicon.view.ts'
 import type { HttpContext } from './http-env.ts'
 import type { Services } from './services.ts'
 
@@ -5,7 +6,7 @@ import type { Services } from './services.ts'
 const mostPaths = 50_000
 const cacheControl = 'public, max-age=300'
 
-/** Answers `/robots.txt` and `/sitemap.xml` for the site; undefined for any other path. */
+/** Answers `/robots.txt`, `/sitemap.xml` and the icon of a site without one of its own; undefined for any other path. */
 export function answerSiteText(
   services: Services,
   c: HttpContext,
@@ -15,6 +16,11 @@ export function answerSiteText(
     c.header('cache-control', cacheControl)
     const origin = services.sites.originOf(c.get('site'))
     return c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`)
+  }
+  if (path === '/favicon.svg') {
+    c.header('cache-control', cacheControl)
+    c.header('content-type', 'image/svg+xml; charset=utf-8')
+    return c.body(buildFavicon(c.get('site').configuration))
   }
   return path === '/sitemap.xml' ? answerSitemap(services, c) : undefined
 }

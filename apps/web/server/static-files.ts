@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
-import { chooseEncoding, compress, type Encoding } from './compression.ts'
+import { chooseEncoding, compress, type Encoding } from '#platform/http/compression.ts'
 import type { HttpContext } from './http-env.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -94,7 +94,7 @@ function listFiles(folder: string): Map<string, StaticFile> {
     const { size, mtimeMs } = statSync(file)
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`
     const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
-    files.set(path, { file, type, size, etag, immutable: path.startsWith('/assets/') })
+    files.set(path, { file, type, size, etag, immutable: /^\/(assets|fonts)\//.test(path) })
   }
   return files
 }

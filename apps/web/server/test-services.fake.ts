@@ -2,8 +2,27 @@ import { createLog } from '#platform/log/log.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { findLocalSlug } from '#modules/sites/host.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import type { ReviewSetView } from '#modules/content/review.types.ts'
 import type { Services } from './services.ts'
 import { testStock } from './test-stock.fake.ts'
+
+const testReviews: ReviewSetView = {
+  count: 41,
+  countText: '41 reviews',
+  average_rating: '4.8',
+  reviews: [
+    {
+      id: 1,
+      image: null,
+      customer_name: 'Priya N.',
+      text: 'The price on the page was the price on the contract.',
+      rating: 5,
+      created_at_time_ago_in_words: 'a week ago',
+      review_date: '2026-11-12',
+      review_date_in_words: '12 November 2026',
+    },
+  ],
+}
 
 export interface TestServices {
   readonly services: Services
@@ -26,12 +45,17 @@ export function buildTestServices(
         originOf: (site) => site.configuration.url ?? `http://${site.slug}.localhost:3000`,
       },
       stock: testStock,
+      pictures: { find: () => Promise.resolve(undefined) },
+      content: { findReviews: () => Promise.resolve(testReviews) },
+      pages: null,
+      accessLog: { write: (line) => void lines.push(line) },
       log: createLog('debug', { write: (line) => lines.push(line) }),
       clock: () => new Date('2026-11-20T02:00:00Z'),
       isReady: () => Promise.resolve({ ready: true, parts: { database: true, index: true } }),
       trustedProxies: [],
       assetsFolder: null,
       mode: 'production',
+      workbench: null,
       ...overrides,
     },
   }

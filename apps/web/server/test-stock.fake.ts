@@ -1,5 +1,6 @@
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import type { SearchPageView } from '#modules/stock-search/search-page.types.ts'
+import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
@@ -16,18 +17,15 @@ const models = [
 
 /** Vehicle `index` of a stock that is always the same. */
 function buildTestCard(index: number): VehicleCardView {
-  const [make, model, badge, body, colour] = models[index % models.length] ?? models[0]
+  const [make, model, badge, body] = models[index % models.length] ?? models[0]
   const slug = `${2024 - (index % 9)}-${make}-${model}-${index}`.toLowerCase()
   return {
     id: index + 1,
-    slug,
     href: `/cars/${slug}`,
     title: `${2024 - (index % 9)} ${make} ${model}`,
     subtitle: badge,
-    imageUrl: null,
-    photosCount: index % 4 === 0 ? 12 : 0,
-    body,
-    colour,
+    pictureKey: null,
+    photos: index % 4 === 0 ? '12 photos' : null,
     tag:
       index % 5 === 0
         ? { text: 'New', tone: 'new' }
@@ -42,7 +40,6 @@ function buildTestCard(index: number): VehicleCardView {
     },
     chips: ['Used', body, `${(12 + index * 3).toString()},340 km`, 'Automatic', `Stock T${index}`],
     location: 'Geelong',
-    available: index % 7 !== 3,
     similarHref: index % 7 === 3 ? `/search/${make.toLowerCase()}` : null,
   }
 }
@@ -77,7 +74,7 @@ function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPag
       values: Array.from({ length: 14 }, (_unused, value) => ({
         value: `${field} ${value}`,
         label: `${field} ${value}`,
-        count: 1400 - value * 90,
+        count: String(1400 - value * 90),
         selected: index === 0 && value === 1,
       })),
     })),
@@ -85,12 +82,12 @@ function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPag
       field,
       label: field.charAt(0).toUpperCase() + field.slice(1),
       expanded: field === 'price',
-      min: 1000,
-      max: 90_000,
-      chosenMin: field === 'price' ? 5000 : null,
-      chosenMax: null,
-      unit: ({ price: 'money', km: 'distance', year: 'plain' } as const)[field],
+      chosen: field === 'price',
+      unit: ({ price: '$', km: 'km', year: '' } as const)[field],
       name: `range[${field}]`,
+      from: { hint: '1,000', value: field === 'price' ? '5000' : '' },
+      to: { hint: '90,000', value: '' },
+      fault: null,
     })),
     sort: {
       value: 'relevance',
@@ -103,6 +100,7 @@ function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPag
       { label: 'make 1', removeHref: '/search/used-cars?range[price]=5000:' },
       { label: 'From $5,000', removeHref: '/search/used-cars?refine[make][0]=make+1' },
     ],
+    showText: 'Show 126 cars',
     clearHref: '/search/used-cars',
     page: {
       number: 2,
@@ -125,6 +123,7 @@ function buildTestVehicle(slug: string): VehiclePageView {
   const card = buildTestCard(0)
   return {
     ...card,
+    available: true,
     pageTitle: `${card.title} ${card.subtitle} | Example Motors`,
     pageDescription: `${card.title} for sale.`,
     canonicalPath: `/cars/${slug}`,
@@ -133,7 +132,7 @@ function buildTestVehicle(slug: string): VehiclePageView {
       { label: 'Toyota', href: '/search/toyota' },
       { label: card.title, href: `/cars/${slug}` },
     ],
-    images: [],
+    pictureKeys: [],
     facts: [
       'Year',
       'Odometer',
@@ -144,15 +143,16 @@ function buildTestVehicle(slug: string): VehiclePageView {
       'Seats',
       'Stock number',
     ].map((label, index) => ({ label, value: `${label} ${index}` })),
-    features: [
+    features: foldFeatures([
       'Adaptive cruise control',
       'Apple CarPlay',
       'Blind spot monitor',
       'Reversing camera',
-    ],
+    ]),
+    stockNumber: 'A1000',
+    historyReportHref: null,
     description: ['One owner with full service history.', 'Come and see it </script><b>today</b>.'],
     locationId: 100,
-    dealershipName: 'Example Motors City',
     similar: [1, 2, 4, 5].map(buildTestCard),
     structured: { '@type': 'Car', name: card.title },
   }
@@ -175,7 +175,17 @@ export const testStock: StockViews = {
         count: 31 - index * 6,
         countText: formatVehicleCount(configuration, 31 - index * 6),
         href: `/search/${label.toLowerCase()}`,
+        mark: null,
       })),
+      paint: 'Silver',
+      hero: {
+        href: '/cars/2024-toyota-hilux-0',
+        title: '2024 Toyota HiLux',
+        priceText: '$18,990',
+        pictureKey: 's-1-ute-1-hero-white-studio-0',
+      },
+      selects: [],
+      priceRange: null,
       newest: Array.from({ length: 8 }, (_, index) => buildTestCard(index)),
     }),
   findSearchPage: (_site, path) => {
@@ -212,5 +222,6 @@ export const testStock: StockViews = {
   },
   listSuggestions: () =>
     Promise.resolve([{ label: 'Used cars', href: '/search/used-cars', count: 124 }]),
+  findNextChange: () => Promise.resolve(null),
   listIndexedPaths: () => Promise.resolve(['/search/used-cars', '/cars/2024-toyota-hilux-0']),
 }

@@ -1,5 +1,6 @@
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
-import { buildLocationViews } from '#modules/content/location.view.ts'
+import { buildContact } from '#modules/content/contact.view.ts'
+import { ContactHead } from '#modules/content/ui/contact-head.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { buildMeta } from '../page-meta.ts'
 import type { Route } from './+types/contact.ts'
@@ -8,37 +9,35 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(jobContext)
   const { sites } = context.get(servicesContext)
   return {
-    head: { siteName: site.configuration.name, origin: sites.originOf(site) },
-    locations: buildLocationViews(site, now),
+    origin: sites.originOf(site),
+    imageUrl: site.configuration.logos.open_graph_url,
+    contact: buildContact(site, now),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
-  const { head, locations } = loaderData
+  const { origin, imageUrl, contact } = loaderData
   return buildMeta({
-    ...head,
-    title: `Contact and opening hours | ${head.siteName}`,
-    description: `Addresses, phone numbers and opening hours of ${head.siteName}: ${locations
-      .map(({ name }) => name)
-      .join(', ')}.`.slice(0, 170),
+    siteName: contact.siteName,
+    origin,
+    title: `Contact and opening hours | ${contact.siteName}`,
+    description: contact.description,
     canonicalPath: '/contact',
+    imageUrl,
   })
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { head, locations } = loaderData
+  const { contact } = loaderData
   return (
-    <div className="wrap">
-      <div className="page-head">
-        <h1>Contact {head.siteName}</h1>
-        <p className="lead">Call us, or drop in: this is where we are, and when we are open.</p>
-      </div>
-      <div className="places">
-        {locations.map((location) => (
+    <>
+      <ContactHead contact={contact} />
+      <div className="wrap places places-weeks">
+        {contact.locations.map((location) => (
           <LocationPanel key={location.id} location={location} heading="h2" week />
         ))}
       </div>
-    </div>
+    </>
   )
 }

@@ -1,17 +1,19 @@
-import { useRef } from 'react'
-import { data, redirect, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, redirect, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
 import { FilterPanel } from '#modules/stock-search/ui/filter-panel.tsx'
 import { SearchEmpty } from '#modules/stock-search/ui/search-empty.tsx'
-import { SearchTools } from '#modules/stock-search/ui/search-tools.tsx'
+import { SearchFailed } from '#modules/stock-search/ui/search-failed.tsx'
+import { SearchHead, SearchTools } from '#modules/stock-search/ui/search-tools.tsx'
 import type { SearchPageView } from '#modules/stock-search/search-page.types.ts'
-import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { useClientLinks } from '../client-links.ts'
+import { fetchAnswer, keepAnswer } from '../kept-answers.ts'
 import { aliveWhen } from '../page-handle.ts'
 import { buildBreadcrumbList, buildMeta } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
+import { leaveCardsOut, readCardsHtml, ResultCards } from '../ui/result-cards.tsx'
 import { useFrame } from '../use-frame.ts'
 import { useSearchForm } from '../use-search-form.ts'
 import type { Route } from './+types/search.ts'
@@ -19,14 +21,28 @@ import type { Route } from './+types/search.ts'
 export const handle = aliveWhen('page')
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { site, now } = context.get(jobContext)
+  const { site, now, request: asked } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   if (params['*'] === '') return redirect(decideDefaultSearchPath(site.configuration), 301)
   const { search } = new URL(request.url)
   const answer = await stock.findSearchPage(site, `/search/${params['*']}`, search, now)
   if (answer.kind === 'redirect') return redirect(answer.location, 301)
-  const head = { siteName: site.configuration.name, origin: sites.originOf(site) }
-  return data({ head, answer }, { status: answer.kind === 'missing' ? 404 : 200 })
+  const { name, logos } = site.configuration
+  const head = { siteName: name, origin: sites.originOf(site), imageUrl: logos.open_graph_url }
+  if (answer.kind === 'missing') return data({ head, answer }, 404)
+  const isDocument = !new URL(asked.url).pathname.endsWith('.data')
+  return { head, answer: isDocument ? { ...answer, view: leaveCardsOut(answer.view) } : answer }
+}
+
+/** Runs in the browser, for a navigation between pages that came alive. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { loaderData, failed } = await fetchAnswer<SearchData>(request, serverLoader)
+  return { ...loaderData, failed }
+}
+
+type SearchData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> & {
+  /** See ResultCards. */
+  readonly cardsHtml?: string | undefined
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -44,45 +60,57 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return buildMeta({ ...head, title, description, canonicalPath, noindex, structured })
 }
 
-export default function Search({ loaderData: { answer } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { answer } = loaderData
+  const failed = 'failed' in loaderData && loaderData.failed
+  const cardsHtml = 'cardsHtml' in loaderData ? loaderData.cardsHtml : undefined
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (failed) return
+    const html = answer.kind === 'page' ? (cardsHtml ?? readCardsHtml(answer.view)) : undefined
+    keepAnswer(pathname + search, { ...loaderData, cardsHtml: html })
+  }, [failed, loaderData, answer, cardsHtml, pathname, search])
   if (answer.kind === 'missing') return <MissingPage suggestions={answer.suggestions} />
-  return <SearchResults view={answer.view} />
+  return <SearchResults view={answer.view} failed={failed} cardsHtml={cardsHtml} />
 }
 
-function SearchResults({ view }: { view: SearchPageView }) {
+interface SearchResultsProps {
+  readonly view: SearchPageView
+  readonly failed: boolean
+  readonly cardsHtml: string | undefined
+}
+
+function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
   const frame = useFrame()
   const form = useRef<HTMLFormElement>(null)
-  const { onChange, onSubmit } = useSearchForm(form, view)
+  const handlers = useSearchForm(form, view)
   useClientLinks(form)
-  const busy = useNavigation().state !== 'idle'
+  const { revalidate, state } = useRevalidator()
+  const busy = useNavigation().state !== 'idle' || state !== 'idle'
+  const retry = failed ? () => void revalidate() : null
   return (
     <form
       ref={form}
-      className="wrap"
+      className="wrap search"
       method="get"
       action={view.form.action}
-      onChange={onChange}
-      onSubmit={onSubmit}
+      data-busy={busy ? '' : undefined}
+      {...handlers}
     >
       {view.form.hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <div className="search-head">
-        <h1>{view.heading}</h1>
-        <output className="search-total">{view.totalText}</output>
-      </div>
+      <SearchHead view={view} nounPlural={frame.nounPlural} />
       <div className="search-layout">
-        <FilterPanel view={view} region={frame.region} showText={`Show ${view.totalText}`} />
-        <div className="results" aria-busy={busy}>
-          <SearchTools view={view} nounPlural={frame.nounPlural} />
-          {view.empty === null ? null : <SearchEmpty empty={view.empty} />}
-          <VehicleGrid
-            cards={view.cards}
-            words={frame.words}
-            fallbackShape={frame.fallbackShape}
-            eager={4}
-            heading="h2"
-          />
+        <FilterPanel view={view} retry={retry} />
+        <div className="results" data-behind-drawer aria-busy={busy}>
+          <SearchTools view={view} />
+          {retry === null ? null : <SearchFailed retry={retry} />}
+          {view.empty === null ? (
+            <ResultCards view={view} html={cardsHtml} words={frame.words} />
+          ) : (
+            <SearchEmpty empty={view.empty} />
+          )}
           <Pager page={view.page} />
         </div>
       </div>

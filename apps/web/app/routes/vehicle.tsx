@@ -2,19 +2,21 @@ import { useRef } from 'react'
 import { data } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { buildLocationViews, type LocationView } from '#modules/content/location.view.ts'
-import { OpenNow } from '#modules/sites/ui/opening-hours.tsx'
-import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
-import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
+import { buildPicturePath } from '#modules/vehicles/picture-address.rules.ts'
 import { VehicleGallery } from '#modules/vehicles/ui/vehicle-gallery.tsx'
 import type { VehiclePageAnswer, VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useClientLinks } from '../client-links.ts'
 import { aliveWhen } from '../page-handle.ts'
 import { buildBreadcrumbList, buildMeta } from '../page-meta.ts'
+import { BuyBar } from '../ui/buy-bar.tsx'
 import { GonePage } from '../ui/gone-page.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
+import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { SimilarVehicles } from '../ui/similar-vehicles.tsx'
-import { useFrame } from '../use-frame.ts'
+import { VehicleDetails } from '../ui/vehicle-details.tsx'
+import { VehiclePrint } from '../ui/vehicle-print.tsx'
+import { VehicleSummary } from '../ui/vehicle-summary.tsx'
 import type { Route } from './+types/vehicle.ts'
 
 export const handle = aliveWhen('vehicle')
@@ -49,139 +51,50 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     return buildMeta({ ...head, title, canonicalPath: null })
   }
   const { view } = answer
+  const pictureKey = view.pictureKeys[0]
   return buildMeta({
     ...head,
     title: view.pageTitle,
     description: view.pageDescription,
     canonicalPath: view.canonicalPath,
-    imageUrl: view.images[0] ?? null,
+    imageUrl: pictureKey === undefined ? null : buildPicturePath(pictureKey, 1200, 'share'),
     structured: [view.structured, buildBreadcrumbList(head.origin, view.breadcrumbs)],
   })
 }
 
 export default function Vehicle({ loaderData }: Route.ComponentProps) {
-  const { answer, suggestions, location } = loaderData
+  const { answer, suggestions, location, head } = loaderData
   if (answer.kind === 'missing') return <MissingPage suggestions={suggestions} />
   if (answer.kind === 'gone') return <GonePage gone={answer} />
-  return <VehiclePage view={answer.view} location={location} />
+  return <VehiclePage view={answer.view} location={location} head={head} />
 }
 
 interface VehiclePageProps {
   readonly view: VehiclePageView
   readonly location: LocationView | undefined
+  readonly head: { readonly origin: string }
 }
 
-function VehiclePage({ view, location }: VehiclePageProps) {
-  const frame = useFrame()
+function VehiclePage({ view, location, head }: VehiclePageProps) {
   const area = useRef<HTMLDivElement>(null)
   useClientLinks(area)
   const contactHref = location?.href ?? '/contact'
   return (
-    <div ref={area}>
+    <div ref={area} className="vehicle-page">
+      <NavigationProgress />
       <div className="wrap">
         <Breadcrumbs crumbs={view.breadcrumbs} />
         <div className="vehicle">
-          <VehicleGallery key={view.id} view={view} fallbackShape={frame.fallbackShape} />
+          <VehicleGallery key={view.id} view={view} />
           <VehicleSummary view={view} location={location} contactHref={contactHref} />
-          <VehicleDetails view={view} />
+          <VehicleDetails view={view} location={location} />
         </div>
         <SimilarVehicles cards={view.similar} eager={0} />
+        <VehiclePrint address={head.origin + view.canonicalPath} location={location} />
       </div>
       {view.available ? (
-        <div className="buy-bar">
-          <strong>{view.price.text}</strong>
-          {location?.phone ? (
-            <a className="button button-quiet" href={location.phone.href}>
-              Call
-            </a>
-          ) : null}
-          <a className="button" href={contactHref}>
-            Contact us
-          </a>
-        </div>
+        <BuyBar price={view.price} location={location} contactHref={contactHref} />
       ) : null}
-    </div>
-  )
-}
-
-function VehicleSummary({
-  view,
-  location,
-  contactHref,
-}: VehiclePageProps & { contactHref: string }) {
-  const frame = useFrame()
-  return (
-    <div className="vehicle-side">
-      <div className="summary">
-        <h1>
-          {view.title} {view.subtitle === '' ? null : <span>{view.subtitle}</span>}
-        </h1>
-        <PriceBlock price={view.price} wasWord={frame.words.was} />
-        <ul className="chips">
-          {view.chips.map((chip) => (
-            <li key={chip}>{chip}</li>
-          ))}
-        </ul>
-        {view.available ? (
-          <a className="button button-wide" href={contactHref}>
-            Contact us about this {frame.noun}
-          </a>
-        ) : (
-          <>
-            <p>{frame.words.similarPrompt}</p>
-            <a className="button button-wide" href={view.similarHref ?? frame.searchPath}>
-              {frame.words.findSimilar}
-            </a>
-          </>
-        )}
-        {location === undefined ? null : (
-          <div className="summary-place">
-            <p>See it at {location.name}</p>
-            <p className="search-total">{location.addressLines.join(', ')}</p>
-            {location.openState === null ? null : <OpenNow state={location.openState} />}
-            <p className="summary-links">
-              {location.phone === null ? null : (
-                <a href={location.phone.href}>{location.phone.text}</a>
-              )}
-              <a href={location.mapHref} target="_blank" rel="noopener">
-                Directions
-              </a>
-              <a href={location.href}>Opening hours</a>
-            </p>
-          </div>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function VehicleDetails({ view }: { view: VehiclePageView }) {
-  return (
-    <div className="vehicle-main">
-      <section aria-labelledby="facts">
-        <h2 id="facts">Key facts</h2>
-        <FactGrid facts={view.facts} />
-      </section>
-      {view.features.length === 0 ? null : (
-        <section aria-labelledby="features">
-          <h2 id="features">Features</h2>
-          <ul className="features">
-            {view.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {view.description.length === 0 ? null : (
-        <section aria-labelledby="description">
-          <h2 id="description">Description</h2>
-          <div className="prose">
-            {view.description.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </section>
-      )}
     </div>
   )
 }

@@ -1,24 +1,37 @@
+import { useLocation } from 'react-router'
 import { useOptionalFrame } from '../use-frame.ts'
+import { MessagePage } from './message-page.tsx'
 
+/** Stands in for a page that failed; links alone, for no script may have come. */
 export function FailedPage() {
   const frame = useOptionalFrame()
+  const { pathname, search } = useLocation()
   return (
-    <div className="wrap message">
+    <MessagePage heading="Something went wrong">
       <title>Something went wrong</title>
-      <h1>Something went wrong</h1>
       <p className="lead">
-        This page could not be shown. It is our fault, not yours; please try again in a moment.
+        This page could not be shown. It is our fault, not yours, and nothing of yours is lost. Try
+        again in a moment{frame?.phone ? ', or call us' : ''}.
       </p>
       <p className="search-links">
-        <a className="button" href="/">
-          Back to the home page
+        <a className="button" href={pathname + search}>
+          Try again
         </a>
         {frame === undefined ? null : (
           <a className="button button-quiet" href={frame.searchPath}>
             Browse {frame.nounPlural}
           </a>
         )}
+        {frame?.phone ? (
+          <a className="button button-quiet" href={frame.phone.href}>
+            Call {frame.phone.text}
+          </a>
+        ) : (
+          <a className="button button-quiet" href="/">
+            Home page
+          </a>
+        )}
       </p>
-    </div>
+    </MessagePage>
   )
 }

@@ -1,23 +1,37 @@
 import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
 import { useFrame } from '../use-frame.ts'
+import { MessagePage } from './message-page.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
 
 type GoneAnswer = Extract<VehiclePageAnswer, { readonly kind: 'gone' }>
 
+/** A vehicle that has left the stock: what is like it comes first. */
 export function GonePage({ gone }: { gone: GoneAnswer }) {
   const frame = useFrame()
+  const hasSimilar = gone.similar.length > 0
   return (
-    <div className="wrap">
-      <div className="message">
-        <h1>{gone.title} is no longer for sale</h1>
+    <>
+      <MessagePage heading={`${gone.title} is no longer for sale`}>
         <p className="lead">
-          This {frame.noun} has left our stock. We may well have another one like it.
+          This {frame.noun} has left our stock.{' '}
+          {hasSimilar
+            ? 'These are the nearest that we have today.'
+            : 'We may well have another one that suits you.'}
         </p>
-        <a className="button" href={gone.searchHref}>
-          Browse {frame.nounPlural}
-        </a>
+        <p className="search-links">
+          <a className="button" href={gone.searchHref}>
+            Browse {frame.nounPlural}
+          </a>
+          {frame.phone === null ? null : (
+            <a className="button button-quiet" href={frame.phone.href}>
+              Call {frame.phone.text}
+            </a>
+          )}
+        </p>
+      </MessagePage>
+      <div className="wrap">
+        <SimilarVehicles cards={gone.similar} eager={4} />
       </div>
-      <SimilarVehicles cards={gone.similar} eager={4} />
-    </div>
+    </>
   )
 }

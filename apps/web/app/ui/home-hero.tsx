@@ -1,37 +1,42 @@
 import type { HomeView } from '#modules/content/home.view.ts'
-import { buildArtPath } from '#modules/vehicles/art/art-address.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { HomeStockView } from '#modules/stock-search/home-stock.types.ts'
+import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import { useFrame } from '../use-frame.ts'
+import { HomeSearch } from './home-search.tsx'
 
 interface HomeHeroProps {
   readonly words: HomeView
   /** Its picture is the hero's: always one of the dealer's own. */
-  readonly newest: VehicleCardView | undefined
+  readonly vehicle: HomeStockView['hero']
+  readonly selects: HomeStockView['selects']
 }
 
-export function HomeHero({ words, newest }: HomeHeroProps) {
+/** How wide each style draws the picture. */
+const sizesOf: Readonly<Record<string, string>> = {
+  'full-bleed': '100vw',
+  split: '(min-width: 1024px) 52vw, 100vw',
+  'search-first': '(min-width: 1024px) 50vw, 100vw',
+  editorial: '(min-width: 1024px) 60vw, 100vw',
+}
+/** Their first screen has room for more than words. */
+const stylesWithSelects: ReadonlySet<string> = new Set(['search-first', 'full-bleed'])
+
+export function HomeHero({ words, vehicle, selects }: HomeHeroProps) {
   const frame = useFrame()
+  const hero = frame.heroStyle
   return (
-    <section className="hero" aria-label="Search">
+    <section className="hero" aria-label={`Search our ${frame.nounPlural}`}>
       <div className="wrap hero-inner">
         <div className="hero-words">
           <h1>{words.heading}</h1>
           <p>{words.introduction}</p>
-          <search>
-            <form className="hero-search" method="get" action={words.searchPath}>
-              <input
-                type="search"
-                name="query"
-                maxLength={100}
-                autoComplete="off"
-                aria-label={`Search our ${frame.nounPlural}`}
-                placeholder="Make or model"
-              />
-              <button type="submit" className="button">
-                Search
-              </button>
-            </form>
-          </search>
+        </div>
+        <div className="hero-find">
+          <HomeSearch
+            action={words.searchPath}
+            selects={stylesWithSelects.has(hero) ? selects : []}
+            countText={words.countText}
+          />
           <div className="hero-links">
             <a href={frame.searchPath}>Browse {frame.nounPlural}</a>
             {words.typeLinks.map(({ label, href }) => (
@@ -41,23 +46,21 @@ export function HomeHero({ words, newest }: HomeHeroProps) {
             ))}
           </div>
         </div>
-        {newest === undefined ? null : (
-          <a
-            className="hero-picture"
-            href={newest.href}
-            aria-label={`Just in: ${newest.title} ${newest.price.text}`}
-          >
-            <img
-              src={newest.imageUrl ?? buildArtPath(newest, frame.fallbackShape)}
+        {vehicle === null ? null : (
+          <div className="hero-picture">
+            <VehiclePicture
+              pictureKey={vehicle.pictureKey}
               alt=""
-              width={1200}
-              height={900}
-              fetchPriority="high"
+              use="hero"
+              sizes={sizesOf[hero] ?? '100vw'}
+              loading="high"
             />
-            <span className="hero-caption">
-              <span>Just in: {newest.title}</span> <strong>{newest.price.text}</strong>
-            </span>
-          </a>
+            <a className="hero-vehicle" href={vehicle.href}>
+              <span>Just in</span>
+              <b>{vehicle.title}</b>
+              <strong>{vehicle.priceText}</strong>
+            </a>
+          </div>
         )}
       </div>
     </section>

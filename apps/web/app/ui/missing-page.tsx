@@ -1,27 +1,57 @@
 import type { SearchLinkView } from '#modules/stock-search/search-page.types.ts'
 import { SearchLinks } from '#modules/stock-search/ui/search-links.tsx'
 import { useFrame } from '../use-frame.ts'
+import { MessagePage } from './message-page.tsx'
 
+/** @param suggestions those with a count are popular searches, those without are near what was typed */
 export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkView[] }) {
   const frame = useFrame()
   // The button below leads there already.
   const others = suggestions.filter(({ href }) => href !== frame.searchPath)
+  const near = others.filter(({ count }) => count === null)
+  const popular = others.filter(({ count }) => count !== null)
   return (
-    <div className="wrap message">
-      <h1>We can’t find that page</h1>
+    <MessagePage
+      sign="404"
+      heading="We can’t find that page"
+      aside={
+        popular.length === 0 ? null : (
+          <>
+            <h2>Popular right now</h2>
+            <SearchLinks links={popular} />
+          </>
+        )
+      }
+    >
       <p className="lead">
         The address may be mistyped, or the page may have moved.
-        {others.length === 0 ? null : ' This may be what you were after:'}
+        {near.length === 0 ? null : ' This may be what you were after:'}
       </p>
-      <SearchLinks links={others} />
+      <SearchLinks links={near} />
+      <search>
+        <form className="message-search" method="get" action={frame.search.action}>
+          <label className="field">
+            <span>Search our {frame.nounPlural}</span>
+            <input type="search" name="query" maxLength={100} autoComplete="off" />
+          </label>
+          <button type="submit" className="button">
+            Search
+          </button>
+        </form>
+      </search>
       <p className="search-links">
-        <a className="button" href={frame.searchPath}>
+        <a className="button button-quiet" href={frame.searchPath}>
           Browse {frame.nounPlural}
         </a>
         <a className="button button-quiet" href="/">
           Home page
         </a>
+        {frame.phone === null ? null : (
+          <a className="button button-quiet" href={frame.phone.href}>
+            Call {frame.phone.text}
+          </a>
+        )}
       </p>
-    </div>
+    </MessagePage>
   )
 }

@@ -12,17 +12,11 @@ export function SimilarVehicles({ cards, eager }: SimilarVehiclesProps) {
   const frame = useFrame()
   if (cards.length === 0) return null
   return (
-    <section className="section" aria-labelledby="similar">
+    <section className="section similar" aria-labelledby="similar">
       <div className="section-head">
         <h2 id="similar">Similar {frame.nounPlural}</h2>
       </div>
-      <VehicleGrid
-        cards={cards}
-        words={frame.words}
-        fallbackShape={frame.fallbackShape}
-        eager={eager}
-        heading="h3"
-      />
+      <VehicleGrid cards={cards} words={frame.words} eager={eager} heading="h3" />
     </section>
   )
 }

@@ -1,0 +1,44 @@
+import { listChangedTags, tagOfSite } from '#apps/web/server/page-tags.rules.ts'
+import type { SiteRegistry } from '#modules/sites/site-registry.ts'
+import type { OnStockApplied } from '#modules/stock-search/stock-partition.ts'
+import type { Log } from '#platform/log/log.ts'
+import { PageCache } from '#platform/page-cache/page-cache.ts'
+
+/** More pages than any memory bound in use leaves room for; a bound all the same. */
+const mostPages = 20_000
+
+/** The pages that this process keeps, and what purges them. */
+export interface KeptPages {
+  /** Null where none is kept; purging is then without effect. */
+  readonly cache: PageCache | null
+  /** Stock was applied to the index, so that a page rendered from now on shows it. */
+  readonly purgeStock: OnStockApplied
+  /** Reads sites again and purges theirs; without slugs, all. */
+  refreshSites(sites: SiteRegistry, slugs?: readonly string[]): Promise<void>
+  purgeAll(): void
+}
+
+/** @param memoryBytes 0: nothing is kept */
+export function openPageCache(memoryBytes: number, clock: () => Date, log: Log): KeptPages {
+  const cache =
+    memoryBytes === 0
+      ? null
+      : new PageCache({
+          bounds: { bytes: memoryBytes, entries: mostPages },
+          clock: () => clock().getTime(),
+          onBackgroundFailure: (error) => log.error({ err: error }, 'page could not be made anew'),
+        })
+  return {
+    cache,
+    purgeStock: (dealershipId, vehicleIds) =>
+      cache?.purge(listChangedTags(dealershipId, vehicleIds)),
+    async refreshSites(sites, slugs) {
+      const listIds = () => (slugs ?? []).flatMap((slug) => sites.findBySlug(slug)?.id ?? [])
+      const before = listIds()
+      await sites.refresh(slugs)
+      if (slugs === undefined) cache?.purgeAll()
+      else cache?.purge([...before, ...listIds()].map(tagOfSite))
+    },
+    purgeAll: () => cache?.purgeAll(),
+  }
+}

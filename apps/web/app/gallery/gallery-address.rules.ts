@@ -1,0 +1,50 @@
+import { themeSchema } from '#modules/sites/theme.schema.ts'
+import type { Theme } from '#modules/sites/theme.schema.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+
+export const galleryPath = '/__gallery'
+
+export function isGalleryPath(path: string): boolean {
+  return path === galleryPath || path.startsWith(`${galleryPath}/`)
+}
+
+/** Parts of a theme that an address may change, so that every variant can be seen on every site. */
+export const galleryAxes = {
+  header: 'header_style',
+  hero: 'hero_style',
+  card: 'card_style',
+  motif: 'motif',
+  button: 'button_style',
+  mode: 'mode',
+  density: 'density',
+} as const satisfies Record<string, keyof Theme>
+
+export type GalleryAxis = keyof typeof galleryAxes
+
+/** The values that one of those parts can have. */
+export function listAxisValues(axis: GalleryAxis): readonly string[] {
+  return themeSchema.shape[galleryAxes[axis]].options
+}
+
+/**
+ * The site that the gallery is drawn as: the one that `?theme=SLUG` names, else that of the host, with the
+ * parts of its theme that the address changes. What the address asks and nobody knows is left out.
+ */
+export function decideGallerySite(
+  own: Site,
+  sites: readonly Site[],
+  parameters: URLSearchParams,
+): Site {
+  const site = sites.find(({ slug }) => slug === parameters.get('theme')) ?? own
+  const asked = Object.fromEntries(
+    (Object.keys(galleryAxes) as GalleryAxis[]).flatMap((axis) => {
+      const value = parameters.get(axis)
+      return value !== null && listAxisValues(axis).includes(value)
+        ? [[galleryAxes[axis], value]]
+        : []
+    }),
+  )
+  const { configuration } = site
+  const theme = { ...configuration.theme, ...asked }
+  return { ...site, configuration: { ...configuration, theme } }
+}

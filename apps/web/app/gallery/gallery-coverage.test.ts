@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../../..')
+
+/** Components that stand in the gallery only inside others, with the reason. */
+const insideOthers: Readonly<Record<string, string>> = {
+  PhotoSteps: 'drawn by VehicleGallery wherever there are several photos',
+  PhotoStrip: 'drawn by VehicleGallery in every state with a photo',
+  PhotoThumbs: 'drawn by VehicleGallery wherever there are several photos',
+  PhotoViewer: 'opened over VehicleGallery by script, which the gallery ships none of',
+  SiteMenu: 'drawn by SiteHeader in every state',
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[^.]+\.tsx$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+}
+
+const components = listFiles('modules')
+  .filter((path) => path.includes('/ui/'))
+  .concat(listFiles('ui'))
+  .flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const names = [...text.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)]
+    return names.map(([, name = '']) => ({ path, name }))
+  })
+const gallery = listFiles('apps/web/app/gallery')
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n')
+
+/** Imported by the gallery, and so drawn: an import that nothing uses does not pass the type check. */
+const isShown = ({ path, name }: { path: string; name: string }) =>
+  new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#${path}'`).test(gallery)
+
+test('every component of the modules and of ui is in the gallery', () => {
+  expect(components.length).toBeGreaterThan(15)
+  const absent = components.filter(
+    (component) => !isShown(component) && insideOthers[component.name] === undefined,
+  )
+  expect(
+    absent.map(({ path, name }) => `${name} (${path}): show it in apps/web/app/gallery/groups`),
+  ).toEqual([])
+})
+
+test('only components that exist, and are not shown alone, are excused', () => {
+  const excused = Object.keys(insideOthers)
+  const absent = new Set(
+    components.filter((component) => !isShown(component)).map(({ name }) => name),
+  )
+  expect(excused.filter((name) => !absent.has(name))).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { GalleryBase } from './gallery-base.ts'
+import type { GalleryGroup } from './gallery-titles.ts'
+import { CardsPage } from './groups/cards.tsx'
+import { ControlsPage } from './groups/controls.tsx'
+import { FiltersPage } from './groups/filters.tsx'
+import { FramePage } from './groups/frame.tsx'
+import { HomePage } from './groups/home.tsx'
+import { MessagesPage } from './groups/messages.tsx'
+import { PicturesPage } from './groups/pictures.tsx'
+import { PlacesPage } from './groups/places.tsx'
+import { PricesPage } from './groups/prices.tsx'
+import { ResultsPage } from './groups/results.tsx'
+import { TokensPage } from './groups/tokens.tsx'
+import { VehiclePartsPage } from './groups/vehicle-parts.tsx'
+
+export const galleryPages: Readonly<
+  Record<GalleryGroup, (props: { base: GalleryBase }) => ReactNode>
+> = {
+  tokens: TokensPage,
+  controls: ControlsPage,
+  cards: CardsPage,
+  pictures: PicturesPage,
+  prices: PricesPage,
+  filters: FiltersPage,
+  results: ResultsPage,
+  vehicle: VehiclePartsPage,
+  home: HomePage,
+  places: PlacesPage,
+  frame: FramePage,
+  messages: MessagesPage,
+}

@@ -1,0 +1,23 @@
+/** Groups of specimens by their address below the gallery's, in the order of the menu. */
+export const galleryTitles = {
+  tokens: 'Type, colours and their contrast',
+  controls: 'Buttons, fields, notices, skeletons',
+  pictures: 'Pictures of vehicles',
+  cards: 'Cards',
+  prices: 'Prices and tags',
+  filters: 'Filters, facets, ranges',
+  results: 'Results: tools, chips, pages, nothing found',
+  vehicle: 'Parts of the car page',
+  home: 'Hero, tiles and bands of the home page',
+  places: 'Locations and opening hours',
+  frame: 'Header and footer',
+  messages: 'Missing, gone, failed',
+} as const
+
+export type GalleryGroup = keyof typeof galleryTitles
+
+export const galleryGroups = Object.keys(galleryTitles) as GalleryGroup[]
+
+export function isGalleryGroup(text: string): text is GalleryGroup {
+  return Object.hasOwn(galleryTitles, text)
+}

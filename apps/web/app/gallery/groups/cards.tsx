@@ -1,0 +1,35 @@
+import { VehicleCard } from '#modules/vehicles/ui/vehicle-card.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import { useFrame } from '../../use-frame.ts'
+import type { GalleryBase } from '../gallery-base.ts'
+import { Specimen, Specimens } from '../specimen.tsx'
+import { buildCardStates } from '../states/cards.states.ts'
+
+export function CardsPage({ base }: { base: GalleryBase }) {
+  const { words } = useFrame()
+  const states = buildCardStates(base)
+  const inGrid = { words, eager: 0, heading: 'h3' } as const
+  return (
+    <>
+      <Specimens>
+        {states.map(({ title, card }) => (
+          <Specimen key={title} title={title} size="card">
+            <ul className="vc-grid">
+              <li>
+                <VehicleCard card={card} words={words} loading="lazy" sizes="360px" heading="h3" />
+              </li>
+            </ul>
+          </Specimen>
+        ))}
+      </Specimens>
+      <Specimens>
+        <Specimen title="grid of many: equal heights" size="wide">
+          <VehicleGrid cards={states.slice(0, 8).map(({ card }) => card)} {...inGrid} />
+        </Specimen>
+        <Specimen title="grid of one" size="wide">
+          <VehicleGrid cards={states.slice(0, 1).map(({ card }) => card)} {...inGrid} />
+        </Specimen>
+      </Specimens>
+    </>
+  )
+}

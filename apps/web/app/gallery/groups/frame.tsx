@@ -1,0 +1,48 @@
+import { useContext } from 'react'
+import { PlainLink } from '#modules/content/ui/plain-link.tsx'
+import { buildLink } from '#modules/content/link.rules.ts'
+import { CallIcon, CloseIcon, MenuIcon, SearchIcon } from '#modules/content/ui/frame-icons.tsx'
+import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
+import { SiteHeader } from '#modules/content/ui/site-header.tsx'
+import { SurroundingsContext } from '../../surroundings.ts'
+import type { GalleryBase } from '../gallery-base.ts'
+import { Specimen, Specimens } from '../specimen.tsx'
+import { buildFrameStates } from '../states/frame.states.ts'
+
+const icons = { CallIcon, CloseIcon, MenuIcon, SearchIcon }
+
+/** Above and below stand the site's own; here the same parts with other words in them. */
+export function FramePage({ base }: { base: GalleryBase }) {
+  const frame = useContext(SurroundingsContext)
+  if (frame === null) return null
+  const { configuration } = base.site
+  return (
+    <>
+      {buildFrameStates(frame).map(({ title, frame: shown }) => (
+        <div key={title}>
+          <Specimen title={`header: ${title}`} size="whole">
+            <SiteHeader frame={shown} />
+          </Specimen>
+          <Specimen title={`footer: ${title}`} size="whole">
+            <SiteFooter frame={shown} />
+          </Specimen>
+        </div>
+      ))}
+      <Specimens>
+        {Object.entries(icons).map(([name, Icon]) => (
+          <Specimen key={name} title={name} size="card">
+            <span className="icon-button">
+              <Icon />
+            </span>
+          </Specimen>
+        ))}
+        <Specimen title="link that stays" size="card">
+          <PlainLink link={buildLink('Contact', '/contact', configuration)} />
+        </Specimen>
+        <Specimen title="link to a map" size="card">
+          <PlainLink link={buildLink('Directions', 'https://maps.google.com/', configuration)} />
+        </Specimen>
+      </Specimens>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { FailedPage } from '../../ui/failed-page.tsx'
+import { GonePage } from '../../ui/gone-page.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import type { GalleryBase } from '../gallery-base.ts'
+import { Specimen } from '../specimen.tsx'
+import { emptyStates } from '../states/search.states.ts'
+
+export function MessagesPage({ base }: { base: GalleryBase }) {
+  const gone = { kind: 'gone', title: base.vehicle.title, searchHref: '/search' } as const
+  const suggestions = emptyStates[0]?.empty.links ?? []
+  return (
+    <>
+      <Specimen title="missing page, with suggestions" size="whole">
+        <MissingPage suggestions={suggestions} />
+      </Specimen>
+      <Specimen title="missing page, nothing near" size="whole">
+        <MissingPage suggestions={[]} />
+      </Specimen>
+      <Specimen title="vehicle that has left, others like it" size="whole">
+        <GonePage gone={{ ...gone, similar: base.vehicle.similar }} />
+      </Specimen>
+      <Specimen title="vehicle that has left, no other" size="whole">
+        <GonePage gone={{ ...gone, similar: [] }} />
+      </Specimen>
+      <Specimen title="failed page" size="whole">
+        <FailedPage />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
+import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
+import { VehicleGallery } from '#modules/vehicles/ui/vehicle-gallery.tsx'
+import { BuyBar } from '../../ui/buy-bar.tsx'
+import { VehicleSummary } from '../../ui/vehicle-summary.tsx'
+import type { GalleryBase } from '../gallery-base.ts'
+import { Specimen, Specimens } from '../specimen.tsx'
+import { buildPlaceStates } from '../states/places.states.ts'
+import {
+  buildFactStates,
+  buildFeatureStates,
+  buildGalleryStates,
+  buildSummaryStates,
+} from '../states/vehicle.states.ts'
+
+export function VehiclePartsPage({ base }: { base: GalleryBase }) {
+  const places = buildPlaceStates(base)
+  const summaries = buildSummaryStates(base)
+  return (
+    <Specimens>
+      {buildGalleryStates(base).map(({ title, view }) => (
+        <Specimen key={title} title={`gallery: ${title}`} size="wide">
+          <VehicleGallery view={view} />
+        </Specimen>
+      ))}
+      {summaries.map(({ title, view }, index) => (
+        <Specimen key={title} title={`summary: ${title}`} size="card">
+          <VehicleSummary view={view} location={places[index]?.location} contactHref="/contact" />
+        </Specimen>
+      ))}
+      {summaries.map(({ title, view }) => (
+        <Specimen key={title} title={`bar of a phone: ${title}`} size="card">
+          <BuyBar price={view.price} location={places[0]?.location} contactHref="/contact" />
+        </Specimen>
+      ))}
+      {buildFactStates(base).map(({ title, facts }) => (
+        <Specimen key={title} title={`facts: ${title}`} size="wide">
+          <FactGrid facts={facts} />
+        </Specimen>
+      ))}
+      {buildFeatureStates(base).map(({ title, features }) => (
+        <Specimen key={title} title={`features: ${title}`} size="wide">
+          <FeatureList features={features} />
+        </Specimen>
+      ))}
+    </Specimens>
+  )
+}

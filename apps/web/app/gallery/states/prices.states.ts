@@ -1,0 +1,51 @@
+import { buildPrice } from '#modules/stock-search/vehicle-card.view.ts'
+import type { PricedVehicle } from '#modules/vehicles/price-display.rules.ts'
+import type { PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { GalleryBase } from '../gallery-base.ts'
+
+const usual: PricedVehicle = {
+  priceCents: 4_599_000,
+  beforePriceCents: null,
+  subscriptionPriceCents: null,
+  preorder: false,
+}
+
+/** Prices by the rules and in the money of the site. */
+export function buildPriceStates({
+  site: { configuration },
+}: GalleryBase): { readonly title: string; readonly price: PriceView }[] {
+  const build = (title: string, changed: Partial<PricedVehicle>, type: string | null) => ({
+    title,
+    price: buildPrice({ ...usual, ...changed }, type, configuration),
+  })
+  return [
+    build('price with its type', {}, 'Drive Away'),
+    build('price alone', {}, null),
+    build('reduced', { beforePriceCents: 4_949_000 }, 'Drive Away'),
+    build(
+      'seven figures, reduced',
+      { priceCents: 124_999_000, beforePriceCents: 129_999_000 },
+      'Excl. Govt. Charges',
+    ),
+    build('with cents', { priceCents: 4_599_050 }, 'EGC'),
+    build('subscription', { priceCents: 0, subscriptionPriceCents: 18_900 }, null),
+    build('pre-order', { priceCents: null, preorder: true }, null),
+    build('no price', { priceCents: null }, null),
+  ]
+}
+
+/** A record, so that a tone that is added has to be shown. */
+const toneTexts: Readonly<Record<TagView['tone'], string>> = {
+  new: 'New',
+  sold: 'JUST SOLD',
+  reserved: 'RESERVED',
+  soon: 'COMING SOON',
+  green: 'Electric',
+  custom: 'Runout price',
+  certified: 'Certified Pre-Owned',
+}
+
+export const tagStates: readonly TagView[] = [
+  ...(Object.keys(toneTexts) as TagView['tone'][]).map((tone) => ({ tone, text: toneTexts[tone] })),
+  { tone: 'custom', text: 'End of financial year clearance, last days' },
+]

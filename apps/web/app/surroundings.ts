@@ -1,0 +1,15 @@
+import { createContext as createReactContext } from 'react'
+import { createContext } from 'react-router'
+import type { FrameView } from '#modules/content/frame.view.ts'
+
+/**
+ * What stands around a page: the theme, the header, the footer. Drawn on the server alone; in the browser it
+ * stays as the document brought it, so that neither its data nor its components are sent.
+ */
+export type Surroundings = FrameView
+
+/** Where the root loader leaves them for the render of a document. */
+export const surroundingsContext = createContext<Surroundings | null>(null)
+
+/** Null in the browser, and where the root loader failed. */
+export const SurroundingsContext = createReactContext<Surroundings | null>(null)

@@ -1,0 +1,42 @@
+import type { SearchSelectView } from '#modules/stock-search/home-stock.types.ts'
+import { SearchSelect } from '#modules/stock-search/ui/search-select.tsx'
+import { useFrame } from '../use-frame.ts'
+
+interface HomeSearchProps {
+  readonly action: string
+  readonly selects: readonly SearchSelectView[]
+  readonly countText: string
+}
+
+/** Words, and selects where the theme's first screen has room for them; it needs no script. */
+export function HomeSearch({ action, selects, countText }: HomeSearchProps) {
+  const frame = useFrame()
+  return (
+    <search>
+      <form
+        className={selects.length === 0 ? 'hero-search' : 'hero-search hero-search-wide'}
+        method="get"
+        action={action}
+      >
+        <label className="field hero-query">
+          <span>Make, model or keyword</span>
+          <input
+            type="search"
+            name="query"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label={`Search our ${frame.nounPlural}`}
+            placeholder={selects.length === 0 ? `Search ${countText}` : 'Anything'}
+          />
+        </label>
+        {selects.map((select) => (
+          <SearchSelect key={select.name} select={select} />
+        ))}
+        <button type="submit" className="button">
+          Search
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type { HomeView } from '#modules/content/home.view.ts'
+import type { LocationView } from '#modules/content/location.view.ts'
+import type { ReviewSetView } from '#modules/content/review.types.ts'
+import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
+import { ReviewStrip } from '#modules/content/ui/review-strip.tsx'
+import type { HomeStockView } from '#modules/stock-search/home-stock.types.ts'
+import { PriceRangeTile } from '#modules/stock-search/ui/price-range-tile.tsx'
+import { BodyTiles, MakeTiles } from '#modules/stock-search/ui/tile-list.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import { useFrame } from '../use-frame.ts'
+
+export interface HomeSectionsProps {
+  readonly words: HomeView
+  readonly stock: HomeStockView
+  readonly reviews: ReviewSetView | null
+  readonly locations: readonly LocationView[]
+}
+
+/** The parts of a home page in the order that the site wants; one with nothing in it is left out. */
+export function HomeSections(props: HomeSectionsProps) {
+  return props.words.sections.map((section) => {
+    const Part = parts[section]
+    return Part === undefined ? null : <Part key={section} {...props} />
+  })
+}
+
+type Section = HomeView['sections'][number]
+
+const parts: Partial<Record<Section, (props: HomeSectionsProps) => ReactNode>> = {
+  promises: Promises,
+  body_tiles: Bodies,
+  make_tiles: Makes,
+  price_range: Prices,
+  newest: Newest,
+  reviews: Reviews,
+  locations: Places,
+}
+
+interface SectionProps {
+  readonly name: string
+  readonly heading: string
+  readonly more?: { readonly label: string; readonly href: string }
+  readonly children: ReactNode
+}
+
+function Section({ name, heading, more, children }: SectionProps) {
+  return (
+    <section className={`section home-${name}`} aria-labelledby={`home-${name}`}>
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id={`home-${name}`}>{heading}</h2>
+          {more === undefined ? null : (
+            <a className="more-link" href={more.href}>
+              {more.label}
+            </a>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Promises({ words }: HomeSectionsProps) {
+  if (words.promises.length === 0) return null
+  return (
+    <section className="promises" aria-label="What you can count on">
+      <ul className="wrap">
+        {words.promises.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            {text === null ? null : <span>{text}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Bodies({ words, stock }: HomeSectionsProps) {
+  const frame = useFrame()
+  if (stock.bodies.length < 2) return null
+  return (
+    <Section name="bodies" heading={words.headings.body_tiles}>
+      <BodyTiles tiles={stock.bodies} fallbackShape={frame.fallbackShape} paint={stock.paint} />
+    </Section>
+  )
+}
+
+function Makes({ words, stock }: HomeSectionsProps) {
+  if (stock.makes.length < 2) return null
+  return (
+    <Section name="makes" heading={words.headings.make_tiles}>
+      <MakeTiles tiles={stock.makes} />
+    </Section>
+  )
+}
+
+function Prices({ words, stock }: HomeSectionsProps) {
+  if (stock.priceRange === null) return null
+  return (
+    <Section name="prices" heading={words.headings.price_range}>
+      <PriceRangeTile view={stock.priceRange} />
+    </Section>
+  )
+}
+
+function Newest({ words, stock }: HomeSectionsProps) {
+  const frame = useFrame()
+  if (stock.newest.length === 0) return null
+  const more = { label: `All ${words.countText}`, href: frame.searchPath }
+  return (
+    <Section name="newest" heading={words.headings.newest} more={more}>
+      <VehicleGrid cards={stock.newest} words={frame.words} eager={0} heading="h3" />
+    </Section>
+  )
+}
+
+function Reviews({ words, reviews }: HomeSectionsProps) {
+  if (reviews === null) return null
+  return <ReviewStrip heading={words.headings.reviews} set={reviews} />
+}
+
+function Places({ words, locations }: HomeSectionsProps) {
+  if (locations.length === 0) return null
+  const more = { label: 'All opening hours', href: '/contact' }
+  return (
+    <Section name="places" heading={words.headings.locations} more={more}>
+      <div className="places">
+        {locations.map((location) => (
+          <LocationPanel
+            key={location.id}
+            location={location}
+            heading="h3"
+            week={locations.length === 1}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { LocationView } from '#modules/content/location.view.ts'
+import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
+import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
+import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
+import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+
+interface VehicleDetailsProps {
+  readonly view: VehiclePageView
+  readonly location: LocationView | undefined
+}
+
+interface Section {
+  /** Also its anchor. */
+  readonly id: string
+  readonly heading: string
+  readonly content: ReactNode
+}
+
+/** Everything under the pictures, in one order, with links to its parts above. */
+export function VehicleDetails({ view, location }: VehicleDetailsProps) {
+  const sections = listSections(view, location)
+  return (
+    <div className="vehicle-main">
+      {sections.length < 3 ? null : (
+        <nav className="jumps" aria-label="On this page">
+          <ul>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {sections.map(({ id, heading, content }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+          <h2 id={`${id}-heading`}>{heading}</h2>
+          {content}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function listSections(view: VehiclePageView, location: LocationView | undefined): Section[] {
+  const { facts, features, description, historyReportHref: reportHref } = view
+  const sections: (Section | null)[] = [
+    { id: 'facts', heading: 'Key facts', content: <FactGrid facts={facts} /> },
+    features.total === 0
+      ? null
+      : { id: 'features', heading: 'Features', content: <FeatureList features={features} /> },
+    description.length === 0
+      ? null
+      : {
+          id: 'description',
+          heading: 'Description',
+          content: <Paragraphs paragraphs={description} />,
+        },
+    reportHref === null
+      ? null
+      : { id: 'history', heading: 'History', content: <HistoryReport href={reportHref} /> },
+    location === undefined
+      ? null
+      : {
+          id: 'location',
+          heading: 'Location',
+          content: (
+            <div className="places">
+              <LocationPanel location={location} heading="h3" week />
+            </div>
+          ),
+        },
+  ]
+  return sections.filter((section) => section !== null)
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  const lines = paragraphs.map((text, index) => ({ text, id: String(index) }))
+  return (
+    <div className="prose">
+      {lines.map(({ text, id }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+function HistoryReport({ href }: { href: string }) {
+  return (
+    <p>
+      <a className="more-link" href={href} target="_blank" rel="noopener">
+        Open the history report
+      </a>
+    </p>
+  )
+}

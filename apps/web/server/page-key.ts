@@ -1,0 +1,4 @@
+import type { Site } from '#modules/sites/site.types.ts'
+
+/** @param address as `decidePageAddress` gives it */
+export const buildPageKey = (site: Site, address: string): string => `${site.slug} ${address}`

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type { StockViews } from '#modules/stock-search/stock-views.ts'
+import { listChangedTags } from './page-tags.rules.ts'
+import { createPageUses, listPossibleTags, listTags, noteStockUse } from './page-uses.ts'
+import { testStock } from './test-stock.fake.ts'
+
+const site = buildExampleSite()
+const now = new Date('2026-11-20T02:00:00Z')
+
+async function tagsAfter(ask: (stock: StockViews) => Promise<unknown>): Promise<string[]> {
+  const uses = createPageUses()
+  await ask(noteStockUse(testStock, uses))
+  return listTags(site, uses)
+}
+
+describe('the tags of a page', () => {
+  const lists: [string, (stock: StockViews) => Promise<unknown>][] = [
+    ['the home page', (stock) => stock.findHome(site, now)],
+    ['a search', (stock) => stock.findSearchPage(site, '/search/used-cars', '', now)],
+    ['suggestions', (stock) => stock.listSuggestions(site, '/x', now)],
+    ['a vehicle that has left', (stock) => stock.findVehiclePage(site, 'sold-long-ago', now)],
+    ['a vehicle that nobody has', (stock) => stock.findVehiclePage(site, 'of-nobody', now)],
+  ]
+  test.each(lists)('of %s name the whole stock', async (_name, ask) => {
+    expect(await tagsAfter(ask)).toEqual(['site:1', 'dealership:1', 'stock:1'])
+  })
+
+  test('of a vehicle name it and those shown beside it', async () => {
+    const tags = await tagsAfter((stock) => stock.findVehiclePage(site, 'a-vehicle', now))
+    expect(tags.slice(0, 3)).toEqual(['site:1', 'dealership:1', 'vehicle:1'])
+    expect(tags).toHaveLength(7)
+  })
+
+  test('of a page without stock name none, whatever its header counts', async () => {
+    const tags = await tagsAfter((stock) => stock.countCarTypes(site, now))
+    expect(tags).toEqual(['site:1', 'dealership:1'])
+  })
+
+  test('are among the possible ones, but for vehicles', async () => {
+    const tags = await tagsAfter((stock) => stock.findHome(site, now))
+    expect(listPossibleTags(site)).toEqual(expect.arrayContaining(tags))
+  })
+})
+
+describe('a change of stock', () => {
+  test('names its vehicles and all that lists them', () => {
+    expect(listChangedTags(1, [5, 6])).toEqual(['stock:1', 'vehicle:5', 'vehicle:6'])
+  })
+
+  test('of more than 500 vehicles, or of nobody knows which, names the dealership', () => {
+    const ids = Array.from({ length: 501 }, (_, id) => id)
+    expect(listChangedTags(1, ids)).toEqual(['dealership:1'])
+    expect(listChangedTags(1, ids.slice(1))).toHaveLength(501)
+    expect(listChangedTags(1, null)).toEqual(['dealership:1'])
+  })
+})

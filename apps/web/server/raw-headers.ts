@@ -1,0 +1,40 @@
+import { forwardingHeaders } from './request-host.ts'
+
+const wanted = [
+  'host',
+  'accept-encoding',
+  'if-none-match',
+  'x-request-id',
+  'content-length',
+  'transfer-encoding',
+  'expect',
+  ...forwardingHeaders,
+] as const
+
+export type WantedHeader = (typeof wanted)[number]
+
+/** By length, so that most of what a browser sends is passed over without a look at its letters. */
+const byLength = new Map<number, readonly WantedHeader[]>()
+for (const name of wanted) byLength.set(name.length, [...(byLength.get(name.length) ?? []), name])
+
+export type FoundHeaders = Partial<Record<WantedHeader, string>>
+
+/**
+ * The headers that decide what a kept page is answered with. Undefined when one of them comes twice: what
+ * that means is for the framework to say. (`request.headers` would make an object of all of them first.)
+ */
+export function readRawHeaders(rawHeaders: readonly string[]): FoundHeaders | undefined {
+  const found: FoundHeaders = {}
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const sent = rawHeaders[at]!
+    const candidates = byLength.get(sent.length)
+    if (candidates === undefined) continue
+    const name = sent.toLowerCase()
+    for (const candidate of candidates) {
+      if (candidate !== name) continue
+      if (found[candidate] !== undefined) return undefined
+      found[candidate] = rawHeaders[at + 1]!
+    }
+  }
+  return found
+}
