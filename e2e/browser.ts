@@ -73,7 +73,7 @@ export function useBrowser(): {
         const failure = status === undefined ? '' : `${status} (${STATUS_CODES[status]})`
         const expected = `Failed to load resource: the server responded with a status of ${failure}`
         if (message.text() === expected && message.location().url === page.url()) return
-        noise.push(`${message.type()}: ${message.text()} (${page.url()})`)
+        noise.push(`${message.type()}: ${message.text()} (${message.location().url || page.url()})`)
       })
       page.on('pageerror', (error) => noise.push(`error: ${error.message} (${page.url()})`))
       page.on('requestfailed', (request) => {

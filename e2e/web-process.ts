@@ -30,7 +30,10 @@ export interface WebProcess {
   stop(): Promise<void>
 }
 
-export async function startWebProcess(dataFolder: string): Promise<WebProcess> {
+export async function startWebProcess(
+  dataFolder: string,
+  { logLevel = 'warn' }: { readonly logLevel?: string } = {},
+): Promise<WebProcess> {
   const child = spawn(
     process.execPath,
     [...nodeFlags.start, join(root, 'apps/cli/main.ts'), 'start'],
@@ -40,7 +43,7 @@ export async function startWebProcess(dataFolder: string): Promise<WebProcess> {
         ...process.env,
         PORT: '0',
         FORECOURT_DATA: dataFolder,
-        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? logLevel,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -1,0 +1,243 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
+import { runCommand } from './command.ts'
+import { startWebProcess, type WebProcess } from './web-process.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const browser = useBrowser()
+const site = 'kowhai-motors'
+const title = '2021 Toyota HiLux'
+
+/** Wide, wide, upright, very wide, wide. */
+const shapes = [
+  [1600, 1200],
+  [1600, 1067],
+  [900, 1600],
+  [2000, 800],
+  [1600, 1200],
+] as const
+
+let data: string
+let web: WebProcess
+let car: string
+
+beforeAll(async () => {
+  data = mkdtempSync(join(root, '.forecourt', 'car-page-'))
+  web = await startWebProcess(data)
+  const pictures = join(data, 'given')
+  mkdirSync(pictures)
+  const names = await Promise.all(
+    shapes.map(async ([width, height], index) => {
+      const background = { r: 40 * index, g: 90, b: 200 - 40 * index }
+      const name = `${index + 1}.jpg`
+      const blank = sharp({ create: { width, height, channels: 3, background } })
+      await blank.jpeg().toFile(join(pictures, name))
+      return name
+    }),
+  )
+  const feed = join(data, 'cars.csv')
+  writeFileSync(
+    feed,
+    'stocknum,make,model,year,car_type,price,rego,vin,features,images\n' +
+      `E2E1,Toyota,HiLux,2021,used,45990,ABC123,MR0CX3CB204123456,Tow Bar|ABS|Bluetooth,${names.join('|')}\n`,
+  )
+  const words = ['--dealership', site, '--partial', '--pictures', pictures, '--json']
+  const run = await runCommand(data, 'stock', 'import', feed, ...words)
+  expect(JSON.parse(run.output)).toMatchObject({ created: 1, rejected: [] })
+  const { body } = await web.get(`${site}.localhost`, '/search/toyota/hilux?query=E2E1')
+  car = /href="(\/cars\/[^"]*e2e1)"/.exec(body)?.[1] ?? ''
+}, 120_000)
+afterAll(async () => {
+  await web.stop()
+  rmSync(data, { recursive: true, force: true })
+})
+
+const open = (page: Page, path = car, slug = site) =>
+  page.goto(`http://${slug}.localhost:${web.port}${path}`)
+const photo = (page: Page, number: number) =>
+  page.getByRole('link', { name: `${title}, photo ${number} of 5` })
+const readPlace = (page: Page, strip: string) =>
+  page
+    .locator(strip)
+    .evaluate((list) => 1 + Math.round((list.scrollLeft / list.scrollWidth) * list.children.length))
+const whenAlive = (page: Page) => page.locator('.thumbs [aria-current]').waitFor()
+const readFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.querySelector('img')?.alt ?? '')
+
+describe('the photos of a car', () => {
+  test('are stepped through by keys and buttons, which say where they are', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await open(page)
+    await whenAlive(page)
+    const status = page.locator('.gallery [aria-live]')
+    await photo(page, 1).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await status.innerText()).toBe('Photo 2 of 5')
+    expect(await readFocus(page)).toBe(`${title}, photo 2 of 5`)
+    await page.keyboard.press('End')
+    await expect.poll(() => readPlace(page, '.stage .photos')).toBe(5)
+    expect(await page.locator('.thumbs [aria-current]').getAttribute('aria-label')).toBe('Photo 5')
+    const next = page.getByRole('button', { name: 'Next photo' })
+    expect(await next.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('button', { name: 'Previous photo' }).click()
+    expect(await status.innerText()).toBe('Photo 4 of 5')
+    expect(await next.getAttribute('aria-disabled')).toBe('false')
+  })
+
+  test('are few stops of the tab key, however many there are', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await open(page)
+    await whenAlive(page)
+    await photo(page, 1).focus()
+    const labels: string[] = []
+    for (let stop = 0; stop < 4; stop++) {
+      await page.keyboard.press('Tab')
+      labels.push(
+        await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
+      )
+    }
+    expect(labels).toEqual(['Previous photo', 'Next photo', 'Photo 1', ''])
+  })
+
+  test('open over the whole screen, and give the focus back to the photo that was seen last', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await open(page)
+    await whenAlive(page)
+    await photo(page, 1).press('Enter')
+    const viewer = page.getByRole('dialog', { name: `Photos of ${title}` })
+    await viewer.waitFor()
+    expect(await viewer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => readPlace(page, '.viewer .photos')).toBe(3)
+    expect(await viewer.locator('[aria-live]').innerText()).toBe('Photo 3 of 5')
+    const upright = await viewer.locator('li:nth-child(3) .photo').boundingBox()
+    expect(upright?.height).toBeLessThanOrEqual(900)
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    expect(await readFocus(page)).toBe(`${title}, photo 3 of 5`)
+    await expect.poll(() => readPlace(page, '.stage .photos')).toBe(3)
+  })
+
+  test('stand in frame whatever their shape, and move nothing', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.addInitScript(() => {
+      const shifts = { total: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.total += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page)
+    await whenAlive(page)
+    const stage = await page.locator('.stage').boundingBox()
+    for (const number of [2, 3, 4, 5]) {
+      await page.getByRole('button', { name: 'Next photo' }).click()
+      const shown = page.locator(`#photo-${number} .photo`)
+      await expect
+        .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+      const box = await shown.boundingBox()
+      expect(box?.height).toBeCloseTo(stage?.height ?? 0, 0)
+      expect(box?.width).toBeLessThanOrEqual((stage?.width ?? 0) * 1.19)
+    }
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { total: number } }).shifts,
+    )
+    expect(shifts.total).toBeLessThan(0.02)
+  })
+
+  test('that do not load give way to the placeholder', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.route('**/images/**', async (route) => {
+      await route.fulfill({ status: 200, contentType: 'image/webp', body: 'not a picture' })
+    })
+    await open(page)
+    await page.locator('#photo-1').getByText('Photos coming soon').waitFor()
+  })
+
+  test('are swiped, led by small ones and opened without script', async () => {
+    const { page } = await browser.visit({ width: 1440, script: false })
+    await open(page)
+    expect(await page.getByRole('button', { name: 'Next photo' }).isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Photo 3', exact: true }).click()
+    await expect.poll(() => readPlace(page, '.stage .photos')).toBe(3)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await photo(page, 3).getAttribute('href')).toMatch(/^\/images\/[a-z0-9-]+\/2048$/)
+  })
+})
+
+describe('the bar at the bottom of a phone', () => {
+  test.each([320, 390])(
+    'covers neither what has the focus nor the footer, at %i px',
+    async (width) => {
+      const { page } = await browser.visit({ width: 390 })
+      await page.setViewportSize({ width, height: 700 })
+      await open(page)
+      const bar = page.locator('.buy-bar')
+      expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Call', 'Enquire'])
+      const covered = await page.evaluate(() => {
+        const bar = document.querySelector('.buy-bar')!
+        return [...document.querySelectorAll<HTMLElement>('main a, main summary')].flatMap(
+          (link) => {
+            if (bar.contains(link) || link.offsetParent === null) return []
+            link.focus()
+            const hidden = link.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
+            return hidden && document.activeElement === link ? [link.outerHTML.slice(0, 120)] : []
+          },
+        )
+      })
+      expect(covered).toEqual([])
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const foot = await page.getByRole('contentinfo').boundingBox()
+      const box = await bar.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1)
+      expect(await fitsSideways(page)).toBe(true)
+    },
+  )
+})
+
+test.each(['ironhorse-motorcycles', site])('a page of %s fits one sheet of paper', async (slug) => {
+  const { page } = await browser.visit({ width: 1440 })
+  const { body } = await web.get(`${slug}.localhost`, '/sitemap.xml')
+  const path = slug === site ? car : (/\/motorcycles\/[^<]+/.exec(body)?.[0] ?? '')
+  await open(page, path, slug)
+  await page.waitForLoadState('networkidle')
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  const text = await page.locator('body').innerText()
+  expect(text).toContain(heading)
+  expect(text).toContain(path)
+  expect(text).toMatch(/key facts/i)
+  expect(text).toMatch(/\(?0\d/)
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+  const ink = await page.locator('h1').evaluate((element) => getComputedStyle(element).color)
+  expect(ink).toBe('rgb(0, 0, 0)')
+})
+
+test('the page before stays, under a thin line, until the next one is there', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  await open(page)
+  await whenAlive(page)
+  let release = (): void => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const others = page.getByRole('region', { name: 'Similar cars' }).getByRole('article')
+  await others.first().getByRole('link').first().click()
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Toyota HiLux')
+  release()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).not.toContain(car)
+})

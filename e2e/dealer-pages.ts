@@ -1,0 +1,31 @@
+import type { PageReader } from './page-reader.ts'
+
+/** Paths of one dealer's pages, as a visitor comes to them. */
+export interface DealerPages {
+  readonly home: string
+  readonly search: string
+  /** Of the first vehicle on the search page. */
+  readonly car: string
+  readonly contact: string
+  readonly missing: string
+}
+
+/** Follows the links of the pages themselves: each dealer has its own words in its addresses. */
+export async function listDealerPages(web: PageReader, site: string): Promise<DealerPages> {
+  const host = `${site}.localhost`
+  const home = await web.get(host, '/')
+  const search = findPath(home.body, /href="(\/search\/[^"?]+)/, `${site}: the home page`)
+  const results = await web.get(host, search)
+  const car = findPath(
+    results.body,
+    /<article[^]*?href="(\/[a-z-]+\/[^"/]+)"/,
+    `${site}: ${search}`,
+  )
+  return { home: '/', search, car, contact: '/contact', missing: '/no/such/page' }
+}
+
+function findPath(html: string, pattern: RegExp, where: string): string {
+  const path = pattern.exec(html)?.[1]
+  if (path === undefined) throw new Error(`${where} has no link that matches ${pattern}`)
+  return path
+}

@@ -1,0 +1,69 @@
+import { cpSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { createApp as CreateApp } from '#apps/web/server/app.ts'
+import { buildIfNeeded } from '#apps/cli/build-web.ts'
+import { createCommandContext } from '#apps/cli/command-context.ts'
+import { openServices } from '#apps/cli/open-services.ts'
+import { seedDemo } from '#apps/cli/seed-demo.ts'
+import { startServer } from '#apps/web/server/serve.ts'
+import { parseEnvironment } from '#platform/config/environment.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createPageReader, type PageReader } from './page-reader.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** A Friday, 1 pm in Sydney and 3 pm in Auckland: every dealer is open. Pictures of pages are taken then. */
+export const fixedNow = new Date('2026-11-20T02:00:00Z')
+
+export interface FixedWebsite extends PageReader {
+  readonly port: number
+  /** Slugs of the demo dealers, in their order. */
+  readonly slugs: readonly string[]
+  stop(): Promise<void>
+}
+
+/**
+ * The built website with the demo dealers and the gallery, in this process, on a free port: what `npm start`
+ * serves, at an instant that never passes. Two of them in new data folders show the same pages.
+ */
+export async function startFixedWebsite(
+  dataFolder: string,
+  print: (line: string) => void,
+): Promise<FixedWebsite> {
+  await buildIfNeeded(print)
+  // A copy: whoever builds meanwhile takes nothing away from a page that is half loaded.
+  const build = join(dataFolder, 'build')
+  cpSync(join(root, 'build'), build, { recursive: true })
+  const parsed = parseEnvironment({ FORECOURT_DATA: dataFolder, PORT: '0' }, root)
+  if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
+  const context = { ...createCommandContext(parsed.environment), now: () => fixedNow }
+  const log = createLog('warn')
+  const database = await context.openDatabase()
+  await seedDemo(database, context.getCipher(), fixedNow, print)
+  let port = 0
+  const opened = await openServices({
+    context,
+    database,
+    log,
+    mode: 'production',
+    assetsFolder: join(build, 'client'),
+    getPort: () => port,
+  })
+  const workbench = { listSites: () => opened.sites.list() }
+  const { createApp } = (await import(join(build, 'server', 'app.js'))) as {
+    createApp: typeof CreateApp
+  }
+  const { fetch } = createApp({ ...opened.services, workbench })
+  const server = await startServer({ fetch, hosts: ['127.0.0.1', '::1'], port: 0, log })
+  ;({ port } = server)
+  return {
+    port,
+    slugs: opened.sites.list().map(({ slug }) => slug),
+    ...createPageReader(port),
+    async stop() {
+      await server.stop({ noticeMs: 0, drainMs: 1000 })
+      await opened.close()
+      await context.close()
+    },
+  }
+}

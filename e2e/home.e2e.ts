@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser, widths } from './browser.ts'
+
+const browser = useBrowser()
+
+const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
+
+async function readTotal(page: Page): Promise<number> {
+  return parseCount(await page.getByRole('status').innerText())
+}
+
+describe('the home page, without any script', () => {
+  test.each(widths)(
+    'finds vehicles by model and price from its first screen, at %i px',
+    async (width) => {
+      const { page } = await browser.visit({ width, script: false })
+      await page.goto(browser.addressOf('harbour-toyota', '/'))
+      const form = page.getByRole('search').filter({ has: page.getByRole('searchbox') })
+      const model = form.getByLabel('Model')
+      const [, first] = await model.locator('option').allInnerTexts()
+      await model.selectOption({ label: first ?? '' })
+      await form.getByRole('button', { name: 'Search' }).click()
+      await page.waitForURL(/\/search\/new-used-and-demo-cars\?refine\[model\]\[0\]=[^&]+$/)
+      expect(await readTotal(page)).toBe(parseCount(/\((\d+)\)$/.exec(first ?? '')?.[1] ?? ''))
+    },
+  )
+
+  test('leads from a bar of the price tile to exactly what it counts', async () => {
+    const { page } = await browser.visit({ width: 1440, script: false })
+    await page.goto(browser.addressOf('big-box-cars', '/'))
+    const tile = page.getByRole('region', { name: 'How much have you got?' })
+    const bar = tile.getByRole('link').nth(1)
+    const name = (await bar.getAttribute('aria-label')) ?? ''
+    await bar.click()
+    await page.waitForURL(/range\[price\]=\d+:\d+&sort=price:desc/)
+    expect(name).toMatch(/^\$[\d,]+ to \$[\d,]+: [\d,]+ cars$/)
+    expect(await readTotal(page)).toBe(parseCount(name.split(': ')[1] ?? ''))
+  })
+
+  test('shows the dearest first within a range of one’s own', async () => {
+    const { page } = await browser.visit({ width: 390, script: false })
+    await page.goto(browser.addressOf('pacific-nissan', '/'))
+    const tile = page.getByRole('region', { name: 'Find your number' })
+    await tile.getByLabel('From').selectOption({ index: 2 })
+    await tile.getByRole('button', { name: /^Show Me \d+ Cars$/ }).click()
+    await page.waitForURL(/\?range\[price\]=\d+:&sort=price:desc$/)
+    expect(await readTotal(page)).toBeGreaterThan(0)
+  })
+})
+
+describe('reviews on the home page', () => {
+  test('say their average and count, and search engines are told the same', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(browser.addressOf('harbour-toyota', '/'))
+    const reviews = page.getByRole('region', { name: 'What the Beaches say' })
+    expect(await reviews.innerText()).toMatch(/4\.8 out of 5\s+41 reviews/)
+    const ratings = await reviews
+      .getByRole('listitem')
+      .getByText(/out of 5$/)
+      .all()
+    expect(ratings.length).toBeGreaterThanOrEqual(3)
+    for (const rating of ratings) {
+      expect(await rating.innerText()).toMatch(/^[45] out of 5$/)
+    }
+    const [told = ''] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+    expect(JSON.parse(told)).toMatchObject({
+      '@type': 'AutoDealer',
+      aggregateRating: { ratingValue: '4.8', reviewCount: 41 },
+    })
+  })
+
+  test('are left out where the site shows none', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(browser.addressOf('redgum-trucks', '/'))
+    expect(await page.getByText(/out of 5$/).count()).toBe(0)
+    expect(
+      await page.locator('script[type="application/ld+json"]').first().innerText(),
+    ).not.toContain('AggregateRating')
+  })
+})
+
+describe('the header', () => {
+  test('keeps its links in sight on a wide screen, and nothing jumps', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    for (const site of ['harbour-toyota', 'southern-cross-motors', 'ironhorse-motorcycles']) {
+      await page.goto(browser.addressOf(site, '/'))
+      const link = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Home' })
+      const first = await link.boundingBox()
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.mouse.wheel(0, 1200)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+      const now = await link.boundingBox()
+      expect(now?.y, site).toBeGreaterThanOrEqual(0)
+      expect(now?.y, site).toBeLessThanOrEqual(first?.y ?? 0)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), site).toBe(height)
+    }
+  })
+
+  test('has on a phone whom to call, and whether anybody is there', async () => {
+    const { page } = await browser.visit({ width: 390, script: false })
+    await page.goto(browser.addressOf('southern-cross-motors', '/'))
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    expect(await menu.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(
+      /^tel:\d+$/,
+    )
+    expect(await menu.innerText()).toMatch(/Open until|Opens|By appointment|Closed|Open 24 hours/)
+    await menu.getByText('Locations').click()
+    await menu.getByRole('link', { name: /Geelong/ }).waitFor()
+  })
+})
+
+describe('the contact page', () => {
+  test('marks today in every week, and is open until what that day says', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(browser.addressOf('southern-cross-motors', '/contact'))
+    const places = await page.getByRole('main').getByRole('article').all()
+    expect(places).toHaveLength(5)
+    for (const place of places) {
+      const today = place.getByRole('row', { name: /\(today\)/ })
+      expect(await today.count()).toBe(1)
+      const [, until] = /Open until (.+)/.exec(await place.innerText()) ?? []
+      const end = until === undefined ? '' : `– ${until.trim()}`
+      expect(await today.innerText()).toContain(end)
+    }
+  })
+
+  test('leads to the place that was asked for, below the header', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await page.goto(browser.addressOf('southern-cross-motors', '/contact'))
+    await page.getByRole('navigation', { name: 'Places on this page' }).getByText('Bendigo').click()
+    await page.waitForURL(/#location-bendigo$/)
+    const top = async () => (await page.locator('#location-bendigo').boundingBox())?.y ?? Number.NaN
+    await expect.poll(top).toBeLessThan(200)
+    expect(await top()).toBeGreaterThan(60)
+  })
+})
+
+test('a missing page offers a search that works', async () => {
+  const { page } = await browser.visit({ width: 390, script: false, status: 404 })
+  await page.goto(browser.addressOf('kowhai-motors', '/no/such/page'))
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: 'Search our cars' }).fill('toyota')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**/search/new-used-and-demo-cars?query=toyota')
+  expect(await readTotal(page)).toBeGreaterThan(0)
+})
+
+test.each(widths)('a home page holds still while it loads, at %i px', async (width) => {
+  const { page } = await browser.visit({ width })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const site of ['harbour-toyota', 'wanderlust-campers', 'ironhorse-motorcycles']) {
+    await page.goto(browser.addressOf(site, '/'), { waitUntil: 'networkidle' })
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      site,
+    ).toBeLessThan(0.02)
+  }
+})

@@ -1,0 +1,257 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What a page may do otherwise, where it means to: `data-layout="cut"` on a box that hides a part of its text,
+ * `data-layout="overlap"` on a control that lies over others.
+ */
+const allowed = 'data-layout'
+
+/** Anything that a finger or a pointer is to hit. */
+const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
+
+/** Nothing sticks out, no text is cut, controls do not overlap, pictures have their size. In words, by element. */
+export function findLayoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ allowed, controls }) => {
+      const faults: string[] = []
+      const root = document.documentElement
+      const describe = (element: Element): string => {
+        const classes = element.getAttribute('class')
+        const name =
+          element.tagName.toLowerCase() +
+          (classes === null ? '' : `.${classes.trim().replaceAll(/\s+/g, '.')}`)
+        return `${name} “${(element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`
+      }
+      const isAllowed = (element: Element, what: string) =>
+        element.closest(`[${allowed}~="${what}"]`) !== null
+      const isShown = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+
+      // Parts of a pixel are rounded up.
+      if (root.scrollWidth > root.clientWidth + 1) {
+        const out = [...document.body.querySelectorAll('*')].filter(
+          (element) =>
+            element.getBoundingClientRect().right > root.clientWidth + 1 &&
+            isShown(element) &&
+            !isInScroller(element),
+        )
+        const last = out.at(-1)
+        faults.push(
+          `the page is ${root.scrollWidth - root.clientWidth} px too wide: ${last === undefined ? 'unknown' : describe(last)}`,
+        )
+      }
+      function isInScroller(element: Element): boolean {
+        for (let box = element.parentElement; box !== null; box = box.parentElement) {
+          if (box === document.body) return false
+          if (getComputedStyle(box).overflowX !== 'visible') return true
+        }
+        return false
+      }
+
+      const readBox = (box: Element) => {
+        const read = boxes.get(box)
+        if (read !== undefined) return read
+        const style = getComputedStyle(box)
+        const { overflowX, overflowY } = style
+        const area = box.getBoundingClientRect()
+        const hidesX = overflowX === 'hidden' || overflowX === 'clip'
+        const hidesY = overflowY === 'hidden' || overflowY === 'clip'
+        const isMeant =
+          style.textOverflow === 'ellipsis' ||
+          style.getPropertyValue('-webkit-line-clamp') !== 'none' ||
+          isAllowed(box, 'cut')
+        const ends =
+          // Words for screen readers alone.
+          area.width <= 1 ||
+          area.height <= 1 ||
+          style.clipPath !== 'none' ||
+          [overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll') ||
+          ((hidesX || hidesY) && isMeant)
+        const found = { ends, hidesX, hidesY, area }
+        boxes.set(box, found)
+        return found
+      }
+      const boxes = new Map<
+        Element,
+        { ends: boolean; hidesX: boolean; hidesY: boolean; area: DOMRect }
+      >()
+      const cut = new Set<Element>()
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        const own = node.parentElement
+        if (own === null || node.nodeValue?.trim() === '' || !isShown(own)) continue
+        range.selectNodeContents(node)
+        const rects = [...range.getClientRects()]
+        if (rects.length === 0) continue
+        for (let box: Element | null = own; box !== null && box !== root; box = box.parentElement) {
+          const { ends, hidesX, hidesY, area } = readBox(box)
+          if (ends) break
+          const isCut = rects.some(
+            ({ left, right, top, bottom }) =>
+              (hidesX && (right > area.right + 1 || left < area.left - 1)) ||
+              // A line is taller than its letters.
+              (hidesY && (bottom > area.bottom + 4 || top < area.top - 4)),
+          )
+          if (isCut) cut.add(own)
+        }
+      }
+      faults.push(...[...cut].map((element) => `text is cut: ${describe(element)}`))
+
+      const shown = [...document.querySelectorAll(controls)].filter(isShown)
+      const isFloating = (element: Element): boolean => {
+        for (let box: Element | null = element; box !== null; box = box.parentElement) {
+          if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true
+        }
+        return false
+      }
+      const targets = shown
+        .filter((element) => !isFloating(element) && !isAllowed(element, 'overlap'))
+        .map((element) => ({ element, area: element.getBoundingClientRect() }))
+        .filter(({ area }) => area.width > 1 && area.height > 1)
+      for (const [index, one] of targets.entries()) {
+        for (const other of targets.slice(index + 1)) {
+          if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+          const wide =
+            Math.min(one.area.right, other.area.right) - Math.max(one.area.left, other.area.left)
+          const high =
+            Math.min(one.area.bottom, other.area.bottom) - Math.max(one.area.top, other.area.top)
+          if (wide <= 2 || high <= 2) continue
+          // A button that lies wholly on a picture's link is meant so.
+          const isInside = [one.area, other.area].some(
+            ({ width, height }) => wide >= width - 2 && high >= height - 2,
+          )
+          if (!isInside) {
+            faults.push(`overlap: ${describe(one.element)} and ${describe(other.element)}`)
+          }
+        }
+      }
+
+      for (const image of document.images) {
+        const style = getComputedStyle(image)
+        const sized = image.hasAttribute('width') && image.hasAttribute('height')
+        if (!sized && style.aspectRatio === 'auto') {
+          faults.push(`a picture without width and height: ${image.currentSrc || image.src}`)
+        }
+      }
+      return faults
+    },
+    { allowed, controls },
+  )
+}
+
+/** WCAG 2.5.8, and what a thumb needs where it matters most. */
+const leastTarget = 24
+const leastButton = 44
+
+/** Controls that are too small for a finger; links inside a sentence are as high as their line. */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ controls, leastTarget, leastButton }) => {
+      const isInSentence = (element: Element): boolean =>
+        getComputedStyle(element).display === 'inline' &&
+        [...(element.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
+        )
+      /** A card's link covers the card. */
+      const isStretched = (element: Element): boolean =>
+        ['::before', '::after'].some((part) => {
+          const style = getComputedStyle(element, part)
+          return style.content !== 'none' && style.position === 'absolute'
+        })
+      const faults: string[] = []
+      for (const element of document.querySelectorAll(controls)) {
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+        const target = element.matches('input') ? (element.closest('label') ?? element) : element
+        const { width, height } = target.getBoundingClientRect()
+        // Off the screen until it has the focus.
+        if (element.matches('.skip') || width <= 1 || height <= 1) continue
+        if (isInSentence(element) || isStretched(element)) continue
+        const least = element.matches('.button, .icon-button') ? leastButton : leastTarget
+        if (Math.min(width, height) >= least - 0.5) continue
+        const words = (element.textContent || element.getAttribute('aria-label') || '').trim()
+        faults.push(
+          `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${words.slice(0, 30)}” is ${Math.round(width)} × ${Math.round(height)} px, not ${least}`,
+        )
+      }
+      return [...new Set(faults)]
+    },
+    { controls, leastTarget, leastButton },
+  )
+}
+
+/** Where the browser draws in the visitor's own colours, a control is seen by its border or its words. */
+export function findUnseenControls(page: Page): Promise<string[]> {
+  return page.evaluate((controls) => {
+    const faults: string[] = []
+    const isClear = (colour: string) => /^rgba\(.*,\s*0\)$|^transparent$/.test(colour)
+    for (const element of document.querySelectorAll(controls)) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const { width, height } = element.getBoundingClientRect()
+      if (width <= 1 || height <= 1) continue
+      const style = getComputedStyle(element)
+      if (style.appearance !== 'none' && element.matches('input, select, textarea')) continue
+      const hasBorder =
+        Number.parseFloat(style.borderTopWidth) >= 1 &&
+        style.borderTopStyle !== 'none' &&
+        !isClear(style.borderTopColor)
+      const hasWords = (element.textContent ?? '').trim() !== ''
+      const drawing = element.querySelector('svg')
+      const part = drawing?.querySelector('path, circle, rect, line, use') ?? drawing
+      const inks = part === null ? [] : [getComputedStyle(part).stroke, getComputedStyle(part).fill]
+      const hasDrawing = inks.includes(style.color)
+      const hasPicture = element.querySelector('img') !== null
+      const isField = element.matches('input, select, textarea')
+      if (isField ? hasBorder : hasBorder || hasWords || hasDrawing || hasPicture) continue
+      const name = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? ''
+      faults.push(
+        `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${name}”`,
+      )
+    }
+    return [...new Set(faults)]
+  }, controls)
+}
+
+/** Sum of the shifts that nobody asked for, since the page was opened and while it is read to its end. */
+export async function measureShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const settle = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 2 * window.innerHeight) {
+      window.scrollTo(0, top)
+      await settle()
+    }
+    window.scrollTo(0, 0)
+    await settle()
+    return new Promise<number>((done) => {
+      const observer = new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & {
+          readonly value: number
+          readonly hadRecentInput: boolean
+        })[]
+        observer.disconnect()
+        const counted = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
+        done(counted.reduce((sum, { value }) => sum + value, 0))
+      })
+      observer.observe({ type: 'layout-shift', buffered: true })
+      // The observer is silent where nothing shifted.
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50, 0)))
+    })
+  })
+}
+
+/** What moves although the visitor asked for less. */
+export function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {}
+        return playState === 'running' && (Number(duration) > 10 || iterations === Infinity)
+      })
+      .map((animation) => {
+        const target = (animation.effect as KeyframeEffect | null)?.target
+        return `${target?.tagName.toLowerCase()}.${target?.getAttribute('class') ?? ''}`
+      }),
+  )
+}

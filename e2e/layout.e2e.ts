@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser, widths } from './browser.ts'
+import { type DealerPages, listDealerPages } from './dealer-pages.ts'
+import {
+  findLayoutFaults,
+  findMotion,
+  findSmallTargets,
+  findUnseenControls,
+  measureShift,
+} from './layout-checks.ts'
+import { createPageReader } from './page-reader.ts'
+
+/** They differ in header, hero, cards, density and ground. */
+const sites = [
+  'southern-cross-motors',
+  'ironhorse-motorcycles',
+  'wanderlust-campers',
+  'harbour-toyota',
+]
+const pageNames = ['home', 'search', 'car', 'contact'] as const
+const everyWidth = [320, 390, 768, 1024, 1440, 1920]
+/** 200 % zoom halves the page that a window shows. */
+const zoomedWidths = [640, 720]
+const mostShift = 0.02
+
+const browser = useBrowser()
+
+describe.each(sites)('%s', (site) => {
+  test.each(pageNames)('the %s page fits every width and twice its size', async (name) => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(await addressOf(site, name))
+    const faults: string[] = []
+    const look = async (at: string) =>
+      faults.push(...(await findLayoutFaults(page)).map((fault) => `${at}: ${fault}`))
+    for (const width of [...everyWidth, ...zoomedWidths]) {
+      await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
+      await look(`${width} px`)
+      if (width === 390) {
+        faults.push(...(await findSmallTargets(page)).map((fault) => `${width} px: ${fault}`))
+      }
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await look(`${width} px, letters of twice the size`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('nothing jumps while a page loads and is read', async () => {
+    const shifts: string[] = []
+    for (const width of widths) {
+      const { page } = await browser.visit({ width })
+      // Typefaces are then at hand: how late they come is the network's affair, not the page's.
+      await page.goto(await addressOf(site, 'contact'))
+      for (const name of pageNames) {
+        await page.goto(await addressOf(site, name))
+        const shift = await measureShift(page)
+        if (shift > mostShift) shifts.push(`${name} at ${width} px: ${shift.toFixed(3)}`)
+      }
+    }
+    expect(shifts).toEqual([])
+  })
+
+  test('respects less motion and colours of the visitor’s own', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+    const faults: string[] = []
+    for (const name of pageNames) {
+      await page.goto(await addressOf(site, name))
+      faults.push(...(await findMotion(page)).map((fault) => `${name} moves: ${fault}`))
+      faults.push(...(await findUnseenControls(page)).map((fault) => `${name} hides: ${fault}`))
+      for (const opener of await page.locator('button[popovertarget]:visible').all()) {
+        await opener.click()
+        faults.push(...(await findMotion(page)).map((fault) => `${name} moves: ${fault}`))
+        faults.push(...(await findUnseenControls(page)).map((fault) => `${name} hides: ${fault}`))
+        await page.keyboard.press('Escape')
+      }
+    }
+    expect([...new Set(faults)]).toEqual([])
+  })
+
+  test('pages that only tell ask for no script', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    const scripts = countScripts(page)
+    for (const name of ['home', 'contact'] as const) await page.goto(await addressOf(site, name))
+    expect(scripts).toEqual([])
+  })
+})
+
+function countScripts(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
+  return asked
+}
+
+const known = new Map<string, DealerPages>()
+
+async function addressOf(site: string, name: keyof DealerPages): Promise<string> {
+  const pages =
+    known.get(site) ?? (await listDealerPages(createPageReader(inject('webPort')), site))
+  known.set(site, pages)
+  return browser.addressOf(site, pages[name])
+}

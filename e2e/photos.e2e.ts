@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser, widths } from './browser.ts'
+import { runCommand } from './command.ts'
+import { startWebProcess, type WebProcess } from './web-process.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const photos = resolve(root, '../shared/data/photos')
+const present = existsSync(photos)
+if (!present) console.info(`skipped: the photographs are not at ${photos}`)
+
+const gallery = ['exterior-01', 'exterior-02', 'interior-01']
+const models = [
+  ['P1', 'Toyota', 'HiLux', 'v05-toyota-hilux'],
+  ['P2', 'Jeep', 'Renegade', 'v06-jeep-renegade'],
+  ['P3', 'Ford', 'Ranger', 'v09-ford-ranger'],
+] as const
+
+const feed = [
+  'stocknum,make,model,year,car_type,price,images',
+  ...models.map(([stocknum, make, model, name]) => {
+    const images = gallery.map((shot) => `galleries/${name}__${shot}.jpg`).join('|')
+    return `${stocknum},${make},${model},2021,used,30000,${images}`
+  }),
+].join('\n')
+
+interface SeenPicture {
+  readonly path: string
+  /** Width to height. */
+  readonly shape: number
+}
+
+/** The pictures in view, once all of them are there. */
+async function readPictures(page: Page, selector: string): Promise<SeenPicture[]> {
+  const handle = await page.waitForFunction((wanted) => {
+    const inView = [...document.querySelectorAll<HTMLImageElement>(wanted)].filter((image) => {
+      const { top, height } = image.getBoundingClientRect()
+      return image.checkVisibility() && height > 0 && top < innerHeight
+    })
+    if (inView.length === 0 || inView.some(({ naturalWidth }) => naturalWidth === 0)) return false
+    return inView.map((image) => ({
+      path: new URL(image.currentSrc).pathname,
+      shape: image.naturalWidth / image.naturalHeight,
+    }))
+  }, selector)
+  return (await handle.jsonValue()) || []
+}
+
+describe.skipIf(!present)('photographs that an import attached', () => {
+  const browser = useBrowser()
+  let data: string
+  let web: WebProcess
+  beforeAll(async () => {
+    data = mkdtempSync(join(root, '.forecourt', 'photos-'))
+    web = await startWebProcess(data)
+    const file = join(data, 'photos.csv')
+    writeFileSync(file, feed)
+    const words = ['--dealership', 'big-box-cars', '--partial', '--pictures', photos, '--json']
+    const run = await runCommand(data, 'stock', 'import', file, ...words)
+    expect(run.errors + run.output).toContain('"created":3')
+    expect(JSON.parse(run.output)).toMatchObject({ created: 3, warnings: [] })
+  }, 120_000)
+  afterAll(async () => {
+    await web.stop()
+    rmSync(data, { recursive: true, force: true })
+  })
+  const open = (page: Page, path: string) =>
+    page.goto(`http://big-box-cars.localhost:${web.port}${path}`)
+
+  test.each(widths)(
+    'are on the cards and in the gallery, small and in frame, at %i px',
+    async (width) => {
+      const { page } = await browser.visit({ width })
+      const types: (string | undefined)[] = []
+      page.on('response', (answer) => {
+        if (answer.url().includes('/images/p-')) types.push(answer.headers()['content-type'])
+      })
+      await open(page, '/search/jeep/renegade?sort=created_at_timestamp:desc')
+      const cards = await readPictures(page, 'img[src*="/images/p-"]')
+      for (const { shape } of cards) expect(shape).toBeCloseTo(4 / 3, 1)
+      await page.locator('a[href*="renegade-p2"]').first().click()
+      await page.waitForURL(/renegade-p2/)
+      const [main] = await readPictures(page, '#photo-1 img[src$="/main"]')
+      expect(main?.path).toMatch(/\/main$/)
+      expect(new Set(types)).toEqual(new Set(['image/avif']))
+    },
+  )
+
+  test('are a 404 on the site of another dealer', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await open(page, '/search/jeep/renegade')
+    const [card] = await readPictures(page, 'img[src*="/images/p-"]')
+    const ask = (site: string) => web.get(`${site}.localhost`, card?.path ?? '')
+    expect((await ask('big-box-cars')).status).toBe(200)
+    const foreign = await ask('harbour-toyota')
+    expect(foreign.status).toBe(404)
+    expect(foreign.body).toContain('picture.unknown')
+  })
+})

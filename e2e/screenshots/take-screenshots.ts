@@ -1,0 +1,77 @@
+/**
+ * `npm run screenshots [-- SLUG …]`: home, search and car page of the demo dealers, as phones and desks show
+ * them, into `docs/screenshots/`. Nothing else writes there; they are made again only when asked.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { ensureChromium } from '../../checks/setup/chromium.ts'
+import { listDealerPages } from '../dealer-pages.ts'
+import { fixedNow, type FixedWebsite, startFixedWebsite } from '../fixed-website.ts'
+import { launchSteadyBrowser, openSteadyContext, showSteadily } from '../steady-page.ts'
+import { drawContactSheet } from './contact-sheet.ts'
+import { fitPicture } from './fit-picture.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const target = join(root, 'docs', 'screenshots')
+const mostBytes = 150 * 1000
+const pageNames = ['home', 'search', 'car'] as const
+
+/** A phone in its own sharpness, and a desk; each shows two screens of a page. */
+const devices = [
+  { width: 390, height: 844, scale: 2, sheetWidth: 260, sheetHeight: 560 },
+  { width: 1440, height: 900, scale: 1, sheetWidth: 440, sheetHeight: 550 },
+] as const
+const screens = 2
+
+const print = (line: string): void => console.log(line)
+const chromium = ensureChromium(print)
+mkdirSync(join(root, '.forecourt'), { recursive: true })
+const data = mkdtempSync(join(root, '.forecourt', 'screenshots-'))
+const website = await startFixedWebsite(data, print)
+const browser = await launchSteadyBrowser(chromium)
+try {
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((slug) => !website.slugs.includes(slug))
+  if (unknown.length > 0) {
+    throw new Error(`There is no ${unknown.join(', ')}; there are ${website.slugs.join(', ')}.`)
+  }
+  mkdirSync(target, { recursive: true })
+  await takeAll(browser, website, asked.length === 0 ? website.slugs : asked)
+} finally {
+  await browser.close()
+  await website.stop()
+  rmSync(data, { recursive: true, force: true })
+}
+
+async function takeAll(
+  browser: Browser,
+  website: FixedWebsite,
+  slugs: readonly string[],
+): Promise<void> {
+  for (const { width, height, scale, sheetWidth, sheetHeight } of devices) {
+    const homes: Buffer[] = []
+    const context = await openSteadyContext(browser, { width, height, scale, now: fixedNow })
+    const page = await context.newPage()
+    for (const slug of slugs) {
+      const pages = await listDealerPages(website, slug)
+      for (const name of pageNames) {
+        await page.setViewportSize({ width, height })
+        await showSteadily(page, `http://${slug}.localhost:${website.port}${pages[name]}`)
+        // A taller window instead of a longer picture: what sticks to its foot stands at the foot.
+        await page.setViewportSize({ width, height: height * screens })
+        const png = await page.screenshot({ animations: 'disabled' })
+        const picture = await fitPicture(png, mostBytes)
+        const file = `${slug}-${name}-${width}.webp`
+        writeFileSync(join(target, file), picture)
+        print(`${file}: ${Math.ceil(picture.length / 1000)} kB`)
+        if (name === 'home') homes.push(png)
+      }
+    }
+    await context.close()
+    if (slugs.length < website.slugs.length) continue
+    const sheet = await drawContactSheet(homes, sheetWidth, sheetHeight)
+    writeFileSync(join(target, `overview-${width}.webp`), await fitPicture(sheet, mostBytes))
+    print(`overview-${width}.webp`)
+  }
+}

@@ -1,0 +1,242 @@
+import { chromium, type Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { fitsSideways, useBrowser } from './browser.ts'
+
+const site = 'big-box-cars'
+const searchPath = '/search/used-cars'
+const browser = useBrowser()
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(browser.addressOf(site, searchPath + query))
+  await page.getByRole('article').first().waitFor()
+}
+
+/** Once the page has come alive, its form is React's. */
+async function openAlive(page: Page, query = ''): Promise<void> {
+  await open(page, query)
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form.search')
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+const readTotal = (page: Page): Promise<string> => page.locator('.search-total').innerText()
+const filtersOf = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const boxOf = (page: Page, name: string) =>
+  filtersOf(page).getByRole('checkbox', { name: new RegExp(`^${name}\\b`) })
+const isFocusInFilters = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.closest('#filters') !== null)
+
+describe('the drawer of a phone', () => {
+  test('keeps the focus, says the total of every choice, and is one step back', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await openAlive(page)
+    const before = page.url()
+    const all = await readTotal(page)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await filtersOf(page).getByText(`Show ${all}`).waitFor()
+    for (const [name, at] of [
+      ['SUV', 1],
+      ['Hatch', 2],
+    ] as const) {
+      const box = boxOf(page, name)
+      const url = page.url()
+      await box.check()
+      await page.waitForURL((next) => next.href !== url)
+      expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page
+        .locator('.filters-open', { hasText: `Filter (${at})` })
+        .waitFor({ state: 'attached' })
+      await filtersOf(page)
+        .getByText(`Show ${await readTotal(page)}`)
+        .waitFor()
+    }
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Shift+Tab')
+      const left = await page.evaluate(() => document.activeElement === document.body)
+      expect(left || (await isFocusInFilters(page))).toBe(true)
+    }
+    await filtersOf(page).getByRole('button', { name: /^Show/ }).click()
+    await filtersOf(page).waitFor({ state: 'hidden' })
+    await page.goBack()
+    await expect.poll(() => page.url()).toBe(before)
+    await expect.poll(() => readTotal(page)).toBe(all)
+    expect(await page.locator('#filters input[value="SUV"]').isChecked()).toBe(false)
+  })
+
+  test('sends its choices without script, and takes them all back', async () => {
+    const { page } = await browser.visit({ width: 390, script: false })
+    await open(page)
+    const all = await readTotal(page)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await boxOf(page, 'SUV').check()
+    await filtersOf(page).getByRole('button', { name: /^Show/ }).click()
+    await page.getByRole('link', { name: 'Remove SUV' }).waitFor()
+    expect(await readTotal(page)).not.toBe(all)
+    await page.getByRole('button', { name: 'Filter (1)' }).click()
+    await filtersOf(page).getByRole('link', { name: 'Clear all' }).click()
+    await page.waitForURL(`**${searchPath}`)
+    expect(await readTotal(page)).toBe(all)
+  })
+})
+
+describe('a price range', () => {
+  test('answers when its field is left, and becomes a chip', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await openAlive(page)
+    const all = await readTotal(page)
+    await filtersOf(page).getByLabel('From ($)').first().fill('$20,000')
+    await page.keyboard.press('Tab')
+    await page.getByRole('link', { name: 'Remove Price from $20,000' }).waitFor()
+    expect(await readTotal(page)).not.toBe(all)
+    expect(page.url()).toContain('range[price]=20000:')
+  })
+
+  test('says in words what is no number, and asks nothing', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await openAlive(page)
+    const before = page.url()
+    await filtersOf(page).getByLabel('From ($)').first().fill('cheap')
+    await page.keyboard.press('Tab')
+    await filtersOf(page).getByText('Please write a number').first().waitFor()
+    expect(page.url()).toBe(before)
+  })
+
+  test('the wrong way round says so beside its fields, without script too', async () => {
+    const { page } = await browser.visit({ width: 1440, script: false })
+    await page.goto(browser.addressOf(site, `${searchPath}?range[price]=50000:20000`))
+    expect(await filtersOf(page).locator('.range-fault:visible').innerText()).toBe(
+      '“From” is more than “To”.',
+    )
+    const ways = page.getByRole('region', { name: 'Nothing found' }).getByRole('link')
+    await ways.first().click()
+    await page.getByRole('article').first().waitFor()
+  })
+})
+
+describe('results that are on their way', () => {
+  test('leave the old ones in their place under a thin line', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await openAlive(page)
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const places = () =>
+      page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+    const before = await places()
+    await boxOf(page, 'SUV').check()
+    await page.locator('form.search[data-busy]').waitFor()
+    expect(await places()).toEqual(before)
+    release()
+    await page.getByRole('link', { name: 'Remove SUV' }).waitFor()
+    await page.locator('form.search:not([data-busy])').waitFor()
+  })
+
+  test('and never come say so, keep what was chosen, and are asked for again', async () => {
+    const { page, noise } = await browser.visit({ width: 1440 })
+    await openAlive(page)
+    const all = await readTotal(page)
+    await page.route('**/*.data*', (route) => route.abort('internetdisconnected'))
+    await boxOf(page, 'SUV').check()
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toContain('Everything you chose is kept')
+    expect(await boxOf(page, 'SUV').isChecked()).toBe(true)
+    expect(await page.getByRole('article').count()).toBeGreaterThan(10)
+    expect(noise.splice(0).every((line) => line.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
+
+    await page.unroute('**/*.data*')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Remove SUV' }).waitFor()
+    expect(await alert.count()).toBe(0)
+    expect(await readTotal(page)).not.toBe(all)
+  })
+})
+
+describe('going back', () => {
+  test('from a vehicle asks nobody and finds the same place', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await openAlive(page, '?refine[body][0]=SUV')
+    const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts()
+    const before = await titles()
+    const card = page.getByRole('article').nth(8)
+    await card.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    await card.getByRole('link').click()
+    await page.waitForURL(/\/cars\//)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/search/')) asked.push(request.url())
+    })
+    await page.goBack()
+    await page.waitForURL(/\/search\//)
+    await expect.poll(titles).toEqual(before)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    expect(asked).toEqual([])
+  })
+
+  test('from a page without script shows the search as it was left', async () => {
+    // Playwright turns the browser's own cache of pages off.
+    const keeping = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    try {
+      const page = await keeping.newPage()
+      await openAlive(page)
+      await page.evaluate(() => {
+        window.addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.setAttribute('data-persisted', String(persisted))
+        })
+      })
+      await page.goto(`http://${site}.localhost:${inject('webPort')}/contact`)
+      await page.evaluate(() => window.history.back())
+      await page.locator('html[data-persisted="true"]').waitFor()
+    } finally {
+      await keeping.close()
+    }
+  })
+})
+
+describe('the cards', () => {
+  test.each([
+    [320, 1],
+    [559, 1],
+    [560, 2],
+    [1279, 2],
+    [1280, 3],
+    [1599, 3],
+    [1600, 4],
+    [1920, 4],
+  ])('at %i px stand %i in a row, of one height, and nothing sticks out', async (width, across) => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.setViewportSize({ width, height: 900 })
+    await open(page)
+    const boxes = await page.getByRole('article').evaluateAll((cards) =>
+      cards.slice(0, 8).map((card) => {
+        const { top, bottom } = card.getBoundingClientRect()
+        const price = card.querySelector('.price')!.getBoundingClientRect().bottom
+        return [top, bottom, price].map(Math.round).join()
+      }),
+    )
+    expect(new Set(boxes.slice(0, across)).size).toBe(1)
+    expect(boxes[across]).not.toBe(boxes[0])
+    expect(await fitsSideways(page)).toBe(true)
+  })
+
+  test('open their vehicle wherever they are clicked', async () => {
+    const { page } = await browser.visit({ width: 390, script: false })
+    await open(page)
+    const card = page.getByRole('article').first()
+    const href = await card.getByRole('link').first().getAttribute('href')
+    const price = (await card.locator('.price').boundingBox())!
+    await page.mouse.click(price.x + 20, price.y + 12)
+    await page.waitForURL(`**${href}`)
+  })
+})

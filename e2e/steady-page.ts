@@ -1,0 +1,64 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/** Chromium that draws the same page the same way each time. */
+export function launchSteadyBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-lcd-text',
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
+      '--hide-scrollbars',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  })
+}
+
+export interface SteadyOptions {
+  readonly width: number
+  readonly height: number
+  /** Pixels of the picture for each of the page. */
+  readonly scale: number
+  readonly now: Date
+}
+
+/** A window in which nothing moves and the clock stands. */
+export async function openSteadyContext(
+  browser: Browser,
+  { width, height, scale, now }: SteadyOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    bypassCSP: true,
+  })
+  await context.clock.setFixedTime(now)
+  return context
+}
+
+/** Goes to a page and waits until its fonts are there and its pictures decoded, those far below too. */
+export async function showSteadily(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' })
+  await page.addStyleTag({ content: '*,::before,::after{caret-color:transparent!important}' })
+  const broken = await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await document.fonts.ready
+    const outcomes = await Promise.allSettled([...document.images].map((image) => image.decode()))
+    return outcomes.flatMap(({ status }, index) =>
+      // One that is not drawn at this width has no picture to wait for.
+      status === 'rejected' && document.images[index]?.checkVisibility()
+        ? [document.images[index].currentSrc]
+        : [],
+    )
+  })
+  if (broken.length > 0) throw new Error(`${url}: pictures that do not load: ${broken.join(', ')}`)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}

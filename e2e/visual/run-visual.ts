@@ -1,0 +1,31 @@
+/**
+ * `npm run test:visual`: compares the gallery and five pages with stored pictures; `-- --update` stores new
+ * ones. Not part of `npm test`: another version of Chromium draws text differently.
+ */
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { buildIfNeeded } from '#apps/cli/build-web.ts'
+import { ensureChromium } from '../../checks/setup/chromium.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const words = process.argv.slice(2)
+const print = (line: string): void => console.log(line)
+
+const chromium = ensureChromium(print)
+await buildIfNeeded(print)
+const vitest = spawn(
+  join(root, 'node_modules', '.bin', 'vitest'),
+  ['run', '--project=visual', ...words.filter((word) => word !== '--update')],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROMIUM: chromium,
+      VISUAL_UPDATE: words.includes('--update') ? '1' : '0',
+    },
+  },
+)
+vitest.on('exit', (code) => {
+  process.exitCode = code ?? 1
+})
