@@ -1,12 +1,16 @@
 /** `npm run bench [-- NAME]`: the benchmarks, as ratios in one run. Without a name, all of them. */
+import { benchImages } from './images/bench-images.ts'
 import { benchImport } from './import/bench-import.ts'
+import { benchLighthouse } from './lighthouse/bench-lighthouse.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { runSearchBench } from './search/run-search-bench.ts'
 
 const benchmarks: Record<string, (print: (line: string) => void) => Promise<void>> = {
   search: runSearchBench,
   pages: benchPages,
+  images: benchImages,
   import: benchImport,
+  lighthouse: benchLighthouse,
 }
 
 const asked = process.argv.slice(2)

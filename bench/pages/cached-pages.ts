@@ -1,0 +1,57 @@
+import { ensureWrk, findMiddle, measureRequests, startHello } from './load.ts'
+import { askPage } from './ask-page.ts'
+
+const rounds = 7
+const leastRatio = { page: 0.6, unchanged: 0.7 }
+
+/**
+ * Requests a second of a kept page, and of its 304, as shares of what a bare Node server reaches with as many
+ * bytes: in turns, a second each, the middle one of the rounds. Both with their log.
+ * @returns what is under its bound
+ */
+export async function measureCachedPage(
+  port: number,
+  host: string,
+  path: string,
+  print: (line: string) => void,
+): Promise<string[]> {
+  ensureWrk(print)
+  // wrk adds a second Host unless it is spelt so.
+  const headers = { Host: `${host}:${port}`, 'accept-encoding': 'br' }
+  await askPage(port, path, headers)
+  const page = await askPage(port, path, headers)
+  const hello = await startHello(page.body.length)
+  try {
+    const url = `http://127.0.0.1:${port}${path}`
+    const known = { ...headers, 'if-none-match': page.headers.etag ?? '' }
+    const asks = {
+      hello: () => measureRequests(hello.url, headers),
+      page: () => measureRequests(url, headers),
+      unchanged: () => measureRequests(url, known),
+    }
+    for (const ask of Object.values(asks)) await ask()
+    const measured: { hello: number; page: number; unchanged: number }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      measured.push({
+        hello: await asks.hello(),
+        page: await asks.page(),
+        unchanged: await asks.unchanged(),
+      })
+    }
+    const middle = (name: 'hello' | 'page' | 'unchanged') =>
+      Math.round(findMiddle(measured.map((round) => round[name])))
+    print(
+      `bare Node, ${page.body.length} bytes: ${middle('hello')} requests a second; cached ${path}: ` +
+        `${middle('page')}; its 304: ${middle('unchanged')}`,
+    )
+    return (['page', 'unchanged'] as const).flatMap((name) => {
+      const ratio = findMiddle(measured.map((round) => round[name] / round.hello))
+      const words = name === 'page' ? 'cached page' : '304'
+      const line = `${words}: ${ratio.toFixed(2)} of bare Node (at least ${leastRatio[name]})`
+      print(line)
+      return ratio < leastRatio[name] ? [line] : []
+    })
+  } finally {
+    hello.process.kill()
+  }
+}
