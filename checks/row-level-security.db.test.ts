@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { seedReviews } from '#modules/content/seed-reviews.ts'
 import { applySite } from '#modules/sites/apply-site.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { importCars } from '#modules/vehicles/import-stock.ts'
@@ -46,12 +47,16 @@ describe('row-level security', () => {
       const sql = 'SELECT id, group_id AS "groupId" FROM dealerships'
       return (await tx.query<{ id: number; groupId: number }>(sql)).rows
     })
+    const url = 'https://pictures.example/1.jpg'
     const imported = await importCars(
       { database, cipher: base64Cipher, now: () => testNow },
       { dealership: dealership! },
-      [{ stocknum: '1', make: 'Kia', model: 'Rio', year: 2020 }],
+      [{ stocknum: '1', make: 'Kia', model: 'Rio', year: 2020, images: [{ image: { url } }] }],
     )
     expect(imported).toMatchObject({ ok: true })
+    const said = { customer_name: 'Ann', rating: 5, days_ago: 1, text: null }
+    const reviews = { dealership: 'example', count: 1, average_rating: '5.0', reviews: [said] }
+    await seedReviews(database, dealership!.id, reviews, testNow)
 
     const tables = (await listTables()).filter(({ readable }) => readable)
     const count = (name: string) => async (tx: Tx) =>

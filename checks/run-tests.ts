@@ -23,7 +23,15 @@ rmSync(report, { force: true })
 const code = await new Promise<number>((done) => {
   const vitest = spawn(
     join(root, 'node_modules', '.bin', 'vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...words],
+    // Pictures of pages are compared on their own: `npm run test:visual`.
+    [
+      'run',
+      '--project=!visual',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...words,
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],

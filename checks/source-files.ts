@@ -6,6 +6,7 @@ const folders = [
   'apps',
   'bench',
   'bootstrap',
+  'brand',
   'checks',
   'e2e',
   'fakes',

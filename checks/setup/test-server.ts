@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrateQueue } from '#platform/jobs/queue.ts'
+import { openDatabase } from '#platform/postgres/database.ts'
 import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
 import { openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
 import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
@@ -50,6 +52,12 @@ async function ensureTemplate(
       await migrate(client, migrations)
     } finally {
       await client.end()
+    }
+    const database = openDatabase({ kind: 'socket', host, database: making, owner: user })
+    try {
+      await migrateQueue(database)
+    } finally {
+      await database.close()
     }
     await admin.query(`ALTER DATABASE ${making} RENAME TO ${template}`)
   } finally {
