@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/** What is waited for comes soon; a machine that does much else takes longer, and that is no fault. */
+const expect = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          testTimeout: 20_000,
+          expect,
           include: ['{apps,checks,modules,platform,ui,bootstrap,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
@@ -15,8 +20,9 @@ export default defineConfig({
           name: 'database',
           include: ['{apps,checks,modules,platform,bench}/**/*.db.test.ts'],
           globalSetup: ['checks/setup/test-server.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -27,6 +33,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          expect,
         },
       },
       {

@@ -54,6 +54,7 @@ describe.each(sites)('%s', (site) => {
       const { page } = await browser.visit({ width })
       // Typefaces are then at hand: how late they come is the network's affair, not the page's.
       await page.goto(await addressOf(site, 'contact'))
+      await page.evaluate(async () => void (await document.fonts.ready))
       for (const name of pageNames) {
         await page.goto(await addressOf(site, name))
         const shift = await measureShift(page)
