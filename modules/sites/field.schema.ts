@@ -40,6 +40,16 @@ export const webAddressField = () =>
     .max(600)
     .regex(/^https:\/\/[^\s\\/]+\.[^\s\\]+$/, 'write a whole address that starts with https://')
 
+/** As `webAddressField`, or a receiver on this machine, which only tests and development call. */
+export const webhookAddressField = () =>
+  z
+    .string()
+    .max(600)
+    .regex(
+      /^(https:\/\/[^\s\\/]+\.[^\s\\]+|http:\/\/127\.0\.0\.1:[0-9]{1,5}\/[^\s\\]*)$/,
+      'write a whole address that starts with https://',
+    )
+
 /** A picture: a path of the site or an https address. */
 export const pictureField = () =>
   z

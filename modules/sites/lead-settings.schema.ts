@@ -1,24 +1,14 @@
 import { z } from 'zod'
+import { ENQUIRY_TYPES } from './enquiry-types.rules.ts'
 import {
   countField,
   emailField,
   lineField,
   slugField,
   textField,
-  webAddressField,
+  webhookAddressField,
 } from './field.schema.ts'
-
-const ENQUIRY_TYPES = [
-  'General',
-  'Service',
-  'Parts',
-  'New Vehicle',
-  'Used Vehicle',
-  'Fleet',
-  'Finance',
-  'Careers',
-  'Sell My Car',
-] as const
+import { formSchema } from './form.schema.ts'
 
 const routeSchema = z
   .strictObject({
@@ -36,10 +26,12 @@ const routeSchema = z
       .array(emailField().describe('An address.'))
       .default([])
       .describe('ADF/XML by e-mail to these.'),
-    webhook_url: webAddressField()
+    webhook_url: webhookAddressField()
       .nullable()
       .default(null)
-      .describe('Signed webhook to this address. Null: none.'),
+      .describe(
+        'Signed webhook to this address; http://127.0.0.1:PORT/ works in development only. Null: none.',
+      ),
   })
   .describe('Where leads of a kind are delivered.')
 
@@ -58,6 +50,15 @@ export const leadSettingsSchema = z.strictObject({
     .array(z.enum(ENQUIRY_TYPES))
     .min(1, 'name at least one enquiry type')
     .describe('Enquiry types the site offers, in order.'),
+  forms: z
+    .array(formSchema)
+    .max(60)
+    .describe('Forms of the site’s own; one with the slug of a platform form replaces it.'),
+  prefill_details: z
+    .boolean()
+    .describe(
+      'Whether name, e-mail, phone and postcode are kept in the browser for the next form.',
+    ),
   optInPreticked: z
     .boolean()
     .describe(

@@ -188,6 +188,8 @@ export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
       'Careers',
       'Sell My Car',
     ],
+    forms: [],
+    prefill_details: true,
     optInPreticked: true,
     opt_in_text: 'Email me similar stock and latest offers.',
     browserAlert: true,

@@ -3,6 +3,7 @@ import { findAt, formatPath } from './configuration-path.rules.ts'
 import { findContrastFaults } from './contrast.rules.ts'
 import { findSpecialHoursFaults } from './dealership-faults.rules.ts'
 import { normaliseSearchPath } from './default-search-path.rules.ts'
+import { findFormFaults } from './form-faults.rules.ts'
 import { findDuplicates, findRepeats, findText, listEntries } from './loose-values.rules.ts'
 import { findRegionFaults } from './region-faults.rules.ts'
 import { findSearchFaults } from './search-faults.rules.ts'
@@ -37,6 +38,7 @@ export function findSettingFaults(
     ...findSpecialHoursFaults(settings, ['special_hours']),
     ...findExperimentFaults(settings),
     ...findBrandFaults(settings),
+    ...findFormFaults(settings),
     ...findContrastFaults(settings),
   ]
 }

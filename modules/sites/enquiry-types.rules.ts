@@ -1,0 +1,21 @@
+/** §9 Enquiry types, by their names. */
+export const ENQUIRY_TYPES = [
+  'General',
+  'Service',
+  'Parts',
+  'New Vehicle',
+  'Used Vehicle',
+  'Fleet',
+  'Finance',
+  'Careers',
+  'Sell My Car',
+] as const
+
+export type EnquiryType = (typeof ENQUIRY_TYPES)[number]
+
+/** §7, §9: an enquiry about a used car is one of its own; demo cars are asked about as new ones are. */
+export function decideVehicleEnquiryType(
+  carType: 'new' | 'used' | 'demo',
+): 'New Vehicle' | 'Used Vehicle' {
+  return carType === 'used' ? 'Used Vehicle' : 'New Vehicle'
+}

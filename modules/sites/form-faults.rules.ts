@@ -1,0 +1,84 @@
+import type { ConfigurationFault } from './configuration-fault.types.ts'
+import { formatPath } from './configuration-path.rules.ts'
+import { findDuplicates, findNumber, findText, listEntries } from './loose-values.rules.ts'
+
+/** What every form carries beside its answers; no field may have such a name. */
+export const RESERVED_FIELD_NAMES: readonly string[] = [
+  'form',
+  'step_index',
+  'fax_extension',
+  'lead_id',
+  'lead_token',
+  'go',
+]
+
+type Path = readonly PropertyKey[]
+
+/** Faults between the parts of a site's own forms. */
+export function findFormFaults(settings: unknown): ConfigurationFault[] {
+  const forms = listEntries(settings, ['leads', 'forms'])
+  return [
+    ...findDuplicates(forms, 'slug', (slug) => `the form ${slug} stands twice`),
+    ...forms.flatMap(({ path }) => [
+      ...findFieldFaults(settings, path),
+      ...findSkipFaults(settings, path),
+    ]),
+  ]
+}
+
+function findFieldFaults(settings: unknown, form: Path): ConfigurationFault[] {
+  const fields = listFields(settings, form)
+  const reserved = fields.flatMap(({ path, entry }) =>
+    typeof entry.name === 'string' && RESERVED_FIELD_NAMES.includes(entry.name)
+      ? [{ path: formatPath([...path, 'name']), message: `${entry.name} is taken; choose another` }]
+      : [],
+  )
+  const conditions = fields.flatMap(({ path }, at) => {
+    const before = fields.slice(0, at).map(({ entry }) => entry.name)
+    return checkCondition(settings, [...path, 'shown_when', 'field'], before)
+  })
+  return [
+    ...findDuplicates(fields, 'name', (name) => `the form has another field ${name}`),
+    ...reserved,
+    ...conditions,
+  ]
+}
+
+function findSkipFaults(settings: unknown, form: Path): ConfigurationFault[] {
+  const steps = listEntries(settings, [...form, 'steps'])
+  return steps.flatMap((step, at) => {
+    // A way past the next steps may hang on any answer so far.
+    const answered = steps
+      .slice(0, at + 1)
+      .flatMap(({ path }) => listEntries(settings, [...path, 'fields']))
+      .map(({ entry }) => entry.name)
+    return listEntries(settings, [...step.path, 'skips']).flatMap(({ path }) => {
+      const to = findNumber(settings, [...path, 'to'])
+      const isAhead = to === undefined || (to > at + 1 && to < steps.length)
+      const fault = {
+        path: formatPath([...path, 'to']),
+        message: `name a step after the next one; the steps are 0 to ${steps.length - 1}`,
+      }
+      return [
+        ...checkCondition(settings, [...path, 'when', 'field'], answered),
+        ...(isAhead ? [] : [fault]),
+      ]
+    })
+  })
+}
+
+function listFields(settings: unknown, form: Path) {
+  return listEntries(settings, [...form, 'steps']).flatMap(({ path }) =>
+    listEntries(settings, [...path, 'fields']),
+  )
+}
+
+function checkCondition(
+  settings: unknown,
+  path: Path,
+  names: readonly unknown[],
+): ConfigurationFault[] {
+  const field = findText(settings, path)
+  if (field === undefined || names.includes(field)) return []
+  return [{ path: formatPath(path), message: `no field ${field} stands before this one` }]
+}
