@@ -31,6 +31,18 @@ describe('a transaction', () => {
     expect(await read([])).toMatchObject({ ids: '{}', pid: first.pid })
   })
 
+  test('whose failure somebody swallowed is no success', async () => {
+    const work = files.database.asOwner(async (tx) => {
+      await tx.query(`INSERT INTO dealership_groups (slug, name) VALUES ('swallowed', 'Lost')`)
+      await tx.query('SELECT 1 / 0').catch(() => undefined)
+    })
+    await expect(work).rejects.toThrow('rolled back')
+    const { rowCount } = await files.database.asOwner((tx) =>
+      tx.query(`SELECT 1 FROM dealership_groups WHERE slug = 'swallowed'`),
+    )
+    expect(rowCount).toBe(0)
+  })
+
   test('that fails leaves nothing and gives its connection back', async () => {
     const work = files.database.asOwner(async (tx) => {
       await tx.query(`INSERT INTO dealership_groups (slug, name) VALUES ('half', 'Half done')`)

@@ -82,19 +82,7 @@ export function openDatabase(
     return pool
   }
   return {
-    withScope: (scope, work, limits) =>
-      transact(getPool('app'), work, async (client) => {
-        await client.query(
-          `SELECT set_config('forecourt.dealership_ids', $1, true),
-                  set_config('forecourt.site_id', $2, true),
-                  set_config('statement_timeout', $3, true)`,
-          [
-            `{${scope.dealershipIds.join(',')}}`,
-            scope.siteId === undefined ? '' : String(scope.siteId),
-            String(limits?.statementTimeoutMs ?? defaultStatementTimeoutMs),
-          ],
-        )
-      }),
+    withScope: (scope, work, limits) => transact(getPool('app'), work, beginWithin(scope, limits)),
     asFeeder: (work) => transact(getPool('feeder'), work),
     asOwner: (work) => transact(getPool('owner'), work),
     async connect(role) {
@@ -128,10 +116,27 @@ function describeConnection(target: ConnectionTarget, role: Role): pg.ClientConf
     : { ...common, connectionString: target.url, options: `-c role=${roleNames[role]}` }
 }
 
+/** Numbers alone, so that one turn with the server begins the transaction and states its scope. */
+function beginWithin({ dealershipIds, siteId }: Scope, limits: TransactionLimits = {}): string {
+  const { statementTimeoutMs = defaultStatementTimeoutMs } = limits
+  const ids = dealershipIds.map(toWhole).join(',')
+  const site = siteId === undefined ? '' : toWhole(siteId)
+  return (
+    `BEGIN; SELECT set_config('forecourt.dealership_ids', '{${ids}}', true), ` +
+    `set_config('forecourt.site_id', '${site}', true), ` +
+    `set_config('statement_timeout', '${toWhole(statementTimeoutMs)}', true)`
+  )
+}
+
+function toWhole(number: number): string {
+  if (!Number.isSafeInteger(number)) throw new RangeError(`no whole number: ${number}`)
+  return String(number)
+}
+
 async function transact<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  prepare?: (client: pg.PoolClient) => Promise<void>,
+  begin = 'BEGIN',
 ): Promise<T> {
   const client = await pool.connect()
   // A connection lost in the middle fails the running query; without a listener it would end the process.
@@ -139,10 +144,11 @@ async function transact<T>(
   client.on('error', swallow)
   let broken = false
   try {
-    await client.query('BEGIN')
-    await prepare?.(client)
+    await client.query(begin)
     const result = await work(toTx(client))
-    await client.query('COMMIT')
+    const ended = await client.query('COMMIT')
+    // Of a transaction that has failed the server takes COMMIT for ROLLBACK, and calls that well done.
+    if (ended.command !== 'COMMIT') throw new Error('the transaction failed and was rolled back')
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch(() => (broken = true))
