@@ -1,21 +1,76 @@
+import { createMailSender } from '#modules/leads/delivery/adapters/send-mail.ts'
+import { createLeadSender } from '#modules/leads/delivery/adapters/send-lead.ts'
+import { createWebhookSender } from '#modules/leads/delivery/adapters/send-webhook.ts'
+import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.job.ts'
+import { deliverAbandoned } from '#modules/leads/delivery/deliver-abandoned.ts'
+import { callWebhookJob, deliverLeadJob } from '#modules/leads/delivery/deliver-lead.job.ts'
+import { deliverLead } from '#modules/leads/delivery/deliver-lead.ts'
 import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
 import { fetchPicture } from '#modules/vehicles/fetch-picture.ts'
+import type { Site } from '#modules/sites/site.types.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
-import { handleJob, type JobHandler } from '#platform/jobs/job.ts'
+import { guardedPost } from '#platform/http/guarded-post.ts'
+import { handleJob } from '#platform/jobs/job.ts'
+import type { Lane } from '#platform/jobs/queue.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Mailer } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
+
+/** Mails on their way at one time: each waits for its server, and some servers let one wait. */
+export const mailsAtOnce = 12
+const webhooksAtOnce = 12
+/** Pictures are decoded: more would leave no core for pages. */
+const picturesAtOnce = 2
 
 interface HandlerParts {
   readonly database: Database
   readonly files: FileStore
+  readonly mailer: Mailer
+  /** MAIL_FROM. */
+  readonly senderAddress: string | null
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+  readonly loopbackWebhooks: boolean
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+  readonly originOf: (site: Site) => string
+  readonly log: Log
   readonly now: () => Date
 }
 
-/** Every job that a worker of this version does. */
-export function listJobHandlers(parts: HandlerParts): JobHandler[] {
+/** Every job that a worker of this version does, by what they wait for. */
+export function listLanes(parts: HandlerParts): Lane[] {
+  const { mailer, senderAddress, secrets, loopbackWebhooks } = parts
+  const webhook = { post: guardedPost, secrets, allowLoopback: loopbackWebhooks }
+  const delivery = {
+    ...parts,
+    chance: Math.random,
+    send: createLeadSender({
+      mail: createMailSender({ mailer, senderAddress }),
+      webhook: createWebhookSender(webhook),
+    }),
+  }
   return [
-    handleJob(fetchPictureJob, (payload, attempt) =>
-      fetchPicture({ ...parts, fetch: guardedFetch }, payload, attempt),
-    ),
+    {
+      atOnce: mailsAtOnce,
+      handlers: [
+        handleJob(deliverLeadJob, (payload, { signal }) => deliverLead(delivery, payload, signal)),
+        handleJob(deliverAbandonedJob, (payload) => deliverAbandoned(parts, payload)),
+      ],
+    },
+    {
+      atOnce: webhooksAtOnce,
+      handlers: [
+        handleJob(callWebhookJob, (payload, { signal }) => deliverLead(delivery, payload, signal)),
+      ],
+    },
+    {
+      atOnce: picturesAtOnce,
+      handlers: [
+        handleJob(fetchPictureJob, (payload, attempt) =>
+          fetchPicture({ ...parts, fetch: guardedFetch }, payload, attempt),
+        ),
+      ],
+    },
   ]
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { handleJob, type JobDefinition, type JobHandler } from './job.ts'
+import { freeDead } from './live-pools.ts'
 import { migrateQueue, startWorker, type Worker } from './queue.ts'
 
 const test_ = useTestDatabase()
@@ -21,7 +22,7 @@ afterEach(async () => {
 
 const start = async (...handlers: JobHandler[]) => {
   const log = createLog('silent', { write: () => undefined })
-  worker = await startWorker({ database: test_.database, handlers, log, atOnce: 2 })
+  worker = await startWorker({ database: test_.database, lanes: [{ handlers, atOnce: 2 }], log })
 }
 
 const enqueue = (payload: unknown, key: string, fail = false) =>
@@ -104,6 +105,66 @@ describe('a job', () => {
     await expect(
       handler.run({ word: 7 }, { isLast: false, signal: new AbortController().signal }),
     ).rejects.toThrow('expected string')
+  })
+})
+
+describe('a job whose process was killed', () => {
+  /** As a worker of a process that is gone left it. */
+  const holdBy = (pool: string, since: string) =>
+    test_.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE graphile_worker._private_jobs
+         SET locked_by = $1, locked_at = now() - $2::interval, attempts = attempts + 1`,
+        [pool, since],
+      ),
+    )
+
+  test('is done by another worker', async () => {
+    await enqueue({ word: 'cut off' }, 'a')
+    await holdBy('pool-gone', '31 seconds')
+    const { handler, heard } = listen()
+    await start(handler)
+    expect(await heard).toBe('cut off')
+  })
+
+  test('is left alone for half a minute, and while its pool is alive', async () => {
+    const sayAlive = (pool: string) =>
+      test_.database.asOwner((tx) => tx.query('INSERT INTO job_pools (id) VALUES ($1)', [pool]))
+    await enqueue({ word: 'at work' }, 'a')
+    await holdBy('pool-new', '29 seconds')
+    expect(await freeDead(test_.database)).toBe(0)
+    await sayAlive('pool-alive')
+    await holdBy('pool-alive', '1 hour')
+    expect(await freeDead(test_.database)).toBe(0)
+    await holdBy('pool-gone', '31 seconds')
+    expect(await freeDead(test_.database)).toBe(1)
+  })
+})
+
+describe('a worker whose connections are cut', () => {
+  test('goes on by itself, even where a job ended meanwhile', async () => {
+    const cut = () =>
+      test_.database.asOwner((tx) =>
+        tx.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND application_name = 'forecourt owner'
+             AND pid <> pg_backend_pid()`,
+        ),
+      )
+    const words: string[] = []
+    let hear = Promise.withResolvers<void>()
+    const handler = handleJob(job, async ({ word }) => {
+      if (word === 'cut') await cut()
+      words.push(word)
+      hear.resolve()
+    })
+    await start(handler)
+    for (const word of ['cut', 'after', 'cut', 'at last']) {
+      hear = Promise.withResolvers<void>()
+      await enqueue({ word }, word)
+      await hear.promise
+    }
+    expect(words).toContain('at last')
   })
 })
 

@@ -1,7 +1,9 @@
-import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { runMigrations } from 'graphile-worker'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { JobHandler } from './job.ts'
+import { quietLogger, runLane } from './lane.ts'
+import { watchPools } from './live-pools.ts'
 
 /** Brings the queue's own schema up to date; after our migrations, by the owner. */
 export async function migrateQueue(database: Database): Promise<void> {
@@ -13,14 +15,17 @@ export async function migrateQueue(database: Database): Promise<void> {
   }
 }
 
-const quietLogger = new Logger(() => () => undefined)
+/** Jobs that share places: those of one lane never wait for those of another. */
+export interface Lane {
+  readonly handlers: readonly JobHandler[]
+  /** Jobs at one time. */
+  readonly atOnce: number
+}
 
 interface WorkerOptions {
   readonly database: Database
-  readonly handlers: readonly JobHandler[]
+  readonly lanes: readonly Lane[]
   readonly log: Log
-  /** Jobs at one time. */
-  readonly atOnce: number
 }
 
 export interface Worker {
@@ -28,58 +33,22 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** How long jobs under way may take once the process has to end; then their signals are aborted. */
-const drainMs = 5000
-
-/** Does jobs until it is stopped. It hears of new ones by NOTIFY and polls as a backstop. */
-export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { database, handlers, log, atOnce } = options
-  // One connection hears of new jobs, each job takes one while it is fetched and ended.
-  const pool = database.openPool('owner', atOnce + 2)
-  const taskList: TaskList = Object.fromEntries(
-    handlers.map(({ name, run: work }) => [
-      name,
-      async (payload, { job, abortSignal }) => {
-        const isLast = job.attempts >= job.max_attempts
-        await work(payload, { isLast, signal: abortSignal ?? new AbortController().signal })
-      },
-    ]),
-  )
-  let runner: Runner
-  try {
-    runner = await run({
-      pgPool: pool,
-      taskList,
-      concurrency: atOnce,
-      pollInterval: 5000,
-      noHandleSignals: true,
-      gracefulShutdownAbortTimeout: drainMs,
-      logger: toLogger(log),
-      parsedCronItems: [],
-    })
-  } catch (error) {
-    await pool.end()
+/**
+ * Does jobs until it is stopped, whatever becomes of the database meanwhile. It hears of new ones by NOTIFY
+ * and polls as a backstop.
+ */
+export async function startWorker({ database, lanes, log }: WorkerOptions): Promise<Worker> {
+  const pools = watchPools(database, log)
+  const running = await Promise.all(
+    lanes.map((lane) => runLane({ database, lane, log, pools })),
+  ).catch(async (error: unknown) => {
+    await pools.stop()
     throw error
-  }
-  // A worker that ends by itself has said why in the log.
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the worker ended'))
-  let stopped: Promise<void> | undefined
-  return {
-    stop() {
-      stopped ??= runner
-        .stop()
-        .catch(() => undefined)
-        .then(() => pool.end())
-      return stopped
-    },
-  }
-}
-
-/** The queue's own words: failures as warnings, everything else for those who look for it. */
-function toLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    const [what = ''] = message.split('\n', 1)
-    if (level === 'error' || level === 'warning') log.warn(what)
-    else log.debug(what)
   })
+  let stopped: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    await Promise.all(running.map((lane) => lane.stop()))
+    await pools.stop()
+  }
+  return { stop: () => (stopped ??= stop()) }
 }
