@@ -17,6 +17,10 @@ describe('the environment', () => {
         secret: undefined,
         demo: true,
         worker: true,
+        smtpUrl: undefined,
+        mailFrom: undefined,
+        loopbackWebhooks: false,
+        rateLimits: true,
         trustedProxies: [],
         pageCacheBytes: 64 * 1024 * 1024,
         imageCacheBytes: 1024 * 1024 * 1024,
@@ -34,6 +38,13 @@ describe('the environment', () => {
     [{ PORT: '65536' }, ['PORT: must be 0 to 65535']],
     [{ PORT: 'web' }, ['PORT: must be a port number, for example 3000']],
     [{ IMAGE_CACHE_MB: '15' }, ['IMAGE_CACHE_MB: must be at least 16']],
+    [
+      { SMTP_URL: 'mail.example:25' },
+      ['SMTP_URL: must look like smtp://user:password@mail.example:587'],
+    ],
+    [{ MAIL_FROM: 'website' }, ['MAIL_FROM: must be an address such as website@platform.example']],
+    [{ WEBHOOK_LOOPBACK: 'yes' }, ['WEBHOOK_LOOPBACK: must be 0 or 1']],
+    [{ RATE_LIMITS: 'no' }, ['RATE_LIMITS: must be on or off']],
     [{ FORECOURT_DEMO: 'no' }, ['FORECOURT_DEMO: must be 0 or 1']],
     [
       { DATABASE_URL: 'postgres://localhost/x' },
@@ -56,9 +67,53 @@ describe('the environment', () => {
     })
   })
 
+  test.each([
+    {},
+    { HOST: '127.0.0.1' },
+    { HOST: '127.3.2.1' },
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+  ])('limits may be off where only this machine listens: %j', (host) => {
+    expect(parse({ ...host, RATE_LIMITS: 'off' })).toMatchObject({
+      environment: { rateLimits: false },
+    })
+  })
+
+  test.each(['0.0.0.0', '::', '10.0.0.4', 'www.dealer.example', '127.0.0.1.example', '1270.0.0.1'])(
+    'limits off beside a listener at %s are refused at start',
+    (host) => {
+      expect(parse({ HOST: host, RATE_LIMITS: 'off' })).toEqual({
+        ok: false,
+        faults: [expect.stringMatching(/^RATE_LIMITS: off is for this machine alone/)],
+      })
+      expect(parse({ HOST: host, RATE_LIMITS: 'on' })).toMatchObject({ ok: true })
+    },
+  )
+
+  test('a mail server and its sender are taken as given', () => {
+    const variables = {
+      SMTP_URL: 'smtps://forecourt:secret@mail.example:465',
+      MAIL_FROM: 'website@platform.example',
+    }
+    expect(parse(variables)).toMatchObject({
+      environment: { smtpUrl: variables.SMTP_URL, mailFrom: variables.MAIL_FROM },
+    })
+  })
+
+  test('webhooks may call this machine only where nobody else reaches it', () => {
+    expect(parse({ WEBHOOK_LOOPBACK: '1' })).toMatchObject({
+      environment: { loopbackWebhooks: true },
+    })
+    expect(parse({ HOST: '0.0.0.0', WEBHOOK_LOOPBACK: '1' })).toEqual({
+      ok: false,
+      faults: [expect.stringMatching(/^WEBHOOK_LOOPBACK: 1 is for this machine alone/)],
+    })
+    expect(parse({ HOST: '0.0.0.0', WEBHOOK_LOOPBACK: '0' })).toMatchObject({ ok: true })
+  })
+
   test('what this version does not use is told, not refused', () => {
-    expect(parse({ SMTP_URL: 'smtp://x', RATE_LIMITS: 'off' })).toMatchObject({
-      environment: { withoutEffect: ['SMTP_URL', 'RATE_LIMITS'] },
+    expect(parse({ SEARCH_HOST: 'x', S3_BUCKET: 'y' })).toMatchObject({
+      environment: { withoutEffect: ['SEARCH_HOST', 'S3_BUCKET'] },
     })
   })
 

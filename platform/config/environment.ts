@@ -14,6 +14,14 @@ export interface Environment {
   readonly demo: boolean
   /** A website does background jobs too, unless others do them. */
   readonly worker: boolean
+  /** Mail server; undefined: mail is kept and read at /__mail. */
+  readonly smtpUrl: string | undefined
+  /** Whom mail comes from; undefined: each dealer's own address. */
+  readonly mailFrom: string | undefined
+  /** Whether webhooks may call this machine itself: tests and development. */
+  readonly loopbackWebhooks: boolean
+  /** Whether leads are counted and limited. */
+  readonly rateLimits: boolean
   /** Peers whose forwarded headers count. */
   readonly trustedProxies: readonly string[]
   /** What rendered pages may take in memory; 0: none is kept. */
@@ -30,7 +38,7 @@ export type EnvironmentOutcome =
   | { readonly ok: false; readonly faults: string[] }
 
 /** Names that the design reserves for parts that do not exist yet. */
-const notServedYet = ['SEARCH_HOST', 'SEARCH_KEY', 'SMTP_URL', 'S3_BUCKET', 'RATE_LIMITS']
+const notServedYet = ['SEARCH_HOST', 'SEARCH_KEY', 'S3_BUCKET']
 
 const text = z.string().trim().min(1)
 const loopback = ['127.0.0.1', '::1']
@@ -54,6 +62,12 @@ const schema = z.object({
   FORECOURT_DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   FORECOURT_WORKER: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   TRUSTED_PROXY: text.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@mail.example:587' })
+    .optional(),
+  MAIL_FROM: z.email('must be an address such as website@platform.example').optional(),
+  WEBHOOK_LOOPBACK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PAGE_CACHE_MB: z.coerce
     .number('must be a number of megabytes, for example 64')
     .int('must be a whole number')
@@ -74,6 +88,10 @@ const schema = z.object({
     .default('info'),
 })
 
+/** Whether a listener is reached from this machine only; unset is loopback. */
+const isLoopback = (host: string | undefined): boolean =>
+  host === undefined || /^(?:localhost|::1|127(?:\.\d{1,3}){3})$/.test(host.trim())
+
 /**
  * @param variables the process's environment
  * @param folder what relative paths are relative to
@@ -93,6 +111,16 @@ export function parseEnvironment(
       'FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 characters or more)',
     )
   }
+  if (given['RATE_LIMITS'] === 'off' && !isLoopback(given['HOST'])) {
+    faults.push(
+      'RATE_LIMITS: off is for this machine alone; leave HOST unset (loopback) or turn the limits on',
+    )
+  }
+  if (given['WEBHOOK_LOOPBACK'] === '1' && !isLoopback(given['HOST'])) {
+    faults.push(
+      'WEBHOOK_LOOPBACK: 1 is for this machine alone; leave HOST unset (loopback) or leave it out',
+    )
+  }
   if (!parsed.success || faults.length > 0) return { ok: false, faults }
   const { data } = parsed
   return {
@@ -107,6 +135,10 @@ export function parseEnvironment(
       secret: data.FORECOURT_SECRET,
       demo: data.FORECOURT_DEMO === '1',
       worker: data.FORECOURT_WORKER === '1',
+      smtpUrl: data.SMTP_URL,
+      mailFrom: data.MAIL_FROM,
+      loopbackWebhooks: data.WEBHOOK_LOOPBACK === '1',
+      rateLimits: data.RATE_LIMITS === 'on',
       trustedProxies: data.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? [],
       pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
       imageCacheBytes: data.IMAGE_CACHE_MB * 1024 * 1024,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,6 +32,31 @@ test('one that was cut short on the disk is written again', async () => {
   const hash = await store.put(bytes)
   await truncate(join(folder, hash.slice(0, 2), hash), 3)
   await store.put(bytes)
+  expect(await store.read(hash)).toEqual(bytes)
+})
+
+test('a file is taken in by its name, and is kept as if its bytes had been put', async () => {
+  const own = join(folder, 'taken')
+  const store = openFileStore(own)
+  const bytes = Buffer.from('a document')
+  for (const name of ['one', 'the same']) {
+    const path = join(folder, name)
+    await writeFile(path, bytes, { mode: 0o600 })
+    expect(await store.take(path)).toBe(hashBytes(bytes))
+    await expect(stat(path)).rejects.toThrow('ENOENT')
+  }
+  expect(await store.read(hashBytes(bytes))).toEqual(bytes)
+  expect(await readdir(own, { recursive: true })).toHaveLength(2)
+})
+
+test('one that was cut short on the disk is replaced by the file that is taken', async () => {
+  const store = openFileStore(folder)
+  const bytes = Buffer.from('another document')
+  const hash = await store.put(bytes)
+  await truncate(join(folder, hash.slice(0, 2), hash), 3)
+  const path = join(folder, 'whole')
+  await writeFile(path, bytes)
+  await store.take(path)
   expect(await store.read(hash)).toEqual(bytes)
 })
 

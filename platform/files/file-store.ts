@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from './write-whole.ts'
+import { pipeline } from 'node:stream/promises'
+import { moveIntoPlace, writeWhole } from './write-whole.ts'
 
 /** SHA-256 of a file's content, in hexadecimal. */
 export type ContentHash = string
@@ -10,6 +12,11 @@ export type ContentHash = string
 export interface FileStore {
   /** Resolves once the file is safe. */
   put(bytes: Buffer): Promise<ContentHash>
+  /**
+   * Moves a file of the same disk into the store, without reading it whole into memory. Resolves once it is
+   * safe; where it fails, the file is still where it was.
+   */
+  take(path: string): Promise<ContentHash>
   has(hash: ContentHash): Promise<boolean>
   /** Undefined: it is not there. */
   read(hash: ContentHash): Promise<Buffer | undefined>
@@ -17,6 +24,19 @@ export interface FileStore {
 
 export function hashBytes(bytes: Buffer): ContentHash {
   return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** @returns the hash, and how many bytes were read for it; the content is on the disk then */
+async function hashFile(path: string): Promise<{ hash: ContentHash; bytes: number }> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path), hash)
+    return { hash: hash.digest('hex'), bytes: (await file.stat()).size }
+  } finally {
+    await file.close()
+  }
 }
 
 const hashPattern = /^[0-9a-f]{64}$/
@@ -34,6 +54,14 @@ export function openFileStore(folder: string): FileStore {
       const known = await stat(path).catch(ignoreMissing)
       // One of another size was damaged, and is written again.
       if (known?.size !== bytes.length) await writeWhole(path, bytes, { durable: true })
+      return hash
+    },
+    async take(path) {
+      const { hash, bytes } = await hashFile(path)
+      const target = pathOf(hash)
+      const known = await stat(target).catch(ignoreMissing)
+      if (known?.size === bytes) await rm(path)
+      else await moveIntoPlace(path, target)
       return hash
     },
     has: async (hash) => (await stat(pathOf(hash)).catch(ignoreMissing)) !== undefined,

@@ -14,7 +14,13 @@ const secretNames = [
   'phone',
   'first_name',
   'last_name',
+  'postcode',
+  'payload',
+  'lead_token',
 ]
+
+/** What the database tells of rows that it did not take, values and all. */
+const rowsInErrors = ['err.detail', 'err.where', 'err.internalQuery']
 
 /**
  * JSON lines on standard output, or on `destination`. Personal data and secrets are cut out by name, three
@@ -26,7 +32,10 @@ export function createLog(level: string, destination?: { write(line: string): vo
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: {
-      paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      paths: [
+        ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        ...rowsInErrors,
+      ],
       censor: '[cut]',
     },
   }

@@ -1,0 +1,122 @@
+/**
+ * A receiver of webhooks of ours, spoken to over real HTTP, that can go wrong in the ways that receivers do.
+ *
+ *     const webhook = await startWebhookServer()               // on 127.0.0.1, any free port, answers 200
+ *     leads.routes[].webhook_url = webhook.url                 // 'http://127.0.0.1:8080/leads'
+ *     webhook.behave(500)                                      // from the next call on
+ *     webhook.behave((call) => call.body.includes('Ana') ? 'drop' : 204)     // asked once a call
+ *     await webhook.waitFor((calls) => calls.length === 3)
+ *     webhook.calls[0].id, .timestamp, .signature, .body, .behaviour, .acknowledged
+ *     await webhook.stop()                                     // cuts hanging connections off
+ *
+ * A call is recorded when its body has arrived, whatever is answered. What a real receiver would have taken is
+ * 'acknowledged' (2xx), 'drop' and 'hang': the last two, sent again, are one to it by their equal `id`
+ * (webhook-id). 302 points to /elsewhere of this server: a call with that path was followed there.
+ */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { recordArrivals } from './arrivals.fake.ts'
+
+export type WebhookBehaviour =
+  /** The status that is answered. */
+  | number
+  /** Takes the call and never answers. */
+  | 'hang'
+  /** Takes the call and closes the connection. */
+  | 'drop'
+
+export interface WebhookCall {
+  readonly method: string
+  /** '/leads' */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** webhook-id, webhook-timestamp, webhook-signature of Standard Webhooks; '' where they are missing. */
+  readonly id: string
+  readonly timestamp: string
+  readonly signature: string
+  readonly body: string
+}
+
+export type ChooseWebhookBehaviour = WebhookBehaviour | ((call: WebhookCall) => WebhookBehaviour)
+
+export interface ArrivedCall extends WebhookCall {
+  readonly behaviour: WebhookBehaviour
+  /** Whether the sender was told that it arrived. */
+  readonly acknowledged: boolean
+}
+
+export interface FakeWebhookServer {
+  readonly port: number
+  /** Of the path /leads; any other works as well. */
+  readonly url: string
+  /** In the order of arrival. */
+  readonly calls: readonly ArrivedCall[]
+  behave(behaviour: ChooseWebhookBehaviour): void
+  waitFor(isThere: (calls: readonly ArrivedCall[]) => boolean): Promise<void>
+  stop(): Promise<void>
+}
+
+interface WebhookServerOptions {
+  /** 0: any free one. */
+  readonly port?: number
+  readonly behaviour?: ChooseWebhookBehaviour
+}
+
+export async function startWebhookServer(
+  options: WebhookServerOptions = {},
+): Promise<FakeWebhookServer> {
+  let behaviour = options.behaviour ?? 200
+  const arrivals = recordArrivals<ArrivedCall>()
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    // A sender that is killed resets its connection; that is no fault of the server.
+    request.on('error', () => undefined)
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      )
+      const call: WebhookCall = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers,
+        id: headers['webhook-id'] ?? '',
+        timestamp: headers['webhook-timestamp'] ?? '',
+        signature: headers['webhook-signature'] ?? '',
+        body: Buffer.concat(parts).toString('utf8'),
+      }
+      const choice = typeof behaviour === 'function' ? behaviour(call) : behaviour
+      const acknowledged = typeof choice === 'number' && choice >= 200 && choice < 300
+      arrivals.add({ ...call, behaviour: choice, acknowledged })
+      if (choice === 'drop') request.socket.destroy()
+      else if (choice !== 'hang') answer(response, choice)
+    })
+  })
+  server.requestTimeout = 0
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/leads`,
+    calls: arrivals.all,
+    behave(next) {
+      behaviour = next
+    },
+    waitFor: arrivals.waitFor,
+    stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      return closed
+    },
+  }
+}
+
+function answer(response: ServerResponse, status: number): void {
+  const moved = status >= 300 && status < 400
+  response.writeHead(status, moved ? { location: '/elsewhere' } : {})
+  response.end(status === 204 ? undefined : 'said by the fake webhook server\n')
+}

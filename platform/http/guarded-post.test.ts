@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeWebhookServer, startWebhookServer } from '#fakes/webhook-server.fake.ts'
+import { guardedPost } from './guarded-post.ts'
+
+let server: FakeWebhookServer
+beforeEach(async () => {
+  server = await startWebhookServer()
+})
+afterEach(() => server.stop())
+
+const options = {
+  headers: { 'content-type': 'application/json' },
+  body: '{"é":1}',
+  timeoutMs: 5000,
+}
+const post = (more: object = {}) =>
+  guardedPost(server.url, { ...options, allowLoopback: true, ...more })
+
+describe('a POST to an address that somebody else chose', () => {
+  test('carries its headers and its body', async () => {
+    expect(await post()).toEqual({ ok: true, status: 200 })
+    expect(server.calls).toMatchObject([
+      { method: 'POST', path: '/leads', body: '{"é":1}', headers: { 'content-length': '8' } },
+    ])
+    expect(server.calls[0]?.headers).toMatchObject(options.headers)
+  })
+
+  test('to this machine is not sent', async () => {
+    expect(await guardedPost(server.url, options)).toMatchObject({
+      ok: false,
+      reason: 'is not on the public internet',
+    })
+    expect(server.calls).toEqual([])
+  })
+
+  test.each([200, 201, 204, 299])('that is answered %d has arrived', async (status) => {
+    server.behave(status)
+    expect(await post()).toEqual({ ok: true, status })
+  })
+
+  test.each([300, 301, 302, 307, 308, 400, 404, 410, 429, 500, 503])(
+    'that is answered %d has not, and nothing is followed',
+    async (status) => {
+      server.behave(status)
+      expect(await post()).toMatchObject({ ok: false, lasting: status === 410 })
+      expect(server.calls).toHaveLength(1)
+    },
+  )
+
+  test('that is never answered is given up', async () => {
+    server.behave('hang')
+    expect(await post({ timeoutMs: 200 })).toMatchObject({
+      ok: false,
+      reason: 'did not answer within 0 seconds',
+    })
+  })
+
+  test('whose connection is closed has not arrived for all that is known', async () => {
+    server.behave('drop')
+    expect(await post()).toMatchObject({ ok: false, lasting: false })
+  })
+})

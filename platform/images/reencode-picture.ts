@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Sharp } from 'sharp'
+import { findOriginalType, type OriginalType } from './picture-type.rules.ts'
+import { explainFailure, openPicture, type PictureRefusal, unknownType } from './sharp-engine.ts'
+
+export interface MadePicture {
+  readonly ok: true
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
+  readonly bytes: number
+}
+
+/**
+ * Makes a picture anew from its pixels alone, in its own size: the camera's notes, and whatever else was
+ * hidden in the file or behind it, are gone. What moves becomes its first picture.
+ * @param path of a file of some megabytes: it is read whole
+ * @param target where the new file is written
+ * @throws errors of the disk
+ */
+export async function reencodePicture(
+  path: string,
+  target: string,
+): Promise<MadePicture | PictureRefusal> {
+  const original = await readFile(path)
+  const type = findOriginalType(original)
+  if (type === undefined) return unknownType
+  const { mediaType, encode } = targets[type]
+  let made: Buffer
+  try {
+    made = await encode(openPicture(original)).toBuffer()
+  } catch (error) {
+    return explainFailure(error)
+  }
+  await writeFile(target, made, { mode: 0o600 })
+  return { ok: true, mediaType, bytes: made.length }
+}
+
+/** So that a number plate or a dent is still seen. */
+const quality = 88
+
+const jpeg = {
+  mediaType: 'image/jpeg',
+  // JPEG has no transparency.
+  encode: (picture: Sharp) => picture.flatten({ background: '#ffffff' }).jpeg({ quality }),
+} as const
+const png = { mediaType: 'image/png', encode: (picture: Sharp) => picture.png() } as const
+const webp = {
+  mediaType: 'image/webp',
+  encode: (picture: Sharp) => picture.webp({ quality, effort: 2 }),
+} as const
+
+/** Drawings stay sharp; AVIF becomes what every mail program and desk opens. */
+const targets: Readonly<Record<OriginalType, typeof jpeg | typeof png | typeof webp>> = {
+  'image/jpeg': jpeg,
+  'image/png': png,
+  'image/gif': png,
+  'image/webp': webp,
+  'image/avif': jpeg,
+}

@@ -1,0 +1,147 @@
+import PostalMime from 'postal-mime'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  type FakeSmtpServer,
+  type SmtpBehaviour,
+  startSmtpServer,
+} from '#fakes/smtp-server.fake.ts'
+import { buildExampleMail } from './example-mail.fake.ts'
+import type { Mail, Mailer } from './mail.types.ts'
+import { openSmtpMailer } from './smtp-mailer.ts'
+
+let server: FakeSmtpServer | undefined
+let mailer: Mailer | undefined
+afterEach(async () => {
+  await mailer?.close()
+  await server?.stop()
+})
+
+async function start(options: Parameters<typeof startSmtpServer>[0] = {}, query = '', atOnce = 2) {
+  server = await startSmtpServer(options)
+  mailer = openSmtpMailer({ url: server.url + query, atOnce, timeoutMs: 300 })
+  const { signal } = new AbortController()
+  return {
+    server,
+    send: (mail: Partial<Mail> = {}, by: AbortSignal = signal) =>
+      mailer!.send(1, buildExampleMail(mail), by),
+  }
+}
+
+describe('a mail', () => {
+  test('arrives whole', async () => {
+    const { server, send } = await start()
+    expect(await send()).toMatchObject({
+      ok: true,
+      detail: expect.stringContaining('250') as string,
+    })
+    const [arrived] = server.mails
+    expect(arrived).toMatchObject({
+      sender: 'hello@dealer.example',
+      recipients: ['sales@dealer.example'],
+      messageId: '<one@dealer.forecourt>',
+    })
+    const read = await PostalMime.parse(arrived!.source)
+    expect(read).toMatchObject({
+      subject: 'Used Vehicle Enquiry: Zoë',
+      from: { name: 'Example Motors', address: 'hello@dealer.example' },
+      replyTo: [{ name: 'Ana', address: 'ana@visitor.example' }],
+    })
+    expect(read.text?.trim()).toBe('Hello\n.\nWorld ö')
+    expect(read.html?.trim()).toBe('<p>Hello <b>ö</b></p>')
+  })
+
+  test('goes over TLS where the server offers it', async () => {
+    const { server, send } = await start({ starttls: true }, '/?tls.rejectUnauthorized=false')
+    expect(await send()).toMatchObject({ ok: true })
+    expect(server.mails[0]?.secure).toBe(true)
+  })
+
+  test('is not given to a server whose certificate nobody trusts', async () => {
+    const { server, send } = await start({ starttls: true })
+    expect(await send()).toMatchObject({ ok: false, fault: 'server' })
+    expect(server.mails).toEqual([])
+  })
+
+  test('shares connections with those after it', async () => {
+    const { server, send } = await start({}, '', 1)
+    for (const name of ['a', 'b', 'c']) await send({ messageId: `<${name}@dealer.forecourt>` })
+    expect(server.mails).toHaveLength(3)
+    expect(server.connections()).toBe(1)
+  })
+
+  test('gets no header and no recipient from the text in it', async () => {
+    const { server, send } = await start()
+    const evil = 'x\r\nBcc: else@visitor.example\r\nX-Evil: 1\r\n\r\nbody'
+    await send({ subject: evil, from: { name: evil, address: 'hello@dealer.example' } })
+    expect(server.mails[0]?.recipients).toEqual(['sales@dealer.example'])
+    const { headers } = await PostalMime.parse(server.mails[0]!.source)
+    expect(headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['x-evil']))
+    expect(headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['bcc']))
+  })
+
+  test.each([
+    { to: [{ name: null, address: 'a@b.example\r\nRCPT TO:<c@d.example>' }] },
+    { to: [] },
+    { from: { name: null, address: 'nobody' } },
+  ])('with %j goes nowhere', async (mail) => {
+    const { server, send } = await start()
+    expect(await send(mail)).toMatchObject({ ok: false, fault: 'mail' })
+    expect(server.connections()).toBe(0)
+  })
+
+  test('that answers another says which', async () => {
+    const { server, send } = await start()
+    await send({ inReplyTo: '<first@dealer.forecourt>', automatic: true })
+    const read = await PostalMime.parse(server.mails[0]!.source)
+    expect(read).toMatchObject({
+      inReplyTo: '<first@dealer.forecourt>',
+      references: '<first@dealer.forecourt>',
+    })
+    expect(read.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+  })
+})
+
+describe('a server', () => {
+  const faults: readonly (readonly [SmtpBehaviour, 'server' | 'mail', number])[] = [
+    ['refuse-for-now', 'mail', 0],
+    ['refuse-for-good', 'mail', 0],
+    ['hang', 'server', 0],
+    ['hang-after-data', 'server', 1],
+    ['drop-after-data', 'server', 1],
+  ]
+  test.each(faults)(
+    'that is at fault by %s is told from a mail that is: %s',
+    async (behaviour, fault, mails) => {
+      const { server, send } = await start({ behaviour })
+      expect(await send()).toMatchObject({ ok: false, fault })
+      expect(server.mails, 'one try is one try').toHaveLength(mails)
+      server.behave('accept')
+      expect(await send()).toMatchObject({ ok: true })
+    },
+  )
+
+  test('that is not there is the one at fault', async () => {
+    const { server, send } = await start()
+    await server.stop()
+    expect(await send()).toMatchObject({ ok: false, fault: 'server' })
+  })
+
+  test('that lets one mail hang takes the others meanwhile', async () => {
+    const { server, send } = await start()
+    server.behave(({ sender }) => (sender.startsWith('slow') ? 'hang' : 'accept'))
+    const slow = send({ from: { name: null, address: 'slow@dealer.example' } })
+    expect(await send()).toMatchObject({ ok: true })
+    expect(await slow).toMatchObject({ ok: false })
+  })
+
+  test('that hangs is given up when the process has to end', async () => {
+    const { server, send } = await start({ behaviour: 'hang' })
+    const ending = new AbortController()
+    const sending = send({}, ending.signal)
+    ending.abort()
+    expect(await sending).toMatchObject({ ok: false })
+    expect(server.mails).toEqual([])
+  })
+})
