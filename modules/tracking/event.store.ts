@@ -1,0 +1,32 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { eventCatalogue, type EventNumber } from './event-catalogue.rules.ts'
+import type { TrackingPayload } from './tracking-payload.rules.ts'
+
+export interface TrackedEvent {
+  readonly number: EventNumber
+  /** The same wherever the event is told: what arrives again under it is not counted again. */
+  readonly uniqueId: string
+  readonly leadId: string | null
+  readonly payload: TrackingPayload
+}
+
+/**
+ * Writes an event for senders of conversions, in the caller's transaction.
+ * @returns false where it was recorded before: a reload or a repeat
+ */
+export async function recordEvent(
+  tx: Tx,
+  site: Pick<Site, 'id'>,
+  { number, uniqueId, leadId, payload }: TrackedEvent,
+): Promise<boolean> {
+  const { action, category, label, facebookEvent } = eventCatalogue[number]
+  const { rowCount } = await tx.query(
+    `INSERT INTO tracked_events
+       (site_id, event_number, unique_event_id, action, category, label, facebook_event, payload, lead_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (site_id, event_number, unique_event_id) DO NOTHING`,
+    [site.id, number, uniqueId, action, category, label, facebookEvent, payload, leadId],
+  )
+  return rowCount === 1
+}

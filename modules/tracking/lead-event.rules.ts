@@ -1,0 +1,51 @@
+import { decideVehicleEnquiryType } from '#modules/sites/enquiry-types.rules.ts'
+import type { CarType } from '#modules/vehicles/vehicle.ts'
+import type { EventNumber } from './event-catalogue.rules.ts'
+
+/** As a lead is stored: by the category's whole name. */
+interface TrackedLead {
+  /** 'General Enquiry'. */
+  readonly category: string
+  readonly subcategory: string | null
+}
+
+interface TrackedVehicle {
+  readonly carType: CarType
+  readonly tag: string | null
+}
+
+const numbers: ReadonlyMap<string, EventNumber> = new Map([
+  ['General Enquiry', 22],
+  ['Service Enquiry', 18],
+  ['Parts Enquiry', 20],
+  ['New Vehicle Enquiry', 14],
+  ['Used Vehicle Enquiry', 15],
+  ['Fleet Enquiry', 16],
+  ['Finance Enquiry', 21],
+  ['Sell My Car', 44],
+  ['Request Photos', 54],
+  ['Trade In', 23],
+  ['Service Booking', 19],
+  ['Tell Me When', 24],
+])
+const career = 51
+/** Of a form of a site's own with a category that nobody else has. */
+const otherForm = 56
+
+/**
+ * §7 Event ids of a lead. A test drive is told apart by its vehicle: 17 for a new one and one that is tagged
+ * 'Test Drive Only', 48 for a used one; without a vehicle it counts as used, as its enquiry does.
+ */
+export function decideLeadEventNumber(
+  { category, subcategory }: TrackedLead,
+  vehicle: TrackedVehicle | null,
+): EventNumber {
+  if (category === 'Test Drive') return decideTestDriveNumber(vehicle)
+  if (category === 'General Enquiry' && subcategory === 'Career Enquiry') return career
+  return numbers.get(category) ?? otherForm
+}
+
+function decideTestDriveNumber(vehicle: TrackedVehicle | null): EventNumber {
+  if (vehicle?.tag?.trim().toLowerCase() === 'test drive only') return 17
+  return decideVehicleEnquiryType(vehicle?.carType ?? 'used') === 'New Vehicle' ? 17 : 48
+}

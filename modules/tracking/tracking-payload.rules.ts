@@ -1,0 +1,37 @@
+/** §3 Tracking payload, by its names. */
+export interface TrackingPayload {
+  readonly content_ids: readonly string[]
+  readonly contents: readonly { readonly id: string; readonly quantity: number }[]
+  /** 'AUD', or the site's. */
+  readonly currency: string
+  /** In whole units of the currency; null where no price is known. */
+  readonly value: number | null
+  readonly content_type: 'product'
+  readonly content_name: string
+  /** What the visitor typed into a search; null: nothing was searched. */
+  readonly search_string: string | null
+}
+
+export interface TrackedContent {
+  readonly vehicle: { readonly id: number; readonly priceCents: number | null } | null
+  /** '2022 Toyota HiLux', or what the event is about where it is about no vehicle. */
+  readonly name: string
+  readonly searchString?: string | null
+}
+
+export function buildTrackingPayload(
+  currency: string,
+  { vehicle, name, searchString }: TrackedContent,
+): TrackingPayload {
+  const ids = vehicle === null ? [] : [String(vehicle.id)]
+  const cents = vehicle?.priceCents ?? null
+  return {
+    content_ids: ids,
+    contents: ids.map((id) => ({ id, quantity: 1 })),
+    currency,
+    value: cents === null ? null : cents / 100,
+    content_type: 'product',
+    content_name: name,
+    search_string: searchString ?? null,
+  }
+}
