@@ -1,0 +1,24 @@
+import { careersForm, generalForm, newVehicleForm, usedVehicleForm } from './enquiry-forms.ts'
+import { financeForm, sellMyCarForm } from './money-forms.ts'
+import type { PlatformForm } from './platform-form.types.ts'
+import { bookServiceForm, partsForm, serviceForm } from './service-forms.ts'
+import { fleetForm, tradeInForm } from './step-forms.ts'
+import { requestPhotosForm, tellMeWhenForm, testDriveForm } from './vehicle-forms.ts'
+
+/** §9's forms, and those that cars, service and an empty search bring. */
+export const PLATFORM_FORMS: readonly PlatformForm[] = [
+  generalForm,
+  serviceForm,
+  partsForm,
+  newVehicleForm,
+  usedVehicleForm,
+  fleetForm,
+  financeForm,
+  careersForm,
+  sellMyCarForm,
+  testDriveForm,
+  requestPhotosForm,
+  tradeInForm,
+  bookServiceForm,
+  tellMeWhenForm,
+]

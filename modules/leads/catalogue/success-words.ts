@@ -1,0 +1,97 @@
+/** What a visitor reads once a lead of a category is in the dealer’s hands; words as in platform-form.types.ts. */
+export interface SuccessWords {
+  readonly heading: string
+  readonly text: string
+  /** What happens now, in order. */
+  readonly steps: readonly string[]
+}
+
+const answer = 'A person reads it, and answers you by email or phone.'
+
+/** By slug of the category (§2 /success). */
+export const SUCCESS_WORDS: Readonly<Record<string, SuccessWords>> = {
+  'general-enquiry': {
+    heading: 'Thank you for your message',
+    text: 'It has reached {name}.',
+    steps: ['The right department gets it at once.', answer],
+  },
+  'service-enquiry': {
+    heading: 'Thank you, our service team has it',
+    text: 'Your question has reached the workshop of {name}.',
+    steps: ['A service adviser looks at what you wrote.', answer],
+  },
+  'parts-enquiry': {
+    heading: 'Thank you, we are looking for it',
+    text: 'Your request has reached our parts counter.',
+    steps: ['We look up the part that fits.', 'You hear from us with price and delivery.'],
+  },
+  'new-vehicle-enquiry': {
+    heading: 'Thank you for asking',
+    text: 'Your question about this {noun} has reached {name}.',
+    steps: ['Someone who knows the {noun} reads it.', 'You get an answer by email or phone.'],
+  },
+  'used-vehicle-enquiry': {
+    heading: 'Thank you for asking',
+    text: 'Your question about this {noun} has reached {name}.',
+    steps: ['Someone who knows the {noun} reads it.', 'You get an answer by email or phone.'],
+  },
+  'fleet-enquiry': {
+    heading: 'Thank you, our fleet manager has it',
+    text: 'Your needs have reached {name}.',
+    steps: ['Our fleet manager puts a proposal together.', 'You get a call to go through it.'],
+  },
+  'finance-enquiry': {
+    heading: 'Thank you, we are on it',
+    text: 'Your finance enquiry has reached {name}.',
+    steps: [
+      'A finance specialist looks at your figures.',
+      'You get a call about what it would cost and what is needed.',
+      'Nothing is agreed before you sign.',
+    ],
+  },
+  'sell-my-car': {
+    heading: 'Thank you, we are working on an offer',
+    text: 'What you told us about your {noun} has reached {name}.',
+    steps: ['We compare it with the market.', 'You get an offer by phone or email.'],
+  },
+  'test-drive': {
+    heading: 'Your test drive is requested',
+    text: 'We have your preferred time.',
+    steps: [
+      'We check that the {noun} is free then.',
+      'You get a confirmation by phone or email.',
+      'Bring your driver licence.',
+    ],
+  },
+  'request-photos': {
+    heading: 'More photos are on their way',
+    text: 'Your request has reached {name}.',
+    steps: ['We walk out and take the pictures.', 'You get them by email.'],
+  },
+  'trade-in': {
+    heading: 'Thank you, we are working out its value',
+    text: 'What you told us about your {noun} has reached {name}.',
+    steps: [
+      'We compare it with the market.',
+      'You get a figure by phone or email.',
+      'We look at it together when you come in.',
+    ],
+  },
+  'service-booking': {
+    heading: 'Your booking is requested',
+    text: 'We have your preferred time.',
+    steps: ['We check the workshop’s day.', 'You get a confirmation by phone or email.'],
+  },
+  'tell-me-when': {
+    heading: 'We will tell you',
+    text: 'We know now what you are after.',
+    steps: ['We watch what comes in.', 'You hear from us when it fits.'],
+  },
+}
+
+/** Of a category of a site’s own. */
+export const OTHER_SUCCESS_WORDS: SuccessWords = {
+  heading: 'Thank you',
+  text: 'It has reached {name}.',
+  steps: [answer],
+}

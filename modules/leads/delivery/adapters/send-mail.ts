@@ -1,0 +1,86 @@
+import type { Mail, Mailer } from '#platform/mail/mail.types.ts'
+import { buildAdfLead } from '../adf/adf-lead.view.ts'
+import { writeAdf } from '../adf/write-adf.ts'
+import type { SendLead } from '../deliver-lead.ts'
+import type { DeliveredLead } from '../delivered-lead.types.ts'
+import type { TakenDelivery } from '../delivery.types.ts'
+import { buildConfirmationMail, buildConfirmationSubject } from '../mail/confirmation-mail.view.ts'
+import { buildDealerMail, buildDealerSubject } from '../mail/dealer-mail.view.ts'
+import { nameVisitor } from '../mail/lead-words.rules.ts'
+import {
+  buildMessageId,
+  decideSenderAddress,
+  toReplyAddress,
+} from '../mail/mail-addresses.rules.ts'
+import { decideMailColours } from '../mail/mail-colours.rules.ts'
+import type { MailDocument } from '../mail/mail-document.types.ts'
+import { renderMailHtml } from '../mail/render-mail-html.ts'
+import { renderMailText } from '../mail/render-mail-text.ts'
+import { readTarget } from '../routing.rules.ts'
+
+interface MailParts {
+  readonly mailer: Mailer
+  /** MAIL_FROM; null: the dealer's own address. */
+  readonly senderAddress: string | null
+}
+
+/** The three mails of a lead: to the dealer for people, to the dealer for their program, to the visitor. */
+export function createMailSender({ mailer, senderAddress }: MailParts): SendLead {
+  return (lead, delivery, signal) =>
+    mailer.send(lead.site.id, buildMail(lead, delivery, senderAddress), signal)
+}
+
+function buildMail(
+  lead: DeliveredLead,
+  delivery: TakenDelivery,
+  senderAddress: string | null,
+): Mail {
+  const { site } = lead
+  const envelope = {
+    messageId: buildMessageId(delivery.id, site),
+    inReplyTo: delivery.firstId === null ? null : buildMessageId(delivery.firstId, site),
+    to: [{ name: null, address: readTarget(delivery.destination) }],
+  }
+  const from = { name: site.configuration.name, address: decideSenderAddress(site, senderAddress) }
+  const toVisitor = toReplyAddress(nameVisitor(lead.lead), lead.lead.email)
+  switch (delivery.kind) {
+    case 'confirmation': {
+      const answers = lead.location?.contact_detail.email ?? site.configuration.email
+      return {
+        ...envelope,
+        // To the visitor it is one mail, whatever reached the dealer before.
+        inReplyTo: null,
+        from,
+        replyTo: toReplyAddress(site.configuration.name, answers),
+        subject: buildConfirmationSubject(lead),
+        ...render(buildConfirmationMail(lead, delivery.startedAt), lead),
+        automatic: true,
+      }
+    }
+    case 'adf':
+      return {
+        ...envelope,
+        from,
+        replyTo: toVisitor,
+        subject: `ADF ${buildDealerSubject({ ...lead, stage: 'new' })}`,
+        text: writeAdf(buildAdfLead(lead)),
+        html: null,
+        automatic: true,
+      }
+    case 'email':
+    case 'webhook':
+      return {
+        ...envelope,
+        from: { ...from, name: `${nameVisitor(lead.lead)} via ${from.name}` },
+        replyTo: toVisitor,
+        subject: buildDealerSubject(lead),
+        ...render(buildDealerMail(lead), lead),
+        automatic: false,
+      }
+  }
+}
+
+function render(mail: MailDocument, { site }: DeliveredLead): Pick<Mail, 'text' | 'html'> {
+  const colours = decideMailColours(site.configuration.theme)
+  return { text: renderMailText(mail), html: renderMailHtml(mail, colours) }
+}

@@ -1,0 +1,166 @@
+import { decideLocationPhone, decideSitePhone } from '#modules/sites/location.rules.ts'
+import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { findForm } from '../../forms/list-forms.ts'
+import { listAnswers } from '../answers.view.ts'
+import type { DeliveredLead } from '../delivered-lead.types.ts'
+import { findLeadType } from '../delivered-lead.store.ts'
+import { nameEnquiry, readMessage } from '../mail/lead-words.rules.ts'
+import type { AdfLead, AdfVehicle } from './adf.types.ts'
+
+/** A lead with all that ADF has a place for; the answers that it has none for stand in the comments. */
+export function buildAdfLead(delivered: DeliveredLead): AdfLead {
+  const { lead, site, location, stage, origin } = delivered
+  const { configuration } = site
+  const phone =
+    location === undefined
+      ? decideSitePhone(configuration)
+      : decideLocationPhone(location, configuration)
+  return {
+    status: stage === 'update' ? 'resend' : 'new',
+    id: lead.id,
+    source: new URL(origin).host,
+    requestDate: formatInstant(lead.completedAt ?? lead.createdAt, configuration.region.time_zone),
+    vehicles: listVehicles(delivered),
+    customer: {
+      firstName: lead.firstName,
+      lastName: lead.lastName,
+      email: lead.email ?? '',
+      phone: lead.phone ?? '',
+      postcode: readText(delivered, 'postcode'),
+      comments: buildComments(delivered),
+    },
+    vendor: {
+      name: location?.name ?? configuration.name,
+      url: origin,
+      email: location?.contact_detail.email ?? configuration.email ?? '',
+      phone: phone ?? '',
+    },
+    provider: {
+      name: `${configuration.name} website`,
+      url: origin,
+      email: configuration.email ?? '',
+      phone: '',
+    },
+  }
+}
+
+/** The vehicle that is asked about first, then the visitor's own. */
+function listVehicles(delivered: DeliveredLead): AdfVehicle[] {
+  const { vehicle } = delivered
+  const own = findOwnVehicle(delivered)
+  if (vehicle !== null) return [toAdfVehicle(vehicle, delivered), ...(own === null ? [] : [own])]
+  return [own ?? buildWantedVehicle(delivered)]
+}
+
+function toAdfVehicle(row: VehicleRow, delivered: DeliveredLead): AdfVehicle {
+  const { region } = delivered.site.configuration
+  const cents = row.priceCents ?? 0
+  return {
+    interest: decideInterest(delivered),
+    status: row.carType === 'new' ? 'new' : 'used',
+    year: String(row.year),
+    make: row.make,
+    model: row.model,
+    stock: row.stocknum,
+    ...(row.vin === null ? {} : { vin: row.vin }),
+    ...(row.badge === null ? {} : { trim: row.badge }),
+    ...(row.body === null ? {} : { bodyStyle: row.body }),
+    ...(row.transmission === null ? {} : { transmission: row.transmission }),
+    ...(row.km === null ? {} : { odometer: toOdometer(String(row.km), delivered) }),
+    ...(row.colour === null ? {} : { colour: row.colour }),
+    ...(cents > 0
+      ? { price: { currency: region.currency, amount: (cents / 100).toFixed(2) } }
+      : {}),
+  }
+}
+
+function decideInterest({ lead, vehicle }: DeliveredLead): AdfVehicle['interest'] {
+  if (lead.category === 'Test Drive') return 'test-drive'
+  return vehicle === null && findLeadType(lead, undefined) === 'Sell My Car' ? 'sell' : 'buy'
+}
+
+/** Fields of the trade-in form, and of the form for selling, whose names have no such beginning. */
+const ownFields = { 'Trade In': 'Trade In ', 'Sell My Car': '' } as const
+
+function findOwnVehicle(delivered: DeliveredLead): AdfVehicle | null {
+  const { category } = delivered.lead
+  const beginning =
+    ownFields[category as keyof typeof ownFields] ??
+    (readText(delivered, 'Trade In Make') === '' ? null : ownFields['Trade In'])
+  if (beginning === null) return null
+  const read = (name: string) => readText(delivered, beginning + name)
+  const condition = read('Condition').toLowerCase()
+  const rego = beginning === '' ? readText(delivered, 'Rego') : read('Rego')
+  return {
+    interest: category === 'Sell My Car' ? 'sell' : 'trade-in',
+    status: 'used',
+    year: read('Year'),
+    make: read('Make'),
+    model: read('Model'),
+    trim: read('Badge'),
+    ...(read('Kilometres') === ''
+      ? {}
+      : { odometer: { units: 'km' as const, reading: read('Kilometres') } }),
+    ...(isCondition(condition) ? { condition } : {}),
+    comments: rego === '' ? '' : `Registration ${rego}`,
+  }
+}
+
+const conditions = ['excellent', 'good', 'fair', 'poor'] as const
+const isCondition = (text: string): text is (typeof conditions)[number] =>
+  conditions.some((condition) => condition === text)
+
+/** ADF wants a vehicle in every lead: what the visitor said of one, which may be nothing. */
+function buildWantedVehicle(delivered: DeliveredLead): AdfVehicle {
+  const read = (...names: string[]) =>
+    names.map((name) => readText(delivered, name)).find((text) => text !== '') ?? ''
+  return {
+    interest: decideInterest(delivered),
+    status: findLeadType(delivered.lead, undefined) === 'New Vehicle' ? 'new' : 'used',
+    year: read('Year', 'year'),
+    make: read('Vehicle Make', 'Wanted Make', 'Make'),
+    model: read('Vehicle Model', 'Wanted Model', 'Model'),
+    stock: read('stock_number'),
+    comments: read('Vehicle of Interest'),
+  }
+}
+
+const toOdometer = (
+  reading: string,
+  { site }: DeliveredLead,
+): NonNullable<AdfVehicle['odometer']> => ({
+  units: site.configuration.region.distance_unit === 'mi' ? 'miles' : 'km',
+  reading,
+})
+
+function buildComments(delivered: DeliveredLead): string {
+  const { lead, site, stage, consents, files } = delivered
+  const answers = listAnswers(lead, findForm(site, lead.form ?? ''), site)
+  const lines = [
+    nameEnquiry(lead),
+    ...(stage === 'incomplete' ? ['Incomplete: the visitor stopped before the last step.'] : []),
+    ...(stage === 'update' ? ['Update: completes the incomplete lead of this id.'] : []),
+    readMessage(lead),
+    ...answers.map(({ label, value }) => `${label}: ${value}`),
+    ...consents.map(({ wording, agreed }) => `${wording} ${agreed ? 'Yes' : 'No'}`),
+    ...files.map(({ name }) => `File: ${name}`),
+  ]
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+function readText({ lead }: DeliveredLead, name: string): string {
+  const value = lead.payload[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** `2026-11-21T15:14:05+11:00`, on the dealer's clock. */
+function formatInstant(instant: Date, timeZone: string): string {
+  const time = toZonedTime(instant, timeZone)
+  const wall = Date.UTC(time.year, time.month - 1, time.day) + time.minutes * 60_000
+  const offset = Math.round((wall - Math.floor(instant.getTime() / 60_000) * 60_000) / 60_000)
+  const local = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19)
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
+  const size = Math.abs(offset)
+  return `${local}${offset < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
+}

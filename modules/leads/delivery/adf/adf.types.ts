@@ -1,0 +1,47 @@
+/** A lead as ADF/XML 1.0 has it (reliability.md): text everywhere, empty where it is not known. */
+export interface AdfLead {
+  /** `resend`: the update of one that was sent as incomplete, by the same id. */
+  readonly status: 'new' | 'resend'
+  readonly id: string
+  /** Whose ids they are: the website's host. */
+  readonly source: string
+  /** ISO 8601 with its offset. */
+  readonly requestDate: string
+  /** The one that is asked about; a trade-in follows. */
+  readonly vehicles: readonly AdfVehicle[]
+  readonly customer: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly email: string
+    readonly phone: string
+    readonly postcode: string
+    readonly comments: string
+  }
+  readonly vendor: AdfParty
+  readonly provider: AdfParty
+}
+
+export interface AdfVehicle {
+  readonly interest: 'buy' | 'sell' | 'trade-in' | 'test-drive'
+  readonly status: 'new' | 'used'
+  readonly year: string
+  readonly make: string
+  readonly model: string
+  readonly vin?: string
+  readonly stock?: string
+  readonly trim?: string
+  readonly bodyStyle?: string
+  readonly transmission?: string
+  readonly odometer?: { readonly units: 'km' | 'miles'; readonly reading: string }
+  readonly condition?: 'excellent' | 'good' | 'fair' | 'poor' | 'unknown'
+  readonly colour?: string
+  readonly price?: { readonly currency: string; readonly amount: string }
+  readonly comments?: string
+}
+
+export interface AdfParty {
+  readonly name: string
+  readonly url: string
+  readonly email: string
+  readonly phone: string
+}

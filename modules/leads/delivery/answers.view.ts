@@ -1,0 +1,128 @@
+import type { FormDefinition } from '#modules/sites/form.schema.ts'
+import { formatCount, formatMoney } from '#modules/sites/money-format.ts'
+import { formatClock, formatDate, parseClock } from '#modules/sites/opening-hours-text.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { findChosenPlace } from '../forms/location-choice.rules.ts'
+import type { StoredLead } from '../lead.types.ts'
+
+export interface AnswerView {
+  readonly label: string
+  readonly value: string
+}
+
+type Region = Site['configuration']['region']
+type Field = FormDefinition['steps'][number]['fields'][number]
+
+/**
+ * What a visitor answered, in the order and with the labels of the form, then whatever else came with the lead.
+ * The name, how to reach the visitor, the message and consents stand apart and are left out.
+ *
+ * @param form the form that the lead came by, as the site has it now; undefined: none is known
+ */
+export function listAnswers(
+  { payload }: Pick<StoredLead, 'payload'>,
+  form: FormDefinition | undefined,
+  site: Site,
+): AnswerView[] {
+  const fields = form?.steps.flatMap((step) => step.fields) ?? []
+  const asked = fields
+    .filter(
+      ({ name, type }) => placeTypes.has(type) || !(standApart.has(name) || typesApart.has(type)),
+    )
+    .flatMap((field) => toAnswer(field.label, formatAnswer(payload[field.name], field, site)))
+  const known = new Set(fields.map(({ name }) => name))
+  const spread = fields.some(({ type }) => spreadTypes.has(type))
+  const others = Object.entries(payload)
+    .filter(([name]) => !known.has(name) && !standApart.has(name) && !name.includes('.'))
+    .filter(([name]) => !spread || !spreadNames.has(name))
+    .flatMap(([name, value]) => toAnswer(toLabel(name), formatPlain(value)))
+  return [...asked, ...others]
+}
+
+/** Told elsewhere in the mail, or of no use to a person. */
+const standApart: ReadonlySet<string> = new Set(
+  `name first_name last_name email phone mobile message category subcategory opt_in
+   terms_conditions lead_id lead_status form_completed has_files source url user_agent
+   visited_pages page_id linked_query_params website_slug manufacturer_slug
+   dealership_slug location_id car_id car_type stock_number vehicle_status
+   distance_unit form skipped_steps step_number step_index progress hidden`.split(/\s+/),
+)
+
+const typesApart: ReadonlySet<string> = new Set(
+  `fullName email phone optIn hidden button file`.split(/\s+/),
+)
+
+/** Their answers name a place or a dealership of the site. */
+const placeTypes: ReadonlySet<string> = new Set(
+  `locationSelect websiteLocationSelect locationSelectCustom`.split(/\s+/),
+)
+
+/** Kinds of field whose parts also stand beside them under names of their own (§3 Contact fields). */
+const spreadTypes: ReadonlySet<string> = new Set(['address', 'dob', 'fullName', 'licenseNumber'])
+const spreadNames: ReadonlySet<string> = new Set(
+  `day month year state street city postcode`.split(/\s+/),
+)
+
+const toAnswer = (label: string, value: string): AnswerView[] =>
+  value === '' ? [] : [{ label: label.replace(/ \(optional\)$/, ''), value }]
+
+function formatAnswer(value: unknown, field: Field, site: Site): string {
+  const { region } = site.configuration
+  if (typeof value === 'number') return formatNumber(value, field, region)
+  if (Array.isArray(value)) {
+    return value.map((item) => formatAnswer(item, field, site)).join(', ')
+  }
+  if (typeof value !== 'string') return formatPlain(value)
+  if (placeTypes.has(field.type)) {
+    const place = findChosenPlace(site, value)
+    const isDealership = field.type === 'locationSelectCustom'
+    return (isDealership ? null : place?.location?.name) ?? place?.dealership.name ?? value
+  }
+  const choice = field.choices.find((candidate) => candidate.value === value)
+  return choice?.label ?? formatDates(value, region)
+}
+
+function formatNumber(value: number, { type }: Field, region: Region): string {
+  switch (type) {
+    case 'currency':
+      return formatMoney(Math.round(value * 100), region)
+    case 'kilometre':
+      return `${formatCount(value, region)} km`
+    case 'distance':
+      return `${formatCount(value, region)} ${region.distance_unit}`
+    case 'starRating':
+      return `${value} of 5`
+    default:
+      return String(value)
+  }
+}
+
+/** `2026-11-21` and `2026-11-21T09:30` as people write them; other text as it is. */
+function formatDates(text: string, { locale }: Region): string {
+  const [, year, month, day, clock] =
+    /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?$/.exec(text) ?? []
+  if (year === undefined) return text
+  const date = formatDate({ year: Number(year), month: Number(month), day: Number(day) }, locale)
+  return clock === undefined ? date : `${date}, ${formatClock(parseClock(clock))}`
+}
+
+function formatPlain(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(formatPlain).filter(isWritten).join(', ')
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.entries(value)
+    .map(([name, part]) => [toLabel(name), formatPlain(part)] as const)
+    .filter(([, text]) => isWritten(text))
+    .map(([name, text]) => `${name}: ${text}`)
+    .join(', ')
+}
+
+const isWritten = (text: string) => text !== ''
+
+/** 'additional_services' → 'Additional services'. */
+function toLabel(name: string): string {
+  const words = name.replaceAll('_', ' ').trim()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { findFailedEndpoint, listEndpoints } from './breaker.rules.ts'
+
+const hook = 'webhook:https://crm.example/leads'
+
+describe('the endpoints of a delivery', () => {
+  test.each([
+    ['webhook', hook, [hook]],
+    ['email', 'email:sales@d.example', ['smtp', 'mailbox:sales@d.example']],
+    ['adf', 'adf:sales@d.example', ['smtp', 'mailbox:sales@d.example']],
+    ['confirmation', 'confirmation:ana@v.example', ['smtp']],
+  ] as const)('%s to %s are %j', (kind, destination, expected) => {
+    expect(listEndpoints({ kind, destination })).toEqual(expected)
+  })
+
+  test.each([
+    ['webhook', hook, 'server', hook],
+    ['webhook', hook, 'mail', hook],
+    ['email', 'email:sales@d.example', 'server', 'smtp'],
+    ['email', 'email:sales@d.example', 'mail', 'mailbox:sales@d.example'],
+    ['confirmation', 'confirmation:ana@v.example', 'server', 'smtp'],
+    ['confirmation', 'confirmation:ana@v.example', 'mail', null],
+  ] as const)('%s to %s at fault as %s: %s', (kind, destination, fault, expected) => {
+    expect(findFailedEndpoint({ kind, destination }, fault)).toBe(expected)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { StoredLead } from '../lead.types.ts'
+import type { DeliverAbandonedPayload } from './deliver-abandoned.job.ts'
+import { queueDeliveries, scheduleAbandoned } from './queue-deliveries.ts'
+
+interface AbandonedParts {
+  readonly database: Database
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+}
+
+/**
+ * Has a lead that nobody finished delivered as Incomplete, once. One that is complete by now is left alone, one
+ * that was gone on with meanwhile is given its time again.
+ */
+export async function deliverAbandoned(
+  { database, findSite }: AbandonedParts,
+  { siteId, leadId }: DeliverAbandonedPayload,
+): Promise<void> {
+  const site = await findSite(siteId)
+  if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
+  const dealershipIds = site.dealerships.map(({ id }) => id)
+  const minutes = site.configuration.leads.abandoned_after_minutes
+  await database.withScope({ siteId, dealershipIds }, async (tx) => {
+    const found = await lockUnfinished(tx, leadId, minutes)
+    if (found === undefined) return
+    const { isGivenUp, ...lead } = found
+    if (isGivenUp) await queueDeliveries(tx, site, lead, 0)
+    else await scheduleAbandoned(tx, site, leadId)
+  })
+}
+
+/** Whoever finishes it meanwhile waits, and then knows that it is on its way as Incomplete. */
+async function lockUnfinished(
+  tx: Tx,
+  leadId: string,
+  minutes: number,
+): Promise<(StoredLead & { readonly isGivenUp: boolean }) | undefined> {
+  const { rows } = await tx.query<StoredLead & { isGivenUp: boolean }>(
+    `SELECT id, site_id AS "siteId", state, form, category, subcategory, flag, first_name AS "firstName",
+            last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
+            dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
+            created_at AS "createdAt", completed_at AS "completedAt",
+            updated_at <= now() - make_interval(mins => $2) AS "isGivenUp"
+     FROM leads WHERE id = $1 AND state = 'incomplete' FOR UPDATE`,
+    [leadId, minutes],
+  )
+  return rows[0]
+}

@@ -1,0 +1,147 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { findFailedEndpoint, listEndpoints } from './breaker.rules.ts'
+import type { DeliverLeadPayload } from './deliver-lead.job.ts'
+import type { DeliveredLead } from './delivered-lead.types.ts'
+import { takeDelivery, type TakenLead } from './delivered-lead.store.ts'
+import {
+  buryDelivery,
+  findDue,
+  postponeDelivery,
+  saveDelivered,
+  saveFailed,
+} from './delivery.store.ts'
+import type { SendOutcome, TakenDelivery } from './delivery.types.ts'
+import { askEndpoints, countFailure, wakeDeliveries } from './endpoint.store.ts'
+import { holdLease } from './hold-lease.ts'
+import { persist } from './persist.ts'
+import { decideRestSeconds, decideWaitSeconds } from './schedule.rules.ts'
+
+/** Gives a lead to the outside; never throws for what the other side does. */
+export interface SendLead {
+  (lead: DeliveredLead, delivery: TakenDelivery, signal: AbortSignal): Promise<SendOutcome>
+}
+
+export interface DeliveryParts {
+  readonly database: Database
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+  readonly originOf: (site: Site) => string
+  readonly send: SendLead
+  readonly log: Pick<Log, 'info' | 'warn'>
+  /** 0 to 1. */
+  readonly chance: () => number
+}
+
+/** Until a site whose configuration does not resolve is looked at again. */
+const unresolvedSeconds = 60
+
+/**
+ * One try of a delivery, if it is due and nobody else is at it. What became of it is in the database when this
+ * resolves. Rejects only where the database is away for longer; the delivery is found again then.
+ */
+export async function deliverLead(
+  parts: DeliveryParts,
+  { siteId, deliveryId }: DeliverLeadPayload,
+  signal: AbortSignal,
+): Promise<void> {
+  const site = await parts.findSite(siteId)
+  if (site === undefined) return postponeUnresolved(parts, siteId, deliveryId)
+  const taken = await take(parts, site, deliveryId)
+  if (taken === undefined) return
+  const { delivery, lead } = taken
+  const outcome = await attempt(parts, lead, delivery, signal)
+  await save(parts, site, delivery, outcome, signal.aborted)
+}
+
+const scopeOf = (site: Site) => ({
+  siteId: site.id,
+  dealershipIds: site.dealerships.map(({ id }) => id),
+})
+
+async function postponeUnresolved(
+  { database, log }: DeliveryParts,
+  siteId: number,
+  deliveryId: string,
+): Promise<void> {
+  log.warn({ siteId, deliveryId }, 'a delivery waits: its site has no configuration that resolves')
+  await database.withScope({ siteId, dealershipIds: [] }, async (tx) => {
+    const due = await findDue(tx, deliveryId)
+    if (due !== undefined) await postponeDelivery(tx, deliveryId, unresolvedSeconds)
+  })
+}
+
+/** The lease with all that is to be sent; undefined where there is nothing to do now. */
+function take(
+  parts: DeliveryParts,
+  site: Site,
+  deliveryId: string,
+): Promise<TakenLead | undefined> {
+  const restSeconds = decideRestSeconds(site.configuration.leads.delivery_delays_seconds)
+  return parts.database.withScope(scopeOf(site), async (tx) => {
+    const due = await findDue(tx, deliveryId)
+    if (due === undefined) return undefined
+    const troubled = listEndpoints(due).filter((endpoint) => due.troubled.includes(endpoint))
+    if (troubled.length > 0) {
+      const state = await askEndpoints(tx, troubled, restSeconds)
+      if (state.kind === 'disabled') {
+        await buryDelivery(tx, deliveryId, `${state.endpoint} is disabled after days of failure`)
+        return undefined
+      }
+      if (state.kind === 'resting') {
+        // All that wait are woken by the first that succeeds; until then they need not come all at once.
+        await postponeDelivery(tx, deliveryId, state.seconds + restSeconds * parts.chance())
+        return undefined
+      }
+    }
+    return takeDelivery(tx, deliveryId, { site, origin: parts.originOf(site) })
+  })
+}
+
+async function attempt(
+  parts: DeliveryParts,
+  lead: DeliveredLead,
+  delivery: TakenDelivery,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const lease = holdLease(parts.database, delivery)
+  try {
+    return await parts.send(lead, delivery, signal)
+  } catch (error) {
+    // A bug of ours, or a lead that we cannot write down: it must be seen, and must not stop the others.
+    return { ok: false, reason: `not sent: ${(error as Error).message}`, fault: 'mail' }
+  } finally {
+    lease.end()
+  }
+}
+
+/** One transaction; while the database is away it is tried again, because what was sent was sent. */
+async function save(
+  parts: DeliveryParts,
+  site: Site,
+  delivery: TakenDelivery,
+  outcome: SendOutcome,
+  /** By the end of this process, which is nobody's fault. */
+  isCutOff: boolean,
+): Promise<void> {
+  const { delivery_delays_seconds: delays } = site.configuration.leads
+  const waitSeconds = decideWaitSeconds(delivery.attempts, delays, parts.chance())
+  await persist(() =>
+    parts.database.withScope(scopeOf(site), async (tx) => {
+      if (outcome.ok) {
+        const rested = await saveDelivered(tx, delivery, outcome.detail, listEndpoints(delivery))
+        for (const endpoint of rested) await wakeDeliveries(tx, endpoint)
+        return
+      }
+      await saveFailed(tx, delivery, outcome.reason, waitSeconds)
+      const endpoint = isCutOff ? null : findFailedEndpoint(delivery, outcome.fault)
+      if (endpoint !== null) {
+        await countFailure(tx, site.id, endpoint, decideRestSeconds(delays))
+      }
+    }),
+  )
+  const said = { delivery: delivery.id, kind: delivery.kind, attempt: delivery.attempts }
+  if (outcome.ok) parts.log.info(said, 'a lead was delivered')
+  else if (waitSeconds === null) parts.log.warn(said, 'a delivery is dead')
+  else parts.log.info({ ...said, waitSeconds }, 'a delivery failed and is tried again')
+}

@@ -1,0 +1,123 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { findEnquiryType } from '../category.rules.ts'
+import type { StoredLead } from '../lead.types.ts'
+import type { DeliveredConsent, DeliveredFile, DeliveredLead } from './delivered-lead.types.ts'
+import { lease } from './delivery.store.ts'
+import type { TakenDelivery } from './delivery.types.ts'
+import type { DeliveryKind } from './routing.rules.ts'
+import { decideLeadLocation } from './lead-location.rules.ts'
+
+interface TakenRow extends StoredLead {
+  readonly consents: readonly (Omit<DeliveredConsent, 'givenAt'> & { givenAt: string })[]
+  readonly files: readonly DeliveredFile[]
+  /** It was unfinished when this delivery was made. */
+  readonly wasIncomplete: boolean
+  readonly deliveryId: string
+  readonly kind: DeliveryKind
+  readonly destination: string
+  readonly revision: 0 | 1
+  readonly attempts: number
+  readonly firstId: string | null
+  readonly attemptId: number
+  readonly startedAt: Date
+}
+
+export interface TakenLead {
+  readonly delivery: TakenDelivery
+  readonly lead: DeliveredLead
+}
+
+/** Takes a delivery that `findDue` found: the lease, its attempt, and all that is to be told of the lead. */
+export async function takeDelivery(
+  tx: Tx,
+  id: string,
+  { site, origin }: Pick<DeliveredLead, 'site' | 'origin'>,
+): Promise<TakenLead> {
+  const { rows } = await tx.query<TakenRow>(
+    `WITH taken AS (
+       UPDATE lead_deliveries SET leased_until = now() + ${lease}, attempts = attempts + 1
+       WHERE id = $1 RETURNING *
+     ), attempt AS (
+       INSERT INTO delivery_attempts (delivery_id, site_id) SELECT id, site_id FROM taken
+       RETURNING id, started_at
+     )
+     SELECT leads.id, leads.site_id AS "siteId", leads.state, form, category, subcategory, flag,
+            first_name AS "firstName", last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
+            dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
+            leads.created_at AS "createdAt", completed_at AS "completedAt",
+            completed_at IS NULL OR completed_at > taken.created_at AS "wasIncomplete",
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'wording', wording,
+               'version', wording_version, 'agreed', agreed, 'preticked', preticked, 'touched', touched,
+               'givenAt', given_at) ORDER BY id), '[]')
+             FROM lead_consents WHERE lead_id = leads.id) AS consents,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'field', field, 'name', name,
+               'mediaType', media_type, 'bytes', bytes) ORDER BY field, name, id), '[]')
+             FROM lead_files WHERE lead_id = leads.id) AS files,
+            taken.id AS "deliveryId", kind, destination, taken.revision, attempts,
+            attempt.id AS "attemptId", started_at AS "startedAt",
+            (SELECT first.id FROM lead_deliveries AS first
+             WHERE taken.revision = 1 AND first.revision = 0 AND first.lead_id = taken.lead_id
+               AND first.destination = taken.destination) AS "firstId"
+     FROM taken, attempt, leads WHERE leads.id = taken.lead_id`,
+    [id],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('a delivery that was found is gone')
+  const { deliveryId, kind, destination, revision, attempts, firstId, ...rest } = row
+  const { attemptId, startedAt, consents, files, wasIncomplete, ...lead } = rest
+  const vehicle = lead.vehicleId === null ? undefined : await findVehicleById(tx, lead.vehicleId)
+  return {
+    delivery: {
+      id: deliveryId,
+      siteId: lead.siteId,
+      leadId: lead.id,
+      kind,
+      destination,
+      revision,
+      attempts,
+      firstId,
+      attemptId,
+      startedAt,
+    },
+    lead: {
+      site,
+      origin,
+      lead,
+      vehicle: vehicle ?? null,
+      location: findLocation(site, lead, vehicle),
+      consents: consents.map((consent) => ({ ...consent, givenAt: new Date(consent.givenAt) })),
+      files,
+      stage: revision === 1 ? 'update' : wasIncomplete ? 'incomplete' : 'new',
+    },
+  }
+}
+
+/** The location that a lead concerns. */
+export function findLocation(
+  site: Site,
+  lead: Pick<StoredLead, 'category' | 'subcategory' | 'payload' | 'locationId' | 'dealershipSlug'>,
+  vehicle: Pick<VehicleRow, 'locationId' | 'carType'> | undefined,
+) {
+  return decideLeadLocation(
+    {
+      locationId: lead.locationId,
+      dealershipSlug: lead.dealershipSlug,
+      vehicleLocationId: vehicle?.locationId ?? null,
+      enquiryType: findLeadType(lead, vehicle),
+    },
+    site.dealerships,
+  )
+}
+
+/** §9: the enquiry type of a lead, by which routes choose. */
+export function findLeadType(
+  lead: Pick<StoredLead, 'category' | 'subcategory' | 'payload'>,
+  vehicle: Pick<VehicleRow, 'carType'> | undefined,
+) {
+  const said = lead.payload['car_type']
+  const asked = said === 'new' || said === 'used' || said === 'demo' ? said : null
+  return findEnquiryType(lead, vehicle?.carType ?? asked)
+}

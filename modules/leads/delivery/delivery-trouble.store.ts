@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/postgres/database.ts'
+
+interface DeliveryTrouble {
+  /** Slug. */
+  readonly site: string
+  readonly dead: number
+  readonly held: number
+  /** Endpoints that are not tried any more, and those that are tried singly. */
+  readonly disabled: readonly string[]
+  readonly resting: readonly string[]
+}
+
+/** What an operator should look at, by site; sites where all is well are left out. */
+export async function listDeliveryTrouble(tx: Tx): Promise<DeliveryTrouble[]> {
+  const { rows } = await tx.query<DeliveryTrouble>(
+    `SELECT slug AS site, coalesce(dead, 0) AS dead, coalesce(held, 0) AS held,
+            coalesce(disabled, '{}') AS disabled, coalesce(resting, '{}') AS resting
+     FROM sites
+     LEFT JOIN (
+       SELECT site_id, count(*) FILTER (WHERE state = 'dead') AS dead, count(*) FILTER (WHERE state = 'held') AS held
+       FROM lead_deliveries WHERE state IN ('dead', 'held') GROUP BY site_id
+     ) AS deliveries ON deliveries.site_id = sites.id
+     LEFT JOIN (
+       SELECT site_id,
+              array_agg(endpoint ORDER BY endpoint) FILTER (WHERE disabled_at IS NOT NULL) AS disabled,
+              array_agg(endpoint ORDER BY endpoint)
+                FILTER (WHERE disabled_at IS NULL AND resting_until IS NOT NULL) AS resting
+       FROM delivery_endpoints WHERE failures > 0 GROUP BY site_id
+     ) AS endpoints ON endpoints.site_id = sites.id
+     WHERE dead > 0 OR held > 0 OR disabled IS NOT NULL OR resting IS NOT NULL ORDER BY slug`,
+  )
+  return rows
+}

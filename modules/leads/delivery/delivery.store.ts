@@ -1,0 +1,134 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import type { TakenDelivery } from './delivery.types.ts'
+import type { DeliveryKind } from './routing.rules.ts'
+
+/** Somebody who is at a delivery says so anew every 5 seconds. */
+export const lease = `interval '15 seconds'`
+
+export interface DueDelivery {
+  readonly kind: DeliveryKind
+  readonly destination: string
+  /** Endpoints of the site that rest or are disabled. */
+  readonly troubled: readonly string[]
+}
+
+/**
+ * A delivery that is due and that nobody is at, locked until the transaction ends; undefined otherwise: it is
+ * done, another worker has it, or its time has not come.
+ */
+export async function findDue(tx: Tx, id: string): Promise<DueDelivery | undefined> {
+  const { rows } = await tx.query<DueDelivery>(
+    `SELECT kind, destination,
+            ARRAY(SELECT endpoint FROM delivery_endpoints
+                  WHERE disabled_at IS NOT NULL OR resting_until IS NOT NULL) AS troubled
+     FROM lead_deliveries
+     WHERE id = $1 AND state = 'pending' AND next_attempt_at <= now()
+       AND coalesce(leased_until, '-infinity') < now()
+     FOR UPDATE SKIP LOCKED`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Whether it is still ours. */
+export async function renewLease(
+  tx: Tx,
+  { id, attempts }: Pick<TakenDelivery, 'id' | 'attempts'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE lead_deliveries SET leased_until = now() + ${lease}
+     WHERE id = $1 AND attempts = $2 AND state = 'pending'`,
+    [id, attempts],
+  )
+  return rowCount > 0
+}
+
+/**
+ * It arrived, whoever else is at it by now. Endpoints that failed before are well.
+ *
+ * @returns those of them that rested
+ */
+export async function saveDelivered(
+  tx: Tx,
+  taken: TakenDelivery,
+  detail: string,
+  endpoints: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.query<{ endpoint: string }>(
+    `WITH attempt AS (
+       UPDATE delivery_attempts SET ended_at = now(), succeeded = true, detail = $3 WHERE id = $2
+     ), delivery AS (
+       UPDATE lead_deliveries
+       SET state = 'delivered', delivered_at = now(), leased_until = NULL, last_error = NULL
+       WHERE id = $1 AND state IN ('pending', 'dead')
+     ), failing AS (
+       SELECT site_id, endpoint, resting_until IS NOT NULL AS rested FROM delivery_endpoints
+       WHERE endpoint = ANY ($4) AND failures > 0 ORDER BY endpoint FOR UPDATE
+     ), well AS (
+       UPDATE delivery_endpoints AS known
+       SET failures = 0, failing_since = NULL, resting_until = NULL, disabled_at = NULL
+       FROM failing WHERE known.site_id = failing.site_id AND known.endpoint = failing.endpoint
+     )
+     SELECT endpoint FROM failing WHERE rested`,
+    [taken.id, taken.attemptId, detail, endpoints],
+  )
+  return rows.map(({ endpoint }) => endpoint)
+}
+
+/**
+ * It did not arrive. Where somebody else is at it by now, theirs counts.
+ *
+ * @param waitSeconds until it is tried again; null: never, it is dead
+ */
+export async function saveFailed(
+  tx: Tx,
+  taken: TakenDelivery,
+  reason: string,
+  waitSeconds: number | null,
+): Promise<void> {
+  await tx.query(
+    'UPDATE delivery_attempts SET ended_at = now(), succeeded = false, detail = $2 WHERE id = $1',
+    [taken.attemptId, reason],
+  )
+  if (waitSeconds === null) {
+    await tx.query(
+      `UPDATE lead_deliveries SET state = 'dead', leased_until = NULL, last_error = $3
+       WHERE id = $1 AND attempts = $2 AND state = 'pending'`,
+      [taken.id, taken.attempts, reason],
+    )
+    return
+  }
+  await tx.query(
+    `WITH failed AS (
+       UPDATE lead_deliveries SET leased_until = NULL, last_error = $3,
+              next_attempt_at = now() + make_interval(secs => $4)
+       WHERE id = $1 AND attempts = $2 AND state = 'pending' RETURNING *
+     ) ${enqueueAgain('failed')}`,
+    [taken.id, taken.attempts, reason, waitSeconds],
+  )
+}
+
+/** Puts a delivery that `findDue` found off, without a try. */
+export async function postponeDelivery(tx: Tx, id: string, seconds: number): Promise<void> {
+  await tx.query(
+    `WITH postponed AS (
+       UPDATE lead_deliveries SET next_attempt_at = now() + make_interval(secs => $2)
+       WHERE id = $1 AND state = 'pending' RETURNING *
+     ) ${enqueueAgain('postponed')}`,
+    [id, seconds],
+  )
+}
+
+/** Gives a delivery up without a try. */
+export async function buryDelivery(tx: Tx, id: string, reason: string): Promise<void> {
+  await tx.query(
+    `UPDATE lead_deliveries SET state = 'dead', leased_until = NULL, last_error = $2
+     WHERE id = $1 AND state = 'pending'`,
+    [id, reason],
+  )
+}
+
+/** Jobs for the rows of a table expression, each for its own time. */
+export const enqueueAgain = (rows: string): string =>
+  `SELECT enqueue_job_at(delivery_job_name(kind), json_build_object('siteId', site_id, 'deliveryId', id),
+                         'delivery:' || id, 3, next_attempt_at) FROM ${rows}`

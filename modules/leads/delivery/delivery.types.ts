@@ -1,0 +1,24 @@
+import type { DeliveryTarget } from './breaker.rules.ts'
+
+/** A delivery that this process is at: nobody else is until the lease ends. */
+export interface TakenDelivery extends DeliveryTarget {
+  /** UUID, the same for every try: Message-ID and webhook-id are made of it. */
+  readonly id: string
+  readonly siteId: number
+  readonly leadId: string
+  /** 0: the lead as it was first due; 1: the update that completes one delivered as incomplete. */
+  readonly revision: 0 | 1
+  /** Of an update: the delivery to the same place that it follows. */
+  readonly firstId: string | null
+  /** Tries of this round, this one included. Whoever took it later has another number. */
+  readonly attempts: number
+  readonly attemptId: number
+  /** By the database's clock. */
+  readonly startedAt: Date
+}
+
+export type SendOutcome =
+  /** What the other side said. */
+  | { readonly ok: true; readonly detail: string }
+  /** `fault`: whether the other side as such fails, or only takes this delivery not. */
+  | { readonly ok: false; readonly reason: string; readonly fault: 'server' | 'mail' }

@@ -1,0 +1,98 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import { disableAfterDays, restAfterFailures } from './breaker.rules.ts'
+
+export type EndpointState =
+  | { readonly kind: 'open' }
+  /** Not to be tried now; somebody else is trying, or it rests. */
+  | { readonly kind: 'resting'; readonly seconds: number }
+  | { readonly kind: 'disabled'; readonly endpoint: string }
+
+/**
+ * Whether all of the endpoints may be tried now. One that rested long enough is open to whoever asks first: it
+ * rests on for the others.
+ */
+export async function askEndpoints(
+  tx: Tx,
+  endpoints: readonly string[],
+  restSeconds: number,
+): Promise<EndpointState> {
+  const { rows } = await tx.query<{ endpoint: string; disabled: boolean; seconds: number }>(
+    `SELECT endpoint, disabled_at IS NOT NULL AS disabled,
+            extract(epoch FROM resting_until - now())::float8 AS seconds
+     FROM delivery_endpoints
+     WHERE endpoint = ANY ($1) AND (disabled_at IS NOT NULL OR resting_until IS NOT NULL)
+     ORDER BY endpoint FOR UPDATE`,
+    [endpoints],
+  )
+  const disabled = rows.find((row) => row.disabled)
+  if (disabled !== undefined) return { kind: 'disabled', endpoint: disabled.endpoint }
+  const seconds = Math.max(0, ...rows.map((row) => row.seconds))
+  if (seconds > 0) return { kind: 'resting', seconds }
+  if (rows.length > 0) {
+    await tx.query(
+      `UPDATE delivery_endpoints SET resting_until = now() + make_interval(secs => $2)
+       WHERE endpoint = ANY ($1) AND resting_until IS NOT NULL`,
+      [endpoints, restSeconds],
+    )
+  }
+  return { kind: 'open' }
+}
+
+/** One more failure in a row; from the twentieth on it rests, and after days of them a webhook is disabled. */
+export async function countFailure(
+  tx: Tx,
+  siteId: number,
+  endpoint: string,
+  restSeconds: number,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO delivery_endpoints AS known (site_id, endpoint, failures, failing_since)
+     VALUES ($1, $2, 1, now())
+     ON CONFLICT (site_id, endpoint) DO UPDATE SET
+       failures = known.failures + 1,
+       failing_since = coalesce(known.failing_since, now()),
+       resting_until = CASE WHEN known.failures + 1 >= $3::integer
+                            THEN now() + make_interval(secs => $4) END,
+       disabled_at = CASE WHEN known.endpoint LIKE 'webhook:%' AND known.failures + 1 >= $3::integer
+                               AND known.failing_since < now() - make_interval(days => $5)
+                          THEN coalesce(known.disabled_at, now()) END`,
+    [siteId, endpoint, restAfterFailures, restSeconds, disableAfterDays],
+  )
+}
+
+/**
+ * Deliveries that waited because an endpoint did not work are due at once, now that it does. Stranded ones are
+ * found every few seconds and get their jobs then.
+ */
+export async function wakeDeliveries(tx: Tx, endpoint: string): Promise<void> {
+  await tx.query(
+    `UPDATE lead_deliveries SET next_attempt_at = now() - interval '5 seconds'
+     WHERE id IN (
+       SELECT id FROM lead_deliveries
+       WHERE state = 'pending' AND next_attempt_at > now() AND coalesce(leased_until, '-infinity') < now()
+         AND CASE WHEN $1 = 'smtp' THEN kind <> 'webhook'
+                  WHEN $1 LIKE 'webhook:%' THEN destination = $1
+                  ELSE destination IN ('email:' || substr($1, 9), 'adf:' || substr($1, 9)) END
+       FOR UPDATE SKIP LOCKED)`,
+    [endpoint],
+  )
+}
+
+/** Of those named, the ones that are not tried any more. */
+export async function listDisabled(tx: Tx, endpoints: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ endpoint: string }>(
+    'SELECT endpoint FROM delivery_endpoints WHERE endpoint = ANY ($1) AND disabled_at IS NOT NULL',
+    [endpoints],
+  )
+  return rows.map(({ endpoint }) => endpoint)
+}
+
+/** A person says that they are to be tried again. */
+export async function enableEndpoints(tx: Tx, endpoints: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE delivery_endpoints
+     SET failures = 0, failing_since = NULL, resting_until = NULL, disabled_at = NULL
+     WHERE endpoint = ANY ($1)`,
+    [endpoints],
+  )
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#platform/postgres/database.ts'
+import { renewLease } from './delivery.store.ts'
+import type { TakenDelivery } from './delivery.types.ts'
+
+const renewMs = 5000
+
+/** Says again and again that somebody is at the delivery, until `end`. */
+export function holdLease(database: Database, delivery: TakenDelivery): { end(): void } {
+  const timer = setInterval(() => {
+    database
+      .withScope({ siteId: delivery.siteId, dealershipIds: [] }, (tx) => renewLease(tx, delivery))
+      // The database is away: the next time will tell.
+      .catch(() => undefined)
+  }, renewMs)
+  return { end: () => clearInterval(timer) }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
+import { decideLeadLocation, type PlacedLead } from './lead-location.rules.ts'
+
+const location = (slug: string, type: string, primary = false) =>
+  buildExampleLocation({ slug, name: slug, location_type: type, primary })
+const { dealerships } = buildExampleSite({
+  dealerships: [
+    {
+      slug: 'north',
+      name: 'North',
+      locations: [
+        location('n-yard', 'sales'),
+        location('n-main', 'sales', true),
+        location('n-service', 'service'),
+      ],
+    },
+    { slug: 'south', name: 'South', locations: [location('s-main', 'sales')] },
+  ],
+})
+const idOf = (slug: string) =>
+  dealerships.flatMap(({ locations }) => locations).find((each) => each.slug === slug)!.id
+
+const decide = (lead: Partial<PlacedLead>, sites = dealerships) =>
+  decideLeadLocation(
+    {
+      locationId: null,
+      dealershipSlug: null,
+      vehicleLocationId: null,
+      enquiryType: 'General',
+      ...lead,
+    },
+    sites,
+  )?.slug
+
+describe('the location of a lead', () => {
+  test.each([
+    [
+      'is the one that was chosen',
+      { locationId: idOf('s-main'), enquiryType: 'Service' },
+      's-main',
+    ],
+    ['is where the vehicle stands', { vehicleLocationId: idOf('n-yard') }, 'n-yard'],
+    [
+      'is the service department for a service, wherever the vehicle stands',
+      { vehicleLocationId: idOf('n-yard'), enquiryType: 'Service' },
+      'n-service',
+    ],
+    ['is the primary one for a sale', { enquiryType: 'Used Vehicle' }, 'n-main'],
+    ['is of the dealership that was chosen', { dealershipSlug: 'south' }, 's-main'],
+    [
+      'is of the dealership that was chosen, though another has the department',
+      { dealershipSlug: 'south', enquiryType: 'Service' },
+      's-main',
+    ],
+    ['ignores a dealership that is not the site’s', { dealershipSlug: '360-finance' }, 'n-main'],
+    ['is the primary one where nobody has the department', { enquiryType: 'Parts' }, 'n-main'],
+  ] as const)('%s', (_name, lead, expected) => {
+    expect(decide(lead)).toBe(expected)
+  })
+
+  test('is none where the site has none', () => {
+    expect(decide({}, [])).toBeUndefined()
+  })
+})

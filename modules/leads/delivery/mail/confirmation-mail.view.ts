@@ -1,0 +1,118 @@
+import {
+  buildMapHref,
+  buildTelephoneHref,
+  decideLocationPhone,
+  decideSitePhone,
+} from '#modules/sites/location.rules.ts'
+import { buildHoursTable } from '#modules/sites/opening-hours-text.rules.ts'
+import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
+import { OTHER_SUCCESS_WORDS, SUCCESS_WORDS } from '../../catalogue/success-words.ts'
+import { buildCategorySlug } from '../../category.rules.ts'
+import { findForm } from '../../forms/list-forms.ts'
+import { decideHearBack } from '../../hear-back.rules.ts'
+import { listAnswers } from '../answers.view.ts'
+import type { DeliveredLead } from '../delivered-lead.types.ts'
+import { readMessage } from './lead-words.rules.ts'
+import type { MailDocument, MailPart, MailRow } from './mail-document.types.ts'
+import { buildMailVehicle, nameVehicle } from './mail-vehicle.view.ts'
+import { hideLinks, readGreetingName } from './visitor-text.rules.ts'
+
+export function buildConfirmationSubject({ site, vehicle, lead }: DeliveredLead): string {
+  const about = vehicle === null ? lead.category : nameVehicle(vehicle)
+  return `We have your enquiry: ${about} | ${site.configuration.name}`
+}
+
+/** Tells the visitor what was sent, when they hear back, and how to reach the dealer. */
+export function buildConfirmationMail(delivered: DeliveredLead, now: Date): MailDocument {
+  const { lead, site, vehicle, location } = delivered
+  const { configuration } = site
+  const message = hideLinks(readMessage(lead))
+  const answers = listAnswers(lead, findForm(site, lead.form ?? ''), site)
+  const hearBack = decideHearBack(site, location ?? null, now)
+  const name = readGreetingName(lead.firstName)
+  const words = findWords(delivered)
+  return {
+    brand: configuration.name,
+    label: 'Your enquiry',
+    preview: hearBack,
+    parts: [
+      { kind: 'heading', text: words.heading, under: null },
+      {
+        kind: 'text',
+        text: `${name === null ? 'Hello,' : `Hi ${name},`}\n\n${words.text} ${hearBack}`,
+      },
+      ...(vehicle === null
+        ? []
+        : [
+            {
+              kind: 'vehicle',
+              vehicle: buildMailVehicle(vehicle, configuration, delivered.origin),
+            } as const,
+          ]),
+      ...(message === '' ? [] : [{ kind: 'quote', title: 'You wrote', text: message } as const]),
+      ...listRows(
+        'What you sent',
+        answers.map(({ label, value }) => ({ label, value: hideLinks(value) })),
+      ),
+      ...listRows(
+        'Files',
+        delivered.files.map((file) => ({ label: 'Received', value: hideLinks(file.name) })),
+      ),
+      ...listRows('How to reach us', listContact(delivered)),
+      ...listRows('Opening hours', listHours(delivered)),
+    ],
+    footer: [
+      `You get this because this address was given on the website of ${configuration.name}. If that was not you, you need do nothing.`,
+      configuration.legal_name ?? configuration.name,
+    ],
+  }
+}
+
+const listRows = (title: string, rows: readonly MailRow[]): MailPart[] =>
+  rows.length === 0 ? [] : [{ kind: 'rows', title, rows }]
+
+function findWords({ lead, site: { configuration } }: DeliveredLead) {
+  const words = SUCCESS_WORDS[buildCategorySlug(lead.category)] ?? OTHER_SUCCESS_WORDS
+  const filled = {
+    noun: decideVehicleNounInSentence(configuration, 1),
+    nouns: decideVehicleNounInSentence(configuration, 2),
+    name: configuration.name,
+  }
+  return { heading: fillLabel(words.heading, filled), text: fillLabel(words.text, filled) }
+}
+
+function listContact({ site, location }: DeliveredLead): MailRow[] {
+  const { configuration } = site
+  const phone =
+    location === undefined
+      ? decideSitePhone(configuration)
+      : decideLocationPhone(location, configuration)
+  const rows: MailRow[] =
+    phone === null ? [] : [{ label: 'Phone', value: phone, href: buildTelephoneHref(phone) }]
+  const email = location?.contact_detail.email ?? configuration.email
+  if (email !== null) rows.push({ label: 'Email', value: email, href: `mailto:${email}` })
+  if (location !== undefined) {
+    const { street, city, state, postcode } = location.address
+    rows.push({
+      label: location.name,
+      value: `${street}, ${city} ${state} ${postcode}`,
+      href: buildMapHref(location),
+    })
+  }
+  return rows
+}
+
+/** Days of the same hours that follow each other are told together. */
+function listHours({ location }: DeliveredLead): MailRow[] {
+  const table = buildHoursTable(location?.contact_detail.opening_hours ?? [])
+  const groups: { first: string; last: string; text: string }[] = []
+  for (const { day, text } of table) {
+    const group = groups.at(-1)
+    if (group?.text === text) group.last = day
+    else groups.push({ first: day, last: day, text })
+  }
+  return groups.map(({ first, last, text }) => ({
+    label: first === last ? first : `${first} to ${last}`,
+    value: text,
+  }))
+}

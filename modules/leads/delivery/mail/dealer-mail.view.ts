@@ -1,0 +1,154 @@
+import { findForm } from '../../forms/list-forms.ts'
+import { listAnswers } from '../answers.view.ts'
+import type { DeliveredConsent, DeliveredLead } from '../delivered-lead.types.ts'
+import {
+  findTelephoneHref,
+  formatBytes,
+  formatMoment,
+  nameEnquiry,
+  nameVisitor,
+  readMessage,
+} from './lead-words.rules.ts'
+import type { MailDocument, MailLink, MailPart, MailRow } from './mail-document.types.ts'
+import { buildMailVehicle, nameVehicle } from './mail-vehicle.view.ts'
+
+const stageWords = {
+  new: { label: 'New lead', note: null },
+  incomplete: {
+    label: 'Incomplete lead',
+    note: {
+      kind: 'note',
+      tone: 'warning',
+      title: 'Incomplete',
+      text: 'The visitor stopped before the last step. Should they finish, the rest follows in this conversation.',
+    },
+  },
+  update: {
+    label: 'Lead completed',
+    note: {
+      kind: 'note',
+      tone: 'good',
+      title: 'Now complete',
+      text: 'The visitor has finished what reached you as incomplete. This is the whole of it.',
+    },
+  },
+} as const satisfies Record<DeliveredLead['stage'], { label: string; note: MailPart | null }>
+
+/**
+ * Who, and about which car. An update has the subject of what it completes, so that both stand in one
+ * conversation.
+ */
+export function buildDealerSubject({ lead, vehicle, stage }: DeliveredLead): string {
+  const about = vehicle === null ? '' : `, ${nameVehicle(vehicle)} (${vehicle.stocknum})`
+  const subject = `${nameEnquiry(lead)}: ${nameVisitor(lead)}${about}`
+  if (stage === 'new') return subject
+  return stage === 'incomplete' ? `Incomplete ${subject}` : `Re: Incomplete ${subject}`
+}
+
+/** What the dealer reads of a lead: who, what they wrote, the car, every answer, consent, files. */
+export function buildDealerMail(delivered: DeliveredLead): MailDocument {
+  const { lead, site, vehicle, stage } = delivered
+  const { region } = site.configuration
+  const { label, note } = stageWords[stage]
+  const message = readMessage(lead)
+  const answers = listAnswers(lead, findForm(site, lead.form ?? ''), site)
+  return {
+    brand: site.configuration.name,
+    label,
+    preview: [note?.title, message, answers.map(({ value }) => value).join(', ')]
+      .filter((text) => text !== undefined && text !== '')
+      .join('. ')
+      .slice(0, 140),
+    parts: [
+      {
+        kind: 'heading',
+        text: nameEnquiry(lead),
+        under: `Received ${formatMoment(lead.completedAt ?? lead.createdAt, region)}`,
+      },
+      ...(note === null ? [] : [note]),
+      buildContact(delivered),
+      ...(message === '' ? [] : [{ kind: 'quote', title: 'Message', text: message } as const]),
+      ...(vehicle === null
+        ? []
+        : [
+            {
+              kind: 'vehicle',
+              vehicle: buildMailVehicle(vehicle, site.configuration, delivered.origin),
+            } as const,
+          ]),
+      ...listRows('What they told you', answers),
+      ...listRows('Files', listFiles(delivered)),
+      ...listRows('Consent', delivered.consents.map(toConsentRow)),
+      ...listRows('About this lead', listCircumstances(delivered)),
+    ],
+    footer: [
+      lead.email === null
+        ? `Sent by the website of ${site.configuration.name}. The visitor left no email address.`
+        : `Sent by the website of ${site.configuration.name}. Your answer goes straight to the visitor.`,
+    ],
+  }
+}
+
+const listRows = (title: string, rows: readonly MailRow[]): MailPart[] =>
+  rows.length === 0 ? [] : [{ kind: 'rows', title, rows }]
+
+function buildContact({ lead }: DeliveredLead): MailPart {
+  const mail = lead.email === null ? null : `mailto:${encodeURIComponent(lead.email)}`
+  const telephone = findTelephoneHref(lead.phone)
+  const lines: MailLink[] = [
+    ...(lead.email === null ? [] : [{ label: lead.email, href: mail }]),
+    ...(lead.phone === null ? [] : [{ label: lead.phone, href: telephone }]),
+  ]
+  const first = lead.firstName === '' || lead.firstName.length > 24 ? null : lead.firstName
+  const actions: MailLink[] = [
+    ...(telephone === null ? [] : [{ label: `Call ${lead.phone}`, href: telephone }]),
+    ...(mail === null
+      ? []
+      : [{ label: first === null ? 'Reply' : `Reply to ${first}`, href: mail }]),
+  ]
+  return { kind: 'contact', name: nameVisitor(lead), lines, actions }
+}
+
+const listFiles = ({ files, lead }: DeliveredLead): MailRow[] =>
+  files.length === 0
+    ? []
+    : [
+        ...files.map(({ name, bytes }) => ({ label: name, value: formatBytes(bytes) })),
+        {
+          label: 'Where they are',
+          value: `Kept on the website’s server with lead ${lead.id}; ask for them by that number.`,
+        },
+      ]
+
+function toConsentRow({ wording, agreed, preticked, touched }: DeliveredConsent): MailRow {
+  const how = [
+    preticked ? 'the box was ticked beforehand' : null,
+    touched === null ? null : touched ? 'the visitor set it' : 'the visitor left it as it was',
+  ].filter((text) => text !== null)
+  const answer = agreed ? 'Yes' : 'No'
+  return { label: wording, value: how.length === 0 ? answer : `${answer} (${how.join('; ')})` }
+}
+
+/** Where the lead came from, for whoever plans advertisements or has to find it again. */
+function listCircumstances({ lead, location }: DeliveredLead): MailRow[] {
+  const { payload } = lead
+  const text = (name: string): string => {
+    const value = payload[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const linked = payload['linked_query_params']
+  const campaign =
+    typeof linked === 'object' && linked !== null
+      ? Object.entries(linked).map(([name, value]) => `${name}: ${String(value)}`)
+      : []
+  const pages = Array.isArray(payload['visited_pages']) ? payload['visited_pages'] : []
+  const rows: MailRow[] = [
+    { label: 'Location', value: location?.name ?? '' },
+    { label: 'Source', value: text('source') },
+    { label: 'Page', value: text('url') },
+    { label: 'Campaign', value: campaign.join('\n') },
+    { label: 'Pages visited', value: pages.slice(-8).map(String).join('\n') },
+    { label: 'Lead number', value: lead.id },
+  ]
+  return rows.filter(({ value }) => value !== '')
+}

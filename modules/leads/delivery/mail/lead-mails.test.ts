@@ -1,0 +1,198 @@
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { composeMail } from '#platform/mail/compose-mail.ts'
+import type { Mail } from '#platform/mail/mail.types.ts'
+import { createMailSender } from '../adapters/send-mail.ts'
+import {
+  buildDeliveredLead,
+  buildTakenDelivery,
+  exampleVehicle,
+} from '../example-delivered-lead.fake.ts'
+
+/** The mail as its receiver gets it, read by another library. */
+async function send(
+  lead: Parameters<typeof buildDeliveredLead>[0] = {},
+  delivery: Parameters<typeof buildTakenDelivery>[0] = {},
+  senderAddress: string | null = null,
+) {
+  let sent: Mail | undefined
+  const mailer = {
+    send: (_siteId: number, mail: Mail) => {
+      sent = mail
+      return Promise.resolve({ ok: true, detail: '' } as const)
+    },
+    close: () => Promise.resolve(),
+  }
+  await createMailSender({ mailer, senderAddress })(
+    buildDeliveredLead(lead),
+    buildTakenDelivery(delivery),
+    new AbortController().signal,
+  )
+  return PostalMime.parse(await composeMail(sent!))
+}
+const confirmation = {
+  kind: 'confirmation',
+  destination: 'confirmation:ana@visitor.example',
+} as const
+
+describe('the mail to the dealer', () => {
+  test('says in its subject what it is about, and is answered to the visitor', async () => {
+    const mail = await send()
+    expect(mail).toMatchObject({
+      subject: 'Used Vehicle Enquiry: Ana Example, 2022 Toyota HiLux (H1234)',
+      from: { name: 'Ana Example via Example Motors', address: 'hello@example-motors.example' },
+      replyTo: [{ name: 'Ana Example', address: 'ana@visitor.example' }],
+      to: [{ address: 'sales@example-motors.example' }],
+      messageId: '<7b0c1f6e-aaaa-4bbb-8ccc-ddddeeeeffff@example-motors.forecourt>',
+    })
+    expect(mail.inReplyTo).toBeUndefined()
+  })
+
+  test.each(['text', 'html'] as const)('tells all of the lead as %s', async (part) => {
+    const files = [
+      { id: '1', field: 'Photos', name: 'left.jpg', mediaType: 'image/jpeg', bytes: 2_345_678 },
+    ]
+    const said = (await send({ files }))[part]!.replaceAll('\u00a0', ' ')
+    for (const words of [
+      'Saturday 21 November, 2:14 pm',
+      'ana@visitor.example',
+      '0412 345 678',
+      'Would you take a 2016 Mazda3 in trade?',
+      '$51,990',
+      '$54,990',
+      '2022 Toyota HiLux',
+      'Stock H1234',
+      'https://www.example-motors.example/cars/2022-toyota-hilux-sr5-h1234',
+      'Postcode',
+      '3220',
+      'Email me similar stock and latest offers.',
+      'the box was ticked beforehand; the visitor left it as it was',
+      'left.jpg',
+      '2.3 MB',
+      'utm_campaign: utes',
+      '0191d6a0-1111-4222-8333-444455556666',
+    ]) {
+      expect(said).toContain(words)
+    }
+  })
+
+  test('shows the car by the picture that links share, and can be answered by a press', async () => {
+    const { html = '' } = await send()
+    expect(html).toContain('src="https://www.example-motors.example/images/s-hilux/1200/share"')
+    expect(html).toContain('href="tel:0412345678"')
+    expect(html).toContain('href="mailto:ana%40visitor.example"')
+  })
+
+  test('of a site without pictures of it shows none', async () => {
+    const { html = '' } = await send({ vehicle: { ...exampleVehicle, images: [] } })
+    expect(html).not.toContain('<img')
+  })
+
+  test('holds nothing that a visitor wrote as HTML', async () => {
+    const evil = `<img src=x onerror=alert(1)>"'`
+    const { html = '' } = await send({
+      lead: { firstName: evil, payload: { message: evil, [evil]: evil }, phone: evil },
+    })
+    expect(html).not.toContain('<img src=x')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;')
+  })
+
+  test('gets no header from what a visitor wrote', async () => {
+    const evil = 'Ana\r\nBcc: everybody@else.example\r\n\r\n<b>'
+    const mail = await send({ lead: { firstName: evil, category: evil, email: 'a@b.example' } })
+    expect(mail.bcc).toBeUndefined()
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail.replyTo?.[0]?.address).toBe('a@b.example')
+  })
+
+  test.each(['a@b.example\r\nBcc: x@y.example', 'a@b.example, c@d.example', 'nobody'])(
+    'without an address that servers take (%j) is answered to nobody',
+    async (email) => {
+      expect((await send({ lead: { email } })).replyTo).toBeUndefined()
+    },
+  )
+
+  test('that is incomplete says so, and its update stands in the same conversation', async () => {
+    const first = await send({ stage: 'incomplete' })
+    const update = await send(
+      { stage: 'update' },
+      {
+        id: '00000000-0000-4000-8000-000000000002',
+        revision: 1,
+        firstId: '7b0c1f6e-aaaa-4bbb-8ccc-ddddeeeeffff',
+      },
+    )
+    expect(first.subject).toMatch(/^Incomplete Used Vehicle Enquiry/)
+    expect(first.text).toContain('The visitor stopped before the last step')
+    expect(update.subject).toBe(`Re: ${first.subject}`)
+    expect(update.inReplyTo).toBe(first.messageId)
+    expect(update.references).toBe(first.messageId)
+    expect(update.messageId).not.toBe(first.messageId)
+    expect(update.text).toContain('0191d6a0-1111-4222-8333-444455556666')
+  })
+
+  test('comes from the deployment’s own address where it has one', async () => {
+    const mail = await send({}, {}, 'website@platform.example')
+    expect(mail.from?.address).toBe('website@platform.example')
+  })
+
+  test('of a dealer without any address comes from the site’s host', async () => {
+    const mail = await send({ site: buildExampleSite() })
+    expect(mail.from?.address).toBe('website@example-motors.example')
+  })
+})
+
+describe('the confirmation', () => {
+  test('tells the visitor what was sent, when they hear back, and how to reach the dealer', async () => {
+    const { text = '', subject, to, replyTo, headers } = await send({}, confirmation)
+    expect(to).toMatchObject([{ address: 'ana@visitor.example' }])
+    expect(subject).toBe('We have your enquiry: 2022 Toyota HiLux | Example Motors')
+    expect(replyTo).toMatchObject([{ address: 'hello@example-motors.example' }])
+    expect(headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+    for (const words of [
+      'Hi Ana,',
+      'is this one still there?',
+      '$51,990',
+      'We are closed right now and will be in touch when we open: Monday 9 am.',
+      '(03) 5550 1234',
+      '1 Example Street, Geelong VIC 3220',
+      'Monday to Friday: 9 am – 5 pm',
+      'Saturday to Sunday: Closed',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  test('sent while the dealer is open says so', async () => {
+    const startedAt = new Date('2026-11-20T02:00:00Z')
+    const { text } = await send({}, { ...confirmation, startedAt })
+    expect(text).toContain('We are open until 5 pm and will be in touch shortly.')
+  })
+
+  test('carries no link of a stranger’s, and greets nobody by an advertisement', async () => {
+    const { text = '', html = '' } = await send(
+      {
+        lead: {
+          firstName: 'Win at casino.example',
+          payload: { message: 'See https://evil.example/x and www.evil.example or evil.example' },
+        },
+      },
+      confirmation,
+    )
+    for (const said of [text, html]) {
+      expect(said).not.toContain('evil.example')
+      expect(said).not.toContain('casino')
+      expect(said).toContain('See [link] and [link] or [link]')
+      expect(said).toContain('Hello,')
+    }
+  })
+
+  test('tells nothing that is the dealer’s business alone', async () => {
+    const { text = '' } = await send({}, confirmation)
+    expect(text).not.toContain('utm_campaign')
+    expect(text).not.toContain('Pages visited')
+  })
+})

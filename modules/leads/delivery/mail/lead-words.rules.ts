@@ -1,0 +1,45 @@
+import { buildTelephoneHref } from '#modules/sites/location.rules.ts'
+import { formatClock, formatDay } from '#modules/sites/opening-hours-text.rules.ts'
+import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import type { StoredLead } from '../../lead.types.ts'
+
+/** 'Ana Example'; what is known of it. */
+export function nameVisitor({ firstName, lastName }: StoredLead): string {
+  const whole = `${firstName} ${lastName}`.trim()
+  return whole === '' ? 'A visitor' : whole
+}
+
+/** 'General Enquiry', and what it is about where that is told: 'General Enquiry (Career Enquiry)'. */
+export function nameEnquiry({ category, subcategory }: StoredLead): string {
+  return subcategory === null ? category : `${category} (${subcategory})`
+}
+
+/** 'Saturday 21 November, 3:14 pm' on the dealer's clock. */
+export function formatMoment(
+  instant: Date,
+  { locale, time_zone: timeZone }: Pick<RegionSettings, 'locale' | 'time_zone'>,
+): string {
+  const time = toZonedTime(instant, timeZone)
+  return `${formatDay(time, locale)}, ${formatClock(time.minutes)}`
+}
+
+/** '240 kB'. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  const kilobytes = bytes / 1000
+  return kilobytes < 1000 ? `${Math.round(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`
+}
+
+/** A message as the visitor wrote it; '' where there is none. */
+export function readMessage({ payload }: Pick<StoredLead, 'payload'>): string {
+  const { message } = payload
+  return typeof message === 'string' ? message.trim() : ''
+}
+
+/** A `tel:` address for what a visitor gave as a number; null where nobody could dial it. */
+export function findTelephoneHref(phone: string | null): string | null {
+  if (phone === null) return null
+  const href = buildTelephoneHref(phone)
+  return /^tel:\+?\d{6,15}$/.test(href) ? href : null
+}

@@ -1,0 +1,40 @@
+import {
+  measureContrast,
+  mixUntilReadable,
+  TEXT_CONTRAST,
+  type Colour,
+} from '#modules/sites/colour.rules.ts'
+import type { Theme } from '#modules/sites/theme.schema.ts'
+
+/** Of a mail by day and by night. What is not the dealer's own stays quiet. */
+export const neutral = {
+  light: { ground: '#eef0f3', card: '#ffffff', text: '#1b2026', quiet: '#59626d', line: '#dfe3e8' },
+  dark: { ground: '#121518', card: '#1d2126', text: '#f1f3f5', quiet: '#b3bbc4', line: '#363c44' },
+} as const
+
+export interface MailColours {
+  /** The dealer's second colour behind their name; both keep their contrast by the site's own check. */
+  readonly band: Colour
+  readonly onBand: Colour
+  readonly accent: Colour
+  readonly onAccent: Colour
+  /** Links on white, and on the dark card: the dealer's, as near as they can be read. */
+  readonly link: Colour
+  readonly linkOnDark: Colour
+}
+
+export function decideMailColours({ colours }: Pick<Theme, 'colours'>): MailColours {
+  const { light, dark } = neutral
+  // Of a dark theme the link is bright: its accent may read better on white.
+  const best = [colours.link, colours.accent, colours.secondary].find(
+    (colour) => measureContrast(colour, light.card) >= TEXT_CONTRAST,
+  )
+  return {
+    band: colours.secondary,
+    onBand: colours.on_secondary,
+    accent: colours.accent,
+    onAccent: colours.on_accent,
+    link: mixUntilReadable(best ?? colours.link, light.text, [light.card], TEXT_CONTRAST),
+    linkOnDark: mixUntilReadable(colours.link, dark.text, [dark.card], TEXT_CONTRAST),
+  }
+}

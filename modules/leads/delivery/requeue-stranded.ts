@@ -1,0 +1,15 @@
+import type { Database } from '#platform/postgres/database.ts'
+
+/**
+ * Gives deliveries that are due a job again where none is left: their worker was killed, or the database was.
+ *
+ * @returns how many there were
+ */
+export async function requeueStranded(database: Database): Promise<number> {
+  return database.withScope({ dealershipIds: [] }, async (tx) => {
+    const { rows } = await tx.query<{ count: number }>(
+      'SELECT requeue_stranded_deliveries() AS count',
+    )
+    return rows[0]?.count ?? 0
+  })
+}

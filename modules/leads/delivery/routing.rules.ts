@@ -1,0 +1,78 @@
+import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
+
+export type DeliveryKind = 'email' | 'adf' | 'webhook' | 'confirmation'
+
+/** Where a lead goes. */
+export interface Destination {
+  readonly kind: DeliveryKind
+  /** `email:sales@dealer.example`, `webhook:https://crm.example/leads`: one delivery each. */
+  readonly name: string
+}
+
+/** `leads.routes` of a site's configuration. */
+export interface LeadRoute {
+  readonly category: EnquiryType | null
+  /** Slug. */
+  readonly location: string | null
+  readonly emails: readonly string[]
+  readonly adf_emails: readonly string[]
+  readonly webhook_url: string | null
+}
+
+export interface RoutedLead {
+  /** Null: a category of the site's own, which only routes for every type match. */
+  readonly enquiryType: EnquiryType | null
+  /** Slug of the location that it concerns, as `decideLeadLocation` says. Null: none. */
+  readonly location: string | null
+}
+
+/** Where a lead goes that no route matches, the first that is known. */
+export interface Fallback {
+  readonly locationEmail: string | null
+  readonly siteEmail: string | null
+}
+
+/**
+ * gaps.md, Routing: every route that matches gets the lead, each destination once. Where none matches, the
+ * location's own address, else the site's; empty where there is neither.
+ */
+export function decideDestinations(
+  lead: RoutedLead,
+  routes: readonly LeadRoute[],
+  fallback: Fallback,
+): Destination[] {
+  const found = routes.filter((route) => matches(route, lead)).flatMap(listDestinations)
+  const address = fallback.locationEmail ?? fallback.siteEmail
+  if (found.length === 0 && address !== null) found.push(toMailbox('email', address))
+  return [...new Map(found.map((destination) => [destination.name, destination])).values()]
+}
+
+/** The visitor's own address, who is told what was sent. */
+export function toConfirmation(email: string): Destination {
+  return toMailbox('confirmation', email)
+}
+
+/** What stands behind the kind: an address, or a web address. */
+export function readTarget(destination: string): string {
+  return destination.slice(destination.indexOf(':') + 1)
+}
+
+function matches(route: LeadRoute, lead: RoutedLead): boolean {
+  const ofType = route.category === null || route.category === lead.enquiryType
+  return ofType && (route.location === null || route.location === lead.location)
+}
+
+function listDestinations(route: LeadRoute): Destination[] {
+  return [
+    ...route.emails.map((address) => toMailbox('email', address)),
+    ...route.adf_emails.map((address) => toMailbox('adf', address)),
+    ...(route.webhook_url === null
+      ? []
+      : [{ kind: 'webhook' as const, name: `webhook:${route.webhook_url}` }]),
+  ]
+}
+
+/** Servers do not tell capitals in addresses apart; a person listed twice is written to once. */
+function toMailbox(kind: 'email' | 'adf' | 'confirmation', address: string): Destination {
+  return { kind, name: `${kind}:${address.toLowerCase()}` }
+}

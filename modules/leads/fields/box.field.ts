@@ -1,0 +1,53 @@
+import { buildControl } from './build-control.ts'
+import type { FieldKind } from './field-kind.types.ts'
+import { FIELD_MESSAGES } from './field-messages.ts'
+
+/** A box to tick. Unticked is an answer too, unless the box must be ticked. */
+export const checkKind: FieldKind = {
+  requirement: 'configured',
+  controls: (field) => [buildControl(field, { shape: 'box' })],
+  read: () => ({ value: true }),
+  blank: false,
+  // §9 has words of its own for the terms of use.
+  missing: ({ name }) =>
+    /^(terms|agree)/i.test(name) ? FIELD_MESSAGES.terms : FIELD_MESSAGES.required,
+}
+
+/** §5: optional, and pre-ticked where the site says so. */
+export const optInKind: FieldKind = {
+  requirement: 'optional',
+  controls: (field) => [buildControl(field, { shape: 'box', required: false })],
+  read: () => ({ value: true }),
+  blank: false,
+}
+
+/** Any of several answers, sent as a list in the form's order. */
+export const checkGroupKind: FieldKind = {
+  requirement: 'configured',
+  controls: (field) =>
+    field.choices.length === 0
+      ? []
+      : [buildControl(field, { shape: 'boxes', choices: field.choices })],
+  read: ({ list }, field) => {
+    const values = field.choices.map(({ value }) => value)
+    return list.every((answer) => values.includes(answer))
+      ? { value: values.filter((value) => list.includes(value)) }
+      : { faults: { '': FIELD_MESSAGES.choice } }
+  },
+}
+
+/** Cards to tick: any of several, or a single one that stands for yes. */
+export const checkCardKind: FieldKind = {
+  ...checkGroupKind,
+  controls: (field) => {
+    const choices =
+      field.choices.length > 0 ? field.choices : [{ value: 'Yes', label: field.label, hint: null }]
+    return [buildControl(field, { shape: 'boxes', look: 'cards', choices })]
+  },
+  read: (answers, field, rules) =>
+    field.choices.length > 0
+      ? checkGroupKind.read(answers, field, rules)
+      : answers.list.every((answer) => answer === 'Yes')
+        ? { value: ['Yes'] }
+        : { faults: { '': FIELD_MESSAGES.choice } },
+}

@@ -1,0 +1,35 @@
+import { buildControl } from './build-control.ts'
+import type { FieldKind } from './field-kind.types.ts'
+import { gatherParts, spreadParts } from './part-names.rules.ts'
+
+const LONGEST = 60
+
+/** First and last name; the payload has §3's first_name and last_name. */
+export const fullNameKind: FieldKind = {
+  requirement: 'configured',
+  controls: (field) => [
+    buildControl(field, {
+      part: 'first',
+      label: 'First name',
+      autocomplete: 'given-name',
+      autoCapitalize: 'words',
+      maxLength: LONGEST,
+      saved: 'name',
+    }),
+    buildControl(field, {
+      part: 'last',
+      label: 'Last name',
+      autocomplete: 'family-name',
+      autoCapitalize: 'words',
+      maxLength: LONGEST,
+      saved: 'last_name',
+    }),
+  ],
+  read: (answers) => ({ value: { first: answers.part('first'), last: answers.part('last') } }),
+  spread: (value, field) => {
+    const { first = '', last = '' } = value as Readonly<Record<string, string>>
+    const parts = { first_name: first, last_name: last }
+    return { own: `${first} ${last}`, parts: spreadParts(field, { first, last }), shared: parts }
+  },
+  gather: (fields, field) => gatherParts(fields, field, { first: 'first_name', last: 'last_name' }),
+}

@@ -1,0 +1,66 @@
+import { phonePlans } from './phone-plans.ts'
+
+/** Numbers of one country that dials by a calling code. */
+export interface PhonePlan {
+  readonly callingCode: string
+  /** Patterns of the number without its trunk 0. */
+  readonly number: string
+  /** One of these matches too. Empty: the metadata tells no types apart. */
+  readonly types: readonly string[]
+}
+
+const plans = phonePlans.map(({ callingCode, number, types }) => ({
+  callingCode,
+  patterns: [[number], types]
+    .filter((alternatives) => alternatives.length > 0)
+    .map((alternatives) => new RegExp(`^(?:${alternatives.join('|')})$`)),
+}))
+
+/** What stands before a number that is dialled from elsewhere, `0011` being Australia's own way out (§5). */
+const internationalPrefix = /^(?:\+|0011|00)(61|64)/
+
+/** Beyond this it is no number. */
+const LONGEST = 40
+
+/**
+ * §5 Phone, Australian sites: after blanks, brackets and prefixes are taken off it matches Australian or New
+ * Zealand forms. Those are libphonenumber's (a test compares), and any 04 or 05 mobile of 10 digits, so that
+ * a range that was opened yesterday isn't refused. An extension may follow.
+ */
+export function isAustralianOrNewZealandNumber(text: string): boolean {
+  if (text.length > LONGEST) return false
+  const bare = text.replace(/\s*(?:ext\.?|x|#)\s*\d{1,6}$/i, '').replaceAll(/[\s()./-]/g, '')
+  if (!/^\+?\d+$/.test(bare)) return false
+  const prefix = internationalPrefix.exec(bare)
+  if (prefix !== null) return isNational(bare.slice(prefix[0].length), prefix[1])
+  if (bare.startsWith('+')) return false
+  if (isNational(bare, undefined)) return true
+  // The calling code without its plus, as saved contacts often have it.
+  const code = /^(?:61|64)/.exec(bare)?.[0]
+  return code !== undefined && isNational(bare.slice(code.length), code)
+}
+
+/** Whether it is a number of the country with that calling code, or of any; the trunk 0 may be there. */
+function isNational(digits: string, callingCode: string | undefined): boolean {
+  const significant = digits.replace(/^0/, '')
+  if (callingCode !== '64' && /^[45]\d{8}$/.test(significant) && mayBeMobile(digits, callingCode)) {
+    return true
+  }
+  return plans.some(
+    (plan) =>
+      (callingCode === undefined || plan.callingCode === callingCode) &&
+      plan.patterns.every((pattern) => pattern.test(significant)),
+  )
+}
+
+/** With its 0, or where a prefix took the place of it. */
+function mayBeMobile(digits: string, callingCode: string | undefined): boolean {
+  return digits.startsWith('0') || callingCode !== undefined
+}
+
+/** §5 Phone, alternate and NZ-only sites: numeric, under 15 characters; blanks, brackets and a plus don't count. */
+export function findNumericPhoneFault(text: string): 'not-numeric' | 'too-long' | undefined {
+  const bare = text.replaceAll(/[\s()./-]/g, '').replace(/^\+/, '')
+  if (!/^\d+$/.test(bare)) return 'not-numeric'
+  return bare.length < 15 ? undefined : 'too-long'
+}

@@ -1,0 +1,288 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FileStore, hashBytes, openFileStore } from '#platform/files/file-store.ts'
+import { acceptFiles } from './accept-files.ts'
+import type { IncomingFile } from './incoming-file.types.ts'
+import { buildBlackPng, buildCompound, buildOpenXml, buildZip } from './hostile-files.fake.ts'
+
+let folder: string
+let store: FileStore
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'accept-'))
+  store = openFileStore(join(folder, 'store'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let sent = 0
+async function send(name: string, content: Buffer | string, field = 'photos') {
+  sent += 1
+  const path = join(folder, String(sent))
+  const bytes = Buffer.from(content)
+  await writeFile(path, bytes)
+  const file: IncomingFile = {
+    field,
+    name,
+    mediaType: 'image/jpeg',
+    bytes: bytes.length,
+    sentHash: hashBytes(bytes),
+    path,
+  }
+  return file
+}
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#204060' } })
+const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
+
+async function accept(name: string, content: Buffer | string) {
+  const outcome = await acceptFiles([await send(name, content)], store)
+  if (!outcome.ok) throw new Error(outcome.refusal.error)
+  return outcome.stored[0]!
+}
+
+describe('a picture', () => {
+  test('is kept without what its camera and others hid in it', async () => {
+    const plain = await draw(60, 40)
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
+      .jpeg()
+      .toBuffer()
+    const polyglot = Buffer.concat([plain, Buffer.from('<?php system($_GET["x"]); ?>PK\x03\x04')])
+    const stored = await accept('me.jpeg', polyglot)
+    expect(stored).toMatchObject({ field: 'photos', name: 'me.jpeg', mediaType: 'image/jpeg' })
+
+    const kept = await store.read(stored.contentHash)
+    expect(kept?.length).toBe(stored.bytes)
+    for (const hidden of ['SECRET-OWNER', '<?php', 'PK\x03\x04', 'Exif']) {
+      expect(polyglot.includes(hidden) && !kept?.includes(hidden), hidden).toBe(true)
+    }
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 })
+  })
+
+  test('lies as its camera held it, without the note that says so', async () => {
+    const turned = await draw(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { contentHash } = await accept('turned.jpg', turned)
+    const made = await sharp(await store.read(contentHash)).metadata()
+    expect(made).toMatchObject({ width: 40, height: 60 })
+    expect(made.orientation).toBeUndefined()
+  })
+
+  test.each([
+    ['png', 'png', 'image/png'],
+    ['webp', 'webp', 'image/webp'],
+    ['gif', 'png', 'image/png'],
+    ['avif', 'jpg', 'image/jpeg'],
+  ] as const)('of type %s is kept as %s', async (type, extension, mediaType) => {
+    const stored = await accept(`a.${type}`, await draw(32, 32).toFormat(type).toBuffer())
+    expect(stored).toMatchObject({ name: `a.${extension}`, mediaType })
+  })
+
+  test('with another ending gets its own', async () => {
+    const png = await draw(8, 8).png().toBuffer()
+    expect((await accept('licence.pdf', png)).name).toBe('licence.png')
+    expect((await accept('../../etc/cron.d/run.sh', png)).name).toBe('run.png')
+    expect((await accept('licence', png)).name).toBe('licence.png')
+  })
+})
+
+describe('a document', () => {
+  test.each([
+    ['a PDF', 'cv.pdf', Buffer.from(pdf), 'application/pdf'],
+    ['of Word', 'cv.docx', buildOpenXml('docx'), /wordprocessingml\.document$/],
+    ['of Excel', 'list.xlsx', buildOpenXml('xlsx'), /spreadsheetml\.sheet$/],
+    ['of PowerPoint', 'talk.pptx', buildOpenXml('pptx'), /presentationml\.presentation$/],
+    ['of old Word', 'cv.doc', buildCompound(['WordDocument', '1Table']), 'application/msword'],
+    ['of old Excel', 'list.xls', buildCompound(['Workbook']), 'application/vnd.ms-excel'],
+    [
+      'of old PowerPoint',
+      'talk.ppt',
+      buildCompound(['a', 'b', 'c', 'd', 'PowerPoint Document']),
+      'application/vnd.ms-powerpoint',
+    ],
+  ])('%s is kept as it is', async (_, name, content, mediaType) => {
+    const stored = await accept(name, content)
+    expect(stored.name).toBe(name)
+    expect(stored.mediaType).toMatch(mediaType)
+    expect(await store.read(stored.contentHash)).toEqual(content)
+  })
+
+  test('is known by its content, whatever it is called', async () => {
+    expect((await accept('run.exe', pdf)).name).toBe('run.pdf')
+    expect((await accept('cv.doc', buildOpenXml('docx'))).name).toBe('cv.docx')
+  })
+})
+
+const svg =
+  '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
+const overlapping = () => {
+  // Two entries of the directory that name the same bytes.
+  const zip = buildOpenXml('docx', [{ name: 'word/media/a.bin', content: Buffer.alloc(900, 7) }])
+  const at = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const start = zip.readUInt32LE(at + 16)
+  const listed = zip.subarray(start, at)
+  const end = Buffer.from(zip.subarray(at))
+  const times = 40
+  end.writeUInt16LE(4 * times, 8)
+  end.writeUInt16LE(4 * times, 10)
+  end.writeUInt32LE(listed.length * times, 12)
+  const repeated = Array.from({ length: times }, () => listed)
+  return Buffer.concat([zip.subarray(0, start), ...repeated, end])
+}
+
+describe('a file is refused, with words for a person,', () => {
+  test.each<[string, string, () => Buffer | string | Promise<Buffer>, RegExp]>([
+    ['as a drawing with a script', 'logo.svg', () => svg, /“logo\.svg” is a drawing \(SVG\)/],
+    ['as such a drawing under another name', 'logo.png', () => svg, /is a drawing \(SVG\)/],
+    [
+      'as a picture of 144 million pixels',
+      'huge.png',
+      () => buildBlackPng(12_000, 12_000),
+      /“huge\.png” has more pixels than we can open/,
+    ],
+    [
+      'as a picture that was cut short',
+      'a.jpg',
+      async () => (await draw(600, 400).jpeg().toBuffer()).subarray(0, 1500),
+      /is broken or was cut short/,
+    ],
+    ['as an iPhone’s own kind of picture', 'IMG.HEIC', () => heic, /is a HEIC picture/],
+    [
+      'as an archive',
+      'a.zip',
+      () => buildZip([{ name: 'a.txt', content: 'hello' }]),
+      /is an archive/,
+    ],
+    [
+      'as an archive called a document',
+      'a.docx',
+      () => buildZip([{ name: 'a.txt', content: 'hello' }]),
+      /is an archive/,
+    ],
+    ['as a program', 'cv.pdf', () => `MZ${'\0'.repeat(200)}`, /is a program/],
+    ['as a script', 'cv.pdf', () => '#!/bin/sh\nrm -rf /\n', /is a program/],
+    ['as text', 'cv.txt', () => 'Dear Sir or Madam', /is not a kind of file we can take/],
+    ['as a page', 'cv.html', () => '<html><script>1</script></html>', /is not a kind of file/],
+    ['because it is empty', 'cv.pdf', () => '', /“cv\.pdf” is empty/],
+    [
+      'as a zip bomb that says what it is',
+      'cv.docx',
+      () => buildOpenXml('docx', [{ name: 'word/a.bin', content: 'x', declaredBytes: 160e6 }]),
+      /unpacks to far more than a document holds/,
+    ],
+    [
+      'as a zip bomb by its ratio',
+      'cv.docx',
+      () => buildOpenXml('docx', [{ name: 'word/media/a.bin', content: zeros(5) }]),
+      /unpacks to far more/,
+    ],
+    [
+      'as a zip bomb that lies',
+      'cv.docx',
+      () => buildOpenXml('docx', [{ name: 'word/a.bin', content: zeros(8), declaredBytes: 1000 }]),
+      /is broken or was cut short/,
+    ],
+    ['as a zip bomb whose parts overlap', 'cv.docx', overlapping, /unpacks to far more/],
+    [
+      'as a zip of too many parts',
+      'cv.docx',
+      () =>
+        buildOpenXml(
+          'docx',
+          Array.from({ length: 2100 }, (_, at) => ({ name: `word/${at}.xml`, content: '' })),
+        ),
+      /unpacks to far more/,
+    ],
+    [
+      'because a part’s name leads out of it',
+      'cv.docx',
+      () => buildOpenXml('docx', [{ name: '../../evil.xml', content: 'x' }]),
+      /is broken/,
+    ],
+    [
+      'because a new document has macros',
+      'cv.docx',
+      () => buildOpenXml('docx', [{ name: 'word/vbaProject.bin', content: 'x' }]),
+      /holds macros or programs/,
+    ],
+    ['because its type is one with macros', 'cv.docx', () => docm, /holds macros or programs/],
+    [
+      'because an old document has macros',
+      'cv.doc',
+      () => buildCompound(['WordDocument', 'Macros', 'VBA']),
+      /holds macros or programs/,
+    ],
+    [
+      'because it is locked',
+      'cv.docx',
+      () => buildCompound(['EncryptionInfo', 'EncryptedPackage']),
+      /is locked with a password/,
+    ],
+    ['as another compound file', 'setup.msi', () => buildCompound(['File']), /is not a kind/],
+    [
+      'because its directory bites its own tail',
+      'cv.doc',
+      () => {
+        const file = buildCompound(['WordDocument'])
+        file.writeUInt32LE(1, 512 + 4)
+        return file
+      },
+      /is broken/,
+    ],
+  ])('%s', async (_, name, build, words) => {
+    const outcome = await acceptFiles([await send(name, await build())], store)
+    if (outcome.ok) throw new Error('it was taken')
+    expect(outcome.refusal).toMatchObject({ status: 422, code: 'lead.file-refused' })
+    expect(outcome.refusal.fields?.['photos']).toMatch(words)
+    expect(outcome.refusal.error).toMatch(words)
+  })
+})
+
+const heic = Buffer.concat([
+  Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  Buffer.alloc(200),
+])
+const docm = buildZip([
+  {
+    name: '[Content_Types].xml',
+    content:
+      '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+  },
+  { name: 'word/document.xml', content: '<document/>' },
+])
+
+test('one bad file keeps the good ones out, and each field says what is wrong', async () => {
+  const own = await mkdtemp(join(folder, 'own-'))
+  const outcome = await acceptFiles(
+    [await send('good.pdf', pdf), await send('a.svg', svg, 'licence'), await send('b.svg', svg)],
+    openFileStore(own),
+  )
+  if (outcome.ok) throw new Error('it was taken')
+  expect(outcome.refusal.fields).toEqual({
+    licence: expect.stringContaining('“a.svg”'),
+    photos: expect.stringContaining('“b.svg”'),
+  })
+  expect(await readdir(own)).toEqual([])
+})
+
+test('a full disk is no false success: 503', async () => {
+  const full: FileStore = {
+    ...store,
+    take: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+  }
+  const outcome = await acceptFiles([await send('cv.pdf', pdf)], full)
+  expect(outcome).toMatchObject({ ok: false, refusal: { status: 503, code: 'lead.no-space' } })
+})
+
+test('what is accepted is moved, and is the same file when sent twice', async () => {
+  const file = await send('cv.pdf', pdf)
+  const again = await send('cv.pdf', pdf)
+  const outcome = await acceptFiles([file, again], store)
+  if (!outcome.ok) throw new Error(outcome.refusal.error)
+  expect(outcome.stored[0]?.contentHash).toBe(hashBytes(Buffer.from(pdf)))
+  expect(outcome.stored[1]).toEqual(outcome.stored[0])
+  await expect(readFile(file.path)).rejects.toThrow('ENOENT')
+  await expect(readFile(again.path)).rejects.toThrow('ENOENT')
+})

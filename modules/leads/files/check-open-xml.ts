@@ -1,0 +1,108 @@
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { type FileFault, type FileKindName } from './file-kind.rules.ts'
+
+export type DocumentFinding =
+  | { readonly ok: true; readonly kind: FileKindName }
+  | { readonly ok: false; readonly fault: FileFault }
+
+/** The largest real documents have some hundred parts. */
+const mostEntries = 2000
+/** What ten megabytes of text and pictures unpack to stays well under it. */
+const mostUnpackedBytes = 150 * 1024 * 1024
+/** Deflate reaches 1032 to 1. Whole documents stay far below; what is small may be as empty as it likes. */
+const mostRatio = 100
+const smallBytes = 2 * 1024 * 1024
+const mostContentTypes = 1024 * 1024
+
+const contentTypesName = '[Content_Types].xml'
+/** What the document holds beside words and numbers: programs, and sheets that are programs. */
+const programPart = /vbaProject|vbaData|macrosheets\/|activeX\/|\.(?:exe|dll|js|vbs|bat|cmd|ps1)$/i
+const programType = /macroEnabled|vbaProject|macrosheet|activeX/i
+
+const mainParts: readonly (readonly [type: string, kind: FileKindName])[] = [
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml', 'docx'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml', 'xlsx'],
+  ['application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml', 'pptx'],
+]
+
+/**
+ * Reads a zip file as Office does, by its central directory, and unpacks it into nothing: what it declares and
+ * what it holds are both bounded.
+ * @throws errors of the disk
+ */
+export async function checkOpenXml(path: string): Promise<DocumentFinding> {
+  let zip: ZipFile
+  try {
+    zip = await openPromise(path, { autoClose: false })
+  } catch (error) {
+    return brokenUnlessDisk(error)
+  }
+  try {
+    const entries = await listEntries(zip)
+    if (!Array.isArray(entries)) return { ok: false, fault: entries }
+    return await checkContent(zip, entries)
+  } catch (error) {
+    return brokenUnlessDisk(error)
+  } finally {
+    zip.close()
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Entry[] | FileFault> {
+  if (zip.entryCount > mostEntries) return 'file.bomb'
+  const entries: Entry[] = []
+  let packed = 0
+  let unpacked = 0
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) return 'file.locked'
+    packed += entry.compressedSize
+    unpacked += entry.uncompressedSize
+    if (entries.push(entry) > mostEntries || isTooMuch(packed, unpacked)) return 'file.bomb'
+    if (programPart.test(entry.fileName)) return 'file.macros'
+  }
+  return overlaps(entries) ? 'file.bomb' : entries
+}
+
+const localHeaderBytes = 30
+
+/** Parts that share their bytes: a small file unpacks to as much as it likes, part by part. */
+function overlaps(entries: readonly Entry[]): boolean {
+  const ordered = entries.toSorted(
+    (one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
+  )
+  return ordered.some(({ relativeOffsetOfLocalHeader, compressedSize }, at) => {
+    const next = ordered[at + 1]?.relativeOffsetOfLocalHeader ?? Infinity
+    return relativeOffsetOfLocalHeader + localHeaderBytes + compressedSize > next
+  })
+}
+
+function isTooMuch(packed: number, unpacked: number): boolean {
+  if (unpacked > mostUnpackedBytes) return true
+  return unpacked > smallBytes && unpacked > mostRatio * packed
+}
+
+async function checkContent(zip: ZipFile, entries: readonly Entry[]): Promise<DocumentFinding> {
+  let types = ''
+  for (const entry of entries) {
+    const isTypes = entry.fileName === contentTypesName
+    if (isTypes && entry.uncompressedSize > mostContentTypes)
+      return { ok: false, fault: 'file.bomb' }
+    // The reader itself stops a part that unpacks to more than it declares.
+    for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      if (isTypes) types += piece.toString('latin1')
+    }
+  }
+  if (types === '') return { ok: false, fault: 'file.archive' }
+  if (programType.test(types)) return { ok: false, fault: 'file.macros' }
+  const found = mainParts.find(([type]) => types.includes(`"${type}"`))
+  return found === undefined
+    ? { ok: false, fault: 'file.unknown-type' }
+    : { ok: true, kind: found[1] }
+}
+
+/** The reader's own errors are about the content; only those of the system have a number. */
+function brokenUnlessDisk(error: unknown): DocumentFinding {
+  const isDisk = (error as NodeJS.ErrnoException).syscall !== undefined
+  if (isDisk) throw error
+  return { ok: false, fault: 'file.broken' }
+}

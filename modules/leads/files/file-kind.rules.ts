@@ -1,0 +1,70 @@
+/** A kind of file that a visitor may send. */
+export interface FileKind {
+  readonly mediaType: string
+  /** Ending of the name that it is kept under. */
+  readonly extension: string
+  /** Further endings that say the same. */
+  readonly sameKind: readonly string[]
+}
+
+const kind = (mediaType: string, extension: string, ...sameKind: string[]): FileKind => ({
+  mediaType,
+  extension,
+  sameKind,
+})
+
+const openXml = 'application/vnd.openxmlformats-officedocument'
+
+/** gaps.md, Forms and leads: images, PDF and Office documents. */
+export const fileKinds = {
+  jpeg: kind('image/jpeg', 'jpg', 'jpeg'),
+  png: kind('image/png', 'png'),
+  webp: kind('image/webp', 'webp'),
+  pdf: kind('application/pdf', 'pdf'),
+  docx: kind(`${openXml}.wordprocessingml.document`, 'docx'),
+  xlsx: kind(`${openXml}.spreadsheetml.sheet`, 'xlsx'),
+  pptx: kind(`${openXml}.presentationml.presentation`, 'pptx'),
+  doc: kind('application/msword', 'doc'),
+  xls: kind('application/vnd.ms-excel', 'xls'),
+  ppt: kind('application/vnd.ms-powerpoint', 'ppt'),
+} as const satisfies Readonly<Record<string, FileKind>>
+
+export type FileKindName = keyof typeof fileKinds
+
+export type FileFault =
+  | 'file.empty'
+  | 'file.unknown-type'
+  | 'file.svg'
+  | 'file.heic'
+  | 'file.archive'
+  | 'file.program'
+  | 'file.macros'
+  | 'file.locked'
+  | 'file.bomb'
+  | 'file.broken'
+  | 'file.too-many-pixels'
+  | 'file.too-slow'
+
+const accepted =
+  'Please send a picture (JPEG, PNG, WebP, AVIF or GIF), a PDF or an Office document.'
+
+/** What a person reads, after the file's name. */
+const faultTexts: Readonly<Record<FileFault, string>> = {
+  'file.empty': 'is empty. Please choose it again.',
+  'file.unknown-type': `is not a kind of file we can take. ${accepted}`,
+  'file.svg': `is a drawing (SVG), which can hold a program. ${accepted}`,
+  'file.heic': 'is a HEIC picture, which we cannot open. Please send it as a JPEG.',
+  'file.archive': `is an archive. ${accepted}`,
+  'file.program': `is a program. ${accepted}`,
+  'file.macros': 'holds macros or programs. Please save it without them, or as a PDF.',
+  'file.locked': 'is locked with a password. Please send it without one, or as a PDF.',
+  'file.bomb': 'unpacks to far more than a document holds. Please send it as a PDF.',
+  'file.broken': 'is broken or was cut short. Please try it again, or send another copy.',
+  'file.too-many-pixels': 'has more pixels than we can open. Please send a smaller copy.',
+  'file.too-slow': 'takes too long to open. Please send a smaller copy.',
+}
+
+/** '“drawing.svg” is a drawing (SVG), which …' */
+export function describeFileFault(shownName: string, fault: FileFault): string {
+  return `${shownName} ${faultTexts[fault]}`
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { makeHarmlessName, showName } from './file-name.rules.ts'
+
+describe('a name', () => {
+  test.each([
+    ['photo.jpg', 'photo.jpg'],
+    ['photo.JPEG', 'photo.jpeg'],
+    ['My car, front (2).jpg', 'My car, front (2).jpg'],
+    ['Zoë’s Škoda.jpg', 'Zoë’s Škoda.jpg'],
+    ['車.jpg', '車.jpg'],
+    ['../../../etc/passwd', 'passwd.jpg'],
+    ['C:\\Users\\ann\\car.jpg', 'car.jpg'],
+    ['..', 'file.jpg'],
+    ['.htaccess', 'htaccess.jpg'],
+    ['.jpg', 'jpg.jpg'],
+    ['', 'file.jpg'],
+    ['car.jpg/', 'file.jpg'],
+    ['car.exe.jpg', 'car-exe.jpg'],
+    ['car.php.jpg.jpg', 'car-php-jpg.jpg'],
+    ['car.jpg.exe', 'car-jpg.jpg'],
+    ['car.exe .jpg', 'car-exe.jpg'],
+    ['12.05.2024.jpg', '12.05.2024.jpg'],
+    ['CON.jpg', 'file-CON.jpg'],
+    ['com1', 'file-com1.jpg'],
+    ['a\u0000b\r\nc.jpg', 'a b c.jpg'],
+    ['car\u202Egpj.exe', 'cargpj.jpg'],
+    ['a\u200B\uFEFFb.jpg', 'ab.jpg'],
+    ['a<b>"c|d?e*f:g.jpg', 'a_b__c_d_e_f_g.jpg'],
+    ['  spaced . jpg  ', 'spaced . jpg.jpg'],
+    ['lone\uD800.jpg', 'lone.jpg'],
+  ])('%j becomes %j', (given, harmless) => {
+    expect(makeHarmlessName(given, 'jpg', ['jpeg'])).toBe(harmless)
+  })
+
+  test('is cut at 100 characters or 200 bytes, between characters, with its ending left', () => {
+    expect(makeHarmlessName(`${'a'.repeat(500)}.jpg`, 'jpg')).toBe(`${'a'.repeat(96)}.jpg`)
+    const cars = makeHarmlessName(`${'🚗'.repeat(500)}.jpg`, 'jpg')
+    expect(cars).toBe(`${'🚗'.repeat(49)}.jpg`)
+    expect(Buffer.byteLength(cars)).toBeLessThanOrEqual(200)
+  })
+
+  test('of any text stays inside its folder and its bounds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
+        const name = makeHarmlessName(given, 'pdf')
+        expect(name).toMatch(/^[^/\\<>:"|?*\p{C}]+\.pdf$/u)
+        expect(name).not.toMatch(/^[. ]/)
+        expect([...name].length).toBeLessThanOrEqual(105)
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(210)
+      }),
+    )
+  })
+
+  test('in a message is the visitor’s own, as far as it can be shown', () => {
+    expect(showName('Drawing.SVG')).toBe('“Drawing.SVG”')
+    expect(showName('../a\u202Eb.exe')).toBe('“ab.exe”')
+    expect(showName('\u0000')).toBe('The file')
+  })
+})

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Longer than any request may last. */
+const leftBehindMs = 60 * 60 * 1000
+const prefix = 'request-'
+
+/** Where files wait while their request is read and checked, one folder a request. */
+export interface IncomingFolder {
+  /** A folder of the request's own, for our own user alone. The caller removes it. */
+  open(): Promise<string>
+}
+
+/**
+ * What processes left that were killed in the middle is removed with the first request.
+ * @param folder on the same disk as the files' store, so that they can be moved there
+ */
+export function openIncomingFolder(folder: string): IncomingFolder {
+  let swept = false
+  return {
+    async open() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const own = await mkdtemp(join(folder, prefix))
+      if (!swept) {
+        swept = true
+        await sweep(folder, own)
+      }
+      return own
+    },
+  }
+}
+
+/** By the clock of the disk, which all who share the folder have in common. */
+async function sweep(folder: string, own: string): Promise<void> {
+  const now = await readTime(own)
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const time = await readTime(path)
+    const isLeft = now !== undefined && time !== undefined && now - time > leftBehindMs
+    if (isLeft && name.startsWith(prefix)) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Undefined: it is gone; its request has ended. */
+async function readTime(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
+import { type IncomingFolder, openIncomingFolder } from './incoming-folder.ts'
+
+/** Where files of leads are: what visitors sent is apart from the website's own pictures. */
+export interface LeadFiles {
+  readonly incoming: IncomingFolder
+  readonly store: FileStore
+}
+
+/** @param dataFolder `FORECOURT_DATA`; its `lead-files` is part of a deployment's backup */
+export function openLeadFiles(dataFolder: string): LeadFiles {
+  const folder = join(dataFolder, 'lead-files')
+  return {
+    // On the same disk as the store, so that a file is moved there and not copied.
+    incoming: openIncomingFolder(join(folder, 'incoming')),
+    store: openFileStore(folder),
+  }
+}

@@ -1,0 +1,29 @@
+const MEGABYTE = 1024 * 1024
+
+export interface UploadLimits {
+  /** Files of one request; controls that were left empty do not count. */
+  readonly files: number
+  readonly fileBytes: number
+  /** Of all files together. */
+  readonly totalFileBytes: number
+  readonly fields: number
+  /** Of one answer. */
+  readonly fieldBytes: number
+  /** Of all answers together, with their names. */
+  readonly totalFieldBytes: number
+}
+
+/** gaps.md, Forms and leads: at most 10 files, 10 MB each, 25 MB together. */
+export const uploadLimits: UploadLimits = {
+  files: 10,
+  fileBytes: 10 * MEGABYTE,
+  totalFileBytes: 25 * MEGABYTE,
+  fields: 300,
+  fieldBytes: 256 * 1024,
+  totalFieldBytes: MEGABYTE,
+}
+
+/** '10 MB', for people. */
+export function describeMegabytes(bytes: number): string {
+  return `${Math.round((bytes / MEGABYTE) * 10) / 10} MB`
+}

@@ -1,0 +1,98 @@
+import { checkField } from '../fields/check-field.rules.ts'
+import type { CheckRules } from '../fields/field-kind.types.ts'
+import { fieldKinds } from '../fields/field-kinds.ts'
+import { filesTooBig } from '../fields/field-messages.ts'
+import { describeMegabytes, uploadLimits } from '../files/upload-limits.rules.ts'
+import { isShown } from './conditions.rules.ts'
+import type { CheckedStep, FieldValue, FieldView, PostedFiles, PostedValues } from './form.types.ts'
+
+type Fields = { readonly fields: readonly FieldView[] }
+
+/**
+ * A step's answers, checked field by field in their order. `posted` also holds the answers of earlier steps,
+ * for conditions on them; it may hold anything else, which is ignored. Never throws, whatever is posted.
+ */
+export function checkStep(
+  step: Fields,
+  posted: PostedValues,
+  files: PostedFiles,
+  rules: CheckRules,
+): CheckedStep {
+  const { values, errors } = walkFields(step.fields, posted, files, rules)
+  return { values, errors }
+}
+
+/** The fields that are shown with these answers, for a screen that follows what is typed. */
+export function listShownFields(
+  step: Fields,
+  posted: PostedValues,
+  files: PostedFiles,
+  rules: CheckRules,
+): readonly FieldView[] {
+  return walkFields(step.fields, posted, files, rules).shown
+}
+
+export interface WalkedFields extends CheckedStep {
+  readonly shown: readonly FieldView[]
+  /** What was posted, without the answers of fields that are not shown. */
+  readonly posted: PostedValues
+  readonly files: PostedFiles
+}
+
+/**
+ * Goes through fields in order: each is shown or not by what stands before it, then checked. A field that
+ * isn't shown counts as unanswered for those after it, whatever was posted under its name.
+ */
+export function walkFields(
+  fields: readonly FieldView[],
+  posted: PostedValues,
+  files: PostedFiles,
+  rules: CheckRules,
+): WalkedFields {
+  const values: Record<string, FieldValue> = {}
+  const errors: Record<string, string> = {}
+  const shown: FieldView[] = []
+  let answers = posted
+  let attached = files
+  for (const field of fields) {
+    if (!isShown(field, answers, errors, attached) || !hasControls(field, rules)) {
+      answers = without(answers, field.name)
+      attached = without(attached, field.name)
+      continue
+    }
+    shown.push(field)
+    const checked = checkField(field, answers, attached, rules)
+    if (checked.state === 'faulty') Object.assign(errors, checked.errors)
+    else if (checked.value !== undefined) values[field.name] = checked.value
+  }
+  const heavy = findHeavyField(shown, attached)
+  if (heavy !== undefined && !Object.hasOwn(errors, heavy)) {
+    errors[heavy] = filesTooBig(describeMegabytes(uploadLimits.totalFileBytes))
+    delete values[heavy]
+  }
+  return { values, errors, shown, posted: answers, files: attached }
+}
+
+/** A choice without answers can't be made: §5 asks for selects where they are shown. */
+function hasControls(field: FieldView, rules: CheckRules): boolean {
+  return fieldKinds[field.type].controls(field, rules).length > 0
+}
+
+/** gaps.md: files of a form may be 25 MB together. The name of the last field that has any, where they are more. */
+function findHeavyField(shown: readonly FieldView[], files: PostedFiles): string | undefined {
+  const total = Object.values(files)
+    .flat()
+    .reduce((sum, { bytes }) => sum + bytes, 0)
+  if (total <= uploadLimits.totalFileBytes) return undefined
+  return shown.findLast(
+    ({ type, name }) => type === 'file' && Object.hasOwn(files, name) && files[name]!.length > 0,
+  )?.name
+}
+
+/** Without a field and its parts. */
+function without<Value>(record: Readonly<Record<string, Value>>, field: string) {
+  const kept = Object.entries(record).filter(
+    ([name]) => name !== field && !name.startsWith(`${field}.`),
+  )
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,97 @@
+import { fieldKinds } from '../fields/field-kinds.ts'
+import type { FieldValue, FieldView, FormView, PostedValues } from './form.types.ts'
+
+type LeadFields = Readonly<Record<string, unknown>>
+
+/** §3 Contact fields that are there on every lead, empty where the form doesn't ask for them. */
+const emptyContact = { day: '', month: '', year: '', state: '', lead_id: '' }
+
+/**
+ * The fields of a lead as they are sent (§3, §7): the form's defaults, its category, then what was answered.
+ * A field of several parts is one text for people; its parts stand beside it by the names of their controls and
+ * by the specification's names (first_name, day, street …), the latter never over another field of that name.
+ *
+ * @param values by name, of `checkStep` or `checkForm`
+ */
+export function buildLeadFields(
+  form: FormView,
+  values: Readonly<Record<string, FieldValue>>,
+): Record<string, unknown> {
+  const fields = {
+    ...emptyContact,
+    category: form.category,
+    ...(form.subcategory === null ? {} : { subcategory: form.subcategory }),
+    ...(form.terms === null ? {} : { terms_conditions: form.terms }),
+    ...form.defaults,
+  }
+  const own: Record<string, unknown> = {}
+  const names = new Set(listFields(form).map(({ name }) => name))
+  const shared: Record<string, unknown> = {}
+  for (const field of listFields(form)) {
+    if (!Object.hasOwn(values, field.name)) continue
+    const value = values[field.name]!
+    const spread = fieldKinds[field.type].spread?.(value, field, form.rules) ?? { own: value }
+    Object.assign(own, { [field.name]: spread.own }, spread.parts)
+    for (const [name, part] of Object.entries(spread.shared ?? {})) {
+      if (!names.has(name)) shared[name] ??= part
+    }
+  }
+  return settleName({ ...fields, ...shared, ...own })
+}
+
+/**
+ * §5: a name that is empty or 'undefined undefined' becomes first_name. The other way round a lead without
+ * first_name has that of its `name`, which §3 says is the first name where last_name stands beside it.
+ */
+export function settleName(fields: LeadFields): Record<string, unknown> {
+  const text = (name: string) => {
+    const value = fields[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const name = text('name')
+  const firstName = text('first_name')
+  if (name === '' || name === 'undefined undefined') {
+    return firstName === '' ? withoutName(fields) : { ...fields, name: firstName }
+  }
+  return firstName === '' ? { ...fields, first_name: name } : { ...fields }
+}
+
+function withoutName(fields: LeadFields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== 'name'))
+}
+
+/**
+ * The way back: a lead's fields as the form's controls would post them, so that what arrives as JSON is checked
+ * by the same rules.
+ */
+export function readLeadFields(form: Pick<FormView, 'steps'>, fields: LeadFields): PostedValues {
+  const posted: Record<string, readonly string[]> = {}
+  for (const field of listFields(form)) {
+    for (const [name, answers] of listPosted(field, fields)) {
+      const written = answers.filter((answer) => answer !== '')
+      if (written.length > 0) posted[name] = written
+    }
+  }
+  return posted
+}
+
+function listPosted(field: FieldView, fields: LeadFields): [string, readonly string[]][] {
+  const { gather } = fieldKinds[field.type]
+  if (gather === undefined) return [[field.name, toAnswers(fields[field.name])]]
+  return Object.entries(gather(fields, field)).map(([part, text]) => [
+    `${field.name}.${part}`,
+    [text],
+  ])
+}
+
+function toAnswers(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => toAnswers(entry))
+  // A box that isn't ticked posts nothing.
+  if (typeof value === 'boolean') return value ? ['true'] : []
+  if (typeof value === 'string') return [value]
+  return typeof value === 'number' ? [String(value)] : []
+}
+
+function listFields(form: Pick<FormView, 'steps'>): readonly FieldView[] {
+  return form.steps.flatMap(({ fields }) => fields)
+}

@@ -1,0 +1,17 @@
+/**
+ * Names beside a form's own fields: what a page posts without script, and what `lead` carries with it. No
+ * field of a form may have one of them.
+ */
+export const envelopeNames = {
+  /** Slug of the form. */
+  form: 'form',
+  /** Of the step that is sent, the first being 0. */
+  stepIndex: 'step_index',
+  /** Hidden from people; whoever fills it is a machine. */
+  trap: 'fax_extension',
+  /** What a form of several steps is saved as so far. */
+  leadId: 'lead_id',
+  leadToken: 'lead_token',
+  /** The button that goes a step back without script has this name and the value 'back'. */
+  go: 'go',
+} as const

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { decidePageForm, findFormPage, listFormPages, listFormPaths } from './form-pages.rules.ts'
+
+const claim = {
+  slug: 'warranty-claim',
+  title: 'Claim on your {noun}',
+  category: 'Warranty Claim',
+  steps: [{ fields: [{ name: 'name', type: 'string', label: 'First name' }] }],
+}
+
+const find = (path: string, file: Record<string, unknown> = {}) => {
+  const answer = findFormPage(buildExampleSite(file), path)
+  if (answer === undefined) return 'nothing'
+  return answer.kind === 'redirect' ? `→ ${answer.location}` : answer.page.forms.join()
+}
+
+describe('§2: the page at an address', () => {
+  test.each([
+    ['/contact', 'general'],
+    ['/contact-us/example-motors-city', 'general'],
+    ['/contact-us/city', 'general'],
+    ['/contact-us/nowhere', 'nothing'],
+    ['/contact-us/', 'nothing'],
+    ['/service', 'service'],
+    ['/book-a-service', 'book-a-service'],
+    ['/pages/book-a-service', '→ /book-a-service'],
+    ['/vehicle-parts-and-accessories', 'parts'],
+    ['/careers', 'careers'],
+    ['/fleet', 'fleet'],
+    ['/finance', 'finance'],
+    ['/finance-enquiry', 'finance'],
+    ['/apply-for-finance', 'finance'],
+    ['/finance-pre-approval', 'finance'],
+    ['/sell-my-car', 'sell-my-car'],
+    ['/book-test-drive', 'test-drive'],
+    ['/enquire', 'used-vehicle,new-vehicle'],
+    ['/request-photos', 'request-photos'],
+    ['/trade-in', 'trade-in'],
+    ['/cars/trade-in', 'trade-in'],
+    ['/tell-me-when', 'tell-me-when'],
+    ['/warranty', 'nothing'],
+    ['/forms/general', 'nothing'],
+    ['/', 'nothing'],
+  ])('%s has %s', (path, forms) => {
+    expect(find(path)).toBe(forms)
+  })
+
+  test('keeps its /pages where the site does', () => {
+    const keeps = { navigation: { keeps_pages_prefix: true } }
+    expect(find('/pages/book-a-service', keeps)).toBe('book-a-service')
+    expect(find('/book-a-service', keeps)).toBe('→ /pages/book-a-service')
+  })
+
+  test('leads /finance-pre-approval on where the site says so', () => {
+    const redirects = { finance: { pre_approval_redirects: true } }
+    expect(find('/finance-pre-approval', redirects)).toBe('→ /finance')
+    const without = { ...redirects, leads: { enquiry_types: ['General'] } }
+    expect(find('/finance-pre-approval', without)).toBe('nothing')
+  })
+
+  test('is not there for what the site does not offer', () => {
+    const service = { leads: { enquiry_types: ['Service'] } }
+    expect(find('/service', service)).toBe('service')
+    for (const path of ['/contact', '/contact-us/city', '/fleet', '/enquire', '/trade-in']) {
+      expect(find(path, service), path).toBe('nothing')
+    }
+    expect(find('/enquire', { leads: { enquiry_types: ['New Vehicle'] } })).toBe('new-vehicle')
+  })
+
+  test('of a form of the site’s own stands below /forms', () => {
+    const own = { leads: { forms: [claim] } }
+    expect(find('/forms/warranty-claim', own)).toBe('warranty-claim')
+    const [page] = listFormPages(buildExampleSite(own)).slice(-1)
+    expect(page).toMatchObject({ heading: 'Claim on your car', isIndexed: true })
+  })
+
+  test('of a dealer’s own contact page names that dealer', () => {
+    const answer = findFormPage(buildExampleSite(), '/contact-us/city')
+    expect(answer).toMatchObject({ page: { place: 'city', isIndexed: false } })
+  })
+})
+
+test('search engines are told of each form once', () => {
+  const told = listFormPages(buildExampleSite()).filter(({ isIndexed }) => isIndexed)
+  expect(told.map(({ path }) => path)).toEqual([
+    '/contact',
+    '/service',
+    '/book-a-service',
+    '/vehicle-parts-and-accessories',
+    '/careers',
+    '/fleet',
+    '/finance',
+    '/sell-my-car',
+    '/book-test-drive',
+    '/trade-in',
+    '/tell-me-when',
+  ])
+})
+
+test('links may lead to every page with a form, and to the pages of dealers', () => {
+  const paths = listFormPaths(buildExampleSite())
+  expect(paths).toEqual(expect.arrayContaining(['/enquire', '/contact', '/contact-us/:slug']))
+})
+
+test.each([
+  ['used', 'used-vehicle'],
+  ['new', 'new-vehicle'],
+  ['demo', 'new-vehicle'],
+  [null, 'used-vehicle'],
+] as const)('a %s vehicle is asked about in the form %s', (carType, form) => {
+  expect(decidePageForm({ forms: ['used-vehicle', 'new-vehicle'] }, carType)).toBe(form)
+  expect(decidePageForm({ forms: ['fleet'] }, carType)).toBe('fleet')
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canonicaliseFormQuery,
+  listAnswers,
+  readFormParameters,
+  takesWords,
+} from './form-parameters.rules.ts'
+
+const canonical = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://sent.example')
+  return canonicaliseFormQuery(pathname, searchParams)
+}
+
+describe('the query that a page with a form is kept under', () => {
+  test.each([
+    ['/enquire?car_id=12&gclid=x', 'car_id=12'],
+    ['/enquire?car_id=12&car_id=13', 'car_id=12'],
+    ['/enquire?car_id=012', ''],
+    ['/enquire?car_id=-1', ''],
+    ['/enquire?car_id=1e3', ''],
+    ['/enquire?car_id=1%20OR%201', ''],
+    ['/enquire?car_id=999999999999999', 'car_id=999999999999999'],
+    ['/enquire?car_id=1999999999999999', ''],
+    ['/service?car_id=12', ''],
+    [
+      '/finance?car_type=used&car_id=7&vehiclePriceBudget=25990&preferredDealership=a-b',
+      'preferredDealership=a-b&vehiclePriceBudget=25990&car_id=7&car_type=used',
+    ],
+    ['/finance?car_type=stolen&vehiclePriceBudget=25,990&preferredDealership=A', ''],
+    ['/finance?vehiclePriceBudget=99999999', 'vehiclePriceBudget=99999999'],
+    ['/finance?vehiclePriceBudget=100000000', ''],
+    ['/tell-me-when?model=Mu-X&make=Isuzu&page=2', 'make=Isuzu&model=Mu-X'],
+    ['/tell-me-when?make=%3Cscript%3E', ''],
+    [`/tell-me-when?make=${'a'.repeat(40)}`, `make=${'a'.repeat(40)}`],
+    [`/tell-me-when?make=${'a'.repeat(41)}`, ''],
+    ['/success?category=test-drive&car_id=3&name=Me', 'category=test-drive&car_id=3'],
+    ['/success?category=Test%20Drive', ''],
+    ['/no-form?car_id=1', ''],
+  ])('of %s is %j', (address, expected) => {
+    expect(canonical(address)).toBe(expected)
+  })
+
+  test('may be words without end on one page alone', () => {
+    expect(takesWords('/tell-me-when')).toBe(true)
+    expect(takesWords('/finance')).toBe(false)
+    expect(takesWords('/')).toBe(false)
+  })
+})
+
+test('parameters answer fields of the form', () => {
+  const read = (path: string, query: string) => readFormParameters(path, new URLSearchParams(query))
+  expect(listAnswers(read('/finance', 'vehiclePriceBudget=25990'))).toEqual({
+    'Vehicle Price Budget': '25990',
+  })
+  expect(listAnswers(read('/tell-me-when', 'make=Kia&price=20000&car_id=1'))).toEqual({
+    'Wanted Make': 'Kia',
+    'Wanted Price': '20000',
+  })
+  expect(read('/enquire', 'car_id=12')).toMatchObject({ carId: 12, carType: null })
+  expect(read('/enquire', 'car_id=twelve').carId).toBeNull()
+})

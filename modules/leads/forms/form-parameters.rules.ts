@@ -1,0 +1,111 @@
+/** What pages with a form read from their address; everything else in it is ignored. */
+export interface FormParameters {
+  /** Of a vehicle, which may be another dealer's or nobody's. */
+  readonly carId: number | null
+  readonly carType: 'new' | 'used' | 'demo' | null
+  /** Slug of a dealership or location. */
+  readonly preferredDealership: string | null
+  /** Whole dollars. */
+  readonly vehiclePriceBudget: number | null
+  readonly category: string | null
+  readonly form: string | null
+  readonly make: string | null
+  readonly model: string | null
+  readonly body: string | null
+  /** Whole dollars. */
+  readonly price: number | null
+}
+
+const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const patterns = {
+  car_id: /^[1-9]\d{0,14}$/,
+  car_type: /^(new|used|demo)$/,
+  preferredDealership: slug,
+  vehiclePriceBudget: /^[1-9]\d{0,7}$/,
+  category: slug,
+  form: slug,
+  // Names of makes, models and bodies, and nothing that is no name.
+  make: /^[\p{L}\p{N}][\p{L}\p{N} .&+'-]{0,39}$/u,
+  model: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
+  body: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
+  price: /^[1-9]\d{0,7}$/,
+} as const satisfies Record<string, RegExp>
+
+type ParameterName = keyof typeof patterns
+
+const longest = 80
+const aboutVehicle: readonly ParameterName[] = ['car_id']
+const aboutFinance: readonly ParameterName[] = [
+  'preferredDealership',
+  'vehiclePriceBudget',
+  'car_id',
+  'car_type',
+]
+
+/** §2: the parameters of each page, in the order in which its address has them. */
+const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
+  '/enquire': aboutVehicle,
+  '/book-test-drive': aboutVehicle,
+  '/request-photos': aboutVehicle,
+  '/trade-in': aboutVehicle,
+  '/cars/trade-in': aboutVehicle,
+  '/finance': aboutFinance,
+  '/finance-enquiry': aboutFinance,
+  '/apply-for-finance': aboutFinance,
+  '/finance-pre-approval': aboutFinance,
+  '/tell-me-when': ['make', 'model', 'body', 'price'],
+  '/success': ['category', 'car_id', 'form'],
+}
+
+/**
+ * The query of a page as it is kept under: known parameters with a value that could be one, once each, in one
+ * order; '' where there is none.
+ *
+ * @param path without `.data`
+ */
+export function canonicaliseFormQuery(path: string, sent: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of parametersOf[path] ?? []) {
+    const value = sent.get(name)?.trim() ?? ''
+    if (value.length <= longest && patterns[name].test(value)) kept.append(name, value)
+  }
+  return kept.toString()
+}
+
+/** Whether a page's parameters are words that anybody could make up, of which there is no end. */
+export const takesWords = (path: string): boolean => parametersOf[path]?.includes('make') === true
+
+/** @param query as `canonicaliseFormQuery` writes it; what it would not keep is read as absent */
+export function readFormParameters(path: string, query: URLSearchParams): FormParameters {
+  const known = new URLSearchParams(canonicaliseFormQuery(path, query))
+  const number = (name: string) => (known.has(name) ? Number(known.get(name)) : null)
+  return {
+    carId: number('car_id'),
+    carType: known.get('car_type') as FormParameters['carType'],
+    preferredDealership: known.get('preferredDealership'),
+    vehiclePriceBudget: number('vehiclePriceBudget'),
+    category: known.get('category'),
+    form: known.get('form'),
+    make: known.get('make'),
+    model: known.get('model'),
+    body: known.get('body'),
+    price: number('price'),
+  }
+}
+
+/** Those that answer a field of the form: by the field's name. */
+export function listAnswers(parameters: FormParameters): Record<string, string> {
+  const { vehiclePriceBudget, make, model, body, price } = parameters
+  const answers: Readonly<Record<string, string | number | null>> = {
+    'Vehicle Price Budget': vehiclePriceBudget,
+    'Wanted Make': make,
+    'Wanted Model': model,
+    'Wanted Body': body,
+    'Wanted Price': price,
+  }
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, value]) =>
+      value === null ? [] : [[name, String(value)]],
+    ),
+  )
+}

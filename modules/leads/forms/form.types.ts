@@ -1,0 +1,125 @@
+import type { FieldCondition, FieldType } from '#modules/sites/form.schema.ts'
+import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
+
+/**
+ * A form as browser and server both have it: plain data, decided for one site, the same for every visitor.
+ * Nothing in it is personal, secret or of the moment, so a page with it may be kept.
+ */
+export interface FormView {
+  readonly slug: string
+  readonly title: string
+  readonly description: string | null
+  /** On the wire: 'General Enquiry'. */
+  readonly category: string
+  readonly subcategory: string | null
+  /** Where it posts to without script: the page's own address. */
+  readonly action: string
+  readonly submitLabel: string
+  readonly steps: readonly StepView[]
+  /** What goes with the answers: dealership_slug, car_id, 'Vehicle Make' … (§3 Lead form defaults). */
+  readonly defaults: Readonly<Record<string, string | boolean>>
+  /** The vehicle that is asked about. */
+  readonly subject: SubjectView | null
+  readonly rules: FormRules
+  /** Disclaimer under the last step; null: none. */
+  readonly terms: string | null
+  readonly privacyHref: string | null
+  /** §8: whether a failure opens the browser's alert too. */
+  readonly browserAlert: boolean
+  /** Whether saved details fill the form in. */
+  readonly prefill: boolean
+  readonly siteSlug: string
+}
+
+export interface StepView {
+  readonly heading: string | null
+  readonly description: string | null
+  readonly fields: readonly FieldView[]
+  readonly skips: readonly { readonly when: FieldCondition; readonly to: number }[]
+}
+
+export interface FieldView {
+  readonly name: string
+  readonly type: FieldType
+  readonly label: string
+  readonly placeholder: string | null
+  readonly hint: string | null
+  readonly required: boolean
+  readonly width: 'full' | 'half'
+  readonly choices: readonly ChoiceView[]
+  readonly shownWhen: FieldCondition | null
+  /** The answer at first; for a box 'true' where it is ticked. */
+  readonly value: string | null
+  readonly min: number | null
+  readonly max: number | null
+  readonly maxLength: number | null
+}
+
+export interface ChoiceView {
+  readonly value: string
+  readonly label: string
+  readonly hint: string | null
+}
+
+/** What validation needs beside the field itself. */
+export interface FormRules {
+  /** `leads.phone_rule`. */
+  readonly phoneRule: 'au' | 'numeric'
+  readonly country: 'AU' | 'NZ' | 'US'
+  readonly distanceUnit: 'km' | 'mi'
+  readonly currency: string
+}
+
+export interface SubjectView {
+  readonly id: number
+  /** '2022 Toyota HiLux' */
+  readonly title: string
+  readonly subtitle: string
+  readonly href: string
+  readonly pictureKey: string | null
+  readonly price: PriceView
+  readonly stockNumber: string
+}
+
+/**
+ * Answers as a form posts them: every control's name with its values, in order. A field of several controls
+ * has one name a part: `dob.day`, `address.street`.
+ */
+export type PostedValues = Readonly<Record<string, readonly string[]>>
+
+/** A file as it is known before it is read. */
+export interface PostedFile {
+  readonly name: string
+  readonly bytes: number
+  readonly mediaType: string
+}
+
+export type PostedFiles = Readonly<Record<string, readonly PostedFile[]>>
+
+export type FieldValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | Readonly<Record<string, string>>
+
+/** By the control that it stands at: a field's name, or that of its part. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+export interface CheckedStep {
+  /** By name on the wire, of the fields that are shown and filled. */
+  readonly values: Readonly<Record<string, FieldValue>>
+  /** Empty: the step may go. */
+  readonly errors: FieldErrors
+}
+
+/** What the server makes of a form that was posted without script and refused. */
+export interface RefusedForm {
+  readonly form: string
+  /** The step that is at fault, and shown again. */
+  readonly stepIndex: number
+  readonly posted: PostedValues
+  readonly errors: FieldErrors
+  /** What is wrong with the whole: 'An error occurred when submitting this form'. */
+  readonly alert: string | null
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { FormViewSource } from './form.view.ts'
+import { buildFormView } from './form.view.ts'
+import { findForm } from './list-forms.ts'
+
+const place = (slug: string, city: string, changes: Record<string, unknown> = {}) =>
+  buildExampleLocation({
+    slug,
+    name: `Example ${city}`,
+    address: { street: '1 Road', city, state: 'QLD', postcode: '4000' },
+    ...changes,
+  })
+
+/** Two dealerships; the first sells at two places and serves at a third. */
+const several = {
+  dealerships: [
+    buildExampleDealership({
+      slug: 'north',
+      name: 'North',
+      locations: [
+        place('city', 'City', { primary: true, distribution_locations: ['airport'] }),
+        place('airport', 'Airport'),
+        place('workshop', 'Workshop', { location_type: 'service' }),
+        place('hidden', 'Hidden', { visible: false }),
+      ],
+    }),
+    buildExampleDealership({ slug: 'south', name: 'South', locations: [place('bay', 'Bay')] }),
+  ],
+}
+
+const vehicle = (locationId: number | null): EnquiryVehicle => ({
+  card: {
+    id: 12,
+    href: '/cars/a',
+    title: '2022 Toyota HiLux',
+    subtitle: 'SR5',
+    pictureKey: null,
+    photos: null,
+    tag: null,
+    price: { kind: 'price', text: '$45,990', was: null, note: null },
+    chips: [],
+    location: null,
+    similarHref: null,
+    enquireHref: null,
+  },
+  make: 'Toyota',
+  model: 'HiLux',
+  carType: 'used',
+  status: 'in_stock',
+  available: true,
+  stockNumber: 'U1',
+  price: 45_990,
+  dealershipSlug: 'north',
+  locationId,
+})
+
+function build(
+  slug: string,
+  source: Partial<FormViewSource> = {},
+  file: Record<string, unknown> = several,
+) {
+  const site = buildExampleSite(file)
+  const form = findForm(site, slug)
+  if (form === undefined) throw new Error(`no form ${slug}`)
+  return buildFormView(site, form, { action: `/${slug}`, ...source })
+}
+
+function findField(view: ReturnType<typeof build>, name: string) {
+  return view.steps.flatMap(({ fields }) => fields).find((field) => field.name === name)
+}
+
+const listChoices = (view: ReturnType<typeof build>, name: string) =>
+  findField(view, name)?.choices.map(({ value }) => value)
+
+describe('a choice of places', () => {
+  test('is of the department that the form is for, and of visible places alone', () => {
+    expect(listChoices(build('general'), 'location')).toEqual(['city', 'airport', 'bay'])
+    expect(listChoices(build('finance'), 'dealership_slug')).toEqual(['north', 'south'])
+  })
+
+  test('is left out where there is one: a single workshop, a single dealer', () => {
+    expect(findField(build('service'), 'Service Location')).toBeUndefined()
+    const alone = build('finance', {}, {})
+    expect(findField(alone, 'dealership_slug')).toBeUndefined()
+    expect(alone.defaults['dealership_slug']).toBe('example-motors-city')
+  })
+
+  test('is made already where the address names a place, a dealership or nobody', () => {
+    const chosen = (text: string) => findField(build('general', { place: text }), 'location')?.value
+    expect(chosen('airport')).toBe('airport')
+    expect(chosen('south')).toBe('bay')
+    expect(chosen('north')).toBeNull()
+    expect(chosen('elsewhere')).toBeNull()
+    const finance = build('finance', { place: 'south' })
+    expect(findField(finance, 'dealership_slug')?.value).toBe('south')
+  })
+
+  test('for a vehicle is where it stands, and where it can be handed over', () => {
+    const atCity = build('used-vehicle', { vehicle: vehicle(100) })
+    expect(listChoices(atCity, 'location')).toEqual(['city', 'airport'])
+    expect(atCity.defaults['location']).toBeUndefined()
+    const atAirport = build('used-vehicle', { vehicle: vehicle(101) })
+    expect(findField(atAirport, 'location')).toBeUndefined()
+    expect(atAirport.defaults['location']).toBe('airport')
+  })
+})
+
+describe('the departments of a general message', () => {
+  test('are the enquiry types of the site that have no form of their own', () => {
+    const view = build(
+      'general',
+      {},
+      { leads: { enquiry_types: ['General', 'Service', 'Careers'] } },
+    )
+    expect(listChoices(view, 'category')).toEqual(['Service Enquiry', 'General Enquiry'])
+  })
+  test('are not asked for where there is one', () => {
+    const view = build('general', {}, { leads: { enquiry_types: ['General'] } })
+    expect(findField(view, 'category')).toBeUndefined()
+    expect(view.category).toBe('General Enquiry')
+  })
+})
+
+describe('a form about a vehicle', () => {
+  test('carries §3’s defaults and does not ask which it is', () => {
+    const view = build('test-drive', { vehicle: vehicle(101) })
+    expect(view.defaults).toEqual({
+      dealership_slug: 'north',
+      car_id: '12',
+      stock_number: 'U1',
+      'Vehicle Make': 'Toyota',
+      'Vehicle Model': 'HiLux',
+      car_type: 'used',
+      vehicle_status: 'in_stock',
+      location: 'airport',
+    })
+    expect(view.subject).toMatchObject({ id: 12, title: '2022 Toyota HiLux', stockNumber: 'U1' })
+    expect(findField(view, 'Vehicle of Interest')).toBeUndefined()
+  })
+
+  test('asks which it is where there is none', () => {
+    const view = build('test-drive')
+    expect(view.subject).toBeNull()
+    expect(findField(view, 'Vehicle of Interest')?.label).toBe('Which car is it about?')
+  })
+})
+
+describe('first answers', () => {
+  test('fill fields in, but never with what is no choice', () => {
+    const view = build('finance', {
+      answers: { 'Vehicle Price Budget': '25990', Employment: 'Astronaut', 'Loan Term': '5' },
+    })
+    expect(findField(view, 'Vehicle Price Budget')?.value).toBe('25990')
+    expect(findField(view, 'Employment')?.value).toBeNull()
+    expect(findField(view, 'Loan Term')?.value).toBe('5')
+  })
+})
+
+test('a form has the rules of its site', () => {
+  const nz = {
+    region: { country: 'NZ', locale: 'en-NZ', currency: 'NZD' },
+    leads: { phone_rule: 'numeric', browserAlert: false, prefill_details: false },
+  }
+  expect(build('general', {}, nz)).toMatchObject({
+    rules: { phoneRule: 'numeric', country: 'NZ', distanceUnit: 'km', currency: 'NZD' },
+    browserAlert: false,
+    prefill: false,
+    terms: 'By sending this form you agree that Example Motors uses these details to answer you.',
+    siteSlug: 'example-motors',
+  })
+  expect(build('general', {}, { leads: { terms_conditions: 'Ours.' } }).terms).toBe('Ours.')
+})

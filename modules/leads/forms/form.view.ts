@@ -1,0 +1,191 @@
+import type { FormDefinition } from '#modules/sites/form.schema.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import { answeredByVehicle, departmentField } from '../catalogue/recurring-fields.ts'
+import { careerSubcategory, findEnquiryType } from '../category.rules.ts'
+import { listDepartmentChoices } from './department-choice.rules.ts'
+import type { ChoiceView, FieldView, FormView, SubjectView } from './form.types.ts'
+import {
+  type Department,
+  buildPlaceValue,
+  findChosenPlace,
+  listDealershipChoices,
+  listDepartmentPlaces,
+  listPlaceChoices,
+} from './location-choice.rules.ts'
+
+export interface FormViewSource {
+  /** Path and query of the page that the form stands on: it posts there without script. */
+  readonly action: string
+  /** The vehicle that is asked about. */
+  readonly vehicle?: EnquiryVehicle | undefined
+  /** A place or dealership that is chosen already, as `findChosenPlace` reads it. */
+  readonly place?: string | undefined
+  /** First answers by field name. */
+  readonly answers?: Readonly<Record<string, string>>
+  /** Null where the site has no such page. */
+  readonly privacyHref?: string | null
+}
+
+/** A form as browser and server both have it; nothing of a visitor or of the moment is in it. */
+export function buildFormView(site: Site, form: FormDefinition, source: FormViewSource): FormView {
+  const { configuration } = site
+  const { leads, region } = configuration
+  const context: FieldContext = { site, source, department: decideDepartment(form) }
+  return {
+    slug: form.slug,
+    title: form.title,
+    description: form.description,
+    category: form.category,
+    subcategory: form.subcategory,
+    action: source.action,
+    submitLabel: form.submit_label ?? configuration.button_labels.submit,
+    steps: form.steps.map((step) => ({
+      heading: step.heading,
+      description: step.description,
+      fields: step.fields.flatMap((field) => buildField(field, context)),
+      skips: step.skips,
+    })),
+    defaults: buildDefaults(form, context),
+    subject: source.vehicle === undefined ? null : buildSubject(source.vehicle),
+    rules: {
+      phoneRule: leads.phone_rule,
+      country: region.country,
+      distanceUnit: region.distance_unit,
+      currency: region.currency,
+    },
+    terms: leads.terms_conditions ?? buildTerms(configuration.name),
+    privacyHref: source.privacyHref ?? null,
+    browserAlert: leads.browserAlert,
+    prefill: leads.prefill_details,
+    siteSlug: site.slug,
+  }
+}
+
+interface FieldContext {
+  readonly site: Site
+  readonly source: FormViewSource
+  readonly department: Department
+}
+
+function buildTerms(siteName: string): string {
+  return `By sending this form you agree that ${siteName} uses these details to answer you.`
+}
+
+/** Whose places a form asks for, by the enquiry type of its leads. */
+export function decideDepartment({
+  category,
+  subcategory,
+}: Pick<FormDefinition, 'category' | 'subcategory'>): Department {
+  const type = findEnquiryType({ category, subcategory }, null)
+  return type === 'Service' ? 'service' : type === 'Parts' ? 'parts' : 'sales'
+}
+
+export function buildSubject({ card, stockNumber }: EnquiryVehicle): SubjectView {
+  const { id, title, subtitle, href, pictureKey, price } = card
+  return { id, title, subtitle, href, pictureKey, price, stockNumber }
+}
+
+/** Nothing where the answer is known already: the vehicle says it, or there is a single choice. */
+function buildField(
+  field: FormDefinition['steps'][number]['fields'][number],
+  context: FieldContext,
+): FieldView[] {
+  const { vehicle, answers = {} } = context.source
+  if (vehicle !== undefined && answeredByVehicle.has(field.name)) return []
+  const offered = listOffered(field, context)
+  if (offered !== null && offered.length < 2) return []
+  const choices = offered ?? field.choices
+  const first = answers[field.name] ?? findChosenValue(field.type, context) ?? field.value
+  // A first answer that is not among the choices would be no answer.
+  const isKnown = choices.length === 0 || choices.some(({ value }) => value === first)
+  return [
+    {
+      name: field.name,
+      type: field.type,
+      label: field.label,
+      placeholder: field.placeholder,
+      hint: field.hint,
+      required: field.required,
+      width: field.width,
+      choices,
+      shownWhen: field.shown_when,
+      value: isKnown ? first : null,
+      min: field.min,
+      max: field.max,
+      maxLength: field.max_length,
+    },
+  ]
+}
+
+/** What the site offers for a field whose choices the form leaves open; null for any other field. */
+function listOffered(
+  { name, type, choices }: Pick<FieldView, 'name' | 'type' | 'choices'>,
+  context: FieldContext,
+): readonly ChoiceView[] | null {
+  if (choices.length > 0) return null
+  const { site, department } = context
+  if (type === 'locationSelectCustom') return listDealershipChoices(site)
+  if (type === 'locationSelect' || type === 'websiteLocationSelect') {
+    return listPlaceChoices(
+      site,
+      listVehiclePlaces(context) ?? listDepartmentPlaces(site, department),
+    )
+  }
+  return type === 'select' && name === departmentField.name ? listDepartmentChoices(site) : null
+}
+
+/** Where a vehicle can be handed over: its own place and those that its place names. Null: its place is not known. */
+function listVehiclePlaces({ site, source }: FieldContext) {
+  const places = site.dealerships.flatMap(({ locations }) => locations)
+  const own = places.find(({ id }) => id === source.vehicle?.locationId)
+  if (own === undefined) return null
+  const others = places.filter(
+    (place) => place !== own && place.visible && own.distribution_locations.includes(place.slug),
+  )
+  return [own, ...others]
+}
+
+function findChosenValue(type: FieldView['type'], { site, source }: FieldContext): string | null {
+  const text = source.place ?? source.vehicle?.dealershipSlug ?? ''
+  const place = findChosenPlace(site, text)
+  if (place === undefined) return null
+  if (type === 'locationSelectCustom') return place.dealership.slug
+  const isPlaceSelect = type === 'locationSelect' || type === 'websiteLocationSelect'
+  return isPlaceSelect && place.location !== null ? buildPlaceValue(site, place.location) : null
+}
+
+/** §3 Lead form defaults: what goes with the answers, and gives way to them. */
+function buildDefaults(form: FormDefinition, context: FieldContext): FormView['defaults'] {
+  const { site, source } = context
+  const { manufacturer_slug: manufacturer } = site.configuration
+  const place = findChosenPlace(site, source.place ?? '')
+  const only = site.dealerships.length === 1 ? site.dealerships[0] : undefined
+  const dealership = source.vehicle?.dealershipSlug ?? place?.dealership.slug ?? only?.slug
+  return {
+    ...(dealership === undefined ? {} : { dealership_slug: dealership }),
+    ...(manufacturer === null ? {} : { manufacturer_slug: manufacturer }),
+    ...(form.subcategory === null ? {} : { subcategory: form.subcategory }),
+    ...(form.subcategory === null && isCareers(form) ? { subcategory: careerSubcategory } : {}),
+    ...(source.vehicle === undefined ? {} : describeVehicle(source.vehicle, context)),
+  }
+}
+
+const isCareers = ({ category, subcategory }: FormDefinition): boolean =>
+  findEnquiryType({ category, subcategory }, null) === 'Careers'
+
+function describeVehicle(vehicle: EnquiryVehicle, context: FieldContext): Record<string, string> {
+  const places = listVehiclePlaces(context)
+  const [own] = places ?? []
+  return {
+    car_id: String(vehicle.card.id),
+    stock_number: vehicle.stockNumber,
+    'Vehicle Make': vehicle.make,
+    'Vehicle Model': vehicle.model,
+    car_type: vehicle.carType,
+    vehicle_status: vehicle.status,
+    ...(own === undefined || (places ?? []).length > 1
+      ? {}
+      : { location: buildPlaceValue(context.site, own) }),
+  }
+}

@@ -1,0 +1,128 @@
+import { type FormDefinition, formSchema } from '#modules/sites/form.schema.ts'
+import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
+import { messageField, optInField } from '../catalogue/recurring-fields.ts'
+import { PLATFORM_FORMS } from '../catalogue/platform-forms.ts'
+
+type Step = FormDefinition['steps'][number]
+type Field = Step['fields'][number]
+
+/** §9: the box under a dealer’s own disclaimer. */
+const termsField = {
+  name: 'terms_conditions',
+  type: 'check',
+  label: 'I have read and agree to the terms of use.',
+  hint: '* You must agree to the terms of use before submitting the form.',
+} as const
+
+/** The forms that a site offers: those of the platform that fit it, in its words, and its own. */
+export function listForms(site: Site): readonly FormDefinition[] {
+  let forms = known.get(site)
+  if (forms === undefined) {
+    forms = buildForms(site)
+    known.set(site, forms)
+  }
+  return forms
+}
+
+/** A site never changes: one that is read anew is another object. */
+const known = new WeakMap<Site, readonly FormDefinition[]>()
+
+/** Undefined for a form that the site does not offer. */
+export function findForm(site: Site, slug: string): FormDefinition | undefined {
+  return listForms(site).find((form) => form.slug === slug)
+}
+
+/** Whether a form asks about one vehicle of the stock and makes no sense without it. */
+export function needsVehicle(formSlug: string): boolean {
+  return PLATFORM_FORMS.some(
+    ({ source, needsVehicle: needs }) => source.slug === formSlug && needs === true,
+  )
+}
+
+/** The forms of a site’s own that stand beside those of the platform. */
+export function listOwnForms(site: Site): readonly FormDefinition[] {
+  return listForms(site).filter(
+    ({ slug }) => !PLATFORM_FORMS.some(({ source }) => source.slug === slug),
+  )
+}
+
+function buildForms(site: Site): FormDefinition[] {
+  const { leads } = site.configuration
+  const own = new Map(leads.forms.map((form) => [form.slug, form]))
+  const platform = PLATFORM_FORMS.filter(({ source }) =>
+    isFormOffered(site.configuration, source.slug),
+  ).map((form) => {
+    const replacement = own.get(form.source.slug)
+    const labelled = replacement ?? setSiteChoices(formSchema.parse(form.source), site)
+    return {
+      ...labelled,
+      submit_label: labelled.submit_label ?? site.configuration.button_labels[form.submit],
+    }
+  })
+  const others = leads.forms.filter(
+    ({ slug }) => !PLATFORM_FORMS.some(({ source }) => source.slug === slug),
+  )
+  return [...platform, ...others].map((form) => fillWords(askForTerms(form, site), site))
+}
+
+/** §5: the message may be optional by site; words and first state of the opt-in are the site’s too. */
+function setSiteChoices(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {
+  return changeFields(form, (field) => {
+    if (field.name === messageField().name && field.required) {
+      return { ...field, required: leads.message_required }
+    }
+    if (field.name !== optInField.name) return field
+    return { ...field, label: leads.opt_in_text, value: leads.optInPreticked ? 'true' : null }
+  })
+}
+
+/** Where the dealer has a disclaimer of their own, the last step asks to agree to it. */
+function askForTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {
+  const asks = form.steps.some(({ fields }) => fields.some(({ name }) => name === termsField.name))
+  if (leads.terms_conditions === null || asks) return form
+  const [field] = formSchema.shape.steps.element.shape.fields.parse([termsField])
+  const last = form.steps.length - 1
+  return {
+    ...form,
+    steps: form.steps.map((step, at) =>
+      at === last && field !== undefined ? { ...step, fields: [...step.fields, field] } : step,
+    ),
+  }
+}
+
+function changeFields(form: FormDefinition, change: (field: Field) => Field): FormDefinition {
+  return {
+    ...form,
+    steps: form.steps.map((step) => ({ ...step, fields: step.fields.map(change) })),
+  }
+}
+
+/** Puts the site’s nouns and name into the words that visitors read. */
+function fillWords(form: FormDefinition, { configuration }: Site): FormDefinition {
+  const words = {
+    noun: decideVehicleNounInSentence(configuration, 1),
+    nouns: decideVehicleNounInSentence(configuration, 2),
+    name: configuration.name,
+  }
+  const fill = <Text extends string | null>(text: Text): Text =>
+    (text === null ? null : fillLabel(text, words)) as Text
+  const filled = changeFields(form, (field) => ({
+    ...field,
+    label: fill(field.label),
+    placeholder: fill(field.placeholder),
+    hint: fill(field.hint),
+  }))
+  return {
+    ...filled,
+    title: fill(form.title),
+    description: fill(form.description),
+    success_text: fill(form.success_text),
+    steps: filled.steps.map((step) => ({
+      ...step,
+      heading: fill(step.heading),
+      description: fill(step.description),
+    })),
+  }
+}

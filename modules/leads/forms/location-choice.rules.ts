@@ -1,0 +1,82 @@
+import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
+import type { ChoiceView } from './form.types.ts'
+
+/** Whose places a form asks for. */
+export type Department = 'sales' | 'service' | 'parts'
+
+export interface ChosenPlace {
+  readonly dealership: SiteDealership
+  /** Null where a dealership was chosen and none of its places. */
+  readonly location: SiteLocation | null
+}
+
+/** Where a department is not at home, these take its visitors. */
+const standIns: Readonly<Record<Department, readonly Department[]>> = {
+  sales: ['sales'],
+  service: ['service', 'sales'],
+  parts: ['parts', 'service', 'sales'],
+}
+
+/** The visible places of a department in order, else of those that stand in for it, else all. */
+export function listDepartmentPlaces(site: Site, department: Department): readonly SiteLocation[] {
+  const visible = listPlaces(site).filter((location) => location.visible)
+  const own = standIns[department]
+    .map((type) => visible.filter((location) => location.location_type === type))
+    .find((places) => places.length > 0)
+  return own ?? visible
+}
+
+/** What a location select offers. */
+export function listPlaceChoices(site: Site, places: readonly SiteLocation[]): ChoiceView[] {
+  return places.map((location) => {
+    const { city } = location.address
+    const hint = location.name.includes(city) ? null : city
+    return { value: buildPlaceValue(site, location), label: location.name, hint }
+  })
+}
+
+/** What a select of dealerships offers; of one with a single visible place that place’s city too. */
+export function listDealershipChoices({ dealerships }: Site): ChoiceView[] {
+  return dealerships.map(({ slug, name }) => ({ value: slug, label: name, hint: null }))
+}
+
+/** A location’s slug, which is unique within its dealership alone; else its number. */
+export function buildPlaceValue(site: Site, location: SiteLocation): string {
+  const namesakes = listPlaces(site).filter(({ slug }) => slug === location.slug)
+  return namesakes.length === 1 ? location.slug : String(location.id)
+}
+
+/**
+ * The place that an answer or an address means: a location by slug, number or name, or a dealership by slug or
+ * name; a dealership with a single place means that place.
+ */
+export function findChosenPlace(site: Site, text: string): ChosenPlace | undefined {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return undefined
+  for (const dealership of site.dealerships) {
+    const location = dealership.locations.find(
+      (place) => buildPlaceValue(site, place) === wanted || String(place.id) === wanted,
+    )
+    if (location !== undefined) return { dealership, location }
+  }
+  const dealership = site.dealerships.find(
+    ({ slug, name }) => slug === wanted || name.toLowerCase() === wanted,
+  )
+  if (dealership !== undefined) return { dealership, location: findOnlyPlace(dealership) }
+  for (const other of site.dealerships) {
+    const location = other.locations.find(({ name }) => name.toLowerCase() === wanted)
+    if (location !== undefined) return { dealership: other, location }
+  }
+  return undefined
+}
+
+function findOnlyPlace({ locations }: SiteDealership): SiteLocation | null {
+  const visible = locations.filter((location) => location.visible)
+  const selling = visible.filter(({ location_type: type }) => type === 'sales')
+  const [first, ...others] = selling.length === 0 ? visible : selling
+  return first === undefined || others.length > 0 ? null : first
+}
+
+function listPlaces({ dealerships }: Site): SiteLocation[] {
+  return dealerships.flatMap(({ locations }) => locations)
+}

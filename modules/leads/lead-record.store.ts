@@ -1,0 +1,121 @@
+import type { Tx } from '#platform/postgres/database.ts'
+
+interface LeadHead {
+  readonly id: string
+  readonly created_at: Date
+  readonly completed_at: Date | null
+  readonly state: 'incomplete' | 'complete'
+  readonly category: string
+  readonly subcategory: string | null
+  readonly form: string | null
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly car_id: number | null
+  readonly dealership_slug: string | null
+  readonly location_id: number | null
+  readonly flagged: boolean
+  readonly flag: string | null
+  readonly released_at: Date | null
+  /** Further times that the same was sent. */
+  readonly repeats: number
+}
+
+/** A lead as `lead list` has it; names are the wire's. */
+export interface LeadListEntry extends LeadHead {
+  /** How many of its deliveries are in each state. */
+  readonly deliveries: Readonly<Record<string, number>>
+}
+
+const head = `id, created_at, completed_at, state, category, subcategory, form,
+  trim(first_name || ' ' || last_name) AS name, email, phone, vehicle_id AS car_id, dealership_slug,
+  location_id, flag IS NOT NULL AS flagged, flag, released_at, repeats`
+
+const deliveryCounts = `coalesce((SELECT jsonb_object_agg(d.state, d.n) FROM (
+    SELECT state, count(*) AS n FROM lead_deliveries WHERE lead_id = leads.id GROUP BY state) AS d), '{}')`
+
+/** A site's leads, flagged ones included, the newest first. @param limit Infinity: all */
+export async function listLeads(tx: Tx, siteId: number, limit: number): Promise<LeadListEntry[]> {
+  const { rows } = await tx.query<LeadListEntry>(
+    `SELECT ${head}, ${deliveryCounts} AS deliveries FROM leads WHERE site_id = $1 ORDER BY created_at DESC, id LIMIT $2`,
+    [siteId, Number.isFinite(limit) ? limit : null],
+  )
+  return rows
+}
+
+/** All that there is of a lead; times are ISO 8601. */
+export interface LeadRecord extends LeadHead {
+  readonly site: string
+  readonly event_id: string | null
+  readonly idempotency_key: string
+  /** §3 Lead payload. */
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly steps: readonly {
+    readonly step_index: number
+    readonly saved_at: string
+    readonly fields: Readonly<Record<string, unknown>>
+  }[]
+  readonly consents: readonly {
+    readonly field: string
+    readonly wording: string
+    readonly wording_version: string
+    readonly agreed: boolean
+    readonly preticked: boolean
+    readonly touched: boolean | null
+    readonly given_at: string
+  }[]
+  readonly files: readonly {
+    readonly id: string
+    readonly field: string
+    readonly name: string
+    readonly media_type: string
+    readonly bytes: number
+  }[]
+  readonly deliveries: readonly LeadDeliveryRecord[]
+}
+
+interface LeadDeliveryRecord {
+  readonly id: string
+  readonly kind: string
+  readonly destination: string
+  readonly revision: number
+  readonly state: string
+  readonly next_attempt_at: string
+  readonly last_error: string | null
+  readonly delivered_at: string | null
+  readonly attempts: readonly {
+    readonly started_at: string
+    readonly ended_at: string | null
+    /** Null: it was cut off, and whether it arrived is not known. */
+    readonly succeeded: boolean | null
+    readonly detail: string | null
+  }[]
+}
+
+const listOf = (columns: string, table: string, order: string) =>
+  `coalesce((SELECT jsonb_agg(to_jsonb(r) ORDER BY ${order})
+             FROM (SELECT ${columns} FROM ${table} WHERE lead_id = leads.id) AS r), '[]')`
+
+const deliveryColumns = `id, kind, destination, revision, state, next_attempt_at, last_error, delivered_at,
+  created_at, coalesce((SELECT jsonb_agg(to_jsonb(a) ORDER BY a.started_at)
+    FROM (SELECT started_at, ended_at, succeeded, detail FROM delivery_attempts
+          WHERE delivery_id = lead_deliveries.id) AS a), '[]') AS attempts`
+
+/** @param id a UUID */
+export async function findLeadRecord(tx: Tx, id: string): Promise<LeadRecord | undefined> {
+  const { rows } = await tx.query<LeadRecord>(
+    `SELECT ${head}, (SELECT slug FROM sites WHERE sites.id = leads.site_id) AS site, event_id,
+            idempotency_key, payload,
+            ${listOf('step_index, saved_at, fields', 'lead_steps', 'r.step_index')} AS steps,
+            ${listOf(
+              'field, wording, wording_version, agreed, preticked, touched, given_at',
+              'lead_consents',
+              'r.field',
+            )} AS consents,
+            ${listOf('id, field, name, media_type, bytes', 'lead_files', 'r.field, r.name')} AS files,
+            ${listOf(deliveryColumns, 'lead_deliveries', 'r.created_at, r.destination')} AS deliveries
+     FROM leads WHERE id = $1`,
+    [id],
+  )
+  return rows[0]
+}

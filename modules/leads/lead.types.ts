@@ -1,0 +1,52 @@
+/** What the lead calls answer (gaps.md, POST /api/leads). */
+export interface LeadAnswer {
+  /** UUID; §7 reads `id`, §8 looks for `lead_id`: the same. */
+  readonly id: string
+  readonly lead_id: string
+  /** Signed, bound to site and lead: lets later steps update it. */
+  readonly lead_token: string
+  readonly success_url: string
+  /** Of a final step: the request's own, else the server's. */
+  readonly event_id?: string
+}
+
+export interface LeadRefusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  /** Such as `lead.key-reused`. */
+  readonly code: string
+  /** For people. */
+  readonly error: string
+  /** By field name. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly retryAfterSeconds?: number
+}
+
+export type LeadOutcome =
+  | { readonly ok: true; readonly answer: LeadAnswer; readonly repeated: boolean }
+  | { readonly ok: false; readonly refusal: LeadRefusal }
+
+/** What a lead says, all steps merged. */
+export interface LeadDetails {
+  readonly form: string | null
+  readonly category: string
+  readonly subcategory: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly vehicleId: number | null
+  readonly dealershipSlug: string | null
+  readonly locationId: number | null
+  /** §3 Lead payload. */
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** A lead as it is stored. */
+export interface StoredLead extends LeadDetails {
+  readonly id: string
+  readonly siteId: number
+  readonly state: 'incomplete' | 'complete'
+  readonly flag: 'hidden-field' | 'too-fast' | null
+  readonly createdAt: Date
+  readonly completedAt: Date | null
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { LeadBody } from '../lead.schema.ts'
+import { buildCanonicalText } from './canonical-text.rules.ts'
+
+/** A file as it was sent: the same one sent again has the same hash. */
+export interface SentFile {
+  readonly field: string
+  readonly name: string
+  readonly sentHash: string
+}
+
+/**
+ * SHA-256 of what the visitor said. What their software adds (agent, visited pages, times) is left out: it
+ * may differ when the same is sent again.
+ */
+export function hashBody({ said, envelope }: LeadBody, files: readonly SentFile[]): Buffer {
+  const { form, stepIndex, isIncomplete } = envelope
+  const sent = files
+    .map(({ field, name, sentHash }) => `${field} ${sentHash} ${name}`)
+    .sort((one, other) => (one < other ? -1 : 1))
+  const content = { said, form, stepIndex, isIncomplete, files: sent }
+  return createHash('sha256').update(buildCanonicalText(content)).digest()
+}

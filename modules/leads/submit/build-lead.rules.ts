@@ -1,0 +1,70 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import { nameCategory } from '../category.rules.ts'
+import { settleName } from '../forms/enquiry-payload.rules.ts'
+import type { LeadDetails } from '../lead.types.ts'
+import { readPhone } from './lead-minimum.rules.ts'
+import { decidePlace } from './lead-place.rules.ts'
+import { readText, type LeadFields } from './lead-value.rules.ts'
+
+/** As much of a vehicle as says whose lead it is. */
+export interface LeadVehicle {
+  readonly id: number
+  readonly dealershipId: number
+  readonly locationId: number | null
+}
+
+export interface LeadSource {
+  readonly id: string
+  readonly form: string | null
+  /** All steps merged. */
+  readonly fields: LeadFields
+  readonly isIncomplete: boolean
+  readonly hasFiles: boolean
+  /** One of the site's stock; undefined also where the visitor named another's. */
+  readonly vehicle: LeadVehicle | undefined
+}
+
+/** A lead's columns and its payload (§3 Lead payload) from what was said. */
+export function buildLead(site: Site, source: LeadSource): LeadDetails {
+  const { form, vehicle } = source
+  const fields = settleName(source.fields) as LeadFields
+  const named = nameCategory(
+    readText(fields, 'category'),
+    readText(fields, 'subcategory') === '' ? null : readText(fields, 'subcategory'),
+  )
+  const firstName = readText(fields, 'first_name')
+  const lastName = readText(fields, 'last_name')
+  const place = decidePlace(site, fields, { form, ...named }, vehicle)
+  const { car_id: _, ...said } = fields
+  return {
+    form,
+    ...named,
+    firstName,
+    lastName,
+    email: orNull(readText(fields, 'email')),
+    phone: orNull(readPhone(fields)),
+    vehicleId: vehicle?.id ?? null,
+    ...place,
+    payload: {
+      ...said,
+      ...(vehicle === undefined ? {} : { car_id: vehicle.id }),
+      name: readText(fields, 'name'),
+      first_name: firstName,
+      last_name: lastName,
+      category: named.category,
+      ...(named.subcategory === null ? {} : { subcategory: named.subcategory }),
+      lead_id: source.id,
+      has_files: source.hasFiles,
+      ...(source.isIncomplete ? { lead_status: 'Incomplete' } : {}),
+      form_completed: !source.isIncomplete,
+      dealership_slug: place.dealershipSlug,
+      website_slug: site.slug,
+      source: readText(fields, 'source') === '' ? 'Website' : readText(fields, 'source'),
+      visited_pages: fields['visited_pages'] ?? [],
+      linked_query_params: fields['linked_query_params'] ?? {},
+      location_id: place.locationId,
+    },
+  }
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text)

@@ -1,0 +1,98 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import { answeredByVehicle } from '../catalogue/recurring-fields.ts'
+import { checkForm } from '../forms/check-form.rules.ts'
+import { checkStep } from '../forms/check-step.rules.ts'
+import { readLeadFields } from '../forms/enquiry-payload.rules.ts'
+import type { FieldErrors, FormView, PostedFile, PostedFiles } from '../forms/form.types.ts'
+import { buildFormView } from '../forms/form.view.ts'
+import { findForm } from '../forms/list-forms.ts'
+import type { LeadRefusal } from '../lead.types.ts'
+import { isIdempotencyKey } from './idempotency-key.rules.ts'
+import { checkFormats, checkMinimum } from './lead-minimum.rules.ts'
+import type { LeadParts, SentLead } from './lead-parts.types.ts'
+import { type LeadFields, readId } from './lead-value.rules.ts'
+import { refuseFields, refusals } from './refusals.ts'
+
+type CheckParts = Pick<LeadParts, 'findVehicle' | 'now'>
+
+/** A file of a field, sent now or with an earlier step. */
+export interface FieldFile extends PostedFile {
+  readonly field: string
+}
+
+interface CheckedWhole {
+  readonly form: string | null
+  /** All steps merged. */
+  readonly fields: LeadFields
+  readonly files: readonly FieldFile[]
+  readonly isIncomplete: boolean
+  /** Of the step that just came. */
+  readonly stepIndex: number
+}
+
+/** What speaks against a lead or step before anything of it is stored; undefined: nothing. */
+export async function checkSent(
+  parts: CheckParts,
+  site: Site,
+  { body, key }: SentLead,
+  whole: CheckedWhole,
+): Promise<LeadRefusal | undefined> {
+  if (key !== null && !isIdempotencyKey(key)) return refusals.badKey
+  const faults = {
+    ...checkMinimum(whole.fields, whole.isIncomplete),
+    ...checkFormats(body.said),
+    ...(await checkNamedForm(parts, site, whole)),
+  }
+  return Object.keys(faults).length === 0 ? undefined : refuseFields(faults)
+}
+
+/** gaps.md: a form's own rules count where the lead names it; one that nobody knows has none. */
+async function checkNamedForm(
+  parts: CheckParts,
+  site: Site,
+  whole: CheckedWhole,
+): Promise<FieldErrors> {
+  const form = whole.form === null ? undefined : findForm(site, whole.form)
+  if (form === undefined) return {}
+  const carId = readId(whole.fields, 'car_id')
+  const vehicle = carId === null ? undefined : await parts.findVehicle(site, carId, parts.now())
+  const built = buildFormView(site, form, { action: '', vehicle })
+  const hasLeft = carId !== null && vehicle === undefined
+  const view = hasLeft ? forgetVehicle(built) : built
+  const posted = readLeadFields(view, whole.fields)
+  const files = groupFiles(whole.files)
+  const rules = { ...view.rules, today: findToday(site, parts.now()) }
+  if (!whole.isIncomplete) return checkForm(view, posted, files, rules).errors
+  const step = view.steps[whole.stepIndex]
+  return step === undefined ? {} : checkStep(step, posted, files, rules).errors
+}
+
+/**
+ * A vehicle that was there when the form was opened, and is not any more: the form then had no field for what
+ * the vehicle says, and offered its places.
+ */
+export function forgetVehicle(view: FormView): FormView {
+  const places = new Set(['locationSelect', 'websiteLocationSelect', 'locationSelectCustom'])
+  return {
+    ...view,
+    steps: view.steps.map((step) => ({
+      ...step,
+      fields: step.fields.filter(
+        ({ name, type }) => !answeredByVehicle.has(name) && !places.has(type),
+      ),
+    })),
+  }
+}
+
+/** Where the site is: `YYYY-MM-DD`. */
+export function findToday({ configuration }: Pick<Site, 'configuration'>, now: Date): string {
+  const { year, month, day } = toZonedTime(now, configuration.region.time_zone)
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+export function groupFiles(files: readonly FieldFile[]): PostedFiles {
+  const grouped: Record<string, PostedFile[]> = {}
+  for (const file of files) (grouped[file.field] ??= []).push(file)
+  return grouped
+}

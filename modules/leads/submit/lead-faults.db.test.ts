@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Site } from '#modules/sites/site.types.ts'
+import { openDatabase } from '#platform/postgres/database.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { openLeadDesk } from './lead-desk.ts'
+import {
+  buildSent,
+  buildTestParts,
+  enquiry,
+  expectAnswer,
+  expectRefusal,
+  openTestSite,
+  readRows,
+} from './testing.ts'
+
+const files = useTestDatabase()
+let site: Site
+beforeAll(async () => {
+  site = await openTestSite(files.database)
+})
+
+const key = () => crypto.randomUUID()
+const count = async () =>
+  (await readRows<{ n: number }>(files.database, 'SELECT count(*) AS n FROM leads'))[0]!.n
+
+test('a database that is away is no success, and says when to try again', async () => {
+  const away = openDatabase({
+    kind: 'socket',
+    host: '/tmp/no-such-folder',
+    database: 'x',
+    owner: 'x',
+  })
+  const { parts, lines } = buildTestParts(away)
+  const desk = openLeadDesk(parts)
+  const refusal = expectRefusal(await desk.submit(site, buildSent(enquiry, { key: key() })))
+  expect(refusal).toMatchObject({ status: 503, code: 'lead.unavailable', retryAfterSeconds: 5 })
+  expect(lines.join()).toContain('"fault":"ENOENT"')
+  await away.close()
+})
+
+/** What PostgreSQL itself says, raised where a lead is stored. */
+test.each(['53100', '53300', '57P01', '57P03', '08006', '58030', '40001', '57014'])(
+  'state %s of the database is no success, and nothing is stored',
+  async (state) => {
+    const before = await count()
+    const { parts } = buildTestParts(files.database)
+    const consequences = {
+      ...parts.consequences,
+      queueDeliveries: async (tx: Parameters<typeof parts.consequences.queueDeliveries>[0]) => {
+        await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`)
+      },
+    }
+    const desk = openLeadDesk({ ...parts, consequences })
+    const refusal = expectRefusal(await desk.submit(site, buildSent(enquiry, { key: key() })))
+    expect(refusal).toMatchObject({ status: 503 })
+    expect(await count()).toBe(before)
+  },
+)
+
+test('a connection that is cut in the middle is no success; the same lead sent again is stored once', async () => {
+  const { parts } = buildTestParts(files.database)
+  let cut = true
+  const consequences = {
+    ...parts.consequences,
+    queueDeliveries: async (tx: Parameters<typeof parts.consequences.queueDeliveries>[0]) => {
+      if (!cut) return
+      const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      await readRows(files.database, 'SELECT pg_terminate_backend($1)', [rows[0]!.pid])
+      await tx.query('SELECT 1')
+    },
+  }
+  const desk = openLeadDesk({ ...parts, consequences })
+  const before = await count()
+  const sent = buildSent(enquiry, { key: key() })
+  expect(expectRefusal(await desk.submit(site, sent))).toMatchObject({ status: 503 })
+  expect(await count()).toBe(before)
+  cut = false
+  expectAnswer(await desk.submit(site, sent))
+  expect(await count()).toBe(before + 1)
+})
+
+test('a bug is not taken for a database that is away', async () => {
+  const { parts } = buildTestParts(files.database)
+  const consequences = {
+    ...parts.consequences,
+    queueDeliveries: () => Promise.reject(new TypeError('undefined is not a function')),
+  }
+  const desk = openLeadDesk({ ...parts, consequences })
+  const before = await count()
+  await expect(desk.submit(site, buildSent(enquiry, { key: key() }))).rejects.toThrow(TypeError)
+  expect(await count()).toBe(before)
+})
+
+test('files that cannot be kept refuse the lead with them', async () => {
+  const { parts } = buildTestParts(files.database)
+  const desk = openLeadDesk(parts)
+  const before = await count()
+  const refusal = {
+    status: 503,
+    code: 'lead.no-space',
+    error: 'No room.',
+    retryAfterSeconds: 60,
+  } as const
+  const sent = buildSent(enquiry, {
+    key: key(),
+    storeFiles: () => Promise.resolve({ ok: false, refusal }),
+  })
+  expect(expectRefusal(await desk.submit(site, sent))).toEqual(refusal)
+  const broken = Object.assign(new Error('write'), { code: 'ENOSPC' })
+  const full = buildSent(enquiry, { key: key(), storeFiles: () => Promise.reject(broken) })
+  expect(expectRefusal(await desk.submit(site, full))).toMatchObject({ status: 503 })
+  expect(await count()).toBe(before)
+})

@@ -1,0 +1,35 @@
+import { isEmail } from '../fields/email.field.ts'
+import { FIELD_MESSAGES } from '../fields/field-messages.ts'
+import { readText, type LeadFields } from './lead-value.rules.ts'
+
+/** Digits with what people write between them; which countries' numbers, a form's own rule says. */
+const phonePattern = /^[+(]?(?:[ ().+/-]*\d){6,20}[ ()./-]*$/
+
+/** What is no address and no number although it stands where one belongs, by field. */
+export function checkFormats(said: LeadFields): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const email = readText(said, 'email')
+  const phone = readPhone(said)
+  if (email !== '' && !isEmail(email)) faults['email'] = FIELD_MESSAGES.email
+  if (phone !== '' && !phonePattern.test(phone)) faults['phone'] = 'invalid phone number'
+  return faults
+}
+
+/**
+ * What is missing for a lead, by field; empty: it is enough (gaps.md: a category, a name, and an e-mail address
+ * or a phone number). A step of several needs no more than a category yet.
+ */
+export function checkMinimum(said: LeadFields, isIncomplete: boolean): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (readText(said, 'category') === '') faults['category'] = FIELD_MESSAGES.required
+  if (isIncomplete) return faults
+  const hasName = ['name', 'first_name'].some((name) => readText(said, name) !== '')
+  if (!hasName) faults['name'] = FIELD_MESSAGES.required
+  if (readText(said, 'email') === '' && readPhone(said) === '') {
+    faults['email'] = 'Give an email address or a phone number.'
+  }
+  return faults
+}
+
+export const readPhone = (said: LeadFields): string =>
+  readText(said, 'phone') === '' ? readText(said, 'mobile') : readText(said, 'phone')

@@ -1,0 +1,51 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { AcceptOutcome, IncomingFile } from '../files/incoming-file.types.ts'
+import type { LeadBody } from '../lead.schema.ts'
+import type { LeadOutcome, StoredLead } from '../lead.types.ts'
+import type { LeadTokens } from './lead-token.ts'
+
+/** What becomes of a lead in the transaction that stores it. A failure of any of it fails the whole. */
+export interface LeadConsequences {
+  /** @param revision 1: the update that completes a lead delivered as Incomplete */
+  queueDeliveries(tx: Tx, site: Site, lead: StoredLead, revision: 0 | 1): Promise<void>
+  /** Has an unfinished lead delivered after a while, unless it is finished before. */
+  scheduleAbandoned(tx: Tx, site: Site, leadId: string): Promise<void>
+  recordEvent(
+    tx: Tx,
+    site: Site,
+    lead: StoredLead,
+    event: { readonly id: string; readonly vehicle: VehicleRow | undefined },
+  ): Promise<void>
+}
+
+export interface LeadParts {
+  readonly database: Database
+  readonly tokens: LeadTokens
+  /** One that the site shows; undefined too for one that left. */
+  findVehicle(site: Site, id: number, now: Date): Promise<EnquiryVehicle | undefined>
+  readonly consequences: LeadConsequences
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/** A lead or a step as it arrived. */
+export interface SentLead {
+  readonly body: LeadBody
+  /** As the sender gave it, unchecked; null: none. */
+  readonly key: string | null
+  readonly files: readonly IncomingFile[]
+  /** Called once everything else is in order; the files are safe when it resolves. */
+  storeFiles(): Promise<AcceptOutcome>
+}
+
+/** Takes leads: stored for good, or, where a form is tried out, only checked. */
+export interface LeadDesk {
+  /** `POST /api/leads`. The same lead sent again gets the same answer. */
+  submit(site: Site, sent: SentLead): Promise<LeadOutcome>
+  /** `PUT /api/leads/{id}`. @param token as sent; null: none */
+  saveStep(site: Site, leadId: string, token: string | null, sent: SentLead): Promise<LeadOutcome>
+}

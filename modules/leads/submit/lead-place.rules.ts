@@ -1,0 +1,69 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildCategorySlug } from '../category.rules.ts'
+import { findChosenPlace, type ChosenPlace } from '../forms/location-choice.rules.ts'
+import { readText, type LeadFields } from './lead-value.rules.ts'
+
+export interface LeadPlace {
+  readonly dealershipSlug: string | null
+  readonly locationId: number | null
+}
+
+interface PlacedVehicle {
+  readonly dealershipId: number
+  readonly locationId: number | null
+}
+
+interface Placed {
+  readonly form: string | null
+  readonly category: string
+  readonly subcategory: string | null
+}
+
+/**
+ * Whose lead it is (§3, §7): the dealership that the configuration sets for such forms, else the one that the
+ * visitor chose, by a location or by itself; else the vehicle's, else the site's first. A place that is not
+ * the site's counts as not chosen.
+ */
+export function decidePlace(
+  site: Site,
+  said: LeadFields,
+  placed: Placed,
+  vehicle: PlacedVehicle | undefined,
+): LeadPlace {
+  const chosen = findNamedPlace(site, said)
+  const dealership =
+    chosen?.dealership ??
+    site.dealerships.find(({ id }) => id === vehicle?.dealershipId) ??
+    site.dealerships[0]
+  // The vehicle's place counts unless the visitor chose another dealership.
+  const ofVehicle = vehicle?.dealershipId === dealership?.id ? vehicle?.locationId : undefined
+  const override = findOverride(site.configuration.leads.dealership_slug_overrides, placed)
+  return {
+    dealershipSlug: override ?? dealership?.slug ?? null,
+    locationId: chosen?.location?.id ?? ofVehicle ?? null,
+  }
+}
+
+/** §3: a Service Location says whose the lead is, whatever dealership the form was opened with. */
+const placeFields = ['location_id', 'Service Location', 'location', 'dealership_slug'] as const
+
+function findNamedPlace(site: Site, said: LeadFields): ChosenPlace | undefined {
+  for (const field of placeFields) {
+    const place = findChosenPlace(site, readText(said, field))
+    if (place !== undefined) return place
+  }
+  return undefined
+}
+
+/** §7: leads of some forms carry another dealership_slug; a form is meant by its slug or what it is about. */
+function findOverride(
+  overrides: Site['configuration']['leads']['dealership_slug_overrides'],
+  { form, category, subcategory }: Placed,
+): string | undefined {
+  const names = new Set(
+    [form, category, subcategory].filter((name) => name !== null).map((name) => nameForm(name)),
+  )
+  return overrides.find((override) => names.has(nameForm(override.form)))?.dealership_slug
+}
+
+const nameForm = (text: string): string => buildCategorySlug(text).replace(/-enquiry$/, '')

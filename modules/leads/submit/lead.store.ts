@@ -1,0 +1,227 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import type { LeadDetails, StoredLead } from '../lead.types.ts'
+import type { FieldFile } from './check-lead.ts'
+import type { Consent } from './consents.rules.ts'
+import type { LeadFields } from './lead-value.rules.ts'
+import type { SavedStep } from './merge-steps.rules.ts'
+
+/** Within it the same content without a key is the same lead, by the database's clock. */
+const contentWindow = `interval '5 minutes'`
+/** How long later steps may update a lead. */
+const openFor = `interval '24 hours'`
+
+const columns = `id, site_id AS "siteId", state, form, category, subcategory, flag, first_name AS "firstName",
+  last_name AS "lastName", email, phone, vehicle_id AS "vehicleId", dealership_slug AS "dealershipSlug",
+  location_id AS "locationId", payload, created_at AS "createdAt", completed_at AS "completedAt"`
+
+/** A lead with what its sender is answered. */
+export interface AnsweredLead extends StoredLead {
+  readonly eventId: string | null
+}
+
+const answered = `${columns}, event_id AS "eventId"`
+
+export interface NewLead extends LeadDetails {
+  readonly id: string
+  readonly siteId: number
+  readonly key: string
+  readonly bodyHash: Buffer
+  readonly state: StoredLead['state']
+  readonly flag: StoredLead['flag']
+  readonly eventId: string | null
+  /** Of a form of several steps: the first that is sent. */
+  readonly step: SavedStep | null
+  readonly consents: readonly Consent[]
+}
+
+/** One row a statement each: a lead costs as few turns with the database as may be. */
+const insertConsents = (from: string, siteId: string, consents: string) => `
+  INSERT INTO lead_consents (lead_id, site_id, field, wording, wording_version, agreed, preticked, touched)
+  SELECT ${from}, ${siteId}, given.field, given.wording,
+         left(encode(sha256(convert_to(given.wording, 'UTF8')), 'hex'), 12),
+         given.agreed, given.preticked, given.touched
+  FROM jsonb_to_recordset(${consents}::jsonb)
+    AS given (field text, wording text, agreed boolean, preticked boolean, touched boolean)`
+
+/**
+ * The lead with its first step and its consents. Undefined where the site has one with this key: a
+ * transaction that is just storing it is waited for.
+ */
+export async function insertLead(tx: Tx, lead: NewLead): Promise<AnsweredLead | undefined> {
+  const { rows } = await tx.query<AnsweredLead>(
+    `WITH stored AS (
+       INSERT INTO leads (id, site_id, idempotency_key, body_hash, state, event_id, form, category, subcategory,
+         flag, first_name, last_name, email, phone, vehicle_id, dealership_slug, location_id, payload, completed_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+         CASE WHEN $5 = 'complete' THEN now() END)
+       ON CONFLICT (site_id, idempotency_key) DO NOTHING
+       RETURNING *
+     ), step AS (
+       INSERT INTO lead_steps (lead_id, site_id, step_index, fields)
+       SELECT id, site_id, $19::integer, $20::jsonb FROM stored WHERE $19::integer IS NOT NULL
+     ), consents AS (
+       ${insertConsents('stored.id', 'stored.site_id', '$21')}, stored
+     )
+     SELECT ${answered} FROM stored`,
+    [
+      lead.id,
+      lead.siteId,
+      lead.key,
+      lead.bodyHash,
+      lead.state,
+      lead.eventId,
+      ...listDetails(lead, lead.flag),
+      lead.step?.stepIndex ?? null,
+      JSON.stringify(lead.step?.fields ?? {}),
+      JSON.stringify(lead.consents),
+    ],
+  )
+  return rows[0]
+}
+
+const listDetails = (lead: LeadDetails, flag: StoredLead['flag']): unknown[] => [
+  lead.form,
+  lead.category,
+  lead.subcategory,
+  flag,
+  lead.firstName,
+  lead.lastName,
+  lead.email,
+  lead.phone,
+  lead.vehicleId,
+  lead.dealershipSlug,
+  lead.locationId,
+  JSON.stringify(lead.payload),
+]
+
+/** The lead of a key, counted as sent once more. Undefined: the key came with other content. */
+export async function countRepeat(
+  tx: Tx,
+  siteId: number,
+  key: string,
+  bodyHash: Buffer,
+): Promise<AnsweredLead | undefined> {
+  const { rows } = await tx.query<AnsweredLead>(
+    `UPDATE leads SET repeats = repeats + 1
+     WHERE site_id = $1 AND idempotency_key = $2 AND body_hash = $3 RETURNING ${answered}`,
+    [siteId, key, bodyHash],
+  )
+  return rows[0]
+}
+
+/** Beginning of the keys of leads that came without one. */
+export const contentKey = (bodyHash: Buffer): string => `content:${bodyHash.toString('hex')}:`
+
+/**
+ * The same content of just now, counted as sent once more. Whoever sends it at the same time waits for the
+ * end of this transaction. A step that was finished since is not gone on with.
+ */
+export async function countContentRepeat(
+  tx: Tx,
+  siteId: number,
+  bodyHash: Buffer,
+  state: StoredLead['state'],
+): Promise<AnsweredLead | undefined> {
+  const key = contentKey(bodyHash)
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead ${siteId} ${key}`])
+  const { rows } = await tx.query<AnsweredLead>(
+    `UPDATE leads SET repeats = repeats + 1
+     WHERE id = (
+       SELECT id FROM leads
+       WHERE site_id = $1 AND idempotency_key >= $2 AND idempotency_key < $3 AND state = $4
+         AND created_at > clock_timestamp() - ${contentWindow}
+       ORDER BY created_at DESC LIMIT 1
+     ) RETURNING ${answered}`,
+    [siteId, key, `${key.slice(0, -1)};`, state],
+  )
+  return rows[0]
+}
+
+export interface LockedLead extends AnsweredLead {
+  readonly finalHash: Buffer | null
+  readonly isExpired: boolean
+}
+
+/** Whoever else updates the lead waits for the end of this transaction. */
+export async function lockLead(
+  tx: Tx,
+  siteId: number,
+  leadId: string,
+): Promise<LockedLead | undefined> {
+  const { rows } = await tx.query<LockedLead>(
+    `SELECT ${answered}, final_hash AS "finalHash", created_at < clock_timestamp() - ${openFor} AS "isExpired"
+     FROM leads WHERE site_id = $1 AND id = $2 FOR UPDATE`,
+    [siteId, leadId],
+  )
+  return rows[0]
+}
+
+export interface Progress {
+  readonly steps: readonly SavedStep[]
+  readonly files: readonly FieldFile[]
+  /** It was given up for abandoned, and is on its way as Incomplete. */
+  readonly wasQueued: boolean
+}
+
+/** What there is of a lead so far; asked after it is locked, by a statement of its own. */
+export async function readProgress(tx: Tx, leadId: string): Promise<Progress> {
+  const { rows } = await tx.query<Progress>(
+    `SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('stepIndex', step_index, 'fields', fields))
+                      FROM lead_steps WHERE lead_id = $1), '[]') AS steps,
+            coalesce((SELECT jsonb_agg(jsonb_build_object('field', field, 'name', name, 'bytes', bytes,
+                        'mediaType', media_type)) FROM lead_files WHERE lead_id = $1), '[]') AS files,
+            EXISTS (SELECT FROM lead_deliveries WHERE lead_id = $1) AS "wasQueued"`,
+    [leadId],
+  )
+  return rows[0] ?? { steps: [], files: [], wasQueued: false }
+}
+
+export interface LeadUpdate {
+  readonly leadId: string
+  readonly siteId: number
+  readonly details: LeadDetails
+  readonly flag: StoredLead['flag']
+  readonly step: { readonly stepIndex: number; readonly fields: LeadFields }
+  readonly consents: readonly Consent[]
+  /** Null: more steps follow. */
+  readonly completion: { readonly hash: Buffer; readonly eventId: string } | null
+}
+
+/** Saves a step, and the lead as it is with it. */
+export async function updateLead(tx: Tx, update: LeadUpdate): Promise<AnsweredLead> {
+  const { rows } = await tx.query<AnsweredLead>(
+    `WITH step AS (
+       INSERT INTO lead_steps (lead_id, site_id, step_index, fields) VALUES ($1, $2, $15, $16)
+       ON CONFLICT (lead_id, step_index) DO UPDATE SET fields = excluded.fields, saved_at = now()
+     ), consents AS (
+       ${insertConsents('$1', '$2', '$17')}
+       ON CONFLICT (lead_id, field) DO UPDATE SET wording = excluded.wording,
+         wording_version = excluded.wording_version, agreed = excluded.agreed,
+         preticked = excluded.preticked, touched = excluded.touched, given_at = now()
+     )
+     UPDATE leads SET form = $3, category = $4, subcategory = $5, flag = $6, first_name = $7, last_name = $8,
+       email = $9, phone = $10, vehicle_id = $11, dealership_slug = $12, location_id = $13, payload = $14,
+       updated_at = now(), final_hash = $18, event_id = coalesce($19, event_id),
+       state = CASE WHEN $18::bytea IS NULL THEN 'incomplete' ELSE 'complete' END,
+       completed_at = CASE WHEN $18::bytea IS NULL THEN NULL ELSE now() END
+     WHERE id = $1 AND site_id = $2 RETURNING ${answered}`,
+    [
+      update.leadId,
+      update.siteId,
+      ...listDetails(update.details, update.flag),
+      update.step.stepIndex,
+      JSON.stringify(update.step.fields),
+      JSON.stringify(update.consents),
+      update.completion?.hash ?? null,
+      update.completion?.eventId ?? null,
+    ],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('a lead that is locked is there')
+  return row
+}
+
+/** A completed lead was sent once more. */
+export async function countRepeatOf(tx: Tx, leadId: string): Promise<void> {
+  await tx.query('UPDATE leads SET repeats = repeats + 1 WHERE id = $1', [leadId])
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { LeadOutcome } from '../lead.types.ts'
+import { answerLead } from './answer-lead.ts'
+import { hashBody } from './body-hash.ts'
+import { buildLead } from './build-lead.rules.ts'
+import { checkSent } from './check-lead.ts'
+import type { LeadDesk, LeadParts, SentLead } from './lead-parts.types.ts'
+import { checkFormats } from './lead-minimum.rules.ts'
+import { readId } from './lead-value.rules.ts'
+import { refuseFields, refusals } from './refusals.ts'
+
+/** §7: checks and answers as the real calls do, and stores nothing. The same lead gets the same id. */
+export function openMockDesk(parts: Pick<LeadParts, 'tokens' | 'findVehicle' | 'now'>): LeadDesk {
+  const { tokens } = parts
+  const answer = (site: Site, id: string, { body }: SentLead): LeadOutcome => {
+    const { said, envelope } = body
+    const { isIncomplete, form } = envelope
+    const source = { id, form, fields: said, isIncomplete, hasFiles: false, vehicle: undefined }
+    const lead = {
+      ...buildLead(site, source),
+      id,
+      siteId: site.id,
+      state: isIncomplete ? 'incomplete' : 'complete',
+      vehicleId: readId(said, 'car_id'),
+      eventId: isIncomplete ? null : (envelope.eventId ?? id),
+    } as const
+    return answerLead(tokens, lead, false)
+  }
+  return {
+    async submit(site, sent) {
+      const { said, envelope } = sent.body
+      const refusal = await checkSent(parts, site, sent, {
+        form: envelope.form,
+        fields: said,
+        files: sent.files,
+        isIncomplete: envelope.isIncomplete,
+        stepIndex: envelope.stepIndex ?? 0,
+      })
+      return refusal === undefined
+        ? answer(site, buildMockId(site, sent), sent)
+        : { ok: false, refusal }
+    },
+    saveStep(site, leadId, token, sent) {
+      if (token === null || !tokens.isValid(token, site.id, leadId)) {
+        return Promise.resolve({ ok: false, refusal: refusals.noToken })
+      }
+      // The steps before were not kept: what they said cannot be missed.
+      const faults = checkFormats(sent.body.said)
+      return Promise.resolve(
+        Object.keys(faults).length === 0
+          ? answer(site, leadId, sent)
+          : { ok: false, refusal: refuseFields(faults) },
+      )
+    },
+  }
+}
+
+/** A UUID of its own version (RFC 9562, version 8), made of the key or the content. */
+function buildMockId(site: Site, { key, body, files }: SentLead): string {
+  const named = key ?? hashBody(body, files).toString('hex')
+  const hex = createHash('sha256').update(`${site.id} ${named}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

@@ -1,0 +1,96 @@
+import type { CheckRules } from '../fields/field-kind.types.ts'
+import { checkForm } from '../forms/check-form.rules.ts'
+import { checkStep } from '../forms/check-step.rules.ts'
+import { findSkip } from '../forms/conditions.rules.ts'
+import { buildLeadFields } from '../forms/enquiry-payload.rules.ts'
+import { envelopeNames } from '../forms/envelope-names.ts'
+import type { FieldErrors, FormView, PostedFiles, PostedValues } from '../forms/form.types.ts'
+import { initialState, isAhead, type MultiStepState } from '../steps/multi-step.rules.ts'
+import { buildStepAdditions } from '../steps/step-record.rules.ts'
+
+export type PostedForm =
+  /** Nothing is sent: an earlier step is shown again. */
+  | { readonly kind: 'back'; readonly stepIndex: number }
+  | { readonly kind: 'faulty'; readonly stepIndex: number; readonly errors: FieldErrors }
+  | {
+      readonly kind: 'send'
+      readonly stepIndex: number
+      /** Shown once it is saved; null: this was the last. */
+      readonly nextStep: number | null
+      /** `lead` of the body that a script would send. */
+      readonly lead: Readonly<Record<string, unknown>>
+      /** The same with the answers of all steps, where the lead that was begun cannot be gone on with. */
+      readonly whole: Readonly<Record<string, unknown>>
+    }
+
+/** What a form that was posted without script asks for; it carries the answers of the steps before. */
+export function readPostedForm(
+  form: FormView,
+  posted: PostedValues,
+  files: PostedFiles,
+  rules: CheckRules,
+): PostedForm {
+  const stepIndex = readStepIndex(posted, form.steps.length)
+  const step = form.steps[stepIndex]!
+  const whole = checkForm(form, posted, files, rules)
+  if (first(posted, envelopeNames.go) === 'back') {
+    return { kind: 'back', stepIndex: whole.path.findLast((index) => index < stepIndex) ?? 0 }
+  }
+  const checked = checkStep(step, posted, files, rules)
+  if (Object.keys(checked.errors).length > 0) {
+    return { kind: 'faulty', stepIndex, errors: checked.errors }
+  }
+  const skip = findSkip(step, posted, checked.errors, files)
+  const after = isAhead(skip, stepIndex, form.steps.length) ? skip : stepIndex + 1
+  const nextStep = after < form.steps.length ? after : null
+  const build = (values: typeof checked.values) => ({
+    ...buildLeadFields(form, values),
+    ...buildAdditions(form, posted, stepIndex, whole.path),
+    form: form.slug,
+    [envelopeNames.trap]: first(posted, envelopeNames.trap),
+  })
+  return {
+    kind: 'send',
+    stepIndex,
+    nextStep,
+    lead: build(nextStep === null ? whole.values : checked.values),
+    whole: { ...build(whole.values), [envelopeNames.leadId]: '' },
+  }
+}
+
+/** The step that a control at fault belongs to; the one that was posted where none does. */
+export function findFaultyStep(form: FormView, errors: FieldErrors, posted: number): number {
+  const names = Object.keys(errors)
+  const at = form.steps.findIndex(({ fields }) =>
+    fields.some(({ name }) => names.some((key) => key === name || key.startsWith(`${name}.`))),
+  )
+  return at === -1 ? posted : at
+}
+
+const first = (posted: PostedValues, name: string): string => posted[name]?.[0] ?? ''
+
+function readStepIndex(posted: PostedValues, stepCount: number): number {
+  const index = Number(first(posted, envelopeNames.stepIndex))
+  return Number.isInteger(index) && index >= 0 && index < stepCount ? index : 0
+}
+
+/** §3 Multi-step lead additions; a form of one step has none. */
+function buildAdditions(
+  form: FormView,
+  posted: PostedValues,
+  stepIndex: number,
+  path: readonly number[],
+): Readonly<Record<string, unknown>> {
+  if (form.steps.length === 1) return {}
+  const skips = path.flatMap((from, at) => {
+    const to = path[at + 1] ?? from
+    return to > from + 1 && to <= stepIndex ? [{ from, to }] : []
+  })
+  const state: MultiStepState = {
+    ...initialState,
+    stepIndex,
+    skips,
+    leadId: first(posted, envelopeNames.leadId),
+  }
+  return { ...buildStepAdditions(state, form.steps.length) }
+}

@@ -1,0 +1,126 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { insertLeadFiles } from '../files/lead-file.store.ts'
+import type { StoredLeadFile } from '../files/incoming-file.types.ts'
+import { findForm } from '../forms/list-forms.ts'
+import type { LeadOutcome } from '../lead.types.ts'
+import { answerLead } from './answer-lead.ts'
+import { hashBody } from './body-hash.ts'
+import { buildLead } from './build-lead.rules.ts'
+import { checkSent } from './check-lead.ts'
+import { listConsentBoxes, listConsents } from './consents.rules.ts'
+import type { LeadParts, SentLead } from './lead-parts.types.ts'
+import {
+  type AnsweredLead,
+  countRepeatOf,
+  lockLead,
+  type LockedLead,
+  readProgress,
+  updateLead,
+} from './lead.store.ts'
+import { mergeSteps } from './merge-steps.rules.ts'
+import { refusals } from './refusals.ts'
+import { decideSentFlag, findAskedVehicle, scopeOf } from './submit-lead.ts'
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/**
+ * Saves a step of a lead that was begun, and completes the lead with the last. The whole is one transaction,
+ * and steps of one lead wait for each other. Rejects as `submitLead` does.
+ */
+export async function saveStep(
+  parts: LeadParts,
+  site: Site,
+  leadId: string,
+  token: string | null,
+  sent: SentLead,
+): Promise<LeadOutcome> {
+  if (!uuid.test(leadId)) return { ok: false, refusal: refusals.unknown }
+  if (token === null || !parts.tokens.isValid(token, site.id, leadId)) {
+    return { ok: false, refusal: refusals.noToken }
+  }
+  const accepted = await sent.storeFiles()
+  if (!accepted.ok) return accepted
+  return parts.database.withScope(scopeOf(site), async (tx): Promise<LeadOutcome> => {
+    const lead = await lockLead(tx, site.id, leadId)
+    if (lead === undefined) return { ok: false, refusal: refusals.unknown }
+    if (lead.state === 'complete') return answerComplete(parts, tx, lead, sent)
+    if (lead.isExpired) return { ok: false, refusal: refusals.expired }
+    return addStep(parts, tx, site, lead, sent, accepted.stored)
+  })
+}
+
+/** The last step sent again is answered as it was; anything else comes too late. */
+async function answerComplete(
+  parts: LeadParts,
+  tx: Tx,
+  lead: LockedLead,
+  sent: SentLead,
+): Promise<LeadOutcome> {
+  const isSame = lead.finalHash?.equals(hashBody(sent.body, sent.files)) === true
+  if (!isSame) return { ok: false, refusal: refusals.complete }
+  await countRepeatOf(tx, lead.id)
+  return answerLead(parts.tokens, lead, true)
+}
+
+async function addStep(
+  parts: LeadParts,
+  tx: Tx,
+  site: Site,
+  lead: LockedLead,
+  sent: SentLead,
+  files: readonly StoredLeadFile[],
+): Promise<LeadOutcome> {
+  const { said, surroundings, envelope } = sent.body
+  const progress = await readProgress(tx, lead.id)
+  const lastIndex = Math.max(...progress.steps.map(({ stepIndex }) => stepIndex), -1)
+  const step = {
+    stepIndex: envelope.stepIndex ?? lastIndex + 1,
+    fields: { ...surroundings, ...said },
+  }
+  const { stepIndex } = step
+  const fields = mergeSteps(progress.steps, step)
+  const form = lead.form ?? envelope.form
+  const { isIncomplete } = envelope
+  const refusal = await checkSent(parts, site, sent, {
+    form,
+    fields,
+    files: [...progress.files, ...sent.files],
+    isIncomplete,
+    stepIndex,
+  })
+  if (refusal !== undefined) return { ok: false, refusal }
+
+  const vehicle = await findAskedVehicle(tx, fields)
+  const details = buildLead(site, {
+    id: lead.id,
+    form,
+    fields,
+    isIncomplete,
+    hasFiles: progress.files.length + files.length > 0,
+    vehicle,
+  })
+  const eventId = envelope.eventId ?? lead.id
+  const updated: AnsweredLead = await updateLead(tx, {
+    leadId: lead.id,
+    siteId: site.id,
+    details,
+    flag: lead.flag ?? decideSentFlag(parts, sent),
+    step,
+    consents: listConsents(
+      listConsentBoxes(site, findForm(site, form ?? '')),
+      said,
+      envelope.touched,
+    ),
+    completion: isIncomplete ? null : { hash: hashBody(sent.body, sent.files), eventId },
+  })
+  await insertLeadFiles(tx, updated, files)
+  if (!isIncomplete) {
+    const { consequences } = parts
+    await consequences.queueDeliveries(tx, site, updated, progress.wasQueued ? 1 : 0)
+    if (updated.flag === null) {
+      await consequences.recordEvent(tx, site, updated, { id: eventId, vehicle })
+    }
+  }
+  return answerLead(parts.tokens, updated, false)
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Site } from '#modules/sites/site.types.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import type { Scope, Tx } from '#platform/postgres/database.ts'
+import { insertLeadFiles } from '../files/lead-file.store.ts'
+import { findForm } from '../forms/list-forms.ts'
+import type { LeadOutcome } from '../lead.types.ts'
+import { answerLead } from './answer-lead.ts'
+import { hashBody } from './body-hash.ts'
+import { buildLead } from './build-lead.rules.ts'
+import { checkSent } from './check-lead.ts'
+import { listConsentBoxes, listConsents } from './consents.rules.ts'
+import type { LeadParts, SentLead } from './lead-parts.types.ts'
+import {
+  type AnsweredLead,
+  contentKey,
+  countContentRepeat,
+  countRepeat,
+  insertLead,
+} from './lead.store.ts'
+import { type LeadFields, readId, readText } from './lead-value.rules.ts'
+import { readPhone } from './lead-minimum.rules.ts'
+import { refusals } from './refusals.ts'
+import { decideFlag } from './spam.rules.ts'
+
+type Repeat = { readonly lead: AnsweredLead | undefined; readonly repeated: boolean }
+
+/**
+ * Stores a lead with all that becomes of it, in one transaction: once this says `ok`, it is safe. Rejects
+ * where nothing could be stored; whether the transaction had ended is then not known, and the same lead sent
+ * again finds out.
+ */
+export async function submitLead(
+  parts: LeadParts,
+  site: Site,
+  sent: SentLead,
+): Promise<LeadOutcome> {
+  const { said, envelope } = sent.body
+  const refusal = await checkSent(parts, site, sent, {
+    form: envelope.form,
+    fields: said,
+    files: sent.files,
+    isIncomplete: envelope.isIncomplete,
+    stepIndex: envelope.stepIndex ?? 0,
+  })
+  if (refusal !== undefined) return { ok: false, refusal }
+  const accepted = await sent.storeFiles()
+  if (!accepted.ok) return accepted
+
+  const bodyHash = hashBody(sent.body, sent.files)
+  const { lead, repeated } = await parts.database.withScope(scopeOf(site), async (tx) => {
+    const known = await findContentRepeat(tx, site, sent, bodyHash)
+    if (known !== undefined) return { lead: known, repeated: true }
+    const stored = await storeLead(parts, tx, site, sent, bodyHash)
+    if (stored.repeated || stored.lead === undefined) return stored
+    await insertLeadFiles(tx, stored.lead, accepted.stored)
+    return stored
+  })
+  return lead === undefined
+    ? { ok: false, refusal: refusals.keyReused }
+    : answerLead(parts.tokens, lead, repeated)
+}
+
+export const scopeOf = (site: Site): Scope => ({
+  siteId: site.id,
+  dealershipIds: site.dealerships.map(({ id }) => id),
+})
+
+/** A vehicle of the site's dealerships; another's number says nothing. */
+export async function findAskedVehicle(tx: Tx, said: LeadFields) {
+  const id = readId(said, 'car_id')
+  return id === null ? undefined : findVehicleById(tx, id)
+}
+
+/**
+ * Without a key the content is the key, where it says who writes. A step that does not is anybody's: two
+ * visitors may both begin with the same words.
+ */
+async function findContentRepeat(tx: Tx, site: Site, { body, key }: SentLead, bodyHash: Buffer) {
+  if (key !== null || !saysWhoWrites(body.said)) return undefined
+  const state = body.envelope.isIncomplete ? 'incomplete' : 'complete'
+  return countContentRepeat(tx, site.id, bodyHash, state)
+}
+
+const saysWhoWrites = (said: LeadFields): boolean =>
+  readText(said, 'email') !== '' || readPhone(said) !== ''
+
+async function storeLead(
+  parts: LeadParts,
+  tx: Tx,
+  site: Site,
+  sent: SentLead,
+  bodyHash: Buffer,
+): Promise<Repeat> {
+  const { said, surroundings, envelope } = sent.body
+  const { isIncomplete } = envelope
+  const id = randomUUID()
+  const key = sent.key ?? contentKey(bodyHash) + id
+  const fields = { ...surroundings, ...said }
+  const vehicle = await findAskedVehicle(tx, said)
+  const hasFiles = sent.files.length > 0
+  const eventId = isIncomplete ? null : (envelope.eventId ?? id)
+  const lead = await insertLead(tx, {
+    ...buildLead(site, { id, form: envelope.form, fields, isIncomplete, hasFiles, vehicle }),
+    id,
+    siteId: site.id,
+    key,
+    bodyHash,
+    state: isIncomplete ? 'incomplete' : 'complete',
+    flag: decideSentFlag(parts, sent),
+    eventId,
+    step: isIncomplete ? { stepIndex: envelope.stepIndex ?? 0, fields } : null,
+    consents: listConsents(
+      listConsentBoxes(site, findForm(site, envelope.form ?? '')),
+      said,
+      envelope.touched,
+    ),
+  })
+  if (lead === undefined) {
+    return { lead: await countRepeat(tx, site.id, key, bodyHash), repeated: true }
+  }
+  const { consequences } = parts
+  if (eventId === null) await consequences.scheduleAbandoned(tx, site, id)
+  else {
+    await consequences.queueDeliveries(tx, site, lead, 0)
+    // Nobody is told of a conversion that was a machine.
+    if (lead.flag === null) await consequences.recordEvent(tx, site, lead, { id: eventId, vehicle })
+  }
+  return { lead, repeated: false }
+}
+
+/** How fast a form was filled in is known once it is complete: a single step may well be one press. */
+export function decideSentFlag(parts: Pick<LeadParts, 'now'>, { body: { envelope } }: SentLead) {
+  return decideFlag({
+    trapped: envelope.trapped,
+    startedAt: envelope.isIncomplete ? null : envelope.startedAt,
+    submittedAt: envelope.submittedAt,
+    now: parts.now().getTime(),
+  })
+}

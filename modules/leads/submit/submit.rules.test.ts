@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import {
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import { buildCanonicalText } from './canonical-text.rules.ts'
+import { chooseKey, isIdempotencyKey } from './idempotency-key.rules.ts'
+import { decidePlace } from './lead-place.rules.ts'
+import { createLeadTokens } from './lead-token.ts'
+import { mergeSteps } from './merge-steps.rules.ts'
+import { findStorageFault } from './storage-fault.rules.ts'
+
+describe('canonical text', () => {
+  test('is the same whatever the order of names, and another for other content', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (content) => {
+        const turned = Object.fromEntries(Object.entries(content).reverse())
+        expect(buildCanonicalText(turned)).toBe(buildCanonicalText(content))
+        expect(JSON.parse(buildCanonicalText(content))).toEqual(JSON.parse(JSON.stringify(content)))
+      }),
+    )
+    expect(buildCanonicalText({ a: ['b', 'c'] })).not.toBe(buildCanonicalText({ a: ['c', 'b'] }))
+    expect(buildCanonicalText({ a: '1' })).not.toBe(buildCanonicalText({ a: 1 }))
+  })
+})
+
+describe('an idempotency key', () => {
+  test.each([
+    ['x'.repeat(22), true],
+    ['x'.repeat(21), false],
+    ['x'.repeat(200), true],
+    ['x'.repeat(201), false],
+    ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', true],
+    [`content:${'a'.repeat(40)}`, false],
+    [`a b${'c'.repeat(30)}`, false],
+  ])('%s: %s', (key, is) => {
+    expect(isIdempotencyKey(key)).toBe(is)
+  })
+
+  test('of the header counts before that of the body, without its quotation marks', () => {
+    expect(chooseKey('"k1"', 'k2')).toBe('k1')
+    expect(chooseKey('k1', 'k2')).toBe('k1')
+    expect(chooseKey('', 'k2')).toBe('k2')
+    expect(chooseKey(undefined, null)).toBeNull()
+  })
+})
+
+test('the steps of a lead are merged in their order, whatever order they came in', () => {
+  const steps = [
+    { stepIndex: 2, fields: { a: 'two', c: 'two' } },
+    { stepIndex: 0, fields: { a: 'zero', b: 'zero' } },
+  ]
+  expect(mergeSteps(steps, { stepIndex: 1, fields: { a: 'one', b: 'one' } })).toEqual({
+    a: 'two',
+    b: 'one',
+    c: 'two',
+  })
+  expect(mergeSteps(steps, { stepIndex: 2, fields: { d: 'anew' } })).toEqual({
+    a: 'zero',
+    b: 'zero',
+    d: 'anew',
+  })
+})
+
+describe('a lead’s token', () => {
+  const tokens = createLeadTokens(['a secret of thirty-two characters'])
+  test('opens its lead of its site alone', () => {
+    const token = tokens.sign(1, 'lead-a')
+    expect(tokens.isValid(token, 1, 'lead-a')).toBe(true)
+    expect(tokens.isValid(token, 2, 'lead-a')).toBe(false)
+    expect(tokens.isValid(token, 1, 'lead-b')).toBe(false)
+    expect(tokens.isValid(`${token}x`, 1, 'lead-a')).toBe(false)
+  })
+
+  test('of an older secret still opens, of one that is gone no more', () => {
+    const token = tokens.sign(1, 'a')
+    const rotated = createLeadTokens([
+      'a new secret, just as long as that',
+      'a secret of thirty-two characters',
+    ])
+    expect(rotated.isValid(token, 1, 'a')).toBe(true)
+    expect(rotated.sign(1, 'a')).not.toBe(token)
+    expect(createLeadTokens(['a new secret, just as long as that']).isValid(token, 1, 'a')).toBe(
+      false,
+    )
+  })
+})
+
+describe('whose lead it is', () => {
+  const site = buildExampleSite({
+    dealerships: ['north', 'south'].map((slug) =>
+      buildExampleDealership({
+        slug,
+        name: slug,
+        locations: [
+          buildExampleLocation({ slug: `${slug}-yard`, name: `${slug} yard` }),
+          buildExampleLocation({ slug: `${slug}-service`, name: `${slug} service` }),
+        ],
+      }),
+    ),
+    leads: {
+      dealership_slug_overrides: [
+        { form: 'finance', dealership_slug: 'money-desk' },
+        { form: 'rv-sales', dealership_slug: 'rv-sales' },
+      ],
+    },
+  })
+  const placed = { form: null, category: 'General Enquiry', subcategory: null }
+  const inSouth = { dealershipId: 2, locationId: 200 }
+  test.each([
+    ['nothing: the first dealership', {}, {}, undefined, 'north', null],
+    ['the vehicle’s', {}, {}, inSouth, 'south', 200],
+    [
+      'the dealership that was chosen, not the vehicle’s',
+      { dealership_slug: 'north' },
+      {},
+      inSouth,
+      'north',
+      null,
+    ],
+    ['a location by its slug', { location: 'south-service' }, {}, undefined, 'south', 201],
+    ['a location by its number', { location_id: '201' }, {}, undefined, 'south', 201],
+    [
+      'a Service Location, whatever dealership it came with',
+      { 'Service Location': 'south-service', dealership_slug: 'north' },
+      {},
+      undefined,
+      'south',
+      201,
+    ],
+    [
+      'a place of somebody else',
+      { dealership_slug: 'elsewhere', location_id: '999' },
+      {},
+      undefined,
+      'north',
+      null,
+    ],
+    [
+      'a form that is configured otherwise',
+      { dealership_slug: 'south' },
+      { form: 'finance' },
+      undefined,
+      'money-desk',
+      null,
+    ],
+    [
+      'a category that is configured otherwise',
+      {},
+      { category: 'Finance Enquiry' },
+      undefined,
+      'money-desk',
+      null,
+    ],
+    ['a subcategory of that kind', {}, { subcategory: 'RV Sales' }, undefined, 'rv-sales', null],
+  ])('%s', (_what, said, more, vehicle, dealershipSlug, locationId) => {
+    expect(decidePlace(site, said, { ...placed, ...more }, vehicle)).toEqual({
+      dealershipSlug,
+      locationId,
+    })
+  })
+})
+
+describe('what kept a lead from being stored', () => {
+  const error = (code: string, more: object = {}) =>
+    Object.assign(new Error('x'), { code, ...more })
+  test.each([
+    ['53100', error('53100')],
+    ['57P01', error('57P01')],
+    ['08006', error('08006')],
+    ['ECONNREFUSED', error('ECONNREFUSED')],
+    ['ENOSPC', error('ENOSPC')],
+    ['ENOENT', error('ENOENT', { syscall: 'connect' })],
+    ['connection', new Error('Connection terminated unexpectedly')],
+    ['connection', new Error('timeout exceeded when trying to connect')],
+    ['ECONNREFUSED', new AggregateError([new Error('y'), error('ECONNREFUSED')])],
+  ])('%s may pass', (fault, given) => {
+    expect(findStorageFault(given)).toBe(fault)
+  })
+
+  test.each([
+    ['a row that breaks a rule', error('23514')],
+    ['a mistake in a query', error('42601')],
+    ['a file that is not there', error('ENOENT', { syscall: 'open' })],
+    ['any other error', new TypeError('x is not a function')],
+    ['what is no error', 'ENOSPC'],
+  ])('%s is a bug', (_what, given) => {
+    expect(findStorageFault(given)).toBeNull()
+  })
+})

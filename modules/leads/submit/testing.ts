@@ -1,0 +1,101 @@
+import { applySite } from '#modules/sites/apply-site.ts'
+import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
+import { loadSites } from '#modules/sites/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { parseLeadBody } from '../lead.schema.ts'
+import type { LeadAnswer, LeadOutcome, LeadRefusal } from '../lead.types.ts'
+import type { LeadConsequences, LeadParts, SentLead } from './lead-parts.types.ts'
+import { createLeadTokens } from './lead-token.ts'
+
+export const testNow = new Date('2026-11-20T03:04:05Z')
+
+/** A stored site: `example-cars` with two dealerships, unless a test wants it otherwise. */
+export async function openTestSite(
+  database: Database,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Promise<Site> {
+  const file = buildExampleFile({ ...overrides })
+  const applied = await applySite(database, file, () => undefined)
+  if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
+  const [load] = await loadSites(database, () => undefined, [applied.slug])
+  if (load?.ok !== true) throw new Error('the test site does not resolve')
+  return load.site
+}
+
+interface TestParts {
+  readonly parts: LeadParts
+  /** What became of leads, in order: 'deliver 0 ID', 'abandon ID', 'event EVENT ID'. */
+  readonly became: string[]
+  readonly lines: string[]
+}
+
+/** Everything real but what others do with a stored lead: that is noted. */
+export function buildTestParts(database: Database, overrides: Partial<LeadParts> = {}): TestParts {
+  const became: string[] = []
+  const lines: string[] = []
+  const note = (line: string): Promise<void> => {
+    became.push(line)
+    return Promise.resolve()
+  }
+  const consequences: LeadConsequences = {
+    queueDeliveries: (_tx, _site, lead, revision) => note(`deliver ${revision} ${lead.id}`),
+    scheduleAbandoned: (_tx, _site, leadId) => note(`abandon ${leadId}`),
+    recordEvent: (_tx, _site, lead, event) => note(`event ${event.id} ${lead.id}`),
+  }
+  const parts: LeadParts = {
+    database,
+    tokens: createLeadTokens(['a secret of at least 32 characters']),
+    findVehicle: () => Promise.resolve(undefined),
+    consequences,
+    log: createLog('debug', { write: (line) => lines.push(line) }),
+    now: () => testNow,
+    ...overrides,
+  }
+  return { parts, became, lines }
+}
+
+export const enquiry = {
+  category: 'General Enquiry',
+  name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@visitor.example',
+  phone: '0412 345 678',
+  message: 'Is it still there?',
+} as const
+
+/** @param lead what stands in `lead` of the body */
+export function buildSent(
+  lead: Readonly<Record<string, unknown>>,
+  more: Partial<Pick<SentLead, 'key' | 'files' | 'storeFiles'>> = {},
+): SentLead {
+  const parsed = parseLeadBody({ lead })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.fields))
+  return {
+    body: parsed.body,
+    key: null,
+    files: [],
+    storeFiles: () => Promise.resolve({ ok: true, stored: [] }),
+    ...more,
+  }
+}
+
+export function expectAnswer(outcome: LeadOutcome): LeadAnswer {
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`)
+  return outcome.answer
+}
+
+export function expectRefusal(outcome: LeadOutcome): LeadRefusal {
+  if (outcome.ok) throw new Error('it was taken')
+  return outcome.refusal
+}
+
+/** As the owner sees the table, by the time it was stored. */
+export async function readRows<Row extends object = Record<string, unknown>>(
+  database: Database,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return database.asOwner(async (tx) => (await tx.query<Row>(sql, values)).rows)
+}

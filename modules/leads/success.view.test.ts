@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { LEAD_CATEGORIES } from './category.rules.ts'
+import { decideHearBack } from './hear-back.rules.ts'
+import { buildSuccess, type SuccessSource } from './success.view.ts'
+
+// The example is open on weekdays from nine to five, Brisbane time.
+const fridayNoon = new Date('2026-11-20T02:00:00Z')
+const fridayNight = new Date('2026-11-20T10:00:00Z')
+const thursdayNight = new Date('2026-11-19T10:00:00Z')
+const fridayDawn = new Date('2026-11-19T20:00:00Z')
+
+const build = (source: Partial<SuccessSource>, file: Record<string, unknown> = {}) =>
+  buildSuccess(buildExampleSite(file), {
+    category: 'general-enquiry',
+    form: null,
+    vehicle: undefined,
+    now: fridayNoon,
+    browseHref: '/search/used-cars',
+    ...source,
+  })
+
+describe('the page after a lead', () => {
+  test('has words of its own for every category', () => {
+    const headings = LEAD_CATEGORIES.map(({ slug }) => build({ category: slug })?.heading)
+    expect(headings).not.toContain('Thank you')
+    expect(headings).not.toContain(undefined)
+  })
+
+  test.each([null, '', 'nonsense', 'General Enquiry', 'career-enquiry'])(
+    'is not there for the category %j',
+    (category) => {
+      expect(build({ category })).toBeUndefined()
+    },
+  )
+
+  test('is there for a category of the site’s own, in that form’s words', () => {
+    const claim = {
+      slug: 'warranty-claim',
+      title: 'Claim',
+      category: 'Warranty Claim',
+      success_text: 'Keep the part that broke.',
+      steps: [{ fields: [{ name: 'name', type: 'string', label: 'First name' }] }],
+    }
+    const file = { leads: { forms: [claim] } }
+    expect(build({ category: 'warranty-claim' })).toBeUndefined()
+    expect(build({ category: 'warranty-claim' }, file)?.text).toContain('Example Motors')
+    const form = 'warranty-claim'
+    expect(build({ category: form, form }, file)?.text).toBe('Keep the part that broke.')
+    expect(build({ category: 'test-drive', form }, file)?.text).not.toContain('part')
+  })
+
+  test('speaks of the site’s vehicles and leads on', () => {
+    const success = build({ category: 'used-vehicle-enquiry' }, { template: 'Motorcycle' })
+    expect(success?.text).toBe('Your question about this motorcycle has reached Example Motors.')
+    expect(success?.links).toEqual([
+      { label: 'Browse motorcycles', href: '/search/used-cars' },
+      { label: 'Home page', href: '/' },
+    ])
+  })
+})
+
+describe('when the visitor hears back', () => {
+  const tell = (now: Date, file: Record<string, unknown> = {}) => {
+    const site = buildExampleSite(file)
+    return decideHearBack(site, site.dealerships[0]?.locations[0] ?? null, now)
+  }
+  const closed = 'We are closed right now and will be in touch when we open:'
+
+  test.each([
+    ['while it is open', fridayNoon, 'We are open until 5 pm and will be in touch shortly.'],
+    ['over a weekend', fridayNight, `${closed} Monday 9 am.`],
+    ['overnight', thursdayNight, `${closed} tomorrow 9 am.`],
+    ['in the morning', fridayDawn, `${closed} today 9 am.`],
+  ])('%s', (_, now, words) => {
+    expect(tell(now)).toBe(words)
+  })
+
+  test('is told in the site’s own words after hours', () => {
+    const leads = { after_hours_text: 'Back {opens}!' }
+    expect(tell(fridayNight, { leads })).toBe('Back Monday 9 am!')
+  })
+
+  test('is left open where no hours are known', () => {
+    expect(decideHearBack(buildExampleSite(), null, fridayNoon)).toBe(
+      'We will be in touch as soon as we can.',
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import { OTHER_SUCCESS_WORDS, SUCCESS_WORDS } from './catalogue/success-words.ts'
+import { buildCategorySlug, findEnquiryType, LEAD_CATEGORIES } from './category.rules.ts'
+import type { SubjectView } from './forms/form.types.ts'
+import type { PhoneDepartment } from './forms/form-page.types.ts'
+import { buildSubject } from './forms/form.view.ts'
+import { listForms } from './forms/list-forms.ts'
+import { listDepartmentPlaces } from './forms/location-choice.rules.ts'
+import { decideHearBack } from './hear-back.rules.ts'
+
+/** What stands on `/success`, decided: nothing of the visitor is in it. */
+export interface SuccessView {
+  readonly heading: string
+  readonly text: string
+  readonly hearBack: string
+  readonly steps: readonly string[]
+  /** Whose phone and hours stand beside it. */
+  readonly department: PhoneDepartment
+  readonly locationId: number | null
+  /** The vehicle that was asked about. */
+  readonly subject: SubjectView | null
+  readonly links: readonly { readonly label: string; readonly href: string }[]
+}
+
+export interface SuccessSource {
+  /** Slugs, as in the address. */
+  readonly category: string | null
+  readonly form: string | null
+  readonly vehicle: EnquiryVehicle | undefined
+  readonly now: Date
+  /** The site's own search page. */
+  readonly browseHref: string
+}
+
+/** @returns undefined for a category that no form of the site has */
+export function buildSuccess(site: Site, source: SuccessSource): SuccessView | undefined {
+  const category = findSiteCategory(site, source.category ?? '')
+  if (category === undefined) return undefined
+  const { slug, department } = category
+  const { configuration } = site
+  const noun = decideVehicleNounInSentence(configuration, 1)
+  const nouns = decideVehicleNounInSentence(configuration, 2)
+  const fill = (text: string) => fillLabel(text, { noun, nouns, name: configuration.name })
+  const words = SUCCESS_WORDS[slug] ?? OTHER_SUCCESS_WORDS
+  const own = listForms(site).find(
+    (form) => form.slug === source.form && buildCategorySlug(form.category) === slug,
+  )
+  const location = findAnsweringPlace(site, department, source.vehicle)
+  const subject = source.vehicle === undefined ? null : buildSubject(source.vehicle)
+  return {
+    heading: fill(words.heading),
+    text: own?.success_text ?? fill(words.text),
+    hearBack: decideHearBack(site, location, source.now),
+    steps: words.steps.map(fill),
+    department,
+    locationId: location?.id ?? null,
+    subject,
+    links: [
+      ...(subject === null ? [] : [{ label: `Back to the ${noun}`, href: subject.href }]),
+      { label: `Browse ${nouns}`, href: source.browseHref },
+      { label: 'Home page', href: '/' },
+    ],
+  }
+}
+
+function findSiteCategory(site: Site, slug: string) {
+  const own = listForms(site).map(({ category }) => category)
+  const names = [...LEAD_CATEGORIES.map(({ name }) => name), ...own]
+  const category = names.find((name) => buildCategorySlug(name) === slug)
+  if (category === undefined) return undefined
+  const type = findEnquiryType({ category, subcategory: null }, null)
+  return { slug, department: departmentOf[type ?? ''] ?? ('sales' as const) }
+}
+
+const departmentOf: Readonly<Record<string, PhoneDepartment>> = {
+  Service: 'service',
+  Parts: 'parts',
+  Finance: 'finance',
+  Fleet: 'fleet',
+}
+
+/** Where the vehicle stands, else the department's first place. */
+function findAnsweringPlace(
+  site: Site,
+  department: PhoneDepartment,
+  vehicle: EnquiryVehicle | undefined,
+): SiteLocation | null {
+  const all = site.dealerships.flatMap(({ locations }) => locations)
+  const ofVehicle = all.find(({ id }) => id === vehicle?.locationId)
+  const places = listDepartmentPlaces(
+    site,
+    department === 'service' || department === 'parts' ? department : 'sales',
+  )
+  return ofVehicle ?? places.find(({ primary }) => primary) ?? places[0] ?? null
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readPlaces } from './fetch-places.ts'
+
+test('places are read by the names of an address', () => {
+  const geelong = { city: 'Geelong', state: 'VIC', postcode: '3220' }
+  expect(readPlaces({ places: [geelong] })).toEqual([geelong])
+})
+
+test('a place without a state has none', () => {
+  expect(readPlaces({ places: [{ city: 'Oamaru', postcode: '9400' }] })).toEqual([
+    { city: 'Oamaru', state: '', postcode: '9400' },
+  ])
+})
+
+test.each([[null], [{}], [{ places: 'none' }], [{ places: [null, 'x', { city: 7 }] }]])(
+  'what is no list of places is none: %j',
+  (body) => {
+    expect(readPlaces(body)).toEqual([])
+  },
+)

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ControlSpec } from '../../fields/field-kind.types.ts'
+import type { ControlProps } from '../form-screen.ts'
+import { moveActive } from './active-option.rules.ts'
+import { fetchPlaces, type PlaceView } from './fetch-places.ts'
+import { TextControl } from './text-control.tsx'
+
+/** Before a letter more is asked about. */
+const pauseMs = 150
+
+interface PlaceControlProps extends ControlProps {
+  /** All controls of the address: a chosen place fills its town, state and postcode in. */
+  readonly whole: readonly ControlSpec[]
+}
+
+/** A line of text with places of the country under it; without script, or without an answer, only the line. */
+export function PlaceControl({ whole, ...props }: PlaceControlProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const [places, setPlaces] = useState<readonly PlaceView[]>([])
+  const [active, setActive] = useState<number | null>(null)
+  const asked = useRef<AbortController | null>(null)
+  const close = () => {
+    asked.current?.abort()
+    setPlaces([])
+    setActive(null)
+  }
+  const choose = (place: PlaceView | undefined) => {
+    if (place !== undefined) fillIn(frame.current, whole, place)
+    close()
+  }
+  const ask = (text: string) => {
+    asked.current?.abort()
+    asked.current = new AbortController()
+    const { signal } = asked.current
+    const timer = setTimeout(() => {
+      void fetchPlaces(text, signal).then((found) => {
+        if (signal.aborted) return
+        setPlaces(found)
+        setActive(null)
+      })
+    }, pauseMs)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (places.length === 0) return
+    const next = moveActive(event.key, active, places.length)
+    if (next !== undefined) setActive(next)
+    else if (event.key === 'Enter' && active !== null) choose(places[active])
+    else if (event.key === 'Escape') close()
+    else return
+    // A dialog would close by the same key, a form be sent.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  useCombobox(frame, { listId, isOpen: places.length > 0, active })
+  useEffect(() => () => asked.current?.abort(), [])
+  return (
+    // What happens here happens in the line of text, which has a name and a role.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={frame}
+      className="lf-combobox"
+      onKeyDown={onKeyDown}
+      onInput={(event) => ask((event.target as HTMLInputElement).value)}
+      onBlur={close}
+    >
+      <TextControl {...props} />
+      <PlaceList places={places} active={active} listId={listId} onChoose={choose} />
+      <output className="sr-only">
+        {places.length === 0 ? '' : `${places.length} places found. Up and down to choose.`}
+      </output>
+    </div>
+  )
+}
+
+interface PlaceListProps {
+  readonly places: readonly PlaceView[]
+  readonly active: number | null
+  readonly listId: string
+  readonly onChoose: (place: PlaceView) => void
+}
+
+export function PlaceList({ places, active, listId, onChoose }: PlaceListProps) {
+  if (places.length === 0) return null
+  // A list that belongs to a line of text: no element of HTML's own is one. The keyboard chooses from the line.
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div id={listId} className="lf-options" role="listbox" aria-label="Places">
+      {places.map((place, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={`${place.city} ${place.state} ${place.postcode}`}
+          id={`${listId}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="option"
+          aria-selected={index === active}
+          // Before the line of text loses the focus, and the list is gone.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(place)}
+        >
+          {place.city}{' '}
+          <small>
+            {place.state} {place.postcode}
+          </small>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface ComboboxState {
+  readonly listId: string
+  readonly isOpen: boolean
+  readonly active: number | null
+}
+
+/** Tells those who listen that the line has a list, from when there is script to show one. */
+function useCombobox(
+  frame: { readonly current: HTMLElement | null },
+  { listId, isOpen, active }: ComboboxState,
+): void {
+  useEffect(() => {
+    const input = frame.current?.querySelector('input')
+    if (input === null || input === undefined) return
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen) input.setAttribute('aria-controls', listId)
+    else input.removeAttribute('aria-controls')
+    if (active === null) input.removeAttribute('aria-activedescendant')
+    else input.setAttribute('aria-activedescendant', `${listId}-${active}`)
+  }, [frame, listId, isOpen, active])
+}
+
+function fillIn(frame: HTMLElement | null, whole: readonly ControlSpec[], place: PlaceView): void {
+  const { form } = frame?.querySelector('input') ?? {}
+  for (const { name, part } of whole) {
+    const control = form?.elements.namedItem(name)
+    const value = part === null ? undefined : place[part as keyof PlaceView]
+    if (value === undefined) continue
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+      control.value = value
+    }
+  }
+  // What follows typing, such as keeping it, follows this too.
+  form?.dispatchEvent(new Event('input', { bubbles: true }))
+}

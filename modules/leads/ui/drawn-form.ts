@@ -1,0 +1,72 @@
+import { listShownFields } from '../forms/check-step.rules.ts'
+import { envelopeNames } from '../forms/envelope-names.ts'
+import type {
+  FieldErrors,
+  FieldView,
+  FormView,
+  PostedValues,
+  RefusedForm,
+} from '../forms/form.types.ts'
+import { initialState, type MultiStepState } from '../steps/multi-step.rules.ts'
+import { openAnswers, startAnswers } from './form-answers.rules.ts'
+
+/** What is drawn; what the visitor types stays in the controls. */
+export interface Drawn {
+  readonly state: MultiStepState
+  /** Answers that stood in the step's controls when it opened. */
+  readonly opened: PostedValues
+  /** Another number for each time that a step opens. */
+  readonly opening: number
+  readonly shown: readonly FieldView[]
+  readonly errors: FieldErrors
+  readonly failure: { readonly text: string; readonly next: string } | null
+  readonly attempt: number
+  readonly isBusy: boolean
+  readonly savedName: string | null
+}
+
+/** The same on the server and in the browser: no clock, no storage. */
+export function drawAtFirst(form: FormView, refused: RefusedForm | null): Drawn {
+  const state =
+    refused === null
+      ? initialState
+      : {
+          ...initialState,
+          stepIndex: Math.min(refused.stepIndex, form.steps.length - 1),
+          leadId: refused.posted[envelopeNames.leadId]?.[0] ?? null,
+          leadToken: refused.posted[envelopeNames.leadToken]?.[0] ?? null,
+        }
+  const opened = refused === null ? startAnswers(form) : openAnswers(form, refused)
+  const step = form.steps[state.stepIndex]
+  const rules = { ...form.rules, today: anyDay }
+  return {
+    state,
+    opened,
+    opening: 0,
+    shown: step === undefined ? [] : listShownFields(step, opened, {}, rules),
+    errors: refused?.errors ?? {},
+    failure:
+      refused === null || refused.alert === null ? null : { text: refused.alert, next: keptText },
+    attempt: 0,
+    isBusy: false,
+    savedName: null,
+  }
+}
+
+/** Which fields a page shows at first hangs on no day; the browser looks again with its own. */
+const anyDay = '2000-01-01'
+const keptText = 'Everything you wrote is still here: please try again.'
+
+export function isSameList(one: readonly FieldView[], other: readonly FieldView[]): boolean {
+  return one.length === other.length && one.every((field, index) => field === other[index])
+}
+
+export function isSameAnswers(one: PostedValues, other: PostedValues): boolean {
+  const sorted = (answers: PostedValues) =>
+    JSON.stringify(
+      Object.entries(answers)
+        .filter(([, values]) => values.some((value) => value !== ''))
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  return sorted(one) === sorted(other)
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import type { FieldErrors } from '../forms/form.types.ts'
+import type { ControlSpec } from '../fields/field-kind.types.ts'
+import { buildControlId } from './form-screen.ts'
+
+interface FailureAlertProps {
+  readonly text: string
+  /** How to go on. */
+  readonly next: string
+}
+
+/** The box of §8: what went wrong with the whole form. It takes the focus when it comes. */
+export function FailureAlert({ text, next }: FailureAlertProps) {
+  const box = useFocusOnce()
+  return (
+    <div ref={box} className="notice notice-bad lf-alert" role="alert" tabIndex={-1}>
+      <strong>{text}</strong>
+      <p>{next}</p>
+    </div>
+  )
+}
+
+interface ErrorSummaryProps {
+  readonly formSlug: string
+  /** Of the step, in their order. */
+  readonly controls: readonly ControlSpec[]
+  readonly errors: FieldErrors
+  /** A box above it has the focus already. */
+  readonly quiet?: boolean
+}
+
+/** All that is wrong with a step, each with a link to where it can be put right. It takes the focus when it comes. */
+export function ErrorSummary({ formSlug, controls, errors, quiet = false }: ErrorSummaryProps) {
+  const box = useFocusOnce(quiet)
+  const faulty = controls.filter(({ name }) => errors[name] !== undefined)
+  if (faulty.length === 0) return null
+  const headingId = buildControlId(formSlug, 'faults')
+  return (
+    <section
+      ref={box}
+      className="notice notice-bad lf-alert"
+      aria-labelledby={headingId}
+      tabIndex={-1}
+    >
+      <strong id={headingId}>
+        {faulty.length === 1 ? 'One answer needs a look' : `${faulty.length} answers need a look`}
+      </strong>
+      <ul>
+        {faulty.map(({ name, label }) => (
+          <li key={name}>
+            <a href={`#${buildControlId(formSlug, name)}`} onClick={focusTarget}>
+              {nameAnswer(label)} {errors[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 'First name:', 'When would suit you?' */
+function nameAnswer(label: string): string {
+  const words = label.replace(/ \(optional\)$/, '')
+  return words.endsWith('?') ? words : `${words}:`
+}
+
+/** Without script the link does the same, and leaves itself in the address. */
+function focusTarget(event: React.MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  if (target === null) return
+  event.preventDefault()
+  target.focus()
+  target.scrollIntoView({ block: 'center' })
+}
+
+/** Who draws it anew for another failure gives it another key. */
+function useFocusOnce(quiet = false) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!quiet) box.current?.focus()
+  }, [quiet])
+  return box
+}

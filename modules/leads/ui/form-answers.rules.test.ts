@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { listCarried, openAnswers, replaceStep, startAnswers } from './form-answers.rules.ts'
+import { buildField, buildForm, buildStep } from './form.fake.ts'
+
+const form = buildForm([
+  buildStep([buildField('name'), buildField('opt_in', { type: 'optIn', value: 'true' })]),
+  buildStep([buildField('Make', { value: 'Mazda' }), buildField('terms', { type: 'check' })]),
+  buildStep([buildField('go_on', { type: 'button', label: 'Another one' })]),
+])
+
+test('at first controls hold what the form says, and a button nothing', () => {
+  expect(startAnswers(form)).toEqual({ opt_in: ['true'], Make: ['Mazda'] })
+})
+
+test('a step’s answers take the place of its earlier ones: what is unticked is gone', () => {
+  const before = { name: ['Kim'], opt_in: ['true'], Make: ['Mazda'] }
+  const posted = { name: ['Lee'], form: ['general'], Make: ['Audi'] }
+  expect(replaceStep(before, form.steps[0]!, form.rules, posted)).toEqual({
+    name: ['Lee'],
+    Make: ['Mazda'],
+  })
+})
+
+describe('a form that the server drew anew', () => {
+  const refused = { form: 'general', stepIndex: 0, posted: { name: [''] }, errors: {}, alert: null }
+
+  test('shows a refused step as it was posted', () => {
+    const errors = { name: '*This is a required field.' }
+    expect(openAnswers(form, { ...refused, errors })).toEqual({ name: [''], Make: ['Mazda'] })
+  })
+
+  test('shows a step that is new as the form says, with the lead that was begun', () => {
+    const posted = { name: ['Kim'], lead_id: ['a1'], lead_token: ['t1'] }
+    expect(openAnswers(form, { ...refused, stepIndex: 1, posted })).toEqual({
+      name: ['Kim'],
+      Make: ['Mazda'],
+      lead_id: ['a1'],
+      lead_token: ['t1'],
+    })
+  })
+})
+
+describe('without script a step carries', () => {
+  const answers = { name: ['Kim'], Make: ['Mazda'], lead_id: ['a1'], lead_token: ['t1'] }
+
+  test('the answers of the others and the lead, not its own', () => {
+    expect(listCarried(form, 1, answers)).toEqual([
+      { name: 'name', value: 'Kim' },
+      { name: 'lead_id', value: 'a1' },
+      { name: 'lead_token', value: 't1' },
+    ])
+  })
+
+  test('nothing where it is the only one', () => {
+    expect(listCarried(buildForm([form.steps[0]!]), 0, answers)).toEqual([])
+  })
+})

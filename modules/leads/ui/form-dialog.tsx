@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FormView } from '../forms/form.types.ts'
+import { LeadForm } from './lead-form.tsx'
+import { SubjectCard } from './subject-card.tsx'
+
+interface FormDialogProps {
+  /** What the visitor pressed: the dialog's name until the form is there. */
+  readonly label: string
+  /** The page with the same form, for when it can't be had here. */
+  readonly href: string
+  readonly startedAt: Date
+  load(): Promise<FormView>
+  onClose(): void
+}
+
+/** A form over the page that it was asked for on. It is open while it is drawn; Escape closes it. */
+export function FormDialog({ label, href, startedAt, load, onClose }: FormDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [form, setForm] = useState<FormView | 'loading' | 'failed'>('loading')
+  const fetchForm = useEffectEvent(() => {
+    load().then(setForm, () => setForm('failed'))
+  })
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+    fetchForm()
+    // Back leads away from what the form was opened on.
+    const leave = () => dialog.current?.close()
+    window.addEventListener('popstate', leave)
+    return () => window.removeEventListener('popstate', leave)
+  }, [])
+  return (
+    <dialog ref={dialog} className="lf-dialog" aria-label={label} onClose={onClose}>
+      <DialogFrame
+        subject={
+          typeof form === 'string' ? null : form.subject && <SubjectCard subject={form.subject} />
+        }
+        onClose={() => dialog.current?.close()}
+      >
+        {form === 'loading' ? <FormSkeleton /> : null}
+        {form === 'failed' ? <FormMissing href={href} /> : null}
+        {typeof form === 'string' ? null : (
+          <LeadForm form={form} heading="h2" startedAt={startedAt} />
+        )}
+      </DialogFrame>
+    </dialog>
+  )
+}
+
+interface DialogFrameProps {
+  /** Stays in view while the form below it is scrolled. */
+  readonly subject: ReactNode
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** What is in a dialog: the vehicle and the way out above, the form below. */
+export function DialogFrame({ subject, children, onClose }: DialogFrameProps) {
+  return (
+    <div className="lf-dialog-frame">
+      <div className="lf-dialog-top">
+        {subject}
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      </div>
+      <div className="lf-dialog-body">{children}</div>
+    </div>
+  )
+}
+
+/** The form's place while it is on its way. */
+export function FormSkeleton() {
+  return (
+    <div className="lf-skeleton">
+      <output className="sr-only">Loading</output>
+      {['title', 'one', 'two', 'three', 'four', 'button'].map((part) => (
+        <span key={part} className="skeleton" aria-hidden="true" />
+      ))}
+    </div>
+  )
+}
+
+export function FormMissing({ href }: { href: string }) {
+  return (
+    <div className="notice notice-bad" role="alert">
+      <strong>The form could not be loaded</strong>
+      <p>You may be offline. The same form is also a page of its own.</p>
+      <p>
+        <a className="button" href={href}>
+          Open the form
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { fieldKinds } from '../fields/field-kinds.ts'
+import type { ControlSpec } from '../fields/field-kind.types.ts'
+import type { FieldView, FormRules } from '../forms/form.types.ts'
+import { ChoiceGroup } from './controls/choice-group.tsx'
+import { ControlLabel } from './controls/control-label.tsx'
+import { FileControl } from './controls/file-control.tsx'
+import { PlaceControl } from './controls/place-control.tsx'
+import { SelectControl } from './controls/select-control.tsx'
+import { TextArea } from './controls/text-area.tsx'
+import { TextControl } from './controls/text-control.tsx'
+import { FieldError } from './field-error.tsx'
+import {
+  buildControlAttributes,
+  buildControlId,
+  type FormScreen,
+  readFirst,
+} from './form-screen.ts'
+
+interface FormFieldProps {
+  readonly field: FieldView
+  readonly rules: FormRules
+  readonly screen: FormScreen
+  /** A field whose condition doesn't hold is kept with what was typed in it, out of sight. */
+  readonly shown: boolean
+}
+
+/** A field of any kind: its words, its controls, and what is wrong with them. */
+export function FormField({ field, rules, screen, shown }: FormFieldProps) {
+  const controls = fieldKinds[field.type].controls(field, rules)
+  const [only] = controls
+  if (only === undefined) return null
+  if (only.shape === 'hidden') {
+    return <input type="hidden" name={only.name} defaultValue={readFirst(screen, only.name)} />
+  }
+  const classes = ['field', 'lf-field', field.width === 'half' ? 'lf-half' : '']
+  const frame = {
+    className: classes.filter((name) => name !== '').join(' '),
+    // The style sheet hides it, and not where there is no script that could make it appear.
+    'data-waits': shown ? undefined : true,
+  }
+  const hintId = field.hint === null ? null : `${buildControlId(screen.formSlug, field.name)}-hint`
+  const hint = hintId === null ? null : <small id={hintId}>{field.hint}</small>
+  if (controls.length > 1) {
+    const isNarrow = controls.every(({ characters }) => characters !== null)
+    return (
+      <fieldset {...frame} aria-describedby={hintId ?? undefined}>
+        <legend>
+          <ControlLabel spec={{ label: field.label, required: controls.some(isRequired) }} />
+        </legend>
+        {hint}
+        <div className="lf-parts">
+          {controls.map((spec) => (
+            <div key={spec.name} className="lf-part">
+              <LabelledControl
+                spec={spec}
+                screen={screen}
+                hintId={null}
+                whole={controls}
+                hasError={!isNarrow}
+              />
+            </div>
+          ))}
+        </div>
+        {isNarrow
+          ? controls.map(({ name, label }) => (
+              <FieldError key={name} screen={screen} name={name} of={label} />
+            ))
+          : null}
+      </fieldset>
+    )
+  }
+  const props = { spec: only, screen, hintId }
+  if (only.shape === 'radios' || only.shape === 'boxes') {
+    const { id: _, name: __, ...aria } = buildControlAttributes(props)
+    const group =
+      only.shape === 'radios'
+        ? { role: 'radiogroup', ...aria }
+        : { 'aria-describedby': aria['aria-describedby'] }
+    return (
+      <fieldset {...frame} {...group}>
+        <legend>
+          <ControlLabel spec={only} />
+        </legend>
+        {hint}
+        <ChoiceGroup {...props} />
+        <FieldError screen={screen} name={only.name} />
+      </fieldset>
+    )
+  }
+  return (
+    <div {...frame}>
+      <LabelledControl {...props} hint={hint} whole={controls} />
+    </div>
+  )
+}
+
+const isRequired = (spec: ControlSpec) => spec.required
+
+interface LabelledControlProps {
+  readonly spec: ControlSpec
+  readonly screen: FormScreen
+  readonly hintId: string | null
+  readonly hint?: ReactNode
+  /** All controls of its field. */
+  readonly whole: readonly ControlSpec[]
+  /** False where what is wrong with it stands under the whole field: there is no room beside it. */
+  readonly hasError?: boolean
+}
+
+function LabelledControl({ hint = null, whole, hasError = true, ...props }: LabelledControlProps) {
+  const { spec, screen } = props
+  const error = hasError ? <FieldError screen={screen} name={spec.name} /> : null
+  if (spec.shape === 'box') {
+    return (
+      <>
+        <label className="check lf-box">
+          <input
+            {...buildControlAttributes(props)}
+            type="checkbox"
+            value="true"
+            defaultChecked={readFirst(screen, spec.name) !== ''}
+          />
+          <span>{spec.label}</span>
+        </label>
+        {hint}
+        {error}
+      </>
+    )
+  }
+  if (spec.shape === 'button') {
+    return (
+      <button
+        type="submit"
+        className="button button-quiet"
+        name={spec.name}
+        value={spec.initial ?? ''}
+      >
+        {spec.label}
+      </button>
+    )
+  }
+  return (
+    <>
+      <label htmlFor={buildControlId(screen.formSlug, spec.name)}>
+        <ControlLabel spec={spec} />
+      </label>
+      {hint}
+      <Control {...props} whole={whole} />
+      {error}
+    </>
+  )
+}
+
+function Control({ whole, ...props }: Omit<LabelledControlProps, 'hint' | 'hasError'>) {
+  const { spec } = props
+  if (spec.shape === 'textarea') return <TextArea {...props} />
+  if (spec.shape === 'select') return <SelectControl {...props} />
+  if (spec.shape === 'file') return <FileControl {...props} />
+  // Alone it has nothing to fill in.
+  if (spec.suggests === 'place' && whole.length > 1)
+    return <PlaceControl {...props} whole={whole} />
+  return <TextControl {...props} />
+}

@@ -1,0 +1,29 @@
+import { type RefObject } from 'react'
+
+interface StepHeadProps {
+  readonly heading: string | null
+  readonly description: string | null
+  /** From 0. */
+  readonly stepIndex: number
+  readonly stepCount: number
+  /** 0 to 100. */
+  readonly progress: number
+  readonly level: 'h2' | 'h3'
+  /** Where the focus goes when a step opens. */
+  readonly target?: RefObject<HTMLDivElement | null>
+}
+
+/** Where the visitor is in a form of several steps, and what the step is about. */
+export function StepHead({ level: Heading, target, ...step }: StepHeadProps) {
+  const place = `Step ${step.stepIndex + 1} of ${step.stepCount}`
+  return (
+    <div className="lf-step">
+      <progress max={100} value={step.progress} aria-label="How far you are" />
+      <div ref={target} tabIndex={-1}>
+        <p className="lf-step-place">{place}</p>
+        {step.heading === null ? null : <Heading>{step.heading}</Heading>}
+      </div>
+      {step.description === null ? null : <p>{step.description}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  buildStorageKey,
+  forget,
+  isRecord,
+  keep,
+  type KeyValueStore,
+  readKept,
+} from './kept-values.ts'
+
+/** §3 Enquiry form payload: saved user details keep only these. */
+const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
+
+export type SavedDetails = Readonly<Partial<Record<(typeof detailNames)[number], string>>>
+
+/** The longest that anyone's own name or address is. */
+const longestDetail = 200
+
+/** What of a lead, or of anything else, may be kept: the five details that are texts and not empty. */
+export function pickDetails(fields: unknown): SavedDetails {
+  if (!isRecord(fields)) return {}
+  const kept = detailNames.flatMap((name) => {
+    const value = fields[name]
+    return typeof value === 'string' && value.trim() !== '' && value.length <= longestDetail
+      ? [[name, value] as const]
+      : []
+  })
+  return Object.fromEntries(kept)
+}
+
+export function readDetails(store: KeyValueStore, siteSlug: string): SavedDetails {
+  return pickDetails(readKept(store, buildStorageKey(siteSlug, 'details')))
+}
+
+/** Details that this form did not ask for stay as they were. */
+export function saveDetails(
+  store: KeyValueStore,
+  siteSlug: string,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  const details = { ...readDetails(store, siteSlug), ...pickDetails(fields) }
+  if (Object.keys(details).length === 0) return
+  keep(store, buildStorageKey(siteSlug, 'details'), details)
+}
+
+export function clearDetails(store: KeyValueStore, siteSlug: string): void {
+  forget(store, buildStorageKey(siteSlug, 'details'))
+}

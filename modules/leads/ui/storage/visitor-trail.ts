@@ -1,0 +1,47 @@
+import { buildStorageKey, isRecord, type KeyValueStore, readKept } from './kept-values.ts'
+
+/** §9: visited pages are capped at 50. */
+const mostVisited = 50
+/** §9: the stored first-page query expires after 30 days. */
+const firstQueryMs = 30 * 24 * 3600 * 1000
+const longestValue = 500
+
+/** Paths of this site that were seen, the latest last. */
+export function readVisitedPages(store: KeyValueStore, siteSlug: string): string[] {
+  const kept = readKept(store, buildStorageKey(siteSlug, 'visited'))
+  if (!Array.isArray(kept)) return []
+  return kept
+    .filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
+    .slice(-mostVisited)
+}
+
+/**
+ * The parameters that brought the visitor here first (§7 `linked_query_params`): gclid, fbclid and utm_…,
+ * or none once they are 30 days old.
+ */
+export function readLinkedQuery(
+  store: KeyValueStore,
+  siteSlug: string,
+  now: Date,
+): Record<string, string> {
+  const kept = readKept(store, buildStorageKey(siteSlug, 'first-query'))
+  if (!isRecord(kept) || typeof kept['query'] !== 'string') return {}
+  const age = now.getTime() - readInstant(kept['savedAt'])
+  return age >= 0 && age < firstQueryMs ? pickLinked(kept['query']) : {}
+}
+
+/** Of an address's query: what tells where a visitor came from. */
+export function pickLinked(query: string): Record<string, string> {
+  const linked = [...new URLSearchParams(query)].filter(
+    ([name, value]) => /^(gclid|fbclid|utm_[a-z]{1,20})$/.test(name) && value !== '',
+  )
+  return Object.fromEntries(linked.map(([name, value]) => [name, value.slice(0, longestValue)]))
+}
+
+/** Milliseconds, or an ISO date; anything else is older than all. */
+function readInstant(value: unknown): number {
+  const instant = typeof value === 'string' ? Date.parse(value) : value
+  return typeof instant === 'number' && Number.isFinite(instant)
+    ? instant
+    : Number.NEGATIVE_INFINITY
+}

@@ -1,0 +1,22 @@
+interface SubmitButtonProps {
+  readonly label: string
+  readonly isBusy: boolean
+}
+
+/** §4: while the form is on its way the button is disabled, with a spinner and 'Loading'. */
+export function SubmitButton({ label, isBusy }: SubmitButtonProps) {
+  return (
+    <button type="submit" className="button lf-submit" disabled={isBusy}>
+      {isBusy ? (
+        <>
+          <svg className="lf-spinner" viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="9" />
+          </svg>
+          Loading
+        </>
+      ) : (
+        label
+      )}
+    </button>
+  )
+}

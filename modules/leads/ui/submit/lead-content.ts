@@ -1,0 +1,56 @@
+import { envelopeNames } from '../../forms/envelope-names.ts'
+import { buildLeadFields } from '../../forms/enquiry-payload.rules.ts'
+import type { CheckedStep, FormView } from '../../forms/form.types.ts'
+import type { MultiStepState } from '../../steps/multi-step.rules.ts'
+import { buildStepAdditions } from '../../steps/step-record.rules.ts'
+import type { Browser } from '../browser.ts'
+import { listControls } from '../form-answers.rules.ts'
+import { readLinkedQuery, readVisitedPages } from '../storage/visitor-trail.ts'
+
+/** What the visitor did beside answering. */
+export interface VisitorTraces {
+  /** Names of boxes that they ticked or unticked. */
+  readonly touched: ReadonlySet<string>
+  /** What stands in the trap for machines. */
+  readonly trap: string
+  readonly startedAt: Date
+}
+
+/** §3 Lead payload: what the visitor says, the same whenever they say the same. */
+export function buildSaid(
+  form: FormView,
+  state: MultiStepState,
+  values: CheckedStep['values'],
+  { touched, trap }: VisitorTraces,
+): Record<string, unknown> {
+  const boxes = form.steps
+    .slice(0, state.stepIndex + 1)
+    .flatMap((step) => listControls(step, form.rules))
+    .filter(({ shape, name }) => shape === 'box' && values[name] !== undefined)
+  return {
+    ...buildLeadFields(form, values),
+    ...Object.fromEntries(boxes.map(({ name }) => [`${name}_touched`, touched.has(name)])),
+    ...(form.steps.length === 1 ? {} : buildStepAdditions(state, form.steps.length)),
+    ...(trap === '' ? {} : { [envelopeNames.trap]: trap }),
+    [envelopeNames.form]: form.slug,
+    website_slug: form.siteSlug,
+    source: 'Website',
+  }
+}
+
+/** What goes with it of the browser and the moment (§7). */
+export function buildCircumstances(
+  form: FormView,
+  { startedAt }: VisitorTraces,
+  browser: Browser,
+): Record<string, unknown> {
+  return {
+    url: browser.url,
+    user_agent: browser.userAgent,
+    visited_pages: readVisitedPages(browser.local, form.siteSlug),
+    linked_query_params: readLinkedQuery(browser.local, form.siteSlug, browser.now()),
+    started_at: startedAt.toISOString(),
+    submitted_at: browser.now().toISOString(),
+    event_id: browser.createKey(),
+  }
+}

@@ -1,0 +1,114 @@
+import type { FieldErrors } from '../../forms/form.types.ts'
+import { isRecord } from '../storage/kept-values.ts'
+import type { PendingLead } from './pending-lead.rules.ts'
+import type { SubmissionFailure } from './submission-failure.rules.ts'
+
+/** What is sent, and to which of the lead calls (§7). */
+export interface LeadCall {
+  /** '/api', or the mock prefix of test mode. */
+  readonly prefix: string
+  readonly pending: PendingLead
+  /** Of the step before, which this one updates; null: a lead that is new. */
+  readonly known: { readonly leadId: string; readonly leadToken: string } | null
+  readonly files: readonly { readonly name: string; readonly file: File }[]
+}
+
+export interface LeadLine {
+  fetch(path: string, init: RequestInit): Promise<Response>
+  /** Before the next try. */
+  wait(ms: number): Promise<void>
+}
+
+export type SendOutcome =
+  | {
+      readonly ok: true
+      readonly leadId: string
+      readonly leadToken: string | null
+      /** Path of this site; null: the answer named none. */
+      readonly successUrl: string | null
+    }
+  | { readonly ok: false; readonly failure: SubmissionFailure; readonly fields: FieldErrors }
+
+/** Waits before a further try where nobody answered, or nobody could. The key makes them one lead. */
+const waitsMs = [1_000, 3_000]
+const longestCallMs = 20_000
+/** Answers that a moment may change. */
+const passing: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** Sends a lead, again where the line or the server failed, and reads the answer as §8 says. */
+export async function sendLead(call: LeadCall, line: LeadLine): Promise<SendOutcome> {
+  const tries = [...waitsMs, null]
+  for (const wait of tries) {
+    const outcome = await tryOnce(call, line)
+    if (outcome.ok || wait === null || !isPassing(outcome.failure)) return outcome
+    await line.wait(wait)
+  }
+  throw new Error('the last try always answers')
+}
+
+const isPassing = ({ status }: SubmissionFailure) => status === null || passing.has(status)
+
+async function tryOnce(call: LeadCall, line: LeadLine): Promise<SendOutcome> {
+  const { path, init } = buildRequest(call)
+  let answer: Response
+  let text: string
+  try {
+    answer = await line.fetch(path, { ...init, signal: AbortSignal.timeout(longestCallMs) })
+    text = await answer.text()
+  } catch {
+    return { ok: false, failure: { status: null, error: null }, fields: {} }
+  }
+  return readAnswer(answer.status, parseJson(text))
+}
+
+function buildRequest({ prefix, pending, known, files }: LeadCall): {
+  path: string
+  init: RequestInit
+} {
+  const headers: Record<string, string> = { 'idempotency-key': pending.key }
+  if (known !== null) headers['authorization'] = `Bearer ${known.leadToken}`
+  if (files.length > 0) {
+    const body = new FormData()
+    const { lead } = JSON.parse(pending.body) as { lead: unknown }
+    body.set('lead', JSON.stringify(lead))
+    for (const { name, file } of files) body.append(name, file, file.name)
+    return { path: `${prefix}/leads/with-files`, init: { method: 'POST', headers, body } }
+  }
+  headers['content-type'] = 'application/json'
+  const own = known === null ? '' : `/${encodeURIComponent(known.leadId)}`
+  const method = known === null ? 'POST' : 'PUT'
+  return { path: `${prefix}/leads${own}`, init: { method, headers, body: pending.body } }
+}
+
+/** §8: success is an answer with `lead_id`; anything else carries the server's words, where it has some. */
+export function readAnswer(status: number, body: unknown): SendOutcome {
+  const answer = isRecord(body) ? body : {}
+  const text = (name: string): string | null => {
+    const value = answer[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const leadId = text('lead_id')
+  if (status >= 200 && status < 300 && leadId !== null) {
+    const url = text('success_url')
+    const isOwn = url !== null && url.startsWith('/') && !url.startsWith('//')
+    return { ok: true, leadId, leadToken: text('lead_token'), successUrl: isOwn ? url : null }
+  }
+  const fields = isRecord(answer['fields']) ? answer['fields'] : {}
+  return {
+    ok: false,
+    failure: { status, error: text('error') },
+    fields: Object.fromEntries(
+      Object.entries(fields).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    ),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

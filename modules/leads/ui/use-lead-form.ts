@@ -1,0 +1,247 @@
+import {
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { listShownFields } from '../forms/check-step.rules.ts'
+import { envelopeNames } from '../forms/envelope-names.ts'
+import type { FieldView, FormView, PostedValues, RefusedForm } from '../forms/form.types.ts'
+import {
+  advance,
+  initialState,
+  measureProgress,
+  type MultiStepState,
+} from '../steps/multi-step.rules.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { drawAtFirst, type Drawn, isSameAnswers, isSameList } from './drawn-form.ts'
+import { clearFilledDetails, fillInDetails } from './fill-in-details.ts'
+import { listControls, replaceStep, startAnswers } from './form-answers.rules.ts'
+import type { FormCardProps } from './form-card.tsx'
+import { describeFiles, readPosted } from './read-posted.ts'
+import { clearProgress, readProgress, saveProgress } from './storage/form-progress.ts'
+import { clearDetails, readDetails } from './storage/saved-details.ts'
+import type { PendingLead } from './submit/pending-lead.rules.ts'
+import { formatDay, type StepResult, submitStep } from './submit/submit-step.ts'
+
+export interface LeadFormOptions {
+  readonly form: FormView
+  /** What the server refused of a form that was posted without script. */
+  readonly refused: RefusedForm | null
+  /** '/api', or the mock prefix of test mode. */
+  readonly prefix: string
+  /** When the form was opened; null: with its page. */
+  readonly startedAt: Date | null
+}
+
+/** What is known of the visitor's work beside what is drawn. */
+interface Work {
+  answers: PostedValues
+  files: ReadonlyMap<string, readonly File[]>
+  readonly sentFiles: Set<File>
+  readonly touched: Set<string>
+  pending: PendingLead | null
+  browser: Browser | null
+  /** Whether what was typed, and what was kept, have been looked at. */
+  isAwake: boolean
+}
+
+/** A form at work: what was typed, the step that is open, and what the server says. */
+export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOptions) {
+  const [drawn, setDrawn] = useState<Drawn>(() => drawAtFirst(form, refused))
+  const formElement = useRef<HTMLFormElement>(null)
+  const stepElement = useRef<HTMLDivElement>(null)
+  const workRef = useRef<Work>(null)
+  const work = (workRef.current ??= {
+    answers: drawn.opened,
+    files: new Map(),
+    sentFiles: new Set(),
+    touched: new Set(),
+    pending: null,
+    browser: null,
+    isAwake: false,
+  })
+  const getBrowser = () => (work.browser ??= openBrowser(window))
+  const place = {
+    siteSlug: form.siteSlug,
+    form: form.slug,
+    stepCount: form.steps.length,
+    subjectId: form.subject?.id ?? null,
+  }
+  const { state } = drawn
+  const step = form.steps[state.stepIndex]
+
+  const listShown = (at = step): readonly FieldView[] => {
+    if (at === undefined) return []
+    const rules = { ...form.rules, today: formatDay(getBrowser().now()) }
+    return listShownFields(at, work.answers, describeFiles(work.files), rules)
+  }
+  /** Takes what stands in the controls. */
+  const collect = (submitter: HTMLElement | null = null) => {
+    if (formElement.current === null || step === undefined) return
+    const { posted } = readPosted(new FormData(formElement.current, submitter))
+    work.answers = replaceStep(work.answers, step, form.rules, posted)
+  }
+  const persist = (at: MultiStepState) => {
+    const { answers, pending } = work
+    saveProgress(getBrowser().session, place, { state: at, answers, pending })
+  }
+  const open = (at: MultiStepState, extra: Partial<Drawn> = {}) => {
+    persist(at)
+    setDrawn((before) => ({
+      ...before,
+      state: at,
+      opened: work.answers,
+      opening: before.opening + 1,
+      shown: listShown(form.steps[at.stepIndex]),
+      errors: {},
+      failure: null,
+      isBusy: false,
+      savedName: null,
+      ...extra,
+    }))
+  }
+
+  const takeResult = (result: StepResult) => {
+    const isSameStep = result.state.stepIndex === state.stepIndex
+    if (result.kind === 'complete') {
+      clearProgress(getBrowser().session, place)
+      work.pending = null
+      setDrawn((before) => ({ ...before, state: result.state }))
+      getBrowser().leaveFor(result.successUrl)
+      return
+    }
+    if (result.kind === 'moved') {
+      for (const file of [...work.files.values()].flat()) work.sentFiles.add(file)
+      work.pending = null
+      open(result.state)
+      return
+    }
+    const failure =
+      result.kind === 'failed' ? { text: result.words.box, next: result.words.next } : null
+    const told = { errors: result.errors, failure, attempt: drawn.attempt + 1, isBusy: false }
+    if (isSameStep) setDrawn((before) => ({ ...before, ...told, state: result.state }))
+    else open(result.state, told)
+    if (result.kind === 'failed') tell(result.words.alert, result.words.report)
+  }
+  /** After the box is drawn: the browser's alert holds everything up. */
+  const tell = (alert: string | null, report: string) => {
+    const browser = getBrowser()
+    void browser.wait(0).then(() => {
+      if (alert !== null) browser.alert(alert)
+      browser.report(report)
+    })
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (drawn.isBusy) return
+    const { submitter } = event.nativeEvent
+    collect(submitter)
+    if (submitter?.getAttribute('name') === envelopeNames.go) {
+      open(advance(state, { type: 'previous' }, form.steps.length))
+      return
+    }
+    const trap = new FormData(event.currentTarget).get(envelopeNames.trap)
+    setDrawn((before) => ({ ...before, isBusy: true, failure: null }))
+    const { answers, files, sentFiles, touched, pending } = work
+    const traces = {
+      touched,
+      trap: typeof trap === 'string' ? trap : '',
+      startedAt: startedAt ?? getBrowser().openedAt,
+    }
+    const submission = { form, state, answers, files, sentFiles, traces, pending, prefix }
+    void submitStep(submission, getBrowser(), (at, sent) => {
+      work.pending = sent
+      persist({ ...at, phase: 'open' })
+    }).then(takeResult)
+  }
+  const input = (event: InputEvent<HTMLFormElement>) => {
+    const control: unknown = event.target
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      work.touched.add(control.name)
+    }
+    collect()
+    persist(state)
+    const shown = listShown()
+    setDrawn((before) => (isSameList(before.shown, shown) ? before : { ...before, shown }))
+  }
+  const forgetDetails = () => {
+    const browser = getBrowser()
+    const details = readDetails(browser.local, form.siteSlug)
+    clearDetails(browser.local, form.siteSlug)
+    if (formElement.current !== null && step !== undefined) {
+      clearFilledDetails(formElement.current, listControls(step, form.rules), details)
+    }
+    collect()
+    persist(state)
+    setDrawn((before) => ({ ...before, savedName: null }))
+  }
+
+  /** What was typed before the page came alive stays; else a form goes on where its visitor left it. */
+  const wake = useEffectEvent(() => {
+    if (work.isAwake) return
+    work.isAwake = true
+    collect()
+    const isTyped = !isSameAnswers(work.answers, drawn.opened)
+    const kept = refused === null && !isTyped ? readProgress(getBrowser().session, place) : null
+    if (kept === null) {
+      if (isTyped) persist(state)
+      setDrawn((before) => ({ ...before, shown: listShown() }))
+      return
+    }
+    work.answers = { ...startAnswers(form), ...kept.answers }
+    work.pending = kept.pending
+    open(kept.state)
+  })
+  useEffect(() => {
+    // Typed text and storage are the browser's: the server could not draw them.
+    // oxlint-disable-next-line react/set-state-in-effect
+    wake()
+    const comeBack = (event: PageTransitionEvent) => {
+      // Back from the success page: the form stands as it was left, and may be sent anew.
+      if (event.persisted) setDrawn((before) => ({ ...before, state: initialState, isBusy: false }))
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+
+  const settleIn = useEffectEvent((opening: number) => {
+    if (opening > 0 && drawn.failure === null && form.steps.length > 1) {
+      stepElement.current?.focus()
+    }
+    if (!form.prefill || formElement.current === null || step === undefined) return
+    const details = readDetails(getBrowser().local, form.siteSlug)
+    if (!fillInDetails(formElement.current, listControls(step, form.rules), details)) return
+    collect()
+    setDrawn((before) => ({ ...before, savedName: details.name ?? '' }))
+  })
+  useEffect(() => settleIn(drawn.opening), [drawn.opening])
+
+  const card: FormCardProps = {
+    form,
+    heading: 'h2',
+    stepIndex: state.stepIndex,
+    progress: measureProgress(state, form.steps.length),
+    opening: drawn.opening,
+    screen: {
+      formSlug: form.slug,
+      posted: drawn.opened,
+      errors: drawn.errors,
+      files: work.files,
+      keepFiles: (name, files) => {
+        work.files = new Map([...work.files, [name, files]])
+      },
+    },
+    shown: drawn.shown,
+    failure: drawn.failure,
+    attempt: drawn.attempt,
+    isBusy: drawn.isBusy,
+    savedName: drawn.savedName,
+    on: { submit, input, clearDetails: forgetDetails },
+    targets: { form: formElement, step: stepElement },
+  }
+  return card
+}
