@@ -1,6 +1,7 @@
 /** `npm run bench [-- NAME]`: the benchmarks, as ratios in one run. Without a name, all of them. */
 import { benchImages } from './images/bench-images.ts'
 import { benchImport } from './import/bench-import.ts'
+import { benchLeads } from './leads/bench-leads.ts'
 import { benchLighthouse } from './lighthouse/bench-lighthouse.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { runSearchBench } from './search/run-search-bench.ts'
@@ -10,6 +11,7 @@ const benchmarks: Record<string, (print: (line: string) => void) => Promise<void
   pages: benchPages,
   images: benchImages,
   import: benchImport,
+  leads: benchLeads,
   lighthouse: benchLighthouse,
 }
 

@@ -7,4 +7,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   content: ['sites'],
   vehicles: ['content', 'sites'],
   'stock-search': ['sites', 'vehicles', 'content'],
+  places: ['sites'],
+  tracking: ['sites', 'vehicles'],
+  leads: ['content', 'places', 'sites', 'tracking', 'vehicles'],
 }

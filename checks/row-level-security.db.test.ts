@@ -10,7 +10,36 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 const files = useTestDatabase()
 
 /** Tables without a tenant: what every process may know. */
-const withoutTenant = new Set(['deployment', 'schema_migrations'])
+const withoutTenant = new Set(['deployment', 'places', 'schema_migrations'])
+
+/** A row in each table of a lead, all of one site. */
+const leadRows = `
+  WITH lead AS (
+    INSERT INTO leads (site_id, idempotency_key, body_hash, state, category, payload)
+    SELECT id, 'a-key-of-22-characters', '\\x00', 'incomplete', 'General Enquiry', '{}' FROM sites
+    RETURNING id, site_id
+  ), step AS (
+    INSERT INTO lead_steps (lead_id, site_id, step_index, fields) SELECT id, site_id, 0, '{}' FROM lead
+  ), consent AS (
+    INSERT INTO lead_consents (lead_id, site_id, field, wording, wording_version, agreed, preticked)
+    SELECT id, site_id, 'opt_in', 'Email me.', '1', true, true FROM lead
+  ), file AS (
+    INSERT INTO lead_files (lead_id, site_id, field, name, media_type, content_hash, bytes)
+    SELECT id, site_id, 'Photos', 'car.jpg', 'image/jpeg', repeat('0', 64), 1 FROM lead
+  ), delivery AS (
+    INSERT INTO lead_deliveries (lead_id, site_id, kind, destination)
+    SELECT id, site_id, 'email', 'email:sales@dealer.example' FROM lead RETURNING id, site_id
+  ), attempt AS (
+    INSERT INTO delivery_attempts (delivery_id, site_id) SELECT id, site_id FROM delivery
+  ), endpoint AS (
+    INSERT INTO delivery_endpoints (site_id, endpoint) SELECT site_id, 'smtp' FROM lead
+  ), mail AS (
+    INSERT INTO kept_mails (site_id, message_id, sender, recipients, subject, plain_text, source)
+    SELECT site_id, '<1@dealer.example>', 'a@dealer.example', '{}', 'Lead', 'Text', '\\x00' FROM lead
+  )
+  INSERT INTO tracked_events
+    (site_id, event_number, unique_event_id, action, category, payload, lead_id)
+  SELECT site_id, 22, 'event-1', 'submit', 'lead', '{}', id FROM lead`
 
 async function listTables(): Promise<
   { name: string; enabled: boolean; forced: boolean; readable: boolean }[]
@@ -57,6 +86,10 @@ describe('row-level security', () => {
     const said = { customer_name: 'Ann', rating: 5, days_ago: 1, text: null }
     const reviews = { dealership: 'example', count: 1, average_rating: '5.0', reviews: [said] }
     await seedReviews(database, dealership!.id, reviews, testNow)
+    await database.asOwner((tx) => tx.query(leadRows))
+    const [site] = await database.asOwner(
+      async (tx) => (await tx.query<{ id: number }>('SELECT id FROM sites')).rows,
+    )
 
     const tables = (await listTables()).filter(({ readable }) => readable)
     const count = (name: string) => async (tx: Tx) =>
@@ -65,7 +98,17 @@ describe('row-level security', () => {
       expect(await database.asOwner(count(name)), `rows of ${name}`).toBeGreaterThan(0)
       expect(await database.withScope({ dealershipIds: [] }, count(name)), name).toBe(0)
     }
-    expect(tables.map(({ name }) => name)).toContain('vehicles')
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['vehicles', 'leads', 'lead_deliveries', 'kept_mails']),
+    )
+    const ofLeads = tables.filter(({ name }) => /^(lead|delivery|kept|tracked)/.test(name))
+    expect(ofLeads).toHaveLength(9)
+    const ofSite = (siteId: number) => ({ dealershipIds: [dealership!.id], siteId })
+    for (const { name } of ofLeads) {
+      expect(await database.withScope(ofSite(site!.id), count(name)), `own ${name}`).toBe(1)
+      const others = await database.withScope(ofSite(site!.id + 1), count(name))
+      expect(others, `${name} of another site`).toBe(0)
+    }
   })
 
   test('a fresh connection of the application, without any transaction, reads nothing either', async () => {

@@ -1,5 +1,10 @@
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
+import { leadDeliveryCommands } from './lead-delivery-commands.ts'
+import { leadFile } from './lead-file.ts'
+import { leadList } from './lead-list.ts'
+import { leadShow } from './lead-show.ts'
+import { placesImport } from './places-import.ts'
 import { searchRebuild } from './search-rebuild.ts'
 import { siteCommands } from './site-commands.ts'
 import { dev, start } from './start.ts'
@@ -14,6 +19,11 @@ export const commands: readonly Command[] = [
   ...siteCommands,
   stockImport,
   stockList,
+  leadList,
+  leadShow,
+  ...leadDeliveryCommands,
+  leadFile,
+  placesImport,
   searchRebuild,
   worker,
   doctor,

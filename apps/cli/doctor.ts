@@ -3,13 +3,9 @@ import { loadSites } from '#modules/sites/load-sites.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
+import { checkDeliveries } from './check-deliveries.ts'
 import { type Command, jsonOption } from './command.ts'
-
-interface Finding {
-  readonly state: 'ok' | 'warning' | 'fault'
-  readonly what: string
-  readonly detail: string
-}
+import type { Finding } from './finding.types.ts'
 
 /** `doctor`: what an operator should know before trusting a deployment. */
 export const doctor: Command = {
@@ -25,6 +21,7 @@ export const doctor: Command = {
       await checkRole(database),
       ...(await checkSites(database)),
       await checkPictures(database),
+      ...(await checkDeliveries(database)),
       checkFolder(context.environment.dataFolder),
     ]
     if (options['json'] === true) context.print(JSON.stringify({ findings }))

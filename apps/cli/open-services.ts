@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Services } from '#apps/web/server/services.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
+import { createPlaceFinder } from '#modules/places/find-places.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/site-registry.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
@@ -10,8 +11,10 @@ import { createStockViews } from '#modules/stock-search/stock-views.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { openKeptMails } from '#platform/mail/kept-mails.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { CommandContext } from './command.ts'
+import { openLeads } from './open-leads.ts'
 import { openPictures } from './open-pictures.ts'
 import { openPageCache } from './open-page-cache.ts'
 import { appliedChannel, formatApplied, websiteConnectionName } from './running-websites.ts'
@@ -95,6 +98,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     index.catchUpAll().catch(tell('stock could not be read'))
   }, pollMs)
 
+  const stock = createStockViews(index, database)
   return {
     sites,
     services: {
@@ -103,9 +107,12 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         originOf: (site) =>
           site.configuration.url ?? `http://${site.slug}.localhost:${parts.getPort()}`,
       },
-      stock: createStockViews(index, database),
+      stock,
+      leads: openLeads(context, { database, stock, log }),
+      mails: openKeptMails(database),
       pictures: openPictures(context, database, log),
       content: createContentViews(database),
+      places: createPlaceFinder(database),
       pages: kept.cache,
       accessLog,
       log,

@@ -2,6 +2,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { demoReviewFileSchema } from '#modules/content/review.schema.ts'
 import { seedReviews } from '#modules/content/seed-reviews.ts'
+import { placeListSchema } from '#modules/places/place-list.schema.ts'
+import { seedPlaces } from '#modules/places/seed-places.ts'
 import { applySite } from '#modules/sites/apply-site.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
@@ -39,6 +41,7 @@ export async function seedDemo(
     for (const file of files) await applyFile(database, join(folder, 'sites', file))
     for (const plan of readDemoPlans()) await importPlan(database, cipher, now, plan)
     for (const path of await listReviewFiles()) await seedReviewFile(database, now, path)
+    await seedPlaceFile(database)
     await client.query('UPDATE deployment SET demo_seeded_at = now()')
   } finally {
     await client.end()
@@ -68,6 +71,11 @@ async function seedReviewFile(database: Database, now: Date, path: string): Prom
   if (dealership === undefined)
     throw new Error(`${path}: reviews of an unknown dealership: ${file.dealership}`)
   await seedReviews(database, dealership.id, file, now)
+}
+
+async function seedPlaceFile(database: Database): Promise<void> {
+  const text = await readFile(join(folder, 'places.json'), 'utf8')
+  await seedPlaces(database, placeListSchema.parse(JSON.parse(text)))
 }
 
 async function importPlan(

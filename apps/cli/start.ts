@@ -71,7 +71,9 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   const stopping = stopRequested()
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
 
-  const worker = environment.worker ? await openWorker(context, database, log) : undefined
+  const worker = environment.worker
+    ? await openWorker(context, database, log, server.port)
+    : undefined
   const reason = await stopping
   log.info({ reason }, 'stopping')
   await Promise.all([server.stop({ noticeMs: 0, drainMs }), worker?.stop()])

@@ -1,13 +1,21 @@
-import { listJobHandlers } from '#apps/worker/job-handlers.ts'
+import { listLanes, mailsAtOnce } from '#apps/worker/job-handlers.ts'
+import { createSiteFinder } from '#apps/worker/site-finder.ts'
+import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
+import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
+import { getSecrets } from '#platform/config/secret-keys.ts'
 import { startWorker, type Worker } from '#platform/jobs/queue.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
+import { openKeptMailer } from '#platform/mail/kept-mailer.ts'
+import type { Mailer } from '#platform/mail/mail.types.ts'
+import { openSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Command, CommandContext } from './command.ts'
 import { openOriginals } from './open-pictures.ts'
 import { stopRequested } from './stop-requested.ts'
 
-/** Pictures are decoded by it: more would leave no core for pages. */
-const atOnce = 2
+/** How often deliveries are looked for that nobody is at any more. */
+const sweepMs = 3000
 
 /** `worker`: does jobs and serves nothing; for machines beside those that serve with FORECOURT_WORKER=0. */
 export const worker: Command = {
@@ -27,8 +35,43 @@ export const worker: Command = {
   },
 }
 
-export function openWorker(context: CommandContext, database: Database, log: Log): Promise<Worker> {
-  const files = openOriginals(context.environment)
-  const handlers = listJobHandlers({ database, files, now: () => context.now() })
-  return startWorker({ database, handlers, log, atOnce })
+export async function openWorker(
+  context: CommandContext,
+  database: Database,
+  log: Log,
+  /** Of the website that mails of sites without an address of their own lead to. */
+  port = context.environment.port,
+): Promise<Worker> {
+  const { environment } = context
+  const mailer = openMailer(context, database)
+  const lanes = listLanes({
+    database,
+    files: openOriginals(environment),
+    mailer,
+    senderAddress: environment.mailFrom ?? null,
+    secrets: getSecrets(environment.secret, environment.dataFolder),
+    loopbackWebhooks: environment.loopbackWebhooks,
+    findSite: createSiteFinder(database, log, () => performance.now()),
+    originOf: (site) => decideSiteOrigin(site.configuration, port),
+    log,
+    now: () => context.now(),
+  })
+  const jobs = await startWorker({ database, lanes, log })
+  const sweep = repeat(
+    sweepMs,
+    () => requeueStranded(database),
+    (error) => log.warn({ err: error }, 'stranded deliveries are not looked for'),
+  )
+  return {
+    async stop() {
+      await Promise.all([sweep.stop(), jobs.stop()])
+      await mailer.close()
+    },
+  }
+}
+
+function openMailer({ environment }: CommandContext, database: Database): Mailer {
+  return environment.smtpUrl === undefined
+    ? openKeptMailer(database)
+    : openSmtpMailer({ url: environment.smtpUrl, atOnce: mailsAtOnce })
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { removeData } from '../../e2e/remove-data.ts'
 import { startWebProcess } from '../../e2e/web-process.ts'
 
 declare module 'vitest' {
@@ -16,11 +17,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   mkdirSync(folder, { recursive: true })
   // A folder of the run's own: two runs at once must not share one.
   const data = mkdtempSync(join(folder, 'e2e-'))
-  const web = await startWebProcess(data)
+  // Hundreds of leads come from the one address of the tests.
+  const web = await startWebProcess(data, { variables: { RATE_LIMITS: 'off' } })
   project.provide('webPort', web.port)
   project.provide('webData', data)
   return async () => {
     await web.stop()
-    rmSync(data, { recursive: true, force: true })
+    await removeData(data)
   }
 }

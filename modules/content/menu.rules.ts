@@ -4,6 +4,7 @@ import {
   buildFinancePath,
   buildGaragePath,
   buildModelPath,
+  buildOwnFormPath,
   buildSearchPath,
   buildTypeSearchPath,
   fixedPaths,
@@ -119,7 +120,8 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         { title: 'Finance', url: fixedPaths.finance },
         { title: 'Apply for Finance', url: buildFinancePath('applyForFinance') },
         { title: 'Trade-In', url: fixedPaths.tradeIn },
-        { title: 'Book a Test Drive', url: fixedPaths.bookTestDrive },
+        { title: `Sell Your ${configuration.vehicle.noun}`, url: fixedPaths.sellMyCar },
+        { title: configuration.button_labels.test_drive, url: fixedPaths.bookTestDrive },
         ...(configuration.garage.enabled ? [garage] : []),
       ],
     },
@@ -141,6 +143,11 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         { title: 'About Us', url: fixedPaths.aboutUs },
         { title: 'Careers', url: fixedPaths.careers },
         { title: 'Fleet', url: fixedPaths.fleet },
+        // One that takes the place of a platform form has that form's page, and no other.
+        ...configuration.leads.forms.map(({ slug, title }) => ({
+          title,
+          url: buildOwnFormPath(slug),
+        })),
         ...(configuration.blogs.enabled
           ? [{ title: configuration.blogs.title, url: fixedPaths.blog }]
           : []),

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import {
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
 import { buildContact } from './contact.view.ts'
+import { buildDepartment } from './department.view.ts'
 import { buildFrame } from './frame.view.ts'
 import { buildHome } from './home.view.ts'
 import { buildLocationViews } from './location.view.ts'
@@ -193,5 +198,37 @@ describe('the contact page', () => {
       { label: 'Service', phone: { text: '1300 555 001', href: 'tel:1300555001' } },
     ])
     expect(contact.description).toMatch(/^Addresses, phone numbers and opening hours of /)
+  })
+})
+
+describe('the department beside a form', () => {
+  const locations = [
+    { slug: 'yard', name: 'Yard', primary: true },
+    { slug: 'bay', name: 'Service Bay', location_type: 'service' },
+    { slug: 'branch', name: 'Branch', contact_detail: { phone: '(07) 5550 7777' } },
+  ].map((changes) => buildExampleLocation({ contact_detail: {}, ...changes }))
+  const site = buildExampleSite({
+    phone_numbers: { main: '(07) 5550 1111', finance: '(07) 5550 2222' },
+    dealerships: [buildExampleDealership({ locations })],
+  })
+
+  test.each([
+    ['service', '(07) 5550 1111', 'Service Bay', []],
+    // Nobody is at home there: the workshop takes its visitors.
+    ['parts', '(07) 5550 1111', 'Service Bay', []],
+    ['sales', '(07) 5550 1111', 'Yard', ['Branch']],
+    ['finance', '(07) 5550 2222', 'Yard', ['Branch']],
+  ] as const)('%s answers at %s, at the %s', (department, phone, place, others) => {
+    const view = buildDepartment(site, department, now)
+    expect(view.phone?.text).toBe(phone)
+    expect(view.location?.name).toBe(place)
+    expect(view.others.map(({ name }) => name)).toEqual(others)
+  })
+
+  test('is the place that was asked for, with its own number', () => {
+    const branch = site.dealerships[0]?.locations[2]?.id ?? null
+    const view = buildDepartment(site, 'sales', now, branch)
+    expect(view).toMatchObject({ phone: { text: '(07) 5550 7777' }, location: { name: 'Branch' } })
+    expect(view.others.map(({ name }) => name)).toEqual(['Yard'])
   })
 })

@@ -26,7 +26,13 @@ export const fixedPaths = {
   handbackGuarantee: '/autopact-handback-guarantee',
   protectionPlan: '/autopact-protection-plan',
   ultratek: '/ultratek',
-  bookTestDrive: '/book-test-drive/',
+  /** §2 spells it with a slash at its end; every page has one spelling here, to which the other leads. */
+  bookTestDrive: '/book-test-drive',
+  sellMyCar: '/sell-my-car',
+  enquire: '/enquire',
+  requestPhotos: '/request-photos',
+  tellMeWhen: '/tell-me-when',
+  success: '/success',
   blog: '/blog',
   news: '/news',
 } as const
@@ -129,7 +135,37 @@ export function buildSuccessPath(
   categorySlug: string,
   extra: Readonly<Record<string, QueryValue>> = {},
 ): string {
-  return buildPath('/success', { category: categorySlug, ...extra })
+  return buildPath(fixedPaths.success, { category: categorySlug, ...extra })
+}
+
+/** Of a form of a site’s own. */
+export function buildOwnFormPath(formSlug: string): string {
+  return `/forms/${encodeURIComponent(formSlug)}`
+}
+
+export function buildEnquirePath(vehicleId: number): string {
+  return buildPath(fixedPaths.enquire, { car_id: vehicleId })
+}
+
+export function buildTestDrivePath(vehicleId?: number): string {
+  return buildPath(fixedPaths.bookTestDrive, { car_id: vehicleId })
+}
+
+export function buildRequestPhotosPath(vehicleId: number): string {
+  return buildPath(fixedPaths.requestPhotos, { car_id: vehicleId })
+}
+
+export interface WishQuery {
+  readonly make?: string
+  readonly model?: string
+  readonly body?: string
+  /** Dollars. */
+  readonly price?: number
+}
+
+/** The page that asks to be told when such a vehicle arrives. */
+export function buildTellMeWhenPath({ make, model, body, price }: WishQuery = {}): string {
+  return buildPath(fixedPaths.tellMeWhen, { make, model, body, price })
 }
 
 export function buildPagePath(slug: string): string {

@@ -34,9 +34,7 @@ function buildFacetView(parts: SearchPageParts, facet: Facet): FacetView {
   const { configuration, state } = parts
   const bands = getBands(configuration, facet)
   const counts = parts.countsOf(facet).facetDistribution[getFacetField(facet)] ?? {}
-  const known = new Set(Object.keys(counts).map(foldValue))
-  // A chosen value that has no vehicle stays in view, so that it can be taken back.
-  const gone = (state.refinements[facet] ?? []).filter((value) => !known.has(foldValue(value)))
+  const gone = listGone(state.refinements[facet] ?? [], counts)
   const counted = [...Object.entries(counts), ...gone.map((value): [string, number] => [value, 0])]
   const values = counted.map(([value, count]) => ({
     value,
@@ -56,6 +54,13 @@ function buildFacetView(parts: SearchPageParts, facet: Facet): FacetView {
       })),
     shown: search.facet_limit,
   }
+}
+
+/** A chosen value that has no vehicle stays in view, so that it can be taken back. */
+function listGone(chosen: readonly string[], counts: Readonly<Record<string, number>>): string[] {
+  if (chosen.length === 0) return []
+  const known = new Set(Object.keys(counts).map(foldValue))
+  return chosen.filter((value) => !known.has(foldValue(value)))
 }
 
 function findPaint(colour: string): Pick<FacetValueView, 'paint'> {
@@ -128,16 +133,13 @@ export function listHiddenFields(
   facets: readonly FacetView[],
   ranges: readonly RangeView[],
 ): { name: string; value: string }[] {
-  const inView = new Set(
-    facets.flatMap(({ field, values }) =>
-      values.map(({ value }) => `${field} ${foldValue(value)}`),
-    ),
-  )
-  const values = FACETS.flatMap((facet) =>
-    (state.refinements[facet] ?? [])
-      .filter((value) => !inView.has(`${facet} ${foldValue(value)}`))
-      .map((value) => ({ name: `refine[${facet}]`, value })),
-  )
+  const values = FACETS.flatMap((facet) => {
+    const inView = facets.find(({ field }) => field === facet)?.values ?? []
+    const chosen = state.refinements[facet] ?? []
+    return chosen
+      .filter((value) => !inView.some((other) => foldValue(other.value) === foldValue(value)))
+      .map((value) => ({ name: `refine[${facet}]`, value }))
+  })
   const bounds = RANGE_FIELDS.flatMap((field) => {
     const range = state.ranges[field]
     return range === undefined || ranges.some((view) => view.field === field)

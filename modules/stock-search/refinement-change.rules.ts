@@ -8,8 +8,11 @@ import { foldValue, normaliseValues, parseQueryText } from './refinement-values.
  */
 
 export function isRefined(state: RefinementState, facet: Facet, value: string): boolean {
+  const chosen = state.refinements[facet]
+  // Most often there is none, and a page asks this of a hundred values.
+  if (chosen === undefined) return false
   const folded = foldValue(value)
-  return (state.refinements[facet] ?? []).some((chosen) => foldValue(chosen) === folded)
+  return chosen.some((one) => foldValue(one) === folded)
 }
 
 export function hasRefinements(state: RefinementState): boolean {

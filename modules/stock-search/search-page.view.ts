@@ -13,6 +13,7 @@ import { countPages } from './search-query.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { SearchPageView } from './search-page.types.ts'
 import { toStockHit } from './stock-hit.ts'
+import { buildWishHref } from './wish.rules.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
 /** Draws a search page: heading, cards, filters with their counts and links, pages, and what to do when empty. */
@@ -56,6 +57,8 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   }
 }
 
+const wishLabel = 'Tell me when one arrives'
+
 /** Pages of results are pages of their own; the order in which they come is not. */
 function canonicalState(state: RefinementState): RefinementState {
   return { ...state, sort: 'relevance' }
@@ -80,12 +83,13 @@ function buildEmpty(
     href: hrefOf(relaxed),
     count,
   }))
+  const wish = buildWishHref(state, configuration)
   return {
     text:
       links.length > 0
         ? `No ${plural} match all of that. Loosen the search a little:`
         : `There are no ${plural} here at the moment. New stock arrives often, so please look again soon.`,
-    links,
+    links: wish === null ? links : [...links, { label: wishLabel, href: wish, count: null }],
   }
 }
 

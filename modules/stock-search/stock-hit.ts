@@ -23,6 +23,9 @@ export interface StockHit {
   readonly preorder: boolean
   readonly tag: string | null
   readonly created_at_timestamp: number
+  readonly dealership_slug: string | null
+  readonly dealership_id: number
+  readonly location_id: number | null
   readonly location_name: string | null
   readonly city: string | null
   readonly body: string | null

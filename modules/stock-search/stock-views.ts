@@ -2,9 +2,11 @@ import { buildVehiclePath } from '#modules/content/paths.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { buildDefaultSearchLink } from './default-search-link.rules.ts'
+import { findEnquiryVehicle } from './find-enquiry-vehicle.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
 import { buildHomeStock } from './home-stock.view.ts'
 import { listKnownNames } from './known-names.ts'
@@ -36,6 +38,12 @@ export interface StockViews {
     now: Date,
   ) => Promise<SearchPageAnswer>
   readonly findVehiclePage: (site: Site, slug: string, now: Date) => Promise<VehiclePageAnswer>
+  /** A vehicle that the site shows, by its number; undefined for any other. */
+  readonly findEnquiryVehicle: (
+    site: Site,
+    vehicleId: number,
+    now: Date,
+  ) => Promise<EnquiryVehicle | undefined>
   /** Searches that a visitor of a missing page may want: all, near ones without a count, popular ones with it. */
   readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
   /** When the clock alone changes what pages say of the stock; null: it will not. */
@@ -57,6 +65,8 @@ export function createStockViews(index: StockIndex, database: Database): StockVi
       searchStock(await open(site, now), readSearchPath(path), parseSearchAddress(search)),
     findVehiclePage: async (site, slug, now) =>
       findVehiclePage(database, await open(site, now), slug),
+    findEnquiryVehicle: async (site, vehicleId, now) =>
+      findEnquiryVehicle(await open(site, now), vehicleId),
     listSuggestions: async (site, path, now) => listSuggestions(await open(site, now), path),
     findNextChange: async (site, now) => findNextStockChange(await open(site, now)),
     listIndexedPaths: async (site, now) => listIndexedPaths(await open(site, now)),

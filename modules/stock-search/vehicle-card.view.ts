@@ -1,5 +1,6 @@
-import { buildMakeSearchPath, buildVehiclePath } from '#modules/content/paths.ts'
+import { buildEnquirePath, buildMakeSearchPath, buildVehiclePath } from '#modules/content/paths.ts'
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
+import { decideVehicleForm, isFormOffered } from '#modules/sites/offered-forms.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { decideCardTag, type TaggedVehicle } from '#modules/vehicles/card-tag.rules.ts'
@@ -33,7 +34,16 @@ export function buildVehicleCard(
     chips: listChips(hit, configuration),
     location: configuration.card.show_location ? (hit.location_name ?? hit.city) : null,
     similarHref: isAvailable(hit) ? null : buildSimilarPath(hit),
+    enquireHref: decideCardEnquiry(hit, configuration),
   }
+}
+
+/** §2, §4: only available vehicles are enquired about, where the site's cards offer it. */
+function decideCardEnquiry(hit: StockHit, configuration: SiteConfiguration): string | null {
+  const { buttons } = configuration.card
+  const wanted = buttons.includes('enquire') || buttons.includes('shop_now')
+  const offered = isFormOffered(configuration, decideVehicleForm(hit.car_type))
+  return wanted && offered && isAvailable(hit) ? buildEnquirePath(hit.id) : null
 }
 
 /** Where an unavailable vehicle sends for others: its make and model. */

@@ -19,6 +19,7 @@ import { buildSearchSlug } from './search-slug.rules.ts'
 import { listSimilar } from './similar-stock.ts'
 import type { SiteStock } from './site-stock.ts'
 import { buildPrice, buildSimilarPath, buildTag, listChips } from './vehicle-card.view.ts'
+import { listVehicleActions } from './vehicle-actions.rules.ts'
 import { buildStructuredVehicle } from './structured-vehicle.view.ts'
 
 /**
@@ -66,6 +67,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       historyReportHref: row.file?.startsWith('https://') === true ? row.file : null,
       available,
       similarHref: available ? null : buildSimilarPath(row),
+      actions: available ? listVehicleActions(row, dealership.slug, configuration) : [],
       locationId: findLocationId(row, dealership.locations),
       similar,
       structured: buildStructuredVehicle(row, price, configuration, canonicalPath),
@@ -74,7 +76,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
 }
 
 /** Where the vehicle can be seen: as its feed says, else where the dealership has one place alone that sells. */
-function findLocationId(
+export function findLocationId(
   { locationId }: Pick<VehicleRow, 'locationId'>,
   locations: Site['dealerships'][number]['locations'],
 ): number | null {

@@ -33,11 +33,14 @@ export interface VehicleCardView {
   readonly location: string | null
   /** Of a vehicle that is no longer available: where it sends for others; null while it is. */
   readonly similarHref: string | null
+  /** Of the page that asks about it; null where it is not enquired about. */
+  readonly enquireHref: string | null
 }
 
 /** Words of a site that stand on every card. */
 export interface CardWords {
   readonly viewDetails: string
+  readonly enquire: string
   readonly similarPrompt: string
   readonly findSimilar: string
   readonly was: string

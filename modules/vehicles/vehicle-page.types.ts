@@ -11,6 +11,15 @@ export interface LinkView {
   readonly href: string
 }
 
+/** Something that a visitor may do about a vehicle: a page, and where there is script a dialog. */
+export interface VehicleActionView {
+  readonly kind: 'enquire' | 'test_drive' | 'finance' | 'trade_in' | 'request_photos'
+  readonly label: string
+  readonly href: string
+  /** What opens as a dialog over the page; null: the link is followed. */
+  readonly dialog: 'enquire' | 'test-drive' | 'request-photos' | null
+}
+
 /** The car page: what it shows, decided. */
 export interface VehiclePageView {
   readonly id: number
@@ -37,6 +46,8 @@ export interface VehiclePageView {
   readonly historyReportHref: string | null
   readonly available: boolean
   readonly similarHref: string | null
+  /** The most important first; empty where the vehicle is not available (§4). */
+  readonly actions: readonly VehicleActionView[]
   /** Of the site's locations. */
   readonly locationId: number | null
   readonly similar: readonly VehicleCardView[]

@@ -30,6 +30,15 @@ export async function findVehicleBySlug(tx: Tx, slug: string): Promise<VehicleRo
   return rows[0]
 }
 
+/** Also one that has left the stock: a visitor may still ask about it. */
+export async function findVehicleById(tx: Tx, id: number): Promise<VehicleRow | undefined> {
+  const { rows } = await tx.query<VehicleRow>(
+    `SELECT ${vehicleRowSelect} FROM vehicles WHERE id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
 /**
  * The dealership's changes after a cursor, oldest first; a vehicle that changed twice comes once, with its
  * last state. `removedAt` marks those that left. The next cursor is the last row's `changeSeq`.

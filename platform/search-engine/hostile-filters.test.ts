@@ -65,10 +65,10 @@ const hostile: [string, unknown][] = [
 ]
 
 describe('a hostile filter', () => {
-  test.each(hostile)('%s is answered or refused, within 50 ms', (_, filter) => {
-    const startedMs = performance.now()
+  test.each(hostile)('%s is answered or refused, within 50 ms of work', (_, filter) => {
+    const before = process.threadCpuUsage()
     const answer = partition.search([{ filter: filter as Filter, limit: 1 }])
-    const tookMs = performance.now() - startedMs
+    const tookMs = process.threadCpuUsage(before).user / 1000
     expect(answer.ok ? 'invalid_search_filter' : answer.fault.code).toBe('invalid_search_filter')
     expect(answer.ok ? 0 : answer.fault.message.length).toBeLessThan(2000)
     expect(tookMs).toBeLessThan(50)

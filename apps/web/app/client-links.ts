@@ -27,7 +27,7 @@ export function useClientLinks(area: RefObject<HTMLElement | null>): void {
 }
 
 /** Not one that opens a new tab or window, or that something else has answered. */
-function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return event.button === 0 && !modified && !event.defaultPrevented
 }

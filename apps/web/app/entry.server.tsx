@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import type { ReactElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { randomUUID } from 'node:crypto'
+import { text as readText } from 'node:stream/consumers'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -15,14 +15,21 @@ import {
 } from '#apps/web/server/content-security-policy.ts'
 import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
-import { collectWhole } from './collect-whole.ts'
+import { isGalleryPath } from './gallery/gallery-address.rules.ts'
+import { appendHandOff } from './hand-off.ts'
 import { putScriptsOff } from './late-scripts.ts'
+import { decideScriptStart } from './page-handle.ts'
+import { addTrail } from './visitor-trail.ts'
 import { SurroundingsContext, surroundingsContext } from './surroundings.ts'
 
-const longestRenderMs = 5_000
-export const streamTimeout = longestRenderMs
+/** How long loaders' promises may take, in milliseconds. */
+export const streamTimeout = 5_000
 
-/** The document, rendered whole, with the policy that belongs to exactly this HTML. */
+/**
+ * The document, rendered whole, with the policy that belongs to exactly this HTML. Rendered as one text: the
+ * renderer that streams writes a page's thousands of pieces into buffers one by one. So nothing in a page may
+ * suspend: what it needs, its loader has waited for.
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -30,20 +37,35 @@ export default async function renderDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = randomBytes(12).toString('base64url')
-  const rendered = await renderWhole(
+  const nonce = randomUUID()
+  const { serverHandoffStream: loaded, ...undelivered } = entry
+  const drawn = renderToString(
     <SurroundingsContext value={context.get(surroundingsContext)}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={undelivered} url={request.url} nonce={nonce} />
     </SurroundingsContext>,
+  )
+  // A page that ships no script is handed nothing.
+  const isAlive = entry.renderMeta?.didRenderScripts === true
+  const data = isAlive && loaded !== undefined ? await readText(loaded) : null
+  const rendered = `<!DOCTYPE html>${data === null ? drawn : appendHandOff(drawn, data, nonce)}`
+  const { site, takeDocument } = context.get(jobContext)
+  const { mode, workbench } = context.get(servicesContext)
+  // The gallery is nobody's visit.
+  const isVisit = workbench === null || !isGalleryPath(new URL(request.url).pathname)
+  const leaveTrail = (html: string) => (isVisit ? addTrail(html, nonce, site.slug) : html)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (mode === 'development') {
+    headers.set('content-security-policy', developmentPolicy)
+    const html = leaveTrail(rendered)
+    return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
+  }
+  const start = decideScriptStart(
+    entry.staticHandlerContext.matches.map(({ route }) => route.handle as unknown),
+  )
+  const { html, scripts, styles } = sealInlineParts(
+    leaveTrail(putScriptsOff(rendered, nonce, start)),
     nonce,
   )
-  headers.set('content-type', 'text/html; charset=utf-8')
-  if (context.get(servicesContext).mode === 'development') {
-    headers.set('content-security-policy', developmentPolicy)
-    return new Response(rendered.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
-  }
-  const { html, scripts, styles } = sealInlineParts(putScriptsOff(rendered, nonce), nonce)
-  const { site, takeDocument } = context.get(jobContext)
   const https = site.configuration.url?.startsWith('https://') === true
   const pictures = listPictureOrigins(site.configuration)
   const policy = buildContentSecurityPolicy({ scripts, styles, https, pictures })
@@ -57,28 +79,4 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return
   const { log } = context.get(jobContext)
   log.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'page failed')
-}
-
-function renderWhole(element: ReactElement, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let failure: unknown
-    const timer = setTimeout(() => abort(new Error('the render took too long')), longestRenderMs)
-    const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
-      // Otherwise React moves large finished parts to the end of the page, to be put in place by script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        failure ??= error
-      },
-      onShellError(error) {
-        clearTimeout(timer)
-        reject(error)
-      },
-      onAllReady() {
-        clearTimeout(timer)
-        if (failure === undefined) pipe(collectWhole(resolve))
-        else reject(failure)
-      },
-    })
-  })
 }

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { putScriptsOff } from './late-scripts.ts'
 
@@ -15,6 +16,48 @@ describe('a page that comes alive', () => {
   test('has one script in its head that asks for them later, marked as ours', () => {
     const html = putScriptsOff(alive, 'n')
     expect(html.match(/<script nonce="n">[^<]*<\/script><\/head>/g)).toHaveLength(1)
+  })
+})
+
+describe('a page that is there for its form', () => {
+  const [, script = ''] = /<script nonce="n">([^<]*)<\/script><\/head>/.exec(
+    putScriptsOff(alive, 'n', 'touch'),
+  ) ?? ['', '']
+
+  test('asks for nothing before the form is touched', () => {
+    expect(script).toContain("closest('main form')")
+    expect(script).not.toContain("'load'")
+  })
+
+  test.each([
+    ['something is kept of it', ['forecourt.example.form.trade-in'], true],
+    ['something is kept of another', ['forecourt.example.form.fleet', 'other'], false],
+    ['details of its visitor are kept', ['forecourt.example.details'], true],
+    ['nothing is kept', [], false],
+  ])('asks at once where %s', (_, kept, asks) => {
+    const keep = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, '{}']))
+    const listeners: (() => void)[] = []
+    let asked = false
+    const view = {
+      sessionStorage: keep(kept.filter((key) => !key.endsWith('.details'))),
+      localStorage: keep(kept.filter((key) => key.endsWith('.details'))),
+      addEventListener: (type: string, listener: () => void) => {
+        if (type === 'DOMContentLoaded') listeners.push(listener)
+      },
+      document: {
+        readyState: 'interactive',
+        querySelector: (selector: string) =>
+          selector.includes('name=form') ? { value: 'trade-in' } : { replaceWith: () => undefined },
+        querySelectorAll: () => [],
+        createElement: () => {
+          asked = true
+          return {}
+        },
+      },
+    }
+    runInNewContext(script, view)
+    for (const listener of listeners) listener()
+    expect(asked).toBe(asks)
   })
 })
 

@@ -1,17 +1,26 @@
+import { listFormPaths } from '#modules/leads/forms/form-pages.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+
 /** Addresses of the pages that exist; links to any other are left out of header and footer. */
 export const pagePatterns = {
   home: '/',
   search: '/search/*',
   contact: '/contact',
+  dealerContact: '/contact-us/:slug',
+  success: '/success',
   vehicle: '/:addressWord/:slug',
 } as const
 
-/** @param addressWord the site's own first word of a vehicle's address */
-export function listSitePatterns(addressWord: string): string[] {
+/** Where pages with a form may stand; which of them a site has is `listFormPaths`. */
+export const formPatterns = ['/:page', '/pages/:page', '/forms/:page', '/cars/trade-in'] as const
+
+/** Patterns of the pages that a site has. */
+export function listSitePatterns(site: Site): string[] {
   return [
     pagePatterns.home,
     pagePatterns.search,
     pagePatterns.contact,
-    pagePatterns.vehicle.replace(':addressWord', addressWord),
+    pagePatterns.vehicle.replace(':addressWord', site.configuration.vehicle.address_word),
+    ...listFormPaths(site),
   ]
 }

@@ -10,14 +10,13 @@ import {
   useRouteError,
 } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
-import { buildFrame } from '#modules/content/frame.view.ts'
-import { buildSearchAddress, EMPTY_STATE } from '#modules/stock-search/search-address.rules.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/choose-model.rules.ts'
 import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
 import type { Route } from './+types/root.ts'
 import { DrawnFooter, DrawnHead, DrawnHeader, useDrawnAttributes } from './drawn-surroundings.tsx'
+import { FormLinks } from './form-links.tsx'
 import { comesAlive } from './page-handle.ts'
-import { listSitePatterns } from './page-patterns.ts'
+import { findSiteFrame } from './site-frame.ts'
 import {
   StandingFooter,
   StandingHead,
@@ -31,22 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(jobContext)
   const { stock } = context.get(servicesContext)
   const { configuration } = site
-  const city = configuration.search.default_city
-  const refinements = city === null ? {} : { city: [city] }
-  const { button_labels: labels, price } = configuration
+  const { button_labels: labels, card, price } = configuration
   const words: CardWords = {
     viewDetails: labels.view_details,
+    enquire: card.buttons.includes('shop_now') ? labels.shop_now : labels.enquire,
     similarPrompt: labels.similar_prompt,
     findSimilar: labels.find_similar,
     was: price.was_text,
   }
-  const frame = buildFrame({
-    site,
-    now,
-    carTypes: await stock.countCarTypes(site, now),
-    searchQuery: buildSearchAddress({ ...EMPTY_STATE, refinements }).slice(1),
-    routes: listSitePatterns(configuration.vehicle.address_word),
-  })
+  const frame = findSiteFrame(site, now, await stock.countCarTypes(site, now))
   context.set(surroundingsContext, frame)
   const { siteName, phone, noun, nounPlural, searchPath, search } = frame
   return {
@@ -107,7 +99,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <FormLinks />
+    </>
+  )
 }
 
 /** Says that something failed, never what: that is in the log. */

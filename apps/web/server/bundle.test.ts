@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { buildTrailScript } from '#apps/web/app/visitor-trail.ts'
+import type { FormView } from '#modules/leads/forms/form.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
 import type { Services } from './services.ts'
@@ -46,6 +48,15 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     ['/search/empty', 200, 'No cars match all of these filters.'],
     ['/cars/2024-toyota-hilux-0', 200, '2024 Toyota HiLux'],
     ['/contact', 200, 'Open until 5 pm'],
+    ['/contact-us/city', 200, 'Please Select a Department'],
+    ['/contact-us/nowhere', 404, 'can’t find that page'],
+    ['/service', 200, 'Rego - Helps us better assist your enquiry'],
+    ['/enquire?car_id=1', 200, 'Enquire Now'],
+    ['/book-a-service', 200, 'Service bookings'],
+    ['/cars/trade-in?car_id=1', 200, 'Step 1 of 5'],
+    ['/tell-me-when?make=Kia', 200, 'value="Kia"'],
+    ['/success?category=test-drive&car_id=1', 200, 'We are open until 5 pm and will be in touch'],
+    ['/forms/nothing', 404, 'can’t find that page'],
     ['/nothing/here', 404, 'can’t find that page'],
     ['/search/nonsense', 404, 'can’t find that page'],
     ['/motorcycles/2024-toyota-hilux-0', 404, 'can’t find that page'],
@@ -63,15 +74,87 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     expect(html).toMatch(/^<!DOCTYPE html>/)
   })
 
-  test.each(['/', '/contact', '/nothing/here', '/cars/sold-long-ago', '/search/broken'])(
-    'ships no script on %s',
+  test.each([
+    '/',
+    '/nothing/here',
+    '/cars/sold-long-ago',
+    '/search/broken',
+    '/success?category=general-enquiry',
+  ])('ships no script on %s but the one that keeps the visitor’s trail', async (path) => {
+    const { get } = await start()
+    const html = await (await get(path)).text()
+    expect(listScripts(html)).toEqual([buildTrailScript('example-motors')])
+    expect(html).not.toMatch(/modulepreload|\.js"/)
+  })
+
+  test.each(['/contact', '/service', '/trade-in'])(
+    'asks for no module on %s before somebody touches its form',
     async (path) => {
       const { get } = await start()
       const html = await (await get(path)).text()
-      expect(listScripts(html)).toEqual([])
-      expect(html).not.toMatch(/modulepreload|\.js"/)
+      expect(html).not.toMatch(/modulepreload"|type="module"/)
+      expect(listScripts(html).join()).toContain("closest('main form')")
+      expect(html).toContain('<form class="lf"')
     },
   )
+
+  test.each([
+    ['/pages/book-a-service', 301, '/book-a-service'],
+    ['/book-test-drive/?car_id=1', 301, '/book-test-drive?car_id=1'],
+    ['/enquire?car_id=999', 302, '/enquire'],
+    // Sold: its own page offers others.
+    ['/enquire?car_id=4', 302, '/cars/2021-kia-carnival-3'],
+    ['/request-photos', 302, '/search/new-used-and-demo-cars'],
+    ['/success', 302, '/'],
+    ['/success?category=nonsense', 302, '/'],
+  ])('leads on from %s', async (path, status, location) => {
+    const { get } = await start()
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+  })
+
+  test('leads /finance-pre-approval to /finance where the site says so', async () => {
+    const site = buildExampleSite({ finance: { pre_approval_redirects: true } })
+    const answer = await (await start({}, site)).get('/finance-pre-approval')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/finance'])
+    expect((await (await start()).get('/finance-pre-approval')).status).toBe(200)
+  })
+
+  test('has no page for a form that the site does not offer', async () => {
+    const site = buildExampleSite({ leads: { enquiry_types: ['Service'] } })
+    const { get } = await start({}, site)
+    expect((await get('/service')).status).toBe(200)
+    for (const path of ['/fleet', '/enquire', '/trade-in', '/forms/fleet']) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+    const contact = await (await get('/contact')).text()
+    expect(contact).toContain('Open until 5 pm')
+    expect(contact).not.toContain('class="lf"')
+  })
+
+  test('keeps pages after a lead, and those about one vehicle, from search engines', async () => {
+    const { get } = await start()
+    const noindex = '<meta name="robots" content="noindex, follow"/>'
+    for (const path of ['/success?category=trade-in', '/service?car_id=1', '/enquire?car_id=1']) {
+      const html = await (await get(path)).text()
+      expect(html.includes(noindex), path).toBe(!path.startsWith('/service'))
+    }
+    expect(await (await get('/apply-for-finance')).text()).toContain(noindex)
+  })
+
+  test('gives the form of a page as JSON, for a dialog over another', async () => {
+    const { get } = await start()
+    const answer = await get('/api/forms/enquire?car_id=1&gclid=x')
+    expect(answer.status).toBe(200)
+    const form = (await answer.json()) as FormView
+    expect(form).toMatchObject({ slug: 'used-vehicle', action: '/enquire?car_id=1' })
+    expect(form.subject?.title).toBe('2024 Toyota HiLux')
+    for (const path of ['/api/forms/enquire?car_id=4', '/api/forms/nothing']) {
+      const refusal = await get(path)
+      expect(refusal.status, path).toBe(404)
+      expect(await refusal.json()).toMatchObject({ code: 'form.unknown' })
+    }
+  })
 
   test.each(['/search/used-cars', '/cars/2024-toyota-hilux-0'])(
     'names every inline script of %s by hash, and keeps no nonce',
@@ -164,22 +247,16 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     const html = await (await get('/')).text()
     expect(html).toContain('Your next motorcycle is at')
     expect(html).toContain('126 motorcycles')
-    expect(html).not.toMatch(/\bcars?\b(?!\/)/i)
+    // §2 and §9 name addresses and forms by cars, whatever is sold.
+    expect(html.replaceAll(/href="[^"]*"/g, '')).not.toMatch(/\bcars?\b/i)
   })
 
   test('links in header and footer only to pages that exist', async () => {
     const { get } = await start()
     const html = await (await get('/contact')).text()
-    const paths = [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path]) => path)
-    expect(new Set(paths)).toEqual(
-      new Set([
-        '/',
-        '/contact',
-        '/search/new-used-and-demo-cars',
-        '/search/new-cars',
-        '/search/used-cars',
-      ]),
-    )
+    const paths = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, path]) => path ?? '')
+    expect(paths).toEqual(expect.arrayContaining(['/', '/contact', '/service', '/trade-in']))
+    for (const path of new Set(paths)) expect((await get(path)).status, path).toBe(200)
   })
 
   test('tells search engines the canonical address on the site’s own origin', async () => {
@@ -194,6 +271,8 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     const sitemap = await (await get('/sitemap.xml')).text()
     expect(sitemap).toContain('<loc>https://www.example-motors.example/contact</loc>')
     expect(sitemap).toContain('/cars/2024-toyota-hilux-0</loc>')
+    expect(sitemap).toContain('/service</loc>')
+    expect(sitemap).not.toMatch(/\/(enquire|apply-for-finance|success)</)
   })
 
   test("shows the first vehicle of a home page by a picture of the demo's own", async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 interface PolicyParts {
   /** CSP sources, such as `'sha256-…'`. */
@@ -77,5 +77,5 @@ function listThemeStyles(html: string): string[] {
 }
 
 function hashSource(body: string): string {
-  return `'sha256-${createHash('sha256').update(body).digest('base64')}'`
+  return `'sha256-${hash('sha256', body, 'base64')}'`
 }

@@ -2,12 +2,17 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { writeAccessLog } from './access-log.ts'
 import { isGalleryPath } from '../app/gallery/gallery-address.rules.ts'
+import { answerFormView, isFormViewPath } from './form-view-answer.ts'
 import { createGalleryAnswer } from './gallery-answer.ts'
 import type { HttpContext, HttpEnv } from './http-env.ts'
+import { createFormPost, isFormPath } from './leads/form-post.ts'
+import { createLeadCalls, findLeadCall } from './leads/lead-calls.ts'
+import { answerMail, isMailPath } from './mail-answer.ts'
 import { buildLastResortPage } from './last-resort-page.ts'
 import { createPageAnswer, type RenderPage } from './page-answer.ts'
 import { answerPicture } from './picture-answer.ts'
 import { isPicturePath } from './picture-path.rules.ts'
+import { answerPlaces } from './places-answer.ts'
 import { answerError } from './plain-answers.ts'
 import { decideAddress } from './request-address.rules.ts'
 import { createHostReader } from './request-host.ts'
@@ -29,6 +34,8 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
   const readHost = createHostReader(services.trustedProxies)
   const files = services.assetsFolder === null ? null : openStaticFiles(services.assetsFolder)
   const answerPage = createPageAnswer(services, render)
+  const answerLeadCall = createLeadCalls(services)
+  const answerFormPost = createFormPost(services, render)
   const answerGallery =
     services.workbench === null ? null : createGalleryAnswer(services, services.workbench, render)
 
@@ -42,7 +49,9 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     answer.headers.set('cache-control', 'no-store')
     return answer
   })
-  app.use(bodyLimit({ maxSize: largestBody, onError: refuseLargeBody }))
+  // What GET and HEAD send is no body to anybody; to look for one makes a whole Request of theirs. Leads and
+  // forms with files are read within bounds of their own.
+  app.use((c, next) => (isRead(c) || isBoundedApart(c) ? next() : limitBody(c, next)))
 
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
@@ -69,6 +78,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
       })
     }
     c.set('site', site)
+    c.set('connection', connection)
     // An address in the path of a picture is refused as it was sent.
     if (decision.kind === 'redirect' && !isPicturePath(pathname))
       return c.redirect(decision.location, 301)
@@ -77,14 +87,21 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
 
   app.all('*', async (c) => {
     const path = c.req.path
+    const leadCall = findLeadCall(c)
+    if (leadCall !== undefined) return answerLeadCall(c, leadCall)
+    if (path === '/api/places' && isRead(c)) return answerPlaces(services, c)
+    if (isFormViewPath(path) && isRead(c)) return answerFormView(services, c)
     if (isCallPath(path)) {
       return answerError(c, 404, { code: 'request.unknown-call', text: 'There is no such call.' })
     }
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      c.header('allow', 'GET, HEAD')
+    if (!isRead(c)) {
+      const isForm = isFormPath(c)
+      if (isForm && c.req.method === 'POST') return answerFormPost(c)
+      c.header('allow', isForm ? 'GET, HEAD, POST' : 'GET, HEAD')
       return answerError(c, 405, { code: 'request.method', text: 'This address is only read.' })
     }
     if (isPicturePath(path)) return answerPicture(services, c, path)
+    if (isMailPath(c, path)) return answerMail(services, c, path)
     const file = files?.serve(c, path) ?? answerSiteText(services, c, path)
     if (file !== undefined) return file
     if (answerGallery !== null && isGalleryPath(path)) return answerGallery(c)
@@ -97,7 +114,16 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
   return app
 }
 
+const limitBody = bodyLimit({ maxSize: largestBody, onError: refuseLargeBody })
+
+const isRead = (c: HttpContext) => c.req.method === 'GET' || c.req.method === 'HEAD'
+
+const isBoundedApart = ({ req }: HttpContext) =>
+  /^\/(api|mock)\/leads(\/|$)/.test(req.path) ||
+  /^multipart\//i.test(req.header('content-type') ?? '')
+
 const isCallPath = (path: string) => path === '/api' || path.startsWith('/api/')
 
-const refuseLargeBody = (c: HttpContext) =>
-  answerError(c, 413, { code: 'request.too-large', text: 'The request is too large.' })
+function refuseLargeBody(c: HttpContext): Response {
+  return answerError(c, 413, { code: 'request.too-large', text: 'The request is too large.' })
+}

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Connection } from './services.ts'
 
 /** What the middleware leaves for those behind it. */
 export interface HttpEnv {
@@ -11,6 +12,7 @@ export interface HttpEnv {
     /** Carries the request id. */
     log: Log
     site: Site
+    connection: Connection
   }
 }
 

@@ -1,5 +1,6 @@
 import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
 import { chooseEncoding } from '#platform/http/compression.ts'
 import type { Log } from '#platform/log/log.ts'
 import { KeptPage } from '#platform/page-cache/kept-page.ts'
@@ -21,6 +22,8 @@ export interface PageJob {
   readonly uses?: PageUses
   /** Takes a document's text, which then is not also sent through a Response: that costs several copies. */
   readonly takeDocument?: (html: string) => void
+  /** The page is the answer to a form that was posted without script and comes back. */
+  readonly refused?: RefusedForm
 }
 
 /** Renders one page whole, or the data of one for a client navigation. */
@@ -106,8 +109,12 @@ async function answerWith(page: KeptPage, services: Services, c: HttpContext): P
     return new Response(null, { status: 304, headers: pair(page.headOfUnchanged(encoding)) })
   }
   const body = await (services.pages?.getBody(page, encoding) ?? page.getBody(encoding))
-  const bytes = body.length === 0 ? null : new Uint8Array(body)
-  return new Response(bytes, { status, headers: pair(page.headOf(encoding)) })
+  // No memory of ours is shared between threads; a copy of every page only for the type would cost.
+  const bytes = body.length === 0 ? null : (body as NonSharedBuffer)
+  return new Response(bytes, {
+    status,
+    headers: pair(page.headOf(encoding)),
+  })
 }
 
 async function makeUnkept(key: string, ask: PageAsk): Promise<KeptPage> {
@@ -134,7 +141,7 @@ function rememberSiteChanges(): (site: Site, now: Date) => Date {
 }
 
 /** Null when it takes too long; the render itself is left to end. */
-async function renderInTime(rendering: Promise<Response>): Promise<Response | null> {
+export async function renderInTime(rendering: Promise<Response>): Promise<Response | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, longestRenderMs, null)
@@ -147,7 +154,7 @@ async function renderInTime(rendering: Promise<Response>): Promise<Response | nu
 }
 
 /** React Router's own last words are plain text; ours are a page. */
-function replaceBroken(rendered: Response | null, requestId: string): Response {
+export function replaceBroken(rendered: Response | null, requestId: string): Response {
   if (rendered === null) return buildLastResortPage(503, requestId)
   const type = rendered.headers.get('content-type') ?? ''
   const isOurs = type.startsWith('text/html') || type.startsWith('text/x-script')

@@ -17,6 +17,9 @@ describe('the address a page is rendered from and kept under', () => {
       `/search/used-cars?refine[make][0]=Kia&refine[colour][0]=Red&sort=price:asc`,
     ],
     ['/search/used-cars?page=abc', `/search/used-cars`],
+    ['/enquire?utm_source=x&car_id=12', `/enquire?car_id=12`],
+    ['/enquire?car_id=twelve', `/enquire`],
+    ['/enquire.data?_routes=routes/form&car_id=12', `/enquire.data?car_id=12&_routes=routes/form`],
   ])('keeps the parameters that the page knows, in one order: %s', (address, expected) => {
     const known = decide(address)
     expect(decodeURIComponent(known)).toBe(expected)
@@ -27,6 +30,9 @@ describe('the address a page is rendered from and kept under', () => {
     ['/search/used-cars.data?query=hilux', true],
     ['/search/used-cars?query=', false],
     ['/contact?query=hilux', false],
+    ['/tell-me-when?make=Kia', true],
+    ['/tell-me-when', false],
+    ['/enquire?car_id=12', false],
   ])('says of %s whether somebody typed it', (sent, typed) => {
     const { pathname, searchParams } = new URL(sent, 'http://sent.example')
     const page = decidePageAddress(pathname, searchParams)

@@ -1,3 +1,4 @@
+import { canonicaliseFormQuery, takesWords } from '#modules/leads/forms/form-parameters.rules.ts'
 import {
   buildSearchAddress,
   parseSearchAddress,
@@ -26,17 +27,34 @@ const routeNames = /^[a-z0-9_./,$-]{1,300}$/i
  */
 export function decidePageAddress(path: string, parameters: URLSearchParams): PageAddress {
   const isSearch = searchPath.test(path)
-  const state = isSearch ? parseSearchAddress(parameters) : undefined
-  const search = state === undefined ? '' : buildSearchAddress(state)
-  const typed = state !== undefined && state.query !== ''
+  const { query, typed } = isSearch ? readSearchQuery(parameters) : readFormQuery(path, parameters)
+  const search = query === '' ? '' : `?${query}`
   if (!path.endsWith('.data')) {
     if (isSearch && isFormAddress(parameters)) return { kind: 'redirect', location: path + search }
     return { kind: 'render', address: path + search, typed }
   }
   const routes = parameters.get('_routes')
   const wanted = routes !== null && routeNames.test(routes) ? `_routes=${routes}` : ''
-  const query = [search.slice(1), wanted].filter((part) => part !== '').join('&')
-  return { kind: 'render', address: query === '' ? path : `${path}?${query}`, typed }
+  const whole = [query, wanted].filter((part) => part !== '').join('&')
+  return { kind: 'render', address: whole === '' ? path : `${path}?${whole}`, typed }
+}
+
+interface KnownQuery {
+  /** Without its question mark. */
+  readonly query: string
+  readonly typed: boolean
+}
+
+function readSearchQuery(parameters: URLSearchParams): KnownQuery {
+  const state = parseSearchAddress(parameters)
+  return { query: buildSearchAddress(state).slice(1), typed: state.query !== '' }
+}
+
+/** Of a page with a form, or the one after it; other pages know no parameters. */
+function readFormQuery(path: string, parameters: URLSearchParams): KnownQuery {
+  const page = path.replace(/\.data$/, '')
+  const query = canonicaliseFormQuery(page, parameters)
+  return { query, typed: query !== '' && takesWords(page) }
 }
 
 const formNames = /^(refine\[[a-z_]+\](\[\])?|range\[[a-z_]+\]\[(min|max)\])$/

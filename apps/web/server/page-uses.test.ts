@@ -32,6 +32,13 @@ describe('the tags of a page', () => {
     expect(tags).toHaveLength(7)
   })
 
+  test('of a form name the vehicle it asks about, or all stock where that is not there', async () => {
+    const found = await tagsAfter((stock) => stock.findEnquiryVehicle(site, 7, now))
+    expect(found).toEqual(['site:1', 'dealership:1', 'vehicle:7'])
+    const missing = await tagsAfter((stock) => stock.findEnquiryVehicle(site, 999, now))
+    expect(missing).toEqual(['site:1', 'dealership:1', 'stock:1'])
+  })
+
   test('of a page without stock name none, whatever its header counts', async () => {
     const tags = await tagsAfter((stock) => stock.countCarTypes(site, now))
     expect(tags).toEqual(['site:1', 'dealership:1'])

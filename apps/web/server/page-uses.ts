@@ -29,8 +29,9 @@ export function listTags(site: Site, uses: PageUses): string[] {
 
 /**
  * The same views, noting what each answer is made of. Whatever is asked depends on the whole stock, but for
- * two: the page of a vehicle depends on the vehicles that it shows, and the frame's counts by car type, which
- * only decide which links stand in the header, may be as old as the page.
+ * three: the page of a vehicle depends on the vehicles that it shows, that of a form on the one it asks about,
+ * and the frame's counts by car type, which only decide which links stand in the header, may be as old as the
+ * page.
  */
 export function noteStockUse(stock: StockViews, uses: PageUses): StockViews {
   const noting = <Words extends readonly unknown[], Answer>(
@@ -47,6 +48,12 @@ export function noteStockUse(stock: StockViews, uses: PageUses): StockViews {
   return {
     ...all,
     countCarTypes: stock.countCarTypes,
+    async findEnquiryVehicle(site, vehicleId, now) {
+      const vehicle = await stock.findEnquiryVehicle(site, vehicleId, now)
+      if (vehicle === undefined) uses.wholeStock = true
+      else uses.vehicleIds.add(vehicleId)
+      return vehicle
+    },
     async findVehiclePage(site, slug, now) {
       const answer = await stock.findVehiclePage(site, slug, now)
       if (answer.kind !== 'vehicle') uses.wholeStock = true

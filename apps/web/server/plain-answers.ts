@@ -1,9 +1,9 @@
 import type { HttpContext } from './http-env.ts'
 
-type ErrorStatus = 400 | 404 | 405 | 413 | 414 | 421 | 422 | 500 | 503
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 500 | 503
 
 /** Whether a path is spoken to by programs, which get JSON, not pages. */
-const isCall = (path: string) => path === '/api' || /^\/(api|images)\//.test(path)
+const isCall = (path: string) => path === '/api' || /^\/(api|images|mock)\//.test(path)
 
 /**
  * An error of the server itself, before or beside any page: one JSON shape for calls, plain words for
@@ -12,9 +12,17 @@ const isCall = (path: string) => path === '/api' || /^\/(api|images)\//.test(pat
 export function answerError(
   c: HttpContext,
   status: ErrorStatus,
-  error: { readonly code: string; readonly text: string },
+  error: {
+    readonly code: string
+    readonly text: string
+    /** By field name. */
+    readonly fields?: Readonly<Record<string, string>> | undefined
+  },
 ): Response {
+  const { text, code, fields } = error
   c.header('cache-control', 'no-store')
-  if (isCall(c.req.path)) return c.json({ error: error.text, code: error.code }, status)
-  return c.text(`${error.text}\n`, status)
+  if (isCall(c.req.path)) {
+    return c.json({ error: text, code, ...(fields === undefined ? {} : { fields }) }, status)
+  }
+  return c.text(`${text}\n`, status)
 }

@@ -56,7 +56,7 @@ export function createHostReader(
 }
 
 /** What an address is to us; the last ones are remembered. */
-function createPeerReader(
+export function createPeerReader(
   trustedProxies: readonly string[],
 ): (address: string | undefined) => Peer {
   const trusted = buildBlockList(trustedProxies)

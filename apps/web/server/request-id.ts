@@ -17,6 +17,7 @@ export function giveRequestId(log: Log) {
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     await next()
-    c.header('x-request-id', requestId)
+    // `c.header` would make another answer of it, with a stream for its body.
+    c.res.headers.set('x-request-id', requestId)
   })
 }

@@ -40,7 +40,8 @@ export interface RunningServer {
 const bounds = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // Ten photos of a car over a slow mobile line take minutes; a socket that is silent is cut long before.
+  requestTimeout: 180_000,
   keepAliveTimeout: keepAliveMs,
   connectionsCheckingInterval: 5_000,
 }

@@ -3,8 +3,11 @@ import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { ContentViews } from '#modules/content/content-views.ts'
+import type { PlaceFinder } from '#modules/places/find-places.ts'
+import type { KeptMails } from '#platform/mail/kept-mails.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
+import type { LeadServices } from './leads/lead-services.types.ts'
 
 /** Where a request came from: what decides which hosts it may name. */
 export interface Connection {
@@ -40,6 +43,10 @@ export interface Services {
   readonly stock: StockViews
   readonly pictures: PictureViews
   readonly content: ContentViews
+  readonly leads: LeadServices
+  /** What `/__mail` shows. */
+  readonly mails: KeptMails
+  readonly places: PlaceFinder
   /** Rendered pages; null where none is kept. Whoever makes it purges it. */
   readonly pages: PageCache | null
   readonly log: Log

@@ -1,3 +1,4 @@
+import { listFormPages } from '#modules/leads/forms/form-pages.rules.ts'
 import { buildFavicon } from '#modules/sites/favicon.view.ts'
 import type { HttpContext } from './http-env.ts'
 import type { Services } from './services.ts'
@@ -29,7 +30,10 @@ async function answerSitemap(services: Services, c: HttpContext): Promise<Respon
   const site = c.get('site')
   const origin = services.sites.originOf(site)
   const indexed = await services.stock.listIndexedPaths(site, services.clock())
-  const paths = ['/', '/contact', ...indexed].slice(0, mostPaths)
+  const forms = listFormPages(site)
+    .filter(({ isIndexed }) => isIndexed)
+    .map(({ path }) => path)
+  const paths = [...new Set(['/', '/contact', ...forms, ...indexed])].slice(0, mostPaths)
   const entries = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
   c.header('cache-control', cacheControl)
   c.header('content-type', 'application/xml; charset=utf-8')

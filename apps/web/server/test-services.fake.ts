@@ -1,8 +1,13 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { refuseUnavailable } from '#modules/leads/submit/refusals.ts'
 import { createLog } from '#platform/log/log.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { findLocalSlug } from '#modules/sites/host.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { ReviewSetView } from '#modules/content/review.types.ts'
+import type { LeadServices } from './leads/lead-services.types.ts'
 import type { Services } from './services.ts'
 import { testStock } from './test-stock.fake.ts'
 
@@ -22,6 +27,14 @@ const testReviews: ReviewSetView = {
       review_date_in_words: '12 November 2026',
     },
   ],
+}
+
+/** Takes no lead: tests of leads bring desks of their own. */
+function buildTestLeads(): LeadServices {
+  const refuse = () => Promise.resolve({ ok: false, refusal: refuseUnavailable() } as const)
+  const folder = join(tmpdir(), 'forecourt-no-leads')
+  const desk = { submit: refuse, saveStep: refuse }
+  return { desk, mockDesk: desk, files: openLeadFiles(folder), limits: null }
 }
 
 export interface TestServices {
@@ -47,6 +60,9 @@ export function buildTestServices(
       stock: testStock,
       pictures: { find: () => Promise.resolve(undefined) },
       content: { findReviews: () => Promise.resolve(testReviews) },
+      leads: buildTestLeads(),
+      mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
+      places: { find: () => Promise.resolve([]) },
       pages: null,
       accessLog: { write: (line) => void lines.push(line) },
       log: createLog('debug', { write: (line) => lines.push(line) }),

@@ -41,6 +41,7 @@ function buildTestCard(index: number): VehicleCardView {
     chips: ['Used', body, `${(12 + index * 3).toString()},340 km`, 'Automatic', `Stock T${index}`],
     location: 'Geelong',
     similarHref: index % 7 === 3 ? `/search/${make.toLowerCase()}` : null,
+    enquireHref: index % 7 === 3 ? null : `/enquire?car_id=${index + 1}`,
   }
 }
 
@@ -124,6 +125,14 @@ function buildTestVehicle(slug: string): VehiclePageView {
   return {
     ...card,
     available: true,
+    actions: [
+      {
+        kind: 'enquire',
+        label: 'Enquire Now',
+        href: '/enquire?car_id=1',
+        dialog: 'enquire',
+      },
+    ],
     pageTitle: `${card.title} ${card.subtitle} | Example Motors`,
     pageDescription: `${card.title} for sale.`,
     canonicalPath: `/cars/${slug}`,
@@ -219,6 +228,23 @@ export const testStock: StockViews = {
     }
     if (slug === 'of-nobody') return Promise.resolve({ kind: 'missing' })
     return Promise.resolve({ kind: 'vehicle', view: buildTestVehicle(slug) })
+  },
+  findEnquiryVehicle: (_site, vehicleId) => {
+    if (vehicleId > 21) return Promise.resolve(undefined)
+    const card = buildTestCard(vehicleId - 1)
+    const [make, model] = models[(vehicleId - 1) % models.length] ?? models[0]
+    return Promise.resolve({
+      card,
+      make,
+      model,
+      carType: 'used',
+      status: card.similarHref === null ? 'in_stock' : 'sold',
+      available: card.similarHref === null,
+      stockNumber: `T${vehicleId - 1}`,
+      price: 17_990 + vehicleId * 1000,
+      dealershipSlug: 'example-motors-city',
+      locationId: 100,
+    })
   },
   listSuggestions: () =>
     Promise.resolve([{ label: 'Used cars', href: '/search/used-cars', count: 124 }]),

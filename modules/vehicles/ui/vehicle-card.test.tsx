@@ -5,6 +5,7 @@ import { VehicleCard } from './vehicle-card.tsx'
 
 const words: CardWords = {
   viewDetails: 'View Details',
+  enquire: 'Enquire Now',
   similarPrompt: 'Like this and want something similar?',
   findSimilar: 'Find Me Something Similar',
   was: 'Was',
@@ -22,6 +23,7 @@ const card: VehicleCardView = {
   chips: ['Used', '12,000 km'],
   location: 'Geelong',
   similarHref: null,
+  enquireHref: null,
 }
 
 function draw(changes: Partial<VehicleCardView> = {}, loading: 'lazy' | 'high' = 'lazy'): string {
@@ -37,11 +39,18 @@ function draw(changes: Partial<VehicleCardView> = {}, loading: 'lazy' | 'high' =
 }
 
 describe('a vehicle card', () => {
-  test('has one link, to the vehicle, so that a keyboard stops once', () => {
+  test('has one link to the vehicle, so that a keyboard stops there once', () => {
     expect(draw().match(/<a /g)).toHaveLength(1)
     expect(draw()).toContain(
       '<a href="/cars/2022-toyota-hilux">2022 Toyota HiLux <span>SR5</span></a>',
     )
+  })
+
+  test('leads to the form that asks about it, where it may be asked about', () => {
+    expect(draw({ enquireHref: '/enquire?car_id=7' })).toContain(
+      '<a class="vc-ask" href="/enquire?car_id=7" data-form="enquire">Enquire Now</a>',
+    )
+    expect(draw()).not.toContain('Enquire Now')
   })
 
   test('strikes an earlier price through, after its word', () => {

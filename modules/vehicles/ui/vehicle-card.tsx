@@ -55,6 +55,11 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
           {words.similarPrompt} <a href={similarHref}>{words.findSimilar}</a>
         </p>
       )}
+      {card.enquireHref === null ? null : (
+        <a className="vc-ask" href={card.enquireHref} data-form="enquire">
+          {words.enquire}
+        </a>
+      )}
     </article>
   )
 }

@@ -6,10 +6,23 @@ const root = resolve(import.meta.dirname, '../../../..')
 
 /** Components that stand in the gallery only inside others, with the reason. */
 const insideOthers: Readonly<Record<string, string>> = {
+  ChoiceGroup: 'drawn by FormField in the states of every kind of choice',
+  ControlLabel: 'drawn by FormField in every state',
+  ErrorSummary: 'drawn by FormCard at fault',
+  FailureAlert: 'drawn by FormCard that was not sent',
+  FieldError: 'drawn by FormField at fault',
+  FileControl: 'drawn by FormField of files',
   PhotoSteps: 'drawn by VehicleGallery wherever there are several photos',
   PhotoStrip: 'drawn by VehicleGallery in every state with a photo',
   PhotoThumbs: 'drawn by VehicleGallery wherever there are several photos',
   PhotoViewer: 'opened over VehicleGallery by script, which the gallery ships none of',
+  PlaceControl: 'drawn by FormField of an address; its list stands beside it',
+  SavedDetailsNote: 'drawn by FormCard with details filled in',
+  SelectControl: 'drawn by FormField of every kind of select',
+  StepHead: 'drawn by FormCard of several steps',
+  SubmitButton: 'drawn by FormCard in every state',
+  TextArea: 'drawn by FormField of long text',
+  TextControl: 'drawn by FormField of every kind of line',
   SiteMenu: 'drawn by SiteHeader in every state',
 }
 

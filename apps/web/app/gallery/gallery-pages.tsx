@@ -3,7 +3,9 @@ import type { GalleryBase } from './gallery-base.ts'
 import type { GalleryGroup } from './gallery-titles.ts'
 import { CardsPage } from './groups/cards.tsx'
 import { ControlsPage } from './groups/controls.tsx'
+import { FieldsPage } from './groups/fields.tsx'
 import { FiltersPage } from './groups/filters.tsx'
+import { FormsPage } from './groups/forms.tsx'
 import { FramePage } from './groups/frame.tsx'
 import { HomePage } from './groups/home.tsx'
 import { MessagesPage } from './groups/messages.tsx'
@@ -25,6 +27,8 @@ export const galleryPages: Readonly<
   filters: FiltersPage,
   results: ResultsPage,
   vehicle: VehiclePartsPage,
+  fields: FieldsPage,
+  forms: FormsPage,
   home: HomePage,
   places: PlacesPage,
   frame: FramePage,

@@ -8,6 +8,8 @@ export const galleryTitles = {
   filters: 'Filters, facets, ranges',
   results: 'Results: tools, chips, pages, nothing found',
   vehicle: 'Parts of the car page',
+  fields: 'Fields of every kind',
+  forms: 'Forms, steps, dialogs',
   home: 'Hero, tiles and bands of the home page',
   places: 'Locations and opening hours',
   frame: 'Header and footer',

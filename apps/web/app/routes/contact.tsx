@@ -1,43 +1,96 @@
+import { data } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { buildContact } from '#modules/content/contact.view.ts'
+import type { LocationView } from '#modules/content/location.view.ts'
 import { ContactHead } from '#modules/content/ui/contact-head.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
+import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
+import { loadForm } from '../load-form.ts'
+import { aliveOnTouch } from '../page-handle.ts'
+import { formLinks } from '../forms-style.ts'
 import { buildMeta } from '../page-meta.ts'
+import { MissingPage } from '../ui/missing-page.tsx'
 import type { Route } from './+types/contact.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, now } = context.get(jobContext)
-  const { sites } = context.get(servicesContext)
-  return {
+export const links = formLinks
+
+/** A site without a form for general messages has a contact page that only tells. */
+export const handle = aliveOnTouch('form')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const job = context.get(jobContext)
+  const services = context.get(servicesContext)
+  const { stock, sites } = services
+  const { site, now } = job
+  const head = {
+    siteName: site.configuration.name,
     origin: sites.originOf(site),
     imageUrl: site.configuration.logos.open_graph_url,
-    contact: buildContact(site, now),
   }
+  const answer = await loadForm(job, services)
+  if (answer instanceof Response) return answer
+  // The page itself is always there; that of a dealer only where there is such a dealer.
+  if (answer === undefined && 'slug' in params) {
+    const suggestions = await stock.listSuggestions(site, new URL(request.url).pathname, now)
+    return data({ head, answer: { kind: 'missing' as const, suggestions }, contact: null }, 404)
+  }
+  return { head, answer: answer ?? { kind: 'places' as const }, contact: buildContact(site, now) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
-  const { origin, imageUrl, contact } = loaderData
+  const { head, answer, contact } = loaderData
+  if (contact === null) {
+    return buildMeta({ ...head, title: `Page not found | ${head.siteName}`, canonicalPath: null })
+  }
   return buildMeta({
-    siteName: contact.siteName,
-    origin,
-    title: `Contact and opening hours | ${contact.siteName}`,
+    ...head,
+    title: `Contact and opening hours | ${head.siteName}`,
     description: contact.description,
-    canonicalPath: '/contact',
-    imageUrl,
+    canonicalPath: answer.kind === 'form' && !answer.page.isIndexed ? null : '/contact',
   })
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { contact } = loaderData
+  const { answer, contact } = loaderData
+  if (contact === null) {
+    return <MissingPage suggestions={answer.kind === 'missing' ? answer.suggestions : []} />
+  }
+  // The place that was asked for, else the first, stands beside the form; the others follow below.
+  const { locations } = contact
+  const asked = answer.kind === 'form' ? answer.department.location : null
+  const first = locations.find(({ id }) => id === asked?.id)
+  const beside = first === undefined ? [] : [first]
+  const below = locations.filter((location) => location !== first)
   return (
     <>
       <ContactHead contact={contact} />
-      <div className="wrap places places-weeks">
-        {contact.locations.map((location) => (
-          <LocationPanel key={location.id} location={location} heading="h2" week />
-        ))}
-      </div>
+      {answer.kind === 'form' ? (
+        <div className="wrap form-layout contact-layout">
+          <div className="form-main" id="contact-form">
+            <LeadForm
+              key={answer.form.action}
+              form={answer.form}
+              refused={answer.refused}
+              heading="h2"
+            />
+          </div>
+          <div className="places">
+            <Places locations={beside} />
+          </div>
+        </div>
+      ) : null}
+      {below.length === 0 ? null : (
+        <div className="wrap places places-weeks">
+          <Places locations={below} />
+        </div>
+      )}
     </>
   )
+}
+
+function Places({ locations }: { locations: readonly LocationView[] }) {
+  return locations.map((location) => (
+    <LocationPanel key={location.id} location={location} heading="h2" week />
+  ))
 }

@@ -78,7 +78,6 @@ interface VehiclePageProps {
 function VehiclePage({ view, location, head }: VehiclePageProps) {
   const area = useRef<HTMLDivElement>(null)
   useClientLinks(area)
-  const contactHref = location?.href ?? '/contact'
   return (
     <div ref={area} className="vehicle-page">
       <NavigationProgress />
@@ -86,14 +85,14 @@ function VehiclePage({ view, location, head }: VehiclePageProps) {
         <Breadcrumbs crumbs={view.breadcrumbs} />
         <div className="vehicle">
           <VehicleGallery key={view.id} view={view} />
-          <VehicleSummary view={view} location={location} contactHref={contactHref} />
+          <VehicleSummary view={view} location={location} />
           <VehicleDetails view={view} location={location} />
         </div>
         <SimilarVehicles cards={view.similar} eager={0} />
         <VehiclePrint address={head.origin + view.canonicalPath} location={location} />
       </div>
       {view.available ? (
-        <BuyBar price={view.price} location={location} contactHref={contactHref} />
+        <BuyBar price={view.price} location={location} actions={view.actions} />
       ) : null}
     </div>
   )

@@ -1,17 +1,20 @@
 import type { LocationView } from '#modules/content/location.view.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'
+import { ActionLink } from './action-link.tsx'
 import { useFrame } from '../use-frame.ts'
 
 interface BuyBarProps {
   readonly price: PriceView
   readonly location: LocationView | undefined
-  readonly contactHref: string
+  readonly actions: readonly VehicleActionView[]
 }
 
 /** Stays at the bottom of a small screen while the vehicle is read, and ends with it above the footer. */
-export function BuyBar({ price, location, contactHref }: BuyBarProps) {
+export function BuyBar({ price, location, actions }: BuyBarProps) {
   const frame = useFrame()
   const phone = location?.phone ?? frame.phone
+  const enquire = actions.find(({ kind }) => kind === 'enquire')
   return (
     <div className="buy-bar">
       <p className="buy-price">
@@ -23,9 +26,9 @@ export function BuyBar({ price, location, contactHref }: BuyBarProps) {
           Call
         </a>
       )}
-      <a className="button" href={contactHref}>
-        Enquire
-      </a>
+      {enquire === undefined ? null : (
+        <ActionLink action={enquire} className="button" label="Enquire" />
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { buildTestServices } from '#apps/web/server/test-services.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { leaveCardsOut, ResultCards } from './result-cards.tsx'
 
-const words = { viewDetails: '', similarPrompt: '', findSimilar: '', was: 'Was' }
+const words = { viewDetails: '', enquire: '', similarPrompt: '', findSimilar: '', was: 'Was' }
 
 async function findView() {
   const { services } = buildTestServices()

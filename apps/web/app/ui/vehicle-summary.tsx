@@ -2,16 +2,16 @@ import type { LocationView } from '#modules/content/location.view.ts'
 import { OpenNow } from '#modules/sites/ui/opening-hours.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import { ActionLink } from './action-link.tsx'
 import { useFrame } from '../use-frame.ts'
 
 interface VehicleSummaryProps {
   readonly view: VehiclePageView
   readonly location: LocationView | undefined
-  readonly contactHref: string
 }
 
 /** What the vehicle is, what it costs and what to do next; beside the pictures at a desk, under them on a phone. */
-export function VehicleSummary({ view, location, contactHref }: VehicleSummaryProps) {
+export function VehicleSummary({ view, location }: VehicleSummaryProps) {
   const { words } = useFrame()
   return (
     <div className="vehicle-side">
@@ -27,11 +27,7 @@ export function VehicleSummary({ view, location, contactHref }: VehicleSummaryPr
             ))}
           </ul>
         )}
-        {view.available ? (
-          <Actions location={location} contactHref={contactHref} />
-        ) : (
-          <Unavailable view={view} />
-        )}
+        {view.available ? <Actions view={view} location={location} /> : <Unavailable view={view} />}
         <div className="summary-place">
           {location === undefined ? null : (
             <>
@@ -51,23 +47,28 @@ export function VehicleSummary({ view, location, contactHref }: VehicleSummaryPr
   )
 }
 
-/** At a desk; a small screen has the bar at its bottom instead. */
-function Actions({ location, contactHref }: Pick<VehicleSummaryProps, 'location' | 'contactHref'>) {
+/** The most important first. A small screen has the enquiry and the call in the bar at its bottom. */
+function Actions({ view, location }: Pick<VehicleSummaryProps, 'view' | 'location'>) {
   const frame = useFrame()
   const phone = location?.phone ?? frame.phone
+  const [first, ...others] = view.actions
   return (
     <div className="summary-actions">
-      <a className="button" href={contactHref}>
-        Contact us about this {frame.noun}
-      </a>
+      {first === undefined ? null : (
+        <ActionLink action={first} className={`button summary-first summary-${first.kind}`} />
+      )}
       {phone === null ? null : (
-        <a className="button button-quiet" href={phone.href}>
+        <a className="button button-quiet summary-call" href={phone.href}>
           Call {phone.text}
         </a>
       )}
-      {location === undefined ? null : (
-        <Directions location={location} className="button button-quiet" />
-      )}
+      {others.map((action) => (
+        <ActionLink
+          key={action.kind}
+          action={action}
+          className={`button button-quiet summary-${action.kind}`}
+        />
+      ))}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { buildContact } from '#modules/content/contact.view.ts'
+import { buildDepartment } from '#modules/content/department.view.ts'
 import { ContactHead } from '#modules/content/ui/contact-head.tsx'
+import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { HoursTable, OpenNow } from '#modules/sites/ui/opening-hours.tsx'
 import type { GalleryBase } from '../gallery-base.ts'
@@ -10,6 +12,7 @@ export function PlacesPage({ base }: { base: GalleryBase }) {
   const states = buildPlaceStates(base)
   const hours = states.find(({ location }) => location.hours.length > 0)?.location.hours ?? []
   const contact = buildContact(base.site, base.now)
+  const service = buildDepartment(base.site, 'service', base.now)
   return (
     <>
       <Specimen title="head of the contact page" size="whole">
@@ -39,6 +42,12 @@ export function PlacesPage({ base }: { base: GalleryBase }) {
             <LocationPanel location={location} heading="h3" week />
           </Specimen>
         ))}
+        <Specimen title="beside a form: service" size="card">
+          <DepartmentAside department={service} />
+        </Specimen>
+        <Specimen title="beside a form: a phone alone" size="card">
+          <DepartmentAside department={{ ...service, location: null, others: [] }} />
+        </Specimen>
       </Specimens>
     </>
   )

@@ -25,12 +25,12 @@ export function VehiclePartsPage({ base }: { base: GalleryBase }) {
       ))}
       {summaries.map(({ title, view }, index) => (
         <Specimen key={title} title={`summary: ${title}`} size="card">
-          <VehicleSummary view={view} location={places[index]?.location} contactHref="/contact" />
+          <VehicleSummary view={view} location={places[index]?.location} />
         </Specimen>
       ))}
       {summaries.map(({ title, view }) => (
         <Specimen key={title} title={`bar of a phone: ${title}`} size="card">
-          <BuyBar price={view.price} location={places[0]?.location} contactHref="/contact" />
+          <BuyBar price={view.price} location={places[0]?.location} actions={view.actions} />
         </Specimen>
       ))}
       {buildFactStates(base).map(({ title, facts }) => (

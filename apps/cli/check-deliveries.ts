@@ -1,0 +1,51 @@
+import { loadSites } from '#modules/sites/load-sites.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { listDeliveryTrouble } from '#modules/leads/delivery/delivery-trouble.store.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Finding } from './finding.types.ts'
+
+/** What of leads does not reach anybody: dead and held deliveries, endpoints given up, sites without an address. */
+export async function checkDeliveries(database: Database): Promise<Finding[]> {
+  const troubles = await database.asOwner(listDeliveryTrouble)
+  const findings = troubles.flatMap((trouble): Finding[] => {
+    const what = trouble.site
+    const count = (number: number, words: string): Finding[] =>
+      number === 0 ? [] : [{ state: 'warning', what, detail: `${number} ${words}` }]
+    return [
+      ...count(trouble.dead, 'deliveries of leads are dead: see lead list, then lead replay ID'),
+      ...count(trouble.held, 'deliveries are held for flagged leads: see lead show, lead release'),
+      ...trouble.disabled.map((endpoint): Finding => ({
+        state: 'fault',
+        what,
+        detail: `${endpoint} is not called any more after days of failure; lead replay ID calls it again`,
+      })),
+      ...trouble.resting.map((endpoint): Finding => ({
+        state: 'warning',
+        what,
+        detail: `${endpoint} fails and is tried singly, with rests between`,
+      })),
+    ]
+  })
+  return [...findings, ...(await findSitesWithoutAddress(database))]
+}
+
+/** Where no route matches, a lead goes to the location's address, else the site's: one must be there. */
+async function findSitesWithoutAddress(database: Database): Promise<Finding[]> {
+  const loads = await loadSites(database, checkStockFilter)
+  return loads.flatMap((load): Finding[] => {
+    if (!load.ok) return []
+    const { leads, email, dealerships } = load.site.configuration
+    const catchesAll = leads.routes.some(
+      (route) =>
+        route.category === null &&
+        route.location === null &&
+        (route.emails.length > 0 || route.adf_emails.length > 0 || route.webhook_url !== null),
+    )
+    const places = dealerships.flatMap(({ locations }) => locations)
+    const isReached = places.every(({ contact_detail: contact }) => contact.email !== null)
+    if (catchesAll || email !== null || isReached) return []
+    const detail =
+      'some leads reach nobody: give leads.routes one route for every type and location, or set email'
+    return [{ state: 'warning', what: load.site.slug, detail }]
+  })
+}

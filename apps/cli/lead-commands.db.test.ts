@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest'
+import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
+import { openLeadDesk } from '#modules/leads/submit/lead-desk.ts'
+import {
+  buildSent,
+  buildTestParts,
+  enquiry,
+  expectAnswer,
+  openTestSite,
+  readRows,
+} from '#modules/leads/submit/testing.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import type { Command, CommandContext } from './command.ts'
+import { leadList } from './lead-list.ts'
+import { leadShow } from './lead-show.ts'
+
+const files = useTestDatabase()
+const ids: string[] = []
+
+beforeAll(async () => {
+  const routes = [{ emails: ['sales@dealer.example'] }]
+  const site = await openTestSite(files.database, { leads: { routes } })
+  const { parts } = buildTestParts(files.database, { consequences: leadConsequences })
+  const desk = openLeadDesk(parts)
+  for (const more of [{ opt_in: true }, { fax_extension: 'x' }, { lead_status: 'Incomplete' }]) {
+    const sent = buildSent({ ...enquiry, ...more }, { key: crypto.randomUUID() })
+    ids.push(expectAnswer(await desk.submit(site, sent)).id)
+  }
+  await readRows(
+    files.database,
+    `INSERT INTO delivery_attempts (delivery_id, site_id, ended_at, succeeded, detail)
+     SELECT id, site_id, now(), false, 'the server said no' FROM lead_deliveries
+     WHERE lead_id = $1 AND kind = 'email'`,
+    [ids[0]],
+  )
+})
+
+async function run(
+  command: Command,
+  options: Readonly<Record<string, string | boolean>>,
+  positionals: readonly string[] = [],
+) {
+  const printed: string[] = []
+  const context = {
+    openDatabase: () => Promise.resolve(files.database),
+    print: (text: string) => printed.push(text),
+    tell: () => undefined,
+  } as unknown as CommandContext
+  const code = await command.run(context, { positionals, options })
+  return { code, printed }
+}
+
+test('lead list gives every lead of the site, the newest first, flagged ones included', async () => {
+  const { code, printed } = await run(leadList, { site: 'example-cars', json: true })
+  expect(code).toBe(0)
+  const { leads } = JSON.parse(printed.join('')) as { leads: Record<string, unknown>[] }
+  expect(leads.map(({ id }) => id)).toEqual([...ids].reverse())
+  expect(leads.map(({ state, flagged }) => [state, flagged])).toEqual([
+    ['incomplete', false],
+    ['complete', true],
+    ['complete', false],
+  ])
+  expect(leads[2]).toMatchObject({
+    email: 'ada@visitor.example',
+    category: 'General Enquiry',
+    name: 'Ada Lovelace',
+    deliveries: { pending: 2 },
+    repeats: 0,
+  })
+  expect(leads[1]).toMatchObject({ flag: 'hidden-field', deliveries: { held: 2 } })
+  expect(Date.parse(String(leads[0]?.['created_at']))).not.toBeNaN()
+})
+
+test('lead list is cut to its limit, and is lines for people', async () => {
+  const { printed } = await run(leadList, { site: 'example-cars', limit: '2' })
+  expect(printed).toHaveLength(2)
+  expect(printed[1]).toContain('hidden-field')
+  expect((await run(leadList, { site: 'example-cars', limit: '0' })).code).toBe(1)
+})
+
+test.each([
+  ['no site', {}, 'lead.whose'],
+  ['a site that is not there', { site: 'nobody' }, 'lead.unknown-site'],
+])('lead list with %s says why it does nothing', async (_what, options, code) => {
+  const ran = await run(leadList, { ...options, json: true })
+  expect(ran.code).toBe(1)
+  expect(JSON.parse(ran.printed.join(''))).toMatchObject({ code })
+})
+
+test('lead show gives answers, steps, consents, files, deliveries and their attempts', async () => {
+  const { printed } = await run(leadShow, { json: true }, [ids[0]!])
+  const lead = JSON.parse(printed.join('')) as Record<string, unknown>
+  expect(lead).toMatchObject({
+    id: ids[0],
+    site: 'example-cars',
+    payload: { message: 'Is it still there?' },
+    steps: [],
+    files: [],
+    consents: [{ field: 'opt_in', agreed: true }],
+  })
+  expect(lead['deliveries']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        destination: 'email:sales@dealer.example',
+        state: 'pending',
+        attempts: [expect.objectContaining({ succeeded: false, detail: 'the server said no' })],
+      }),
+    ]),
+  )
+  const begun = await run(leadShow, { json: true }, [ids[2]!])
+  expect(JSON.parse(begun.printed.join(''))).toMatchObject({ steps: [{ step_index: 0 }] })
+})
+
+test('lead show is text for people, and refuses what is no lead', async () => {
+  const { printed } = await run(leadShow, {}, [ids[0]!])
+  expect(printed.join('\n')).toContain('failed: the server said no')
+  expect(printed.join('\n')).toContain('yes to “Email me')
+  for (const id of ['x', '3f2504e0-4f89-41d3-9a0c-0305e82c3301']) {
+    expect((await run(leadShow, {}, [id])).code).toBe(1)
+  }
+})

@@ -1,0 +1,81 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  findLeadFile,
+  type LeadFileRow,
+  listLeadFiles,
+} from '#modules/leads/files/lead-file.store.ts'
+import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { type Command, type CommandContext, type CommandWords, jsonOption } from './command.ts'
+import { refuse } from './refusal.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** `lead file`: gives out a file that a visitor sent. Nothing serves it over HTTP. */
+export const leadFile: Command = {
+  name: 'lead file',
+  usage: 'lead file ID --out PATH [--json]',
+  summary: 'write a file that came with a lead; ID is the file’s, or that of a lead with one file',
+  options: { out: { type: 'string' }, ...jsonOption },
+  positionals: { min: 1, max: 1 },
+  async run(context, { positionals, options }) {
+    const found = await findFile(context, positionals[0] ?? '')
+    if (!('file' in found)) return refuse(context, options, found)
+    if (typeof options['out'] !== 'string') {
+      const message = 'Where to? Add --out PATH: a folder, or the new file’s name.'
+      return refuse(context, options, { code: 'file.no-path', message })
+    }
+    return writeOut(context, options, found.file)
+  },
+}
+
+type Found = { readonly file: LeadFileRow } | { readonly code: string; readonly message: string }
+
+async function findFile(context: CommandContext, id: string): Promise<Found> {
+  const files = uuid.test(id) ? await readFiles(await context.openDatabase(), id) : []
+  const [file, ...others] = files
+  if (file === undefined) {
+    return { code: 'file.unknown', message: `There is no file, and no lead with one, ${id}.` }
+  }
+  if (others.length === 0) return { file }
+  const listed = files.map((each) => `  ${each.id}  ${each.field}  ${each.name}`)
+  const message = ['The lead has several files; name one of them:', ...listed].join('\n')
+  return { code: 'file.several', message }
+}
+
+/** An operator reads the leads of every site. */
+function readFiles(database: Database, id: string): Promise<LeadFileRow[]> {
+  return database.asOwner(async (tx) => {
+    const file = await findLeadFile(tx, id)
+    return file === undefined ? listLeadFiles(tx, id) : [file]
+  })
+}
+
+async function writeOut(
+  context: CommandContext,
+  options: CommandWords['options'],
+  file: LeadFileRow,
+): Promise<number> {
+  const { store } = openLeadFiles(context.environment.dataFolder)
+  const content = await store.read(file.contentHash)
+  if (content === undefined) {
+    const message = `The content of ${file.name} is not in ${context.environment.dataFolder}.`
+    return refuse(context, options, { code: 'file.lost', message })
+  }
+  const out = context.resolvePath(String(options['out']))
+  const isFolder = (await stat(out).catch(() => undefined))?.isDirectory() === true
+  const path = isFolder ? join(out, file.name) : out
+  try {
+    // Never over a file that is there, and for the caller's eyes alone.
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EEXIST' ? 'there is such a file already' : String(code)
+    return refuse(context, options, { code: 'file.not-written', message: `${path}: ${why}.` })
+  }
+  const { name, mediaType, bytes } = file
+  const json = options['json'] === true
+  context.print(json ? JSON.stringify({ path, name, media_type: mediaType, bytes }) : path)
+  return 0
+}

@@ -1,0 +1,41 @@
+import type { LeadServices } from '#apps/web/server/leads/lead-services.types.ts'
+import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
+import { openLeadDesk } from '#modules/leads/submit/lead-desk.ts'
+import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { createLeadTokens } from '#modules/leads/submit/lead-token.ts'
+import { openMockDesk } from '#modules/leads/submit/mock-desk.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { StockViews } from '#modules/stock-search/stock-views.ts'
+import { getSecrets } from '#platform/config/secret-keys.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { CommandContext } from './command.ts'
+
+interface LeadSources {
+  readonly database: Database
+  readonly stock: Pick<StockViews, 'findEnquiryVehicle'>
+  readonly log: Log
+}
+
+/** Whoever takes what visitors send, for a website. */
+export function openLeads(
+  context: Pick<CommandContext, 'environment' | 'now'>,
+  { database, stock, log }: LeadSources,
+): LeadServices {
+  const { environment } = context
+  const parts = {
+    database,
+    tokens: createLeadTokens(getSecrets(environment.secret, environment.dataFolder)),
+    findVehicle: (site: Site, id: number, now: Date) => stock.findEnquiryVehicle(site, id, now),
+    consequences: leadConsequences,
+    log,
+    now: () => context.now(),
+  }
+  return {
+    desk: openLeadDesk(parts),
+    mockDesk: openMockDesk(parts),
+    files: openLeadFiles(environment.dataFolder),
+    limits: environment.rateLimits ? createLeadLimits(() => performance.now()) : null,
+  }
+}

@@ -1,0 +1,81 @@
+import formsStyle from '#modules/leads/ui/forms.css?inline'
+import { fieldKinds } from '#modules/leads/fields/field-kinds.ts'
+import { PlaceList } from '#modules/leads/ui/controls/place-control.tsx'
+import { FileList } from '#modules/leads/ui/controls/file-control.tsx'
+import { FormField } from '#modules/leads/ui/form-field.tsx'
+import type { FormScreen } from '#modules/leads/ui/form-screen.ts'
+import type { GalleryBase } from '../gallery-base.ts'
+import { Specimen, Specimens } from '../specimen.tsx'
+import { buildSingleForm, fieldStates } from '../states/forms.states.ts'
+
+const files = [
+  { name: 'front.jpg', size: 1_840_200 },
+  { name: 'service-history-from-the-first-day-until-now-with-all-receipts.pdf', size: 48_200 },
+]
+
+/** Every field type: empty, filled in, and at fault. */
+export function FieldsPage({ base }: { base: GalleryBase }) {
+  const { rules } = buildSingleForm(base)
+  return (
+    <>
+      <style data-theme dangerouslySetInnerHTML={{ __html: formsStyle }} />
+      <Specimens>
+        {fieldStates.map(({ type, field, posted }) => {
+          const controls = fieldKinds[type].controls(field, rules)
+          const [first] = controls
+          const errors = first === undefined ? {} : { [first.name]: '*This is a required field.' }
+          const draw = (state: string, changed: Partial<FormScreen>) => (
+            <Specimen key={`${type} ${state}`} title={`${type}: ${state}`} size="card">
+              <form className="lf-card">
+                <FormField
+                  field={field}
+                  rules={rules}
+                  shown
+                  screen={{ ...emptyScreen, formSlug: `${type}-${state}`, ...changed }}
+                />
+              </form>
+            </Specimen>
+          )
+          return [
+            draw('empty', {}),
+            draw('filled in', { posted }),
+            draw('at fault', { posted, errors }),
+          ]
+        })}
+        <Specimen title="files that were chosen" size="card">
+          <div className="field lf-field">
+            <div className="lf-files">
+              <FileList files={files} onRemove={() => undefined} />
+            </div>
+          </div>
+        </Specimen>
+        <Specimen title="places under an address" size="card">
+          <div className="field lf-field">
+            <label htmlFor="places-text">Suburb or town</label>
+            <div className="lf-combobox g-places">
+              <input id="places-text" defaultValue="Gee" />
+              <PlaceList
+                listId="places"
+                active={1}
+                onChoose={() => undefined}
+                places={[
+                  { city: 'Geelong', state: 'VIC', postcode: '3220' },
+                  { city: 'Geelong West', state: 'VIC', postcode: '3218' },
+                  { city: 'Geeveston', state: 'TAS', postcode: '7116' },
+                ]}
+              />
+            </div>
+          </div>
+        </Specimen>
+      </Specimens>
+    </>
+  )
+}
+
+const emptyScreen: FormScreen = {
+  formSlug: 'specimen',
+  posted: {},
+  errors: {},
+  files: new Map(),
+  keepFiles: () => undefined,
+}

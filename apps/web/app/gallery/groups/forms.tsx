@@ -1,0 +1,165 @@
+import formsStyle from '#modules/leads/ui/forms.css?inline'
+import { FormCard, type FormCardProps } from '#modules/leads/ui/form-card.tsx'
+import {
+  DialogFrame,
+  FormDialog,
+  FormMissing,
+  FormSkeleton,
+} from '#modules/leads/ui/form-dialog.tsx'
+import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
+import { startAnswers } from '#modules/leads/ui/form-answers.rules.ts'
+import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
+import type { FormView } from '#modules/leads/forms/form.types.ts'
+import type { GalleryBase } from '../gallery-base.ts'
+import { Specimen, Specimens } from '../specimen.tsx'
+import {
+  buildMultiStepForm,
+  buildSingleForm,
+  buildSubjectState,
+  fieldStates,
+} from '../states/forms.states.ts'
+
+const posted = Object.assign({}, ...fieldStates.map((state) => state.posted)) as Record<
+  string,
+  readonly string[]
+>
+
+/** A form in every state that a visitor can meet. */
+export function FormsPage({ base }: { base: GalleryBase }) {
+  const single = buildSingleForm(base)
+  const steps = buildMultiStepForm(base)
+  const subject = buildSubjectState(base)
+  const faults = {
+    'fullName Answer.first': '*This is a required field.',
+    'email Answer': 'invalid email address',
+    'textarea Answer': '*This is a required field.',
+  }
+  const refused = {
+    form: single.slug,
+    stepIndex: 0,
+    posted,
+    errors: { 'email Answer': 'invalid email address' },
+    alert: null,
+  }
+  return (
+    <>
+      <style data-theme dangerouslySetInnerHTML={{ __html: formsStyle }} />
+      <Specimens>
+        {listCards(single, steps, faults).map(({ title, props }) => (
+          <Specimen key={title} title={title} size="wide">
+            <FormCard {...props} />
+          </Specimen>
+        ))}
+        <Specimen title="single form at work, posted without script and refused" size="wide">
+          <LeadForm
+            form={{ ...single, slug: 'refused', title: 'Refused' }}
+            refused={refused}
+            heading="h2"
+          />
+        </Specimen>
+        <Specimen title="vehicle" size="card">
+          <SubjectCard subject={subject} />
+        </Specimen>
+        <Specimen title="vehicle, no picture, long words" size="card">
+          <SubjectCard
+            subject={{
+              ...subject,
+              pictureKey: null,
+              title: '2024 Mercedes-Benz Sprinter Transporter High Roof',
+              subtitle: '519CDI Extra Long Wheelbase 7G-Tronic Plus',
+              price: { kind: 'none', text: 'Enquire for price.', was: null, note: null },
+            }}
+          />
+        </Specimen>
+        <Specimen title="dialog: the form" size="wide">
+          <div className="lf-dialog">
+            <DialogFrame subject={<SubjectCard subject={subject} />} onClose={() => undefined}>
+              <FormCard {...buildCard({ ...single, slug: 'in-dialog', title: 'In a dialog' })} />
+            </DialogFrame>
+          </div>
+        </Specimen>
+        <Specimen title="dialog: on its way" size="wide">
+          <div className="lf-dialog">
+            <DialogFrame subject={null} onClose={() => undefined}>
+              <FormSkeleton />
+            </DialogFrame>
+          </div>
+        </Specimen>
+        <Specimen title="dialog: not to be had" size="wide">
+          <div className="lf-dialog">
+            <DialogFrame subject={null} onClose={() => undefined}>
+              <FormMissing href="/contact" />
+            </DialogFrame>
+          </div>
+        </Specimen>
+        <Specimen title="dialog, closed" size="card">
+          <FormDialog
+            label="Enquire now"
+            href="/contact"
+            startedAt={base.now}
+            load={() => Promise.resolve(single)}
+            onClose={() => undefined}
+          />
+        </Specimen>
+      </Specimens>
+    </>
+  )
+}
+
+function listCards(
+  single: FormView,
+  steps: FormView,
+  errors: Readonly<Record<string, string>>,
+): { title: string; props: FormCardProps }[] {
+  const card = (title: string, form: FormView, changed: Partial<FormCardProps> = {}) => ({
+    title,
+    // Every form of a page has a name of its own.
+    props: buildCard({ ...form, title, slug: title.replaceAll(/[^a-z]+/g, '-') }, changed),
+  })
+  const box = {
+    text: 'An error occurred when submitting this form',
+    next: 'Everything you wrote is still here: please try again.',
+  }
+  const clear = { submit: () => undefined, input: () => undefined, clearDetails: () => undefined }
+  return [
+    card('single form', single),
+    card('single form, details filled in', single, { savedName: 'Kim', on: clear }),
+    card('single form, at fault', single, { screen: { ...screenOf(single), posted, errors } }),
+    card('single form, not sent', single, { failure: box }),
+    card('single form, on its way', single, { isBusy: true }),
+    card('first step', steps),
+    card('step in the middle', steps, { stepIndex: 1, progress: 33 }),
+    card('step in the middle, not saved', steps, {
+      stepIndex: 1,
+      progress: 33,
+      failure: { ...box, text: 'An unexpected error occured' },
+    }),
+    card('last step', steps, { stepIndex: 2, progress: 67 }),
+  ]
+}
+
+const screenOf = (form: FormView): FormCardProps['screen'] => ({
+  formSlug: form.slug,
+  posted: startAnswers(form),
+  errors: {},
+  files: new Map(),
+  keepFiles: () => undefined,
+})
+
+function buildCard(form: FormView, changed: Partial<FormCardProps> = {}): FormCardProps {
+  const stepIndex = changed.stepIndex ?? 0
+  return {
+    form,
+    heading: 'h2',
+    stepIndex,
+    progress: 0,
+    opening: 0,
+    shown: form.steps[stepIndex]?.fields ?? [],
+    failure: null,
+    attempt: 0,
+    isBusy: false,
+    savedName: null,
+    ...changed,
+    screen: { ...(changed.screen ?? screenOf(form)), formSlug: form.slug },
+  }
+}

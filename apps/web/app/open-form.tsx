@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router'
+import type { FormView } from '#modules/leads/forms/form.types.ts'
+import { openBrowser } from '#modules/leads/ui/browser.ts'
+import { FormDialog } from '#modules/leads/ui/form-dialog.tsx'
+import { formsStyle } from './forms-style.ts'
+
+/** Opens the form of the page that a link leads to over this one; once it is closed, the link has the focus. */
+export function openForm(link: HTMLAnchorElement, show: (dialog: ReactNode) => void): void {
+  const close = () => {
+    show(null)
+    link.focus()
+  }
+  const dialog = (
+    <FormDialog
+      // A form that is opened again begins anew, with what was kept of it.
+      key={link.href}
+      label={link.textContent.trim()}
+      href={link.href}
+      startedAt={openBrowser(window).now()}
+      load={() => loadForm(link.href)}
+      onClose={close}
+    />
+  )
+  void loadStyle().then(() => show(dialog))
+}
+
+/** A form that has no style sheet yet, or never gets one, still is a form. */
+function loadStyle(): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${formsStyle}"]`) !== null) {
+    return Promise.resolve()
+  }
+  return new Promise((done) => {
+    const sheet = document.createElement('link')
+    sheet.rel = 'stylesheet'
+    sheet.href = formsStyle
+    sheet.addEventListener('load', () => done())
+    sheet.addEventListener('error', () => done())
+    document.head.append(sheet)
+  })
+}
+
+/**
+ * The form of a page, from the data that the page would be drawn from in the browser.
+ * @throws Error where the page has none, or can't be reached
+ */
+async function loadForm(href: string): Promise<FormView> {
+  const url = new URL(href)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}.data`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(longestWaitMs) })
+  if (!answer.ok || answer.body === null) throw new Error(`${url.pathname}: ${answer.status}`)
+  const { value } = await decodePageData(answer.body, window)
+  const form = Object.values(value as PageData)
+    .map((route) => route?.data?.answer?.form)
+    .find((found) => found !== undefined)
+  if (form === undefined) throw new Error(`${url.pathname} has no form`)
+  return form
+}
+
+/** What loaders of pages with a form give, by route. */
+type PageData = Readonly<
+  Record<string, { readonly data?: { readonly answer?: { readonly form?: FormView } } } | undefined>
+>
+
+const longestWaitMs = 15_000

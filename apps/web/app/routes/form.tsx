@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
+import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
+import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
+import { loadForm } from '../load-form.ts'
+import { aliveOnTouch } from '../page-handle.ts'
+import { formLinks } from '../forms-style.ts'
+import { buildMeta } from '../page-meta.ts'
+import { MissingPage } from '../ui/missing-page.tsx'
+import type { Route } from './+types/form.ts'
+
+export const links = formLinks
+
+export const handle = aliveOnTouch('form')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const job = context.get(jobContext)
+  const services = context.get(servicesContext)
+  const { stock, sites } = services
+  const { site, now } = job
+  const { name, logos } = site.configuration
+  const head = { siteName: name, origin: sites.originOf(site), imageUrl: logos.open_graph_url }
+  const answer = await loadForm(job, services)
+  if (answer instanceof Response) return answer
+  if (answer !== undefined) return { head, answer }
+  const suggestions = await stock.listSuggestions(site, new URL(request.url).pathname, now)
+  return data({ head, answer: { kind: 'missing' as const, suggestions } }, 404)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData === undefined) return []
+  const { head, answer } = loaderData
+  if (answer.kind === 'missing') {
+    return buildMeta({ ...head, title: `Page not found | ${head.siteName}`, canonicalPath: null })
+  }
+  const { page, form } = answer
+  const about = form.subject === null ? '' : `: ${form.subject.title}`
+  return buildMeta({
+    ...head,
+    title: `${page.title}${about} | ${head.siteName}`,
+    description: `${page.introduction} ${head.siteName}.`.slice(0, 170),
+    // A page about one vehicle is that vehicle's affair.
+    canonicalPath: form.subject === null && page.isIndexed ? page.canonicalPath : null,
+  })
+}
+
+export default function Form({ loaderData }: Route.ComponentProps) {
+  const { answer } = loaderData
+  if (answer.kind === 'missing') return <MissingPage suggestions={answer.suggestions} />
+  const { page, form, department, refused } = answer
+  // The page of a form of the site's own has no words beside the form's.
+  const hasHead = page.heading !== form.title
+  return (
+    <div className="form-page">
+      {hasHead ? (
+        <div className="form-head">
+          <div className="wrap">
+            <h1>{page.heading}</h1>
+            <p className="lead">{page.introduction}</p>
+          </div>
+        </div>
+      ) : null}
+      <div className="wrap form-layout">
+        <div className="form-main" id={`${form.slug}-form`}>
+          <LeadForm
+            key={form.action}
+            form={form}
+            refused={refused}
+            heading={hasHead ? 'h2' : 'h1'}
+          />
+        </div>
+        <div className="form-side">
+          {form.subject === null ? null : <SubjectCard subject={form.subject} />}
+          <DepartmentAside department={department} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { buildDepartment } from '#modules/content/department.view.ts'
+import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
+import { readFormParameters } from '#modules/leads/forms/form-parameters.rules.ts'
+import { buildSuccess } from '#modules/leads/success.view.ts'
+import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
+import { buildDefaultSearchLink } from '#modules/stock-search/default-search-link.rules.ts'
+import { formLinks } from '../forms-style.ts'
+import { buildMeta } from '../page-meta.ts'
+import type { Route } from './+types/success.ts'
+
+export const links = formLinks
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, now, request } = context.get(jobContext)
+  const { stock, sites } = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const { category, form, carId } = readFormParameters('/success', searchParams)
+  const vehicle = carId === null ? undefined : await stock.findEnquiryVehicle(site, carId, now)
+  const browseHref = buildDefaultSearchLink(site.configuration)
+  const success = buildSuccess(site, { category, form, vehicle, now, browseHref })
+  if (success === undefined) return redirect('/')
+  return {
+    head: { siteName: site.configuration.name, origin: sites.originOf(site) },
+    success,
+    department: buildDepartment(site, success.department, now, success.locationId),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData === undefined) return []
+  const { head, success } = loaderData
+  return buildMeta({
+    ...head,
+    title: `${success.heading} | ${head.siteName}`,
+    canonicalPath: null,
+  })
+}
+
+export default function Success({ loaderData }: Route.ComponentProps) {
+  const { success, department } = loaderData
+  return (
+    <div className="form-page">
+      <div className="form-head">
+        <div className="wrap">
+          <h1>{success.heading}</h1>
+          <p className="lead">{success.text}</p>
+        </div>
+      </div>
+      <div className="wrap form-layout">
+        <div className="form-main success">
+          <p className="success-when">{success.hearBack}</p>
+          <section aria-labelledby="next">
+            <h2 id="next">What happens next</h2>
+            <ol className="success-steps">
+              {success.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+          <p className="search-links">
+            {success.links.map(({ label, href }, at) => (
+              <a key={href} className={at === 0 ? 'button' : 'button button-quiet'} href={href}>
+                {label}
+              </a>
+            ))}
+          </p>
+        </div>
+        <div className="form-side">
+          {success.subject === null ? null : <SubjectCard subject={success.subject} />}
+          <DepartmentAside department={department} />
+        </div>
+      </div>
+    </div>
+  )
+}

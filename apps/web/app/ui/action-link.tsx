@@ -1,0 +1,17 @@
+import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'
+
+interface ActionLinkProps {
+  readonly action: VehicleActionView
+  readonly className: string
+  /** In place of the action's own words, where there is little room. */
+  readonly label?: string
+}
+
+/** A plain link; where there is script, some open as a dialog over the page. */
+export function ActionLink({ action, className, label }: ActionLinkProps) {
+  return (
+    <a className={className} href={action.href} data-form={action.dialog ?? undefined}>
+      {label ?? action.label}
+    </a>
+  )
+}

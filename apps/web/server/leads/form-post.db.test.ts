@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
+import { buildTestParts, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
+import { openDatabase } from '#platform/postgres/database.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import type { RenderPage } from '../page-answer.ts'
+import { openLeadWebsite, type SentRequest } from './lead-website.fake.ts'
+
+const database = useTestDatabase()
+let website: ReturnType<typeof openLeadWebsite>
+let became: string[]
+
+/** Draws what the page would be drawn from. */
+const render: RenderPage = ({ refused, request }) =>
+  Promise.resolve(
+    Response.json(refused ?? { page: request.url }, {
+      headers: { 'content-type': 'text/html', 'content-security-policy': `script-src 'sha256-x'` },
+    }),
+  )
+
+beforeAll(async () => {
+  const site = await openTestSite(database.database)
+  const built = buildTestParts(database.database)
+  ;({ became } = built)
+  website = openLeadWebsite(site, built.parts, render)
+})
+afterAll(() => website.close())
+
+type Fields = Readonly<Record<string, string>>
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const postForm = (path: string, fields: Fields, sent: SentRequest = {}) =>
+  website.send(path, {
+    ...sent,
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': urlencoded,
+      origin: 'https://www.example-cars.example',
+      'sec-fetch-site': 'same-origin',
+      ...sent.headers,
+    },
+  })
+
+let visitors = 0
+const general = (more: Fields = {}): Fields => ({
+  form: 'general',
+  step_index: '0',
+  fax_extension: '',
+  category: 'General Enquiry',
+  name: 'Ada',
+  last_name: 'Lovelace',
+  email: `visitor${++visitors}@visitor.example`,
+  phone: '0412 345 678',
+  postcode: '4106',
+  message: 'Is it still there?',
+  ...more,
+})
+
+const leadsOf = (email: string) =>
+  readRows<{ id: string; state: string; form: string; payload: Record<string, unknown> }>(
+    database.database,
+    'SELECT * FROM leads WHERE email = $1 ORDER BY created_at, id',
+    [email],
+  )
+
+const readRefused = async (answer: Response) => (await answer.json()) as RefusedForm
+
+describe('a form posted without script', () => {
+  test('is a lead, and leads on to the page that says so', async () => {
+    const fields = general({ opt_in: 'true' })
+    const answer = await postForm('/contact', fields)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/success?category=general-enquiry&form=general')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const [lead, ...others] = await leadsOf(fields['email']!)
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({ state: 'complete', form: 'general' })
+    expect(lead?.payload).toMatchObject({
+      name: 'Ada',
+      category: 'General Enquiry',
+      opt_in: true,
+      url: 'http://example-cars.localhost:3000/contact',
+    })
+    const sql = 'SELECT agreed, touched FROM lead_consents WHERE lead_id = $1'
+    expect(await readRows(database.database, sql, [lead!.id])).toEqual([
+      { agreed: true, touched: null },
+    ])
+  })
+
+  test('pressed twice is one lead, of two visitors two', async () => {
+    const fields = general()
+    const answers = await Promise.all([1, 2, 3].map(() => postForm('/contact', fields)))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await leadsOf(fields['email']!)).toHaveLength(1)
+    await postForm('/contact', { ...fields, name: 'Bo' })
+    expect(await leadsOf(fields['email']!)).toHaveLength(2)
+  })
+
+  test('without consent keeps that too', async () => {
+    const fields = general()
+    await postForm('/contact', fields)
+    const [lead] = await leadsOf(fields['email']!)
+    const sql = 'SELECT agreed FROM lead_consents WHERE lead_id = $1'
+    expect(await readRows(database.database, sql, [lead!.id])).toEqual([{ agreed: false }])
+  })
+
+  test('that is refused comes back on its page with its errors and every value', async () => {
+    const fields = general({ email: 'nobody', phone: '12' })
+    const answer = await postForm('/contact', fields)
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toContain('sha256-x')
+    const refused = await readRefused(answer)
+    expect(refused).toMatchObject({ form: 'general', stepIndex: 0, alert: null })
+    expect(Object.keys(refused.errors).sort()).toEqual(['email', 'phone'])
+    expect(refused.posted).toMatchObject({ name: ['Ada'], email: ['nobody'], phone: ['12'] })
+  })
+
+  test('that a machine filled in is stored and marked, and told nothing of it', async () => {
+    const fields = general({ fax_extension: 'yes' })
+    expect((await postForm('/contact', fields)).status).toBe(303)
+    const [lead] = await leadsOf(fields['email']!)
+    expect(lead).toMatchObject({ flag: 'hidden-field' })
+  })
+
+  test('comes back with a message and its values where nothing can be stored', async () => {
+    const away = openDatabase({ kind: 'socket', host: '/tmp/no-such', database: 'x', owner: 'x' })
+    const leads = website.open(buildTestParts(away).parts)
+    const fields = general()
+    const answer = await postForm('/contact', fields, { leads })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    const refused = await readRefused(answer)
+    expect(refused.alert).toMatch(/could not store/)
+    expect(refused.posted).toMatchObject({ email: [fields['email']] })
+    await away.close()
+  })
+
+  test.each([
+    ['from another website', { origin: 'https://evil.example' }, 403],
+    ['from a page that hides its origin', { origin: 'null' }, 403],
+    ['across sites, as the browser says', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['from a neighbour of the same domain', { 'sec-fetch-site': 'same-site' }, 403],
+    ['as JSON', { 'content-type': 'application/json' }, 415],
+    ['as plain text', { 'content-type': 'text/plain' }, 415],
+  ])('%s is refused', async (_what, headers, status) => {
+    const fields = general()
+    expect((await postForm('/contact', fields, { headers })).status).toBe(status)
+    expect(await leadsOf(fields['email']!)).toEqual([])
+  })
+
+  test('to a page without a form is refused, and so is a form that is not on the page', async () => {
+    const plain = await postForm('/', general())
+    expect(plain.status).toBe(405)
+    expect(plain.headers.get('allow')).toBe('GET, HEAD')
+    const other = await postForm('/contact', general({ form: 'trade-in' }))
+    expect(other.status).toBe(422)
+    const put = await postForm('/contact', general(), { method: 'PUT' })
+    expect(put.status).toBe(405)
+    expect(put.headers.get('allow')).toBe('GET, HEAD, POST')
+  })
+
+  test('larger than any of ours is refused', async () => {
+    const answer = await postForm('/contact', general({ message: 'x'.repeat(300_000) }))
+    expect(answer.status).toBe(413)
+  })
+
+  test('with a file is stored with it', async () => {
+    const form = new FormData()
+    const fields = general({ form: 'careers', Position: 'Mechanic' })
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.append('Resume', new File(['%PDF-1.4\n%%EOF\n'], 'me.pdf', { type: 'application/pdf' }))
+    const whole = new Response(form)
+    const answer = await website.send('/careers', {
+      body: await whole.bytes(),
+      headers: { 'content-type': whole.headers.get('content-type')! },
+    })
+    if (answer.status !== 303) throw new Error(await answer.text())
+    const [lead] = await leadsOf(fields['email']!)
+    expect(lead?.payload).toMatchObject({ subcategory: 'Career Enquiry', has_files: true })
+  })
+})
+
+describe('a form of several steps without script', () => {
+  /** What the page then posts: everything that it was drawn with, and the answers of the step. */
+  const carry = ({ posted }: RefusedForm, stepIndex: number, answers: Fields): Fields => {
+    const carried = Object.entries(posted).map(([name, [value = '']]) => [name, value] as const)
+    return { ...Object.fromEntries(carried), ...answers, step_index: String(stepIndex) }
+  }
+  const person = () => general({ form: 'trade-in', category: 'Trade In' })
+  const vehicle = {
+    'Trade In Make': 'Kia',
+    'Trade In Model': 'Rio',
+    'Trade In Year': '2019',
+    'Trade In Kilometres': '54000',
+  }
+  const condition = {
+    'Trade In Condition': 'Good',
+    'Trade In Service History': 'Full',
+    'Finance Owing': 'No',
+  }
+
+  test('saves each step, leads past those that do not apply, and is one lead', async () => {
+    const fields = person()
+    const first = await postForm('/trade-in', fields)
+    expect(first.status).toBe(200)
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    const second = await readRefused(first)
+    expect(second).toMatchObject({ stepIndex: 1, errors: {}, alert: null })
+    const [begun] = await leadsOf(fields['email']!)
+    expect(begun).toMatchObject({ state: 'incomplete' })
+    expect(second.posted).toMatchObject({ lead_id: [begun!.id], email: [fields['email']] })
+
+    const third = await readRefused(await postForm('/trade-in', carry(second, 1, vehicle)))
+    expect(third.stepIndex).toBe(2)
+    const last = await readRefused(await postForm('/trade-in', carry(third, 2, condition)))
+    expect(last.stepIndex).toBe(4)
+    const done = await postForm('/trade-in', carry(last, 4, { message: '' }))
+    expect(done.status).toBe(303)
+    expect(done.headers.get('location')).toBe('/success?category=trade-in&form=trade-in')
+    const [lead, ...others] = await leadsOf(fields['email']!)
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({ id: begun!.id, state: 'complete' })
+    expect(lead?.payload).toMatchObject({
+      'Trade In Make': 'Kia',
+      'Finance Owing': 'No',
+      skipped_steps: [{ from: 2, to: 4 }],
+      form_completed: true,
+    })
+    expect(became.filter((line) => line.startsWith('deliver') && line.includes(lead!.id))).toEqual([
+      `deliver 0 ${lead!.id}`,
+    ])
+  })
+
+  test('goes back to the step it came from, and stores nothing by that', async () => {
+    const fields: Fields = {
+      ...person(),
+      ...vehicle,
+      ...condition,
+      step_index: '4',
+      go: 'back',
+    }
+    const answer = await postForm('/trade-in', fields)
+    expect(answer.status).toBe(200)
+    expect(await readRefused(answer)).toMatchObject({ stepIndex: 2, errors: {} })
+    const owing = { ...fields, 'Finance Owing': 'Yes' }
+    expect(await readRefused(await postForm('/trade-in', owing))).toMatchObject({ stepIndex: 3 })
+    expect(await leadsOf(fields['email']!)).toEqual([])
+  })
+
+  test('shows the step at fault again', async () => {
+    const second = await readRefused(await postForm('/trade-in', person()))
+    const answer = await postForm(
+      '/trade-in',
+      carry(second, 1, { ...vehicle, 'Trade In Year': '19' }),
+    )
+    expect(answer.status).toBe(422)
+    const refused = await readRefused(answer)
+    expect(refused.stepIndex).toBe(1)
+    expect(Object.keys(refused.errors)).toEqual(['Trade In Year'])
+    expect(refused.posted).toHaveProperty('lead_token')
+  })
+
+  test('that is finished after its day is a lead of its own, whole', async () => {
+    const fields = person()
+    const second = await readRefused(await postForm('/trade-in', fields))
+    await readRows(
+      database.database,
+      `UPDATE leads SET created_at = now() - interval '25 hours' WHERE email = $1`,
+      [fields['email']],
+    )
+    const last = carry(second, 4, { ...vehicle, ...condition })
+    expect((await postForm('/trade-in', last)).status).toBe(303)
+    const leads = await leadsOf(fields['email']!)
+    expect(leads.map(({ state }) => state)).toEqual(['incomplete', 'complete'])
+    expect(leads[1]?.payload).toMatchObject({ name: 'Ada', 'Trade In Make': 'Kia' })
+  })
+
+  test('two visitors who post the same page are two leads', async () => {
+    const emails = await Promise.all(
+      [person(), person()].map(async (fields) => {
+        await postForm('/trade-in', fields)
+        return fields['email']!
+      }),
+    )
+    for (const email of emails) expect(await leadsOf(email)).toHaveLength(1)
+  })
+})

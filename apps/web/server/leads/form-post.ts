@@ -1,0 +1,190 @@
+import { acceptFiles } from '#modules/leads/files/accept-files.ts'
+import type { IncomingFile } from '#modules/leads/files/incoming-file.types.ts'
+import { openFieldReader } from '#modules/leads/files/multipart-fields.ts'
+import { readMultipart } from '#modules/leads/files/read-multipart.ts'
+import { uploadLimits } from '#modules/leads/files/upload-limits.rules.ts'
+import { envelopeNames } from '#modules/leads/forms/envelope-names.ts'
+import { findFormPage } from '#modules/leads/forms/form-pages.rules.ts'
+import type { FormView, PostedValues } from '#modules/leads/forms/form.types.ts'
+import { parseLeadBody } from '#modules/leads/lead.schema.ts'
+import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
+import { findToday, groupFiles } from '#modules/leads/submit/check-lead.ts'
+import type { SentLead } from '#modules/leads/submit/lead-parts.types.ts'
+import {
+  findFaultyStep,
+  type PostedForm,
+  readPostedForm,
+} from '#modules/leads/submit/posted-form.rules.ts'
+import { FAILED, refuseFields } from '#modules/leads/submit/refusals.ts'
+import type { HttpContext } from '../http-env.ts'
+import type { RenderPage } from '../page-answer.ts'
+import { answerError } from '../plain-answers.ts'
+import type { Services } from '../services.ts'
+import { findPostedForm } from './posted-form-view.ts'
+import { readBodyText, readMediaType } from './read-body.ts'
+import { createRefusedPage } from './refused-page.ts'
+import { isForeignForm } from './sender-origin.ts'
+import { createLeadTaker } from './take-lead.ts'
+
+interface Posted {
+  readonly fields: PostedValues
+  readonly files: readonly IncomingFile[]
+}
+
+/** Whether a form may be posted to this address. */
+export const isFormPath = (c: HttpContext): boolean =>
+  findFormPage(c.get('site'), c.req.path)?.kind === 'page'
+
+/**
+ * A form that was posted without script to its own page: success leads on by 303; what is refused comes back
+ * on the same page, with every answer kept; of several steps the next one follows.
+ */
+export function createFormPost(services: Services, render: RenderPage) {
+  const { leads } = services
+  const takeLead = createLeadTaker(services)
+  const answerPage = createRefusedPage(services, render)
+
+  return async (c: HttpContext): Promise<Response> => {
+    if (isForeignForm(services, c)) {
+      const text = 'Forms are sent from the pages of this website.'
+      return answerError(c, 403, { code: 'lead.foreign-origin', text })
+    }
+    const type = readMediaType(c.req.raw)
+    if (type === 'multipart/form-data') {
+      const multipart = await readMultipart(c.req.raw, leads.files.incoming)
+      if (!multipart.ok) {
+        const posted = { fields: multipart.fields, files: [] }
+        return answerRefused(c, await findForm(c, posted), posted, multipart.refusal)
+      }
+      try {
+        return await answerPosted(c, multipart)
+      } finally {
+        await multipart.discard()
+      }
+    }
+    if (type !== 'application/x-www-form-urlencoded') {
+      const text = 'This is no form that was posted.'
+      return answerError(c, 415, { code: 'lead.content-type', text })
+    }
+    const body = await readBodyText(c.req.raw)
+    const fields = body.ok ? readFields(body.text) : undefined
+    if (fields === undefined) {
+      return answerError(c, 413, { code: 'request.too-large', text: 'The form is too large.' })
+    }
+    return answerPosted(c, { fields, files: [] })
+  }
+
+  async function answerPosted(c: HttpContext, posted: Posted): Promise<Response> {
+    const site = c.get('site')
+    const form = await findForm(c, posted)
+    if (form === undefined) {
+      const text = 'There is no such form on this page.'
+      return answerError(c, 422, { code: 'lead.unknown-form', text })
+    }
+    const files = groupFiles(posted.files)
+    const rules = { ...form.rules, today: findToday(site, services.clock()) }
+    const read = readPostedForm(form, posted.fields, files, rules)
+    if (read.kind === 'back') return showStep(c, form, posted.fields, read.stepIndex)
+    if (read.kind === 'faulty') {
+      const { stepIndex, errors } = read
+      const refused = { form: form.slug, posted: posted.fields, stepIndex, errors, alert: null }
+      return answerPage(c, { refused, status: 422 })
+    }
+    const outcome = await send(c, posted, read)
+    if (!outcome.ok) return answerRefused(c, form, posted, outcome.refusal, read.stepIndex)
+    const { id, lead_token: token, success_url: location } = outcome.answer
+    if (read.nextStep === null) {
+      return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+    }
+    const carried = { [envelopeNames.leadId]: [id], [envelopeNames.leadToken]: [token] }
+    return showStep(c, form, { ...posted.fields, ...carried }, read.nextStep)
+  }
+
+  /** A lead that was begun is gone on with; where that is over, what was said is a lead of its own. */
+  async function send(
+    c: HttpContext,
+    posted: Posted,
+    read: Extract<PostedForm, { kind: 'send' }>,
+  ): Promise<LeadOutcome> {
+    const id = posted.fields[envelopeNames.leadId]?.[0] ?? ''
+    const token = posted.fields[envelopeNames.leadToken]?.[0] ?? ''
+    const { saveStep } = leads.desk
+    const isBegun = id !== '' && token !== ''
+    const sent = buildSent(c, read.lead, posted.files)
+    if (!sent.ok) return sent
+    if (!isBegun) return takeLead(c, sent.sent)
+    const outcome = await saveStep(c.get('site'), id, token, sent.sent)
+    if (outcome.ok || !isOver.has(outcome.refusal.code)) return outcome
+    const whole = buildSent(c, read.whole, posted.files)
+    return whole.ok ? takeLead(c, whole.sent) : whole
+  }
+
+  function buildSent(
+    c: HttpContext,
+    lead: Readonly<Record<string, unknown>>,
+    files: readonly IncomingFile[],
+  ): { ok: true; sent: SentLead } | { ok: false; refusal: LeadRefusal } {
+    const url = services.sites.originOf(c.get('site')) + c.req.path
+    const parsed = parseLeadBody({ lead: { url, ...lead } }, c.req.header('user-agent'))
+    if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
+    const storeFiles = () => acceptFiles(files, leads.files.store)
+    return { ok: true, sent: { body: parsed.body, key: null, files, storeFiles } }
+  }
+
+  function findForm(c: HttpContext, { fields }: Posted): Promise<FormView | undefined> {
+    return findPostedForm(services, c, fields[envelopeNames.form]?.[0])
+  }
+
+  function showStep(
+    c: HttpContext,
+    form: FormView,
+    fields: PostedValues,
+    stepIndex: number,
+  ): Promise<Response> {
+    return answerPage(c, {
+      refused: { form: form.slug, posted: fields, stepIndex, errors: {}, alert: null },
+      status: 200,
+    })
+  }
+
+  /** §8: the form again, with what is wrong beside its fields, else in the alert box. */
+  async function answerRefused(
+    c: HttpContext,
+    form: FormView | undefined,
+    { fields: posted }: Posted,
+    { status, code, error, fields: errors = {}, retryAfterSeconds }: LeadRefusal,
+    postedStep = 0,
+  ): Promise<Response> {
+    if (form === undefined) return answerError(c, status, { code, text: error })
+    const stepIndex = findFaultyStep(form, errors, postedStep)
+    const hasPlace = form.steps[stepIndex]!.fields.some(({ name }) =>
+      Object.keys(errors).some((key) => key === name || key.startsWith(`${name}.`)),
+    )
+    const alert = hasPlace ? null : error === '' ? FAILED : error
+    return answerPage(c, {
+      refused: { form: form.slug, posted, stepIndex, errors, alert },
+      status,
+      retryAfterSeconds,
+    })
+  }
+}
+
+/** Of a lead that cannot be gone on with: it is complete, too old, or not theirs. */
+const isOver: ReadonlySet<string> = new Set([
+  'lead.complete',
+  'lead.expired',
+  'lead.token',
+  'lead.unknown',
+])
+
+/** Undefined: more than a form of ours posts. */
+function readFields(text: string): PostedValues | undefined {
+  const reader = openFieldReader(uploadLimits)
+  let count = 0
+  for (const [name, value] of new URLSearchParams(text)) {
+    count += 1
+    if (count > uploadLimits.fields) return undefined
+    reader.take(name, value, false)
+  }
+  return reader.refusal() === undefined ? reader.values() : undefined
+}

@@ -1,0 +1,172 @@
+import { acceptFiles } from '#modules/leads/files/accept-files.ts'
+import type { IncomingFile } from '#modules/leads/files/incoming-file.types.ts'
+import { readMultipart } from '#modules/leads/files/read-multipart.ts'
+import type { PostedValues } from '#modules/leads/forms/form.types.ts'
+import { parseLeadBody } from '#modules/leads/lead.schema.ts'
+import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
+import { chooseKey } from '#modules/leads/submit/idempotency-key.rules.ts'
+import type { LeadDesk, SentLead } from '#modules/leads/submit/lead-parts.types.ts'
+import { refuseFields } from '#modules/leads/submit/refusals.ts'
+import type { HttpContext } from '../http-env.ts'
+import { answerError } from '../plain-answers.ts'
+import type { Services } from '../services.ts'
+import { readBodyText, readMediaType } from './read-body.ts'
+import { isForeign } from './sender-origin.ts'
+import { createLeadTaker, type TakeLead } from './take-lead.ts'
+
+const callPath = /^\/(api|mock)\/leads(?:\/([^/]+))?$/
+
+/** Whether a path is one of the lead calls (§7); those of test mode are there for this machine itself only. */
+export function findLeadCall(
+  c: HttpContext,
+): { readonly isMock: boolean; readonly name: string } | undefined {
+  const [, prefix, name = ''] = callPath.exec(c.req.path) ?? []
+  if (prefix === undefined) return undefined
+  const isMock = prefix === 'mock'
+  return isMock && !c.get('connection').loopback ? undefined : { isMock, name }
+}
+
+export const withFiles = 'with-files'
+
+interface CallDesk {
+  readonly submit: TakeLead
+  readonly saveStep: LeadDesk['saveStep']
+}
+
+/**
+ * `POST /api/leads`, `PUT /api/leads/{id}` and `POST /api/leads/with-files`, and the same under `/mock`. The
+ * contract is gaps.md's; every answer is JSON that nobody keeps.
+ */
+export function createLeadCalls(services: Services) {
+  const { leads } = services
+  const real: CallDesk = {
+    submit: createLeadTaker(services),
+    saveStep: (site, leadId, token, sent) => leads.desk.saveStep(site, leadId, token, sent),
+  }
+  const mock: CallDesk = {
+    submit: (c, sent) => leads.mockDesk.submit(c.get('site'), sent),
+    saveStep: (site, leadId, token, sent) => leads.mockDesk.saveStep(site, leadId, token, sent),
+  }
+
+  return async (
+    c: HttpContext,
+    { isMock, name }: { readonly isMock: boolean; readonly name: string },
+  ): Promise<Response> => {
+    const isUpdate = name !== '' && name !== withFiles
+    const method = isUpdate ? 'PUT' : 'POST'
+    if (c.req.method !== method) {
+      c.header('allow', method)
+      return answerError(c, 405, { code: 'request.method', text: `This call takes ${method}.` })
+    }
+    if (isForeign(services, c)) return answerRefusal(c, foreignOrigin)
+    const desk = isMock ? mock : real
+    if (name === withFiles) return takeWithFiles(c, desk)
+    const read = await readSent(c)
+    if (!read.ok) return answerRefusal(c, read.refusal)
+    return isUpdate
+      ? answerOutcome(c, 200, await desk.saveStep(c.get('site'), name, readToken(c), read.sent))
+      : answerOutcome(c, 201, await desk.submit(c, read.sent))
+  }
+
+  /** A step with files is saved by the same call: it comes with the lead's id and token. */
+  async function takeWithFiles(c: HttpContext, desk: CallDesk): Promise<Response> {
+    const multipart = await readMultipart(c.req.raw, leads.files.incoming)
+    if (!multipart.ok) return answerRefusal(c, multipart.refusal)
+    try {
+      const body = readLeadPart(multipart.fields)
+      if (body === undefined) return answerRefusal(c, badJson)
+      const read = buildSent(c, body, multipart.files)
+      if (!read.ok) return answerRefusal(c, read.refusal)
+      const { leadId, leadToken } = read.sent.body.envelope
+      const token = readToken(c) ?? leadToken
+      return leadId !== null && token !== null
+        ? answerOutcome(c, 200, await desk.saveStep(c.get('site'), leadId, token, read.sent))
+        : answerOutcome(c, 201, await desk.submit(c, read.sent))
+    } finally {
+      await multipart.discard()
+    }
+  }
+
+  function buildSent(
+    c: HttpContext,
+    body: unknown,
+    files: readonly IncomingFile[],
+  ): { ok: true; sent: SentLead } | { ok: false; refusal: LeadRefusal } {
+    const parsed = parseLeadBody(body, c.req.header('user-agent'))
+    if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
+    const key = chooseKey(c.req.header('idempotency-key'), parsed.body.envelope.idempotencyKey)
+    const storeFiles = () => acceptFiles(files, leads.files.store)
+    return { ok: true, sent: { body: parsed.body, key, files, storeFiles } }
+  }
+
+  async function readSent(c: HttpContext): Promise<ReturnType<typeof buildSent>> {
+    if (readMediaType(c.req.raw) !== 'application/json') {
+      return { ok: false, refusal: contentType }
+    }
+    const body = await readBodyText(c.req.raw)
+    if (!body.ok) return { ok: false, refusal: body.fault === 'too-large' ? tooLarge : badJson }
+    const json = parseJson(body.text)
+    return json === undefined ? { ok: false, refusal: badJson } : buildSent(c, json.value, [])
+  }
+}
+
+const foreignOrigin: LeadRefusal = {
+  status: 403,
+  code: 'lead.foreign-origin',
+  error: 'Enquiries are sent from the pages of this website.',
+}
+const contentType: LeadRefusal = {
+  status: 415,
+  code: 'lead.content-type',
+  error: 'Send the enquiry as application/json.',
+}
+const badJson: LeadRefusal = { status: 400, code: 'lead.bad-json', error: 'This is no JSON.' }
+const tooLarge: LeadRefusal = {
+  status: 413,
+  code: 'request.too-large',
+  error: 'The request is too large.',
+}
+
+function answerOutcome(c: HttpContext, status: 200 | 201, outcome: LeadOutcome): Response {
+  if (!outcome.ok) return answerRefusal(c, outcome.refusal)
+  return c.json(outcome.answer, status, { 'cache-control': 'no-store' })
+}
+
+function answerRefusal(c: HttpContext, refusal: LeadRefusal): Response {
+  const { status, code, error, fields, retryAfterSeconds } = refusal
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
+  if (status === 401) c.header('www-authenticate', 'Bearer')
+  return answerError(c, status, { code, text: error, fields })
+}
+
+function readToken(c: HttpContext): string | null {
+  return /^Bearer +(\S{1,400})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+}
+
+function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What a form with files says beside them: JSON in a part called `lead` (the lead, or the whole body), or a part
+ * a field, under its own name or as `lead[name]`. Undefined: JSON that is none.
+ */
+function readLeadPart(posted: PostedValues): unknown {
+  const { lead: [text] = [], ...others } = posted
+  if (text !== undefined) {
+    const json = parseJson(text)
+    if (json === undefined) return undefined
+    const { value } = json
+    const isWhole = typeof value === 'object' && value !== null && 'lead' in value
+    return isWhole ? value : { lead: value }
+  }
+  const fields = Object.entries(others).map(([name, values]) => {
+    const own = /^lead\[(.+)\]$/.exec(name)?.[1] ?? name
+    return [own, values.length === 1 ? values[0] : values] as const
+  })
+  return { lead: Object.fromEntries(fields) }
+}

@@ -1,0 +1,13 @@
+import type { LeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import type { LeadDesk } from '#modules/leads/submit/lead-parts.types.ts'
+import type { LeadLimits } from '#modules/leads/submit/lead-limits.ts'
+
+/** Whoever takes what visitors send. */
+export interface LeadServices {
+  readonly desk: LeadDesk
+  /** §7 test mode: checks and answers, and stores nothing. */
+  readonly mockDesk: LeadDesk
+  readonly files: LeadFiles
+  /** Null: none (`RATE_LIMITS=off`). */
+  readonly limits: LeadLimits | null
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { openLeadDesk } from '#modules/leads/submit/lead-desk.ts'
+import type { LeadParts } from '#modules/leads/submit/lead-parts.types.ts'
+import { openMockDesk } from '#modules/leads/submit/mock-desk.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { createHttpApp } from '../http-app.ts'
+import type { RenderPage } from '../page-answer.ts'
+import { buildTestServices } from '../test-services.fake.ts'
+import type { LeadServices } from './lead-services.types.ts'
+
+export interface SentRequest {
+  readonly method?: string
+  readonly body?: BodyInit
+  readonly headers?: Readonly<Record<string, string>>
+  readonly peer?: string
+  readonly leads?: LeadServices
+}
+
+/** The whole website with a real desk for leads; what pages it draws, a test says. */
+export function openLeadWebsite(site: Site, parts: LeadParts, render: RenderPage) {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-leads-'))
+  const lines: string[] = []
+  const open = (own: LeadParts, limits: LeadServices['limits'] = null): LeadServices => ({
+    desk: openLeadDesk(own),
+    mockDesk: openMockDesk(own),
+    files: openLeadFiles(folder),
+    limits,
+  })
+  const usual = open(parts)
+  return {
+    lines,
+    open,
+    /** One request, as a browser or another program sends it. */
+    async send(path: string, sent: SentRequest = {}): Promise<Response> {
+      const { services, lines: logged } = buildTestServices({ leads: sent.leads ?? usual }, [site])
+      const app = createHttpApp(services, render)
+      const host = 'www.example-cars.example'
+      const incoming = { socket: { remoteAddress: sent.peer ?? '203.0.113.9' } }
+      const init = {
+        method: sent.method ?? 'POST',
+        headers: { host, ...sent.headers },
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+      }
+      const answer = await app.request(`http://${host}${path}`, init, { incoming })
+      lines.push(...logged)
+      return answer
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

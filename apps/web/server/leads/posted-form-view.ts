@@ -1,0 +1,43 @@
+import { findFormPage } from '#modules/leads/forms/form-pages.rules.ts'
+import { listAnswers, readFormParameters } from '#modules/leads/forms/form-parameters.rules.ts'
+import type { FormView } from '#modules/leads/forms/form.types.ts'
+import { buildFormView } from '#modules/leads/forms/form.view.ts'
+import { findForm } from '#modules/leads/forms/list-forms.ts'
+import { forgetVehicle } from '#modules/leads/submit/check-lead.ts'
+import type { HttpContext } from '../http-env.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * The form of a page as it was drawn when it was posted. A vehicle that left since takes no enquiry with it: its
+ * number stays in what is sent, and what it would have answered is not asked for.
+ *
+ * @param slug as posted; of a form that is not on this page nothing is found
+ */
+export async function findPostedForm(
+  services: Pick<Services, 'stock' | 'clock'>,
+  c: HttpContext,
+  slug: string | undefined,
+): Promise<FormView | undefined> {
+  const site = c.get('site')
+  const { pathname, searchParams } = new URL(c.req.url)
+  const found = findFormPage(site, pathname)
+  if (found?.kind !== 'page') return undefined
+  const { page } = found
+  const wanted = slug ?? (page.forms.length === 1 ? page.forms[0] : '')
+  const form = page.forms.includes(wanted) ? findForm(site, wanted) : undefined
+  if (form === undefined) return undefined
+  const parameters = readFormParameters(pathname, searchParams)
+  const { carId } = parameters
+  const vehicle =
+    carId === null
+      ? undefined
+      : await services.stock.findEnquiryVehicle(site, carId, services.clock())
+  const view = buildFormView(site, form, {
+    action: pathname,
+    vehicle,
+    place: page.place ?? parameters.preferredDealership ?? undefined,
+    answers: listAnswers(parameters),
+  })
+  if (carId === null || vehicle !== undefined) return view
+  return { ...forgetVehicle(view), defaults: { ...view.defaults, car_id: String(carId) } }
+}

@@ -1,0 +1,30 @@
+/** Read no further than this; no lead without files is larger. */
+const largestBytes = 256 * 1024
+
+export type BodyText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly fault: 'too-large' | 'not-text' }
+
+/** The body as text, in UTF-8. */
+export async function readBodyText(request: Request): Promise<BodyText> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.length
+    if (bytes > largestBytes) return { ok: false, fault: 'too-large' }
+    chunks.push(chunk)
+  }
+  try {
+    return {
+      ok: true,
+      text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)),
+    }
+  } catch {
+    return { ok: false, fault: 'not-text' }
+  }
+}
+
+/** 'application/json' of 'Application/JSON; charset=utf-8'. */
+export function readMediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+}

@@ -1,0 +1,47 @@
+import type { LeadRefusal } from '#modules/leads/lead.types.ts'
+import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
+import type { HttpContext } from '../http-env.ts'
+import { type RenderPage, renderInTime, replaceBroken } from '../page-answer.ts'
+import { decidePageAddress } from '../page-request.ts'
+import type { Services } from '../services.ts'
+
+interface RefusedPage {
+  readonly refused: RefusedForm
+  /** 200: nothing is wrong, the next step is shown. */
+  readonly status: 200 | LeadRefusal['status']
+  readonly retryAfterSeconds?: number | undefined
+}
+
+/**
+ * The page of a form that was posted to it without script, drawn with what was posted. It is one visitor's own
+ * and never kept.
+ */
+export function createRefusedPage(services: Services, render: RenderPage) {
+  return async (
+    c: HttpContext,
+    { refused, status, retryAfterSeconds }: RefusedPage,
+  ): Promise<Response> => {
+    const site = c.get('site')
+    const url = new URL(c.req.url)
+    const page = decidePageAddress(url.pathname, url.searchParams)
+    const address = page.kind === 'render' ? page.address : url.pathname
+    const rendered = await renderInTime(
+      render({
+        request: new Request(services.sites.originOf(site) + address),
+        site,
+        now: services.clock(),
+        log: c.get('log'),
+        refused,
+      }),
+    )
+    const answer = replaceBroken(rendered, c.get('requestId'))
+    const headers = new Headers(answer.headers)
+    headers.set('cache-control', 'no-store')
+    if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
+    // A page that could not be drawn says so itself.
+    return new Response(answer.body, {
+      status: answer.status === 200 ? status : answer.status,
+      headers,
+    })
+  }
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { buildIfNeeded } from '#apps/cli/build-web.ts'
+import { askLeads, closeConnections } from '../../e2e/chaos/ask-leads.ts'
+import { keepWeb, keepWorker } from '../../e2e/chaos/kept-process.ts'
+import { applyProofSite, proofSlug } from '../../e2e/chaos/proof-site.ts'
+import { proofVariables } from '../../e2e/chaos/proof-variables.ts'
+import { buildLead } from '../../e2e/chaos/send-lead.ts'
+import { removeData } from '../../e2e/remove-data.ts'
+import { readSocketFolder } from '../../e2e/socket-folder.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const ratePerSecond = 100
+const roundSeconds = 8
+const rounds = 3
+const warmUpSeconds = 4
+const mostRatio = 8
+
+/**
+ * What a visitor waits for a lead to be stored, beside one row that is stored on the same disk without any of
+ * our code. Both come evenly, 100 a second, in turns; a worker delivers meanwhile, as in a deployment.
+ */
+export async function benchLeads(print: (line: string) => void): Promise<void> {
+  await buildIfNeeded(print)
+  const data = mkdtempSync(join(root, '.forecourt', 'bench-leads-'))
+  const options = { data, variables: proofVariables }
+  const kept = [keepWeb('web', options), keepWorker('worker', options)]
+  try {
+    await applyProofSite(data)
+    await Promise.all(kept.map((each) => each.untilUp()))
+    const port = kept[0]?.port() ?? 0
+    const table = await openBareTable(data)
+    try {
+      await paceCalls(warmUpSeconds, () => postLead(port))
+      await paceCalls(1, () => table.insert())
+      const posts: number[] = []
+      const inserts: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        inserts.push(...(await paceCalls(roundSeconds, () => table.insert())))
+        posts.push(...(await paceCalls(roundSeconds, () => postLead(port))))
+      }
+      report(posts, inserts, print)
+    } finally {
+      await table.close()
+    }
+  } finally {
+    await Promise.all(kept.map((each) => each.stop()))
+    closeConnections()
+    await removeData(data)
+  }
+}
+
+function report(
+  posts: readonly number[],
+  inserts: readonly number[],
+  print: (line: string) => void,
+): void {
+  const describe = (times: readonly number[]): string =>
+    [0.5, 0.95, 0.99].map((part) => findPart(times, part).toFixed(2)).join(' / ')
+  print(`${posts.length} leads at ${ratePerSecond} a second, each by POST /api/leads and committed`)
+  print(`POST /api/leads, median / p95 / p99: ${describe(posts)} ms`)
+  print(`bare committed INSERT, the same: ${describe(inserts)} ms`)
+  const ratio = findPart(posts, 0.99) / findPart(inserts, 0.99)
+  print(`p99 of a lead is ${ratio.toFixed(1)} times that of a bare INSERT (at most ${mostRatio})`)
+  if (ratio > mostRatio) throw new Error(`a lead takes ${ratio.toFixed(1)} times a bare INSERT`)
+}
+
+/** One row of about a lead's size, a transaction each, on connections of its own. */
+async function openBareTable(data: string) {
+  const pool = new pg.Pool({
+    host: readSocketFolder(data),
+    user: 'forecourt_owner',
+    database: 'forecourt',
+    max: 10,
+  })
+  await pool.query(
+    `CREATE TABLE bench_bare (key text PRIMARY KEY, payload jsonb NOT NULL,
+       created_at timestamptz NOT NULL DEFAULT now())`,
+  )
+  return {
+    async insert() {
+      const key = randomBytes(16).toString('hex')
+      const { body } = buildLead(proofSlug, key, key)
+      await pool.query('INSERT INTO bench_bare (key, payload) VALUES ($1, $2)', [key, body])
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function postLead(port: number): Promise<void> {
+  const key = randomBytes(16).toString('hex')
+  const { body } = buildLead(proofSlug, key, key)
+  const headers = { 'idempotency-key': key }
+  const answer = await askLeads({ port, slug: proofSlug, body, headers })
+  if (answer.status !== 201) throw new Error(`a lead was answered ${answer.status}`)
+}
+
+/**
+ * Calls evenly, whether or not the earlier ones have ended: a slow one must not spare the others their turn.
+ * @returns how long each took, in milliseconds
+ */
+async function paceCalls(seconds: number, call: () => Promise<void>): Promise<number[]> {
+  const startedAt = performance.now()
+  const under: Promise<number>[] = []
+  for (let at = 0; at < seconds * ratePerSecond; at += 1) {
+    const dueAt = startedAt + (at * 1000) / ratePerSecond
+    const early = dueAt - performance.now()
+    if (early > 0) await wait(early)
+    const begunAt = performance.now()
+    const timed = call().then(() => performance.now() - begunAt)
+    // Its failure is told once all have ended.
+    timed.catch(() => undefined)
+    under.push(timed)
+  }
+  return Promise.all(under)
+}
+
+const findPart = (times: readonly number[], part: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN

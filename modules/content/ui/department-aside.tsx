@@ -1,0 +1,57 @@
+import { HoursTable, OpenNow } from '#modules/sites/ui/opening-hours.tsx'
+import type { DepartmentView } from '../department.view.ts'
+import { CallIcon } from './frame-icons.tsx'
+
+/** Beside a form: the other ways to reach the same people. */
+export function DepartmentAside({ department }: { department: DepartmentView }) {
+  const { label, phone, location, others } = department
+  return (
+    <aside className="department" aria-label={`${label}: phone, hours and place`}>
+      {phone === null ? null : (
+        <section className="department-call">
+          <h2>Rather talk?</h2>
+          <a className="button button-quiet button-wide" href={phone.href}>
+            <CallIcon />
+            {phone.text}
+          </a>
+          {location?.openState === undefined || location.openState === null ? null : (
+            <OpenNow state={location.openState} />
+          )}
+        </section>
+      )}
+      {location === null ? null : (
+        <section className="department-place">
+          <h2>{location.name}</h2>
+          <address>
+            {location.addressLines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <a
+            className="more-link"
+            href={location.mapHref}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Directions to ${location.name}`}
+          >
+            Directions
+          </a>
+          <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
+        </section>
+      )}
+      {others.length === 0 ? null : (
+        <section className="department-others">
+          <h2>Other places</h2>
+          <ul>
+            {others.map(({ id, name, href, phone: own }) => (
+              <li key={id}>
+                <a href={href}>{name}</a>
+                {own === null ? null : <a href={own.href}>{own.text}</a>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { SiteStock } from './site-stock.ts'
+import { toStockHit } from './stock-hit.ts'
+import { buildVehicleCard } from './vehicle-card.view.ts'
+import { findLocationId } from './vehicle-page.view.ts'
+
+/** A vehicle that the site shows now; one that it hides, or another dealer's, is not found. */
+export function findEnquiryVehicle(
+  stock: SiteStock,
+  vehicleId: number,
+): EnquiryVehicle | undefined {
+  const [result] = stock.search([{ filter: `"id" = ${vehicleId}`, limit: 1 }])
+  const [document] = result?.hits ?? []
+  if (document === undefined) return undefined
+  const hit = toStockHit(document)
+  const { configuration, dealerships } = stock.site
+  const dealership = dealerships.find(({ id }) => id === hit.dealership_id)
+  return {
+    card: buildVehicleCard(hit, configuration, stock.now),
+    make: hit.make,
+    model: hit.model,
+    carType: hit.car_type,
+    status: hit.status,
+    available: isAvailable(hit),
+    stockNumber: hit.stocknum,
+    price: hit.price,
+    dealershipSlug: hit.dealership_slug,
+    locationId: findLocationId({ locationId: hit.location_id }, dealership?.locations ?? []),
+  }
+}
