@@ -46,14 +46,14 @@ describe.each(sites)('$site', ({ site, search, word, whole }) => {
     'has no barrier and nothing that sticks out sideways, at %i px',
     async (width) => {
       const { page } = await browser.visit({ width })
-      const atPhone = ['/', search]
-      const atDesk = [`${search}?${refined}`, `${search}?query=zzzz`, '/contact']
+      const atPhone = ['/', search, '/trade-in', '/success?category=test-drive']
+      const atDesk = [`${search}?${refined}`, `${search}?query=zzzz`, '/contact', '/enquire']
       for (const path of whole ? [...atPhone, ...atDesk] : width === 390 ? atPhone : atDesk) {
         await page.goto(browser.addressOf(site, path))
         await check(page, path, width)
       }
       await page.goto(browser.addressOf(site, search))
-      await page.getByRole('article').first().getByRole('link').click()
+      await page.getByRole('article').first().getByRole('link').first().click()
       await page.getByRole('heading', { name: 'Key facts' }).waitFor()
       await check(page, 'the vehicle page', width)
     },

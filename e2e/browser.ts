@@ -24,7 +24,7 @@ export interface VisitOptions {
    * What the visited pages answer with, where that is a failure: the browser then says so in its console,
    * and exactly this sentence about a page itself is no noise.
    */
-  readonly status?: 404 | 410 | 500
+  readonly status?: 404 | 410 | 422 | 500
 }
 
 /** Opens pages of the demo dealers; every visit of a test is closed after it, and a noisy one fails the test. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import nodeFlags from '../bootstrap/node-flags.json' with { type: 'json' }
@@ -17,16 +17,37 @@ export function startCommand(
   words: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ) {
-  return spawn(
-    process.execPath,
-    [...nodeFlags.forecourt, join(root, 'apps/cli/main.ts'), ...words],
-    {
-      cwd: root,
-      env: { ...process.env, FORECOURT_DATA: data, PORT: '0', ...variables },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  return spawn(process.execPath, [...wordsOfCommand, ...words], {
+    cwd: root,
+    env: buildVariables(data, variables),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
+
+export interface WorkerOptions {
+  readonly variables?: Readonly<Record<string, string>>
+  /** File descriptor for all that it says. */
+  readonly log: number
+}
+
+/** Starts `forecourt worker`. */
+export function startWorkerProcess(data: string, options: WorkerOptions): ChildProcess {
+  const { variables = {}, log } = options
+  return spawn(process.execPath, [...wordsOfCommand, 'worker'], {
+    cwd: root,
+    env: buildVariables(data, { LOG_LEVEL: 'warn', ...variables }),
+    stdio: ['ignore', log, log],
+  })
+}
+
+const wordsOfCommand = [...nodeFlags.forecourt, join(root, 'apps/cli/main.ts')]
+
+const buildVariables = (data: string, variables: Readonly<Record<string, string>>) => ({
+  ...process.env,
+  FORECOURT_DATA: data,
+  PORT: '0',
+  ...variables,
+})
 
 export function runCommand(data: string, ...words: string[]): Promise<CommandRun> {
   return readRun(startCommand(data, words))

@@ -57,7 +57,7 @@ describe('an address that is not there', () => {
   test('of another dealer’s vehicle says nothing of it', async () => {
     const { page } = await browser.visit({ width: 1440, status: 404 })
     await page.goto(browser.addressOf('kowhai-motors', searchPath))
-    const card = page.getByRole('article').first().getByRole('link')
+    const card = page.getByRole('article').first().getByRole('link').first()
     const path = (await card.getAttribute('href')) ?? ''
     const [title = ''] = (await card.innerText()).split('\n')
     const answer = await page.goto(browser.addressOf('pacific-nissan', path))
@@ -85,7 +85,7 @@ describe('a vehicle that left the stock', () => {
     const at = (path: string) => `http://kowhai-motors.localhost:${web.port}${path}`
     await page.goto(at(`${searchPath}?sort=price:desc`))
     const vehicle =
-      (await page.getByRole('article').nth(5).getByRole('link').getAttribute('href')) ?? ''
+      (await page.getByRole('article').nth(5).getByRole('link').first().getAttribute('href')) ?? ''
     expect((await page.goto(at(vehicle)))?.status()).toBe(200)
 
     const { output } = await runCommand(data, 'stock', 'list', '--site', 'kowhai-motors', '--json')
@@ -119,7 +119,7 @@ describe('a vehicle that left the stock', () => {
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(paths).not.toContain(vehicle)
-    await similar.first().getByRole('link').click()
+    await similar.first().getByRole('link').first().click()
     await page.getByRole('heading', { name: 'Key facts' }).waitFor()
   })
 })

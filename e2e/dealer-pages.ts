@@ -7,6 +7,13 @@ export interface DealerPages {
   /** Of the first vehicle on the search page. */
   readonly car: string
   readonly contact: string
+  /** Of a form of one step and of one of several. */
+  readonly service: string
+  readonly tradeIn: string
+  /** The form about that first vehicle that may be asked about. */
+  readonly enquire: string
+  /** After that form. */
+  readonly success: string
   readonly missing: string
 }
 
@@ -21,7 +28,23 @@ export async function listDealerPages(web: PageReader, site: string): Promise<De
     /<article[^]*?href="(\/[a-z-]+\/[^"/]+)"/,
     `${site}: ${search}`,
   )
-  return { home: '/', search, car, contact: '/contact', missing: '/no/such/page' }
+  const enquire = findPath(
+    results.body,
+    /href="(\/enquire\?car_id=\d+)"/,
+    `${site}: ${search}, no vehicle of which may be asked about,`,
+  )
+  const about = enquire.split('?')[1] ?? ''
+  return {
+    home: '/',
+    search,
+    car,
+    contact: '/contact',
+    service: '/service',
+    tradeIn: '/trade-in',
+    enquire,
+    success: `/success?category=used-vehicle-enquiry&${about}`,
+    missing: '/no/such/page',
+  }
 }
 
 function findPath(html: string, pattern: RegExp, where: string): string {

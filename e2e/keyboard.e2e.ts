@@ -28,7 +28,7 @@ async function tabTo(page: Page, wanted: string | RegExp, most = 60): Promise<vo
 }
 
 describe('with a keyboard alone', () => {
-  test.each(['/', searchPath, '/contact'])(
+  test.each(['/', searchPath, '/contact', '/trade-in', '/success?category=trade-in'])(
     'the first stop on %s skips to the content',
     async (path) => {
       const { page } = await browser.visit({ width: 1440 })
@@ -62,7 +62,7 @@ describe('with a keyboard alone', () => {
     await page.keyboard.press('Space')
     await page.getByRole('link', { name: 'Remove Used' }).waitFor()
     expect(await readFocus(page)).toMatch(/^Used/)
-    const title = await page.getByRole('article').first().getByRole('link').innerText()
+    const title = await page.getByRole('article').first().getByRole('link').first().innerText()
     await tabTo(page, title.replaceAll('\n', ' '), 200)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/cars\//)

@@ -18,7 +18,16 @@ const sites = [
   'wanderlust-campers',
   'harbour-toyota',
 ]
-const pageNames = ['home', 'search', 'car', 'contact'] as const
+const pageNames = [
+  'home',
+  'search',
+  'car',
+  'contact',
+  'service',
+  'tradeIn',
+  'enquire',
+  'success',
+] as const
 const everyWidth = [320, 390, 768, 1024, 1440, 1920]
 /** 200 % zoom halves the page that a window shows. */
 const zoomedWidths = [640, 720]
@@ -82,10 +91,12 @@ describe.each(sites)('%s', (site) => {
     expect([...new Set(faults)]).toEqual([])
   })
 
-  test('pages that only tell ask for no script', async () => {
+  test('pages that only tell, or wait for their form, ask for no script', async () => {
     const { page } = await browser.visit({ width: 390 })
     const scripts = countScripts(page)
-    for (const name of ['home', 'contact'] as const) await page.goto(await addressOf(site, name))
+    for (const name of ['home', 'contact', 'service', 'success'] as const) {
+      await page.goto(await addressOf(site, name))
+    }
     expect(scripts).toEqual([])
   })
 })

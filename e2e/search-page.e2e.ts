@@ -167,7 +167,7 @@ describe('going back', () => {
     const card = page.getByRole('article').nth(8)
     await card.scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => window.scrollY)
-    await card.getByRole('link').click()
+    await card.getByRole('link').first().click()
     await page.waitForURL(/\/cars\//)
     const asked: string[] = []
     page.on('request', (request) => {

@@ -41,8 +41,11 @@ describe.each(sites)('$site', ({ site, noun, several }) => {
     await page.getByRole('heading', { name: 'Key facts' }).waitFor()
     await expectNoCars(page)
     await page.getByRole('heading', { name: `Similar ${several}` }).waitFor()
-    await page.getByRole('link', { name: `Contact us about this ${noun}` }).click()
-    await page.waitForURL(/\/contact/)
+    const enquire = page.getByRole('main').locator('a[href^="/enquire"]').first()
+    await page.goto(browser.addressOf(site, (await enquire.getAttribute('href')) ?? ''))
+    await page.getByRole('heading', { name: `Ask about this ${noun}` }).waitFor()
+    await expectNoCars(page)
+    await page.goto(browser.addressOf(site, '/contact'))
     await expectNoCars(page)
   })
 

@@ -25,34 +25,44 @@ export interface WebProcess {
   cpuMs(): number
   /** Resident memory, in MiB. */
   residentMiB(): number
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<unknown>
   /** Ends it the hard way; nothing of it runs when this resolves. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
+export interface WebProcessOptions {
+  readonly logLevel?: string
+  /** Of the environment, beside those that every web process of a test has. */
+  readonly variables?: Readonly<Record<string, string>>
+  /** File descriptor for what it says on standard error; the test's own without it. */
+  readonly errors?: number
+}
+
 export async function startWebProcess(
   dataFolder: string,
-  { logLevel = 'warn' }: { readonly logLevel?: string } = {},
+  { logLevel = 'warn', variables = {}, errors }: WebProcessOptions = {},
 ): Promise<WebProcess> {
-  const child = spawn(
-    process.execPath,
-    [...nodeFlags.start, join(root, 'apps/cli/main.ts'), 'start'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        PORT: '0',
-        FORECOURT_DATA: dataFolder,
-        LOG_LEVEL: process.env['LOG_LEVEL'] ?? logLevel,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const words = [...nodeFlags.start, join(root, 'apps/cli/main.ts'), 'start']
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      FORECOURT_DATA: dataFolder,
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? logLevel,
+      ...variables,
     },
-  )
+    stdio: ['ignore', 'pipe', errors ?? 'inherit'],
+  })
+  const ended = once(child, 'exit')
   const port = await readPort(child)
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   return {
     pid: child.pid ?? 0,
     port,
+    ended,
     get: (host, path) =>
       new Promise((done, failed) => {
         const headers = { host: `${host}:${port}`, 'accept-encoding': 'identity' }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { compressAssets } from './compress-assets.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const record = join(root, 'build', 'inputs')
@@ -32,7 +33,7 @@ export async function buildIfNeeded(print: (line: string) => void): Promise<void
   build.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(build, 'close')) as [number | null]
   if (code !== 0) throw new Error(`the build of the web pages failed:\n${output}`)
-  mkdirSync(join(root, 'build'), { recursive: true })
+  await compressAssets(join(root, 'build', 'client', 'assets'))
   writeFileSync(record, wanted)
 }
 

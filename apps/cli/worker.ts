@@ -8,7 +8,6 @@ import { repeat } from '#platform/jobs/repeat.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { openKeptMailer } from '#platform/mail/kept-mailer.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
-import { openSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Command, CommandContext } from './command.ts'
 import { openOriginals } from './open-pictures.ts'
@@ -43,7 +42,7 @@ export async function openWorker(
   port = context.environment.port,
 ): Promise<Worker> {
   const { environment } = context
-  const mailer = openMailer(context, database)
+  const mailer = await openMailer(context, database)
   const lanes = listLanes({
     database,
     files: openOriginals(environment),
@@ -70,8 +69,9 @@ export async function openWorker(
   }
 }
 
-function openMailer({ environment }: CommandContext, database: Database): Mailer {
-  return environment.smtpUrl === undefined
-    ? openKeptMailer(database)
-    : openSmtpMailer({ url: environment.smtpUrl, atOnce: mailsAtOnce })
+async function openMailer({ environment }: CommandContext, database: Database): Promise<Mailer> {
+  if (environment.smtpUrl === undefined) return openKeptMailer(database)
+  // A large library: only processes that send have it in memory.
+  const { openSmtpMailer } = await import('#platform/mail/smtp-mailer.ts')
+  return openSmtpMailer({ url: environment.smtpUrl, atOnce: mailsAtOnce })
 }

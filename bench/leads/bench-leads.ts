@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { buildIfNeeded } from '#apps/cli/build-web.ts'
 import { askLeads, closeConnections } from '../../e2e/chaos/ask-leads.ts'
-import { keepWeb, keepWorker } from '../../e2e/chaos/kept-process.ts'
+import { type KeptProcess, keepWeb, keepWorker } from '../../e2e/chaos/kept-process.ts'
 import { applyProofSite, proofSlug } from '../../e2e/chaos/proof-site.ts'
 import { proofVariables } from '../../e2e/chaos/proof-variables.ts'
 import { buildLead } from '../../e2e/chaos/send-lead.ts'
@@ -26,10 +26,11 @@ const mostRatio = 8
 export async function benchLeads(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
   const data = mkdtempSync(join(root, '.forecourt', 'bench-leads-'))
-  const options = { data, variables: proofVariables }
-  const kept = [keepWeb('web', options), keepWorker('worker', options)]
+  let kept: KeptProcess[] = []
   try {
     await applyProofSite(data)
+    const options = { data, variables: proofVariables }
+    kept = [keepWeb('web', options), keepWorker('worker', options)]
     await Promise.all(kept.map((each) => each.untilUp()))
     const port = kept[0]?.port() ?? 0
     const table = await openBareTable(data)

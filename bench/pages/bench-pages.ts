@@ -4,6 +4,7 @@ import { buildIfNeeded } from '#apps/cli/build-web.ts'
 import { startWebProcess, type WebProcess } from '../../e2e/web-process.ts'
 import { measureCachedPage } from './cached-pages.ts'
 import { measureScript } from './script-bytes.ts'
+import { measureYardstick } from './yardstick.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 /** Before the measure, and how many of these are measured apart: a process that has just started is slower. */
@@ -13,7 +14,9 @@ const pagesARound = 200
 /** Shows 21 cards a page. */
 const measured = 'harbour-toyota'
 const searchPath = '/search/new-used-and-demo-cars'
+/** On the machine that the bound was set for, whose yardstick this is: others take as many times as long. */
 const mostSearchMs = 4
+const yardstickMs = 0.7
 const mostResidentMiB = 350
 
 /** What pages cost the web process, kept and not, what they ship, and what the process holds after all of them. */
@@ -37,9 +40,12 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
     const searchMs = await printCost(web, 'search page, not kept', print, (page) => {
       return `${searchPath}?range[km]=0:${400_000 + page}`
     })
-    if (searchMs > mostSearchMs) {
-      missed.push(`search page, not kept: ${searchMs.toFixed(2)} ms (at most ${mostSearchMs})`)
-    }
+    const slower = measureYardstick() / yardstickMs
+    const line =
+      `search page, not kept: ${(searchMs / slower).toFixed(2)} ms on the machine of its bound ` +
+      `(at most ${mostSearchMs}); this one takes ${slower.toFixed(2)} times as long`
+    print(line)
+    if (searchMs / slower > mostSearchMs) missed.push(line)
     await printCost(web, 'search page, refined, not kept', print, (page) => {
       return `${searchPath}?refine[body][0]=SUV&range[km]=0:${400_000 + page}&sort=price:asc`
     })

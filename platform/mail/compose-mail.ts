@@ -1,5 +1,4 @@
 import type { SendMailOptions } from 'nodemailer/lib/mailer'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { cleanHeaderText, isMailAddress } from './header-text.rules.ts'
 import type { Mail, Mailbox } from './mail.types.ts'
 
@@ -35,7 +34,9 @@ export function toMessage(mail: Mail): SendMailOptions {
 }
 
 /** The whole message as a mail server would get it. */
-export function composeMail(mail: Mail): Promise<Buffer> {
+export async function composeMail(mail: Mail): Promise<Buffer> {
+  // Loaded by the first mail: most processes of a website keep none.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   return new MailComposer(toMessage(mail)).compile().build()
 }
 

@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync, readdirSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { chooseEncoding, compress, type Encoding } from '#platform/http/compression.ts'
@@ -48,8 +48,7 @@ export function openStaticFiles(folder: string): StaticFiles {
     const key = `${encoding ?? ''} ${found.file}`
     const kept = bodies.get(key)
     if (kept !== undefined) return kept
-    const raw = readFileSync(found.file)
-    const body = encoding === null ? Promise.resolve(raw) : compress(raw, encoding, 'small')
+    const body = readEncoded(found.file, encoding)
     if (keptBytes + found.size <= memoryBytes) {
       keptBytes += found.size
       bodies.set(key, body)
@@ -82,6 +81,13 @@ export function openStaticFiles(folder: string): StaticFiles {
       return found === undefined ? undefined : answer(c, found)
     },
   }
+}
+
+/** As the build left it beside the file, or compressed now. */
+async function readEncoded(file: string, encoding: Encoding | null): Promise<Buffer> {
+  if (encoding === 'br' && existsSync(`${file}.br`)) return readFileSync(`${file}.br`)
+  const raw = readFileSync(file)
+  return encoding === null ? raw : compress(raw, encoding, 'small')
 }
 
 function listFiles(folder: string): Map<string, StaticFile> {

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
 import { findOriginalType } from '#platform/images/picture-type.rules.ts'
 import { checkOldOffice } from './check-old-office.ts'
 import { checkOpenXml, type DocumentFinding } from './check-open-xml.ts'
@@ -41,6 +40,7 @@ export async function sniffFile(path: string): Promise<SniffedFile> {
 }
 
 async function findType(path: string): Promise<{ ext: string; mime: string } | undefined> {
+  const { fileTypeFromFile } = await import('file-type')
   try {
     return await fileTypeFromFile(path)
   } catch (error) {

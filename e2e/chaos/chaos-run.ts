@@ -1,0 +1,110 @@
+import { mkdtempSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createRandom } from '#modules/vehicles/demo-stock/random.ts'
+import { startSmtpServer } from '../../fakes/smtp-server.fake.ts'
+import { startWebhookServer } from '../../fakes/webhook-server.fake.ts'
+import { removeData } from '../remove-data.ts'
+import { closeConnections } from './ask-leads.ts'
+import { breakThings } from './break-things.ts'
+import { createSender } from './chaos-sender.ts'
+import { judgeOutcome } from './judge-outcome.ts'
+import { type KeptProcess, keepWeb, keepWorker } from './kept-process.ts'
+import { applyProofSite } from './proof-site.ts'
+import type { ChaosPlan } from './chaos-plan.ts'
+import { proofVariables } from './proof-variables.ts'
+import { planReceiverFaults } from './receiver-faults.ts'
+import { listDeliveries, listStoredLeads } from './stored-leads.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+
+export interface ChaosFigures {
+  /** In words; empty: nothing was lost or doubled, and all is delivered in time. */
+  readonly faults: readonly string[]
+  readonly lines: readonly string[]
+}
+
+/** Waits before further tries: the production schedule, shortened; long enough for every outage of the run. */
+const delaysSeconds = [0.2, 0.5, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4]
+const mostDeliverySeconds = 60
+
+/**
+ * Two web and two worker processes on one embedded database take leads while processes are killed, PostgreSQL
+ * is stopped, and the receivers of mails and webhooks fail in every way they can.
+ */
+export async function runChaos(plan: ChaosPlan): Promise<ChaosFigures> {
+  const random = createRandom(plan.seed)
+  const data = mkdtempSync(join(root, '.forecourt', 'chaos-'))
+  const faults = planReceiverFaults(createRandom(`${plan.seed} receivers`))
+  const smtp = await startSmtpServer({ behaviour: () => faults.chooseForMail() })
+  const webhook = await startWebhookServer({ behaviour: () => faults.chooseForWebhook() })
+  let kept: KeptProcess[] = []
+  try {
+    await applyProofSite(data, { webhookUrl: webhook.url, delaysSeconds })
+    const options = { data, variables: { ...proofVariables, SMTP_URL: smtp.url } }
+    const webs = [keepWeb('web-0', options), keepWeb('web-1', options)]
+    kept = [...webs, keepWorker('worker-0', options), keepWorker('worker-1', options)]
+    await Promise.all(kept.map((each) => each.untilUp()))
+
+    const failures: Record<string, number> = {}
+    const sender = createSender(plan, random, webs, failures)
+    const [sent, broken] = await Promise.all([
+      sender.sendAll(),
+      breakThings(plan, data, kept, faults.change),
+    ])
+    faults.end()
+    const endedAt = Date.now()
+    const undeliveredAfter = await waitForDeliveries(data, endedAt)
+    const tookMs = Date.now() - endedAt
+    const outcome = {
+      acknowledged: sent.acknowledged,
+      leads: await listStoredLeads(data),
+      deliveries: await listDeliveries(data),
+      mails: smtp.mails,
+      calls: webhook.calls,
+    }
+    const judgement = judgeOutcome(outcome)
+    const crashes = kept.map((each) => each.crashes()).reduce((sum, each) => sum + each, 0)
+    return {
+      faults: [
+        ...judgement.faults,
+        ...sent.refused.map((refusal) => `refused for good: ${refusal}`),
+        ...(crashes > 0 ? [`${crashes} processes ended without being killed`] : []),
+        ...(undeliveredAfter > 0
+          ? [
+              `${undeliveredAfter} deliveries are open ${mostDeliverySeconds} s after the last fault`,
+            ]
+          : []),
+      ],
+      lines: [
+        `seed ${plan.seed}: ${sent.acknowledged.length} leads acknowledged, ${sent.twice} of them sent twice; ${judgement.lost} lost, ${judgement.doubled} doubled`,
+        `broken: ${broken.kills} SIGKILLs, ${broken.restarts} restarts of PostgreSQL, ${format(faults.counts)}`,
+        `tries of the senders that led to nothing: ${format(failures)}`,
+        `${judgement.delivered} deliveries of ${outcome.deliveries.length}, all within ${(tookMs / 1000).toFixed(1)} s of the last fault; ${outcome.mails.length} mails and ${outcome.calls.length} calls arrived whole, ${judgement.repeats} of them repeats under their first id`,
+      ],
+    }
+  } finally {
+    await Promise.all(kept.map((each) => each.stop()))
+    closeConnections()
+    await smtp.stop()
+    await webhook.stop()
+    await removeData(data)
+  }
+}
+
+/** @returns how many deliveries are still open when the time is over */
+async function waitForDeliveries(data: string, endedAt: number): Promise<number> {
+  for (;;) {
+    const open = await listDeliveries(data)
+      .then((rows) => rows.filter(({ state }) => state === 'pending').length)
+      .catch(() => Number.NaN)
+    if (open === 0 || Date.now() - endedAt > mostDeliverySeconds * 1000) return open
+    await wait(250)
+  }
+}
+
+const format = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ') || 'none'

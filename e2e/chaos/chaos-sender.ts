@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '#modules/vehicles/demo-stock/random.ts'
+import type { ChaosPlan } from './chaos-plan.ts'
+import type { AcknowledgedLead } from './judge-outcome.ts'
+import type { KeptProcess } from './kept-process.ts'
+import { proofSlug } from './proof-site.ts'
+import { buildLead, sendUntilAcknowledged, type SentLead } from './send-lead.ts'
+
+const shareTwice = 0.2
+
+interface Sent {
+  readonly acknowledged: readonly AcknowledgedLead[]
+  readonly twice: number
+  readonly refused: readonly string[]
+}
+
+/** Leads come in evenly; of each tenth one is sent twice at once and one again later, to any web process. */
+export function createSender(
+  plan: ChaosPlan,
+  random: Random,
+  webs: readonly KeptProcess[],
+  failures: Record<string, number>,
+): { sendAll(): Promise<Sent> } {
+  const sending = {
+    slug: proofSlug,
+    choosePort: () => random.pick(webs).port(),
+    onFailure: (reason: string) => void (failures[reason] = (failures[reason] ?? 0) + 1),
+  }
+  const refused: string[] = []
+  const send = async (lead: SentLead): Promise<string> => {
+    const { status, body } = await sendUntilAcknowledged(lead, sending)
+    if (status === 200 || status === 201) return String(body['id'])
+    refused.push(`${status} ${JSON.stringify(body)}`)
+    return ''
+  }
+  const sendOne = async (at: number): Promise<AcknowledgedLead> => {
+    const lead = buildLead(proofSlug, `v${at}`, randomBytes(16).toString('hex'))
+    const { key, email } = lead
+    const kind = random.next()
+    const laterMs = random.between(200, 8000)
+    if (kind < shareTwice / 2) {
+      return { key, email, ids: await Promise.all([send(lead), send(lead)]) }
+    }
+    const first = await send(lead)
+    if (kind >= shareTwice) return { key, email, ids: [first] }
+    await wait(laterMs)
+    return { key, email, ids: [first, await send(lead)] }
+  }
+  return {
+    async sendAll() {
+      const startedAt = Date.now()
+      const under: Promise<AcknowledgedLead>[] = []
+      for (let at = 0; at < plan.leads; at += 1) {
+        const dueMs = (at / plan.leads) * plan.seconds * 1000
+        await wait(Math.max(0, startedAt + dueMs - Date.now()))
+        under.push(sendOne(at))
+      }
+      const acknowledged = (await Promise.all(under)).filter(({ ids }) => !ids.includes(''))
+      return {
+        acknowledged,
+        twice: acknowledged.filter(({ ids }) => ids.length > 1).length,
+        refused,
+      }
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startWorkerProcess } from '../command.ts'
+import { startWebProcess, type WebProcess } from '../web-process.ts'
+
+/** A process that is started again whenever it ends, as a supervisor of a deployment does. */
+export interface KeptProcess {
+  readonly name: string
+  /** Where it serves; undefined while it does not, and of a worker. */
+  port(): number | undefined
+  /** SIGKILL; false where it is only just starting and there is nothing to kill yet. */
+  kill(): boolean
+  /** Times that it ended without being told to. */
+  crashes(): number
+  /** Resolves once it is up; a worker is once its process is there. */
+  untilUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface KeptOptions {
+  readonly data: string
+  readonly variables: Readonly<Record<string, string>>
+}
+
+/** One running round of the process. */
+interface Round {
+  readonly port: number | undefined
+  readonly ended: Promise<unknown>
+  kill(): void
+  stop(): Promise<void>
+}
+
+const pauseMs = 100
+
+/** @param name also that of its log in the data folder */
+export function keepWeb(name: string, { data, variables }: KeptOptions): KeptProcess {
+  const log = openSync(join(data, `${name}.log`), 'a')
+  const start = async (): Promise<Round> => {
+    const web: WebProcess = await startWebProcess(data, {
+      variables: { FORECOURT_WORKER: '0', ...variables },
+      errors: log,
+    })
+    return {
+      port: web.port,
+      ended: web.ended,
+      kill: () => void web.kill(),
+      stop: () => web.stop(),
+    }
+  }
+  return keep(name, start, () => closeSync(log))
+}
+
+export function keepWorker(name: string, { data, variables }: KeptOptions): KeptProcess {
+  const log = openSync(join(data, `${name}.log`), 'a')
+  const start = (): Promise<Round> => {
+    const worker = startWorkerProcess(data, { variables, log })
+    const ended = once(worker, 'exit')
+    return Promise.resolve({
+      port: undefined,
+      ended,
+      kill: () => void worker.kill('SIGKILL'),
+      stop: async () => {
+        worker.kill('SIGTERM')
+        await ended
+      },
+    })
+  }
+  return keep(name, start, () => closeSync(log))
+}
+
+function keep(name: string, start: () => Promise<Round>, close: () => void): KeptProcess {
+  let round: Round | undefined
+  const stopping = new AbortController()
+  let killed = false
+  let crashes = 0
+  const waiting = new Set<() => void>()
+
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        round = await start()
+      } catch {
+        // The database was away while it started; its log says so.
+        await wait(pauseMs)
+        continue
+      }
+      for (const done of waiting) done()
+      waiting.clear()
+      // What was asked of it while it started.
+      if (stopping.signal.aborted) await round.stop()
+      await round.ended
+      round = undefined
+      if (!killed && !stopping.signal.aborted) crashes += 1
+      killed = false
+    }
+  }
+  const running = run()
+  return {
+    name,
+    port: () => round?.port,
+    kill() {
+      if (round === undefined || killed) return false
+      killed = true
+      round.kill()
+      return true
+    },
+    crashes: () => crashes,
+    untilUp: () =>
+      round === undefined ? new Promise<void>((done) => waiting.add(done)) : Promise.resolve(),
+    async stop() {
+      stopping.abort()
+      await round?.stop()
+      await running
+      close()
+    },
+  }
+}

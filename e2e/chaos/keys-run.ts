@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { askLeads, isPassing } from './ask-leads.ts'
+import { proofSlug } from './proof-site.ts'
+import { buildLead } from './send-lead.ts'
+import { listStoredLeads } from './stored-leads.ts'
+
+export interface KeysPlan {
+  readonly keys: number
+  /** How often each is sent at the same moment. */
+  readonly times: number
+  /** Of the web processes, which take turns. */
+  readonly ports: readonly number[]
+  /** Data folder of their database. */
+  readonly data: string
+}
+
+export interface KeysFigures {
+  readonly faults: readonly string[]
+  /** Keys with exactly one lead, and one answer to all. */
+  readonly single: number
+  readonly requests: number
+}
+
+/** Keys whose requests are under way together. */
+const keysAtOnce = 4
+
+/** Each key is sent many times at the same moment, to all processes: one lead each, and one answer. */
+export async function runKeys({ keys, times, ports, data }: KeysPlan): Promise<KeysFigures> {
+  const faults: string[] = []
+  const idOf = new Map<string, string>()
+  let requests = 0
+  const sendKey = async (at: number): Promise<void> => {
+    const lead = buildLead(proofSlug, `k${at}`, randomBytes(16).toString('hex'))
+    const ids = await Promise.all(
+      Array.from({ length: times }, async (_, copy) => {
+        requests += 1
+        const { status, body } = await askLeads({
+          port: ports[copy % ports.length] ?? 0,
+          slug: proofSlug,
+          body: lead.body,
+          headers: { 'idempotency-key': lead.key },
+        })
+        // Patience may be asked for; another answer would be a second truth about one lead.
+        if (isPassing(status)) return undefined
+        if (status !== 200 && status !== 201) faults.push(`${status} ${JSON.stringify(body)}`)
+        return String(body['id'])
+      }),
+    )
+    const different = [...new Set(ids.filter((id) => id !== undefined))]
+    if (different.length === 1) idOf.set(lead.key, different[0] ?? '')
+    else faults.push(`key ${at} was answered with ${different.length} ids`)
+  }
+  for (let from = 0; from < keys; from += keysAtOnce) {
+    const length = Math.min(keysAtOnce, keys - from)
+    await Promise.all(Array.from({ length }, (_, offset) => sendKey(from + offset)))
+  }
+  const stored = Map.groupBy(await listStoredLeads(data), ({ email }) => email ?? '')
+  let single = 0
+  for (let at = 0; at < keys; at += 1) {
+    const rows = stored.get(`k${at}@visitor.example`) ?? []
+    if (rows.length === 1 && idOf.get(rows[0]?.key ?? '') === rows[0]?.id) single += 1
+    else faults.push(`key ${at} has ${rows.length} leads, or one of another id`)
+  }
+  return { faults, single, requests }
+}

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
+import { runCommand } from '../command.ts'
+
+export const proofSlug = 'proof-cars'
+export const salesAddress = 'sales@proof-cars.example'
+
+export interface ProofLeadSettings {
+  readonly webhookUrl?: string
+  /** Waits before further tries of a delivery. */
+  readonly delaysSeconds?: readonly number[]
+  readonly abandonedAfterMinutes?: number
+}
+
+/**
+ * A small dealer in a data folder of the test's own, whose leads go by e-mail and webhook on a schedule of the
+ * test's. Without demo dealers a process starts in a fraction of the time, which hundreds of restarts need.
+ */
+export async function applyProofSite(
+  data: string,
+  settings: ProofLeadSettings = {},
+  slug = proofSlug,
+): Promise<void> {
+  const file = join(data, `${slug}.json`)
+  writeFileSync(file, JSON.stringify(buildProofSite(settings, slug)))
+  const { code, errors } = await runCommand(data, 'site', 'apply', file)
+  if (code !== 0) throw new Error(`the site could not be applied:\n${errors}`)
+}
+
+function buildProofSite(
+  { webhookUrl, delaysSeconds, abandonedAfterMinutes }: ProofLeadSettings,
+  slug: string,
+): Record<string, unknown> {
+  return buildExampleFile({
+    slug,
+    name: 'Proof Cars',
+    hosts: [`www.${slug}.example`],
+    email: `hello@${slug}.example`,
+    dealership_group: { slug: `${slug}-group`, name: 'Proof Group' },
+    dealerships: [
+      {
+        slug,
+        name: 'Proof Cars',
+        locations: [
+          {
+            slug: 'main',
+            name: 'Proof Cars Sales',
+            contact_detail: {
+              phone: '(07) 5550 1234',
+              opening_hours: [{ weekday: 1, status: 'Open', open: '09:00', close: '17:00' }],
+            },
+            address: { street: '1 Proof Road', city: 'Rocklea', state: 'QLD', postcode: '4106' },
+          },
+        ],
+      },
+    ],
+    leads: {
+      routes: [
+        {
+          emails: [salesAddress],
+          ...(webhookUrl === undefined ? {} : { webhook_url: webhookUrl }),
+        },
+      ],
+      address_limit_per_minute: 10_000,
+      site_limit_per_minute: 100_000,
+      ...(delaysSeconds === undefined ? {} : { delivery_delays_seconds: delaysSeconds }),
+      ...(abandonedAfterMinutes === undefined
+        ? {}
+        : { abandoned_after_minutes: abandonedAfterMinutes }),
+    },
+  })
+}

@@ -1,0 +1,75 @@
+/**
+ * `npm run test:chaos [-- NAME …] [--seed SEED]`: what a lead survives, at full size; without a name all of it.
+ * Minutes long. `npm test` runs the same proofs smaller (`chaos.e2e.ts`).
+ */
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildIfNeeded } from '#apps/cli/build-web.ts'
+import { runChaos } from './chaos-run.ts'
+import { findDiskObstacle, runFullDisk } from './full-disk-run.ts'
+import { runKeys } from './keys-run.ts'
+import { runSteps } from './steps-run.ts'
+import { withWebs } from './with-webs.ts'
+import { findFaketimeObstacle, runWrongClocks } from './wrong-clocks-run.ts'
+
+interface Report {
+  readonly faults: readonly string[]
+  readonly lines: readonly string[]
+}
+
+const root = resolve(import.meta.dirname, '..', '..')
+const print = (line: string): void => console.log(line)
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string', default: String(Date.now()) } },
+  allowPositionals: true,
+})
+const { seed } = values
+
+const proofs: Record<string, () => Promise<Report>> = {
+  chaos: () => runChaos({ seed, leads: 5000, kills: 100, restarts: 10, seconds: 330 }),
+  keys: () =>
+    withWebs(2, async (data, webs) => {
+      const ports = webs.map((web) => web.port() ?? 0)
+      const { faults, single, requests } = await runKeys({ keys: 1000, times: 32, ports, data })
+      return { faults, lines: [`${requests} requests of 1000 keys: ${single} keys with one lead`] }
+    }),
+  steps: () =>
+    withWebs(1, async (data, [web]) => {
+      const run = await runSteps({ seed, kills: 500, visitors: 6, web: web!, data })
+      const line = `${run.kills} SIGKILLs, ${run.between} of them between steps of a lead: ${run.leads} leads, each once with its latest step`
+      return { faults: run.faults, lines: [line] }
+    }),
+  disk: async () => {
+    const obstacle = findDiskObstacle()
+    if (obstacle !== undefined) return { faults: [], lines: [`skipped: ${obstacle}`] }
+    const { faults, answers } = await runFullDisk()
+    return { faults, lines: [`answers on a full disk: ${JSON.stringify(answers)}`] }
+  },
+  clocks: async () => {
+    const obstacle = findFaketimeObstacle(print)
+    if (obstacle !== undefined) return { faults: [], lines: [`skipped: ${obstacle}`] }
+    return runWrongClocks(60)
+  },
+}
+
+const unknown = positionals.filter((name) => proofs[name] === undefined)
+if (unknown.length > 0) {
+  print(`There is no proof ${unknown.join(', ')}; there are ${Object.keys(proofs).join(', ')}.`)
+  process.exit(2)
+}
+await buildIfNeeded(print)
+mkdirSync(join(root, '.forecourt'), { recursive: true })
+let failed = 0
+for (const [name, run] of Object.entries(proofs)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  print(`\n# ${name} (seed ${seed})`)
+  const startedAt = performance.now()
+  const { faults, lines } = await run()
+  for (const line of lines) print(line)
+  for (const fault of faults.slice(0, 20)) print(`FAULT  ${fault}`)
+  if (faults.length > 20) print(`FAULT  and ${faults.length - 20} more`)
+  print(`${faults.length} faults, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  failed += faults.length
+}
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { askLeads, isPassing, type CallAnswer } from './ask-leads.ts'
+
+/** A lead as a visitor's browser keeps it until somebody has acknowledged it. */
+export interface SentLead {
+  readonly key: string
+  /** Its own address: by it the lead is told from all others wherever it turns up. */
+  readonly email: string
+  readonly body: string
+}
+
+export interface Sending {
+  readonly slug: string
+  /** Port of a web process that may serve just now; undefined: none does. */
+  choosePort(): number | undefined
+  /** Told of every try that led to nothing: the error's code or message, or the status. */
+  onFailure(reason: string): void
+}
+
+const pauseMs = 100
+/** Far longer than any outage of the test: a lead that gets no answer by then has been refused. */
+const patienceMs = 180_000
+
+export function buildLead(slug: string, token: string, key: string): SentLead {
+  const email = `${token}@visitor.example`
+  return {
+    key,
+    email,
+    body: JSON.stringify({
+      lead: {
+        category: 'General Enquiry',
+        name: 'Robin',
+        first_name: 'Robin',
+        last_name: token,
+        email,
+        phone: '0412 345 678',
+        postcode: '4106',
+        message: `Is it still there? ${token}`,
+        dealership_slug: slug,
+        website_slug: slug,
+        source: 'Website',
+        opt_in: true,
+      },
+    }),
+  }
+}
+
+/**
+ * Sends a lead with its key again and again until it is acknowledged, as the browser does.
+ * @returns the answer with a status of 2xx, or the refusal that no repeat would change
+ */
+export async function sendUntilAcknowledged(lead: SentLead, sending: Sending): Promise<CallAnswer> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const port = sending.choosePort()
+    if (port !== undefined) {
+      try {
+        const answer = await askLeads({
+          port,
+          slug: sending.slug,
+          body: lead.body,
+          headers: { 'idempotency-key': lead.key },
+        })
+        if (!isPassing(answer.status)) return answer
+        sending.onFailure(String(answer.status))
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException
+        sending.onFailure(code ?? message)
+      }
+    }
+    if (Date.now() > deadline) throw new Error(`no answer for lead ${lead.key}`)
+    await wait(pauseMs)
+  }
+}

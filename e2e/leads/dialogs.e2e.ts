@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findBarriers, useBrowser, widths } from '../browser.ts'
+import { findLeads, inventAddress } from './find-lead.ts'
+import { fillByKeyboard } from './keyboard-visitor.ts'
+import { findAvailableCar } from './stock.ts'
+
+const browser = useBrowser()
+const site = 'big-box-cars'
+const search = '/search/used-cars'
+/** Before script is there, a link to a form leads to its page. */
+const alive = { waitUntil: 'networkidle' } as const
+const visitor = { phone: '0412 345 678', postcode: '4106' }
+
+const openDialog = (page: Page) => page.locator('dialog[open]:has(form[method="post"])')
+
+const isFocusInside = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)
+
+/** A link that opens a form, found where a person finds it: by its words. */
+const findFormLink = (page: Page) => page.locator('main a[data-form]:visible').first()
+
+describe.each(widths)('a form as a dialog, at %i px', (width) => {
+  test('opens from a card by keyboard, keeps the focus, closes by Escape, and gives the focus back', async () => {
+    const { page } = await browser.visit({ width })
+    await page.goto(browser.addressOf(site, search), alive)
+    const link = findFormLink(page)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await openDialog(page).waitFor()
+    expect(page.url()).toContain(search)
+    expect(await findBarriers(page), 'open').toEqual([])
+    expect(await isFocusInside(page)).toBe(true)
+    const stops = await openDialog(page).locator('a, button, input, select, textarea').count()
+    let outside = 0
+    for (let stop = 0; stop < stops + 6; stop += 1) {
+      await page.keyboard.press('Tab')
+      const where = await page.evaluate(() => ({
+        isInside: document.activeElement?.closest('dialog[open]') !== null,
+        isNowhere: document.activeElement === document.body,
+      }))
+      // Between its last and its first control the focus is the browser's own.
+      if (!where.isInside && !where.isNowhere) outside += 1
+    }
+    expect(outside, 'stops behind the dialog').toBe(0)
+    await page.keyboard.press('Escape')
+    await openDialog(page).waitFor({ state: 'detached' })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('is filled in by keyboard and leads to success', async () => {
+    const { page } = await browser.visit({ width })
+    page.on('dialog', (dialog) => void dialog.accept())
+    const email = inventAddress('dialog')
+    await page.goto(browser.addressOf(site, search), alive)
+    await findFormLink(page).focus()
+    await page.keyboard.press('Enter')
+    await openDialog(page).waitFor()
+    await fillByKeyboard(page, { ...visitor, email })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/success\?category=/)
+    const [lead, ...more] = await findLeads(email)
+    expect(more).toEqual([])
+    expect(lead).toMatchObject({ state: 'complete', payload: { car_id: expect.anything() } })
+  })
+
+  test('of a car page too: enquiry, test drive and photos each open one', async () => {
+    const { page } = await browser.visit({ width })
+    const car = await findAvailableCar('harbour-toyota')
+    await page.goto(browser.addressOf('harbour-toyota', `/cars/${car.slug}`), alive)
+    const links = page.locator('main a[data-form]:visible')
+    const kinds = await links.evaluateAll((all) => [
+      ...new Set(all.map((link) => link.getAttribute('data-form') ?? '')),
+    ])
+    expect(kinds).toEqual(expect.arrayContaining(['test-drive', 'request-photos']))
+    for (const kind of kinds) {
+      const link = page.locator(`main a[data-form="${kind}"]:visible`).first()
+      await link.click()
+      await openDialog(page).waitFor()
+      expect(await findBarriers(page), kind).toEqual([])
+      await page.keyboard.press('Escape')
+      await openDialog(page).waitFor({ state: 'detached' })
+      expect(await link.evaluate((element) => element === document.activeElement), kind).toBe(true)
+    }
+  })
+})
+
+test('a link to a form is a page of its own without script and with a modified click', async () => {
+  const still = await browser.visit({ width: 1440, script: false })
+  await still.page.goto(browser.addressOf(site, search))
+  const href = (await findFormLink(still.page).getAttribute('href')) ?? ''
+  await findFormLink(still.page).click()
+  await still.page.waitForURL((url) => `${url.pathname}${url.search}` === href)
+  await still.page.locator('main form[method="post"]').waitFor()
+
+  const { page, context } = await browser.visit({ width: 1440 })
+  await page.goto(browser.addressOf(site, search), alive)
+  const opened = context.waitForEvent('page')
+  await findFormLink(page).click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.locator('main form[method="post"]').waitFor()
+  expect(await openDialog(page).count()).toBe(0)
+})

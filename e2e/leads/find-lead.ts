@@ -1,0 +1,29 @@
+import { inject } from 'vitest'
+import { askDatabase } from '../chaos/stored-leads.ts'
+
+export interface FoundLead {
+  readonly id: string
+  readonly state: string
+  readonly form: string | null
+  readonly category: string
+  readonly subcategory: string | null
+  readonly first_name: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Every lead of an address, oldest first. */
+export const findLeads = (email: string): Promise<FoundLead[]> =>
+  askDatabase(
+    inject('webData'),
+    `SELECT id, state, form, category, subcategory, first_name, payload FROM leads
+     WHERE email = $1 ORDER BY created_at`,
+    [email],
+  )
+
+let visitors = 0
+
+/** An address that nobody else in the run has. */
+export function inventAddress(word: string): string {
+  visitors += 1
+  return `${word}-${process.pid}-${Date.now()}-${visitors}@visitor.example`
+}

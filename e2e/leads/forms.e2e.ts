@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser } from '../browser.ts'
+import { findLeads, inventAddress } from './find-lead.ts'
+import { fillByKeyboard, sendStep, walkToSubmit } from './keyboard-visitor.ts'
+import { findAvailableCar, type StockCar } from './stock.ts'
+
+/** A group of several places in Australia, and a small dealer of New Zealand with another phone rule. */
+const dealers = [
+  { site: 'southern-cross-motors', phone: '0412 345 678', postcode: '3175', width: 1440 },
+  { site: 'kowhai-motors', phone: '0211234567', postcode: '1010', width: 390 },
+] as const
+
+const forms = [
+  // The first of the departments that the visitor may choose.
+  { path: '/contact', category: /Enquiry$/ },
+  { path: '/service', category: 'Service Enquiry' },
+  { path: '/vehicle-parts-and-accessories', category: 'Parts Enquiry' },
+  { path: '/book-a-service', category: 'Service Booking' },
+  { path: '/careers', category: 'General Enquiry', subcategory: 'Career Enquiry' },
+  { path: '/fleet', category: 'Fleet Enquiry' },
+  { path: '/finance', category: 'Finance Enquiry' },
+  { path: '/sell-my-car', category: 'Sell My Car' },
+  { path: '/trade-in', category: 'Trade In' },
+  { path: '/tell-me-when?make=Toyota', category: 'Tell Me When' },
+  { path: '/enquire?car_id=CAR', category: /^(New|Used) Vehicle Enquiry$/ },
+  { path: '/book-test-drive/?car_id=CAR', category: 'Test Drive' },
+  { path: '/request-photos?car_id=CAR', category: 'Request Photos' },
+] as const
+
+/** More than any form has. */
+const mostSteps = 8
+const browser = useBrowser()
+
+describe.each(dealers)('$site', ({ site, phone, postcode, width }) => {
+  let car: StockCar
+  beforeAll(async () => {
+    car = await findAvailableCar(site)
+  })
+
+  test.each(forms)('$path is filled in by keyboard alone, first with errors', async (form) => {
+    const { page } = await browser.visit({ width, status: 422 })
+    page.on('dialog', (dialog) => void dialog.accept())
+    const email = inventAddress('keyboard')
+    await page.goto(browser.addressOf(site, form.path.replace('CAR', String(car.id))))
+    await expectFine(page, 'untouched')
+
+    await walkToSubmit(page)
+    await page.keyboard.press('Enter')
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    await page.getByText('*This is a required field.').first().waitFor()
+    await expect.poll(() => readFocusedText(page)).toMatch(/answers? needs? a look/)
+    await expectFine(page, 'with errors')
+
+    for (let step = 0; step < mostSteps && !page.url().includes('/success'); step += 1) {
+      await fillByKeyboard(page, { email, phone, postcode })
+      await expectFine(page, `step ${step + 1}, filled in`)
+      await sendStep(page)
+      expect(await listErrors(page), `step ${step + 1}`).toEqual([])
+    }
+    await page.waitForURL(/\/success\?category=/)
+    await expectFine(page, 'success')
+
+    const leads = await findLeads(email)
+    expect(leads).toHaveLength(1)
+    const [lead] = leads
+    const carId = form.path.includes('CAR') ? String(car.id) : ''
+    expect(lead).toMatchObject({ state: 'complete', first_name: 'Robin' })
+    expect(lead?.category).toMatch(form.category)
+    expect(lead?.subcategory).toBe('subcategory' in form ? form.subcategory : null)
+    const sentCar = lead?.payload['car_id'] as string | number | undefined
+    expect(String(sentCar ?? '')).toBe(carId)
+  })
+})
+
+async function expectFine(page: Page, state: string): Promise<void> {
+  expect(await findBarriers(page), state).toEqual([])
+  expect(await fitsSideways(page), `${state}: nothing sticks out`).toBe(true)
+}
+
+const listErrors = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[aria-invalid="true"]')].map(
+      (control) => `${control.getAttribute('name')}: ${control.closest('.field')?.textContent}`,
+    ),
+  )
+
+const readFocusedText = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '')

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser } from '../browser.ts'
+import { inventAddress } from './find-lead.ts'
+import { fillByKeyboard } from './keyboard-visitor.ts'
+import { findAvailableCar } from './stock.ts'
+
+const browser = useBrowser()
+/** Nobody else in the run writes to it. */
+const site = 'ironhorse-motorcycles'
+/** Where the pictures of the last run lie, for whoever wants to look. */
+const pictures = resolve(import.meta.dirname, '..', '..', '.forecourt', 'mail-pictures')
+
+test('the mails of an enquiry arrive: to the dealer with the car, and to the visitor', async () => {
+  mkdirSync(pictures, { recursive: true })
+  const car = await findAvailableCar(site)
+  const email = inventAddress('mail')
+  const { page } = await browser.visit({ width: 1440 })
+  await page.goto(browser.addressOf(site, `/enquire?car_id=${car.id}`))
+  const title = `${car.make} ${car.model}`
+  await fillByKeyboard(page, { email, phone: '0412 345 678', postcode: '2000' })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/success\?/)
+
+  for (const [kind, words] of [
+    ['dealer', [title, 'Robin', 'Keyboard', email, 'Written by keyboard', '$']],
+    ['visitor', [title, 'Robin']],
+  ] as const) {
+    await expect
+      .poll(async () => {
+        await page.goto(browser.addressOf(site, '/__mail'))
+        return findMails(email, kind).count()
+      })
+      .toBeGreaterThan(0)
+    expect(await findBarriers(page), 'the list of mails').toEqual([])
+    await findMails(email, kind).first().click()
+    const mail = (await page.locator('iframe').getAttribute('srcdoc')) ?? ''
+    // The frame may do nothing at all; a page of its own shows what a mail program would.
+    const shown = await browser.visit({ width: 390 })
+    await shown.page.setContent(mail, { waitUntil: 'networkidle' })
+    expect(await fitsSideways(shown.page), `${kind}: fits a phone`).toBe(true)
+    expect(await listUnseenPictures(shown.page), kind).toEqual([])
+    await shown.page.screenshot({ path: join(pictures, `${kind}.png`), fullPage: true })
+    const text = await shown.page.locator('body').innerText()
+    for (const word of words) expect(text, kind).toContain(word)
+  }
+
+  function findMails(address: string, kind: 'dealer' | 'visitor') {
+    const rows = page.locator('a[href*="/__mail/"]')
+    return kind === 'visitor'
+      ? rows.filter({ hasText: address })
+      : rows.filter({ hasText: 'Robin' }).filter({ hasNotText: address })
+  }
+})
+
+/** Pictures of the mail that a mail program could not load. */
+const listUnseenPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src),
+  )

@@ -1,0 +1,56 @@
+import { request } from 'node:http'
+import { inject } from 'vitest'
+
+export interface FilesAnswer {
+  readonly status: number
+  readonly location: string
+  readonly text: string
+}
+
+export interface FilesRequest {
+  readonly slug: string
+  readonly path: string
+  readonly body: Buffer
+  readonly headers?: Readonly<Record<string, string>>
+  /** Only so many bytes are sent before the connection is cut. */
+  readonly cutAt?: number
+}
+
+/** Posts a body as it is, past all that a browser would mend. Undefined: the connection ended without an answer. */
+export function sendFiles(sent: FilesRequest): Promise<FilesAnswer | undefined> {
+  const { slug, path, body, headers = {}, cutAt } = sent
+  const port = inject('webPort')
+  const host = `${slug}.localhost:${port}`
+  return new Promise((done) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path,
+        headers: {
+          host,
+          origin: `http://${host}`,
+          'accept-encoding': 'identity',
+          'content-length': body.length,
+          ...headers,
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', () => done(undefined))
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            location: answer.headers.location ?? '',
+            text: Buffer.concat(parts).toString(),
+          }),
+        )
+      },
+    )
+    asked.on('error', () => done(undefined))
+    if (cutAt === undefined) asked.end(body)
+    else asked.write(body.subarray(0, cutAt), () => asked.destroy())
+  })
+}
