@@ -1,34 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#modules/vehicles/demo-stock/random.ts'
-import type { ChaosPlan } from './chaos-plan.ts'
+import { type ChaosPlan, type ChaosProgress, isAllBroken } from './chaos-plan.ts'
 import type { KeptProcess } from './kept-process.ts'
 import { endPostgresAtOnce } from './stored-leads.ts'
 
-/** Spreads the kills and restarts over the run; a kill that meets a process that only starts is done later. */
+/** The keeper gives a server up that ends again and again within half a minute. */
+const betweenRestartsMs = 31_000
+
+/**
+ * Spreads kills and restarts over the leads, and changes how the receivers are from time to time, until all is
+ * broken. A kill that meets a process that only starts is done to the next.
+ */
 export async function breakThings(
   plan: ChaosPlan,
+  progress: ChaosProgress,
   data: string,
   kept: readonly KeptProcess[],
   changeReceivers: () => void,
-): Promise<{ kills: number; restarts: number }> {
+): Promise<void> {
   const random = createRandom(`${plan.seed} faults`)
-  const startedAt = Date.now()
-  const share = (): number => (Date.now() - startedAt) / (plan.seconds * 1000)
-  let kills = 0
-  let restarts = 0
+  const isDue = (done: number, all: number): boolean =>
+    done < all && progress.acknowledged / plan.leads >= (done + 0.5) / all
   let changeAt = 0
-  while (kills < plan.kills || restarts < plan.restarts || share() < 1) {
+  let restartAt = 0
+  while (!isAllBroken(plan, progress)) {
     await wait(50)
-    if (Date.now() > changeAt) {
+    const now = Date.now()
+    if (now > changeAt) {
       changeReceivers()
-      changeAt = Date.now() + random.between(1000, 5000)
+      changeAt = now + random.between(1000, 5000)
     }
-    if (kills < plan.kills && share() >= (kills + 0.5) / plan.kills) {
-      kills += random.pick(kept).kill() ? 1 : 0
-    }
-    if (restarts < plan.restarts && share() >= (restarts + 0.5) / plan.restarts) {
-      restarts += endPostgresAtOnce(data) ? 1 : 0
+    if (isDue(progress.kills, plan.kills) && random.pick(kept).kill()) progress.kills += 1
+    // The first few may come as quickly as they like.
+    const isPatient = now > restartAt || progress.restarts < 3
+    if (isPatient && isDue(progress.restarts, plan.restarts) && endPostgresAtOnce(data)) {
+      progress.restarts += 1
+      restartAt = now + betweenRestartsMs
     }
   }
-  return { kills, restarts }
 }

@@ -11,7 +11,7 @@ import { createSender } from './chaos-sender.ts'
 import { judgeOutcome } from './judge-outcome.ts'
 import { type KeptProcess, keepWeb, keepWorker } from './kept-process.ts'
 import { applyProofSite } from './proof-site.ts'
-import type { ChaosPlan } from './chaos-plan.ts'
+import type { ChaosPlan, ChaosProgress } from './chaos-plan.ts'
 import { proofVariables } from './proof-variables.ts'
 import { planReceiverFaults } from './receiver-faults.ts'
 import { listDeliveries, listStoredLeads } from './stored-leads.ts'
@@ -47,10 +47,11 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosFigures> {
     await Promise.all(kept.map((each) => each.untilUp()))
 
     const failures: Record<string, number> = {}
-    const sender = createSender(plan, random, webs, failures)
-    const [sent, broken] = await Promise.all([
+    const progress: ChaosProgress = { acknowledged: 0, kills: 0, restarts: 0 }
+    const sender = createSender(plan, progress, random, webs, failures)
+    const [sent] = await Promise.all([
       sender.sendAll(),
-      breakThings(plan, data, kept, faults.change),
+      breakThings(plan, progress, data, kept, faults.change),
     ])
     faults.end()
     const endedAt = Date.now()
@@ -78,7 +79,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosFigures> {
       ],
       lines: [
         `seed ${plan.seed}: ${sent.acknowledged.length} leads acknowledged, ${sent.twice} of them sent twice; ${judgement.lost} lost, ${judgement.doubled} doubled`,
-        `broken: ${broken.kills} SIGKILLs, ${broken.restarts} restarts of PostgreSQL, ${format(faults.counts)}`,
+        `broken: ${progress.kills} SIGKILLs, ${progress.restarts} restarts of PostgreSQL, ${format(faults.counts)}`,
         `tries of the senders that led to nothing: ${format(failures)}`,
         `${judgement.delivered} deliveries of ${outcome.deliveries.length}, all within ${(tookMs / 1000).toFixed(1)} s of the last fault; ${outcome.mails.length} mails and ${outcome.calls.length} calls arrived whole, ${judgement.repeats} of them repeats under their first id`,
       ],

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '#modules/vehicles/demo-stock/random.ts'
-import type { ChaosPlan } from './chaos-plan.ts'
+import { type ChaosPlan, type ChaosProgress, isAllBroken } from './chaos-plan.ts'
 import type { AcknowledgedLead } from './judge-outcome.ts'
 import type { KeptProcess } from './kept-process.ts'
 import { proofSlug } from './proof-site.ts'
 import { buildLead, sendUntilAcknowledged, type SentLead } from './send-lead.ts'
 
 const shareTwice = 0.2
+/** Leads that wait for their answer at one time: visitors do not queue up without end either. */
+const mostWaiting = 150
 
 interface Sent {
   readonly acknowledged: readonly AcknowledgedLead[]
@@ -18,6 +20,7 @@ interface Sent {
 /** Leads come in evenly; of each tenth one is sent twice at once and one again later, to any web process. */
 export function createSender(
   plan: ChaosPlan,
+  progress: ChaosProgress,
   random: Random,
   webs: readonly KeptProcess[],
   failures: Record<string, number>,
@@ -34,29 +37,37 @@ export function createSender(
     refused.push(`${status} ${JSON.stringify(body)}`)
     return ''
   }
-  const sendOne = async (at: number): Promise<AcknowledgedLead> => {
+  const sendOne = async (at: number, onAnswer: () => void): Promise<AcknowledgedLead> => {
     const lead = buildLead(proofSlug, `v${at}`, randomBytes(16).toString('hex'))
     const { key, email } = lead
     const kind = random.next()
     const laterMs = random.between(200, 8000)
-    if (kind < shareTwice / 2) {
-      return { key, email, ids: await Promise.all([send(lead), send(lead)]) }
-    }
-    const first = await send(lead)
-    if (kind >= shareTwice) return { key, email, ids: [first] }
+    const isAtOnce = kind < shareTwice / 2
+    const ids = await Promise.all(isAtOnce ? [send(lead), send(lead)] : [send(lead)])
+    onAnswer()
+    if (isAtOnce || kind >= shareTwice) return { key, email, ids }
     await wait(laterMs)
-    return { key, email, ids: [first, await send(lead)] }
+    return { key, email, ids: [...ids, await send(lead)] }
   }
   return {
     async sendAll() {
       const startedAt = Date.now()
-      const under: Promise<AcknowledgedLead>[] = []
-      for (let at = 0; at < plan.leads; at += 1) {
+      const sent: Promise<AcknowledgedLead>[] = []
+      let waiting = 0
+      for (let at = 0; at < plan.leads || !isAllBroken(plan, progress); at += 1) {
         const dueMs = (at / plan.leads) * plan.seconds * 1000
         await wait(Math.max(0, startedAt + dueMs - Date.now()))
-        under.push(sendOne(at))
+        while (waiting >= mostWaiting) await wait(20)
+        waiting += 1
+        const lead = sendOne(at, () => {
+          waiting -= 1
+          progress.acknowledged += 1
+        })
+        // Its failure is told once all have ended.
+        lead.catch(() => undefined)
+        sent.push(lead)
       }
-      const acknowledged = (await Promise.all(under)).filter(({ ids }) => !ids.includes(''))
+      const acknowledged = (await Promise.all(sent)).filter(({ ids }) => !ids.includes(''))
       return {
         acknowledged,
         twice: acknowledged.filter(({ ids }) => ids.length > 1).length,

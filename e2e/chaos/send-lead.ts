@@ -17,9 +17,11 @@ export interface Sending {
   onFailure(reason: string): void
 }
 
-const pauseMs = 100
+/** Pauses grow up to the longest, so that those who wait do not keep everybody waiting. */
+const firstPauseMs = 100
+const longestPauseMs = 2000
 /** Far longer than any outage of the test: a lead that gets no answer by then has been refused. */
-const patienceMs = 180_000
+const patienceMs = 300_000
 
 export function buildLead(slug: string, token: string, key: string): SentLead {
   const email = `${token}@visitor.example`
@@ -51,7 +53,7 @@ export function buildLead(slug: string, token: string, key: string): SentLead {
  */
 export async function sendUntilAcknowledged(lead: SentLead, sending: Sending): Promise<CallAnswer> {
   const deadline = Date.now() + patienceMs
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 1.5)) {
     const port = sending.choosePort()
     if (port !== undefined) {
       try {

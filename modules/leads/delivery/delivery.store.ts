@@ -128,7 +128,8 @@ export async function buryDelivery(tx: Tx, id: string, reason: string): Promise<
   )
 }
 
-/** Jobs for the rows of a table expression, each for its own time. */
+/** Jobs for the rows of a table expression, each for its own time; one row that says how many (`count`). */
 export const enqueueAgain = (rows: string): string =>
-  `SELECT enqueue_job_at(delivery_job_name(kind), json_build_object('siteId', site_id, 'deliveryId', id),
-                         'delivery:' || id, 3, next_attempt_at) FROM ${rows}`
+  `SELECT count(*)::integer AS count,
+          enqueue_deliveries(array_agg(id), array_agg(site_id), array_agg(kind), array_agg(next_attempt_at))
+   FROM ${rows}`

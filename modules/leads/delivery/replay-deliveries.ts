@@ -50,14 +50,14 @@ export function releaseLead(database: Database, leadId: string): Promise<number 
       'UPDATE leads SET released_at = coalesce(released_at, now()) WHERE id = $1 AND flag IS NOT NULL',
       [leadId],
     )
-    const { rowCount } = await tx.query(
+    const { rows } = await tx.query<{ count: number }>(
       `WITH released AS (
          UPDATE lead_deliveries SET state = 'pending', next_attempt_at = now()
          WHERE lead_id = $1 AND state = 'held' RETURNING *
        ) ${enqueueAgain('released')}`,
       [leadId],
     )
-    return rowCount
+    return rows[0]?.count ?? 0
   })
 }
 
