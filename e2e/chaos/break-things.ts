@@ -7,29 +7,20 @@ import { endPostgresAtOnce } from './stored-leads.ts'
 /** The keeper gives a server up that ends again and again within half a minute. */
 const betweenRestartsMs = 31_000
 
-/**
- * Spreads kills and restarts over the leads, and changes how the receivers are from time to time, until all is
- * broken. A kill that meets a process that only starts is done to the next.
- */
+/** Spreads kills and restarts over the leads. A kill that meets a process that only starts is done to the next. */
 export async function breakThings(
   plan: ChaosPlan,
   progress: ChaosProgress,
   data: string,
   kept: readonly KeptProcess[],
-  changeReceivers: () => void,
 ): Promise<void> {
   const random = createRandom(`${plan.seed} faults`)
   const isDue = (done: number, all: number): boolean =>
     done < all && progress.acknowledged / plan.leads >= (done + 0.5) / all
-  let changeAt = 0
   let restartAt = 0
   while (!isAllBroken(plan, progress)) {
     await wait(50)
     const now = Date.now()
-    if (now > changeAt) {
-      changeReceivers()
-      changeAt = now + random.between(1000, 5000)
-    }
     if (isDue(progress.kills, plan.kills) && random.pick(kept).kill()) progress.kills += 1
     // The first few may come as quickly as they like.
     const isPatient = now > restartAt || progress.restarts < 3

@@ -27,6 +27,8 @@ export interface ChaosFigures {
 /** Waits before further tries: the production schedule, shortened; long enough for every outage of the run. */
 const delaysSeconds = [0.2, 0.5, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4]
 const mostDeliverySeconds = 60
+/** How long the receivers stay as they are. */
+const betweenChangesMs = 2500
 
 /**
  * Two web and two worker processes on one embedded database take leads while processes are killed, PostgreSQL
@@ -49,10 +51,11 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosFigures> {
     const failures: Record<string, number> = {}
     const progress: ChaosProgress = { acknowledged: 0, kills: 0, restarts: 0 }
     const sender = createSender(plan, progress, random, webs, failures)
+    const changing = setInterval(faults.change, betweenChangesMs)
     const [sent] = await Promise.all([
       sender.sendAll(),
-      breakThings(plan, progress, data, kept, faults.change),
-    ])
+      breakThings(plan, progress, data, kept),
+    ]).finally(() => clearInterval(changing))
     faults.end()
     const endedAt = Date.now()
     const undeliveredAfter = await waitForDeliveries(data, endedAt)

@@ -53,14 +53,14 @@ export function createSender(
     async sendAll() {
       const startedAt = Date.now()
       const sent: Promise<AcknowledgedLead>[] = []
-      let waiting = 0
+      const waiting = new Set<number>()
       for (let at = 0; at < plan.leads || !isAllBroken(plan, progress); at += 1) {
         const dueMs = (at / plan.leads) * plan.seconds * 1000
         await wait(Math.max(0, startedAt + dueMs - Date.now()))
-        while (waiting >= mostWaiting) await wait(20)
-        waiting += 1
+        while (waiting.size >= mostWaiting) await wait(20)
+        waiting.add(at)
         const lead = sendOne(at, () => {
-          waiting -= 1
+          waiting.delete(at)
           progress.acknowledged += 1
         })
         // Its failure is told once all have ended.
