@@ -8,7 +8,7 @@ import type { Command, CommandContext } from './command.ts'
 import { buildIfNeeded } from './build-web.ts'
 import { openServices } from './open-services.ts'
 import { seedDemo } from './seed-demo.ts'
-import { stopRequested } from './stop-requested.ts'
+import { exitAtLast, stopRequested } from './stop-requested.ts'
 import { openWorker } from './worker.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -78,6 +78,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   log.info({ reason }, 'stopping')
   await Promise.all([server.stop({ noticeMs: 0, drainMs }), worker?.stop()])
   await opened.close()
+  exitAtLast()
   return 0
 }
 

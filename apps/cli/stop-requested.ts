@@ -22,3 +22,11 @@ export function stopRequested(): Promise<string> {
     process.once('disconnect', () => done('parent gone'))
   })
 }
+
+/** Longer than anything that is still worth waiting for. */
+const lastMs = 3000
+
+/** Ends the process that has stopped, also where something that lost the database keeps a timer or a connection. */
+export function exitAtLast(): void {
+  setTimeout(() => process.exit(), lastMs).unref()
+}

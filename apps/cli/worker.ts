@@ -11,7 +11,7 @@ import type { Mailer } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Command, CommandContext } from './command.ts'
 import { openOriginals } from './open-pictures.ts'
-import { stopRequested } from './stop-requested.ts'
+import { exitAtLast, stopRequested } from './stop-requested.ts'
 
 /** How often deliveries are looked for that nobody is at any more. */
 const sweepMs = 3000
@@ -30,6 +30,7 @@ export const worker: Command = {
     const reason = await stopRequested()
     log.info({ reason }, 'stopping')
     await running.stop()
+    exitAtLast()
     return 0
   },
 }

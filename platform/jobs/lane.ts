@@ -11,6 +11,12 @@ export const quietLogger = new Logger(() => () => undefined)
 
 /** How long jobs under way may take once the process has to end; then their signals are aborted. */
 const drainMs = 5000
+/**
+ * A runner that lost the database in a bad moment may wait for ever, for what graphile-worker never heard of.
+ * It is left behind: when the process stops, soon; while it goes on, after longer than any job takes.
+ */
+const lastMs = 3000
+const longestEndMs = 60_000
 /** Jobs that are due later are found by asking. */
 const pollMs = 2000
 /** Until the database is asked again after it was away. */
@@ -63,8 +69,10 @@ export async function runLane(laneParts: LaneParts): Promise<RunningLane> {
       stopping.abort()
       current.release()
       const timer = setTimeout(() => cutOff.abort(), drainMs)
-      await replacing
-      await Promise.all([current.stop(), ...retired])
+      const ending = replacing.then(() => Promise.all([current.stop(), ...retired]))
+      if (!(await endsWithin(ending, drainMs + lastMs))) {
+        parts.log.warn('a worker of the queue does not end and is left behind')
+      }
       clearTimeout(timer)
     },
   }
@@ -138,10 +146,18 @@ async function startRunner({
     failed: failed.promise,
     release: () => failed.resolve(),
     async stop() {
-      await runner.stop().catch(() => undefined)
-      await runner.promise.catch(() => undefined)
+      const ended = runner
+        .stop()
+        .catch(() => undefined)
+        .then(() => runner.promise)
+        .catch(() => undefined)
+      await endsWithin(ended, longestEndMs)
+      // What it still holds is free for others.
       await pools.remove(poolId).catch(() => undefined)
-      await pool.end().catch(() => undefined)
+      await endsWithin(
+        pool.end().catch(() => undefined),
+        lastMs,
+      )
     },
   }
 }
@@ -166,4 +182,13 @@ function toLogger(log: Log): Logger {
     if (level === 'error' || (level === 'warning' && !isMeant)) log.warn(what)
     else log.debug(what)
   })
+}
+
+/** False: it has not ended by then, and nobody waits for it any more. */
+async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<false>()
+  const timer = setTimeout(() => late.resolve(false), ms)
+  const ended = await Promise.race([work.then(() => true), late.promise])
+  clearTimeout(timer)
+  return ended
 }
