@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // They change nothing that others see: a worker of its own for each file costs more than the tests.
+          isolate: false,
           testTimeout: 20_000,
           expect,
           include: ['{apps,checks,modules,platform,ui,bootstrap,bench}/**/*.test.{ts,tsx}'],
@@ -18,6 +20,9 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          isolate: false,
+          // They wait for the disk more than they work.
+          maxWorkers: 3,
           include: ['{apps,checks,modules,platform,bench}/**/*.db.test.ts'],
           globalSetup: ['checks/setup/test-server.ts'],
           testTimeout: 60_000,
@@ -32,7 +37,8 @@ export default defineConfig({
           globalSetup: ['checks/setup/web-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // Much of it is waiting for a page, a mail, or the time that a person takes.
+          maxWorkers: 2,
           expect,
         },
       },

@@ -32,6 +32,13 @@ describe('a picture in a frame of 4 to 3', () => {
         expect(inner.height).toBeLessThanOrEqual(height)
         expect(Math.min(inner.width, inner.height)).toBeGreaterThanOrEqual(1)
       }),
+      {
+        examples: [
+          [17, 12, 16 + 1],
+          [13, 9, 16],
+          [12, 17, 16],
+        ],
+      },
     )
   })
 

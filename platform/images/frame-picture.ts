@@ -56,9 +56,16 @@ export function fitFrame(original: Size, width: number): { frame: Size; inner: S
     ? Math.min(original.width, original.height * cut)
     : Math.min(original.height, original.width / cut) * frameRatio
   const frame = toSize(Math.min(width, natural), frameRatio)
-  if (cut === frameRatio) return { frame, inner: frame }
-  const inner = isWide ? toSize(frame.width, cut) : toSize(frame.height * cut, cut)
-  return { frame, inner: { width: inner.width, height: Math.min(inner.height, frame.height) } }
+  const inner =
+    cut === frameRatio ? frame : isWide ? toSize(frame.width, cut) : toSize(frame.height * cut, cut)
+  // Rounding may have gone beyond the picture or the frame by a pixel.
+  return {
+    frame,
+    inner: {
+      width: Math.min(inner.width, original.width),
+      height: Math.min(inner.height, frame.height, original.height),
+    },
+  }
 }
 
 /** Whole pixels, at least one. */

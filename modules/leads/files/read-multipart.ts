@@ -66,7 +66,7 @@ export async function readMultipart(
     await parts.discard()
     return { ok: false, refusal, fields: fields.values() }
   }
-  return { ok: true, fields: fields.values(), files: parts.files, discard: parts.discard }
+  return { ok: true, fields: fields.values(), files: parts.files(), discard: parts.discard }
 }
 
 function openBusboy(contentType: string, limits: UploadLimits): BusboyInstance | undefined {
@@ -122,7 +122,8 @@ interface Part {
 }
 
 function openFileReader(incoming: IncomingFolder, limits: UploadLimits) {
-  const files: IncomingFile[] = []
+  /** By the number of their part: a small one may be saved before a large one that came first. */
+  const files = new Map<number, IncomingFile>()
   const jobs: Promise<void>[] = []
   const open = new Set<BusboyFileStream>()
   let folder: Promise<string> | undefined
@@ -139,12 +140,14 @@ function openFileReader(incoming: IncomingFolder, limits: UploadLimits) {
     })
     // A control that was left empty.
     if (said.name === '' && saved.bytes === 0) return
-    if (files.length === limits.files) refusal ??= refuseFileCount(limits, said.field)
-    files.push({ ...said, ...saved, path })
+    if (files.size === limits.files) refusal ??= refuseFileCount(limits, said.field)
+    files.set(number, { ...said, ...saved, path })
   }
 
   return {
-    files,
+    /** In the order of the form. */
+    files: (): IncomingFile[] =>
+      [...files].toSorted(([one], [other]) => one - other).map(([, file]) => file),
     take(said: Part): void {
       const { part } = said
       open.add(part)
@@ -159,7 +162,7 @@ function openFileReader(incoming: IncomingFolder, limits: UploadLimits) {
       jobs.push(job)
     },
     refuseMore(): void {
-      refusal ??= refuseFileCount(limits, files.at(-1)?.field ?? '')
+      refusal ??= refuseFileCount(limits, [...files.values()].at(-1)?.field ?? '')
     },
     /** Nothing more comes: whoever still waits for a part's end would wait for ever. */
     abandon(): void {

@@ -1,12 +1,10 @@
 import type { LeadRefusal } from '#modules/leads/lead.types.ts'
-import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
 import type { HttpContext } from '../http-env.ts'
-import { type RenderPage, renderInTime, replaceBroken } from '../page-answer.ts'
+import { type PageJob, type RenderPage, renderInTime, replaceBroken } from '../page-answer.ts'
 import { decidePageAddress } from '../page-request.ts'
 import type { Services } from '../services.ts'
 
-interface RefusedPage {
-  readonly refused: RefusedForm
+interface RefusedPage extends Pick<PageJob, 'refused' | 'phoneCall'> {
   /** 200: nothing is wrong, the next step is shown. */
   readonly status: 200 | LeadRefusal['status']
   readonly retryAfterSeconds?: number | undefined
@@ -19,7 +17,7 @@ interface RefusedPage {
 export function createRefusedPage(services: Services, render: RenderPage) {
   return async (
     c: HttpContext,
-    { refused, status, retryAfterSeconds }: RefusedPage,
+    { status, retryAfterSeconds, ...posted }: RefusedPage,
   ): Promise<Response> => {
     const site = c.get('site')
     const url = new URL(c.req.url)
@@ -31,7 +29,7 @@ export function createRefusedPage(services: Services, render: RenderPage) {
         site,
         now: services.clock(),
         log: c.get('log'),
-        refused,
+        ...posted,
       }),
     )
     const answer = replaceBroken(rendered, c.get('requestId'))
