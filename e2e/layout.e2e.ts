@@ -33,7 +33,7 @@ const everyWidth = [320, 390, 768, 1024, 1440, 1920]
 const zoomedWidths = [640, 720]
 const mostShift = 0.02
 /** What a theme changes little is tried on a light and a dark one. */
-const lightAndDark: readonly string[] = ['southern-cross-motors', 'ironhorse-motorcycles']
+const lightAndDark = ['southern-cross-motors', 'ironhorse-motorcycles']
 
 const browser = useBrowser()
 
@@ -58,58 +58,51 @@ describe.each(sites)('%s', (site) => {
     }
     expect(faults).toEqual([])
   })
+})
 
-  test.runIf(lightAndDark.includes(site))(
-    'nothing jumps while a page loads and is read',
-    async () => {
-      const shifts: string[] = []
-      for (const width of widths) {
-        const { page } = await browser.visit({ width })
-        // Typefaces are then at hand: how late they come is the network's affair, not the page's.
-        await page.goto(await addressOf(site, 'contact'))
-        await page.evaluate(async () => void (await document.fonts.ready))
-        for (const name of pageNames) {
-          await page.goto(await addressOf(site, name))
-          const shift = await measureShift(page)
-          if (shift > mostShift) shifts.push(`${name} at ${width} px: ${shift.toFixed(3)}`)
-        }
-      }
-      expect(shifts).toEqual([])
-    },
-  )
-
-  test.runIf(lightAndDark.includes(site))(
-    'respects less motion and colours of the visitor’s own',
-    async () => {
-      const { page } = await browser.visit({ width: 390 })
-      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
-      const faults: string[] = []
+describe.each(lightAndDark)('%s', (site) => {
+  test('nothing jumps while a page loads and is read', async () => {
+    const shifts: string[] = []
+    for (const width of widths) {
+      const { page } = await browser.visit({ width })
+      // Typefaces are then at hand: how late they come is the network's affair, not the page's.
+      await page.goto(await addressOf(site, 'contact'))
+      await page.evaluate(async () => void (await document.fonts.ready))
       for (const name of pageNames) {
         await page.goto(await addressOf(site, name))
+        const shift = await measureShift(page)
+        if (shift > mostShift) shifts.push(`${name} at ${width} px: ${shift.toFixed(3)}`)
+      }
+    }
+    expect(shifts).toEqual([])
+  })
+
+  test('respects less motion and colours of the visitor’s own', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+    const faults: string[] = []
+    for (const name of pageNames) {
+      await page.goto(await addressOf(site, name))
+      faults.push(...(await findMotion(page)).map((fault) => `${name} moves: ${fault}`))
+      faults.push(...(await findUnseenControls(page)).map((fault) => `${name} hides: ${fault}`))
+      for (const opener of await page.locator('button[popovertarget]:visible').all()) {
+        await opener.click()
         faults.push(...(await findMotion(page)).map((fault) => `${name} moves: ${fault}`))
         faults.push(...(await findUnseenControls(page)).map((fault) => `${name} hides: ${fault}`))
-        for (const opener of await page.locator('button[popovertarget]:visible').all()) {
-          await opener.click()
-          faults.push(...(await findMotion(page)).map((fault) => `${name} moves: ${fault}`))
-          faults.push(...(await findUnseenControls(page)).map((fault) => `${name} hides: ${fault}`))
-          await page.keyboard.press('Escape')
-        }
+        await page.keyboard.press('Escape')
       }
-      expect([...new Set(faults)]).toEqual([])
-    },
-  )
+    }
+    expect([...new Set(faults)]).toEqual([])
+  })
 
-  test.runIf(lightAndDark.includes(site))(
-    'pages that only tell, or wait for their form, ask for no script',
-    async () => {
-      const { page } = await browser.visit({ width: 390 })
-      const scripts = countScripts(page)
-      for (const name of ['home', 'contact', 'service', 'success'] as const) {
-        await page.goto(await addressOf(site, name))
-      }
-      expect(scripts).toEqual([])
-    },
-  )
+  test('pages that only tell, or wait for their form, ask for no script', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    const scripts = countScripts(page)
+    for (const name of ['home', 'contact', 'service', 'success'] as const) {
+      await page.goto(await addressOf(site, name))
+    }
+    expect(scripts).toEqual([])
+  })
 })
 
 function countScripts(page: Page): string[] {

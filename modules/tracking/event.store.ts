@@ -1,5 +1,6 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import { planOnce } from '#platform/postgres/planned-text.ts'
 import { eventCatalogue, type EventNumber } from './event-catalogue.rules.ts'
 import type { TrackingPayload } from './tracking-payload.rules.ts'
 
@@ -11,6 +12,13 @@ export interface TrackedEvent {
   readonly payload: TrackingPayload
 }
 
+const insertEvent = planOnce(
+  `INSERT INTO tracked_events
+     (site_id, event_number, unique_event_id, action, category, label, facebook_event, payload, lead_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   ON CONFLICT (site_id, event_number, unique_event_id) DO NOTHING`,
+)
+
 /**
  * Writes an event for senders of conversions, in the caller's transaction.
  * @returns false where it was recorded before: a reload or a repeat
@@ -21,12 +29,16 @@ export async function recordEvent(
   { number, uniqueId, leadId, payload }: TrackedEvent,
 ): Promise<boolean> {
   const { action, category, label, facebookEvent } = eventCatalogue[number]
-  const { rowCount } = await tx.query(
-    `INSERT INTO tracked_events
-       (site_id, event_number, unique_event_id, action, category, label, facebook_event, payload, lead_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (site_id, event_number, unique_event_id) DO NOTHING`,
-    [site.id, number, uniqueId, action, category, label, facebookEvent, payload, leadId],
-  )
+  const { rowCount } = await tx.query(insertEvent, [
+    site.id,
+    number,
+    uniqueId,
+    action,
+    category,
+    label,
+    facebookEvent,
+    payload,
+    leadId,
+  ])
   return rowCount === 1
 }

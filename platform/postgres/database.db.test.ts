@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, type Tx, openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { planOnce } from './planned-text.ts'
 import { useTestDatabase } from './testing.ts'
 
 const files = useTestDatabase()
@@ -53,6 +54,56 @@ describe('a transaction', () => {
       tx.query(`SELECT 1 FROM dealership_groups WHERE slug = 'half'`),
     )
     expect(found.rowCount).toBe(0)
+  })
+
+  test('that is pipelined sees its own scope from the first statement on, and stores all or nothing', async () => {
+    const scope = { dealershipIds: [5], siteId: 9 }
+    const insert = `INSERT INTO places_seen (name) VALUES ($1)`
+    await files.database.asOwner(async (tx) => {
+      await tx.query('CREATE TABLE places_seen (name text PRIMARY KEY)')
+      await tx.query('GRANT SELECT, INSERT ON places_seen TO forecourt_app')
+    })
+    const seen = await files.database.withScope(
+      scope,
+      async (tx) => {
+        const [read] = await Promise.all([
+          tx.query<{ ids: string; site: number }>(
+            'SELECT scope_dealership_ids()::text AS ids, scope_site_id() AS site',
+          ),
+          tx.query(insert, ['one']),
+          tx.query(insert, ['two']),
+        ])
+        return read.rows
+      },
+      { pipelined: true },
+    )
+    expect(seen).toEqual([{ ids: '{5}', site: 9 }])
+    const failing = files.database.withScope(
+      scope,
+      (tx) => Promise.all([tx.query(insert, ['three']), tx.query(insert, ['one'])]),
+      { pipelined: true },
+    )
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    const { rows } = await files.database.withScope(
+      scope,
+      (tx) => tx.query<{ name: string }>('SELECT name FROM places_seen ORDER BY name'),
+      { pipelined: true },
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['one', 'two'])
+  })
+
+  test('whose planned statement a migration outdated fails once, and the next plans anew', async () => {
+    await files.database.asOwner(async (tx) => {
+      await tx.query('CREATE TABLE grown (name text)')
+      await tx.query('GRANT SELECT ON grown TO forecourt_app')
+    })
+    const all = planOnce('SELECT * FROM grown')
+    const read = () =>
+      files.database.withScope({ dealershipIds: [] }, (tx) => tx.query(all), { pipelined: true })
+    expect((await read()).rows).toEqual([])
+    await files.database.asOwner((tx) => tx.query('ALTER TABLE grown ADD COLUMN size integer'))
+    await expect(read()).rejects.toThrow('cached plan must not change result type')
+    expect((await read()).rows).toEqual([])
   })
 
   test('is ended when a statement takes longer than its bound', async () => {

@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { isStalePlan, type PlannedText } from './planned-text.ts'
 
 /** One open transaction. `bigint` comes back as a number. */
 export interface Tx {
   query<Row extends object = Record<string, unknown>>(
-    text: string,
+    text: string | PlannedText,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number }>
   /** `COPY … FROM STDIN`, read no faster than the server takes it. */
@@ -21,6 +22,11 @@ export interface Scope {
 export interface TransactionLimits {
   /** 0 for no bound: bulk work that reports its own progress. */
   readonly statementTimeoutMs?: number
+  /**
+   * Statements go to the server without waiting for those before them: for short work that somebody waits for.
+   * Such a transaction copies nothing in.
+   */
+  readonly pipelined?: boolean
 }
 
 export interface Database {
@@ -51,7 +57,8 @@ export type ConnectionTarget =
   | { readonly kind: 'url'; readonly url: string }
 
 const roleNames = { app: 'forecourt_app', feeder: 'forecourt_feeder' } as const
-const poolSizes: Record<Role, number> = { app: 10, feeder: 4, owner: 2 }
+type PoolName = Role | 'pipelined'
+const poolSizes: Record<PoolName, number> = { app: 10, pipelined: 10, feeder: 4, owner: 2 }
 const defaultStatementTimeoutMs = 15_000
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -67,22 +74,29 @@ export function openDatabase(
   target: ConnectionTarget,
   onIdleError: (error: Error) => void = () => undefined,
 ): Database {
-  const pools = new Map<Role, pg.Pool>()
-  const getPool = (role: Role): pg.Pool => {
-    let pool = pools.get(role)
+  const pools = new Map<PoolName, pg.Pool>()
+  const getPool = (name: PoolName): pg.Pool => {
+    let pool = pools.get(name)
     if (pool === undefined) {
+      const pipeline = name === 'pipelined'
       pool = new pg.Pool({
-        ...describeConnection(target, role),
-        max: poolSizes[role],
+        ...describeConnection(target, pipeline ? 'app' : name),
+        pipeline,
+        max: poolSizes[name],
         idleTimeoutMillis: 30_000,
       })
       pool.on('error', onIdleError)
-      pools.set(role, pool)
+      pools.set(name, pool)
     }
     return pool
   }
   return {
-    withScope: (scope, work, limits) => transact(getPool('app'), work, beginWithin(scope, limits)),
+    withScope: (scope, work, limits = {}) =>
+      transact(
+        getPool(limits.pipelined === true ? 'pipelined' : 'app'),
+        work,
+        beginWithin(scope, limits),
+      ),
     asFeeder: (work) => transact(getPool('feeder'), work),
     asOwner: (work) => transact(getPool('owner'), work),
     async connect(role) {
@@ -117,7 +131,7 @@ function describeConnection(target: ConnectionTarget, role: Role): pg.ClientConf
 }
 
 /** Numbers alone, so that one turn with the server begins the transaction and states its scope. */
-function beginWithin({ dealershipIds, siteId }: Scope, limits: TransactionLimits = {}): string {
+function beginWithin({ dealershipIds, siteId }: Scope, limits: TransactionLimits): string {
   const { statementTimeoutMs = defaultStatementTimeoutMs } = limits
   const ids = dealershipIds.map(toWhole).join(',')
   const site = siteId === undefined ? '' : toWhole(siteId)
@@ -144,13 +158,18 @@ async function transact<T>(
   client.on('error', swallow)
   let broken = false
   try {
-    await client.query(begin)
+    const begun = client.query(begin)
+    // Pipelined, the first statement is on its way behind it: it fails where this did, and says less.
+    if (client.pipeline) begun.catch(swallow)
+    else await begun
     const result = await work(toTx(client))
+    await begun
     const ended = await client.query('COMMIT')
     // Of a transaction that has failed the server takes COMMIT for ROLLBACK, and calls that well done.
     if (ended.command !== 'COMMIT') throw new Error('the transaction failed and was rolled back')
     return result
   } catch (error) {
+    broken = isStalePlan(error)
     await client.query('ROLLBACK').catch(() => (broken = true))
     throw error
   } finally {
@@ -161,8 +180,11 @@ async function transact<T>(
 
 function toTx(client: pg.PoolClient): Tx {
   return {
-    async query<Row extends object>(text: string, values?: readonly unknown[]) {
-      const result = await client.query<Row>(text, values as unknown[])
+    async query<Row extends object>(text: string | PlannedText, values?: readonly unknown[]) {
+      const result = await client.query<Row>(
+        typeof text === 'string' ? { text } : { ...text },
+        values as unknown[],
+      )
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     },
     async copyFrom(copySql, rows) {

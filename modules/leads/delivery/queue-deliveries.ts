@@ -1,11 +1,21 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import { planOnce } from '#platform/postgres/planned-text.ts'
 import type { StoredLead } from '../lead.types.ts'
 import { findLeadType, findLocation } from './delivered-lead.store.ts'
 import { enqueueAgain } from './delivery.store.ts'
 import { listDisabled } from './endpoint.store.ts'
 import { decideDestinations, type Destination, toConfirmation } from './routing.rules.ts'
+
+const insertQueued = planOnce(
+  `WITH queued AS (
+     INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, revision, state)
+     SELECT $1, $2, kind, destination, $3, $4
+     FROM unnest($5::text[], $6::text[]) AS wanted (kind, destination)
+     ON CONFLICT (lead_id, destination, revision) DO NOTHING RETURNING *
+   ) ${enqueueAgain('queued')} WHERE state = 'pending'`,
+)
 
 /**
  * Has a lead delivered wherever the site's routes say, and confirmed to its visitor once it is complete: rows
@@ -23,22 +33,14 @@ export async function queueDeliveries(
   if (lead.state === 'complete' && lead.email !== null) {
     destinations.push(toConfirmation(lead.email))
   }
-  await tx.query(
-    `WITH queued AS (
-       INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, revision, state)
-       SELECT $1, $2, kind, destination, $3, $4
-       FROM unnest($5::text[], $6::text[]) AS wanted (kind, destination)
-       ON CONFLICT (lead_id, destination, revision) DO NOTHING RETURNING *
-     ) ${enqueueAgain('queued')} WHERE state = 'pending'`,
-    [
-      lead.id,
-      site.id,
-      revision,
-      lead.flag === null ? 'pending' : 'held',
-      destinations.map(({ kind }) => kind),
-      destinations.map(({ name }) => name),
-    ],
-  )
+  await tx.query(insertQueued, [
+    lead.id,
+    site.id,
+    revision,
+    lead.flag === null ? 'pending' : 'held',
+    destinations.map(({ kind }) => kind),
+    destinations.map(({ name }) => name),
+  ])
 }
 
 async function findDestinations(tx: Tx, site: Site, lead: StoredLead): Promise<Destination[]> {

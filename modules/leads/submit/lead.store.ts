@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
+import { planOnce } from '#platform/postgres/planned-text.ts'
 import type { LeadDetails, StoredLead } from '../lead.types.ts'
 import type { FieldFile } from './check-lead.ts'
 import type { Consent } from './consents.rules.ts'
@@ -43,39 +44,40 @@ const insertConsents = (from: string, siteId: string, consents: string) => `
   FROM jsonb_to_recordset(${consents}::jsonb)
     AS given (field text, wording text, agreed boolean, preticked boolean, touched boolean)`
 
+const insertWhole = planOnce(
+  `WITH stored AS (
+     INSERT INTO leads (id, site_id, idempotency_key, body_hash, state, event_id, form, category, subcategory,
+       flag, first_name, last_name, email, phone, vehicle_id, dealership_slug, location_id, payload, completed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+       CASE WHEN $5 = 'complete' THEN now() END)
+     ON CONFLICT (site_id, idempotency_key) DO NOTHING
+     RETURNING *
+   ), step AS (
+     INSERT INTO lead_steps (lead_id, site_id, step_index, fields)
+     SELECT id, site_id, $19::integer, $20::jsonb FROM stored WHERE $19::integer IS NOT NULL
+   ), consents AS (
+     ${insertConsents('stored.id', 'stored.site_id', '$21')}, stored
+   )
+   SELECT ${answered} FROM stored`,
+)
+
 /**
  * The lead with its first step and its consents. Undefined where the site has one with this key: a
  * transaction that is just storing it is waited for.
  */
 export async function insertLead(tx: Tx, lead: NewLead): Promise<AnsweredLead | undefined> {
-  const { rows } = await tx.query<AnsweredLead>(
-    `WITH stored AS (
-       INSERT INTO leads (id, site_id, idempotency_key, body_hash, state, event_id, form, category, subcategory,
-         flag, first_name, last_name, email, phone, vehicle_id, dealership_slug, location_id, payload, completed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-         CASE WHEN $5 = 'complete' THEN now() END)
-       ON CONFLICT (site_id, idempotency_key) DO NOTHING
-       RETURNING *
-     ), step AS (
-       INSERT INTO lead_steps (lead_id, site_id, step_index, fields)
-       SELECT id, site_id, $19::integer, $20::jsonb FROM stored WHERE $19::integer IS NOT NULL
-     ), consents AS (
-       ${insertConsents('stored.id', 'stored.site_id', '$21')}, stored
-     )
-     SELECT ${answered} FROM stored`,
-    [
-      lead.id,
-      lead.siteId,
-      lead.key,
-      lead.bodyHash,
-      lead.state,
-      lead.eventId,
-      ...listDetails(lead, lead.flag),
-      lead.step?.stepIndex ?? null,
-      JSON.stringify(lead.step?.fields ?? {}),
-      JSON.stringify(lead.consents),
-    ],
-  )
+  const { rows } = await tx.query<AnsweredLead>(insertWhole, [
+    lead.id,
+    lead.siteId,
+    lead.key,
+    lead.bodyHash,
+    lead.state,
+    lead.eventId,
+    ...listDetails(lead, lead.flag),
+    lead.step?.stepIndex ?? null,
+    JSON.stringify(lead.step?.fields ?? {}),
+    JSON.stringify(lead.consents),
+  ])
   return rows[0]
 }
 

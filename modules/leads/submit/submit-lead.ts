@@ -48,14 +48,18 @@ export async function submitLead(
   if (!accepted.ok) return accepted
 
   const bodyHash = hashBody(sent.body, sent.files)
-  const { lead, repeated } = await parts.database.withScope(scopeOf(site), async (tx) => {
-    const known = await findContentRepeat(tx, site, sent, bodyHash)
-    if (known !== undefined) return { lead: known, repeated: true }
-    const stored = await storeLead(parts, tx, site, sent, bodyHash)
-    if (stored.repeated || stored.lead === undefined) return stored
-    await insertLeadFiles(tx, stored.lead, accepted.stored)
-    return stored
-  })
+  const { lead, repeated } = await parts.database.withScope(
+    scopeOf(site),
+    async (tx) => {
+      const known = await findContentRepeat(tx, site, sent, bodyHash)
+      if (known !== undefined) return { lead: known, repeated: true }
+      const stored = await storeLead(parts, tx, site, sent, bodyHash)
+      if (stored.repeated || stored.lead === undefined) return stored
+      await insertLeadFiles(tx, stored.lead, accepted.stored)
+      return stored
+    },
+    { pipelined: true },
+  )
   return lead === undefined
     ? { ok: false, refusal: refusals.keyReused }
     : answerLead(parts.tokens, lead, repeated)
@@ -122,9 +126,13 @@ async function storeLead(
   const { consequences } = parts
   if (eventId === null) await consequences.scheduleAbandoned(tx, site, id)
   else {
-    await consequences.queueDeliveries(tx, site, lead, 0)
-    // Nobody is told of a conversion that was a machine.
-    if (lead.flag === null) await consequences.recordEvent(tx, site, lead, { id: eventId, vehicle })
+    await Promise.all([
+      consequences.queueDeliveries(tx, site, lead, 0),
+      // Nobody is told of a conversion that was a machine.
+      lead.flag === null
+        ? consequences.recordEvent(tx, site, lead, { id: eventId, vehicle })
+        : null,
+    ])
   }
   return { lead, repeated: false }
 }
