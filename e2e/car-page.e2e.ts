@@ -181,17 +181,17 @@ describe('the bar at the bottom of a phone', () => {
       await page.setViewportSize({ width, height: 700 })
       await open(page)
       const bar = page.locator('.buy-bar')
-      expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Call', 'Enquire'])
+      expect(await bar.locator('a, button').allInnerTexts()).toEqual(['Call', 'Enquire'])
       const covered = await page.evaluate(() => {
         const bar = document.querySelector('.buy-bar')!
-        return [...document.querySelectorAll<HTMLElement>('main a, main summary')].flatMap(
-          (link) => {
-            if (bar.contains(link) || link.offsetParent === null) return []
-            link.focus()
-            const hidden = link.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
-            return hidden && document.activeElement === link ? [link.outerHTML.slice(0, 120)] : []
-          },
-        )
+        return [
+          ...document.querySelectorAll<HTMLElement>('main a, main button, main summary'),
+        ].flatMap((link) => {
+          if (bar.contains(link) || link.offsetParent === null) return []
+          link.focus()
+          const hidden = link.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
+          return hidden && document.activeElement === link ? [link.outerHTML.slice(0, 120)] : []
+        })
       })
       expect(covered).toEqual([])
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

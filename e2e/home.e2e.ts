@@ -25,28 +25,6 @@ describe('the home page, without any script', () => {
       expect(await readTotal(page)).toBe(parseCount(/\((\d+)\)$/.exec(first ?? '')?.[1] ?? ''))
     },
   )
-
-  test('leads from a bar of the price tile to exactly what it counts', async () => {
-    const { page } = await browser.visit({ width: 1440, script: false })
-    await page.goto(browser.addressOf('big-box-cars', '/'))
-    const tile = page.getByRole('region', { name: 'How much have you got?' })
-    const bar = tile.getByRole('link').nth(1)
-    const name = (await bar.getAttribute('aria-label')) ?? ''
-    await bar.click()
-    await page.waitForURL(/range\[price\]=\d+:\d+&sort=price:desc/)
-    expect(name).toMatch(/^\$[\d,]+ to \$[\d,]+: [\d,]+ cars$/)
-    expect(await readTotal(page)).toBe(parseCount(name.split(': ')[1] ?? ''))
-  })
-
-  test('shows the dearest first within a range of one’s own', async () => {
-    const { page } = await browser.visit({ width: 390, script: false })
-    await page.goto(browser.addressOf('pacific-nissan', '/'))
-    const tile = page.getByRole('region', { name: 'Find your number' })
-    await tile.getByLabel('From').selectOption({ index: 2 })
-    await tile.getByRole('button', { name: /^Show Me \d+ Cars$/ }).click()
-    await page.waitForURL(/\?range\[price\]=\d+:&sort=price:desc$/)
-    expect(await readTotal(page)).toBeGreaterThan(0)
-  })
 })
 
 describe('reviews on the home page', () => {

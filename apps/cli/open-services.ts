@@ -5,9 +5,11 @@ import { createContentViews } from '#modules/content/content-views.ts'
 import { createPlaceFinder } from '#modules/places/find-places.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/site-registry.ts'
+import { listSitePatterns } from '#apps/web/app/page-patterns.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { StockIndex } from '#modules/stock-search/stock-index.ts'
 import { createStockViews } from '#modules/stock-search/stock-views.ts'
+import { openEventDesk } from '#modules/tracking/event-desk.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -98,7 +100,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     index.catchUpAll().catch(tell('stock could not be read'))
   }, pollMs)
 
-  const stock = createStockViews(index, database)
+  const stock = createStockViews(index, database, listSitePatterns)
   return {
     sites,
     services: {
@@ -109,6 +111,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       },
       stock,
       leads: openLeads(context, { database, stock, log }),
+      events: openEventDesk(database, log),
       mails: openKeptMails(database),
       pictures: openPictures(context, database, log),
       content: createContentViews(database),

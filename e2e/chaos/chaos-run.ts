@@ -29,12 +29,17 @@ const delaysSeconds = [0.2, 0.5, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4,
 const mostDeliverySeconds = 60
 /** How long the receivers stay as they are. */
 const betweenChangesMs = 2500
+/** A run at full size takes minutes: it says how far it is. */
+const betweenWordsMs = 15_000
 
 /**
  * Two web and two worker processes on one embedded database take leads while processes are killed, PostgreSQL
  * is stopped, and the receivers of mails and webhooks fail in every way they can.
  */
-export async function runChaos(plan: ChaosPlan): Promise<ChaosFigures> {
+export async function runChaos(
+  plan: ChaosPlan,
+  tell: (line: string) => void = () => undefined,
+): Promise<ChaosFigures> {
   const random = createRandom(plan.seed)
   const data = mkdtempSync(join(root, '.forecourt', 'chaos-'))
   const faults = planReceiverFaults(createRandom(`${plan.seed} receivers`))
@@ -52,10 +57,14 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosFigures> {
     const progress: ChaosProgress = { acknowledged: 0, kills: 0, restarts: 0 }
     const sender = createSender(plan, progress, random, webs, failures)
     const changing = setInterval(faults.change, betweenChangesMs)
+    const telling = setInterval(() => tell(describeProgress(progress)), betweenWordsMs)
     const [sent] = await Promise.all([
       sender.sendAll(),
       breakThings(plan, progress, data, kept),
-    ]).finally(() => clearInterval(changing))
+    ]).finally(() => {
+      clearInterval(changing)
+      clearInterval(telling)
+    })
     faults.end()
     const endedAt = Date.now()
     const undeliveredAfter = await waitForDeliveries(data, endedAt)
@@ -95,6 +104,9 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosFigures> {
     await removeData(data)
   }
 }
+
+const describeProgress = ({ acknowledged, kills, restarts }: ChaosProgress): string =>
+  `so far ${acknowledged} leads acknowledged, ${kills} SIGKILLs, ${restarts} restarts of PostgreSQL`
 
 /** @returns how many deliveries are still open when the time is over */
 async function waitForDeliveries(data: string, endedAt: number): Promise<number> {

@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 const { seed } = values
 
 const proofs: Record<string, () => Promise<Report>> = {
-  chaos: () => runChaos({ seed, leads: 5000, kills: 100, restarts: 10, seconds: 330 }),
+  chaos: () => runChaos({ seed, leads: 5000, kills: 100, restarts: 10, seconds: 330 }, print),
   keys: () =>
     withWebs(2, async (data, webs) => {
       const ports = webs.map((web) => web.port() ?? 0)

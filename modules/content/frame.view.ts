@@ -1,7 +1,10 @@
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
+import { offersFavourites } from '#modules/sites/garage.rules.ts'
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { buildPromoCss } from '#modules/sites/promo-css.view.ts'
 import { getGround } from '#modules/sites/theme-colours.rules.ts'
 import { buildThemeCss } from '#modules/sites/theme-css.view.ts'
 import { listFontPreloads } from '#modules/sites/theme-fonts.view.ts'
@@ -12,8 +15,9 @@ import {
 import { findBrandMark } from './brand-mark.ts'
 import { formatLicence } from './licence.rules.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
+import { isRegistered } from './link.rules.ts'
 import { buildNavigation, type Navigation } from './navigation.rules.ts'
-import { buildSearchPath, buildTypeSearchPath } from './paths.ts'
+import { buildGaragePath, buildSearchPath, buildTypeSearchPath } from './paths.ts'
 
 /** What stands around every page of a site. */
 export interface FrameView {
@@ -47,6 +51,8 @@ export interface FrameView {
   readonly searchPath: string
   /** Of the header: searches all of the stock. */
   readonly search: { readonly action: string; readonly placeholder: string }
+  /** Of the saved vehicles; null where the site keeps none. */
+  readonly garage: { readonly label: string; readonly href: string } | null
   readonly legalLines: readonly string[]
   readonly socials: readonly SocialLink[]
 }
@@ -95,7 +101,7 @@ export function buildFrame({ site, now, carTypes, searchQuery, routes }: FrameSo
     siteName: configuration.name,
     region: configuration.region,
     theme: {
-      css: buildThemeCss(theme),
+      css: buildThemeCss(theme) + buildPromoCss(configuration),
       header: theme.header_style,
       hero: theme.hero_style,
       card: theme.card_style,
@@ -135,6 +141,7 @@ export function buildFrame({ site, now, carTypes, searchQuery, routes }: FrameSo
       action: buildTypeSearchPath('new-used-and-demo', configuration.vehicle.search_word),
       placeholder: `Search ${formatVehicleCount(configuration, total)}`,
     },
+    garage: buildGarageLink(configuration, routes),
     legalLines: buildLegalLines(site, now),
     socials: listSocials(site),
   }
@@ -142,6 +149,12 @@ export function buildFrame({ site, now, carTypes, searchQuery, routes }: FrameSo
 
 function buildLogo(url: string | null, width: number | null, height: number | null) {
   return url === null ? null : { url, width: width ?? undefined, height: height ?? 40 }
+}
+
+function buildGarageLink(configuration: SiteConfiguration, routes: readonly string[]) {
+  const { path, label } = configuration.garage
+  if (!offersFavourites(configuration) || !isRegistered(path, routes)) return null
+  return { label, href: buildGaragePath(path, 'saved-cars') }
 }
 
 function buildLegalLines({ configuration, dealerships }: Site, now: Date): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as paths from './paths.ts'
 import {
   buildBrandPath,
   buildDealerContactPath,
@@ -40,6 +41,18 @@ describe('§2 routes', () => {
       buildTypeSearchPath('new-used-and-demo', 'trucks'),
       '/search/new-used-and-demo-trucks',
     ],
+    ['used', buildTypeSearchPath('used', 'cars'), '/search/used-cars'],
+    ['demo', buildTypeSearchPath('demo', 'cars'), '/search/demo-cars'],
+    ['new and demo', buildTypeSearchPath('new-and-demo', 'cars'), '/search/new-and-demo-cars'],
+    [
+      'all types',
+      buildTypeSearchPath('new-used-and-demo', 'cars'),
+      '/search/new-used-and-demo-cars',
+    ],
+    ['rental', buildTypeSearchPath('rental', 'cars'), '/search/rental-cars'],
+    ['seven seats', buildTypeSearchPath('7-seater', 'cars'), '/search/7-seater-cars'],
+    ['campers', buildTypeSearchPath('used', 'campers'), '/search/used-campers'],
+    ['a body', buildMakeSearchPath('people-mover'), '/search/people-mover'],
     ['subscription', buildTypeSearchPath('subscription', 'cars'), '/search/subscription-cars'],
     ['make', buildMakeSearchPath('toyota'), '/search/toyota'],
     ['model', buildMakeSearchPath('toyota', 'hilux'), '/search/toyota/hilux'],
@@ -60,6 +73,16 @@ describe('§2 routes', () => {
     ['motorcycle', buildVehiclePath('motorcycles', 'a'), '/motorcycles/a'],
     ['camper', buildVehiclePath('campers', 'a'), '/campers/a'],
     ['a slug from elsewhere', buildVehiclePath('cars', 'a/b?c'), '/cars/a%2Fb%3Fc'],
+    [
+      'reserve a motorcycle',
+      buildReservePath('motorcycles', 'a', 'checkout'),
+      '/motorcycles/a/checkout',
+    ],
+    [
+      'buy a camper online',
+      buildReservePath('campers', 'a', 'buy-online'),
+      '/campers/a/buy-online',
+    ],
     ['reserve', buildReservePath('cars', 'a', 'checkout'), '/cars/a/checkout'],
     ['buy online', buildReservePath('cars', 'a', 'buy-online'), '/cars/a/buy-online'],
     ['trade-in', buildTradeInPath(), '/trade-in'],
@@ -110,6 +133,12 @@ describe('§2 routes', () => {
     ],
     ['own form', buildOwnFormPath('a'), '/forms/a'],
     ['garage', buildGaragePath('/my-garage'), '/my-garage'],
+    ['another garage', buildGaragePath('/mybigboxcars'), '/mybigboxcars'],
+    [
+      'saved cars of another garage',
+      buildGaragePath('/mybigboxcars', 'saved-cars'),
+      '/mybigboxcars?tab=saved-cars',
+    ],
     ['saved cars', buildGaragePath('/my-garage', 'saved-cars'), '/my-garage?tab=saved-cars'],
     ['model page', buildModelPath({ slug: 'hilux', override_url: null }), '/hilux'],
     ['model page elsewhere', buildModelPath({ slug: 'hilux', override_url: '/ute' }), '/ute'],
@@ -130,4 +159,68 @@ test('empty values leave no trace in a query', () => {
 
 test('a location stands at its own anchor', () => {
   expect(buildLocationAnchor({ slug: 'geelong' })).toBe('location-geelong')
+})
+
+test('every fixed page keeps its address (§2)', () => {
+  expect(fixedPaths).toEqual({
+    home: '/',
+    tradeIn: '/trade-in',
+    finance: '/finance',
+    financeEnquiry: '/finance-enquiry',
+    applyForFinance: '/apply-for-finance',
+    financePreApproval: '/finance-pre-approval',
+    service: '/service',
+    parts: '/vehicle-parts-and-accessories',
+    warranty: '/warranty',
+    bookAService: '/pages/book-a-service',
+    tyreAndBatteryCentre: '/pages/tyre-and-battery-centre',
+    specialOffers: '/special-offers',
+    contact: '/contact',
+    careers: '/careers',
+    aboutUs: '/about-us',
+    fleet: '/fleet',
+    termsAndConditions: '/terms-and-conditions',
+    privacyPolicy: '/privacy-policy',
+    faqs: '/faqs',
+    communityPartners: '/community-partners-sponsorships',
+    handbackGuarantee: '/autopact-handback-guarantee',
+    protectionPlan: '/autopact-protection-plan',
+    ultratek: '/ultratek',
+    bookTestDrive: '/book-test-drive',
+    sellMyCar: '/sell-my-car',
+    enquire: '/enquire',
+    requestPhotos: '/request-photos',
+    tellMeWhen: '/tell-me-when',
+    success: '/success',
+    blog: '/blog',
+    news: '/news',
+  })
+})
+
+test('no address is built that has no row above', () => {
+  expect(Object.keys(paths).toSorted()).toEqual([
+    'buildBrandPath',
+    'buildDealerContactPath',
+    'buildEnquirePath',
+    'buildFinancePath',
+    'buildGaragePath',
+    'buildLocationAnchor',
+    'buildMakeSearchPath',
+    'buildModelPath',
+    'buildOffersPath',
+    'buildOwnFormPath',
+    'buildPagePath',
+    'buildPath',
+    'buildRequestPhotosPath',
+    'buildReservePath',
+    'buildSearchPath',
+    'buildSuccessPath',
+    'buildTellMeWhenPath',
+    'buildTestDrivePath',
+    'buildTradeInPath',
+    'buildTypeSearchPath',
+    'buildVehiclePath',
+    'buildWeeklySearchPath',
+    'fixedPaths',
+  ])
 })

@@ -56,6 +56,7 @@ export const buttonLabelsSchema = z.strictObject({
   trade_in: lineField(40).describe('Leads to the trade-in valuation.'),
   call: lineField(40).describe('Calls the dealer.'),
   history_report: lineField(40).describe('Opens the history report.'),
+  autobot: lineField(40).describe('Asks the automatic chat.'),
   request_photos: lineField(40).describe('Asks for more photos.'),
   submit: lineField(40).describe('Sends a form.'),
   similar_prompt: lineField(80).describe('Words of an unavailable vehicle’s card.'),

@@ -100,6 +100,51 @@ describe('the contrast of a theme', () => {
   })
 })
 
+describe('the ground of a promotional card', () => {
+  const faultsOf = (background: string | null, colours: Partial<Colours> = {}) =>
+    findContrastFaults({
+      ...withColours({ text: '#16181d', surface: '#ffffff', ...colours }),
+      promo_cards: { cards: [{ background: '#ffffff' }, { background }] },
+    }).filter(({ path }) => path.startsWith('promo_cards'))
+
+  // With white words #767676 has 4.54 and #777777 has 4.48; with these dark ones #7d7d7d has 4.3.
+  test.each<[string | null, boolean]>([
+    [null, false],
+    ['not a colour', false],
+    ['#ffd200', false],
+    ['#16181d', false],
+    ['#767676', false],
+    ['#777777', true],
+    ['#7d7d7d', true],
+    ['#8a8a8a', false],
+  ])('%s is refused: %s', (background, refused) => {
+    expect(faultsOf(background)).toHaveLength(refused ? 1 : 0)
+  })
+
+  test('is told with path, the better words and ratio', () => {
+    expect(faultsOf('#777777')).toEqual([
+      {
+        path: 'promo_cards.cards[1].background',
+        message:
+          'theme.colours.surface #ffffff reads best on #777777, with a contrast of 4.48:1; at least 4.5:1 is needed',
+      },
+    ])
+  })
+
+  test('is refused just when neither colour of words can be read on it', () => {
+    const colour = fc.integer({ min: 0, max: 0xffffff }).map(toHex)
+    const reads = (ground: string, ...words: string[]) =>
+      words.some((ink) => measureContrast(ink, ground) >= 4.5)
+    fc.assert(
+      fc.property(colour, colour, colour, (background, text, surface) => {
+        const paths = faultsOf(background, { text, surface }).map(({ path }) => path)
+        const refused = paths.includes('promo_cards.cards[1].background')
+        expect(refused).toBe(!reads(background, text, surface))
+      }),
+    )
+  })
+})
+
 test('a site file with a pair that can’t be read is refused with its path', () => {
   const file = buildExampleFile({ theme: { colours: { text_muted: '#aaaaaa' } } })
   const result = resolveConfiguration({ file }, () => undefined)

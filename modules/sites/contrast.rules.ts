@@ -1,6 +1,8 @@
 import { TEXT_CONTRAST, isColour, measureContrast, measureLuminance } from './colour.rules.ts'
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath } from './configuration-path.rules.ts'
+import { listEntries } from './loose-values.rules.ts'
+import { decidePromoInk } from './promo-ground.rules.ts'
 
 /**
  * What components set in words, and on which grounds (WCAG 2.2, 1.4.3). Header, footer and opening stand
@@ -35,7 +37,26 @@ export function findContrastFaults(settings: unknown): ConfigurationFault[] {
       `${formatRatio(worst.ratio)}; at least ${TEXT_CONTRAST}:1 is needed`
     return [{ path: formatPath(pathOf(words)), message }]
   })
-  return [...faults, ...findModeFaults(settings)]
+  return [...faults, ...findPromoGroundFaults(settings), ...findModeFaults(settings)]
+}
+
+/** Words on a promotional card's own ground are in one of two colours of the theme; one must be readable. */
+function findPromoGroundFaults(settings: unknown): ConfigurationFault[] {
+  const text = findAt(settings, pathOf('text'))
+  const surface = findAt(settings, pathOf('surface'))
+  if (!isColour(text) || !isColour(surface)) return []
+  return listEntries(settings, ['promo_cards', 'cards']).flatMap(({ path, entry }) => {
+    const { background } = entry
+    if (!isColour(background)) return []
+    const ink = decidePromoInk(background, { text, surface })
+    const ratio = measureContrast(ink, background)
+    if (ratio >= TEXT_CONTRAST) return []
+    const name = formatPath(pathOf(ink === text ? 'text' : 'surface'))
+    const message =
+      `${name} ${ink} reads best on ${background}, with a contrast of ${formatRatio(ratio)}; ` +
+      `at least ${TEXT_CONTRAST}:1 is needed`
+    return [{ path: formatPath([...path, 'background']), message }]
+  })
 }
 
 /** A refused ratio never reads as one that would do: next to the bound it is cut and not rounded. */

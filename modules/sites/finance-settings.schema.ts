@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { countField, slugField, textField } from './field.schema.ts'
 
+export const financeProviders = [
+  'taurus',
+  '360-finance',
+  'ausloans',
+  'manual',
+  'angle',
+  'powertorque',
+  'nissan-finance',
+] as const
+export type FinanceProvider = (typeof financeProviders)[number]
+
 const percentField = () => z.number().min(0).max(100)
 
 /** How repayments are shown (§5, §9). The display rules of each provider live with finance, not here. */
 export const financeSettingsSchema = z.strictObject({
   enabled: z.boolean().describe('Whether the site offers finance at all.'),
   provider: z
-    .enum(['taurus', '360-finance', 'ausloans', 'manual', 'angle', 'powertorque', 'nissan-finance'])
+    .enum(financeProviders)
     .nullable()
     .describe('Whose rates are shown; also the key in a vehicle’s finance_lenders. Null: none.'),
   always_hidden: z.boolean().describe('Hides repayments whatever the rates are.'),
@@ -35,3 +46,5 @@ export const financeSettingsSchema = z.strictObject({
     .boolean()
     .describe('Whether /finance-pre-approval leads on to /finance.'),
 })
+
+export type FinanceSettings = z.output<typeof financeSettingsSchema>

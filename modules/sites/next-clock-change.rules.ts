@@ -4,7 +4,7 @@ import { addDays, toInstant, toZonedTime } from './zoned-time.rules.ts'
 
 /**
  * When the clock alone changes what a site's pages say: the next opening or closing of one of its locations,
- * or the site's midnight.
+ * or the site's midnight, when promotional cards change too (§4).
  */
 export function findNextSiteChange({ configuration, dealerships }: Site, now: Date): Date {
   const zone = configuration.region.time_zone

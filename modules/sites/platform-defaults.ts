@@ -52,6 +52,7 @@ export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
     trade_in: 'Value My Trade-In',
     call: 'Call',
     history_report: 'History Report',
+    autobot: 'Ask the Autobot',
     request_photos: 'Request Photos',
     submit: 'Submit Form',
     similar_prompt: 'Like this and want something similar?',
@@ -79,6 +80,7 @@ export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
     ],
     similar_count: 4,
     request_photos: true,
+    open_features: 18,
   },
   tags: {
     sold_text: 'JUST SOLD',
@@ -104,6 +106,7 @@ export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
     discount_value: 0,
     discount_car_types: [],
     below_market_enabled: true,
+    below_market_text: 'Below market',
   },
   subscriptions: { enabled: false, price_suffix: 'per week' },
   default_search_path: '/search/new-used-and-demo-cars',

@@ -49,6 +49,8 @@ const promoCardSchema = z
   })
   .describe('A promotional card among the search results.')
 
+export type PromoCardSettings = z.output<typeof promoCardSchema>
+
 export const promoCardSettingsSchema = z.strictObject({
   enabled: z.boolean().describe('Whether promotional cards stand among the results.'),
   every: countField(2, 50).describe('One promotional card after this many vehicles.'),

@@ -44,3 +44,5 @@ export const tradeInSettingsSchema = z.strictObject({
     .nullable()
     .describe('Provider of number-plate lookups. Null: none.'),
 })
+
+export type ReserveSettings = z.output<typeof reserveSettingsSchema>

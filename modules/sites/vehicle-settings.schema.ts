@@ -12,23 +12,24 @@ export const vehicleWordsSchema = z.strictObject({
   search_word: wordField().describe('Last word of search paths: cars in /search/used-cars.'),
 })
 
+const chipField = () =>
+  z.enum([
+    'car_type',
+    'body',
+    'km',
+    'transmission',
+    'stock_number',
+    'fuel',
+    'drive',
+    'seats',
+    'colour',
+    'year',
+  ])
+
 /** The vehicle card (§2). */
 export const cardSettingsSchema = z.strictObject({
   chips: z
-    .array(
-      z.enum([
-        'car_type',
-        'body',
-        'km',
-        'transmission',
-        'stock_number',
-        'fuel',
-        'drive',
-        'seats',
-        'colour',
-        'year',
-      ]),
-    )
+    .array(chipField())
     .max(10)
     .describe('Attribute chips, in the order in which they stand.'),
   buttons: z
@@ -61,6 +62,9 @@ export const vehiclePageSettingsSchema = z.strictObject({
     .describe('Sidebar buttons, the most important first. A rule may still leave one out.'),
   similar_count: countField(0, 12).describe('How many similar vehicles stand below.'),
   request_photos: z.boolean().describe('Whether visitors may ask for more photos.'),
+  open_features: countField(6, 60).describe(
+    'How many features stand open; the groups after them wait behind Show all.',
+  ),
 })
 
 /** The tag banner of a vehicle (§4), in the order of its priority. */
@@ -102,6 +106,7 @@ export const priceSettingsSchema = z.strictObject({
     .array(z.enum(['new', 'used', 'demo']))
     .describe('Car types the discount is for. Empty: all.'),
   below_market_enabled: z.boolean().describe('Whether the below-market badge is shown.'),
+  below_market_text: lineField(30).describe('Words of the below-market badge.'),
 })
 
 export const subscriptionSettingsSchema = z.strictObject({
@@ -111,3 +116,5 @@ export const subscriptionSettingsSchema = z.strictObject({
 
 export type VehicleWords = z.output<typeof vehicleWordsSchema>
 export type TagSettings = z.output<typeof tagSettingsSchema>
+export type PriceSettings = z.output<typeof priceSettingsSchema>
+export type Chip = z.output<ReturnType<typeof chipField>>

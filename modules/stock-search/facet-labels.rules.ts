@@ -1,3 +1,4 @@
+import { carTypeWords, formatSeats } from '#modules/vehicles/vehicle-words.rules.ts'
 import type { Band } from './bands.rules.ts'
 import type { Facet } from './facets.rules.ts'
 import type { SortKey } from './refinement-state.ts'
@@ -41,7 +42,7 @@ export const SORT_LABELS: Record<SortKey, string> = {
 
 const VALUE_LABELS: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' },
-  car_type: { new: 'New', used: 'Used', demo: 'Demo' },
+  car_type: carTypeWords,
 }
 
 /** The heading of a filter that a site gave no label of its own. */
@@ -57,7 +58,7 @@ export function getFacetLabel(facet: Facet): string {
 export function getFacetValueLabel(facet: Facet, value: string, bands: readonly Band[]): string {
   const band = bands.find(({ name }) => name === value)
   if (band) return band.label
-  if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`
+  if (facet === 'seats') return formatSeats(value)
   const labels = VALUE_LABELS[facet]
   if (labels && Object.hasOwn(labels, value)) return labels[value] ?? value
   if (facet === 'categories') return value.charAt(0).toUpperCase() + value.slice(1)

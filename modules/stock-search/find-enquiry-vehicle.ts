@@ -17,7 +17,7 @@ export function findEnquiryVehicle(
   const { configuration, dealerships } = stock.site
   const dealership = dealerships.find(({ id }) => id === hit.dealership_id)
   return {
-    card: buildVehicleCard(hit, configuration, stock.now),
+    card: buildVehicleCard(hit, configuration, stock.now, stock.hasReservePage),
     make: hit.make,
     model: hit.model,
     carType: hit.car_type,

@@ -10,8 +10,10 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { checkStockFilter } from './check-stock-filter.ts'
 import { buildHomeStock } from './home-stock.view.ts'
 import { indexSettings } from './index-settings.ts'
+import { listCards } from './list-cards.ts'
 import { SiteStock } from './site-stock.ts'
 import { StockPartition } from './stock-partition.ts'
+import { countBetween } from './price-slider.rules.ts'
 import { parseSearchAddress } from './search-address.rules.ts'
 import { searchStock } from './search-stock.ts'
 import { getStockScope } from './stock-scope.ts'
@@ -118,36 +120,66 @@ describe('the price-range tile (§2)', () => {
     return priceRange
   }
 
-  test('counts the stock by price, the dearest bar without an end', () => {
-    expect(view().bars.map(({ label, countText }) => `${label}: ${countText}`)).toEqual([
-      '$5,000 to $9,999: 1 car',
-      '$10,000 to $14,999: 0 cars',
-      '$15,000 to $19,999: 0 cars',
-      '$20,000 to $24,999: 0 cars',
-      '$25,000 to $29,999: 1 car',
-      '$30,000 and over: 1 car',
-    ])
-    expect(
-      view()
-        .bars.map(({ from, share }) => `${from} ${share}`)
-        .slice(0, 2),
-    ).toEqual(['$5k 100', '$10k 0'])
+  test('has the slider of the configuration, and an end that the stock does not reach', () => {
+    expect(view().slider).toMatchObject({ min: 5000, max: 250_000, step: 500, total: 3 })
+    expect(view().ends).toEqual({ low: '$5,000', high: '$250,000+' })
   })
 
-  test('each bar counts what its search then shows', () => {
-    for (const { href, count } of view().bars) {
-      const [path = '', query = ''] = href.split('?')
-      const answer = searchStock(open(), path.slice('/search/'.length), parseSearchAddress(query))
-      expect(answer.kind === 'page' && answer.view.total, href).toBe(count)
-    }
+  test.each([
+    [5000, 250_000],
+    [5000, 9500],
+    [5000, 10_000],
+    [10_000, 25_500],
+    [25_500, 26_000],
+    [25_500, 31_000],
+    [25_500, 250_000],
+    [31_000, 250_000],
+    [31_500, 250_000],
+  ])('counts between %i and %i what its search then shows', (low, high) => {
+    const { slider, action } = view()
+    const count = countBetween(low, high, slider, slider.table, slider.total)
+    const range = { min: low === slider.min ? null : low, max: high === slider.max ? null : high }
+    const state = parseSearchAddress(`range[price]=${range.min ?? ''}:${range.max ?? ''}`)
+    const answer = searchStock(open(), action.slice('/search/'.length), state)
+    expect(answer.kind === 'page' && answer.view.total).toBe(count)
+  })
+
+  test('draws each vehicle with a price', () => {
+    expect(view().bars.match(/M\d+ 100v-100h/g)).toHaveLength(3)
   })
 
   test('leads to all of the stock, the dearest first, in the words of the site', () => {
-    const { action, hidden, submit, from, to } = view()
+    const { action, hidden, submit, from, to, slider } = view()
     expect(action).toBe('/search/new-used-and-demo-cars')
     expect(hidden).toEqual([{ name: 'sort', value: 'price:desc' }])
     expect(submit).toBe('Show Me 3 Cars')
+    expect([slider.one, slider.many]).toEqual(['Show Me {count} Car', 'Show Me {count} Cars'])
     expect([from.name, to.name]).toEqual(['range[price][min]', 'range[price][max]'])
+  })
+})
+
+describe('cards of chosen vehicles', () => {
+  const all = () => {
+    const [result] = open().search([{ limit: 100 }])
+    return (result?.hits ?? []).map((hit) => Number(hit['id']))
+  }
+
+  test('come in the order in which they are asked for, sold ones too while they show', () => {
+    const ids = all().toReversed()
+    expect(ids).toHaveLength(3)
+    expect(listCards(open(), ids).map(({ id }) => id)).toEqual(ids)
+    expect(listCards(open(), ids).map(({ tag }) => tag?.text)).toContain('JUST SOLD')
+  })
+
+  test('are those that the site shows, and no others', () => {
+    const [first = 0] = all()
+    expect(listCards(open(), [2 ** 40, first, 0]).map(({ id }) => id)).toEqual([first])
+    expect(listCards(open(), [])).toEqual([])
+  })
+
+  test('are none of a vehicle whose window has ended', () => {
+    const later = new SiteStock(site, partition, new Date((now - 50 + 259_200) * 1000))
+    expect(listCards(later, all())).toHaveLength(2)
   })
 })
 

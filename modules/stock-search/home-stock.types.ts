@@ -1,5 +1,6 @@
 import type { BaseColour } from '#modules/vehicles/base-colour.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { PriceScale, PriceTable } from './price-slider.rules.ts'
 
 export interface TileView {
   readonly label: string
@@ -28,26 +29,36 @@ export interface SearchSelectView {
   readonly options: readonly SelectOptionView[]
 }
 
-/** A bar of the price histogram: how many vehicles a range of prices has. */
-export interface PriceBarView {
-  /** '$20,000 to $24,999' */
+/** A field of the price-range tile, as the search page reads it. */
+export interface PriceFieldView {
+  readonly name: string
   readonly label: string
-  /** '$20k' */
-  readonly from: string
-  readonly count: number
-  readonly countText: string
-  readonly href: string
-  /** Height, of 100. */
-  readonly share: number
+  /** Stands in it while it is empty, and the range open on its side. */
+  readonly any: string
+}
+
+/** What the slider's script is given: it needs no call to count. */
+export interface PriceSliderView extends PriceScale {
+  readonly total: number
+  readonly table: PriceTable
+  /** 'Show Me {count} Car', and the same of several. */
+  readonly one: string
+  readonly many: string
+  /** 'AUD' */
+  readonly currency: string
 }
 
 export interface PriceRangeView {
-  readonly bars: readonly PriceBarView[]
+  readonly slider: PriceSliderView
+  /** Path of the stock by price, in a box of 40 by 100. */
+  readonly bars: string
+  /** '$5,000' and '$250,000+' */
+  readonly ends: { readonly low: string; readonly high: string }
   readonly action: string
   /** What the form sends beside its fields. */
   readonly hidden: readonly { readonly name: string; readonly value: string }[]
-  readonly from: SearchSelectView
-  readonly to: SearchSelectView
+  readonly from: PriceFieldView
+  readonly to: PriceFieldView
   /** 'Show Me 126 Cars' */
   readonly submit: string
 }

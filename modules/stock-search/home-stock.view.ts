@@ -44,7 +44,8 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
   const hero = pickHero(hits)
   // It is not shown twice, unless there is little else.
   const others = hits.length > newestCount ? hits.filter((hit) => hit !== hero) : hits
-  const draw = (hit: StockHit) => buildVehicleCard(hit, configuration, stock.now)
+  const draw = (hit: StockHit) =>
+    buildVehicleCard(hit, configuration, stock.now, stock.hasReservePage)
   const makes = listTiles(counts['make'] ?? {}, configuration)
   const bodies = listTiles(counts['simple_body'] ?? {}, configuration)
   const edges = findPriceEdges(stock)
@@ -74,8 +75,14 @@ function pickHero(hits: readonly StockHit[]): StockHit | undefined {
   return best
 }
 
-function buildHero(hit: StockHit, { site: { configuration }, now }: SiteStock): HeroVehicleView {
-  const { href, title, price, pictureKey } = buildVehicleCard(hit, configuration, now)
+function buildHero(hit: StockHit, stock: SiteStock): HeroVehicleView {
+  const { configuration } = stock.site
+  const { href, title, price, pictureKey } = buildVehicleCard(
+    hit,
+    configuration,
+    stock.now,
+    stock.hasReservePage,
+  )
   return {
     href,
     title,

@@ -111,6 +111,7 @@ describe('the stock index document', () => {
       created_at_timestamp: 1_793_491_200,
       sold_date_timestamp: null,
       deposit_amount: 500,
+      deposits: { stripe: 500 },
     })
   })
 
@@ -153,9 +154,25 @@ describe('the stock index document', () => {
     ['angle', null],
     ['manual', null],
   ])('with the provider %j the weekly price is %j', (financeProvider, weeklyPrice) => {
-    const amounts = { financeProvider, priceBands: [], weeklyPriceBands: [] }
+    const amounts = {
+      financeProvider,
+      hidesRepayments: false,
+      priceBands: [],
+      weeklyPriceBands: [],
+    }
     const document = buildIndexDocument(row, places, amounts)
     expect(document).toMatchObject({ weekly_price: weeklyPrice, weekly_price_range: null })
+  })
+
+  it('is found by no weekly price where the site hides repayments (§5)', () => {
+    const amounts = {
+      financeProvider: 'taurus',
+      hidesRepayments: true,
+      priceBands: [],
+      weeklyPriceBands: [{ name: 'any', label: 'Any', min: 0, max: null }],
+    }
+    const document = buildIndexDocument(row, places, amounts)
+    expect(document).toMatchObject({ weekly_price: null, weekly_price_range: null })
   })
 
   it("keeps a vehicle's own city before its location's, and lives without a location", () => {

@@ -12,20 +12,23 @@ import type { Places } from './stock-scope.ts'
 export interface IndexedAmounts {
   /** Whose weekly payment is `weekly_price`; null: the first lender that names one. */
   readonly financeProvider: string | null
+  /** The site shows no repayments (§5): no vehicle is found or counted by one. */
+  readonly hidesRepayments: boolean
   readonly priceBands: readonly Band[]
   readonly weeklyPriceBands: readonly Band[]
 }
 
 const DEFAULT_AMOUNTS: IndexedAmounts = {
   financeProvider: PLATFORM_DEFAULTS.finance.provider,
+  hidesRepayments: false,
   priceBands: PLATFORM_DEFAULTS.search.price_bands,
   weeklyPriceBands: PLATFORM_DEFAULTS.search.weekly_price_bands,
 }
 
 /**
  * The vehicle as the stock index keeps it: the facets of §3, the fields of §4, and what a card draws. Money
- * is dollars. Facet values carry no character that a filter could not name (§5). Nothing of payment
- * processors enters but whether there is one.
+ * is dollars. Facet values carry no character that a filter could not name (§5). Of payment
+ * processors only what they ask for enters.
  */
 export function buildIndexDocument(
   row: VehicleRow,
@@ -48,6 +51,7 @@ export function buildIndexDocument(
     certified: row.certified,
     has_checkout_payment_processor: row.hasCheckoutPaymentProcessor,
     deposit_amount: toDollars(row.paymentProcessors[0]?.depositAmountCents ?? null),
+    deposits: buildDeposits(row),
     tag: facetValue(row.tag),
     year: row.year,
     km: row.km,
@@ -109,7 +113,7 @@ function buildPlace(row: VehicleRow, places: Places): IndexDocument {
 function buildAmounts(row: VehicleRow, amounts: IndexedAmounts): IndexDocument {
   const displays = row.priceCents !== null && row.priceCents > displayFloorCents
   const price = toDollars(row.priceCents)
-  const weeklyPrice = findWeeklyPrice(row, amounts.financeProvider)
+  const weeklyPrice = findWeeklyPrice(row, amounts)
   const band = displays && price !== null ? findBand(amounts.priceBands, price) : undefined
   const weeklyBand =
     weeklyPrice === null ? undefined : findBand(amounts.weeklyPriceBands, weeklyPrice)
@@ -131,7 +135,11 @@ function buildAmounts(row: VehicleRow, amounts: IndexedAmounts): IndexDocument {
   }
 }
 
-function findWeeklyPrice(row: VehicleRow, provider: string | null): number | null {
+function findWeeklyPrice(
+  row: VehicleRow,
+  { financeProvider: provider, hidesRepayments }: IndexedAmounts,
+): number | null {
+  if (hidesRepayments) return null
   const names = provider === null ? Object.keys(row.financeLenders).sort() : [provider]
   const payments = names.map((name) => row.financeLenders[name]?.paymentWeekCents ?? null)
   return toDollars(payments.find((cents) => cents !== null) ?? null)
@@ -153,6 +161,15 @@ function buildCardLenders(row: VehicleRow): Record<string, object> {
       },
     ]),
   )
+}
+
+/** Dollars by who takes them; of two of a kind the first counts. */
+function buildDeposits({ paymentProcessors }: VehicleRow): Record<string, number> {
+  const deposits = paymentProcessors.map(
+    ({ authorizationType, depositAmountCents }) =>
+      [authorizationType, toDollars(depositAmountCents)] as const,
+  )
+  return Object.fromEntries(deposits.toReversed())
 }
 
 /** Filters drop `"` and read `<` and `>` as raw expressions (§5): look-alikes stand in for them. */

@@ -80,5 +80,5 @@ export const indexSettings: IndexSettings = {
     'filtered_features',
   ],
   synonyms: stockSynonyms,
-  version: 'stock-4',
+  version: 'stock-5',
 }

@@ -1,22 +1,21 @@
 import { buildTypeSearchPath } from '#modules/content/paths.ts'
 import { formatCount, formatMoney } from '#modules/sites/money-format.ts'
-import {
-  decideVehicleNoun,
-  fillLabel,
-  formatVehicleCount,
-} from '#modules/sites/vehicle-noun.rules.ts'
-import { isBetween } from './filter-expression.rules.ts'
-import type { PriceRangeView, SelectOptionView } from './home-stock.types.ts'
+import { decideVehicleNoun, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
+import type { PriceRangeView } from './home-stock.types.ts'
+import { buildPriceScale, buildPriceTable, type PriceScale } from './price-slider.rules.ts'
 import { listPriceEdges } from './price-steps.rules.ts'
-import { EMPTY_STATE, buildSearchAddress } from './search-address.rules.ts'
 import type { SiteStock } from './site-stock.ts'
 
-/** Bars that a phone can tell apart and touch. */
-const mostBars = 10
-/** Of the dearest, this share goes into the last bar: one rarity must not flatten the rest. */
+/** Prices that a select can offer at a glance. */
+const mostEdges = 10
+/** Of the dearest, this share is left to the last of them: one rarity must not stretch the rest. */
 const tailShare = 0.04
+/** Bars behind the slider: as many as can be told apart on a phone. */
+const bars = 40
+/** Different prices that one site's stock can have. */
+const mostPrices = 100_000
 
-/** Where the prices of the site's stock lie: the edges of its bars, in dollars; empty where there is too little. */
+/** Round sums that part the prices of the site's stock, in dollars; empty where there is too little. */
 export function findPriceEdges(stock: SiteStock): number[] {
   const priced = { filter: ['"sort_price" > 0'] }
   const [cheapest] = stock.search([{ ...priced, sort: ['sort_price:asc'], limit: 1 }])
@@ -24,10 +23,13 @@ export function findPriceEdges(stock: SiteStock): number[] {
   const [dearest] = stock.search([{ ...priced, sort: ['sort_price:desc'], offset, limit: 1 }])
   const low = Number(cheapest?.hits[0]?.['price'] ?? Number.NaN)
   const high = Number(dearest?.hits[0]?.['price'] ?? Number.NaN)
-  return low < high ? listPriceEdges(low, high, mostBars) : []
+  return low < high ? listPriceEdges(low, high, mostEdges) : []
 }
 
-/** §2 Price-range tile: how many vehicles each range of prices has, and a form for one's own range. */
+/**
+ * §2, §4, §9 Price-range tile: a slider with two thumbs over the stock by price, and the count of what lies
+ * between them. Null where `edges` has nothing to tell apart.
+ */
 export function buildPriceRange(
   stock: SiteStock,
   edges: readonly number[],
@@ -35,61 +37,50 @@ export function buildPriceRange(
 ): PriceRangeView | null {
   if (edges.length === 0) return null
   const { configuration } = stock.site
-  const money = (dollars: number) => formatMoney(dollars * 100, configuration.region)
-  const action = buildTypeSearchPath('new-used-and-demo', configuration.vehicle.search_word)
-  const ranges = edges.slice(0, -1).map((min, index) => ({
-    min: min === 0 ? null : min,
-    // The address has whole dollars, and both of its ends count.
-    max: index === edges.length - 2 ? null : (edges[index + 1] ?? min) - 1,
-  }))
-  const counts = stock
-    .search(ranges.map((range) => ({ filter: isBetween('price', range), limit: 0 })))
-    .map(({ totalHits }) => totalHits ?? 0)
-  const most = Math.max(...counts, 1)
-  const choices = (values: readonly number[]): SelectOptionView[] =>
-    values.map((value) => ({ value: String(value), label: money(value) }))
+  const { region, vehicle, button_labels: labels } = configuration
+  const scale = buildPriceScale(configuration.search)
+  const counts = countPrices(stock)
+  const label = (count: number, shown: string): string =>
+    fillLabel(labels.show_me, { count: shown, noun: decideVehicleNoun(configuration, count) })
+  const money = (dollars: number): string => formatMoney(dollars * 100, region)
   return {
-    bars: ranges.map((range, index) => {
-      const count = counts[index] ?? 0
-      const address = buildSearchAddress({
-        ...EMPTY_STATE,
-        ranges: { price: range },
-        sort: 'price:desc',
-      })
-      return {
-        label: describeRange(range, money),
-        from: range.min === null ? money(0) : `${money(range.min / 1000)}k`,
-        count,
-        countText: formatVehicleCount(configuration, count),
-        href: action + address,
-        share: Math.round((count / most) * 100),
-      }
-    }),
-    action,
+    slider: {
+      ...scale,
+      total,
+      table: buildPriceTable(counts, scale),
+      one: label(1, '{count}'),
+      many: label(2, '{count}'),
+      currency: region.currency,
+    },
+    bars: drawBars(counts, scale),
+    ends: { low: money(scale.min), high: `${money(scale.max)}+` },
+    action: buildTypeSearchPath('new-used-and-demo', vehicle.search_word),
     hidden: [{ name: 'sort', value: 'price:desc' }],
-    from: {
-      name: 'range[price][min]',
-      label: 'From',
-      any: 'Any price',
-      options: choices(edges.slice(1, -1)),
-    },
-    to: {
-      name: 'range[price][max]',
-      label: 'To',
-      any: 'Any price',
-      options: choices(edges.slice(1, -1)),
-    },
-    submit: fillLabel(configuration.button_labels.show_me, {
-      count: formatCount(total, configuration.region),
-      noun: decideVehicleNoun(configuration, total),
-    }),
+    from: { name: 'range[price][min]', label: 'From', any: 'Any price' },
+    to: { name: 'range[price][max]', label: 'To', any: 'Any price' },
+    submit: label(total, formatCount(total, region)),
   }
 }
 
-function describeRange(
-  { min, max }: { readonly min: number | null; readonly max: number | null },
-  money: (dollars: number) => string,
-): string {
-  if (max === null) return `${money(min ?? 0)} and over`
-  return min === null ? `Under ${money(max + 1)}` : `${money(min)} to ${money(max)}`
+/** Vehicles by their price, in dollars, as a search by price knows it. */
+function countPrices(stock: SiteStock): Map<number, number> {
+  const [all] = stock.search([{ facets: ['price'], limit: 0, maxValuesPerFacet: mostPrices }])
+  const counts = Object.entries(all?.facetDistribution['price'] ?? {})
+  return new Map(counts.map(([price, count]) => [Number(price), count]))
+}
+
+/** Path of the bars in a box of `bars` by 100; what lies beyond an end of the scale stands in its last bar. */
+function drawBars(counts: ReadonlyMap<number, number>, { min, max }: PriceScale): string {
+  const heights = Array<number>(bars).fill(0)
+  for (const [price, count] of counts) {
+    const at = Math.floor(((price - min) / (max - min)) * bars)
+    heights[Math.min(bars - 1, Math.max(0, at))]! += count
+  }
+  const most = Math.max(...heights, 1)
+  return heights
+    .map((count, at) => {
+      const height = count === 0 ? 0 : Math.max(3, Math.round((count / most) * 100))
+      return height === 0 ? '' : `M${at} 100v-${height}h.8v${height}z`
+    })
+    .join('')
 }

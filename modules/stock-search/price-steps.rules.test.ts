@@ -30,3 +30,11 @@ test('edges enclose the prices, evenly, and are never too many', () => {
     }),
   )
 })
+
+test.each([1000, 2000, 5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 250_000])(
+  'ten ranges of %i dollars reach to ten times that',
+  (width) => {
+    const edges = Array.from({ length: 11 }, (_, at) => at * width)
+    expect(listPriceEdges(0, 10 * width - 1, 10)).toEqual(edges)
+  },
+)

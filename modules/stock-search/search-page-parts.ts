@@ -17,4 +17,6 @@ export interface SearchPageParts {
   /** Vehicles under another state of the same path. */
   countWith(state: RefinementState): number
   readonly now: Date
+  /** The site's reserve page is among its registered routes. */
+  readonly hasReservePage: boolean
 }

@@ -1,4 +1,5 @@
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { CarType } from '#modules/vehicles/vehicle.ts'
 
 export interface FacetValueView {
   readonly value: string
@@ -82,6 +83,10 @@ export interface SearchPageView {
   /** '126 cars'. */
   readonly totalText: string
   readonly cards: readonly VehicleCardView[]
+  /** Vehicles on the pages before this one. */
+  readonly before: number
+  /** Among all of the results, on other pages too. */
+  readonly carTypes: readonly CarType[]
   readonly facets: readonly FacetView[]
   readonly ranges: readonly RangeView[]
   readonly sort: { readonly value: string; readonly options: readonly SortOptionView[] }
@@ -99,6 +104,9 @@ export interface SearchPageView {
   /** Why there is nothing, and what to do next. Null while there are results. */
   readonly empty: { readonly text: string; readonly links: readonly SearchLinkView[] } | null
 }
+
+/** Without its cards, which are drawn apart. */
+export type SearchPanelView = Omit<SearchPageView, 'cards'>
 
 export type SearchPageAnswer =
   | { readonly kind: 'page'; readonly view: SearchPageView }

@@ -2,6 +2,7 @@ import {
   decideVehicleNounInSentence,
   formatVehicleCount,
 } from '#modules/sites/vehicle-noun.rules.ts'
+import { carTypes } from '#modules/vehicles/vehicle.ts'
 import { buildFacetViews, buildRangeViews, listChosen, listHiddenFields } from './facet.view.ts'
 import { SORT_LABELS } from './facet-labels.rules.ts'
 import { buildPager } from './pager.view.ts'
@@ -41,7 +42,11 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
       main.totalHits === 0 || state.query !== '' || hasRefinements(state) || state.page > pages,
     total: main.totalHits,
     totalText,
-    cards: main.hits.map((hit) => buildVehicleCard(toStockHit(hit), configuration, parts.now)),
+    cards: main.hits.map((hit) =>
+      buildVehicleCard(toStockHit(hit), configuration, parts.now, parts.hasReservePage),
+    ),
+    before: main.offset,
+    carTypes: carTypes.filter((type) => (main.facetDistribution['car_type']?.[type] ?? 0) > 0),
     facets,
     ranges,
     sort: {

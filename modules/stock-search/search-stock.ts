@@ -39,7 +39,8 @@ export function searchStock(
     pageSize: configuration.search.page_size,
     defaultSort: configuration.search.default_sort,
     stockFilter: configuration.search.stock_filter,
-    facets,
+    // Promotional cards go by the car types among the results, whether or not those are offered as a filter.
+    facets: facets.includes('car_type') ? facets : [...facets, 'car_type'],
   }
   const { queries, counted } = buildStockQueries(state, target, rules, stock.soldAfter)
   const [main, ...counts] = stock.search(queries, target)
@@ -54,6 +55,7 @@ export function searchStock(
       main,
       countsOf: (facet) => counts[counted.indexOf(facet)] ?? main,
       now: stock.now,
+      hasReservePage: stock.hasReservePage,
       countWith: (other) => countWith(stock, other, target, rules),
     }),
   }

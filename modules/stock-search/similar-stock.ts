@@ -32,7 +32,9 @@ export function listSimilar(stock: SiteStock, vehicle: ComparedVehicle): Vehicle
   }))
   const found = stock.search(queries).flatMap(({ hits }) => hits.map(toStockHit))
   const distinct = [...new Map(found.map((hit) => [hit.id, hit])).values()]
-  return distinct.slice(0, wanted).map((hit) => buildVehicleCard(hit, configuration, stock.now))
+  return distinct
+    .slice(0, wanted)
+    .map((hit) => buildVehicleCard(hit, configuration, stock.now, stock.hasReservePage))
 }
 
 function listNearness({ make, model, simpleBody, price }: ComparedVehicle): string[][] {

@@ -1,3 +1,4 @@
+import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { soldWindowSeconds } from '#modules/vehicles/availability.rules.ts'
 import type {
@@ -14,11 +15,15 @@ import type { StockPartition } from './stock-partition.ts'
 export class SiteStock {
   readonly site: Site
   readonly now: Date
+  /** The site's reserve page is among its registered routes, so that buttons may lead there. */
+  readonly hasReservePage: boolean
   readonly #partition: StockPartition
 
-  constructor(site: Site, partition: StockPartition, now: Date) {
+  /** @param routes patterns of the pages that the site has; none where nothing is linked */
+  constructor(site: Site, partition: StockPartition, now: Date, routes: readonly string[] = []) {
     this.site = site
     this.now = now
+    this.hasReservePage = hasReservePage(site.configuration, routes)
     this.#partition = partition
   }
 

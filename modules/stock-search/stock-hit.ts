@@ -1,4 +1,5 @@
-import type { CarType, VehicleStatus } from '#modules/vehicles/vehicle.ts'
+import type { FinanceLenderOnWire } from '#modules/vehicles/car.schema.ts'
+import type { AuthorizationType, CarType, VehicleStatus } from '#modules/vehicles/vehicle.ts'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 
 /** The part of an index document (index-document.ts) that cards are drawn from. Money is dollars. */
@@ -19,6 +20,17 @@ export interface StockHit {
   readonly status: VehicleStatus
   readonly car_type: CarType
   readonly reserved: boolean
+  readonly sold: boolean
+  readonly reservable: boolean
+  readonly has_checkout_payment_processor: boolean
+  /** Dollars by who takes them, one for each payment processor; the first of two of a kind. */
+  readonly deposits: Readonly<Partial<Record<AuthorizationType, number>>>
+  /** Keyed by provider, without disclaimers. */
+  readonly finance_lenders: Readonly<Record<string, Omit<FinanceLenderOnWire, 'disclaimer'>>>
+  readonly autograb_data: {
+    readonly state_average_market_price: number | null
+    readonly average_market_price: number | null
+  } | null
   readonly certified: boolean
   readonly preorder: boolean
   readonly tag: string | null

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { IndexedAmounts } from './index-document.ts'
 
@@ -60,6 +61,7 @@ function describeStockScope(site: Site, schemaVersion: string): StockScope {
   const { finance, search } = site.configuration
   const amounts: IndexedAmounts = {
     financeProvider: finance.provider,
+    hidesRepayments: hidesRepayments(site.configuration),
     priceBands: search.price_bands,
     weeklyPriceBands: search.weekly_price_bands,
   }

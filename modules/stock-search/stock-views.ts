@@ -3,12 +3,14 @@ import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.t
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { buildDefaultSearchLink } from './default-search-link.rules.ts'
 import { findEnquiryVehicle } from './find-enquiry-vehicle.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
 import { buildHomeStock } from './home-stock.view.ts'
+import { listCards } from './list-cards.ts'
 import { listKnownNames } from './known-names.ts'
 import { findNextStockChange } from './next-stock-change.ts'
 import { parseSearchAddress } from './search-address.rules.ts'
@@ -44,6 +46,12 @@ export interface StockViews {
     vehicleId: number,
     now: Date,
   ) => Promise<EnquiryVehicle | undefined>
+  /** Cards of the vehicles that the site shows, in the order of their numbers here; others are left out. */
+  readonly listCards: (
+    site: Site,
+    vehicleIds: readonly number[],
+    now: Date,
+  ) => Promise<VehicleCardView[]>
   /** Searches that a visitor of a missing page may want: all, near ones without a count, popular ones with it. */
   readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
   /** When the clock alone changes what pages say of the stock; null: it will not. */
@@ -55,9 +63,14 @@ export interface StockViews {
 /** A sitemap file takes at most 50,000 addresses. */
 const mostVehiclePaths = 45_000
 
-export function createStockViews(index: StockIndex, database: Database): StockViews {
+/** @param listRoutes patterns of the pages that a site has, such as `/cars/:slug`; links to others are left out */
+export function createStockViews(
+  index: StockIndex,
+  database: Database,
+  listRoutes: (site: Site) => readonly string[],
+): StockViews {
   const open = async (site: Site, now: Date): Promise<SiteStock> =>
-    new SiteStock(site, await index.open(site), now)
+    new SiteStock(site, await index.open(site), now, listRoutes(site))
   return {
     countCarTypes: async (site, now) => countCarTypes(await open(site, now)),
     findHome: async (site, now) => buildHomeStock(await open(site, now)),
@@ -67,6 +80,7 @@ export function createStockViews(index: StockIndex, database: Database): StockVi
       findVehiclePage(database, await open(site, now), slug),
     findEnquiryVehicle: async (site, vehicleId, now) =>
       findEnquiryVehicle(await open(site, now), vehicleId),
+    listCards: async (site, vehicleIds, now) => listCards(await open(site, now), vehicleIds),
     listSuggestions: async (site, path, now) => listSuggestions(await open(site, now), path),
     findNextChange: async (site, now) => findNextStockChange(await open(site, now)),
     listIndexedPaths: async (site, now) => listIndexedPaths(await open(site, now)),

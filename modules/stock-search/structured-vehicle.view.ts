@@ -1,7 +1,6 @@
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
-import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 
 const conditions = {
@@ -13,20 +12,24 @@ const conditions = {
 /** Units of UN/CEFACT, as schema.org asks for them. */
 const distanceUnits = { km: 'KMT', mi: 'SMI' } as const
 
-/** The vehicle as schema.org's Car, with an Offer where a price shows. */
+/**
+ * The vehicle as schema.org's Car, with an Offer where a price shows.
+ *
+ * @param priceCents the price that shows; null: none does
+ */
 export function buildStructuredVehicle(
   row: VehicleRow,
-  price: PriceView,
+  priceCents: number | null,
   configuration: SiteConfiguration,
   path: string,
 ): Record<string, unknown> {
   const { region } = configuration
   const pictures = listPictureKeys(row).map((key) => buildPicturePath(key, 1200))
   const offer =
-    price.kind === 'price' && row.priceCents !== null
+    priceCents !== null
       ? {
           '@type': 'Offer',
-          price: (row.priceCents / 100).toFixed(2),
+          price: (priceCents / 100).toFixed(2),
           priceCurrency: region.currency,
           itemCondition: conditions[row.carType],
           availability: isAvailable(row)

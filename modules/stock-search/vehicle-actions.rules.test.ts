@@ -1,52 +1,134 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import { listVehicleActions } from './vehicle-actions.rules.ts'
+import { buildExampleFacts } from './example-facts.fake.ts'
+import { type ActionPlace, listVehicleActions } from './vehicle-actions.rules.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
 
-const vehicle = { id: 12, carType: 'used', priceCents: 2_599_050 } as const
+const everything = {
+  financeHref: '/finance',
+  reportHref: 'https://reports.example/1.pdf',
+  phone: { href: null },
+  hasReservePage: true,
+} as const
 
-const list = (settings: Record<string, unknown> = {}, changes: object = {}) =>
-  listVehicleActions(
-    { ...vehicle, ...changes },
-    'example-cars',
-    buildExampleConfiguration(settings),
-  ).map(({ label, href, dialog }) => `${label} ${href} ${dialog}`)
+const list = (
+  settings: Record<string, unknown> = {},
+  changes: Partial<VehicleFacts> = {},
+  place: Partial<ActionPlace> = {},
+) =>
+  listVehicleActions(buildExampleFacts(changes), {
+    configuration: buildExampleConfiguration(settings),
+    ...everything,
+    ...place,
+  }).map(({ kind, label, href, dialog }) => `${kind}: ${label} ${href} ${dialog}`)
 
-const photos = 'Request Photos /request-photos?car_id=12 request-photos'
+const only = (button: string) => ({ vehicle_page: { buttons: [button], request_photos: false } })
+const enquire = 'enquire: Enquire Now /enquire?car_id=12 enquire'
+const drive = 'test_drive: Book a Test Drive /book-test-drive?car_id=12 test-drive'
+const finance = 'finance: Get Finance /finance null'
+const call = 'call: Call #phone null'
+const trade = 'trade_in: Value My Trade-In /cars/trade-in?car_id=12 null'
+const report = 'history_report: History Report https://reports.example/1.pdf null'
+const photos = 'request_photos: Request Photos /request-photos?car_id=12 request-photos'
 
-describe('what may be done about a vehicle', () => {
+describe('what may be done about a vehicle (§2)', () => {
   test('stands in the site’s order, photos last', () => {
-    expect(list()).toEqual([
-      'Enquire Now /enquire?car_id=12 enquire',
-      'Book a Test Drive /book-test-drive?car_id=12 test-drive',
-      'Get Finance /finance?preferredDealership=example-cars&vehiclePriceBudget=25991&car_id=12&car_type=used#finance-form null',
-      'Value My Trade-In /cars/trade-in?car_id=12 null',
-      photos,
-    ])
+    expect(list()).toEqual([enquire, drive, finance, call, trade, report, photos])
     const buttons = ['test_drive', 'call', 'enquire']
-    expect(list({ vehicle_page: { buttons } })).toEqual([
-      'Book a Test Drive /book-test-drive?car_id=12 test-drive',
-      'Enquire Now /enquire?car_id=12 enquire',
-      photos,
-    ])
+    expect(list({ vehicle_page: { buttons } })).toEqual([drive, call, enquire, photos])
+  })
+
+  test('is nothing about a vehicle that is not available (§4)', () => {
+    expect(list({}, { status: 'sold' })).toEqual([])
+    expect(list({}, { status: 'coming_soon' })).toContain(enquire)
   })
 
   test('has the site’s words', () => {
-    const settings = { button_labels: { enquire: 'Message Now' } }
+    const settings = { button_labels: { enquire: 'Message Now', call: 'Ring us' } }
     expect(list(settings)[0]).toContain('Message Now')
+    expect(list(settings)[3]).toContain('Ring us')
   })
 
   test('is only what the site has a form for', () => {
     const leads = { enquiry_types: ['New Vehicle'] }
-    expect(list({ leads }).map((action) => action.split(' /')[0])).toEqual([
-      'Book a Test Drive',
-      'Value My Trade-In',
-      'Request Photos',
-    ])
-    expect(list({ leads }, { carType: 'demo' })[0]).toContain('Enquire Now')
+    expect(list({ leads })).toEqual([drive, finance, call, trade, report, photos])
+    expect(list({ leads }, { carType: 'demo' })[0]).toBe(enquire)
+    expect(list({ leads: { enquiry_types: ['Finance'] } })).toEqual([finance, call, report])
     expect(list({ vehicle_page: { request_photos: false } })).not.toContain(photos)
   })
 
-  test('a vehicle without a price names no budget', () => {
-    expect(list({}, { priceCents: null })[2]).not.toContain('vehiclePriceBudget')
+  test.each<[string, Partial<ActionPlace>, string]>([
+    ['finance', { financeHref: null }, finance],
+    ['history report', { reportHref: null }, report],
+    ['number', { phone: null }, call],
+  ])('has no button for a %s that there is not', (_name, place, left) => {
+    expect(list({}, {}, place)).toEqual(list().filter((action) => action !== left))
+  })
+
+  test('calls a number that is not masked', () => {
+    const phone = { href: 'tel:0355501234' }
+    expect(list(only('call'), {}, { phone })).toEqual(['call: Call tel:0355501234 null'])
+  })
+})
+
+describe('the trade-in button (§5)', () => {
+  const automated = {
+    ...only('trade_in'),
+    trade_in: { automated_valuation: true, lookup_provider: 'autograb' },
+  }
+
+  test.each<[string, Record<string, unknown>, Partial<VehicleFacts>, string[]]>([
+    ['people value it', only('trade_in'), { reserved: true }, [trade]],
+    ['a machine values it', automated, {}, [trade]],
+    ['a machine may not', automated, { reserved: true }, []],
+    ['nobody does', { ...only('trade_in'), trade_in: { enabled: false } }, {}, []],
+  ])('where %s', (_name, settings, changes, expected) => {
+    expect(list(settings, changes)).toEqual(expected)
+  })
+})
+
+describe('the reserve button (§5)', () => {
+  const settings = { ...only('reserve'), reserve: { enabled: true, provider: 'stripe' } }
+  const reserve = 'reserve: Reserve Now $500 /cars/2022-toyota-hilux-sr5-u1001/checkout null'
+
+  test.each<[string, Partial<VehicleFacts>, boolean, string[]]>([
+    ['may be reserved', {}, true, [reserve]],
+    ['may not be reserved', { reserved: true }, true, []],
+    ['has no page for it', {}, false, []],
+  ])('of a vehicle that %s', (_name, changes, hasReservePage, expected) => {
+    expect(list(settings, changes, { hasReservePage })).toEqual(expected)
+  })
+})
+
+describe('chat (§2)', () => {
+  const chat = { enabled: true, provider: 'demo-chat', label: 'Chat with us' }
+  const script = { ...chat, script_url: 'https://chat.example/1.js' }
+  const leads = { enquiry_types: ['General'] }
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['is left out where the site has none', {}, []],
+    [
+      'is the enquiry where its service has no script',
+      { chat },
+      ['chat: Chat with us /enquire?car_id=12 enquire'],
+    ],
+    [
+      'leads to the enquiry where there is no script to run',
+      { chat: script },
+      ['chat: Chat with us /enquire?car_id=12 null'],
+    ],
+    [
+      'leads to the contact page where vehicles are not asked about',
+      { chat, leads },
+      ['chat: Chat with us /contact null'],
+    ],
+  ])('%s', (_name, settings, expected) => {
+    expect(list({ ...only('chat'), ...settings })).toEqual(expected)
+  })
+
+  test('of the autobot is the site’s flag', () => {
+    const settings = { ...only('autobot'), feature_flags: { autobot: true } }
+    expect(list(settings)).toEqual(['autobot: Ask the Autobot /enquire?car_id=12 enquire'])
+    expect(list(only('autobot'))).toEqual([])
   })
 })

@@ -1,79 +1,118 @@
 import {
   buildEnquirePath,
-  buildFinancePath,
   buildRequestPhotosPath,
   buildTestDrivePath,
   buildTradeInPath,
+  fixedPaths,
 } from '#modules/content/paths.ts'
+import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
 import { decideVehicleForm, isFormOffered } from '#modules/sites/offered-forms.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { decideTradeIn } from '#modules/vehicles/trade-in.rules.ts'
 import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'
-import type { CarType } from '#modules/vehicles/vehicle.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
 
-interface OfferedVehicle {
-  readonly id: number
-  readonly carType: CarType
-  readonly priceCents: number | null
+type Button = VehicleActionView['kind']
+type Action = Omit<VehicleActionView, 'kind'>
+
+export interface ActionPlace {
+  readonly configuration: SiteConfiguration
+  /** Of the finance form (finance-link.rules.ts); null: none. */
+  readonly financeHref: string | null
+  /** Of the history report (history-report.rules.ts); null: none. */
+  readonly reportHref: string | null
+  /** Null: there is no number to call. Its `href` is null while it is masked (§4). */
+  readonly phone: { readonly href: string | null } | null
+  /** The site's reserve page is among its registered routes. */
+  readonly hasReservePage: boolean
 }
 
+/** Where the number stands on the car page. */
+const phoneAnchor = '#phone'
+
 /**
- * §2 Car page: what a visitor may do about an available vehicle (§4), in the site's order and words; asking for
- * photos comes last. What the site has no form for is left out.
+ * §2 Car page: what a visitor may do about a vehicle, in the site's order and words; asking for photos comes last.
+ * A rule may leave a button out, and what the site has no page for is left out. None for a vehicle that is not
+ * available (§4).
  */
-export function listVehicleActions(
-  vehicle: OfferedVehicle,
-  dealershipSlug: string,
-  configuration: SiteConfiguration,
-): VehicleActionView[] {
-  const { id, carType, priceCents } = vehicle
-  const { button_labels: labels, vehicle_page: page } = configuration
-  const actions: Readonly<Record<VehicleActionView['kind'], Candidate>> = {
-    enquire: {
-      form: decideVehicleForm(carType),
-      label: labels.enquire,
-      href: buildEnquirePath(id),
-      dialog: 'enquire',
-    },
-    test_drive: {
-      form: 'test-drive',
-      label: labels.test_drive,
-      href: buildTestDrivePath(id),
-      dialog: 'test-drive',
-    },
-    finance: {
-      form: 'finance',
-      label: labels.get_finance,
-      href: buildFinancePath('finance', {
-        preferredDealership: dealershipSlug,
-        ...(priceCents === null ? {} : { vehiclePriceBudget: Math.ceil(priceCents / 100) }),
-        car_id: id,
-        car_type: carType,
-      }),
-      dialog: null,
-    },
-    trade_in: {
-      form: 'trade-in',
-      label: labels.trade_in,
-      href: buildTradeInPath(id),
-      dialog: null,
-    },
-    request_photos: {
-      form: 'request-photos',
-      label: labels.request_photos,
-      href: buildRequestPhotosPath(id),
-      dialog: 'request-photos',
-    },
-  }
-  const order = [...page.buttons.filter(isAction), 'request_photos' as const]
+export function listVehicleActions(vehicle: VehicleFacts, place: ActionPlace): VehicleActionView[] {
+  if (!isAvailable(vehicle)) return []
+  const order: Button[] = [...place.configuration.vehicle_page.buttons, 'request_photos']
   return order.flatMap((kind) => {
-    const { form, ...action } = actions[kind]
-    return isFormOffered(configuration, form) ? [{ kind, ...action }] : []
+    const action = buildAction(kind, vehicle, place)
+    return action === null ? [] : [{ kind, ...action }]
   })
 }
 
-type Candidate = Omit<VehicleActionView, 'kind'> & { readonly form: string }
+function buildAction(kind: Button, vehicle: VehicleFacts, place: ActionPlace): Action | null {
+  const { configuration } = place
+  const { button_labels: labels, chat, feature_flags: flags } = configuration
+  switch (kind) {
+    case 'enquire':
+      return buildEnquiry(labels.enquire, vehicle, configuration)
+    case 'test_drive':
+      return isFormOffered(configuration, 'test-drive')
+        ? { label: labels.test_drive, href: buildTestDrivePath(vehicle.id), dialog: 'test-drive' }
+        : null
+    case 'request_photos':
+      return isFormOffered(configuration, 'request-photos')
+        ? {
+            label: labels.request_photos,
+            href: buildRequestPhotosPath(vehicle.id),
+            dialog: 'request-photos',
+          }
+        : null
+    case 'trade_in':
+      return isTradeInOffered(vehicle, configuration)
+        ? { label: labels.trade_in, href: buildTradeInPath(vehicle.id), dialog: null }
+        : null
+    case 'finance':
+      return buildLink(labels.get_finance, place.financeHref)
+    case 'history_report':
+      return buildLink(labels.history_report, place.reportHref)
+    case 'reserve': {
+      const button = buildReserveButton(vehicle, configuration, place.hasReservePage)
+      return button === null ? null : { ...button, dialog: null }
+    }
+    case 'call':
+      return place.phone === null ? null : buildLink(labels.call, place.phone.href ?? phoneAnchor)
+    case 'chat':
+      return chat.enabled ? buildChat(chat.label, vehicle, configuration) : null
+    case 'autobot':
+      return flags.autobot ? buildChat(labels.autobot, vehicle, configuration) : null
+  }
+}
 
-const isAction = (
-  button: SiteConfiguration['vehicle_page']['buttons'][number],
-): button is 'enquire' | 'test_drive' | 'finance' | 'trade_in' =>
-  button === 'enquire' || button === 'test_drive' || button === 'finance' || button === 'trade_in'
+const buildLink = (label: string, href: string | null): Action | null =>
+  href === null ? null : { label, href, dialog: null }
+
+/** §9: new and demo vehicles are asked about in another form than used ones. */
+function buildEnquiry(
+  label: string,
+  { id, carType }: VehicleFacts,
+  configuration: SiteConfiguration,
+): Action | null {
+  return isFormOffered(configuration, decideVehicleForm(carType))
+    ? { label, href: buildEnquirePath(id), dialog: 'enquire' }
+    : null
+}
+
+/** Without the script of a chat service a question is asked in the enquiry, or on the contact page. */
+function buildChat(
+  label: string,
+  vehicle: VehicleFacts,
+  configuration: SiteConfiguration,
+): Action | null {
+  const enquiry = buildEnquiry(label, vehicle, configuration)
+  const hasService = configuration.chat.script_url !== null
+  if (enquiry === null) return buildLink(label, fixedPaths.contact)
+  return hasService ? { ...enquiry, dialog: null } : enquiry
+}
+
+function isTradeInOffered(vehicle: VehicleFacts, configuration: SiteConfiguration): boolean {
+  return decideTradeIn(vehicle, {
+    isOffered: isFormOffered(configuration, 'trade-in'),
+    isAutomated: configuration.trade_in.automated_valuation,
+  }).allowed
+}

@@ -1,7 +1,9 @@
 import { buildVehiclePath } from '#modules/content/paths.ts'
+import { buildFinancePanel } from '#modules/finance/finance-panel.view.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { Chip } from '#modules/sites/vehicle-settings.schema.ts'
 import { decideVehicleNoun } from '#modules/sites/vehicle-noun.rules.ts'
 import {
   decideVisibility,
@@ -9,18 +11,29 @@ import {
   soldWindowSeconds,
 } from '#modules/vehicles/availability.rules.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
+import { decideHistoryReport } from '#modules/vehicles/history-report.rules.ts'
+import { decideVehiclePhone, findVehiclePhone } from '#modules/vehicles/phone-mask.rules.ts'
 import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
-import type { FactView, LinkView, VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
+import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
+import type {
+  FactView,
+  LinkView,
+  MaskedPhoneView,
+  VehiclePageAnswer,
+} from '#modules/vehicles/vehicle-page.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildDefaultSearchLink } from './default-search-link.rules.ts'
 import { getFacetValueLabel } from './facet-labels.rules.ts'
+import { decideFinanceLink } from './finance-link.rules.ts'
+import { buildOffer } from './offer.view.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import { listSimilar } from './similar-stock.ts'
 import type { SiteStock } from './site-stock.ts'
-import { buildPrice, buildSimilarPath, buildTag, listChips } from './vehicle-card.view.ts'
-import { listVehicleActions } from './vehicle-actions.rules.ts'
 import { buildStructuredVehicle } from './structured-vehicle.view.ts'
+import { listVehicleActions } from './vehicle-actions.rules.ts'
+import { buildSimilarPath } from './vehicle-card.view.ts'
+import { factsOfRow } from './vehicle-facts.ts'
 
 /**
  * The page of a vehicle that the site's dealerships have or had. A sold vehicle keeps its page as long as
@@ -42,8 +55,13 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
   if (!shown || dealership === undefined) {
     return { kind: 'gone', title, similar, searchHref: buildDefaultSearchLink(configuration) }
   }
-  const available = isAvailable(row)
-  const price = buildPrice(row, row.priceType, configuration)
+  const vehicle = factsOfRow(row, configuration.finance.provider)
+  const available = isAvailable(vehicle)
+  const { price, priceCents, badge, tag } = buildOffer(vehicle, configuration, stock.now)
+  const locationId = findLocationId(row, dealership.locations)
+  const phone = available ? buildPhone(stock, dealership.id, locationId) : null
+  const financeHref = decideFinanceLink(vehicle, dealership.slug, priceCents, configuration)
+  const reportHref = findHistoryReport(row, configuration)
   const subtitle = [row.badge, row.series].filter((part) => part !== null).join(' ')
   const canonicalPath = buildVehiclePath(configuration.vehicle.address_word, row.slug)
   return {
@@ -57,20 +75,29 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       canonicalPath,
       breadcrumbs: listBreadcrumbs(row, stock, canonicalPath),
       pictureKeys: listPictureKeys(row),
-      tag: buildTag(row, configuration, stock.now),
+      tag,
       price,
-      chips: listChips(toChipSource(row), withoutStockChip(configuration)),
+      badge,
+      finance: buildFinancePanel(row, configuration, stock.now, financeHref),
+      phone,
+      chips: listChips(vehicle, withoutStockNumber(configuration.card.chips), configuration.region),
       stockNumber: row.stocknum,
       facts: listFacts(row, stock),
-      features: foldFeatures(row.features),
+      features: foldFeatures(row.features, configuration.vehicle_page.open_features),
       description: splitParagraphs(row.description),
-      historyReportHref: row.file?.startsWith('https://') === true ? row.file : null,
+      historyReportHref: reportHref,
       available,
       similarHref: available ? null : buildSimilarPath(row),
-      actions: available ? listVehicleActions(row, dealership.slug, configuration) : [],
-      locationId: findLocationId(row, dealership.locations),
+      actions: listVehicleActions(vehicle, {
+        configuration,
+        financeHref,
+        reportHref,
+        phone,
+        hasReservePage: stock.hasReservePage,
+      }),
+      locationId,
       similar,
-      structured: buildStructuredVehicle(row, price, configuration, canonicalPath),
+      structured: buildStructuredVehicle(row, priceCents, configuration, canonicalPath),
     },
   }
 }
@@ -112,24 +139,25 @@ function listBreadcrumbs(row: VehicleRow, { site }: SiteStock, own: string): Lin
   ]
 }
 
-function toChipSource(row: VehicleRow): Parameters<typeof listChips>[0] {
-  return {
-    car_type: row.carType,
-    simple_body: row.simpleBody,
-    km: row.km,
-    simple_transmission: row.simpleTransmission,
-    stocknum: row.stocknum,
-    simple_fuel: row.simpleFuel,
-    simple_drive: row.simpleDrive,
-    seats: row.seats,
-    colour: row.colour,
-    year: row.year,
-  }
+/** §4 The number to call about the vehicle, masked where the site masks it. */
+function buildPhone(
+  { site }: SiteStock,
+  dealershipId: number,
+  locationId: number | null,
+): MaskedPhoneView | null {
+  const phone = findVehiclePhone(site, locationId)
+  if (phone === null) return null
+  const { phone_reveal: isMasked } = site.configuration.feature_flags
+  return { ...decideVehiclePhone(phone, isMasked), dealershipId, websiteId: site.id }
 }
 
-function withoutStockChip(configuration: SiteConfiguration): SiteConfiguration {
-  const chips = configuration.card.chips.filter((chip) => chip !== 'stock_number')
-  return { ...configuration, card: { ...configuration.card, chips } }
+function findHistoryReport(row: VehicleRow, { feature_flags: flags }: SiteConfiguration) {
+  return decideHistoryReport(row, flags.history_report).allowed ? row.file : null
+}
+
+/** The page says it apart. */
+function withoutStockNumber(chips: readonly Chip[]): Chip[] {
+  return chips.filter((chip) => chip !== 'stock_number')
 }
 
 function listFacts(row: VehicleRow, { site }: SiteStock): FactView[] {

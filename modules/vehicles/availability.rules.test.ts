@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideVisibility, isAvailable, soldWindowSeconds } from './availability.rules.ts'
 import type { VehicleStatus } from './vehicle.ts'
@@ -62,4 +63,18 @@ describe('visibility (§4)', () => {
     const decided = decideVisibility({ ...vehicle, ...change }, 259_200, after(10))
     expect(decided).toEqual({ visible: reason === 'vehicle.available', reason, until: null })
   })
+})
+
+test('whenever it was sold, a vehicle leaves at one second and does not come back (§4)', () => {
+  const seconds = fc.integer({ min: 0, max: 700_000 })
+  fc.assert(
+    fc.property(seconds, seconds, (window, ago) => {
+      const decided = decideVisibility(vehicle, window, after(ago))
+      expect(decided.visible).toBe(ago < window)
+      if (decided.until === null) return
+      expect(decideVisibility(vehicle, window, decided.until).visible).toBe(false)
+      const before = new Date(decided.until.getTime() - 1)
+      expect(decideVisibility(vehicle, window, before).visible).toBe(true)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TagSettings } from '#modules/sites/vehicle-settings.schema.ts'
 import { type TaggedVehicle, decideCardTag } from './card-tag.rules.ts'
@@ -70,6 +71,12 @@ describe('the card tag (§4)', () => {
     expect(decideCardTag(plain, settings, after(seconds))?.kind).toBe(kind)
   })
 
+  test('counts whole seconds, as timestamps do', () => {
+    const late = { ...plain, createdAt: new Date(createdAt.getTime() + 400) }
+    expect(decideCardTag(late, settings, new Date(after(691_200).getTime() - 1))?.kind).toBe('new')
+    expect(decideCardTag(late, settings, after(691_200))).toBeNull()
+  })
+
   test.each([
     ['Electric', 'success'],
     ['Hybrid', 'success'],
@@ -101,5 +108,40 @@ describe('the card tag (§4)', () => {
     const certified = { ...plain, certified: true, make: 'Land Rover' }
     expect(decideCardTag(certified, settings, after(0))?.kind).toBe('certified')
     expect(decideCardTag({ ...certified, ...change }, settings, after(0))?.kind).toBe('new')
+  })
+})
+
+/** §4, in the order of their priority. */
+const order = ['sold', 'success', 'reserved', 'certified', 'custom', 'coming-soon', 'new'] as const
+
+describe('whatever a vehicle is at once (§4)', () => {
+  const anyVehicle: fc.Arbitrary<TaggedVehicle> = fc.record({
+    status: fc.constantFrom('in_stock', 'coming_soon', 'sold'),
+    carType: fc.constantFrom('new', 'used', 'demo'),
+    make: fc.constantFrom('Toyota', 'Kia'),
+    reserved: fc.boolean(),
+    certified: fc.boolean(),
+    tag: fc.constantFrom(null, '', 'Runout'),
+    simpleFuel: fc.constantFrom(null, 'Petrol', 'Electric', 'Hybrid', 'Plug-in Hybrid'),
+    createdAt: fc.constantFrom(createdAt, new Date('2026-01-01T00:00:00Z')),
+  })
+  const applies: Record<(typeof order)[number], (vehicle: TaggedVehicle) => boolean> = {
+    sold: ({ status }) => status === 'sold',
+    success: ({ simpleFuel }) => /Electric|Hybrid/.test(simpleFuel ?? ''),
+    reserved: ({ reserved }) => reserved,
+    certified: ({ certified, carType, make }) =>
+      certified && carType === 'used' && make === 'Toyota',
+    custom: ({ tag }) => tag === 'Runout',
+    'coming-soon': ({ status }) => status === 'coming_soon',
+    new: (vehicle) => vehicle.createdAt === createdAt,
+  }
+
+  test('the tag is the first of the seven that applies', () => {
+    fc.assert(
+      fc.property(anyVehicle, (vehicle) => {
+        const first = order.find((kind) => applies[kind](vehicle))
+        expect(decideCardTag(vehicle, settings, after(60))?.kind).toBe(first)
+      }),
+    )
   })
 })

@@ -86,11 +86,52 @@ describe('many features', () => {
     expect(countFolded(23)).toBe(5)
   })
 
+  test('stand open as many as the site says', () => {
+    const open = foldFeatures(list(40), 30).open.flatMap(({ features }) => features)
+    expect(open).toHaveLength(30)
+    expect(foldFeatures(list(34), 30).folded).toEqual([])
+    expect(foldFeatures(list(35), 30).folded[0]?.features).toHaveLength(5)
+  })
+
   test('fold by whole groups', () => {
     const seats = Array.from({ length: 12 }, (_, index) => `Seat ${index}`)
     const cameras = Array.from({ length: 12 }, (_, index) => `Camera ${index}`)
     const { open, folded } = foldFeatures([...seats, ...cameras])
     expect(open).toEqual([{ name: 'Safety', features: cameras }])
     expect(folded).toEqual([{ name: 'Comfort', features: seats }])
+  })
+})
+
+describe('the bounds of groups', () => {
+  const list = (word: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${word} ${index}`)
+  const [cameras, seats] = [list('Camera', 18), list('Seat', 8)]
+
+  test('two features are a group of their own', () => {
+    const groups = groupFeatures([...cameras.slice(0, 2), ...seats])
+    expect(groups).toEqual([
+      { name: 'Safety', features: cameras.slice(0, 2) },
+      { name: 'Comfort', features: seats },
+    ])
+  })
+
+  test('a first group that is just as long as may stand open is not cut', () => {
+    expect(foldFeatures([...cameras, ...seats], 18)).toEqual({
+      total: 26,
+      open: [{ name: 'Safety', features: cameras }],
+      folded: [{ name: 'Comfort', features: seats }],
+    })
+  })
+
+  test('groups that together are just as many as may stand open all do', () => {
+    const others = list('Thing', 6)
+    expect(foldFeatures([...cameras, ...seats, ...others], 26)).toEqual({
+      total: 32,
+      open: [
+        { name: 'Safety', features: cameras },
+        { name: 'Comfort', features: seats },
+      ],
+      folded: [{ name: 'More', features: others }],
+    })
   })
 })

@@ -127,12 +127,22 @@ export interface FoldedFeatures {
   readonly folded: readonly FeatureGroup[]
 }
 
-/** More features than these wait behind 'Show all', by whole groups where the first one is not too long itself. */
-const mostOpen = 18
 /** Hiding fewer than these saves nobody anything. */
 const fewestFolded = 5
 
-export function foldFeatures(features: readonly string[]): FoldedFeatures {
+/** The platform's `vehicle_page.open_features`. */
+const usualOpen = 18
+
+/**
+ * The groups that stand open and those that wait behind 'Show all', by whole groups where the first one is not too
+ * long itself.
+ *
+ * @param mostOpen how many features may stand open, by the site's configuration
+ */
+export function foldFeatures(
+  features: readonly string[],
+  mostOpen: number = usualOpen,
+): FoldedFeatures {
   const groups = groupFeatures(features)
   const total = groups.reduce((sum, group) => sum + group.features.length, 0)
   if (total < mostOpen + fewestFolded) return { total, open: groups, folded: [] }

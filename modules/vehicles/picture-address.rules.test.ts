@@ -5,8 +5,16 @@ import {
   findPictureKey,
   findPrimaryAddress,
   listPictureKeys,
+  pictureWidths,
 } from './picture-address.rules.ts'
 import { buildPictureSizes } from './picture-sizes.rules.ts'
+
+test('the widths are those of §9, the small ones from 16 to 384', () => {
+  expect(pictureWidths.filter((width) => width >= 640)).toEqual([
+    640, 750, 828, 1080, 1200, 1920, 2048, 3840,
+  ])
+  expect(pictureWidths.filter((width) => width < 640)).toEqual([16, 32, 48, 64, 96, 128, 256, 384])
+})
 
 describe('a picture address', () => {
   test('carries the key, a listed width and perhaps a form', () => {
@@ -57,6 +65,18 @@ describe('the sizes of a picture', () => {
       '/images/p-1/96/frame 96w, /images/p-1/128/frame 128w, /images/p-1/256/frame 256w',
     )
     expect({ src, width, height }).toEqual({ src: '/images/p-1/128/frame', width: 128, height: 96 })
+  })
+
+  test.each([
+    ['card', 640, [256, 384, 640, 750, 828, 1080]],
+    ['main', 1200, [640, 750, 828, 1080, 1200, 1920]],
+    ['thumb', 128, [96, 128, 256]],
+    ['hero', 1200, [640, 750, 828, 1080, 1200, 1920, 2048]],
+  ] as const)('of a %s are %d of %o', (use, fallback, widths) => {
+    const { srcSet, width, height } = buildPictureSizes('p-1', use)
+    expect([...srcSet.matchAll(/ (\d+)w/g)].map(([, found]) => Number(found))).toEqual(widths)
+    expect([...srcSet.matchAll(/p-1\/(\d+)/g)].map(([, found]) => Number(found))).toEqual(widths)
+    expect([width, height]).toEqual([fallback, (fallback / 4) * 3])
   })
 
   test('are of the better quality for the main picture alone', () => {

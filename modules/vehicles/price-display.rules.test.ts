@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PricedVehicle, decidePriceDisplay } from './price-display.rules.ts'
 
@@ -25,6 +26,7 @@ describe('price display (§4)', () => {
   test.each<[string, Partial<PricedVehicle>, object]>([
     ['a price', { priceCents: 2_000_000 }, price(2_000_000)],
     ['a price just above 10', { priceCents: 1001 }, price(1001)],
+    ['a price of 11', { priceCents: 1100 }, price(1100)],
     ['a price of 10', { priceCents: 1000 }, none],
     ['a price of 0', { priceCents: 0 }, none],
     ['no price', {}, none],
@@ -37,11 +39,23 @@ describe('price display (§4)', () => {
     ['a price before and none now', { beforePriceCents: 5000 }, none],
     ['a reduced price', { priceCents: 5000, reducedPriceCents: 4500 }, price(4500)],
     ['a reduced price that is higher', { priceCents: 5000, reducedPriceCents: 6000 }, price(5000)],
+    ['a reduced price just above 10', { priceCents: 5000, reducedPriceCents: 1001 }, price(1001)],
     ['a reduced price of 10', { priceCents: 5000, reducedPriceCents: 1000 }, price(5000)],
     [
       'a reduced price and a price before',
       { priceCents: 5000, reducedPriceCents: 4500, beforePriceCents: 4800 },
       price(4500, 4800),
+    ],
+    [
+      'a price before just below the shown one',
+      { priceCents: 5000, beforePriceCents: 4999 },
+      price(5000),
+    ],
+    ['a reduced price alone', { reducedPriceCents: 4500 }, price(4500)],
+    [
+      'a price before between price and reduced price',
+      { priceCents: 5000, reducedPriceCents: 4500, beforePriceCents: 4501 },
+      price(4500, 4501),
     ],
     ['a subscription where none is offered', { subscriptionPriceCents: 100 }, none],
   ])('of a vehicle with %s', (_name, change, expected) => {
@@ -66,5 +80,34 @@ describe('price display (§4)', () => {
     const words = { ...settings, noPriceText: 'Call us', preorderText: 'Order' }
     expect(decidePriceDisplay(priced({}), words)).toEqual({ kind: 'none', text: 'Call us' })
     expect(decidePriceDisplay(priced({ preorder: true }), words)).toMatchObject({ text: 'Order' })
+  })
+})
+
+describe('whatever a feed says (§4)', () => {
+  const cents = fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: null })
+  const anyVehicle = fc.record({
+    priceCents: cents,
+    reducedPriceCents: cents,
+    beforePriceCents: cents,
+    subscriptionPriceCents: cents,
+    preorder: fc.boolean(),
+  })
+
+  test('a price that shows is above $10, the lowest there is, and below its struck Was', () => {
+    fc.assert(
+      fc.property(anyVehicle, fc.boolean(), (vehicle, offersSubscriptions) => {
+        const shown = decidePriceDisplay(vehicle, { ...settings, offersSubscriptions })
+        const { priceCents, wasCents } =
+          shown.kind === 'price' ? shown : { priceCents: 2000, wasCents: null }
+        expect(priceCents).toBeGreaterThan(1000)
+        expect(wasCents ?? Infinity).toBeGreaterThan(priceCents)
+        const lower = [vehicle.priceCents, vehicle.reducedPriceCents].filter(
+          (candidate) => candidate !== null && candidate > 1000 && candidate < priceCents,
+        )
+        expect(shown.kind === 'price' ? lower : []).toEqual([])
+        const subscribed = offersSubscriptions && (vehicle.subscriptionPriceCents ?? 0) > 0
+        expect(shown.kind === 'subscription').toBe(subscribed)
+      }),
+    )
   })
 })

@@ -1,3 +1,5 @@
+import { isAbove } from './amount.rules.ts'
+
 /** §4: a price shows when it is above 10 dollars. */
 export const displayFloorCents = 1000
 
@@ -29,16 +31,16 @@ export function decidePriceDisplay(
   vehicle: PricedVehicle,
   settings: PriceDisplaySettings,
 ): PriceDisplay {
-  const subscription = vehicle.subscriptionPriceCents ?? 0
-  if (settings.offersSubscriptions && subscription > 0) {
+  const { subscriptionPriceCents: subscription, beforePriceCents: before } = vehicle
+  if (settings.offersSubscriptions && subscription !== null && subscription > 0) {
     return { kind: 'subscription', priceCents: subscription }
   }
   const shown = [vehicle.priceCents, vehicle.reducedPriceCents ?? null]
     .filter((cents) => cents !== null && cents > displayFloorCents)
     .reduce<number | null>((least, cents) => Math.min(least ?? Infinity, cents ?? Infinity), null)
   if (shown !== null) {
-    const before = vehicle.beforePriceCents ?? 0
-    return { kind: 'price', priceCents: shown, wasCents: before > shown ? before : null }
+    const wasCents = isAbove(before, shown) ? before : null
+    return { kind: 'price', priceCents: shown, wasCents }
   }
   if (vehicle.preorder) return { kind: 'preorder', text: settings.preorderText }
   return { kind: 'none', text: settings.noPriceText }

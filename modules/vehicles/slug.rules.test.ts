@@ -32,6 +32,24 @@ describe('a slug', () => {
     expect(slug).toMatch(/-x-u1234$/)
   })
 
+  test('has at most 150 characters, of which the stock number has 60 and a clash 8', () => {
+    const long = 'x'.repeat(300)
+    const slug = buildSlug({ ...rio, badge: long, stocknum: `${'u'.repeat(60)}v` })
+    expect(slug).toMatch(/^2020-kia-rio-x+-u{60}$/)
+    // A hyphen stands between title and stock number.
+    expect(slug).toHaveLength(maxSlugLength - 7)
+    expect(maxSlugLength).toBe(150)
+  })
+
+  test.each([
+    [0, 'a'],
+    [1, 'a'],
+    [2, 'a-2'],
+    [13, 'a-13'],
+  ])('of the vehicle that asks for it as number %d is %s', (clash, slug) => {
+    expect(addClashSuffix('a', clash)).toBe(slug)
+  })
+
   test('holds only letters, digits, hyphens and underscores, whatever the words (§5)', () => {
     fc.assert(
       fc.property(

@@ -3,6 +3,8 @@
 export interface TagView {
   readonly text: string
   readonly tone: 'new' | 'sold' | 'reserved' | 'soon' | 'green' | 'custom' | 'certified'
+  /** Of a programme that marks its vehicles with a picture (§4 image tag); `text` is what it says. */
+  readonly imageUrl?: string
 }
 
 export interface PriceView {
@@ -13,6 +15,25 @@ export interface PriceView {
   readonly was: string | null
   /** Price type or 'per week'. */
   readonly note: string | null
+}
+
+/** A repayment with what the law wants beside it, as prominent. */
+export interface PaymentView {
+  /** '$189 per week' */
+  readonly text: string
+  /** '7.95% p.a.' */
+  readonly rate: string
+  /** '8.80% p.a. comparison rate' */
+  readonly comparison: string
+}
+
+/** Something that a visitor may do from a card, decided and worded. */
+export interface CardActionView {
+  readonly kind: 'view_details' | 'enquire' | 'shop_now' | 'test_drive' | 'get_finance' | 'reserve'
+  readonly label: string
+  readonly href: string
+  /** What opens as a dialog over the page; null: the link is followed. */
+  readonly dialog: 'enquire' | 'test-drive' | null
 }
 
 export interface VehicleCardView {
@@ -29,19 +50,23 @@ export interface VehicleCardView {
   readonly photos: string | null
   readonly tag: TagView | null
   readonly price: PriceView
+  /** Null: none may be shown (§5). */
+  readonly payment: PaymentView | null
+  /** Below market (§5), in the site's words; null: it is not. */
+  readonly badge: string | null
   readonly chips: readonly string[]
   readonly location: string | null
   /** Of a vehicle that is no longer available: where it sends for others; null while it is. */
   readonly similarHref: string | null
-  /** Of the page that asks about it; null where it is not enquired about. */
-  readonly enquireHref: string | null
+  /** The first is the primary button, the second the secondary, the rest a quiet row; empty where unavailable. */
+  readonly actions: readonly CardActionView[]
 }
 
 /** Words of a site that stand on every card. */
 export interface CardWords {
-  readonly viewDetails: string
-  readonly enquire: string
   readonly similarPrompt: string
   readonly findSimilar: string
   readonly was: string
+  /** What the heart on a card does; left out where the site keeps no favourites. */
+  readonly save?: string
 }

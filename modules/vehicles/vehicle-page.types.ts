@@ -1,5 +1,6 @@
 import type { FoldedFeatures } from './feature-groups.rules.ts'
-import type { PriceView, TagView, VehicleCardView } from './vehicle-card.types.ts'
+import type { VehiclePhone } from './phone-mask.rules.ts'
+import type { PaymentView, PriceView, TagView, VehicleCardView } from './vehicle-card.types.ts'
 
 export interface FactView {
   readonly label: string
@@ -13,11 +14,42 @@ export interface LinkView {
 
 /** Something that a visitor may do about a vehicle: a page, and where there is script a dialog. */
 export interface VehicleActionView {
-  readonly kind: 'enquire' | 'test_drive' | 'finance' | 'trade_in' | 'request_photos'
+  readonly kind:
+    | 'enquire'
+    | 'test_drive'
+    | 'finance'
+    | 'trade_in'
+    | 'request_photos'
+    | 'reserve'
+    | 'call'
+    | 'chat'
+    | 'history_report'
+    | 'autobot'
   readonly label: string
+  /**
+   * Where it leads without script. 'call': `tel:`, or `#phone` of a number that is masked. 'chat' and 'autobot':
+   * the enquiry, which is what is left of a chat without script. 'history_report': a document at another host.
+   */
   readonly href: string
   /** What opens as a dialog over the page; null: the link is followed. */
   readonly dialog: 'enquire' | 'test-drive' | 'request-photos' | null
+}
+
+/** The repayment with all that belongs to it (§5, §9). */
+export interface FinancePanelView {
+  readonly payment: PaymentView
+  /** The worked example, deposit, final payment and validity, in words. */
+  readonly lines: readonly string[]
+  /** Paragraphs of the dialog: the lender's own words for this vehicle, else the site's, else the provider's. */
+  readonly disclaimer: readonly string[]
+  /** Of the finance form; null where the site has none, or the vehicle may not be financed. */
+  readonly href: string | null
+}
+
+/** The number to call about the vehicle (§4), and whom the call that reveals it names. */
+export interface MaskedPhoneView extends VehiclePhone {
+  readonly dealershipId: number
+  readonly websiteId: number
 }
 
 /** The car page: what it shows, decided. */
@@ -35,6 +67,12 @@ export interface VehiclePageView {
   readonly pictureKeys: readonly string[]
   readonly tag: TagView | null
   readonly price: PriceView
+  /** Below market (§5), in the site's words; null: it is not. */
+  readonly badge: string | null
+  /** Null: no repayment may be shown (§5). */
+  readonly finance: FinancePanelView | null
+  /** Null: there is no number, or nothing to call about. */
+  readonly phone: MaskedPhoneView | null
   /** Without the stock number, which stands apart. */
   readonly chips: readonly string[]
   readonly stockNumber: string
@@ -42,7 +80,7 @@ export interface VehiclePageView {
   readonly features: FoldedFeatures
   /** Paragraphs. */
   readonly description: readonly string[]
-  /** Address of a report at another host. */
+  /** Address of a report at another host; null where it may not be shown (§5). */
   readonly historyReportHref: string | null
   readonly available: boolean
   readonly similarHref: string | null

@@ -19,7 +19,7 @@ import { isGalleryPath } from './gallery/gallery-address.rules.ts'
 import { appendHandOff } from './hand-off.ts'
 import { putScriptsOff } from './late-scripts.ts'
 import { decideScriptStart } from './page-handle.ts'
-import { addTrail } from './visitor-trail.ts'
+import { addInlineScripts } from './inline-scripts.ts'
 import { SurroundingsContext, surroundingsContext } from './surroundings.ts'
 
 /** How long loaders' promises may take, in milliseconds. */
@@ -52,7 +52,7 @@ export default async function renderDocument(
   const { mode, workbench } = context.get(servicesContext)
   // The gallery is nobody's visit.
   const isVisit = workbench === null || !isGalleryPath(new URL(request.url).pathname)
-  const leaveTrail = (html: string) => (isVisit ? addTrail(html, nonce, site.slug) : html)
+  const leaveTrail = (html: string) => (isVisit ? addInlineScripts(html, nonce, site) : html)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (mode === 'development') {
     headers.set('content-security-policy', developmentPolicy)

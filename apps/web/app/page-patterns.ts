@@ -1,4 +1,5 @@
 import { listFormPaths } from '#modules/leads/forms/form-pages.rules.ts'
+import { offersFavourites } from '#modules/sites/garage.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 /** Addresses of the pages that exist; links to any other are left out of header and footer. */
@@ -8,6 +9,8 @@ export const pagePatterns = {
   contact: '/contact',
   dealerContact: '/contact-us/:slug',
   success: '/success',
+  /** What the site's own address of its garage stands for (`site-route.rules.ts`). */
+  garage: '/my-garage',
   vehicle: '/:addressWord/:slug',
 } as const
 
@@ -21,6 +24,7 @@ export function listSitePatterns(site: Site): string[] {
     pagePatterns.search,
     pagePatterns.contact,
     pagePatterns.vehicle.replace(':addressWord', site.configuration.vehicle.address_word),
+    ...(offersFavourites(site.configuration) ? [site.configuration.garage.path] : []),
     ...listFormPaths(site),
   ]
 }

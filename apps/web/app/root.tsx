@@ -10,8 +10,9 @@ import {
   useRouteError,
 } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import type { FrameView } from '#modules/content/frame.view.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/choose-model.rules.ts'
-import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
+import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import type { Route } from './+types/root.ts'
 import { DrawnFooter, DrawnHead, DrawnHeader, useDrawnAttributes } from './drawn-surroundings.tsx'
 import { FormLinks } from './form-links.tsx'
@@ -30,29 +31,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(jobContext)
   const { stock } = context.get(servicesContext)
   const { configuration } = site
-  const { button_labels: labels, card, price } = configuration
-  const words: CardWords = {
-    viewDetails: labels.view_details,
-    enquire: card.buttons.includes('shop_now') ? labels.shop_now : labels.enquire,
-    similarPrompt: labels.similar_prompt,
-    findSimilar: labels.find_similar,
-    was: price.was_text,
-  }
   const frame = findSiteFrame(site, now, await stock.countCarTypes(site, now))
   context.set(surroundingsContext, frame)
-  const { siteName, phone, noun, nounPlural, searchPath, search } = frame
-  return {
+  const { siteName, noun, nounPlural, searchPath, search } = frame
+  const loaded = {
     siteName,
-    phone,
     noun,
     nounPlural,
     searchPath,
     search,
-    words,
+    words: buildCardWords(configuration),
     heroStyle: frame.theme.hero,
     addressWord: configuration.vehicle.address_word,
     fallbackShape: decideFallbackShape(configuration.template),
   }
+  return leavePhoneOut(loaded, frame.phone)
+}
+
+/**
+ * Drawn on the server, but no part of what a page is sent as data: a number that is masked on a vehicle's page
+ * (§4) may be this one. Header and footer show it.
+ */
+function leavePhoneOut<Loaded extends object>(loaded: Loaded, phone: FrameView['phone']) {
+  const property = { value: phone, enumerable: false }
+  return Object.defineProperty(loaded, 'phone', property) as Loaded &
+    Pick<Partial<FrameView>, 'phone'>
 }
 
 /** What every page says of its site stays while pages change: it is not asked for again. */

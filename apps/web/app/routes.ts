@@ -7,6 +7,7 @@ export default [
   route(pagePatterns.contact, 'routes/contact.tsx'),
   route(pagePatterns.dealerContact, 'routes/contact.tsx', { id: 'routes/dealer-contact' }),
   route(pagePatterns.success, 'routes/success.tsx'),
+  route(pagePatterns.garage, 'routes/garage.tsx'),
   ...formPatterns.map((pattern, at) =>
     route(pattern, 'routes/form.tsx', { id: `routes/form-${at}` }),
   ),

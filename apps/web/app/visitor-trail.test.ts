@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readLinkedQuery, readVisitedPages } from '#modules/leads/ui/storage/visitor-trail.ts'
-import { addTrail, buildTrailScript } from './visitor-trail.ts'
+import { buildTrailScript } from './visitor-trail.ts'
 
 const slug = 'example-motors'
 const day = 24 * 3600 * 1000
@@ -99,8 +99,6 @@ test('a browser that forbids storage is left in peace', () => {
   expect(() => runInNewContext(buildTrailScript(slug), scope)).not.toThrow()
 })
 
-test('the script is the last of a document, marked as ours, and at most 500 bytes long', () => {
-  const html = addTrail('<html><body><p>cars</p></body></html>', 'n', slug)
-  expect(html).toMatch(/<p>cars<\/p><script nonce="n">[^\n]+<\/script><\/body><\/html>$/)
+test('the script is at most 500 bytes long', () => {
   expect(Buffer.byteLength(buildTrailScript('a'.repeat(30)))).toBeLessThanOrEqual(500)
 })

@@ -1,18 +1,9 @@
 /**
- * Adds the only script that every page has: it keeps, in the visitor's own browser, the paths they saw (§9: at
- * most 50) and the parameters that brought them (§9: for 30 days), for the lead that they may send. Pages that
- * come alive change without a new document; the browser tells of that too.
- *
- * @param html a whole document
- * @param nonce the mark of scripts that are ours
+ * The script that every page has: it keeps, in the visitor's own browser, the paths they saw (§9: at most 50)
+ * and the parameters that brought them (§9: for 30 days), for the lead that they may send. Pages that come
+ * alive change without a new document; the browser tells of that too. At most 500 bytes; names and shapes are
+ * those that the forms read.
  */
-export function addTrail(html: string, nonce: string, siteSlug: string): string {
-  const end = html.lastIndexOf('</body>')
-  const script = buildTrailScript(siteSlug)
-  return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`
-}
-
-/** At most 500 bytes: it stands in every page. Names and shapes are those that the forms read. */
 export function buildTrailScript(siteSlug: string): string {
   return [
     `(()=>{try{let s=localStorage,k='forecourt.${siteSlug}.',l=location,d=Date.now(),U=URLSearchParams,`,

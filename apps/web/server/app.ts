@@ -7,6 +7,7 @@ import { type AnswerAtOnce, createKeptPageListener } from './kept-page-listener.
 import { noteStockUse } from './page-uses.ts'
 import type { Fetch } from './serve.ts'
 import type { Services } from './services.ts'
+import { buildRouteRequest } from './site-route.ts'
 
 export interface WebApp {
   readonly fetch: Fetch
@@ -27,7 +28,7 @@ export function createApp(services: Services): WebApp {
       stock: job.uses === undefined ? stock : noteStockUse(stock, job.uses),
     })
     context.set(jobContext, job)
-    return handle(job.request, context)
+    return handle(buildRouteRequest(job.site, job.request), context)
   })
   return {
     fetch: app.fetch,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildTrailScript } from '#apps/web/app/visitor-trail.ts'
+import { buildFavouritesScript } from '#modules/garage/scripts/favourites-script.ts'
 import type { FormView } from '#modules/leads/forms/form.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
@@ -80,10 +81,13 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     '/cars/sold-long-ago',
     '/search/broken',
     '/success?category=general-enquiry',
-  ])('ships no script on %s but the one that keeps the visitor’s trail', async (path) => {
+  ])('ships no script on %s but those of the visitor’s trail and favourites', async (path) => {
     const { get } = await start()
     const html = await (await get(path)).text()
-    expect(listScripts(html)).toEqual([buildTrailScript('example-motors')])
+    expect(listScripts(html)).toEqual([
+      buildTrailScript('example-motors'),
+      buildFavouritesScript('example-motors'),
+    ])
     expect(html).not.toMatch(/modulepreload|\.js"/)
   })
 

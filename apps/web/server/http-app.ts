@@ -1,15 +1,19 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { writeAccessLog } from './access-log.ts'
+import { favouriteCall } from '#modules/garage/scripts/favourites-script.ts'
+import { vehicleCardsCall } from '#modules/garage/scripts/vehicle-cards-call.ts'
 import { isGalleryPath } from '../app/gallery/gallery-address.rules.ts'
 import { answerFormView, isFormViewPath } from './form-view-answer.ts'
 import { createGalleryAnswer } from './gallery-answer.ts'
 import type { HttpContext, HttpEnv } from './http-env.ts'
+import { createFavouriteCall } from './favourite-call.ts'
 import { createFormPost, isFormPath } from './leads/form-post.ts'
 import { createLeadCalls, findLeadCall } from './leads/lead-calls.ts'
 import { answerMail, isMailPath } from './mail-answer.ts'
 import { buildLastResortPage } from './last-resort-page.ts'
 import { createPageAnswer, type RenderPage } from './page-answer.ts'
+import { createPhoneCalls, findPhoneCall } from './phone-call.ts'
 import { answerPicture } from './picture-answer.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import { answerPlaces } from './places-answer.ts'
@@ -20,6 +24,7 @@ import { giveRequestId } from './request-id.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { answerSiteText } from './site-texts.ts'
+import { answerVehicleCards } from './vehicle-cards-answer.tsx'
 import { openStaticFiles } from './static-files.ts'
 
 const largestBody = 1024 * 1024
@@ -35,7 +40,9 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
   const files = services.assetsFolder === null ? null : openStaticFiles(services.assetsFolder)
   const answerPage = createPageAnswer(services, render)
   const answerLeadCall = createLeadCalls(services)
+  const answerFavourite = createFavouriteCall(services)
   const answerFormPost = createFormPost(services, render)
+  const answerPhoneCall = createPhoneCalls(services, render)
   const answerGallery =
     services.workbench === null ? null : createGalleryAnswer(services, services.workbench, render)
 
@@ -89,7 +96,11 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     const path = c.req.path
     const leadCall = findLeadCall(c)
     if (leadCall !== undefined) return answerLeadCall(c, leadCall)
+    const phoneCall = findPhoneCall(c)
+    if (phoneCall !== undefined) return answerPhoneCall(c, phoneCall)
     if (path === '/api/places' && isRead(c)) return answerPlaces(services, c)
+    if (path === favouriteCall) return answerFavourite(c)
+    if (path === vehicleCardsCall && isRead(c)) return answerVehicleCards(services, c)
     if (isFormViewPath(path) && isRead(c)) return answerFormView(services, c)
     if (isCallPath(path)) {
       return answerError(c, 404, { code: 'request.unknown-call', text: 'There is no such call.' })

@@ -5,6 +5,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { ContentViews } from '#modules/content/content-views.ts'
 import type { PlaceFinder } from '#modules/places/find-places.ts'
 import type { KeptMails } from '#platform/mail/kept-mails.ts'
+import type { EventDesk } from '#modules/tracking/event-desk.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
 import type { LeadServices } from './leads/lead-services.types.ts'
@@ -44,6 +45,8 @@ export interface Services {
   readonly pictures: PictureViews
   readonly content: ContentViews
   readonly leads: LeadServices
+  /** Takes what visitors did beside leads (§7 event ids). */
+  readonly events: EventDesk
   /** What `/__mail` shows. */
   readonly mails: KeptMails
   readonly places: PlaceFinder

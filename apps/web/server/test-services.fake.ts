@@ -61,6 +61,7 @@ export function buildTestServices(
       pictures: { find: () => Promise.resolve(undefined) },
       content: { findReviews: () => Promise.resolve(testReviews) },
       leads: buildTestLeads(),
+      events: { record: () => Promise.resolve() },
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
       places: { find: () => Promise.resolve([]) },
       pages: null,

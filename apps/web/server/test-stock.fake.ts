@@ -41,9 +41,28 @@ function buildTestCard(index: number): VehicleCardView {
     chips: ['Used', body, `${(12 + index * 3).toString()},340 km`, 'Automatic', `Stock T${index}`],
     location: 'Geelong',
     similarHref: index % 7 === 3 ? `/search/${make.toLowerCase()}` : null,
-    enquireHref: index % 7 === 3 ? null : `/enquire?car_id=${index + 1}`,
+    payment:
+      index % 6 === 1
+        ? {
+            text: `$${140 + index} per week`,
+            rate: '7.95% p.a.',
+            comparison: '8.80% p.a. comparison rate',
+          }
+        : null,
+    badge: index % 8 === 2 ? 'Below market' : null,
+    actions: index % 7 === 3 ? [] : buildTestActions(index + 1),
   }
 }
+
+const buildTestActions = (id: number): VehicleCardView['actions'] => [
+  { kind: 'enquire', label: 'Enquire Now', href: `/enquire?car_id=${id}`, dialog: 'enquire' },
+  {
+    kind: 'test_drive',
+    label: 'Book a Test Drive',
+    href: `/book-test-drive?car_id=${id}`,
+    dialog: 'test-drive',
+  },
+]
 
 const facetNames = [
   'make',
@@ -67,6 +86,8 @@ function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPag
     total: 126,
     totalText: '126 cars',
     cards: Array.from({ length: 21 }, (_, index) => buildTestCard(index)),
+    before: 21,
+    carTypes: ['used'],
     facets: facetNames.map((field, index) => ({
       field,
       label: field.charAt(0).toUpperCase() + field.slice(1),
@@ -133,6 +154,8 @@ function buildTestVehicle(slug: string): VehiclePageView {
         dialog: 'enquire',
       },
     ],
+    finance: null,
+    phone: null,
     pageTitle: `${card.title} ${card.subtitle} | Example Motors`,
     pageDescription: `${card.title} for sale.`,
     canonicalPath: `/cars/${slug}`,
@@ -246,6 +269,8 @@ export const testStock: StockViews = {
       locationId: 100,
     })
   },
+  listCards: (_site, vehicleIds) =>
+    Promise.resolve(vehicleIds.filter((id) => id <= 21).map((id) => buildTestCard(id - 1))),
   listSuggestions: () =>
     Promise.resolve([{ label: 'Used cars', href: '/search/used-cars', count: 124 }]),
   findNextChange: () => Promise.resolve(null),

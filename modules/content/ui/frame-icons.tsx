@@ -29,3 +29,11 @@ export function CloseIcon() {
     </svg>
   )
 }
+
+export function SavedIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 20.500C5.500 15.800 3 12.500 3 9a5 5 0 0 1 9-3 5 5 0 0 1 9 3c0 3.500-2.500 6.800-9 11.500z" />
+    </svg>
+  )
+}

@@ -1,10 +1,10 @@
 import type { FrameView } from '../frame.view.ts'
-import { CallIcon, CloseIcon, MenuIcon, SearchIcon } from './frame-icons.tsx'
+import { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon } from './frame-icons.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 /** One header for every theme and width: its style sheet lays it out. None of it needs script. */
 export function SiteHeader({ frame }: { frame: FrameView }) {
-  const { phone, openState, search } = frame
+  const { phone, openState, search, garage } = frame
   return (
     <header className="site-header">
       <div className="site-top">
@@ -43,6 +43,13 @@ export function SiteHeader({ frame }: { frame: FrameView }) {
         >
           <SearchIcon />
         </a>
+        {garage === null ? null : (
+          <a className="icon-button site-saved" href={garage.href}>
+            <SavedIcon />
+            <span className="sr-only">{garage.label} </span>
+            <b data-saved />
+          </a>
+        )}
         {phone === null ? null : (
           <a className="site-phone" href={phone.href}>
             <CallIcon />
@@ -80,6 +87,13 @@ export function SiteHeader({ frame }: { frame: FrameView }) {
           </button>
         </div>
         <SiteMenu navigation={frame.navigation} />
+        {garage === null ? null : (
+          <a className="drawer-saved" href={garage.href}>
+            <SavedIcon />
+            {garage.label}
+            <b data-saved />
+          </a>
+        )}
         {phone === null ? null : (
           <div className="drawer-foot">
             {openState === null ? null : (

@@ -1,9 +1,9 @@
-import type { SearchPageView } from '../search-page.types.ts'
+import type { SearchPanelView } from '../search-page.types.ts'
 import { FacetList } from './facet-list.tsx'
 import { RangeFields } from './range-fields.tsx'
 
 interface FilterPanelProps {
-  readonly view: SearchPageView
+  readonly view: SearchPanelView
   /** Asks again after the results could not be fetched; null while they could. */
   readonly retry: (() => void) | null
 }

@@ -1,49 +1,76 @@
-import type { PriceRangeView } from '../home-stock.types.ts'
-import { SearchSelect } from './search-select.tsx'
+import type { PriceFieldView, PriceRangeView } from '../home-stock.types.ts'
 
-/** §2 Price-range tile: the stock by price as bars that lead to it, and a form for one's own range. */
+/**
+ * §2 Price-range tile. A form of two fields, with which it works without script; `price-slider-script.ts` joins
+ * them to two native sliders on one track, which without it are not shown.
+ */
 export function PriceRangeTile({ view }: { view: PriceRangeView }) {
+  const { slider, ends } = view
+  const { min, max, step } = slider
   return (
-    <div className="price-tile">
-      <ol className="bars">
-        {view.bars.map(({ label, from, count, countText, href, share }) => (
-          <li key={href}>
-            {count === 0 ? (
-              <span className="bar">
-                <span className="bar-count">0</span>
-                <Bar share={0} />
-                <span className="sr-only">{label}</span>
-              </span>
-            ) : (
-              <a className="bar" href={href} aria-label={`${label}: ${countText}`}>
-                <span className="bar-count">{count}</span>
-                <Bar share={share} />
-              </a>
-            )}
-            <span className="bar-from" aria-hidden="true">
-              {from}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <form className="price-form" method="get" action={view.action}>
-        <SearchSelect select={view.from} />
-        <SearchSelect select={view.to} />
+    <form
+      className="price-tile"
+      method="get"
+      action={view.action}
+      data-price-slider={JSON.stringify(slider)}
+    >
+      <div className="slider">
+        <svg viewBox="0 0 40 100" preserveAspectRatio="none" aria-hidden="true">
+          <path id="price-bars" d={view.bars} />
+        </svg>
+        <svg viewBox="0 0 40 100" preserveAspectRatio="none" aria-hidden="true">
+          <use href="#price-bars" />
+        </svg>
+        <div className="slider-thumbs">
+          <input
+            type="range"
+            aria-label="Lowest price"
+            min={min}
+            max={max}
+            step={step}
+            defaultValue={min}
+          />
+          <input
+            type="range"
+            aria-label="Highest price"
+            min={min}
+            max={max}
+            step={step}
+            defaultValue={max}
+          />
+        </div>
+        <p className="slider-ends" aria-hidden="true">
+          <span>{ends.low}</span>
+          <span>{ends.high}</span>
+        </p>
+      </div>
+      <div className="price-form">
+        <PriceField field={view.from} />
+        <PriceField field={view.to} />
         {view.hidden.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className="button button-wide">
           {view.submit}
         </button>
-      </form>
-    </div>
+        <output className="sr-only" />
+      </div>
+    </form>
   )
 }
 
-/** Pixels of the tallest bar, of 100. */
-const tallest = 1.7
-
-/** Its height is an attribute: the page's policy allows no style of an element. */
-function Bar({ share }: { share: number }) {
-  return <svg width="100%" height={3 + Math.round(share * tallest)} aria-hidden="true" />
+function PriceField({ field }: { field: PriceFieldView }) {
+  return (
+    <label className="field">
+      <span>{field.label}</span>
+      <input
+        type="text"
+        name={field.name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        placeholder={field.any}
+      />
+    </label>
+  )
 }

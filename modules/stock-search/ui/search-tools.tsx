@@ -1,7 +1,7 @@
-import type { SearchPageView } from '../search-page.types.ts'
+import type { SearchPanelView } from '../search-page.types.ts'
 
 /** Heading and words, above filters and results. */
-export function SearchHead({ view, nounPlural }: { view: SearchPageView; nounPlural: string }) {
+export function SearchHead({ view, nounPlural }: { view: SearchPanelView; nounPlural: string }) {
   const { query } = view.form
   return (
     <div className="search-head">
@@ -27,7 +27,7 @@ export function SearchHead({ view, nounPlural }: { view: SearchPageView; nounPlu
 }
 
 /** Total, order and what is chosen, above the results. */
-export function SearchTools({ view }: { view: SearchPageView }) {
+export function SearchTools({ view }: { view: SearchPanelView }) {
   const { sort, chips } = view
   return (
     <>
@@ -61,7 +61,7 @@ export function SearchTools({ view }: { view: SearchPageView }) {
   )
 }
 
-function ChosenFilters({ view: { chips, clearHref } }: { view: SearchPageView }) {
+function ChosenFilters({ view: { chips, clearHref } }: { view: SearchPanelView }) {
   if (chips.length === 0) return null
   return (
     <ul className="chosen" aria-label="Chosen filters">

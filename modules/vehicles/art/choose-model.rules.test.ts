@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogueSchema } from '../demo-stock/catalogue.schema.ts'
 import { bodyGroups, bodyTypes } from '../simple-body.rules.ts'
-import { chooseStudioModel, decideFallbackShape } from './choose-model.rules.ts'
+import { chooseStudioModel, decideFallbackShape, hashText } from './choose-model.rules.ts'
 import { studioShapes, stylesOfShape } from './studio-styles.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'db', 'demo', 'catalogue')
@@ -80,6 +80,11 @@ describe('the form that stands for a vehicle', () => {
     expect(others).not.toContainEqual(prime)
   })
 
+  test('of an unknown body that stands for a flatbed is a flat tray', () => {
+    const unknown = { make: 'Nobody', model: 'Unheard', body: null }
+    expect(chooseStudioModel(unknown, 'flatbed')).toEqual({ shape: 'flatbed', style: 3 })
+  })
+
   test('of an unknown body is what the site sells', () => {
     for (const template of ['Camper', 'Motorcycle', 'RV', 'Trucks', 'Car']) {
       const shape = decideFallbackShape(template)
@@ -89,4 +94,79 @@ describe('the form that stands for a vehicle', () => {
       )
     }
   })
+})
+
+describe('the style of a form', () => {
+  test.each([
+    ['Class A', 'motorhome', 3],
+    ['Class B', 'motorhome', 1],
+    ['Class C', 'motorhome', 2],
+    ['Motorhome', 'motorhome', 2],
+    ['Fifth Wheel', 'caravan', 5],
+    ['Travel Trailer', 'caravan', 4],
+    ['Pop Top Caravan', 'caravan', 2],
+    ['Hybrid Caravan', 'caravan', 2],
+    ['Camper Trailer', 'caravan', 3],
+    ['Crane Truck', 'flatbed', 4],
+    ['Beavertail', 'flatbed', 5],
+    ['Tray Truck', 'flatbed', 3],
+    ['Curtainsider', 'truck', 3],
+    ['Refrigerated', 'truck', 4],
+    ['Pantech', 'truck', 1],
+    ['Rigid', 'truck', 1],
+    ['Dual Cab Chassis', 'flatbed', 2],
+    ['Single Cab Chassis', 'flatbed', 1],
+    ['Tourer', 'cruiser', 2],
+    ['Cruiser', 'cruiser', 1],
+    ['Adventure', 'motorcycle', 3],
+    ['Scooter', 'motorcycle', 2],
+    ['Naked', 'motorcycle', 1],
+  ])('follows from the body %s: %s %d', (body, shape, style) => {
+    const vehicle = { make: 'Isuzu', model: 'FSR 140', body }
+    // What the model is known for counts on a flat tray alone.
+    const expected = body === 'Tray Truck' ? 4 : style
+    expect(chooseStudioModel({ make: null, model: null, body }, 'suv')).toEqual({ shape, style })
+    expect(chooseStudioModel(vehicle, 'suv')).toEqual({ shape, style: expected })
+  })
+
+  test.each([
+    ['Ford', 'Ranger', 'Ute', 2],
+    ['Toyota', 'HiLux', 'Ute', 3],
+    ['Toyota', 'LandCruiser 70 Series', 'Flat Tray', 1],
+    ['Isuzu', 'FSR 140', 'Flat Tray', 4],
+    ['Hino', '500 Series', 'Tipper', 5],
+    ['Isuzu', 'NPR 45', 'Tipper', 2],
+    ['Kia', 'Rio', 'Hatch', 2],
+    ['Volkswagen', 'Caddy', 'Van', 3],
+  ])('follows from the model: %s %s, %s: %d', (make, model, body, style) => {
+    expect(chooseStudioModel({ make, model, body }, 'suv').style).toBe(style)
+  })
+
+  test.each([
+    ['Hatch', [1]],
+    ['SUV', [1, 2]],
+    ['Tipper', [2, 5]],
+    ['Flat Tray', [3]],
+    ['Van', [1, 3]],
+    ['Ute', [1, 2, 3]],
+    ['Caravan', [1, 2]],
+    ['Sedan', [1, 2]],
+    ['Supersport', [1, 2]],
+    ['People Mover', [1]],
+  ])('of a %s that nobody knows is one of %o', (body, styles) => {
+    const names = Array.from({ length: 60 }, (_, place) => `Unheard ${place}`)
+    const chosen = names.map(
+      (model) => chooseStudioModel({ make: 'Nobody', model, body }, 'suv').style,
+    )
+    expect([...new Set(chosen)].toSorted((one, other) => one - other)).toEqual(styles)
+  })
+})
+
+/** From the published vectors of FNV-1a, 32 bits. */
+test.each([
+  ['', 0x811c9dc5],
+  ['a', 0xe40c292c],
+  ['foobar', 0xbf9cf968],
+])('the hash of %j', (text, hash) => {
+  expect(hashText(text)).toBe(hash)
 })

@@ -127,6 +127,14 @@ function marketGap(random: Random, place: number, below: number): number {
   return place === 1 ? 500 : random.integer(600, 3400)
 }
 
+/** Reports of what a used vehicle has been through: the provider's host is made up, as the vehicle is. */
+export function applyHistoryReports(drafts: readonly DraftVehicle[], plan: StockPlan): void {
+  const used = drafts.filter(({ carType }) => carType === 'used')
+  for (const { car } of used.slice(0, plan.cases.history_reports)) {
+    car.file = `https://history.example/reports/${car.stocknum}.pdf`
+  }
+}
+
 /** Lenders that say nothing, and vehicles that nobody lends for or takes a deposit on. */
 export function applyMissingMoney(
   random: Random,
@@ -141,8 +149,11 @@ export function applyMissingMoney(
     }
     for (const { car } of shuffled.splice(0, cases.no_lender)) car.finance_lenders = {}
   }
-  for (const { car } of shuffled.splice(0, cases.no_processor)) {
-    Object.assign(car, { payment_processors: [], has_checkout_payment_processor: false })
+  for (const [place, { car }] of shuffled.splice(0, cases.no_processor).entries()) {
+    Object.assign(car, {
+      payment_processors: [],
+      has_checkout_payment_processor: place % 2 === 1,
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildDemoLender, computePayment } from './demo-finance.ts'
-import { buildStickerPrice, computeUsedPrice } from './depreciation.rules.ts'
+import { buildStickerPrice, computeUsedPrice, drawDistance } from './depreciation.rules.ts'
+import { createRandom } from './random.ts'
 import type { PricedDraft } from './depreciation.rules.ts'
 
 const terms = {
@@ -55,7 +56,22 @@ describe('prices of demo vehicles', () => {
     expect(price({ itemType: 'Camper', distance: null })).toBeGreaterThan(price({}))
   })
 
+  it.each([
+    ['Car', 0.895],
+    ['Truck', 0.91],
+    ['Motorcycle', 0.9],
+    ['Camper', 0.93],
+    ['RV', 0.92],
+  ] as const)('of a %s keep %d of their value from year to year', (itemType, kept) => {
+    const [young, old] = [4, 5].map((age) => price({ itemType, age, distance: null }))
+    expect((old ?? 0) / (young ?? 1)).toBeCloseTo(kept, 6)
+    expect(young).toBeCloseTo(40_000 * 0.93 * kept ** 4, 4)
+  })
+
   it('never reach the list price, and never vanish', () => {
+    // Twice the usual distance, and all that is above it, costs 18 per cent.
+    expect(price({ distance: 300_000 })).toBeCloseTo(40_000 * 0.93 * 0.895 ** 4.5 * 0.82, 4)
+    expect(price({ distance: 10 })).toBe(price({ distance: 1000 }))
     expect(price({ age: 0.5, distance: 10, luck: 2 })).toBe(38_800)
     expect(price({ age: 60, distance: 900_000 })).toBe(2400)
     expect(price({ carType: 'new' })).toBe(40_000)
@@ -67,7 +83,40 @@ describe('prices of demo vehicles', () => {
     [20_100, 19_990],
     [20_300, 20_490],
     [12, 990],
+    [239, 990],
+    [1239, 990],
+    [1240, 1490],
+    [150_239, 149_990],
+    [150_240, 150_490],
   ])('%d is written %d', (amount, sticker) => {
     expect(buildStickerPrice(amount)).toBe(sticker)
+  })
+})
+
+describe('the odometer of a demo vehicle', () => {
+  const draw = (carType: 'new' | 'used' | 'demo', age: number): number[] => {
+    const random = createRandom('odometer')
+    return Array.from({ length: 3000 }, () => drawDistance(random, carType, age, 10_000))
+  }
+
+  it('of a new one is from 3 to 90', () => {
+    const drawn = draw('new', 0)
+    expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([3, 90])
+  })
+
+  it('of a demo is from a twentieth to three fifths of a year', () => {
+    const drawn = draw('demo', 0)
+    expect(drawn.every((distance) => distance >= 500 && distance <= 6000)).toBe(true)
+    expect(Math.min(...drawn)).toBeLessThan(600)
+    expect(Math.max(...drawn)).toBeGreaterThan(5900)
+  })
+
+  it('of a used one is about what is usual, seldom twice or half of it', () => {
+    const drawn = draw('used', 5).toSorted((one, other) => one - other)
+    const usual = 10_000 * 5 ** 0.88
+    expect((drawn[1500] ?? 0) / usual).toBeCloseTo(1, 1)
+    const within = drawn.filter((distance) => distance > usual / 2 && distance < usual * 2)
+    expect(within.length / drawn.length).toBeGreaterThan(0.97)
+    expect(new Set(drawn.map((distance) => distance > usual * 1.5)).size).toBe(2)
   })
 })

@@ -1,6 +1,12 @@
 import type { CarInput } from '../car.schema.ts'
 import { carTypes } from '../vehicle.ts'
-import { applyArrivals, applyMissingMoney, applyOffers, applyStates } from './demo-cases.ts'
+import {
+  applyArrivals,
+  applyHistoryReports,
+  applyMissingMoney,
+  applyOffers,
+  applyStates,
+} from './demo-cases.ts'
 import { getCatalogue, getWording } from './demo-catalogue.ts'
 import { drawDescription, drawFeatures } from './demo-description.ts'
 import { computeUsualDistance } from './depreciation.rules.ts'
@@ -30,6 +36,7 @@ export function* generateDemoStock(plan: DemoPlan, now: Date): Generator<CarInpu
   applyArrivals(random, drafts, plan, now)
   applyMoney(drafts, plan)
   applyMissingMoney(random, drafts, plan)
+  applyHistoryReports(drafts, plan)
   addPictures(drafts, plan)
   for (const { car } of drafts) yield car
 }

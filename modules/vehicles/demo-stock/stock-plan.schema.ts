@@ -26,7 +26,10 @@ const stockCasesSchema = z.strictObject({
   below_market: count('Priced below the market by more than $499; one more misses it by a dollar.'),
   null_rates: count('Whose lender names no rates.'),
   no_lender: count('Without a lender.'),
-  no_processor: count('Without anyone to take a deposit.'),
+  no_processor: count(
+    'Without anyone to take a deposit; every second one says that it has someone all the same.',
+  ),
+  history_reports: count('Used vehicles with a history report, at an address that leads nowhere.'),
   fresh: count('In stock for less than a week.'),
   created_seconds_ago: secondsAgo('One vehicle each, in stock for exactly so long.'),
 })

@@ -12,6 +12,16 @@ describe('vehicle identification numbers', () => {
     expect(isCheckedVin(vin)).toBe(checked)
   })
 
+  it.each(Object.entries({ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 }))(
+    '%s counts %i',
+    countsAs,
+  )
+  it.each(Object.entries({ J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 }))('%s counts %i', countsAs)
+  it.each(Object.entries({ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 }))(
+    '%s counts %i',
+    countsAs,
+  )
+
   it.each([
     [1995, 'S'],
     [2009, '9'],
@@ -24,3 +34,15 @@ describe('vehicle identification numbers', () => {
     expect(isCheckedVin(vin)).toBe(true)
   })
 })
+
+/** ISO 3779: a letter may stand where its digit does, and the check digit stays. */
+function countsAs(letter: string, digit: number): void {
+  const vin = buildVin({
+    wmi: `${letter}11`,
+    descriptor: '11111',
+    year: 2026,
+    plant: '1',
+    serial: 1,
+  })
+  expect(isCheckedVin(`${digit}${vin.slice(1)}`)).toBe(true)
+}

@@ -3,6 +3,7 @@ import {
   type Cell,
   flagCell,
   instantCell,
+  isEmptyCell,
   moneyCell,
   numberCell,
   textCell,
@@ -20,6 +21,27 @@ const say = (cell: Cell<unknown>, raw: unknown): unknown => {
   return result.kind === 'fault' ? fault : unlisted
 }
 const latest = new Date('2026-11-21T00:00:00Z')
+
+test.each([
+  [null, true],
+  [undefined, true],
+  ['', true],
+  [' \t\n', true],
+  ['0', false],
+  [0, false],
+  [false, false],
+  [[], false],
+])('%j is an empty cell: %s', (raw, expected) => {
+  expect(isEmptyCell(raw)).toBe(expected)
+})
+
+test('what is no number is told by its first 40 characters', () => {
+  const [start, rest] = ['1x'.repeat(20), 'y'.repeat(20)]
+  expect(wholeCell(0, 9)(start + rest)).toEqual({
+    kind: 'fault',
+    reason: `is not a number: '${start}'`,
+  })
+})
 
 describe('a whole number', () => {
   test.each([
@@ -101,7 +123,11 @@ test.each([
   ['2026-11-20T10:00:00.5Z', '2026-11-20T10:00:00.500Z'],
   ['2026-11-21', '2026-11-21T00:00:00.000Z'],
   ['2026-11-22', unlisted],
+  ['1990-01-01', '1990-01-01T00:00:00.000Z'],
   ['1989-12-31', unlisted],
+  ['1989-12-31T23:59:59.999Z', unlisted],
+  ['2026-11-20 10:00+1100', '2026-11-19T23:00:00.000Z'],
+  ['2026-11-20Z', '2026-11-20T00:00:00.000Z'],
   ['20/11/2026', unlisted],
   ['2026-13-01', unlisted],
 ])('the instant %j is %s', (raw, expected) => {

@@ -4,8 +4,6 @@ import type { CardWords, VehicleCardView } from '../vehicle-card.types.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
 const words: CardWords = {
-  viewDetails: 'View Details',
-  enquire: 'Enquire Now',
   similarPrompt: 'Like this and want something similar?',
   findSimilar: 'Find Me Something Similar',
   was: 'Was',
@@ -23,8 +21,27 @@ const card: VehicleCardView = {
   chips: ['Used', '12,000 km'],
   location: 'Geelong',
   similarHref: null,
-  enquireHref: null,
+  payment: null,
+  badge: null,
+  actions: [],
 }
+
+const actions: VehicleCardView['actions'] = [
+  { kind: 'enquire', label: 'Enquire Now', href: '/enquire?car_id=7', dialog: 'enquire' },
+  {
+    kind: 'test_drive',
+    label: 'Book a Test Drive',
+    href: '/book-test-drive?car_id=7',
+    dialog: 'test-drive',
+  },
+  {
+    kind: 'get_finance',
+    label: 'Get Finance',
+    href: '/finance?car_id=7#finance-form',
+    dialog: null,
+  },
+  { kind: 'view_details', label: 'View Details', href: card.href, dialog: null },
+]
 
 function draw(changes: Partial<VehicleCardView> = {}, loading: 'lazy' | 'high' = 'lazy'): string {
   return renderToStaticMarkup(
@@ -46,11 +63,53 @@ describe('a vehicle card', () => {
     )
   })
 
-  test('leads to the form that asks about it, where it may be asked about', () => {
-    expect(draw({ enquireHref: '/enquire?car_id=7' })).toContain(
-      '<a class="vc-ask" href="/enquire?car_id=7" data-form="enquire">Enquire Now</a>',
+  test('has its buttons in their order: two as buttons, the others quiet', () => {
+    const drawn = draw({ actions })
+    const [buttons, quiet] = [/vc-acts.*?<\/div>/, /vc-more.*?<\/div>/].map((part) =>
+      [...(part.exec(drawn)?.[0] ?? '').matchAll(/>([A-Z][\w ]+)</g)].map(([, label]) => label),
     )
-    expect(draw()).not.toContain('Enquire Now')
+    expect(buttons).toEqual(['Enquire Now', 'Book a Test Drive'])
+    expect(quiet).toEqual(['Get Finance', 'View Details'])
+    expect(draw({ actions: actions.slice(0, 2) })).not.toContain('vc-more')
+    expect(draw()).not.toContain('vc-acts')
+  })
+
+  test('leads to forms by plain links that say what opens over the page', () => {
+    expect(draw({ actions })).toContain(
+      '<a href="/enquire?car_id=7" data-form="enquire">Enquire Now</a>',
+    )
+    expect(draw({ actions })).toContain('<a href="/finance?car_id=7#finance-form">Get Finance</a>')
+  })
+
+  test('leaves its own address to its title: the button that says so is no second stop', () => {
+    const drawn = draw({ actions })
+    expect(drawn).toContain('<span aria-hidden="true">View Details</span>')
+    expect(drawn.match(/href="\/cars\//g)).toHaveLength(1)
+  })
+
+  test('says rate and comparison rate in the same words and size as the repayment', () => {
+    const payment = {
+      text: '$189 per week',
+      rate: '7.95% p.a.',
+      comparison: '8.80% p.a. comparison rate',
+    }
+    expect(draw({ payment }).replaceAll('\u00a0', ' ')).toContain(
+      '<p class="vc-pay">$189 per week at 7.95% p.a. (8.80% p.a. comparison rate)</p>',
+    )
+    expect(draw()).not.toContain('vc-pay')
+  })
+
+  test('puts a badge before what else is said of the vehicle', () => {
+    expect(draw({ badge: 'Below market' })).toContain(
+      '<ul class="chips"><li class="good">Below market</li><li>Used</li>',
+    )
+  })
+
+  test('shows a programme by its picture, which says its words', () => {
+    const tag = { tone: 'certified', text: 'Certified used' } as const
+    const drawn = draw({ tag: { ...tag, imageUrl: '/certified.svg' } })
+    expect(drawn).toMatch(/<img class="tag tag-image" src="\/certified.svg" alt="Certified used"/)
+    expect(draw({ tag })).toContain('<span class="tag tag-certified">Certified used</span>')
   })
 
   test('strikes an earlier price through, after its word', () => {

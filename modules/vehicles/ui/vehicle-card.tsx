@@ -1,5 +1,12 @@
-import type { CardWords, VehicleCardView } from '../vehicle-card.types.ts'
+import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
+import type {
+  CardActionView,
+  CardWords,
+  PaymentView,
+  VehicleCardView,
+} from '../vehicle-card.types.ts'
 import { PriceBlock } from './price-block.tsx'
+import { TagBanner } from './tag-banner.tsx'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 interface VehicleCardProps {
@@ -16,7 +23,7 @@ interface VehicleCardProps {
  * the cards of a row share its lines.
  */
 export function VehicleCard({ card, words, loading, sizes, heading: Heading }: VehicleCardProps) {
-  const { tag, location, photos, subtitle, similarHref } = card
+  const { tag, location, photos, subtitle, similarHref, badge, payment, actions } = card
   return (
     <article className={similarHref === null ? 'vc' : 'vc vc-gone'}>
       <VehiclePicture
@@ -27,7 +34,7 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
         sizes={sizes}
         loading={loading}
       />
-      {tag === null ? null : <span className={`tag tag-${tag.tone}`}>{tag.text}</span>}
+      {tag === null ? null : <TagBanner tag={tag} />}
       {location === null && photos === null ? null : (
         <p className="vc-foot">
           <span>{location}</span>
@@ -41,25 +48,52 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
         </a>
       </Heading>
       <ul className="chips">
+        {badge === null ? null : <li className="good">{badge}</li>}
         {card.chips.map((chip) => (
           <li key={chip}>{chip}</li>
         ))}
       </ul>
       <PriceBlock price={card.price} wasWord={words.was} />
-      {similarHref === null ? (
-        <span className="vc-main" aria-hidden="true">
-          {words.viewDetails}
-        </span>
-      ) : (
+      {payment === null ? null : <p className="vc-pay">{describePayment(payment)}</p>}
+      {similarHref === null ? null : (
         <p className="vc-similar">
           {words.similarPrompt} <a href={similarHref}>{words.findSimilar}</a>
         </p>
       )}
-      {card.enquireHref === null ? null : (
-        <a className="vc-ask" href={card.enquireHref} data-form="enquire">
-          {words.enquire}
-        </a>
+      {actions.length === 0 ? null : (
+        <div className="vc-acts">{actions.slice(0, 2).map(drawAction)}</div>
+      )}
+      {actions.length < 3 ? null : (
+        <div className="vc-more">{actions.slice(2).map(drawAction)}</div>
+      )}
+      {words.save === undefined ? null : (
+        <HeartButton
+          vehicleId={card.id}
+          title={`${card.title} ${subtitle}`.trim()}
+          word={words.save}
+        />
       )}
     </article>
   )
+}
+
+/** The card itself leads to the vehicle: a button that says so is no second stop for a keyboard. */
+function drawAction({ kind, label, href, dialog }: CardActionView) {
+  return kind === 'view_details' ? (
+    <span key={kind} aria-hidden="true">
+      {label}
+    </span>
+  ) : (
+    <a key={kind} href={href} data-form={dialog ?? undefined}>
+      {label}
+    </a>
+  )
+}
+
+/** One sentence in one size: the rates are as prominent as the repayment. No figure is torn apart. */
+function describePayment({ text, rate, comparison }: PaymentView): string {
+  const [shown, yearly, compared] = [text, rate, comparison].map((figure) =>
+    figure.replaceAll(' ', '\u00a0'),
+  )
+  return `${shown} at ${yearly} (${compared})`
 }

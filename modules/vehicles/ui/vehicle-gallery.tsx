@@ -5,6 +5,7 @@ import { PhotoStrip } from './photo-strip.tsx'
 import { PhotoThumbs } from './photo-thumbs.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { usePhotoStrip } from './use-photo-strip.ts'
+import { TagBanner } from './tag-banner.tsx'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 type GalleryView = Pick<VehiclePageView, 'title' | 'pictureKeys' | 'tag' | 'available'>
@@ -17,7 +18,7 @@ export function VehicleGallery({ view }: { view: GalleryView }) {
   const { tag, pictureKeys, available } = view
   return (
     <section className={available ? 'gallery' : 'gallery gallery-gone'} aria-label="Photos">
-      {tag === null ? null : <span className={`tag tag-${tag.tone}`}>{tag.text}</span>}
+      {tag === null ? null : <TagBanner tag={tag} />}
       {pictureKeys.length === 0 ? (
         <div className="stage">
           <VehiclePicture pictureKey={null} alt="" use="main" sizes={stageSizes} loading="eager" />

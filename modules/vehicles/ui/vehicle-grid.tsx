@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { CardWords, VehicleCardView } from '../vehicle-card.types.ts'
+import { cardSizes, decideCardLoading } from './card-places.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
 interface VehicleGridProps {
@@ -9,12 +11,9 @@ interface VehicleGridProps {
   readonly heading: 'h2' | 'h3'
   /** Filters stand beside it where there is room. */
   readonly besideFilters?: boolean
+  /** What stands after so many of the cards, beside them in the grid. */
+  readonly after?: (count: number) => ReactNode
 }
-
-/** Of a card's picture; they follow the columns that vehicle-card.css makes. */
-const sizesBesideFilters =
-  '(min-width:1600px) 300px,(min-width:1280px) 24vw,(min-width:1024px) 32vw,(min-width:560px) 46vw,92vw'
-const sizesAlone = '(min-width:1240px) 340px,(min-width:940px) 31vw,(min-width:640px) 46vw,92vw'
 
 export function VehicleGrid({
   cards,
@@ -22,19 +21,21 @@ export function VehicleGrid({
   eager,
   heading,
   besideFilters = false,
+  after,
 }: VehicleGridProps) {
   return (
     <div className={besideFilters ? 'vc-grid vc-beside' : 'vc-grid'}>
-      {cards.map((card, index) => (
+      {cards.flatMap((card, index) => [
         <VehicleCard
           key={card.id}
           card={card}
           words={words}
-          loading={index >= eager ? 'lazy' : index === 0 ? 'high' : 'eager'}
-          sizes={besideFilters ? sizesBesideFilters : sizesAlone}
+          loading={decideCardLoading(index, eager)}
+          sizes={besideFilters ? cardSizes.besideFilters : cardSizes.alone}
           heading={heading}
-        />
-      ))}
+        />,
+        after?.(index + 1),
+      ])}
     </div>
   )
 }

@@ -10,6 +10,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   ControlLabel: 'drawn by FormField in every state',
   ErrorSummary: 'drawn by FormCard at fault',
   FailureAlert: 'drawn by FormCard that was not sent',
+  FinanceDisclaimer: 'drawn by FinancePanel and TermsContent',
   FieldError: 'drawn by FormField at fault',
   FileControl: 'drawn by FormField of files',
   PhotoSteps: 'drawn by VehicleGallery wherever there are several photos',

@@ -7,11 +7,13 @@ import { FieldsPage } from './groups/fields.tsx'
 import { FiltersPage } from './groups/filters.tsx'
 import { FormsPage } from './groups/forms.tsx'
 import { FramePage } from './groups/frame.tsx'
+import { GarageGroup } from './groups/garage.tsx'
 import { HomePage } from './groups/home.tsx'
 import { MessagesPage } from './groups/messages.tsx'
 import { PicturesPage } from './groups/pictures.tsx'
 import { PlacesPage } from './groups/places.tsx'
 import { PricesPage } from './groups/prices.tsx'
+import { PromosPage } from './groups/promos.tsx'
 import { ResultsPage } from './groups/results.tsx'
 import { TokensPage } from './groups/tokens.tsx'
 import { VehiclePartsPage } from './groups/vehicle-parts.tsx'
@@ -23,6 +25,7 @@ export const galleryPages: Readonly<
   controls: ControlsPage,
   cards: CardsPage,
   pictures: PicturesPage,
+  promos: PromosPage,
   prices: PricesPage,
   filters: FiltersPage,
   results: ResultsPage,
@@ -31,6 +34,7 @@ export const galleryPages: Readonly<
   forms: FormsPage,
   home: HomePage,
   places: PlacesPage,
+  garage: GarageGroup,
   frame: FramePage,
   messages: MessagesPage,
 }

@@ -16,4 +16,6 @@ export const galleryStyle = [
   '.g-swatch{display:flex;justify-content:space-between;padding:16px;border:1px solid var(--line)}',
   // A drawer is seen where it opens; here it lies open on the page.
   '.g .filters[popover]{display:block;position:static;inset:auto;height:auto;max-height:none;transform:none;margin:0;width:auto}',
+  '.g .summary{position:static;max-height:none}',
+  '.g .terms{position:static;margin:0;max-height:none}',
 ].join('')

@@ -4,6 +4,7 @@ export const galleryTitles = {
   controls: 'Buttons, fields, notices, skeletons',
   pictures: 'Pictures of vehicles',
   cards: 'Cards',
+  promos: 'Promotional cards',
   prices: 'Prices and tags',
   filters: 'Filters, facets, ranges',
   results: 'Results: tools, chips, pages, nothing found',
@@ -12,6 +13,7 @@ export const galleryTitles = {
   forms: 'Forms, steps, dialogs',
   home: 'Hero, tiles and bands of the home page',
   places: 'Locations and opening hours',
+  garage: 'Hearts, garage, recently seen',
   frame: 'Header and footer',
   messages: 'Missing, gone, failed',
 } as const

@@ -1,19 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { data, redirect, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
 import { FilterPanel } from '#modules/stock-search/ui/filter-panel.tsx'
 import { SearchEmpty } from '#modules/stock-search/ui/search-empty.tsx'
 import { SearchFailed } from '#modules/stock-search/ui/search-failed.tsx'
 import { SearchHead, SearchTools } from '#modules/stock-search/ui/search-tools.tsx'
-import type { SearchPageView } from '#modules/stock-search/search-page.types.ts'
+import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import { Pager } from '#ui/pager.tsx'
 import { useClientLinks } from '../client-links.ts'
+import { drawResults } from '../draw-results.tsx'
 import { fetchAnswer, keepAnswer } from '../kept-answers.ts'
 import { aliveWhen } from '../page-handle.ts'
+import { listSitePatterns } from '../page-patterns.ts'
 import { buildBreadcrumbList, buildMeta } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
-import { leaveCardsOut, readCardsHtml, ResultCards } from '../ui/result-cards.tsx'
+import {
+  leaveCardsOut,
+  readStandingCards,
+  ResultCards,
+  type ResultsView,
+} from '../ui/result-cards.tsx'
 import { useFrame } from '../use-frame.ts'
 import { useSearchForm } from '../use-search-form.ts'
 import type { Route } from './+types/search.ts'
@@ -31,7 +39,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const head = { siteName: name, origin: sites.originOf(site), imageUrl: logos.open_graph_url }
   if (answer.kind === 'missing') return data({ head, answer }, 404)
   const isDocument = !new URL(asked.url).pathname.endsWith('.data')
-  return { head, answer: isDocument ? { ...answer, view: leaveCardsOut(answer.view) } : answer }
+  const { cards, ...rest } = answer.view
+  const promos = buildPromoCards({ site, now, routes: listSitePatterns(site) }, answer.view)
+  const words = buildCardWords(site.configuration)
+  const view: ResultsView = { ...rest, cardsHtml: drawResults({ cards, promos, words }) }
+  return { head, answer: { ...answer, view: isDocument ? leaveCardsOut(view) : view } }
 }
 
 /** Runs in the browser, for a navigation between pages that came alive. */
@@ -67,7 +79,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (failed) return
-    const html = answer.kind === 'page' ? (cardsHtml ?? readCardsHtml(answer.view)) : undefined
+    const isDrawn = answer.kind === 'page' && answer.view.cardsHtml === undefined
+    const html = isDrawn ? (cardsHtml ?? readStandingCards()) : undefined
     keepAnswer(pathname + search, { ...loaderData, cardsHtml: html })
   }, [failed, loaderData, answer, cardsHtml, pathname, search])
   if (answer.kind === 'missing') return <MissingPage suggestions={answer.suggestions} />
@@ -75,7 +88,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 interface SearchResultsProps {
-  readonly view: SearchPageView
+  readonly view: ResultsView
   readonly failed: boolean
   readonly cardsHtml: string | undefined
 }
@@ -107,7 +120,7 @@ function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
           <SearchTools view={view} />
           {retry === null ? null : <SearchFailed retry={retry} />}
           {view.empty === null ? (
-            <ResultCards view={view} html={cardsHtml} words={frame.words} />
+            <ResultCards html={view.cardsHtml ?? cardsHtml} />
           ) : (
             <SearchEmpty empty={view.empty} />
           )}

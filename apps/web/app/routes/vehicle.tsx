@@ -2,13 +2,17 @@ import { useRef } from 'react'
 import { data } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { buildLocationViews, type LocationView } from '#modules/content/location.view.ts'
+import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import { buildPicturePath } from '#modules/vehicles/picture-address.rules.ts'
+import type { PhoneCallAnswer } from '#modules/vehicles/phone-mask.rules.ts'
 import { VehicleGallery } from '#modules/vehicles/ui/vehicle-gallery.tsx'
 import type { VehiclePageAnswer, VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useClientLinks } from '../client-links.ts'
+import { pagePatterns } from '../page-patterns.ts'
 import { aliveWhen } from '../page-handle.ts'
 import { buildBreadcrumbList, buildMeta } from '../page-meta.ts'
+import { usePhoneCall } from '../use-phone-call.ts'
 import { BuyBar } from '../ui/buy-bar.tsx'
 import { GonePage } from '../ui/gone-page.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
@@ -24,7 +28,7 @@ export const handle = aliveWhen('vehicle')
 const statusOf = { vehicle: 200, gone: 410, missing: 404 } as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { site, now } = context.get(jobContext)
+  const { site, now, phoneCall = null } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   const isVehicleAddress = params.addressWord === site.configuration.vehicle.address_word
   const answer: VehiclePageAnswer = isVehicleAddress
@@ -35,9 +39,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? await stock.listSuggestions(site, new URL(request.url).pathname, now)
       : []
   const locationId = answer.kind === 'vehicle' ? answer.view.locationId : null
-  const location = buildLocationViews(site, now).find(({ id }) => id === locationId)
-  const head = { siteName: site.configuration.name, origin: sites.originOf(site) }
-  return data({ head, answer, suggestions, location }, { status: statusOf[answer.kind] })
+  const place = buildLocationViews(site, now).find(({ id }) => id === locationId)
+  const { phone_reveal: isMasked } = site.configuration.feature_flags
+  const location = place === undefined || !isMasked ? place : { ...place, phone: null }
+  const head = {
+    siteName: site.configuration.name,
+    origin: sites.originOf(site),
+    contactPath: pagePatterns.contact,
+  }
+  return data({ head, answer, suggestions, location, phoneCall }, { status: statusOf[answer.kind] })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -63,19 +73,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Vehicle({ loaderData }: Route.ComponentProps) {
-  const { answer, suggestions, location, head } = loaderData
+  const { answer, suggestions, location, phoneCall, head } = loaderData
   if (answer.kind === 'missing') return <MissingPage suggestions={suggestions} />
   if (answer.kind === 'gone') return <GonePage gone={answer} />
-  return <VehiclePage view={answer.view} location={location} head={head} />
+  const { view } = answer
+  return (
+    <VehiclePage key={view.id} view={view} place={location} phoneCall={phoneCall} head={head} />
+  )
 }
 
 interface VehiclePageProps {
   readonly view: VehiclePageView
-  readonly location: LocationView | undefined
-  readonly head: { readonly origin: string }
+  /** Without its number where that is masked. */
+  readonly place: LocationView | undefined
+  readonly phoneCall: PhoneCallAnswer | null
+  readonly head: { readonly origin: string; readonly contactPath: string }
 }
 
-function VehiclePage({ view, location, head }: VehiclePageProps) {
+function VehiclePage({ view, place, phoneCall, head }: VehiclePageProps) {
+  const call = usePhoneCall(view, head.contactPath, phoneCall)
+  const { text, href = null } = call?.phone ?? {}
+  const phone = text === undefined || href === null ? null : { text, href }
+  const location = place && { ...place, phone: phone ?? place.phone }
   const area = useRef<HTMLDivElement>(null)
   useClientLinks(area)
   return (
@@ -84,16 +103,15 @@ function VehiclePage({ view, location, head }: VehiclePageProps) {
       <div className="wrap">
         <Breadcrumbs crumbs={view.breadcrumbs} />
         <div className="vehicle">
-          <VehicleGallery key={view.id} view={view} />
-          <VehicleSummary view={view} location={location} />
+          <VehicleGallery view={view} />
+          <VehicleSummary view={view} location={location} call={call} />
           <VehicleDetails view={view} location={location} />
         </div>
         <SimilarVehicles cards={view.similar} eager={0} />
-        <VehiclePrint address={head.origin + view.canonicalPath} location={location} />
+        <RecentlySeen key={view.id} vehicleId={view.id} />
+        <VehiclePrint address={head.origin + view.canonicalPath} location={location} call={call} />
       </div>
-      {view.available ? (
-        <BuyBar price={view.price} location={location} actions={view.actions} />
-      ) : null}
+      {view.available ? <BuyBar price={view.price} actions={view.actions} call={call} /> : null}
     </div>
   )
 }

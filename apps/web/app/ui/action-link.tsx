@@ -7,10 +7,16 @@ interface ActionLinkProps {
   readonly label?: string
 }
 
-/** A plain link; where there is script, some open as a dialog over the page. */
+/** A plain link; where there is script, some open as a dialog over the page. A report is at another host. */
 export function ActionLink({ action, className, label }: ActionLinkProps) {
+  const isElsewhere = action.kind === 'history_report'
   return (
-    <a className={className} href={action.href} data-form={action.dialog ?? undefined}>
+    <a
+      className={className}
+      href={action.href}
+      data-form={action.dialog ?? undefined}
+      {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       {label ?? action.label}
     </a>
   )

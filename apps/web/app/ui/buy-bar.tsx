@@ -1,19 +1,18 @@
-import type { LocationView } from '#modules/content/location.view.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { PhoneCall } from '../use-phone-call.ts'
 import { ActionLink } from './action-link.tsx'
-import { useFrame } from '../use-frame.ts'
+import { PhoneButton } from './phone-button.tsx'
 
 interface BuyBarProps {
   readonly price: PriceView
-  readonly location: LocationView | undefined
   readonly actions: readonly VehicleActionView[]
+  readonly call: PhoneCall | null
 }
 
 /** Stays at the bottom of a small screen while the vehicle is read, and ends with it above the footer. */
-export function BuyBar({ price, location, actions }: BuyBarProps) {
-  const frame = useFrame()
-  const phone = location?.phone ?? frame.phone
+export function BuyBar({ price, actions, call }: BuyBarProps) {
+  const calls = actions.find(({ kind }) => kind === 'call')
   const enquire = actions.find(({ kind }) => kind === 'enquire')
   return (
     <div className="buy-bar">
@@ -21,10 +20,8 @@ export function BuyBar({ price, location, actions }: BuyBarProps) {
         <strong>{price.text}</strong>
         {price.note === null ? null : <small>{price.note}</small>}
       </p>
-      {phone === null ? null : (
-        <a className="button button-quiet" href={phone.href} aria-label={`Call ${phone.text}`}>
-          Call
-        </a>
+      {calls === undefined || call === null ? null : (
+        <PhoneButton call={call} className="button button-quiet" word={calls.label} short />
       )}
       {enquire === undefined ? null : (
         <ActionLink action={enquire} className="button" label="Enquire" />

@@ -22,11 +22,11 @@ export function GonePage({ gone }: { gone: GoneAnswer }) {
           <a className="button" href={gone.searchHref}>
             Browse {frame.nounPlural}
           </a>
-          {frame.phone === null ? null : (
+          {frame.phone ? (
             <a className="button button-quiet" href={frame.phone.href}>
               Call {frame.phone.text}
             </a>
-          )}
+          ) : null}
         </p>
       </MessagePage>
       <div className="wrap">

@@ -46,11 +46,11 @@ export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkV
         <a className="button button-quiet" href="/">
           Home page
         </a>
-        {frame.phone === null ? null : (
+        {frame.phone ? (
           <a className="button button-quiet" href={frame.phone.href}>
             Call {frame.phone.text}
           </a>
-        )}
+        ) : null}
       </p>
     </MessagePage>
   )

@@ -1,10 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { buildTestServices } from '#apps/web/server/test-services.fake.ts'
+import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { leaveCardsOut, ResultCards } from './result-cards.tsx'
+import { drawResults } from '../draw-results.tsx'
+import { leaveCardsOut, ResultCards, type ResultsView } from './result-cards.tsx'
 
-const words = { viewDetails: '', enquire: '', similarPrompt: '', findSimilar: '', was: 'Was' }
+const words = { similarPrompt: '', findSimilar: '', was: 'Was' }
+
+const promo: PromoCardView = {
+  after: 2,
+  kind: 'freight',
+  heading: 'Delivered to your driveway',
+  text: 'Freight quotes to every state.',
+  link: { href: '/contact', newTab: false },
+  picture: null,
+  ground: 'on-ffd200',
+}
+const promos = [promo, { ...promo, after: 21, link: null }]
 
 async function findView() {
   const { services } = buildTestServices()
@@ -14,18 +27,55 @@ async function findView() {
   return answer.view
 }
 
-describe('the cards of a document', () => {
-  test('are drawn where they are known', async () => {
-    const view = await findView()
-    const html = renderToStaticMarkup(
-      <ResultCards view={leaveCardsOut(view)} html={undefined} words={words} />,
-    )
-    expect(html.match(/<article /g)).toHaveLength(view.cards.length)
+const listPictures = (html: string): string[] =>
+  [...html.matchAll(/<img[^>]*>/g)].map(([picture]) =>
+    /fetchpriority="high"/i.test(picture) ? 'high' : (/loading="(\w+)"/.exec(picture)?.[1] ?? ''),
+  )
+
+describe('the results of a search', () => {
+  test('have their promotional cards in place', async () => {
+    const { cards } = await findView()
+    const html = drawResults({ cards, promos, words })
+    expect(html.match(/<article /g)).toHaveLength(cards.length)
+    const order = html.match(/<article |class="promo /g)?.map((start) => start.startsWith('<'))
+    expect(order?.indexOf(false)).toBe(2)
+    expect(order?.lastIndexOf(false)).toBe(22)
+    expect(order).toHaveLength(23)
+    expect(html.match(/href="\/contact"/g)).toHaveLength(1)
   })
 
-  test('are not sent as data too; all else is', async () => {
+  test('load the pictures of their first row at once, also where the vehicle was drawn further down before', async () => {
     const view = await findView()
-    const { cards: _, ...rest } = view
-    expect(JSON.parse(JSON.stringify(leaveCardsOut(view)))).toEqual(rest)
+    const cards = view.cards.map((card) => ({ ...card, pictureKey: `p-${card.id}` }))
+    const turned = cards.toReversed()
+    for (const shown of [cards, turned, cards]) {
+      const loading = listPictures(drawResults({ cards: shown, promos: [], words }))
+      expect(loading.slice(0, 4)).toEqual(['high', 'eager', 'eager', 'eager'])
+      expect(new Set(loading.slice(4))).toEqual(new Set(['lazy']))
+    }
+  })
+
+  test('show a vehicle and a site as they are now, whatever was drawn before', async () => {
+    const { cards } = await findView()
+    const [card] = cards
+    const draw = (shown: typeof card, said = words) =>
+      drawResults({ cards: [shown!], promos: [], words: said })
+    const price = { ...card!.price, text: '$1 only' }
+    expect(draw(card)).not.toContain('$1 only')
+    expect(draw({ ...card!, price })).toContain('$1 only')
+    expect(draw(card)).toBe(draw(card))
+    const was = { ...card!.price, kind: 'price' as const, was: '$2' }
+    expect(draw({ ...card!, price: was })).toContain('Was $2')
+    expect(draw({ ...card!, price: was }, { ...words, was: 'Before' })).toContain('Before $2')
+  })
+
+  test('stand in the document and are not sent as data too; all else is', async () => {
+    const { cards, ...rest } = await findView()
+    const view: ResultsView = { ...rest, cardsHtml: drawResults({ cards, promos, words }) }
+    const left = leaveCardsOut(view)
+    const { cardsHtml } = left
+    const html = renderToStaticMarkup(<ResultCards html={cardsHtml} />)
+    expect(html.match(/<article /g)).toHaveLength(cards.length)
+    expect(JSON.parse(JSON.stringify(left))).toEqual(JSON.parse(JSON.stringify(rest)))
   })
 })

@@ -1,54 +1,42 @@
 import { useState } from 'react'
-import type { SearchPageView } from '#modules/stock-search/search-page.types.ts'
-import type { CardWords, VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
-import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import type { SearchPanelView } from '#modules/stock-search/search-page.types.ts'
 
 const gridClass = 'vc-grid vc-beside'
 
+/** A search page whose cards, and the promotional ones among them, are drawn. */
+export interface ResultsView extends SearchPanelView {
+  /** Not there where the cards came with the document. */
+  readonly cardsHtml?: string
+}
+
 /**
- * The cards of a document are in its HTML: they are not sent a second time as data, nor woken up one by one.
- * A client navigation, which brings no HTML, gets them as data.
+ * The cards of a document are in its HTML: they are not sent a second time as data. A client navigation, which
+ * brings no HTML of its own, gets them as data.
  */
-export function leaveCardsOut(view: SearchPageView): SearchPageView {
-  const { cards, ...rest } = view
+export function leaveCardsOut(view: ResultsView): ResultsView {
   // Drawn on the server, but not enumerable and so not serialised.
-  return Object.defineProperty({ ...rest, cards }, 'cards', { value: cards, enumerable: false })
+  return Object.defineProperty({ ...view }, 'cardsHtml', { enumerable: false })
 }
 
-/** Those that the document brought, so that they can be shown again; undefined where they came as data. */
-export function readCardsHtml(view: SearchPageView): string | undefined {
-  return findCards(view) === undefined ? readStanding() : undefined
-}
-
-function readStanding(): string {
+/** The cards of the page that is shown, so that they can be shown again. */
+export function readStandingCards(): string {
   return document.getElementsByClassName(gridClass)[0]?.innerHTML ?? ''
 }
 
 interface ResultCardsProps {
-  readonly view: SearchPageView
-  /** Of cards that came with a document and were left since; undefined while they still stand. */
+  /** Undefined where they stand in the document already. */
   readonly html: string | undefined
-  readonly words: CardWords
 }
 
-export function ResultCards({ view, html, words }: ResultCardsProps) {
-  const cards = findCards(view)
+/** They are not woken up one by one: what they do, their links and the page's own small scripts do. */
+export function ResultCards({ html }: ResultCardsProps) {
   // Also what React would draw, should it find the page changed by others and start anew.
-  const [standing] = useState(() => (cards === undefined ? readStanding() : ''))
-  if (cards === undefined) {
-    return (
-      <div
-        className={gridClass}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: html ?? standing }}
-      />
-    )
-  }
-  return <VehicleGrid cards={cards} words={words} eager={4} heading="h2" besideFilters />
-}
-
-function findCards(view: {
-  readonly cards?: readonly VehicleCardView[]
-}): readonly VehicleCardView[] | undefined {
-  return view.cards
+  const [standing] = useState(() => html ?? readStandingCards())
+  return (
+    <div
+      className={gridClass}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html ?? standing }}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
+import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
 import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 
@@ -44,7 +45,7 @@ export function VehicleDetails({ view, location }: VehicleDetailsProps) {
 }
 
 function listSections(view: VehiclePageView, location: LocationView | undefined): Section[] {
-  const { facts, features, description, historyReportHref: reportHref } = view
+  const { facts, features, description, finance, historyReportHref: reportHref } = view
   const sections: (Section | null)[] = [
     { id: 'facts', heading: 'Key facts', content: <FactGrid facts={facts} /> },
     features.total === 0
@@ -57,6 +58,9 @@ function listSections(view: VehiclePageView, location: LocationView | undefined)
           heading: 'Description',
           content: <Paragraphs paragraphs={description} />,
         },
+    finance === null
+      ? null
+      : { id: 'finance', heading: 'Finance', content: <FinancePanel finance={finance} /> },
     reportHref === null
       ? null
       : { id: 'history', heading: 'History', content: <HistoryReport href={reportHref} /> },

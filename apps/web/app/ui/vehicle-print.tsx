@@ -1,16 +1,18 @@
 import type { LocationView } from '#modules/content/location.view.ts'
 import { useFrame } from '../use-frame.ts'
+import type { PhoneCall } from '../use-phone-call.ts'
 
 interface VehiclePrintProps {
   /** Of this page, absolute. */
   readonly address: string
   readonly location: LocationView | undefined
+  /** As much of the number stands on paper as on the screen. */
+  readonly call: PhoneCall | null
 }
 
 /** Stands on paper alone: where the vehicle is, and where this page is. */
-export function VehiclePrint({ address, location }: VehiclePrintProps) {
+export function VehiclePrint({ address, location, call }: VehiclePrintProps) {
   const frame = useFrame()
-  const phone = location?.phone ?? frame.phone
   return (
     <div className="vehicle-print">
       <div>
@@ -18,7 +20,7 @@ export function VehiclePrint({ address, location }: VehiclePrintProps) {
           <strong>{location?.name ?? frame.siteName}</strong>
         </p>
         {location === undefined ? null : <p>{location.addressLines.join(', ')}</p>}
-        {phone === null ? null : <p>{phone.text}</p>}
+        {call === null ? null : <p>{call.phone.text}</p>}
       </div>
       <p>{address}</p>
     </div>

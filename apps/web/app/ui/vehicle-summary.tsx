@@ -1,17 +1,22 @@
 import type { LocationView } from '#modules/content/location.view.ts'
+import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
 import { OpenNow } from '#modules/sites/ui/opening-hours.tsx'
+import { FinanceTerms } from '#modules/vehicles/ui/finance-terms.tsx'
+import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
-import { ActionLink } from './action-link.tsx'
 import { useFrame } from '../use-frame.ts'
+import type { PhoneCall } from '../use-phone-call.ts'
+import { SummaryActions } from './summary-actions.tsx'
 
 interface VehicleSummaryProps {
   readonly view: VehiclePageView
   readonly location: LocationView | undefined
+  readonly call: PhoneCall | null
 }
 
 /** What the vehicle is, what it costs and what to do next; beside the pictures at a desk, under them on a phone. */
-export function VehicleSummary({ view, location }: VehicleSummaryProps) {
+export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
   const { words } = useFrame()
   return (
     <div className="vehicle-side">
@@ -19,7 +24,16 @@ export function VehicleSummary({ view, location }: VehicleSummaryProps) {
         <h1>
           {view.title} {view.subtitle === '' ? null : <span>{view.subtitle}</span>}
         </h1>
-        <PriceBlock price={view.price} wasWord={words.was} />
+        <div className="summary-price">
+          <PriceBlock price={view.price} wasWord={words.was} />
+          {view.badge === null ? null : <p className="badge">{view.badge}</p>}
+        </div>
+        {view.finance === null ? null : (
+          <div className="summary-payment">
+            <PaymentFigures payment={view.finance.payment} />
+            <FinanceTerms finance={view.finance} />
+          </div>
+        )}
         {view.chips.length === 0 ? null : (
           <ul className="chips">
             {view.chips.map((chip) => (
@@ -27,7 +41,25 @@ export function VehicleSummary({ view, location }: VehicleSummaryProps) {
             ))}
           </ul>
         )}
-        {view.available ? <Actions view={view} location={location} /> : <Unavailable view={view} />}
+        {view.available ? (
+          <SummaryActions
+            actions={view.actions}
+            call={call}
+            heart={
+              words.save === undefined ? null : (
+                <HeartButton
+                  key={view.id}
+                  vehicleId={view.id}
+                  title={`${view.title} ${view.subtitle}`.trim()}
+                  word={words.save}
+                  savedWord="Saved"
+                />
+              )
+            }
+          />
+        ) : (
+          <Unavailable view={view} />
+        )}
         <div className="summary-place">
           {location === undefined ? null : (
             <>
@@ -43,32 +75,6 @@ export function VehicleSummary({ view, location }: VehicleSummaryProps) {
           <p className="summary-stock">Stock number {view.stockNumber}</p>
         </div>
       </div>
-    </div>
-  )
-}
-
-/** The most important first. A small screen has the enquiry and the call in the bar at its bottom. */
-function Actions({ view, location }: Pick<VehicleSummaryProps, 'view' | 'location'>) {
-  const frame = useFrame()
-  const phone = location?.phone ?? frame.phone
-  const [first, ...others] = view.actions
-  return (
-    <div className="summary-actions">
-      {first === undefined ? null : (
-        <ActionLink action={first} className={`button summary-first summary-${first.kind}`} />
-      )}
-      {phone === null ? null : (
-        <a className="button button-quiet summary-call" href={phone.href}>
-          Call {phone.text}
-        </a>
-      )}
-      {others.map((action) => (
-        <ActionLink
-          key={action.kind}
-          action={action}
-          className={`button button-quiet summary-${action.kind}`}
-        />
-      ))}
     </div>
   )
 }

@@ -14,11 +14,9 @@ export function CardsPage({ base }: { base: GalleryBase }) {
       <Specimens>
         {states.map(({ title, card }) => (
           <Specimen key={title} title={title} size="card">
-            <ul className="vc-grid">
-              <li>
-                <VehicleCard card={card} words={words} loading="lazy" sizes="360px" heading="h3" />
-              </li>
-            </ul>
+            <div className="vc-grid">
+              <VehicleCard card={card} words={words} loading="lazy" sizes="360px" heading="h3" />
+            </div>
           </Specimen>
         ))}
       </Specimens>

@@ -1,7 +1,13 @@
 import { useContext } from 'react'
 import { PlainLink } from '#modules/content/ui/plain-link.tsx'
 import { buildLink } from '#modules/content/link.rules.ts'
-import { CallIcon, CloseIcon, MenuIcon, SearchIcon } from '#modules/content/ui/frame-icons.tsx'
+import {
+  CallIcon,
+  CloseIcon,
+  MenuIcon,
+  SavedIcon,
+  SearchIcon,
+} from '#modules/content/ui/frame-icons.tsx'
 import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
 import { SiteHeader } from '#modules/content/ui/site-header.tsx'
 import { SurroundingsContext } from '../../surroundings.ts'
@@ -9,7 +15,7 @@ import type { GalleryBase } from '../gallery-base.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
 import { buildFrameStates } from '../states/frame.states.ts'
 
-const icons = { CallIcon, CloseIcon, MenuIcon, SearchIcon }
+const icons = { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon }
 
 /** Above and below stand the site's own; here the same parts with other words in them. */
 export function FramePage({ base }: { base: GalleryBase }) {

@@ -1,8 +1,10 @@
+import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
+import { TagBanner } from '#modules/vehicles/ui/tag-banner.tsx'
 import { useFrame } from '../../use-frame.ts'
 import type { GalleryBase } from '../gallery-base.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
-import { buildPriceStates, tagStates } from '../states/prices.states.ts'
+import { buildPriceStates, paymentStates, tagStates } from '../states/prices.states.ts'
 
 export function PricesPage({ base }: { base: GalleryBase }) {
   const { words } = useFrame()
@@ -26,10 +28,17 @@ export function PricesPage({ base }: { base: GalleryBase }) {
             </div>
           </Specimen>
         ))}
-        {tagStates.map(({ tone, text }) => (
-          <Specimen key={text} title={`tag: ${tone}`} size="card">
+        {paymentStates.map((payment) => (
+          <Specimen key={payment.text} title={`repayment: ${payment.text}`} size="card">
+            <div className="summary-payment">
+              <PaymentFigures payment={payment} />
+            </div>
+          </Specimen>
+        ))}
+        {tagStates.map((tag) => (
+          <Specimen key={tag.text} title={`tag: ${tag.imageUrl ?? tag.tone}`} size="card">
             <div className="vc-pic">
-              <span className={`tag tag-${tone}`}>{text}</span>
+              <TagBanner tag={tag} />
             </div>
           </Specimen>
         ))}

@@ -2,6 +2,7 @@ import type { StockHit } from '#modules/stock-search/stock-hit.ts'
 import { buildVehicleCard } from '#modules/stock-search/vehicle-card.view.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { GalleryBase } from '../gallery-base.ts'
+import { paymentStates } from './prices.states.ts'
 
 interface CardState {
   readonly title: string
@@ -31,6 +32,12 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     status: 'in_stock',
     car_type: 'used',
     reserved: false,
+    sold: false,
+    reservable: true,
+    has_checkout_payment_processor: true,
+    deposits: { stripe: 500, till: 99, st_george: 250 },
+    finance_lenders: {},
+    autograb_data: null,
     certified: false,
     preorder: false,
     tag: null,
@@ -71,15 +78,57 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     ['reserved', { reserved: true }],
     ['sold', { status: 'sold' }],
   ]
-  return variants.map(([title, changed], index) => ({
+  const built = variants.map(([title, changed], index) => ({
     title,
     card: buildVehicleCard(
       { ...usual, ...changed, id: usual.id + index, slug: `${usual.slug}${index}` },
       site.configuration,
       now,
+      true,
     ),
   }))
+  const [first] = built
+  return first === undefined ? [] : [...built, ...listDrawn(first.card)]
 }
+
+/** What the site's own settings may leave out: repayment, badge, any number of buttons. */
+function listDrawn(usual: VehicleCardView): CardState[] {
+  const [payment, , long] = paymentStates
+  const state = (title: string, at: number, changed: Partial<VehicleCardView>) => ({
+    title,
+    card: { ...usual, id: usual.id + at, href: `${usual.href}-${at}`, ...changed },
+  })
+  return [
+    state('repayment', 101, { payment: payment ?? null }),
+    state('repayment of many figures', 102, { payment: long ?? null }),
+    state('below market', 103, { badge: 'Below market' }),
+    state('below market, reduced, repayment', 104, {
+      badge: 'Below market',
+      payment: payment ?? null,
+      price: { kind: 'price', text: '$45,990', was: '$49,490', note: 'Drive Away' },
+    }),
+    state('every button', 105, { actions: everyAction }),
+    state('two buttons', 106, { actions: everyAction.slice(0, 2) }),
+    state('one button', 107, { actions: everyAction.slice(0, 1) }),
+    state('leads to its page first', 108, { actions: everyAction.toReversed() }),
+    state('a programme’s picture', 109, {
+      tag: { tone: 'certified', text: 'Certified by its maker', imageUrl: '/favicon.svg' },
+    }),
+  ]
+}
+
+const everyAction: VehicleCardView['actions'] = [
+  { kind: 'enquire', label: 'Enquire Now', href: '/enquire', dialog: 'enquire' },
+  {
+    kind: 'test_drive',
+    label: 'Book a Test Drive',
+    href: '/book-test-drive',
+    dialog: 'test-drive',
+  },
+  { kind: 'get_finance', label: 'Get Finance', href: '/finance#finance-form', dialog: null },
+  { kind: 'reserve', label: 'Reserve Now $1,000', href: '#', dialog: null },
+  { kind: 'view_details', label: 'View Details', href: '#', dialog: null },
+]
 
 const longWords: Partial<StockHit> = {
   make: 'Mercedes-Benz',

@@ -12,6 +12,7 @@ export function buildFrameStates<Frame extends FrameView>(
         ...frame,
         logo: null,
         phone: null,
+        garage: null,
         socials: [],
         navigation: { ...frame.navigation, header: header.slice(0, 1), brands: null, footer: [] },
       },

@@ -1,6 +1,6 @@
-import { buildPrice } from '#modules/stock-search/vehicle-card.view.ts'
+import { buildPrice } from '#modules/stock-search/price.view.ts'
 import type { PricedVehicle } from '#modules/vehicles/price-display.rules.ts'
-import type { PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { GalleryBase } from '../gallery-base.ts'
 
 const usual: PricedVehicle = {
@@ -16,7 +16,8 @@ export function buildPriceStates({
 }: GalleryBase): { readonly title: string; readonly price: PriceView }[] {
   const build = (title: string, changed: Partial<PricedVehicle>, type: string | null) => ({
     title,
-    price: buildPrice({ ...usual, ...changed }, type, configuration),
+    price: buildPrice({ ...usual, ...changed, carType: 'used', priceType: type }, configuration)
+      .price,
   })
   return [
     build('price with its type', {}, 'Drive Away'),
@@ -48,4 +49,24 @@ const toneTexts: Readonly<Record<TagView['tone'], string>> = {
 export const tagStates: readonly TagView[] = [
   ...(Object.keys(toneTexts) as TagView['tone'][]).map((tone) => ({ tone, text: toneTexts[tone] })),
   { tone: 'custom', text: 'End of financial year clearance, last days' },
+  { tone: 'certified', text: 'Certified by its maker', imageUrl: '/favicon.svg' },
+]
+
+/** Weekly, monthly and with as many figures as there can be. */
+export const paymentStates: readonly PaymentView[] = [
+  {
+    text: '$189 per week',
+    rate: '7.95% p.a.',
+    comparison: '8.80% p.a. comparison rate',
+  },
+  {
+    text: '$1,249 per month',
+    rate: '5.99% p.a.',
+    comparison: '6.74% p.a. comparison rate',
+  },
+  {
+    text: '$12,408 per month',
+    rate: '10.25% p.a.',
+    comparison: '11.05% p.a. comparison rate',
+  },
 ]

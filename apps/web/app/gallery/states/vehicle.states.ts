@@ -1,6 +1,13 @@
 import { foldFeatures, type FoldedFeatures } from '#modules/vehicles/feature-groups.rules.ts'
-import type { FactView, VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import type {
+  FactView,
+  FinancePanelView,
+  VehicleActionView,
+  VehiclePageView,
+} from '#modules/vehicles/vehicle-page.types.ts'
+import type { PhoneCall } from '../../use-phone-call.ts'
 import type { GalleryBase } from '../gallery-base.ts'
+import { paymentStates } from './prices.states.ts'
 
 interface VehicleState {
   readonly title: string
@@ -73,21 +80,47 @@ export function buildFeatureStates({
   ]
 }
 
-/** The summary of a vehicle that can be bought, that cannot, and whose words are long. */
-export function buildSummaryStates({ vehicle }: GalleryBase): VehicleState[] {
+interface SummaryState extends VehicleState {
+  readonly call: PhoneCall | null
+}
+
+/** The summary of a vehicle that can be bought, that cannot, and whose words are long; its number at each turn. */
+export function buildSummaryStates({ vehicle }: GalleryBase): SummaryState[] {
+  const usual: VehiclePageView = { ...vehicle, available: true, similarHref: null }
+  const everything: VehiclePageView = {
+    ...usual,
+    badge: 'Below market',
+    finance: financeStates[0]?.finance ?? null,
+    price: { kind: 'price', text: '$45,990', was: '$49,490', note: 'Drive Away' },
+    actions: everyAction,
+  }
   return [
-    { title: 'as it is', view: { ...vehicle, available: true, similarHref: null } },
+    { title: 'as it is', view: usual, call: vehicle.phone && drawCall(vehicle.phone) },
+    { title: 'everything', view: everything, call: drawCall(masked) },
+    { title: 'a number that is asked for', view: everything, call: drawCall(masked, 'asking') },
+    { title: 'a number that is shown', view: everything, call: drawCall(whole) },
+    {
+      title: 'a number that is not to be had',
+      view: everything,
+      call: drawCall(masked, 'refused'),
+    },
+    {
+      title: 'the call first',
+      view: { ...everything, actions: everyAction.toSorted(byCall) },
+      call: drawCall(masked),
+    },
     {
       title: 'no longer available',
-      view: { ...vehicle, available: false, similarHref: '/search/toyota/hilux' },
+      view: { ...vehicle, available: false, similarHref: '/search/toyota/hilux', actions: [] },
+      call: null,
     },
     {
       title: 'long words, no chips',
       view: {
-        ...vehicle,
-        available: true,
+        ...everything,
         title: '2022 Mercedes-Benz Sprinter Transporter High Roof',
         subtitle: '519CDI Extra Long Wheelbase 7G-Tronic Plus VS30 MY23.5 Anniversary Edition',
+        badge: '$12,400 below the market average',
         chips: [],
         price: {
           kind: 'price',
@@ -97,6 +130,78 @@ export function buildSummaryStates({ vehicle }: GalleryBase): VehicleState[] {
         },
         stockNumber: 'WOL-0000123456789-B',
       },
+      call: drawCall(whole),
     },
   ]
 }
+
+const masked: PhoneCall['phone'] = { text: '(03) …', href: null }
+const whole: PhoneCall['phone'] = { text: '(03) 5550 1234', href: 'tel:0355501234' }
+
+function drawCall(phone: PhoneCall['phone'], turn?: 'asking' | 'refused'): PhoneCall {
+  return {
+    phone,
+    isRevealed: phone === whole,
+    isAsking: turn === 'asking',
+    isRefused: turn === 'refused',
+    action: '#',
+    contactPath: '/contact',
+    payload: { car_id: 1, dealership_id: 1, website_id: 1 },
+    ask: (event) => event.preventDefault(),
+  }
+}
+
+const byCall = (one: VehicleActionView, other: VehicleActionView) =>
+  Number(other.kind === 'call') - Number(one.kind === 'call')
+
+/** A record, so that a button that is added has to be shown. */
+const actionLabels: Readonly<Record<VehicleActionView['kind'], string>> = {
+  enquire: 'Enquire Now',
+  test_drive: 'Book a Test Drive',
+  finance: 'Get Finance',
+  reserve: 'Reserve Now $1,000',
+  call: 'Call',
+  trade_in: 'Value My Trade-In',
+  chat: 'Chat with us',
+  history_report: 'History Report',
+  autobot: 'Ask the Autobot',
+  request_photos: 'Request Photos',
+}
+const everyAction = Object.entries(actionLabels).map(([kind, label]): VehicleActionView => ({
+  kind: kind as VehicleActionView['kind'],
+  label,
+  href: '#',
+  dialog: null,
+}))
+
+export const financeStates: readonly {
+  readonly title: string
+  readonly finance: FinancePanelView
+}[] = [
+  {
+    title: 'with everything',
+    finance: {
+      payment: paymentStates[0]!,
+      lines: [
+        'Example: $30,000 over 5 years, as a secured loan.',
+        'The repayment assumes a deposit of 10%.',
+        'Final payment of 30% at the end of the term.',
+        'Offer valid for one month.',
+      ],
+      disclaimer: [
+        'Comparison rate for a secured loan of $30,000 over 5 years.',
+        'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
+      ],
+      href: '/finance#finance-form',
+    },
+  },
+  {
+    title: 'as little as there can be',
+    finance: {
+      payment: paymentStates[2]!,
+      lines: [],
+      disclaimer: ['Subject to approval. Terms, conditions, fees and charges apply.'],
+      href: null,
+    },
+  },
+]

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
+import { PromoCard } from '#modules/promotions/ui/promo-card.tsx'
+import type { CardWords, VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import { cardSizes, decideCardLoading } from '#modules/vehicles/ui/card-places.ts'
+import { VehicleCard } from '#modules/vehicles/ui/vehicle-card.tsx'
+import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
+
+interface DrawnResults {
+  readonly cards: readonly VehicleCardView[]
+  readonly promos: readonly PromoCardView[]
+  readonly words: CardWords
+}
+
+/** Some four megabytes. */
+const mostKept = 1000
+/** The cards that were drawn last, by all that is drawn in them. */
+const kept = new BoundedCache<string>(mostKept)
+
+/**
+ * The inside of a result page's grid, as HTML. A visitor who filters sees the same vehicles again and again: a card
+ * is drawn once, and again when anything in it has changed. Only on the server: cards are not woken up one by one
+ * in the browser, which gets them as HTML too.
+ */
+export function drawResults({ cards, promos, words }: DrawnResults): string {
+  const said = JSON.stringify(words)
+  const parts = cards.flatMap((card, index) => {
+    const promo = promos.find(({ after }) => after === index + 1)
+    const drawn = drawCard(card, words, said, decideCardLoading(index, eager))
+    return promo === undefined ? [drawn] : [drawn, drawPromo(promo)]
+  })
+  return parts.join('')
+}
+
+/** A first row of four. */
+const eager = 4
+
+function drawCard(
+  card: VehicleCardView,
+  words: CardWords,
+  said: string,
+  loading: 'lazy' | 'eager' | 'high',
+): string {
+  const key = `${loading} ${said} ${JSON.stringify(card)}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const html = renderToStaticMarkup(
+    <VehicleCard
+      card={card}
+      words={words}
+      loading={loading}
+      sizes={cardSizes.besideFilters}
+      heading="h2"
+    />,
+  )
+  kept.put(key, html)
+  return html
+}
+
+const drawPromo = (promo: PromoCardView): string =>
+  renderToStaticMarkup(<PromoCard promo={promo} heading="h2" />)

@@ -1,0 +1,66 @@
+import { Script } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { buildFavouritesScript } from '#modules/garage/scripts/favourites-script.ts'
+import { buildGarageScript } from '#modules/garage/scripts/garage-script.ts'
+import { buildSeenScript } from '#modules/garage/scripts/seen-script.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildPriceSliderScript } from '#modules/stock-search/price-slider-script.ts'
+import { addInlineScripts } from './inline-scripts.ts'
+import { buildTrailScript } from './visitor-trail.ts'
+
+const site = buildExampleSite()
+const without = {
+  ...site,
+  configuration: {
+    ...site.configuration,
+    garage: { ...site.configuration.garage, enabled: false },
+  },
+}
+const { slug } = site
+const trail = buildTrailScript(slug)
+const hearts = buildFavouritesScript(slug)
+
+function listAdded(body: string, of: typeof site = site): string[] {
+  const html = addInlineScripts(`<html><body>${body}</body></html>`, 'n', of)
+  return [...html.matchAll(/<script nonce="n">([^]+?)<\/script>/g)].map(([, script = '']) => script)
+}
+
+describe('the scripts in a document', () => {
+  test('are its last, and marked as ours', () => {
+    const html = addInlineScripts('<html><body><p>cars</p></body></html>', 'n', site)
+    expect(html).toMatch(/<p>cars<\/p>(<script nonce="n">[^\n]+<\/script>)+<\/body><\/html>$/)
+  })
+
+  test.each([
+    ['a plain page', '<p>cars</p>', [trail, hearts]],
+    ['the garage', '<div data-garage-state="loading">', [trail, hearts, buildGarageScript(slug)]],
+    ['a price slider', '<form data-price-slider="{}">', [trail, hearts, buildPriceSliderScript()]],
+    [
+      'a page that comes alive',
+      '<script type="module" async="">go</script>',
+      [trail, hearts, buildSeenScript(slug)],
+    ],
+    [
+      'a page that comes alive later',
+      '<script type="text/later">go</script>',
+      [trail, hearts, buildSeenScript(slug)],
+    ],
+  ])('of %s are those that it has a use for', (_, body, scripts) => {
+    expect(listAdded(body)).toEqual(scripts)
+  })
+
+  test('of a site without favourites keep none', () => {
+    expect(listAdded('<p>cars</p>', without)).toEqual([trail])
+  })
+
+  test.each([
+    ['favourites', hearts, 1000],
+    ['recently seen', buildSeenScript(slug), 900],
+    ['garage', buildGarageScript(slug), 1900],
+    ['price slider', buildPriceSliderScript(), 2400],
+  ])('%s: can be run, ends no tag, and stays small', (_, script, most) => {
+    expect(() => new Script(script)).not.toThrow()
+    expect(script).not.toContain('</')
+    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(most)
+  })
+})

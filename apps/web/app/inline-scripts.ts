@@ -1,0 +1,35 @@
+import { buildFavouritesScript } from '#modules/garage/scripts/favourites-script.ts'
+import { buildGarageScript } from '#modules/garage/scripts/garage-script.ts'
+import { buildSeenScript } from '#modules/garage/scripts/seen-script.ts'
+import { offersFavourites } from '#modules/sites/garage.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildPriceSliderScript } from '#modules/stock-search/price-slider-script.ts'
+import { buildTrailScript } from './visitor-trail.ts'
+
+/**
+ * Adds the scripts that stand in the document itself, as its last, each no longer than what it does: they keep
+ * what only the visitor's own browser knows, so that the document is the same for everybody, and give pages
+ * without a script file a little life. A page gets those that it has a use for.
+ *
+ * @param html a whole document
+ * @param nonce the mark of scripts that are ours
+ */
+export function addInlineScripts(
+  html: string,
+  nonce: string,
+  site: Pick<Site, 'slug' | 'configuration'>,
+): string {
+  const has = (mark: string) => html.includes(mark)
+  const comesAlive = /<script[^>]* type="(?:module|text\/later)"/.test(html)
+  const scripts = [
+    buildTrailScript(site.slug),
+    ...(offersFavourites(site.configuration) ? [buildFavouritesScript(site.slug)] : []),
+    ...(has(' data-garage-state=') ? [buildGarageScript(site.slug)] : []),
+    // Pages that come alive may show a vehicle later.
+    ...(comesAlive ? [buildSeenScript(site.slug)] : []),
+    ...(has(' data-price-slider') ? [buildPriceSliderScript()] : []),
+  ]
+  const end = html.lastIndexOf('</body>')
+  const tags = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
+  return `${html.slice(0, end)}${tags}${html.slice(end)}`
+}

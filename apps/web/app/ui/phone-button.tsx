@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import type { PhoneCall } from '../use-phone-call.ts'
+
+interface PhoneButtonProps {
+  readonly call: PhoneCall
+  readonly className: string
+  /** What it does, such as 'Call'. */
+  readonly word: string
+  /** The word stands alone unless somebody asked for the number: for where there is little room. */
+  readonly short?: boolean
+}
+
+/** §4: a masked number is a button that asks for it, a whole one a link that calls it. */
+export function PhoneButton({ call, className, word, short = false }: PhoneButtonProps) {
+  const wasPressed = useRef(false)
+  const { phone, isRefused, isRevealed } = call
+  if (isRefused) {
+    return (
+      <a className={className} href={call.contactPath}>
+        Contact us
+      </a>
+    )
+  }
+  const label = `${word} ${phone.text}`
+  if (phone.href !== null) {
+    return (
+      <a
+        className={isRevealed ? `${className} is-revealed` : className}
+        href={phone.href}
+        aria-label={label}
+        // Whoever pressed the button goes on from what stands in its place.
+        ref={(link) => {
+          if (wasPressed.current) link?.focus({ preventScroll: true })
+          wasPressed.current = false
+        }}
+      >
+        {short ? (isRevealed ? phone.text : word) : label}
+      </a>
+    )
+  }
+  return (
+    <form
+      className="phone-form"
+      method="post"
+      action={call.action}
+      onSubmit={(event) => {
+        wasPressed.current = true
+        call.ask(event)
+      }}
+    >
+      {Object.entries(call.payload).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        className={className}
+        aria-label={`Show the number to call: ${phone.text}`}
+        aria-disabled={call.isAsking}
+      >
+        {short ? word : label}
+      </button>
+    </form>
+  )
+}

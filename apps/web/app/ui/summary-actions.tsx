@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { PhoneCall } from '../use-phone-call.ts'
+import { ActionLink } from './action-link.tsx'
+import { PhoneButton } from './phone-button.tsx'
+
+/** So many stand as buttons, beside the call; the others are quiet. */
+const mostButtons = 3
+
+interface SummaryActionsProps {
+  readonly actions: VehiclePageView['actions']
+  readonly call: PhoneCall | null
+  /** Keeps the vehicle among the visitor's favourites; null where the site has none. */
+  readonly heart: ReactNode
+}
+
+/** The most important first. A small screen has the enquiry and the call in the bar at its bottom. */
+export function SummaryActions({ actions, call, heart }: SummaryActionsProps) {
+  const calls = actions.find(({ kind }) => kind === 'call')
+  const others = actions.filter(({ kind }) => kind !== 'call')
+  const callsFirst = calls !== undefined && actions[0] === calls
+  const buttons = others.slice(0, callsFirst ? mostButtons - 1 : mostButtons)
+  const quiet = others.slice(buttons.length)
+  const phone =
+    calls === undefined || call === null ? null : (
+      <PhoneButton
+        call={call}
+        className={`button summary-call ${callsFirst ? 'summary-first' : 'button-quiet'}`}
+        word={calls.label}
+      />
+    )
+  return (
+    <>
+      <div className="summary-actions">
+        {callsFirst ? phone : null}
+        {buttons.map((action, index) => (
+          <ActionLink
+            key={action.kind}
+            action={action}
+            className={`button summary-${action.kind} ${index === 0 && !callsFirst ? 'summary-first' : 'button-quiet'}`}
+          />
+        ))}
+        {callsFirst ? null : phone}
+        {heart}
+      </div>
+      {call?.isRefused === true ? (
+        <p role="alert">The number can’t be shown just now. It stands on our contact page.</p>
+      ) : null}
+      {quiet.length === 0 ? null : (
+        <ul className="summary-more">
+          {quiet.map((action) => (
+            <li key={action.kind}>
+              <ActionLink action={action} className={`summary-${action.kind}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

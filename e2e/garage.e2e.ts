@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+
+const browser = useBrowser()
+const site = 'big-box-cars'
+const searchPath = '/search/used-cars'
+const garagePath = '/mybigboxcars?tab=saved-cars'
+
+const readKept = (page: Page, name: 'favourites' | 'seen'): Promise<number[]> =>
+  page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? '[]') as number[],
+    `forecourt.${site}.${name}`,
+  )
+
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / })
+
+/** Turns the first hearts of the results on. @returns the names of their vehicles, the latest first */
+async function saveFirst(page: Page, count: number): Promise<string[]> {
+  await page.goto(browser.addressOf(site, searchPath))
+  const names: string[] = []
+  for (let at = 0; at < count; at++) {
+    const heart = hearts(page).nth(at)
+    names.unshift((await heart.getAttribute('aria-label')) ?? '')
+    await heart.click()
+  }
+  return names
+}
+
+describe('a heart', () => {
+  test('turns on and off, by touch and by keyboard, and keeps its list in the browser', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/events/car_favourite')) told.push(request.postData() ?? '')
+    })
+    await page.goto(browser.addressOf(site, searchPath))
+    const heart = hearts(page).first()
+    const box = await heart.boundingBox()
+    expect([box?.width, box?.height]).toEqual([44, 44])
+    await heart.click()
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    const [id] = await readKept(page, 'favourites')
+    expect(id).toBeGreaterThan(0)
+    expect(page.url()).toContain(searchPath)
+    await heart.press('Space')
+    expect(await heart.getAttribute('aria-pressed')).toBe('false')
+    expect(await readKept(page, 'favourites')).toEqual([])
+    await heart.press('Enter')
+    expect(await readKept(page, 'favourites')).toEqual([id])
+    // §4: adding records an event, removing does not.
+    await expect.poll(() => told).toEqual([`{"car_id":${id}}`, `{"car_id":${id}}`])
+  })
+
+  test('is on wherever its vehicle stands: after a reload, other results, on its own page', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    const [name = ''] = await saveFirst(page, 1)
+    await page.reload()
+    const heart = hearts(page).first()
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    // Results that come without a new document.
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.waitForURL(/page=2/)
+    await page.goBack()
+    await page.waitForURL(/used-cars$/)
+    const again = page.getByRole('button', { name, exact: true }).first()
+    await expect.poll(() => again.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.getByRole('heading', { name: 'Key facts' }).waitFor()
+    const [id] = await readKept(page, 'favourites')
+    const own = page.locator(`h1 ~ * [data-heart="${id}"]`)
+    expect(await own.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('counts in the header of every page, and in the menu of a phone', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await saveFirst(page, 2)
+    for (const path of ['/', '/contact', searchPath]) {
+      await page.goto(browser.addressOf(site, path))
+      const link = page.getByRole('banner').getByRole('link', { name: 'My Big Box Cars 2' })
+      expect(await link.getAttribute('href'), path).toBe(garagePath)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('link', { name: 'My Big Box Cars 2' }).click()
+    await page.waitForURL(`**${garagePath}`)
+  })
+
+  test('is not there without script, nor on a site without a garage', async () => {
+    const { page } = await browser.visit({ width: 390, script: false })
+    // Without script every picture loads at once.
+    await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'domcontentloaded' })
+    await expect.poll(() => hearts(page).count()).toBe(0)
+    expect(await page.locator('[data-heart]').count()).toBeGreaterThan(20)
+    const other = await browser.visit({ width: 390 })
+    await other.page.goto(browser.addressOf('pacific-nissan', '/'))
+    expect(await other.page.locator('[data-heart], [data-saved]').count()).toBe(0)
+  })
+})
+
+describe('the garage', () => {
+  test.each(widths)('shows what was saved, the latest first, at %i px', async (width) => {
+    const { page } = await browser.visit({ width })
+    const names = await saveFirst(page, 3)
+    await page.goto(browser.addressOf(site, garagePath))
+    await page.getByRole('status').getByText('3 saved cars').waitFor()
+    await page.getByRole('article').first().waitFor()
+    const shown = await hearts(page).all()
+    expect(await Promise.all(shown.map((heart) => heart.getAttribute('aria-label')))).toEqual(names)
+    for (const card of await page.getByRole('article').all()) {
+      expect(await card.innerText()).toMatch(/\$[\d,]+|Enquire|PREORDER/)
+    }
+    expect(await fitsSideways(page)).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  test('lets a vehicle go at once, takes it back, and says what to do when nothing is left', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    const [first = '', second = ''] = await saveFirst(page, 2)
+    await page.goto(browser.addressOf(site, garagePath))
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await page.getByRole('button', { name: first, exact: true }).press('Enter')
+    await page.getByRole('status').getByText('1 saved car', { exact: true }).waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+    expect(await focused()).toBe(second)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await page.getByRole('article').count()).toBe(2)
+    expect(await focused()).toBe(first)
+    await page.getByRole('button', { name: first, exact: true }).click()
+    await page.getByRole('button', { name: second, exact: true }).click()
+    await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+    expect(await readKept(page, 'favourites')).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Browse all cars' }).click()
+    await page.waitForURL(/\/search\//)
+  })
+
+  test('says which are gone, and forgets them when told to', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await saveFirst(page, 1)
+    await page.evaluate((key) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as number[]
+      localStorage.setItem(key, JSON.stringify([...kept, 999_999_999]))
+    }, `forecourt.${site}.favourites`)
+    await page.goto(browser.addressOf(site, garagePath))
+    await page.getByText('1 car that you saved is gone').waitFor()
+    await page.getByRole('button', { name: 'Remove from my list' }).click()
+    await page.getByText('1 car that you saved is gone').waitFor({ state: 'hidden' })
+    expect(await readKept(page, 'favourites')).toHaveLength(1)
+    expect(await page.getByRole('article').count()).toBe(1)
+  })
+
+  test('says so when the list cannot be had, and gets it on the next try', async () => {
+    const { page, noise } = await browser.visit({ width: 390 })
+    await saveFirst(page, 1)
+    await page.route(
+      '**/api/vehicle-cards?*',
+      (route) => route.fulfill({ status: 503, body: '{}' }),
+      {
+        times: 1,
+      },
+    )
+    await page.goto(browser.addressOf(site, garagePath))
+    await page.getByRole('alert').getByText('could not be loaded').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('article').waitFor()
+    expect(noise.splice(0)).toEqual([expect.stringContaining('503')])
+  })
+
+  test('follows what another tab saves', async () => {
+    const { page, context } = await browser.visit({ width: 390 })
+    await page.goto(browser.addressOf(site, garagePath))
+    await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+    const other = await context.newPage()
+    await saveFirst(other, 1)
+    await page.getByRole('article').waitFor()
+  })
+
+  test('without script says why there is no list', async () => {
+    const { page } = await browser.visit({ width: 390, script: false })
+    await page.goto(browser.addressOf(site, garagePath))
+    await page.getByText('Nothing that you saved is lost').waitFor()
+    expect(await page.getByRole('link', { name: 'Browse all cars' }).count()).toBe(1)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow')
+  })
+
+  test('stands at the address of the site, and at no other', async () => {
+    const { page } = await browser.visit({ width: 390, status: 404 })
+    const missing = [
+      [site, '/my-garage'],
+      ['harbour-toyota', '/mybigboxcars'],
+      ['pacific-nissan', '/my-garage'],
+    ] as const
+    for (const [of, path] of missing) {
+      const answer = await page.goto(browser.addressOf(of, path))
+      expect(answer?.status(), `${of} ${path}`).toBe(404)
+    }
+    const answer = await page.goto(browser.addressOf('harbour-toyota', '/my-garage'))
+    expect(answer?.status()).toBe(200)
+  })
+})
+
+describe('recently seen', () => {
+  test.each(widths)('is the vehicles before this one, at %i px', async (width) => {
+    const { page } = await browser.visit({ width })
+    await page.goto(browser.addressOf(site, searchPath))
+    const results = page.locator('.results')
+    const links = results.getByRole('article').getByRole('heading').getByRole('link')
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const seen = page.getByRole('region', { name: 'Recently seen' })
+    const listSeen = async () => {
+      await seen.waitFor()
+      const shown = seen.getByRole('heading', { level: 3 }).getByRole('link')
+      return shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    }
+    for (const [at, href] of hrefs.slice(0, 3).entries()) {
+      await results.locator(`h2 > a[href="${href}"]`).click()
+      await page.getByRole('heading', { name: 'Key facts' }).waitFor()
+      expect(at === 0 ? await seen.count() : await listSeen()).toEqual(
+        at === 0 ? 0 : hrefs.slice(0, at).toReversed(),
+      )
+      await page.goBack()
+      await results.waitFor()
+    }
+    await page.goto(browser.addressOf(site, hrefs[0] ?? ''))
+    await seen.waitFor()
+    expect(await seen.getByRole('article').count()).toBe(2)
+    expect(await fitsSideways(page)).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  test('has eight at most, and moves nothing that is in sight', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await page.goto(browser.addressOf(site, searchPath))
+    const ids = await hearts(page).evaluateAll((all) =>
+      all.map((heart) => Number((heart as HTMLElement).dataset['heart'])),
+    )
+    expect(ids.length).toBeGreaterThan(9)
+    await page.evaluate(([key, kept]) => localStorage.setItem(key, JSON.stringify(kept)), [
+      `forecourt.${site}.seen`,
+      ids.slice(1, 12),
+    ] as const)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const href = await page
+      .getByRole('article')
+      .first()
+      .getByRole('link')
+      .first()
+      .getAttribute('href')
+    await page.goto(browser.addressOf(site, href ?? ''))
+    const seen = page.getByRole('region', { name: 'Recently seen' })
+    await seen.waitFor()
+    expect(await seen.getByRole('article').count()).toBe(8)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+    expect(await readKept(page, 'seen')).toEqual([ids[0], ...ids.slice(1, 9)])
+  })
+})

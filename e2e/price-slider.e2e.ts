@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+
+const browser = useBrowser()
+const soon = { waitUntil: 'domcontentloaded' } as const
+const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
+
+/** The tile of a home page and its parts. */
+function findTile(page: Page) {
+  return {
+    low: page.getByRole('slider', { name: 'Lowest price' }),
+    high: page.getByRole('slider', { name: 'Highest price' }),
+    from: page.getByRole('textbox', { name: 'From' }),
+    to: page.getByRole('textbox', { name: 'To' }),
+    show: page.getByRole('button', { name: /^Show Me / }),
+  }
+}
+
+/** Presses the button. @returns what it said, and what is found */
+async function showMe(page: Page): Promise<{ said: number; found: number }> {
+  const { show } = findTile(page)
+  const said = parseCount(await show.innerText())
+  await show.click()
+  // The pictures of what is found are not this tile's affair.
+  await page.waitForURL(/\/search\/.*sort=price:desc$/, soon)
+  return { said, found: parseCount(await page.getByRole('status').first().innerText()) }
+}
+
+describe('the price slider', () => {
+  test('has the scale of §9, and shows all while its thumbs stand at the ends', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(browser.addressOf('harbour-toyota', '/'))
+    const { low, high, show } = findTile(page)
+    for (const thumb of [low, high]) {
+      const scale = await thumb.evaluate((input: HTMLInputElement) => [
+        input.min,
+        input.max,
+        input.step,
+      ])
+      expect(scale).toEqual(['5000', '250000', '500'])
+      expect(await thumb.getAttribute('aria-valuetext')).toBe('Any price')
+    }
+    expect(await show.innerText()).toMatch(/Show Me 126 Cars/i)
+    expect(await showMe(page)).toEqual({ said: 126, found: 126 })
+  })
+
+  test('is moved by keyboard, step by step, and the count follows', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(browser.addressOf('harbour-toyota', '/'))
+    const { low, high, from, to } = findTile(page)
+    await low.press('ArrowRight')
+    expect([await low.inputValue(), await from.inputValue()]).toEqual(['5500', '$5,500'])
+    expect(await low.getAttribute('aria-valuetext')).toBe('$5,500')
+    await low.press('PageUp')
+    await high.press('Home')
+    // §4: the high thumb stays a step above the low one.
+    expect(Number(await high.inputValue()) - Number(await low.inputValue())).toBe(500)
+    await high.press('PageUp')
+    await low.press('End')
+    expect(Number(await high.inputValue()) - Number(await low.inputValue())).toBe(500)
+    await low.press('Home')
+    expect(await from.inputValue()).toBe('')
+    const limit = await to.inputValue()
+    const { said, found } = await showMe(page)
+    expect(said).toBe(found)
+    expect(said).toBeGreaterThan(0)
+    expect(page.url()).toContain(`range[price]=:${parseCount(limit)}&sort=price:desc`)
+  })
+
+  test('follows what is typed into its fields, on its steps', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await page.goto(browser.addressOf('big-box-cars', '/'))
+    const { low, high, from, to } = findTile(page)
+    await from.fill('10,120')
+    await from.press('Tab')
+    await to.fill('$ 30000')
+    await to.press('Tab')
+    expect([await low.inputValue(), await high.inputValue()]).toEqual(['10000', '30000'])
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['$10,000', '$30,000'])
+    const { said, found } = await showMe(page)
+    expect(said).toBe(found)
+    expect(page.url()).toContain('range[price]=10000:30000&sort=price:desc')
+    await page.goBack()
+    await expect.poll(() => low.inputValue()).toBe('10000')
+    await expect.poll(async () => parseCount(await findTile(page).show.innerText())).toBe(said)
+  })
+
+  test('is dragged by thumbs of 44 pixels, and neither passes the other', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await page.goto(browser.addressOf('wanderlust-campers', '/'))
+    const { low, high } = findTile(page)
+    await low.scrollIntoViewIfNeeded()
+    const box = (await low.boundingBox())!
+    const y = box.y + box.height / 2
+    expect(box.height).toBe(44)
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(from, y)
+      await page.mouse.down()
+      await page.mouse.move(to, y, { steps: 5 })
+      await page.mouse.up()
+    }
+    // By the edges of what may be touched.
+    await drag(box.x + 40, box.x + box.width / 2)
+    expect(Number(await low.inputValue())).toBeGreaterThan(50_000)
+    const before = Number(await low.inputValue())
+    await drag(box.x + box.width - 40, box.x + 10)
+    expect(Number(await high.inputValue())).toBe(before + 1000)
+    expect(Number(await low.inputValue())).toBe(before)
+  })
+
+  test.each(widths)('is a form of two fields without script, at %i px', async (width) => {
+    const { page } = await browser.visit({ width, script: false })
+    // Without script every picture loads at once.
+    await page.goto(browser.addressOf('pacific-nissan', '/'), soon)
+    const { low, from, to, show } = findTile(page)
+    expect(await low.count()).toBe(0)
+    await from.fill('$20,000')
+    await to.fill('60000')
+    await show.click()
+    await page.waitForURL(/\?range\[price\]=20000:60000&sort=price:desc$/, soon)
+    expect(parseCount(await page.getByRole('status').innerText())).toBeGreaterThan(0)
+  })
+
+  test.each(['ironhorse-motorcycles', 'redgum-trucks'])('has no barrier on %s', async (site) => {
+    for (const width of widths) {
+      const { page } = await browser.visit({ width })
+      await page.goto(browser.addressOf(site, '/'))
+      await findTile(page).low.press('PageUp')
+      expect(await fitsSideways(page)).toBe(true)
+      expect(await findBarriers(page)).toEqual([])
+    }
+  })
+})

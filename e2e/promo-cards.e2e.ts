@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { isPromoEligible, orderPromos } from '#modules/promotions/promo-order.rules.ts'
+import { promoCardSettingsSchema } from '#modules/sites/promo-card.schema.ts'
+import { fitsSideways, useBrowser, widths } from './browser.ts'
+
+const site = 'big-box-cars'
+const searchPath = '/search/used-cars'
+const browser = useBrowser()
+
+/** Without waiting for the pictures, which nothing here looks at. */
+const open = (page: Page, query = '') =>
+  page.goto(browser.addressOf(site, searchPath + query), { waitUntil: 'domcontentloaded' })
+
+const file = resolve(import.meta.dirname, '..', join('db/demo/sites', `${site}.json`))
+const { promo_cards: written, search } = JSON.parse(readFileSync(file, 'utf8')) as {
+  promo_cards: unknown
+  search: { page_size: number }
+}
+const { cards, every } = promoCardSettingsSchema.parse(written)
+
+/** Headings of the cards in their order on the day that the yard has now; all of its vehicles are used ones. */
+function listHeadings(): string[] {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format()
+  return orderPromos(cards, { siteSlug: site, today })
+    .filter((card) => isPromoEligible(card, today, ['used']))
+    .map(({ heading }) => heading)
+}
+
+/** `vehicles` vehicles, with a card after each so many of them. */
+function buildExpected(headings: readonly string[], vehicles: number, before = 0): string[] {
+  return Array.from({ length: vehicles }, (_, index) => before + index + 1).flatMap((count) =>
+    count % every === 0
+      ? ['vehicle', headings[(count / every - 1) % headings.length] ?? '']
+      : ['vehicle'],
+  )
+}
+
+/** What stands in the grid, one after the other: 'vehicle', or the heading of a promotional card. */
+const readGrid = (page: Page): Promise<string[]> =>
+  page
+    .locator('.vc-grid > *')
+    .evaluateAll((all) =>
+      all.map((one) =>
+        one.tagName === 'ARTICLE' ? 'vehicle' : (one.querySelector('h2')?.textContent ?? ''),
+      ),
+    )
+
+describe('promotional cards among the results', () => {
+  test.each([
+    ['the first page', '', 0],
+    ['the second page', '?page=2', search.page_size],
+  ])('of %s stand where the rule puts them, of all kinds', async (_name, query, before) => {
+    const { page } = await browser.visit({ width: 1440, script: false })
+    // Midnight may fall between the two.
+    const possible = [listHeadings()]
+    await open(page, query)
+    possible.push(listHeadings())
+    const grid = await readGrid(page)
+    expect(
+      possible.map((headings) => buildExpected(headings, search.page_size, before)),
+    ).toContainEqual(grid)
+    expect(new Set(grid)).toEqual(new Set(['vehicle', ...cards.map(({ heading }) => heading)]))
+    expect(new Set(cards.map(({ kind }) => kind)).size).toBe(7)
+  })
+
+  test('stay in their places when a choice changes the results', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await open(page)
+    await page.waitForFunction(() => {
+      const form = document.querySelector('form.search')
+      return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
+    })
+    const total = await page.locator('.search-total').innerText()
+    await page.getByRole('checkbox', { name: /^SUV\b/ }).check()
+    await page.getByRole('link', { name: 'Remove SUV' }).waitFor()
+    await expect.poll(() => page.locator('.search-total').innerText()).not.toBe(total)
+    const vehicles = await page.getByRole('article').count()
+    expect(await readGrid(page)).toEqual(buildExpected(listHeadings(), vehicles))
+  })
+
+  test('are none where there are no results', async () => {
+    const { page } = await browser.visit({ width: 1440, script: false })
+    await open(page, '?range[price]=1:2')
+    await page.getByRole('region', { name: 'Nothing found' }).waitFor()
+    for (const { heading } of cards) expect(await page.getByText(heading).count()).toBe(0)
+  })
+
+  test('are reached and followed by keyboard, in their place', async () => {
+    const { page } = await browser.visit({ width: 1440, script: false })
+    await open(page)
+    const link = page.getByRole('link', { name: 'We buy your car' })
+    const before = page.locator('.vc-grid > article:has(+ .promo a[href="/trade-in"])')
+    await before.getByRole('heading').getByRole('link').focus()
+    const isInside = () => before.evaluate((card) => card.contains(document.activeElement))
+    while (await isInside()) await page.keyboard.press('Tab')
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    const outline = await page
+      .locator('.promo:has(a:focus-visible)')
+      .evaluate((card) => getComputedStyle(card).outlineStyle)
+    expect(outline).toBe('solid')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/trade-in')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/trade in/i)
+  })
+
+  test('link only to pages that there are', async () => {
+    const { page } = await browser.visit({ width: 1440, script: false })
+    await open(page)
+    const hrefs = await page
+      .locator('.promo a')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    expect(hrefs.length).toBeGreaterThan(2)
+    for (const href of new Set(hrefs)) {
+      const answer = await page.goto(href)
+      expect(answer?.status(), href).toBe(200)
+    }
+  })
+
+  test.each(widths)('at %i px fill their place and stick out of nothing', async (width) => {
+    const { page } = await browser.visit({ width, script: false })
+    await open(page)
+    const cardsDrawn = page.locator('.promo')
+    expect(await cardsDrawn.count()).toBe(7)
+    expect(await fitsSideways(page)).toBe(true)
+    const faults = await cardsDrawn.evaluateAll((promos) =>
+      promos.flatMap((promo) => {
+        const box = promo.getBoundingClientRect()
+        const beside = [...document.querySelectorAll('.vc-grid > article')]
+          .map((vehicle) => vehicle.getBoundingClientRect())
+          .filter(({ top }) => Math.abs(top - box.top) < 1)
+        const isUneven = beside.some(
+          ({ bottom, width: other }) =>
+            Math.abs(bottom - box.bottom) > 1 || Math.abs(other - box.width) > 1,
+        )
+        const isCut = [...promo.children].some((part) => {
+          const inner = part.getBoundingClientRect()
+          return inner.bottom > box.bottom + 1 || part.scrollWidth > part.clientWidth + 1
+        })
+        return isUneven || isCut ? [promo.textContent] : []
+      }),
+    )
+    expect(faults).toEqual([])
+  })
+})

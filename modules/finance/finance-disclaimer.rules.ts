@@ -1,0 +1,39 @@
+import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
+
+const providerNames: Readonly<Record<FinanceProvider, string | null>> = {
+  taurus: 'Taurus Finance',
+  '360-finance': '360 Finance',
+  ausloans: 'AusLoans',
+  manual: null,
+  angle: 'Angle Finance',
+  powertorque: 'Powertorque Finance',
+  'nissan-finance': 'Nissan Finance',
+}
+
+/**
+ * Paragraphs of the finance dialog: the lender's own words for the vehicle, else the site's, else the provider's.
+ * Words that are only spaces are none.
+ */
+export function decideFinanceDisclaimer(
+  lenderWords: string | null,
+  siteWords: string | null,
+  provider: FinanceProvider,
+): string[] {
+  const said = [lenderWords, siteWords].map(splitParagraphs).find(({ length }) => length > 0)
+  return said ?? describeProvider(provider)
+}
+
+function splitParagraphs(words: string | null): string[] {
+  return (words ?? '')
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+}
+
+function describeProvider(provider: FinanceProvider): string[] {
+  const lender = providerNames[provider] ?? 'Our lender'
+  return [
+    `Repayments are an estimate and not an offer of finance. ${lender} decides on each application; credit criteria, fees, charges, terms and conditions apply.`,
+    'WARNING: The comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
+  ]
+}

@@ -1,0 +1,148 @@
+import type { FinanceProvider, FinanceSettings } from '#modules/sites/finance-settings.schema.ts'
+import { isAbove } from '#modules/vehicles/amount.rules.ts'
+import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { type Condition, decideAll } from '#modules/vehicles/decision.rules.ts'
+import type { FinanceLender, VehicleStatus } from '#modules/vehicles/vehicle.ts'
+
+/** §9: repayments are shown for a price above 500 dollars. */
+const priceFloorCents = 50_000
+
+/** §9: Taurus lends for vehicles of the last 12 years. */
+const taurusYears = 12
+
+type Period = 'week' | 'month'
+
+/** What a lender says that a repayment is shown from. */
+export type LenderRates = Pick<
+  FinanceLender,
+  'interestRate' | 'comparisonRate' | 'paymentWeekCents' | 'paymentMonthCents'
+>
+
+export interface FinancedVehicle {
+  readonly status: VehicleStatus
+  readonly year: number
+  readonly priceCents: number | null
+  /** Of the site's provider; null: it does not lend for the vehicle. */
+  readonly lender: LenderRates | null
+}
+
+export interface FinanceSite {
+  readonly finance: Pick<
+    FinanceSettings,
+    'enabled' | 'provider' | 'always_hidden' | 'hidden_for_manufacturers'
+  >
+  readonly manufacturer_slug: string | null
+}
+
+export type FinanceReason =
+  | 'finance.not-offered'
+  | 'finance.no-provider'
+  | 'finance.hidden-by-site'
+  | 'finance.hidden-for-manufacturer'
+  | 'finance.no-lender'
+  | 'finance.rates-missing'
+  | 'finance.vehicle-too-old'
+  | 'finance.price-too-low'
+  | 'finance.vehicle-unavailable'
+  | 'finance.comparison-rate-missing'
+  | 'finance.payment-missing'
+
+export type FinanceDisplay =
+  | {
+      readonly allowed: true
+      readonly provider: FinanceProvider
+      readonly paymentCents: number
+      readonly period: Period
+      /** Per cent a year. */
+      readonly interestRate: number
+      readonly comparisonRate: number
+    }
+  | { readonly allowed: false; readonly reason: FinanceReason }
+
+/** §5: which repayment each provider shows, the first that there is. */
+const periodsOf: Readonly<Record<FinanceProvider, readonly Period[]>> = {
+  taurus: ['week', 'month'],
+  '360-finance': ['week', 'month'],
+  ausloans: ['week', 'month'],
+  manual: ['week'],
+  angle: ['week'],
+  powertorque: ['week'],
+  'nissan-finance': ['month'],
+}
+
+/**
+ * §5 Finance display: whether a vehicle's repayment is shown, and which. It never is where a rate is null: the law
+ * wants interest and comparison rate beside every repayment.
+ *
+ * @param year the calendar year, on the site's clock
+ */
+export function decideFinanceDisplay(
+  vehicle: FinancedVehicle,
+  site: FinanceSite,
+  year: number,
+): FinanceDisplay {
+  const refused = decideSite(site)
+  if (refused !== null) return { allowed: false, reason: refused }
+  const { provider } = site.finance
+  const { lender } = vehicle
+  if (provider === null) return { allowed: false, reason: 'finance.no-provider' }
+  if (lender === null) return { allowed: false, reason: 'finance.no-lender' }
+  const { interestRate, comparisonRate } = lender
+  if (interestRate === null || comparisonRate === null) {
+    return { allowed: false, reason: 'finance.rates-missing' }
+  }
+  const decided = decideAll(listConditions(provider, vehicle, comparisonRate, year))
+  if (!decided.allowed) return decided
+  const payment = findPayment(lender, periodsOf[provider])
+  if (payment === undefined) return { allowed: false, reason: 'finance.payment-missing' }
+  return { allowed: true, provider, interestRate, comparisonRate, ...payment }
+}
+
+/** §5: sites on which no vehicle's repayment ever shows, so that nothing may be found or counted by it either. */
+export function hidesRepayments(site: FinanceSite): boolean {
+  return decideSite(site) !== null
+}
+
+/** The reason for which a site never shows repayments; null: it does. */
+function decideSite({ finance, manufacturer_slug: make }: FinanceSite): FinanceReason | null {
+  if (!finance.enabled) return 'finance.not-offered'
+  if (finance.always_hidden) return 'finance.hidden-by-site'
+  const hidden = make !== null && finance.hidden_for_manufacturers.includes(make)
+  return hidden ? 'finance.hidden-for-manufacturer' : null
+}
+
+function listConditions(
+  provider: FinanceProvider,
+  vehicle: FinancedVehicle,
+  comparisonRate: number,
+  year: number,
+): Condition<FinanceReason>[] {
+  const recent = [vehicle.year >= year - taurusYears, 'finance.vehicle-too-old'] as const
+  const priced = [isAbove(vehicle.priceCents, priceFloorCents), 'finance.price-too-low'] as const
+  const available = [isAvailable(vehicle), 'finance.vehicle-unavailable'] as const
+  const compared = [comparisonRate > 0, 'finance.comparison-rate-missing'] as const
+  switch (provider) {
+    case 'taurus':
+      return [recent, priced, available, compared]
+    case '360-finance':
+    case 'ausloans':
+      return [available]
+    case 'manual':
+    case 'angle':
+    case 'powertorque':
+    case 'nissan-finance':
+      return [priced, available]
+  }
+}
+
+function findPayment(
+  { paymentWeekCents, paymentMonthCents }: LenderRates,
+  periods: readonly Period[],
+): { readonly paymentCents: number; readonly period: Period } | undefined {
+  const payments = { week: paymentWeekCents, month: paymentMonthCents }
+  for (const period of periods) {
+    const paymentCents = payments[period]
+    if (paymentCents !== null && paymentCents > 0) return { paymentCents, period }
+  }
+  return undefined
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
+import { buildExampleVehicle, exampleLender } from '#modules/vehicles/example-vehicle.fake.ts'
+import { buildFinancePanel } from './finance-panel.view.ts'
+
+const now = new Date('2026-11-22T02:00:00Z')
+const site = buildExampleSite({ finance: { provider: 'taurus' } })
+const vehicle = buildExampleVehicle({
+  financeLenders: { taurus: exampleLender, manual: { ...exampleLender, paymentWeekCents: 1 } },
+})
+
+describe('the finance panel (§5, §9)', () => {
+  test('is of the site’s provider, with what it assumes', () => {
+    const panel = buildFinancePanel(vehicle, site.configuration, now, '/finance')
+    expect(panel?.payment.text).toBe('$189 per week')
+    expect(panel?.lines).toHaveLength(4)
+    expect(panel?.disclaimer[1]).toContain('WARNING')
+    expect(panel?.href).toBe('/finance')
+  })
+
+  test('has the lender’s own words for the vehicle, and no link where there is no form', () => {
+    const own = buildExampleVehicle({
+      financeLenders: { taurus: { ...exampleLender, disclaimer: 'Own words.' } },
+    })
+    const panel = buildFinancePanel(own, site.configuration, now, null)
+    expect(panel).toMatchObject({ disclaimer: ['Own words.'], href: null })
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['lends nothing for it', { finance: { provider: 'angle' } }],
+    ['is nobody', {}],
+    ['is hidden by the site', { finance: { provider: 'taurus', always_hidden: true } }],
+  ])('is left out where the provider %s', (_name, file) => {
+    const { configuration } = buildExampleSite(file)
+    expect(buildFinancePanel(vehicle, configuration, now, '/finance')).toBeNull()
+  })
+
+  test('is counted from the year of the site’s own clock: Taurus lends until its new year', () => {
+    const old = buildExampleVehicle({ year: 2014, financeLenders: vehicle.financeLenders })
+    const at = (instant: string) =>
+      buildFinancePanel(old, site.configuration, new Date(instant), null)
+    expect(site.configuration.region.time_zone).toBe('Australia/Brisbane')
+    expect(at('2026-12-31T13:59:59Z')).not.toBeNull()
+    expect(at('2026-12-31T14:00:00Z')).toBeNull()
+  })
+
+  test('says the same until the clock next changes the site’s pages', () => {
+    const old = buildExampleVehicle({ year: 2014, financeLenders: vehicle.financeLenders })
+    const instant = fc.date({
+      min: new Date('2026-10-01T00:00:00Z'),
+      max: new Date('2027-02-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(
+        instant,
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (from, share) => {
+          const end = findNextSiteChange(site, from).getTime()
+          const later = new Date(from.getTime() + Math.floor((end - from.getTime()) * share))
+          const at = (moment: Date) => buildFinancePanel(old, site.configuration, moment, null)
+          expect(at(later)).toEqual(at(from))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { FinanceLender } from '#modules/vehicles/vehicle.ts'
+import type { FinancePanelView } from '#modules/vehicles/vehicle-page.types.ts'
+import { decideFinanceDisclaimer } from './finance-disclaimer.rules.ts'
+import { decideFinanceDisplay, type FinancedVehicle } from './finance-display.rules.ts'
+import { decideProviderTerms, describeFinanceTerms } from './finance-terms.rules.ts'
+import { findFinanceYear } from './finance-year.rules.ts'
+import { buildPayment } from './payment.view.ts'
+
+type PanelVehicle = Omit<FinancedVehicle, 'lender'> & {
+  /** Keyed by provider. */
+  readonly financeLenders: Readonly<Record<string, FinanceLender>>
+}
+
+/**
+ * §5, §9: the repayment of a car page with what it assumes; null where none may be shown.
+ *
+ * @param href of the finance form, null where there is none for this vehicle
+ */
+export function buildFinancePanel(
+  vehicle: PanelVehicle,
+  configuration: SiteConfiguration,
+  now: Date,
+  href: string | null,
+): FinancePanelView | null {
+  const { finance, region } = configuration
+  const { provider } = finance
+  const lender = provider === null ? null : (vehicle.financeLenders[provider] ?? null)
+  const shown = decideFinanceDisplay(
+    { ...vehicle, lender },
+    configuration,
+    findFinanceYear(now, region),
+  )
+  if (!shown.allowed || lender === null) return null
+  const terms = decideProviderTerms(shown.provider, finance)
+  return {
+    payment: buildPayment(shown, region),
+    lines: describeFinanceTerms(terms, lender, finance, region, now),
+    disclaimer: decideFinanceDisclaimer(lender.disclaimer, finance.disclaimer, shown.provider),
+    href,
+  }
+}

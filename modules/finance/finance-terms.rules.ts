@@ -1,0 +1,117 @@
+import type { FinanceProvider, FinanceSettings } from '#modules/sites/finance-settings.schema.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
+import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import { type CalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import type { FinanceLender } from '#modules/vehicles/vehicle.ts'
+
+/** What a provider's repayments assume, in per cent of the price and months; null: it says nothing of it. */
+export interface ProviderTerms {
+  readonly depositPercent: number | null
+  readonly finalPaymentPercent: number | null
+  readonly validityMonths: number | null
+}
+
+const none: ProviderTerms = {
+  depositPercent: null,
+  finalPaymentPercent: null,
+  validityMonths: null,
+}
+
+/** §9 Finance example. */
+const termsOf: Readonly<Record<FinanceProvider, ProviderTerms>> = {
+  taurus: { ...none, depositPercent: 10, validityMonths: 1 },
+  '360-finance': none,
+  ausloans: none,
+  manual: none,
+  angle: { ...none, finalPaymentPercent: 0 },
+  powertorque: none,
+  'nissan-finance': { ...none, depositPercent: 10, finalPaymentPercent: 30 },
+}
+
+/** The provider's terms, but for what the site says otherwise. */
+export function decideProviderTerms(
+  provider: FinanceProvider,
+  settings: Pick<
+    FinanceSettings,
+    'deposit_percent' | 'final_payment_percent' | 'offer_validity_months'
+  >,
+): ProviderTerms {
+  const own = termsOf[provider]
+  return {
+    depositPercent: settings.deposit_percent ?? own.depositPercent,
+    finalPaymentPercent: settings.final_payment_percent ?? own.finalPaymentPercent,
+    validityMonths: settings.offer_validity_months ?? own.validityMonths,
+  }
+}
+
+export type TermsLender = Pick<FinanceLender, 'termMonths' | 'termYears' | 'depositCents'>
+
+/**
+ * §9 in words: the worked example of the comparison rate, then what the shown repayment assumes: its term, deposit
+ * and final payment, and until when a quote of today holds.
+ */
+export function describeFinanceTerms(
+  terms: ProviderTerms,
+  lender: TermsLender,
+  settings: Pick<FinanceSettings, 'example_amount' | 'example_years'>,
+  region: RegionSettings,
+  now: Date,
+): string[] {
+  const example = formatMoney(settings.example_amount * 100, region)
+  return [
+    `The comparison rate is for a ${settings.example_years}-year secured loan of ${example}. It is true for this example only and may not include all fees and charges.`,
+    describeTerm(lender),
+    describeDeposit(terms.depositPercent, lender.depositCents, region),
+    describeFinalPayment(terms.finalPaymentPercent, region),
+    describeValidity(terms.validityMonths, region, now),
+  ].filter((line) => line !== null)
+}
+
+function describeTerm({ termMonths, termYears }: TermsLender): string | null {
+  const months = termMonths ?? (termYears ?? 0) * 12
+  if (months <= 0) return null
+  return `Repayments over ${months === 1 ? 'one month' : `${months} months`}.`
+}
+
+function describeDeposit(
+  percent: number | null,
+  depositCents: number | null,
+  region: RegionSettings,
+): string | null {
+  const amount =
+    depositCents !== null && depositCents > 0 ? formatMoney(depositCents, region) : null
+  if (percent !== null && percent > 0) {
+    return `Assumes a ${percent}% deposit${amount === null ? '' : ` of ${amount}`}.`
+  }
+  if (amount !== null) return `Assumes a deposit of ${amount}.`
+  return percent === null ? null : 'No deposit assumed.'
+}
+
+function describeFinalPayment(percent: number | null, region: RegionSettings): string | null {
+  if (percent === null) return null
+  return percent > 0
+    ? `${percent}% final payment at the end of the term.`
+    : `${formatMoney(0, region)} final payment.`
+}
+
+function describeValidity(months: number | null, region: RegionSettings, now: Date): string | null {
+  if (months === null) return null
+  const end = addMonths(toZonedTime(now, region.time_zone), months)
+  const until = new Intl.DateTimeFormat(region.locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(Date.UTC(end.year, end.month - 1, end.day))
+  const words = months === 1 ? 'one month' : `${months} months`
+  return `A quote made today is valid for ${words}, until ${until}.`
+}
+
+/** The same day so many months later, or the last day of that month where it has no such day. */
+export function addMonths({ year, month, day }: CalendarDate, months: number): CalendarDate {
+  // Day 0 of the month after it.
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return {
+    year: last.getUTCFullYear(),
+    month: last.getUTCMonth() + 1,
+    day: Math.min(day, last.getUTCDate()),
+  }
+}

@@ -1,0 +1,22 @@
+import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+
+/** Clocks change at quarters of an hour of UTC, so one answer serves each; a page asks for 21 cards. */
+const quarterMs = 900_000
+const known = new Map<string, { readonly quarter: number; readonly year: number }>()
+
+/**
+ * The calendar year on the site's clock, from which Taurus counts its 12 years (§5). It turns at the site's
+ * midnight, at which every kept page of a site ends (`findNextSiteChange`).
+ */
+export function findFinanceYear(
+  now: Date,
+  { time_zone: zone }: Pick<RegionSettings, 'time_zone'>,
+): number {
+  const quarter = Math.floor(now.getTime() / quarterMs)
+  const last = known.get(zone)
+  if (last?.quarter === quarter) return last.year
+  const { year } = toZonedTime(now, zone)
+  known.set(zone, { quarter, year })
+  return year
+}

@@ -1,0 +1,26 @@
+import { formatMoney } from '#modules/sites/money-format.ts'
+import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { PaymentView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { FinanceDisplay } from './finance-display.rules.ts'
+
+/**
+ * A repayment in words, with its rates beside it. gaps.md: payments go up to the next whole dollar, rates to two
+ * decimals.
+ */
+export function buildPayment(
+  shown: Extract<FinanceDisplay, { allowed: true }>,
+  region: Pick<RegionSettings, 'locale' | 'currency'>,
+): PaymentView {
+  const amount = formatMoney(Math.ceil(shown.paymentCents / 100) * 100, region)
+  return {
+    text: `${amount} per ${shown.period}`,
+    rate: formatRate(shown.interestRate),
+    comparison: `${formatRate(shown.comparisonRate)} comparison rate`,
+  }
+}
+
+/** '7.95% p.a.', rounded as people do it on paper: 8.805 is 8.81. */
+function formatRate(percent: number): string {
+  const rounded = Number(`${Math.round(Number(`${percent.toFixed(6)}e2`))}e-2`)
+  return `${rounded.toFixed(2)}% p.a.`
+}

@@ -1,0 +1,26 @@
+import { buildKeptIdsSource, mostFavourites } from './kept-ids.ts'
+
+/** The call that records what was added (§4, §7 event 39). */
+export const favouriteCall = '/api/events/car_favourite'
+
+/**
+ * §4 Favourites: the script of every page of a site that has hearts. One listener turns hearts on and off,
+ * keeps the list in the visitor's own browser and tells the website what was added; hearts that come later
+ * (other results, another car), other tabs and pages come back to are brought in line. What shows the count of
+ * the list (`data-saved`) gets it.
+ */
+export function buildFavouritesScript(siteSlug: string): string {
+  return [
+    `(()=>{let D=document,${buildKeptIdsSource(siteSlug, 'favourites')},`,
+    'm=()=>{let v=r(),n=v.length||"",p;',
+    `for(let b of D.querySelectorAll('[data-heart]'))`,
+    '(p=""+v.includes(+b.dataset.heart))!=b.ariaPressed&&(b.ariaPressed=p);',
+    `for(let c of D.querySelectorAll('[data-saved]'))c.textContent!=n&&(c.textContent=n)};`,
+    `D.addEventListener('click',e=>{let b=e.target.closest('[data-heart]');if(!b)return;`,
+    'let i=+b.dataset.heart,v=r(),o=v.filter(n=>n!=i),a=o.length==v.length;',
+    `w(a?[i,...o].slice(0,${mostFavourites}):o);m();`,
+    `a&&navigator.sendBeacon('${favouriteCall}','{"car_id":'+i+'}')});`,
+    `for(let t of['storage','pageshow'])addEventListener(t,m);`,
+    'new MutationObserver(m).observe(D.body,{childList:true,subtree:true});m()})()',
+  ].join('')
+}

@@ -1,0 +1,29 @@
+interface HeartButtonProps {
+  readonly vehicleId: number
+  /** '2022 Toyota HiLux SR5': whom the button names to those who do not see the card. */
+  readonly title: string
+  /** What it does, such as 'Save'. */
+  readonly word: string
+  /** Stands in the button beside the heart; left out, the heart stands alone. */
+  readonly savedWord?: string
+}
+
+/**
+ * §4 Favourites. One element, which a style sheet makes a heart and the page's own script turns on and off
+ * (`favourites-script.ts`); without script it is not shown. What the browser keeps is not known here: the
+ * document is the same for everybody.
+ */
+export function HeartButton({ vehicleId, title, word, savedWord }: HeartButtonProps) {
+  return (
+    <button
+      type="button"
+      className={savedWord === undefined ? 'heart' : 'button button-quiet heart-wide'}
+      data-heart={vehicleId}
+      data-word={savedWord === undefined ? undefined : word}
+      data-saved-word={savedWord}
+      aria-pressed="false"
+      aria-label={`${word} ${title}`}
+      suppressHydrationWarning
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { buildLink, isRegistered } from '#modules/content/link.rules.ts'
+import type { PromoCardSettings } from '#modules/sites/promo-card.schema.ts'
+import { formatPromoGround } from '#modules/sites/promo-css.view.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { formatCalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
+import { buildPictureSizes } from '#modules/vehicles/picture-sizes.rules.ts'
+import type { CarType } from '#modules/vehicles/vehicle.ts'
+import type { PromoCardView } from './promo-card.types.ts'
+import { choosePromo, isPromoEligible, listPromoPlaces, orderPromos } from './promo-order.rules.ts'
+
+interface PromoSource {
+  readonly site: Site
+  readonly now: Date
+  /** Patterns of the pages that exist. */
+  readonly routes: readonly string[]
+}
+
+/** What the cards stand among: one page of results. */
+interface PromoResults {
+  /** Among all results, on other pages too. */
+  readonly carTypes: readonly CarType[]
+  /** Vehicles on the pages before this one. */
+  readonly before: number
+  readonly cards: readonly unknown[]
+}
+
+/** §2, §4: the promotional cards of a page of results, in their order; none where there is nothing among which. */
+export function buildPromoCards(source: PromoSource, results: PromoResults): PromoCardView[] {
+  const { site, now } = source
+  const { promo_cards: settings, region } = site.configuration
+  if (!settings.enabled) return []
+  const today = formatCalendarDate(toZonedTime(now, region.time_zone))
+  const eligible = orderPromos(settings.cards, { siteSlug: site.slug, today }).filter((card) =>
+    isPromoEligible(card, today, results.carTypes),
+  )
+  const places = listPromoPlaces(results.before, results.cards.length, settings.every)
+  return places.flatMap(({ after, position }) => {
+    const card = choosePromo(eligible, position)
+    return card === undefined ? [] : [buildPromoCard(card, after, source)]
+  })
+}
+
+/** @param after how many vehicles stand before it */
+export function buildPromoCard(
+  card: PromoCardSettings,
+  after: number,
+  source: Pick<PromoSource, 'site' | 'routes'>,
+): PromoCardView {
+  const { kind, heading, text, background } = card
+  return {
+    after,
+    kind,
+    heading,
+    text,
+    link: findLink(card, source),
+    picture: buildPicture(card),
+    ground: background === null ? null : formatPromoGround(background),
+  }
+}
+
+/** Null for a page that the site does not have. */
+function findLink(
+  { url, heading }: PromoCardSettings,
+  { site, routes }: Pick<PromoSource, 'site' | 'routes'>,
+): PromoCardView['link'] {
+  if (url === null) return null
+  const { kind, href, newTab } = buildLink(heading, url, site.configuration)
+  return kind === 'page' && !isRegistered(href, routes) ? null : { href, newTab }
+}
+
+function buildPicture({ image, alt }: PromoCardSettings): PromoCardView['picture'] {
+  if (image === null) return null
+  const key = findPictureKey(image)
+  if (key === null) return { src: image, srcSet: undefined, alt: alt ?? '' }
+  const { src, srcSet } = buildPictureSizes(key, 'card')
+  return { src, srcSet, alt: alt ?? '' }
+}

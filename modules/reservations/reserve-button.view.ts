@@ -1,0 +1,26 @@
+import { buildReservePath } from '#modules/content/paths.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
+import { decideDeposit, decideReserveButton, type ReservableVehicle } from './reserve.rules.ts'
+
+/**
+ * §2, §5 The button: 'Reserve Now $500' or 'Buy Online' by the site's page, the amount blank where it is $0; null
+ * where it may not stand.
+ *
+ * @param hasPage the site's reserve page is among its registered routes
+ */
+export function buildReserveButton(
+  vehicle: ReservableVehicle & { readonly slug: string },
+  configuration: Pick<SiteConfiguration, 'button_labels' | 'region' | 'reserve' | 'vehicle'>,
+  hasPage: boolean,
+): { readonly label: string; readonly href: string } | null {
+  const { button_labels: labels, region, reserve } = configuration
+  if (!decideReserveButton(vehicle, reserve, hasPage).allowed) return null
+  const cents = decideDeposit(vehicle, reserve)
+  const label = reserve.path_word === 'buy-online' ? labels.buy_online : labels.reserve
+  return {
+    label: fillLabel(label, { amount: cents > 0 ? formatMoney(cents, region) : '' }),
+    href: buildReservePath(configuration.vehicle.address_word, vehicle.slug, reserve.path_word),
+  }
+}

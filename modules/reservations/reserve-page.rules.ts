@@ -1,0 +1,12 @@
+import { isRegistered } from '#modules/content/link.rules.ts'
+import { buildReservePath } from '#modules/content/paths.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+
+/** gaps.md: a button leads only to a page that exists, and a page exists once its route is registered. */
+export function hasReservePage(
+  { vehicle, reserve }: Pick<SiteConfiguration, 'vehicle' | 'reserve'>,
+  routes: readonly string[],
+): boolean {
+  const ofAnyVehicle = buildReservePath(vehicle.address_word, 'any', reserve.path_word)
+  return isRegistered(ofAnyVehicle, routes)
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  decideDeposit,
+  decideReserve,
+  decideReserveButton,
+  type ReservableVehicle,
+  type VehicleDeposit,
+} from './reserve.rules.ts'
+
+const stripe: VehicleDeposit = { provider: 'stripe', cents: 50_000 }
+const till: VehicleDeposit = { provider: 'till', cents: 9_900 }
+const vehicle: ReservableVehicle = {
+  status: 'in_stock',
+  tag: null,
+  sold: false,
+  reserved: false,
+  reservable: true,
+  priceCents: 4_599_000,
+  hasCheckoutPaymentProcessor: true,
+  deposits: [stripe],
+}
+const settings = { provider: 'stripe' } as const
+const decide = (change: Partial<ReservableVehicle>) =>
+  decideReserve({ ...vehicle, ...change }, settings)
+const expected = (reason: string | null) =>
+  reason === null ? { allowed: true } : { allowed: false, reason: `reservation.${reason}` }
+
+describe('reserving a vehicle (§5)', () => {
+  test.each<[string, Partial<ReservableVehicle>, string | null]>([
+    ['in stock and free', {}, null],
+    ['coming soon', { status: 'coming_soon' }, 'not-in-stock'],
+    ['of status sold', { status: 'sold' }, 'not-in-stock'],
+    ['for test drives only', { tag: 'Test Drive Only' }, 'test-drive-only'],
+    ['for test drives only, spelt otherwise', { tag: ' TEST DRIVE ONLY ' }, 'test-drive-only'],
+    ['tagged otherwise', { tag: 'Test Drive Only Today' }, null],
+    ['of an empty tag', { tag: '' }, null],
+    [
+      'without a checkout processor',
+      { hasCheckoutPaymentProcessor: false },
+      'no-checkout-processor',
+    ],
+    ['marked as sold', { sold: true }, 'vehicle-sold'],
+    ['reserved', { reserved: true }, 'vehicle-reserved'],
+    ['at $201', { priceCents: 20_100 }, null],
+    ['at $200.01', { priceCents: 20_001 }, null],
+    ['at $200', { priceCents: 20_000 }, 'price-too-low'],
+    ['at $199.99', { priceCents: 19_999 }, 'price-too-low'],
+    ['without a price', { priceCents: null }, 'price-too-low'],
+    ['not reservable', { reservable: false }, 'not-reservable'],
+    ['without a processor', { deposits: [] }, 'no-processor'],
+    ['of another provider’s processor', { deposits: [till] }, null],
+  ])('that is %s', (_name, change, reason) => {
+    expect(decide(change)).toEqual(expected(reason))
+  })
+
+  test.each(['stripe', 'till', 'st_george'] as const)('takes the provider %s', (provider) => {
+    expect(decideReserve(vehicle, { provider })).toEqual({ allowed: true })
+  })
+})
+
+/** §5, in its order: what breaks each condition, and its reason. */
+const conditions: readonly [Partial<ReservableVehicle>, string][] = [
+  [{ status: 'coming_soon' }, 'not-in-stock'],
+  [{ tag: 'Test Drive Only' }, 'test-drive-only'],
+  [{ hasCheckoutPaymentProcessor: false }, 'no-checkout-processor'],
+  [{ sold: true }, 'vehicle-sold'],
+  [{ reserved: true }, 'vehicle-reserved'],
+  [{ priceCents: 20_000 }, 'price-too-low'],
+  [{ reservable: false }, 'not-reservable'],
+  [{ deposits: [] }, 'no-processor'],
+]
+
+test('whatever is broken at once, the first of §5’s order is named, the provider before all', () => {
+  const broken = fc.array(fc.boolean(), {
+    minLength: conditions.length,
+    maxLength: conditions.length,
+  })
+  fc.assert(
+    fc.property(broken, fc.boolean(), (breaks, hasProvider) => {
+      const changes = conditions.filter((_, at) => breaks[at])
+      const any = Object.assign({}, vehicle, ...changes.map(([change]) => change))
+      const first = hasProvider ? (changes[0]?.[1] ?? null) : 'no-provider'
+      const decided = decideReserve(any, { provider: hasProvider ? 'stripe' : null })
+      expect(decided).toEqual(expected(first))
+    }),
+  )
+})
+
+describe('the button (§5)', () => {
+  test.each([
+    [true, true, null],
+    [false, true, 'not-enabled'],
+    [true, false, 'no-page'],
+    [false, false, 'not-enabled'],
+  ])('of a site that is enabled: %s, with the page: %s', (enabled, hasPage, reason) => {
+    const decided = decideReserveButton(vehicle, { ...settings, enabled }, hasPage)
+    expect(decided).toEqual(expected(reason))
+  })
+
+  test('stands on no vehicle that may not be reserved', () => {
+    const sold = { ...vehicle, sold: true }
+    const enabled = { ...settings, enabled: true }
+    expect(decideReserveButton(sold, enabled, true)).toEqual(expected('vehicle-sold'))
+    expect(decideReserveButton(sold, enabled, false)).toEqual(expected('no-page'))
+  })
+})
+
+test('a site’s deposit that is no whole number in binary is still that many cents', () => {
+  expect(decideDeposit({ deposits: [] }, { ...settings, deposit_amount: 19.99 })).toBe(1999)
+})
+
+test.each<[string, VehicleDeposit[], number]>([
+  ['asked by the site’s provider', [till, stripe], 50_000],
+  ['asked first of two by it', [stripe, { ...stripe, cents: 1 }], 50_000],
+  ['of $0 asked by it', [{ ...stripe, cents: 0 }], 0],
+  ['asked by another provider alone', [till], 25_050],
+  ['asked by nobody', [], 25_050],
+])('the deposit is that %s, else the site’s own', (_name, deposits, cents) => {
+  expect(decideDeposit({ deposits }, { ...settings, deposit_amount: 250.5 })).toBe(cents)
+})

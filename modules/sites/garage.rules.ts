@@ -1,0 +1,13 @@
+import type { SiteConfiguration } from './site-configuration.schema.ts'
+
+type GarageSource = Pick<SiteConfiguration, 'garage'> & {
+  readonly feature_flags: Pick<SiteConfiguration['feature_flags'], 'favourites'>
+}
+
+/**
+ * §6 Garage availability, §4 Favourites: hearts, their list and the links to it are there together or not at
+ * all, for neither is of use without the other.
+ */
+export function offersFavourites({ garage, feature_flags: flags }: GarageSource): boolean {
+  return garage.enabled && flags.favourites
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
+import { type CardPlace, listCardActions } from './card-actions.rules.ts'
+import { buildExampleFacts } from './example-facts.fake.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
+
+const list = (
+  settings: Record<string, unknown> = {},
+  changes: Partial<VehicleFacts> = {},
+  place: Partial<CardPlace> = {},
+) =>
+  listCardActions(buildExampleFacts(changes), {
+    configuration: buildExampleConfiguration(settings),
+    dealershipSlug: 'example-cars',
+    priceCents: 4_599_000,
+    hasReservePage: true,
+    ...place,
+  }).map(({ kind, label, href, dialog }) => `${kind}: ${label} ${href} ${dialog}`)
+
+const card = (...buttons: string[]) => ({ card: { buttons } })
+const enquire = 'enquire: Enquire Now /enquire?car_id=12 enquire'
+const drive = 'test_drive: Book a Test Drive /book-test-drive?car_id=12 test-drive'
+const details = 'view_details: View Details /cars/2022-toyota-hilux-sr5-u1001 null'
+const finance =
+  'get_finance: Get Finance /finance?preferredDealership=example-cars&vehiclePriceBudget=45990&car_id=12&car_type=used#finance-form null'
+const reserve = 'reserve: Reserve Now $500 /cars/2022-toyota-hilux-sr5-u1001/checkout null'
+const reserving = { reserve: { enabled: true, provider: 'stripe' } }
+
+describe('the buttons of a card (§2)', () => {
+  test('are the platform’s, where a site says nothing else', () => {
+    expect(list()).toEqual([enquire, drive, finance, details])
+    expect(list(reserving)).toEqual([enquire, drive, finance, details, reserve])
+  })
+
+  test('are the site’s, in its order and words', () => {
+    const settings = {
+      ...card('reserve', 'view_details', 'shop_now'),
+      ...reserving,
+      button_labels: { shop_now: 'Shop This Car', view_details: 'See it' },
+    }
+    expect(list(settings)).toEqual([
+      reserve,
+      'view_details: See it /cars/2022-toyota-hilux-sr5-u1001 null',
+      'shop_now: Shop This Car /enquire?car_id=12 enquire',
+    ])
+  })
+
+  test('are none of a vehicle that is not available (§4)', () => {
+    expect(list(reserving, { status: 'sold' })).toEqual([])
+    expect(list(reserving, { status: 'coming_soon' })).toEqual([enquire, drive, finance, details])
+  })
+
+  test('are only those that the site has a page for', () => {
+    const leads = { enquiry_types: ['New Vehicle'] }
+    expect(list({ leads })).toEqual([drive, details])
+    expect(list({ leads }, { carType: 'new' })).toContain(enquire)
+    expect(list({ leads: { enquiry_types: ['General'] } })).toEqual([details])
+    expect(list({ ...card('shop_now'), leads })).toEqual([])
+    expect(list(reserving, {}, { hasReservePage: false })).not.toContain(reserve)
+  })
+
+  test('reserve nothing that may not be reserved (§5)', () => {
+    expect(list(reserving, { reserved: true })).not.toContain(reserve)
+  })
+})
+
+describe('the finance button (§2, §4, §5)', () => {
+  const find = (
+    settings: Record<string, unknown> = {},
+    changes: Partial<VehicleFacts> = {},
+    place: Partial<CardPlace> = {},
+  ) => list({ ...card('get_finance'), ...settings }, changes, place)
+  const clarity = { feature_flags: { car_clarity: true } }
+
+  test('names dealership, budget, vehicle and car type, as far as they are known', () => {
+    expect(find()).toEqual([finance])
+    expect(find({}, {}, { dealershipSlug: null, priceCents: null })).toEqual([
+      'get_finance: Get Finance /finance?car_id=12&car_type=used#finance-form null',
+    ])
+    expect(find({}, {}, { priceCents: 4_599_001 })[0]).toContain('vehiclePriceBudget=45991')
+  })
+
+  test.each<[string, Partial<VehicleFacts>, Record<string, unknown>, string]>([
+    ['where no machine decides', {}, {}, '/finance?'],
+    ['where a machine decides', {}, clarity, '/apply-for-finance?'],
+    ['at $200, where a machine decides', { priceCents: 20_000 }, clarity, '/finance?'],
+    ['at $201, where a machine decides', { priceCents: 20_100 }, clarity, '/apply-for-finance?'],
+    ['that is reserved', { reserved: true }, clarity, '/finance?'],
+    ['that is coming soon', { status: 'coming_soon' }, clarity, '/finance?'],
+  ])('of a vehicle %s leads to the page for it', (_name, changes, settings, page) => {
+    expect(find(settings, changes)[0]).toContain(`Get Finance ${page}`)
+  })
+
+  test('is left out where the site offers no finance', () => {
+    expect(find({ finance: { enabled: false } })).toEqual([])
+    expect(find({}, { status: 'sold' })).toEqual([])
+  })
+})

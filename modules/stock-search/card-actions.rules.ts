@@ -1,0 +1,69 @@
+import { buildEnquirePath, buildTestDrivePath, buildVehiclePath } from '#modules/content/paths.ts'
+import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
+import { decideVehicleForm, isFormOffered } from '#modules/sites/offered-forms.rules.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import type { CardActionView } from '#modules/vehicles/vehicle-card.types.ts'
+import { decideFinanceLink } from './finance-link.rules.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
+
+type Button = CardActionView['kind']
+
+export interface CardPlace {
+  readonly configuration: SiteConfiguration
+  readonly dealershipSlug: string | null
+  /** Of the price that shows. */
+  readonly priceCents: number | null
+  /** The site's reserve page is among its registered routes. */
+  readonly hasReservePage: boolean
+}
+
+/**
+ * §2 Card buttons, in the site's order and words; a rule may leave one out, and what the site has no page for is
+ * left out. None for a vehicle that is not available (§4).
+ */
+export function listCardActions(vehicle: VehicleFacts, place: CardPlace): CardActionView[] {
+  if (!isAvailable(vehicle)) return []
+  return place.configuration.card.buttons.flatMap(
+    (button) => buildAction(button, vehicle, place) ?? [],
+  )
+}
+
+function buildAction(
+  kind: Button,
+  vehicle: VehicleFacts,
+  { configuration, dealershipSlug, priceCents, hasReservePage }: CardPlace,
+): CardActionView | null {
+  const { button_labels: labels, vehicle: words } = configuration
+  switch (kind) {
+    case 'view_details':
+      return {
+        kind,
+        label: labels.view_details,
+        href: buildVehiclePath(words.address_word, vehicle.slug),
+        dialog: null,
+      }
+    case 'enquire':
+    case 'shop_now':
+      return isFormOffered(configuration, decideVehicleForm(vehicle.carType))
+        ? { kind, label: labels[kind], href: buildEnquirePath(vehicle.id), dialog: 'enquire' }
+        : null
+    case 'test_drive':
+      return isFormOffered(configuration, 'test-drive')
+        ? {
+            kind,
+            label: labels.test_drive,
+            href: buildTestDrivePath(vehicle.id),
+            dialog: 'test-drive',
+          }
+        : null
+    case 'get_finance': {
+      const href = decideFinanceLink(vehicle, dealershipSlug, priceCents, configuration)
+      return href === null ? null : { kind, label: labels.get_finance, href, dialog: null }
+    }
+    case 'reserve': {
+      const button = buildReserveButton(vehicle, configuration, hasReservePage)
+      return button === null ? null : { kind, ...button, dialog: null }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { buildFinancePath } from '#modules/content/paths.ts'
+import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { decideAutomatedOffer } from '#modules/vehicles/automated-offer.rules.ts'
+import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
+
+/**
+ * Where finance for a vehicle is asked for (§2): an application where one may be decided by machine (§5), else an
+ * enquiry. Null where the site has no form for it, or the vehicle is not available (§4).
+ *
+ * @param priceCents the price that shows; null: none does, and no budget is named
+ */
+export function decideFinanceLink(
+  vehicle: VehicleFacts,
+  dealershipSlug: string | null,
+  priceCents: number | null,
+  configuration: SiteConfiguration,
+): string | null {
+  if (!isAvailable(vehicle) || !isFormOffered(configuration, 'finance')) return null
+  const isAutomated = decideAutomatedOffer(vehicle, configuration.feature_flags.car_clarity).allowed
+  return buildFinancePath(isAutomated ? 'applyForFinance' : 'finance', {
+    ...(dealershipSlug === null ? {} : { preferredDealership: dealershipSlug }),
+    ...(priceCents === null ? {} : { vehiclePriceBudget: Math.ceil(priceCents / 100) }),
+    car_id: vehicle.id,
+    car_type: vehicle.carType,
+  })
+}

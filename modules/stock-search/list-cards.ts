@@ -1,0 +1,24 @@
+import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { SiteStock } from './site-stock.ts'
+import { toStockHit } from './stock-hit.ts'
+import { buildVehicleCard } from './vehicle-card.view.ts'
+
+/**
+ * Cards of chosen vehicles as they are now, in the order of `vehicleIds`. A vehicle that the site does not show,
+ * or not any more, has none; another dealer's neither.
+ */
+export function listCards(stock: SiteStock, vehicleIds: readonly number[]): VehicleCardView[] {
+  if (vehicleIds.length === 0) return []
+  const filter = [vehicleIds.map((id) => `"id" = ${id}`)]
+  const [result] = stock.search([{ filter, limit: vehicleIds.length }])
+  const cards = (result?.hits ?? []).map((document) =>
+    buildVehicleCard(
+      toStockHit(document),
+      stock.site.configuration,
+      stock.now,
+      stock.hasReservePage,
+    ),
+  )
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return vehicleIds.flatMap((id) => byId.get(id) ?? [])
+}

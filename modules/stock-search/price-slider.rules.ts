@@ -1,0 +1,93 @@
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+
+type SliderSettings = Pick<
+  SiteConfiguration['search'],
+  'price_slider_min' | 'price_slider_max' | 'price_slider_step'
+>
+
+/** Where the two thumbs of the price slider can stand, in dollars. */
+export interface PriceScale {
+  readonly min: number
+  /** A whole number of steps above `min`. */
+  readonly max: number
+  readonly step: number
+}
+
+/** §9 Price slider: as configured; an upper end that no step reaches comes down to the last that does. */
+export function buildPriceScale(settings: SliderSettings): PriceScale {
+  const { price_slider_min: min, price_slider_max: most, price_slider_step: step } = settings
+  return { min, max: min + Math.floor((most - min) / step) * step, step }
+}
+
+/**
+ * §4 Range slider: where a thumb comes to stand that is wanted at `wanted` while the other stands at `other`: on a
+ * step of the scale, the low one at least one step below the high one and the high one as far above the low one.
+ * Browsers run this very function (`price-slider-script.ts`), so it needs nothing but what it is given.
+ */
+export function boundThumb(
+  wanted: number,
+  other: number,
+  isLow: boolean,
+  scale: PriceScale,
+): number {
+  const { min, max, step } = scale
+  const onStep = min + Math.round((wanted - min) / step) * step
+  return isLow
+    ? Math.max(min, Math.min(onStep, other - step))
+    : Math.min(max, Math.max(onStep, other + step))
+}
+
+/**
+ * How many vehicles there are at each place of a scale, as pairs in one list: how many places further than the
+ * pair before (the first: than -1), and how many vehicles stand there. Place -1 is below the scale, 2n its nth
+ * step itself, 2n + 1 between that and the next, and the last of all above its end.
+ */
+export type PriceTable = readonly number[]
+
+/** @param counts vehicles by price, in dollars */
+export function buildPriceTable(
+  counts: ReadonlyMap<number, number>,
+  { min, max, step }: PriceScale,
+): PriceTable {
+  const places = new Map<number, number>()
+  for (const [price, count] of counts) {
+    const steps = (price - min) / step
+    const within = 2 * Math.floor(steps) + (Number.isInteger(steps) ? 0 : 1)
+    const place = price < min ? -1 : price > max ? (2 * (max - min)) / step + 1 : within
+    places.set(place, (places.get(place) ?? 0) + count)
+  }
+  let before = -1
+  return [...places]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([place, count]) => {
+      const pair = [place - before, count]
+      before = place
+      return pair
+    })
+}
+
+/**
+ * How many vehicles a search between two thumbs finds; a thumb at its end of the scale leaves that side open.
+ * Browsers run this very function, as they do `boundThumb`.
+ *
+ * @param total all vehicles, those without a price too
+ */
+export function countBetween(
+  low: number,
+  high: number,
+  scale: PriceScale,
+  table: PriceTable,
+  total: number,
+): number {
+  const { min, max, step } = scale
+  if (low <= min && high >= max) return total
+  const from = low <= min ? -Infinity : (2 * (low - min)) / step
+  const to = high >= max ? Infinity : (2 * (high - min)) / step
+  let place = -1
+  let found = 0
+  for (const [at, number] of table.entries()) {
+    if (at % 2 === 0) place += number
+    else if (place >= from && place <= to) found += number
+  }
+  return found
+}

@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { applySite } from '#modules/sites/apply-site.ts'
+import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
+import { loadSites } from '#modules/sites/load-sites.ts'
+import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import { importCars } from '#modules/vehicles/import-stock.ts'
+import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
+import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { checkStockFilter } from './check-stock-filter.ts'
+import { findVehiclePage } from './find-vehicle-page.ts'
+import { buildHomeStock } from './home-stock.view.ts'
+import { indexSettings } from './index-settings.ts'
+import { findNextStockChange } from './next-stock-change.ts'
+import { SiteStock } from './site-stock.ts'
+import { StockPartition } from './stock-partition.ts'
+import { getStockScope } from './stock-scope.ts'
+
+const files = useTestDatabase()
+let site: Site
+let partition: StockPartition
+
+const now = Math.floor(testNow.getTime() / 1000)
+const after = (seconds: number): Date => new Date((now + seconds) * 1000)
+const day = 86_400
+const lender = {
+  interestRate: 7.95,
+  comparisonRate: 8.8,
+  paymentWeek: 188.1,
+  paymentMonth: 815,
+  termMonths: 60,
+  termYears: 5,
+  deposit: 4599,
+  disclaimer: 'The lender’s own words.\nAnd more of them.',
+}
+const car = (stocknum: string, more: Partial<CarInput> = {}): CarInput => ({
+  stocknum,
+  make: 'Toyota',
+  model: `Model ${stocknum}`,
+  year: 2022,
+  price: 45_990,
+  created_at_timestamp: now - 100 * day,
+  ...more,
+})
+
+const cars = [
+  car('ALL', {
+    price_type: 'Drive Away',
+    before_price: 49_990,
+    file: 'https://reports.example/all.pdf',
+    finance_lenders: { taurus: lender },
+    autograb_data: { state_average_market_price: 46_489.01, average_market_price: null },
+    payment_processors: [{ authorization_type: 'stripe', deposit_amount: 500 }],
+    has_checkout_payment_processor: true,
+  }),
+  car('PLAIN', { price: null, file: 'http://reports.example/plain.pdf' }),
+  car('OLD', { year: 2014, finance_lenders: { taurus: lender } }),
+  car('SOLD', { status: 'sold', sold_date_timestamp: now - 2 * day, file: 'https://a.example/b' }),
+  car('JUST', { status: 'sold', sold_date_timestamp: now - day }),
+  car('FRESH', { created_at_timestamp: now - 7 * day }),
+]
+
+beforeAll(async () => {
+  const { database } = files
+  const file = buildExampleFile({
+    finance: { provider: 'taurus' },
+    reserve: { enabled: true, provider: 'stripe' },
+  })
+  await applySite(database, file, checkStockFilter)
+  const [load] = await loadSites(database, checkStockFilter)
+  if (load?.ok !== true) throw new Error('the example site resolves')
+  ;({ site } = load)
+  const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
+  await importCars({ database, cipher: base64Cipher, now: () => testNow }, { dealership }, cars)
+  const scope = getStockScope(site, indexSettings.version)
+  partition = await StockPartition.open(database, scope, indexSettings, undefined)
+})
+
+const open = (at = testNow, routes: readonly string[] = []): SiteStock =>
+  new SiteStock(site, partition, at, routes)
+const slugOf = (stocknum: string): string => `2022-toyota-model-${stocknum.toLowerCase()}`
+const find = (stocknum: string, stock = open()) =>
+  findVehiclePage(files.database, stock, `${slugOf(stocknum)}-${stocknum.toLowerCase()}`)
+
+async function read(stocknum: string, stock = open()): Promise<VehiclePageView> {
+  const answer = await find(stocknum, stock)
+  if (answer.kind !== 'vehicle') throw new Error(`${stocknum} is ${answer.kind}`)
+  return answer.view
+}
+
+describe('a car page', () => {
+  test('says what the rules say', async () => {
+    const view = await read('ALL')
+    expect(view).toMatchObject({
+      tag: null,
+      price: { kind: 'price', text: '$45,990', was: '$49,990', note: 'Drive Away' },
+      badge: 'Below market',
+      phone: {
+        text: '(07) …',
+        href: null,
+        dealershipId: site.dealerships[0]?.id,
+        websiteId: site.id,
+      },
+      historyReportHref: 'https://reports.example/all.pdf',
+      available: true,
+      similarHref: null,
+      finance: {
+        payment: {
+          text: '$189 per week',
+          rate: '7.95% p.a.',
+          comparison: '8.80% p.a. comparison rate',
+        },
+        disclaimer: ['The lender’s own words.', 'And more of them.'],
+      },
+    })
+    expect(view.finance?.href).toBe(view.actions.find(({ kind }) => kind === 'finance')?.href)
+    expect(view.finance?.href).toContain(
+      'preferredDealership=example-cars&vehiclePriceBudget=45990',
+    )
+    expect(view.structured['offers']).toMatchObject({ price: '45990.00' })
+    expect(view.chips).not.toContain('Stock ALL')
+  })
+
+  test('says nothing where the rules say nothing', async () => {
+    const view = await read('PLAIN')
+    expect(view).toMatchObject({
+      price: { kind: 'none' },
+      badge: null,
+      finance: null,
+      historyReportHref: null,
+    })
+    expect(view.structured).not.toHaveProperty('offers')
+    const kinds = view.actions.map(({ kind }) => kind)
+    expect(kinds).toEqual([
+      'enquire',
+      'test_drive',
+      'finance',
+      'call',
+      'trade_in',
+      'request_photos',
+    ])
+  })
+
+  test('leads to reserving where that page exists (§5)', async () => {
+    const kindsOf = async (routes: readonly string[]) =>
+      (await read('ALL', open(testNow, routes))).actions.map(({ kind }) => kind)
+    expect(await kindsOf(['/cars/:slug'])).not.toContain('reserve')
+    expect(await kindsOf(['/cars/:slug', '/cars/:slug/checkout'])).toContain('reserve')
+  })
+
+  test('of a sold vehicle has nothing to be done, and others instead (§4)', async () => {
+    expect(await read('SOLD')).toMatchObject({
+      tag: { text: 'JUST SOLD', tone: 'sold' },
+      available: false,
+      actions: [],
+      phone: null,
+      finance: null,
+      historyReportHref: null,
+      similarHref: '/search/toyota/model-sold',
+    })
+  })
+})
+
+describe('what the clock alone changes', () => {
+  test('a sold vehicle leaves its page, search and counts when its window ends (§4)', async () => {
+    const ends = day
+    const last = open(after(ends - 1))
+    const gone = open(after(ends))
+    expect(await find('SOLD', last)).toMatchObject({ kind: 'vehicle' })
+    expect(await find('SOLD', gone)).toMatchObject({ kind: 'gone' })
+    expect([buildHomeStock(last).total, buildHomeStock(gone).total]).toEqual([6, 5])
+  })
+
+  test('the new tag leaves after 691,200 seconds (§9)', async () => {
+    expect((await read('FRESH', open(after(day - 1)))).tag).toEqual({ text: 'New', tone: 'new' })
+    expect((await read('FRESH', open(after(day)))).tag).toBeNull()
+  })
+
+  test.each([
+    ['the vehicle sold first leaves, as the new tag does', 0, day],
+    ['a second before', day - 1, day],
+    ['the vehicle sold last leaves', day, 2 * day],
+    ['nothing is left to change', 2 * day, null],
+  ])('is known beforehand: %s', (_name, seconds, next) => {
+    expect(findNextStockChange(open(after(seconds)))).toEqual(next === null ? null : after(next))
+  })
+
+  test('a repayment ends with the year on the site’s clock, before which the page ends (§5)', async () => {
+    const answer = await findVehiclePage(
+      files.database,
+      open(new Date('2026-12-31T13:59:59Z')),
+      '2014-toyota-model-old-old',
+    )
+    expect(answer).toMatchObject({ view: { finance: { payment: { text: '$189 per week' } } } })
+    const newYear = new Date('2026-12-31T14:00:00Z')
+    expect(
+      await findVehiclePage(files.database, open(newYear), '2014-toyota-model-old-old'),
+    ).toMatchObject({ view: { finance: null } })
+    expect(findNextSiteChange(site, new Date('2026-12-31T13:59:00Z'))).toEqual(newYear)
+  })
+})

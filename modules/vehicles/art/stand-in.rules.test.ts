@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { buildStandInKey, buildTileKey } from './stand-in.rules.ts'
+
+describe('the picture of a tile', () => {
+  test.each([
+    ['SUV', 's-1-suv-1-side-red-clear-0'],
+    ['Hatch', 's-1-hatch-1-side-red-clear-0'],
+    ['Sedan', 's-1-sedan-1-side-red-clear-0'],
+    ['Wagon', 's-1-wagon-1-side-red-clear-0'],
+    ['Coupe', 's-1-coupe-1-side-red-clear-0'],
+    ['Convertible', 's-1-convertible-1-side-red-clear-0'],
+    ['Ute', 's-1-ute-1-side-red-clear-0'],
+    ['Van', 's-1-van-1-side-red-clear-0'],
+    ['Prime Mover', 's-1-truck-6-side-red-clear-0'],
+    ['Fifth Wheel', 's-1-caravan-5-side-red-clear-0'],
+  ])('of the body %s is %s', (body, key) => {
+    expect(buildTileKey(body, 'Red', 'hatch')).toBe(key)
+  })
+})
+
+describe('what stands for a vehicle without pictures', () => {
+  const jimny = { make: 'Suzuki', model: 'Jimny', body: 'SUV', colour: 'Racing Green' }
+
+  test('is its form in its colour', () => {
+    expect(buildStandInKey(jimny, 'hatch')).toBe('s-1-suv-4-hero-green-studio-0')
+  })
+
+  test.each([null, 'Moonshine'])('is silver in the colour %s', (colour) => {
+    expect(buildStandInKey({ ...jimny, colour }, 'hatch')).toBe('s-1-suv-4-hero-silver-studio-0')
+  })
+})

@@ -1,0 +1,14 @@
+import { offersFavourites } from '#modules/sites/garage.rules.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { CardWords } from './vehicle-card.types.ts'
+
+/** The words of a site that stand on every card of it. */
+export function buildCardWords(configuration: SiteConfiguration): CardWords {
+  const { button_labels: labels, price } = configuration
+  return {
+    similarPrompt: labels.similar_prompt,
+    findSimilar: labels.find_similar,
+    was: price.was_text,
+    ...(offersFavourites(configuration) ? { save: 'Save' } : {}),
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { decideHistoryReport } from './history-report.rules.ts'
+import type { VehicleStatus } from './vehicle.ts'
+
+const file = 'https://reports.example/1.pdf'
+
+describe('the history button (§5)', () => {
+  test.each<[VehicleStatus, string | null, boolean, string | null]>([
+    ['in_stock', file, true, null],
+    ['coming_soon', file, true, null],
+    ['sold', file, true, 'history-report.vehicle-unavailable'],
+    ['in_stock', null, true, 'history-report.no-file'],
+    ['in_stock', '', true, 'history-report.no-file'],
+    ['in_stock', 'http://reports.example/1.pdf', true, 'history-report.no-file'],
+    ['in_stock', 'javascript:alert(1)//https://', true, 'history-report.no-file'],
+    ['in_stock', file, false, 'history-report.not-offered'],
+    ['sold', null, false, 'history-report.not-offered'],
+    ['sold', null, true, 'history-report.vehicle-unavailable'],
+  ])('of a vehicle %s with the file %j, offered: %s', (status, given, isOffered, reason) => {
+    expect(decideHistoryReport({ status, file: given }, isOffered)).toEqual(
+      reason === null ? { allowed: true } : { allowed: false, reason },
+    )
+  })
+})

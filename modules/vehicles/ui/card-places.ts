@@ -1,0 +1,15 @@
+/** How wide a card's picture is drawn, as CSS `sizes` says it; they follow the columns that vehicle-card.css makes. */
+export const cardSizes = {
+  besideFilters:
+    '(min-width:1600px) 300px,(min-width:1280px) 24vw,(min-width:1024px) 32vw,(min-width:560px) 46vw,92vw',
+  alone: '(min-width:1240px) 340px,(min-width:940px) 31vw,(min-width:640px) 46vw,92vw',
+} as const
+
+/**
+ * When the picture of the card at `index` (from 0) loads.
+ * @param eager how many of the first load at once; the very first of them before all others
+ */
+export function decideCardLoading(index: number, eager: number): 'lazy' | 'eager' | 'high' {
+  if (index >= eager) return 'lazy'
+  return index === 0 ? 'high' : 'eager'
+}

@@ -1,0 +1,36 @@
+import type { FinancePanelView } from '../vehicle-page.types.ts'
+import { PaymentFigures } from './payment-figures.tsx'
+
+/** What a repayment assumes and what it does not include, in full. */
+export function FinancePanel({ finance }: { finance: FinancePanelView }) {
+  const { payment, lines, href } = finance
+  return (
+    <div className="finance">
+      <PaymentFigures payment={payment} />
+      {lines.length === 0 ? null : (
+        <ul className="finance-lines">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <FinanceDisclaimer finance={finance} />
+      {href === null ? null : (
+        <a className="button button-quiet" href={href}>
+          Ask about finance
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The lender's own words, in paragraphs. */
+export function FinanceDisclaimer({ finance }: { finance: FinancePanelView }) {
+  return (
+    <div className="prose finance-small">
+      {finance.disclaimer.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { FinancePanelView } from '../vehicle-page.types.ts'
+import { FinanceDisclaimer } from './finance-panel.tsx'
+import { PaymentFigures } from './payment-figures.tsx'
+
+/**
+ * §2 Finance disclaimer: a dialog over the page. Until there is script, and in another tab, the link leads to the
+ * same words on the page itself.
+ */
+export function FinanceTerms({ finance }: { finance: FinancePanelView }) {
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a className="more-link" href="#finance" aria-haspopup="dialog" onClick={open}>
+        Finance disclaimer
+      </a>
+      {isOpen ? <TermsDialog finance={finance} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** It is open while it is drawn; Escape closes it, and the link has the focus again. */
+function TermsDialog({ finance, onClose }: { finance: FinancePanelView; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} className="terms" aria-labelledby="terms" onClose={onClose}>
+      <TermsContent finance={finance} />
+    </dialog>
+  )
+}
+
+/** What is in the dialog. */
+export function TermsContent({ finance }: { finance: FinancePanelView }) {
+  return (
+    <>
+      <form method="dialog" className="terms-top">
+        <h2 id="terms">Finance disclaimer</h2>
+        <button className="icon-button" aria-label="Close">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      </form>
+      <PaymentFigures payment={finance.payment} />
+      <FinanceDisclaimer finance={finance} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PaymentView } from '../vehicle-card.types.ts'
+
+/** A repayment with its rates beside it, each as prominent as the other (§9). */
+export function PaymentFigures({ payment }: { payment: PaymentView }) {
+  const figures = [payment.text, payment.rate, payment.comparison]
+  return (
+    <ul className="payment">
+      {figures.map((figure) => (figure === null ? null : <li key={figure}>{figure}</li>))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import type { Chip } from '#modules/sites/vehicle-settings.schema.ts'
+import { type ChipVehicle, listChips } from './vehicle-chips.rules.ts'
+
+const { region, card } = PLATFORM_DEFAULTS
+const vehicle: ChipVehicle = {
+  carType: 'used',
+  simpleBody: 'Ute',
+  km: 48_210,
+  simpleTransmission: 'Automatic',
+  stocknum: 'U1001',
+  simpleFuel: 'Diesel',
+  simpleDrive: '4WD',
+  seats: 5,
+  colour: 'White',
+  year: 2022,
+}
+const unknown: ChipVehicle = {
+  ...vehicle,
+  simpleBody: null,
+  km: null,
+  simpleTransmission: null,
+  simpleFuel: null,
+  simpleDrive: null,
+  seats: null,
+  colour: null,
+}
+const every: Chip[] = [
+  'car_type',
+  'body',
+  'km',
+  'transmission',
+  'stock_number',
+  'fuel',
+  'drive',
+  'seats',
+  'colour',
+  'year',
+]
+
+describe('attribute chips (§2)', () => {
+  test('are those of the platform, where a site says nothing else', () => {
+    expect(listChips(vehicle, card.chips, region)).toEqual([
+      'Used',
+      'Ute',
+      '48,210 km',
+      'Automatic',
+      'Stock U1001',
+    ])
+  })
+
+  test('are those that the site lists, in its order', () => {
+    expect(listChips(vehicle, ['year', 'colour', 'km'], region)).toEqual([
+      '2022',
+      'White',
+      '48,210 km',
+    ])
+    expect(listChips(vehicle, [], region)).toEqual([])
+    expect(listChips(vehicle, every, region)).toEqual([
+      'Used',
+      'Ute',
+      '48,210 km',
+      'Automatic',
+      'Stock U1001',
+      'Diesel',
+      '4WD',
+      '5 seats',
+      'White',
+      '2022',
+    ])
+  })
+
+  test('say nothing of what is not known', () => {
+    expect(listChips(unknown, every, region)).toEqual(['Used', 'Stock U1001', '2022'])
+  })
+
+  test.each<[Partial<ChipVehicle>, Chip, string[]]>([
+    [{ carType: 'new', km: 99 }, 'km', []],
+    [{ carType: 'new', km: 100 }, 'km', ['100 km']],
+    [{ carType: 'new', km: 101 }, 'km', ['101 km']],
+    [{ carType: 'demo', km: 99 }, 'km', ['99 km']],
+    [{ carType: 'used', km: 0 }, 'km', ['0 km']],
+    [{ seats: 1 }, 'seats', ['1 seat']],
+    [{ seats: 2 }, 'seats', ['2 seats']],
+    [{ carType: 'new' }, 'car_type', ['New']],
+    [{ carType: 'demo' }, 'car_type', ['Demo']],
+  ])(
+    'of %j: %s is %j (kilometres of new vehicles under 100 say nothing)',
+    (change, chip, words) => {
+      expect(listChips({ ...vehicle, ...change }, [chip], region)).toEqual(words)
+    },
+  )
+
+  test('count in the site’s unit', () => {
+    const miles = { ...region, locale: 'en-US', distance_unit: 'mi' } as const
+    expect(listChips(vehicle, ['km'], miles)).toEqual(['48,210 mi'])
+  })
+})
