@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
 
@@ -27,6 +28,25 @@ async function showMe(page: Page): Promise<{ said: number; found: number }> {
   return { said, found: parseCount(await page.getByRole('status').first().innerText()) }
 }
 
+/** How light it is in the middle of the part, 0 to 255. */
+async function readMiddlePixel(
+  page: Page,
+  clip: { x: number; y: number; width: number; height: number },
+): Promise<number> {
+  const picture = await page.screenshot({ clip: await toPage(page, clip), fullPage: true })
+  const { data, info } = await sharp(picture)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const middle = Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)
+  return data[middle * info.channels] ?? 0
+}
+
+async function toPage<T extends { x: number; y: number }>(page: Page, clip: T): Promise<T> {
+  const { x, y } = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }))
+  return { ...clip, x: clip.x + x, y: clip.y + y }
+}
+
 describe('the price slider', () => {
   test('has the scale of §9, and shows all while its thumbs stand at the ends', async () => {
     const { page } = await browser.visit({ width: 1440 })
@@ -44,6 +64,27 @@ describe('the price slider', () => {
     expect(await show.innerText()).toMatch(/Show Me 126 Cars/i)
     expect(await showMe(page)).toEqual({ said: 126, found: 126 })
   })
+
+  test.each(['big-box-cars', 'ironhorse-motorcycles'])(
+    'of %s shows its thumbs in colours of the visitor’s own',
+    async (site) => {
+      const { page } = await browser.visit({ width: 1440 })
+      await page.emulateMedia({ forcedColors: 'active' })
+      await page.goto(browser.addressOf(site, '/'))
+      const { low } = findTile(page)
+      await low.scrollIntoViewIfNeeded()
+      const box = await low.boundingBox()
+      const { x, y, height } = box!
+      const thumb = await readMiddlePixel(page, { x, y, width: height, height })
+      const beside = await readMiddlePixel(page, {
+        x: x + 3 * height,
+        y: y + height - 8,
+        width: height,
+        height: 8,
+      })
+      expect(Math.abs(thumb - beside)).toBeGreaterThan(100)
+    },
+  )
 
   test('is moved by keyboard, step by step, and the count follows', async () => {
     const { page } = await browser.visit({ width: 1440 })
