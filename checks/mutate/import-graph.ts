@@ -1,0 +1,67 @@
+import type { SourceFile } from '../source-files.ts'
+
+const isRules = (path: string): boolean => path.endsWith('.rules.ts')
+const isUnitTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) && !path.endsWith('.db.test.ts') && !path.startsWith('e2e/')
+
+/**
+ * The unit tests that belong to a file of rules: those that import it, or import rules that do; its own first.
+ * Where there is none, the tests nearest to it in the graph of imports.
+ *
+ * @param path from the root
+ */
+export function findTests(path: string, files: readonly SourceFile[]): string[] {
+  const importers = listImporters(files)
+  const byRules = walk(path, importers, isRules)
+  const found = byRules.length > 0 ? byRules : walk(path, importers, (file) => !isUnitTest(file))
+  const own = path.replace(/\.ts$/, '.test.ts')
+  return found.toSorted(
+    (one, other) => Number(other === own) - Number(one === own) || one.localeCompare(other),
+  )
+}
+
+/** The files by which `test` comes to `path`, both with them. */
+export function findBetween(test: string, path: string, files: readonly SourceFile[]): string[] {
+  const above = reach(path, listImporters(files))
+  const below = reach(test, new Map(files.map((file) => [file.path, file.imports])))
+  return [...above].filter((file) => below.has(file))
+}
+
+function listImporters(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>()
+  for (const { path, imports } of files) {
+    for (const imported of imports) {
+      const known = importers.get(imported)
+      if (known === undefined) importers.set(imported, [path])
+      else known.push(path)
+    }
+  }
+  return importers
+}
+
+function reach(from: string, steps: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const seen = new Set([from])
+  for (const path of seen) for (const next of steps.get(path) ?? []) seen.add(next)
+  return seen
+}
+
+/** Through rules, all tests that are met; through other files, those of the first step that meets any. */
+function walk(
+  path: string,
+  importers: ReadonlyMap<string, readonly string[]>,
+  goesThrough: (importer: string) => boolean,
+): string[] {
+  const seen = new Set([path])
+  const tests = new Set<string>()
+  let step = [path]
+  while (step.length > 0) {
+    const next = step.flatMap((file) => importers.get(file) ?? []).filter((file) => !seen.has(file))
+    for (const file of next) {
+      seen.add(file)
+      if (isUnitTest(file)) tests.add(file)
+    }
+    if (goesThrough !== isRules && tests.size > 0) break
+    step = next.filter(goesThrough)
+  }
+  return [...tests]
+}

@@ -1,0 +1,20 @@
+import { nameOf, type SyntaxNode, syntaxNode } from '../syntax.ts'
+
+const moneyWord = /cents|price|dollar|deposit|payment|amount|fee/i
+
+/** True for a number that is compared with, or given to, something named as money. */
+export function isMoney(
+  parents: readonly SyntaxNode[],
+  inText: (node: SyntaxNode) => string,
+): boolean {
+  for (const parent of parents.toReversed()) {
+    if (/^(Binary|Logical|Unary)Expression$/.test(parent.type)) {
+      if (moneyWord.test(inText(parent))) return true
+      continue
+    }
+    const named = syntaxNode(parent['id']) ?? syntaxNode(parent['key'])
+    const holds = parent.type === 'VariableDeclarator' || parent.type === 'Property'
+    return holds && moneyWord.test(nameOf(named) ?? '')
+  }
+  return false
+}

@@ -1,0 +1,110 @@
+/**
+ * A process of its own that keeps Vitest warm and runs a test once for each text of a file, one order at a time;
+ * it can be killed when a text never ends. Started and asked by `runner.ts`, over the channel.
+ */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createVitest, type TestModule } from 'vitest/node'
+
+export interface RunOrder {
+  /** From the root, as every path here. */
+  readonly path: string
+  /** What is served in the file's place, each in a run of its own. */
+  readonly texts: readonly string[]
+  readonly test: string
+  /** The files by which the test comes to the file, both with them: they are loaded anew for each text. */
+  readonly between: readonly string[]
+}
+
+/** Sent for each text as its test begins and as it is done; `failure` is null where the test passes. */
+export type RunNews =
+  | { readonly index: number; readonly state: 'begun' }
+  | { readonly index: number; readonly state: 'done'; readonly failure: string | null }
+
+const root = resolve(import.meta.dirname, '..', '..')
+const runPattern = /^(.*)\?run=(\d+)$/
+
+/** Runs have numbers of their own for good, so that no run meets the modules of one before it. */
+let firstRun = 0
+let served: RunOrder | undefined
+let between = new Set<string>()
+
+const vitest = await createVitest(
+  'test',
+  {
+    root,
+    config: false,
+    watch: false,
+    reporters: [
+      {
+        onTestModuleStart: (module) => tell({ index: indexOf(module), state: 'begun' }),
+        onTestModuleEnd: (module) =>
+          tell({ index: indexOf(module), state: 'done', failure: findFailure(module) }),
+      },
+    ],
+    include: ['**/*.test.{ts,tsx}'],
+    setupFiles: [join(import.meta.dirname, 'without-stacks.ts')],
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 1,
+    // Keyed by what is on the disk, it would keep a mutant as if it were the file.
+    fsModuleCache: false,
+    testTimeout: 10_000,
+  },
+  {
+    plugins: [
+      {
+        name: 'serve-texts',
+        enforce: 'pre',
+        async resolveId(source, importer, options) {
+          const [, file, run] = runPattern.exec(importer ?? '') ?? []
+          if (file === undefined || !/^[.#]/.test(source)) return undefined
+          const resolved = await this.resolve(source, file, { ...options, skipSelf: true })
+          return resolved !== null && between.has(resolved.id)
+            ? `${resolved.id}?run=${run}`
+            : resolved
+        },
+        load(id) {
+          const [, file, run] = runPattern.exec(id) ?? []
+          if (file === undefined || served === undefined) return undefined
+          const isServed = file === join(root, served.path)
+          return isServed ? served.texts[Number(run) - firstRun] : readFileSync(file, 'utf8')
+        },
+      },
+    ],
+  },
+)
+await vitest.standalone()
+process.on('message', (order: RunOrder) => void run(order))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
+
+async function run(order: RunOrder): Promise<void> {
+  served = order
+  between = new Set(order.between.map((path) => join(root, path)))
+  const project = vitest.getRootProject()
+  await vitest.runTestSpecifications(
+    order.texts.map((_, index) =>
+      project.createSpecification(`${join(root, order.test)}?run=${firstRun + index}`),
+    ),
+  )
+  firstRun += order.texts.length
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear()
+  process.send?.('done')
+}
+
+function tell(news: RunNews): void {
+  process.send?.(news)
+}
+
+function indexOf(module: TestModule): number {
+  return Number(runPattern.exec(module.moduleId)?.[2]) - firstRun
+}
+
+function findFailure(module: TestModule): string | null {
+  if (module.state() === 'skipped') return 'no test ran'
+  const [failed] = module.children.allTests('failed')
+  if (failed !== undefined) return failed.fullName
+  return module.ok() ? null : (module.errors()[0]?.message ?? 'it did not load')
+}

@@ -1,0 +1,83 @@
+import type { Mutant } from './find-mutants.ts'
+
+/** A mutant that no test can tell from the file, as the rule answers the same for every input. */
+export interface EquivalentMutant {
+  /** From the root. */
+  readonly path: string
+  /** As a mutant's `within`, `before` and `after`: they outlive lines that move. */
+  readonly within: string
+  readonly before: string
+  readonly after: string
+  readonly why: string
+}
+
+export interface FileResult {
+  readonly path: string
+  /** Each mutant with whether a test failed with it. */
+  readonly mutants: readonly (Mutant & { readonly killed: boolean })[]
+  /** Tests that fail on the file as it is, and so can tell nothing. */
+  readonly broken: readonly string[]
+}
+
+export interface FileScore {
+  readonly path: string
+  readonly killed: number
+  /** Without those that are listed as equivalent. */
+  readonly total: number
+  readonly survivors: readonly Mutant[]
+}
+
+export interface MutationScore {
+  readonly files: readonly FileScore[]
+  readonly killed: number
+  readonly total: number
+  /** 0 to 100, cut to one decimal; 100 where there is nothing to kill. */
+  readonly percent: number
+  readonly equivalent: number
+  /** Entries of the list that a test tells from the file after all, or that no mutant matches any more. */
+  readonly staleEquivalents: readonly EquivalentMutant[]
+  readonly broken: readonly string[]
+}
+
+/** Counts what was killed by file; equivalent mutants count neither way. */
+export function scoreMutation(
+  results: readonly FileResult[],
+  equivalents: readonly EquivalentMutant[],
+): MutationScore {
+  const paths = new Set(results.map(({ path }) => path))
+  const used = new Set<EquivalentMutant>()
+  let equivalent = 0
+  const files = results.map(({ path, mutants }) => {
+    const counted = mutants.filter((mutant) => {
+      const entry = equivalents.find((entry) => entry.path === path && isSame(entry, mutant))
+      if (entry === undefined || mutant.killed) return true
+      used.add(entry)
+      equivalent += 1
+      return false
+    })
+    const survivors = counted.filter(({ killed }) => !killed)
+    return { path, killed: counted.length - survivors.length, total: counted.length, survivors }
+  })
+  const killed = files.reduce((sum, file) => sum + file.killed, 0)
+  const total = files.reduce((sum, file) => sum + file.total, 0)
+  return {
+    files,
+    killed,
+    total,
+    percent: percentOf(killed, total),
+    equivalent,
+    staleEquivalents: equivalents.filter((entry) => paths.has(entry.path) && !used.has(entry)),
+    broken: [...new Set(results.flatMap(({ broken }) => broken))],
+  }
+}
+
+/** Cut, not rounded: 89.99 is not 90. */
+export function percentOf(killed: number, total: number): number {
+  return total === 0 ? 100 : Math.floor((killed * 1000) / total) / 10
+}
+
+function isSame(entry: EquivalentMutant, mutant: Mutant): boolean {
+  return (
+    entry.within === mutant.within && entry.before === mutant.before && entry.after === mutant.after
+  )
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { RunNews, RunOrder } from './mutant-runner.ts'
+
+/** What failed first in words ('never ends' among them), null where the test passed, undefined where it did not run. */
+export type RunOutcome = string | null | undefined
+
+/** One process that runs tests; started when first asked, and again after it had to be killed. */
+export interface Runner {
+  /** One outcome for each of the order's texts. After a silence of `silenceMs` the process is killed, and no more run. */
+  run(order: RunOrder, silenceMs: number): Promise<RunOutcome[]>
+  close(): Promise<void>
+}
+
+export function openRunner(): Runner {
+  let child: ChildProcess | undefined
+  const close = async (): Promise<void> => {
+    const old = child
+    child = undefined
+    if (old === undefined || old.exitCode !== null || old.signalCode !== null) return
+    const gone = once(old, 'exit')
+    old.kill('SIGKILL')
+    await gone
+  }
+  return {
+    async run(order, silenceMs) {
+      child ??= await startChild()
+      const outcomes = await ask(child, order, silenceMs)
+      if (child.signalCode !== null || child.exitCode !== null) child = undefined
+      return outcomes
+    },
+    close,
+  }
+}
+
+async function startChild(): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'mutant-runner.ts'), [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'test', VITEST: undefined },
+  })
+  const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown]
+  if (said !== 'ready') throw new Error(`the runner of tests ended with ${String(said)}`)
+  return child
+}
+
+function ask(child: ChildProcess, order: RunOrder, silenceMs: number): Promise<RunOutcome[]> {
+  const outcomes = order.texts.map((): RunOutcome => undefined)
+  let begun: number | undefined
+  return new Promise((resolve) => {
+    let ending = 'its process ended'
+    const finish = (): void => {
+      clearTimeout(timer)
+      child.off('message', listen).off('exit', breakOff)
+      resolve(outcomes)
+    }
+    const breakOff = (): void => {
+      // One that is alone is to blame even while its modules load.
+      const blamed = order.texts.length === 1 ? 0 : begun
+      if (blamed !== undefined) outcomes[blamed] = ending
+      finish()
+    }
+    const listen = (news: RunNews | 'done'): void => {
+      if (news === 'done') return finish()
+      timer.refresh()
+      begun = news.state === 'begun' ? news.index : undefined
+      if (news.state === 'done') outcomes[news.index] = news.failure
+    }
+    const timer = setTimeout(() => {
+      ending = 'never ends'
+      child.kill('SIGKILL')
+    }, silenceMs)
+    child.on('message', listen).once('exit', breakOff)
+    child.send(order)
+  })
+}

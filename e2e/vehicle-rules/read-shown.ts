@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import type { ShownOffer } from './rule-row.ts'
+
+interface ShownVehicle extends ShownOffer {
+  /** The words of its buttons: of a card in their order, of a page in that of the alphabet. */
+  readonly buttons: readonly string[]
+  /** It asks whether something similar would do (§2). */
+  readonly asksForSimilar: boolean
+}
+
+export interface ShownCard {
+  readonly shown: ShownVehicle
+  readonly href: string
+}
+
+/** What stands on the cards of a result page, by the vehicles' titles. */
+export function readCards(page: Page): Promise<Record<string, ShownCard>> {
+  return page.evaluate(() => {
+    const textOf = (element: Element | null | undefined): string | null =>
+      element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? null
+    const tagOf = (element: Element | null): string | null =>
+      element?.getAttribute('alt') ?? textOf(element)
+    const cards = [...document.querySelectorAll('article.vc')].map((card) => {
+      const link = card.querySelector('.vc-title a')
+      const pay = /^(.*) at (.*?) \((.*)\)$/.exec(textOf(card.querySelector('.vc-pay')) ?? '')
+      const buttons = [...card.querySelectorAll('.vc-acts > *, .vc-more > *')]
+      const shown = {
+        tag: tagOf(card.querySelector('.tag')),
+        price: textOf(card.querySelector('.price strong')) ?? '',
+        was: textOf(card.querySelector('.price s')),
+        note: textOf(card.querySelector('.price small')),
+        payment: pay?.slice(1) ?? [],
+        badge: textOf(card.querySelector('.chips .good')),
+        buttons: buttons.map((button) => textOf(button) ?? ''),
+        asksForSimilar: card.querySelector('.vc-similar a') !== null,
+      }
+      return [textOf(link) ?? '', { shown, href: link?.getAttribute('href') ?? '' }] as const
+    })
+    return Object.fromEntries(cards)
+  })
+}
+
+export interface ShownPage {
+  readonly title: string
+  readonly shown: ShownVehicle
+  /** What a repayment assumes (§9). */
+  readonly terms: readonly string[]
+}
+
+/** What stands on a car page. */
+export function readPage(page: Page): Promise<ShownPage> {
+  return page.evaluate(() => {
+    const textOf = (element: Element | null | undefined): string | null =>
+      element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? null
+    const listOf = (selector: string): string[] =>
+      [...document.querySelectorAll(selector)].map((element) => textOf(element) ?? '')
+    const tag = document.querySelector('.gallery .tag')
+    const price = document.querySelector('.summary .price')
+    const buttons = listOf('.summary-actions .button:not(.heart-wide), .summary-more a')
+    const shown = {
+      tag: tag?.getAttribute('alt') ?? textOf(tag),
+      price: textOf(price?.querySelector('strong')) ?? '',
+      was: textOf(price?.querySelector('s')),
+      note: textOf(price?.querySelector('small')),
+      payment: listOf('.summary-payment .payment li'),
+      badge: textOf(document.querySelector('.summary .badge')),
+      buttons: buttons.sort(),
+      asksForSimilar: document.querySelector('.summary .notice a') !== null,
+    }
+    const title = textOf(document.querySelector('h1')) ?? ''
+    return { title, shown, terms: listOf('.finance-lines li') }
+  })
+}

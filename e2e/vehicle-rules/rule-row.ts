@@ -1,0 +1,139 @@
+import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
+import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import { ruleSites, type RuleSite } from './rule-sites.ts'
+
+/** What a visitor sees of a vehicle, on its card and on its page alike. */
+export interface ShownOffer {
+  readonly tag: string | null
+  readonly price: string
+  /** Struck through, with its word. */
+  readonly was: string | null
+  /** Price type, or what a subscription is per. */
+  readonly note: string | null
+  /** Repayment, rate and comparison rate. */
+  readonly payment: readonly string[]
+  readonly badge: string | null
+}
+
+type Period = 'week' | 'month'
+
+/** One vehicle of the feed and what the specification says of it. */
+export interface RuleRow {
+  /** No two rows share one: the vehicle is found by it. */
+  readonly model: string
+  /** What the feed says beside the usual. */
+  readonly feed: Partial<CarInput>
+  /** On sites for which nothing else is said. Null: the vehicle is not on the website. */
+  readonly shown?: Partial<ShownOffer> | null
+  /** The same of the site that says most things otherwise. */
+  readonly otherwise?: Partial<ShownOffer> | null
+  /** Which repayment each provider's site shows; one that is left out shows none. */
+  readonly pays?: Partial<Record<FinanceProvider, Period>>
+  /** It may be enquired about, financed, driven (§4); true unless said. */
+  readonly available?: boolean
+  /** It has a history report; false unless said. */
+  readonly report?: boolean
+  /** A machine may value a trade-in for it; true unless said. */
+  readonly valued?: boolean
+}
+
+export const now = Date.now()
+/** Of Queensland, whose clock the sites go by. */
+export const thisYear = new Date(now + 10 * 3_600_000).getUTCFullYear()
+export const secondsAgo = (seconds: number): number => Math.floor(now / 1000) - seconds
+
+/** §5: which repayment each provider shows where it may. */
+export const paysEverywhere: Readonly<Record<FinanceProvider, Period>> = {
+  taurus: 'week',
+  '360-finance': 'week',
+  ausloans: 'week',
+  manual: 'week',
+  angle: 'week',
+  powertorque: 'week',
+  'nissan-finance': 'month',
+}
+/** Of these alone §5 names no lowest price. */
+export const paysAtAnyPrice = { '360-finance': 'week', ausloans: 'week' } as const
+
+const paymentOf = { week: '$189 per week', month: '$815 per month' } as const
+const rates = ['7.95% p.a.', '8.80% p.a. comparison rate']
+
+/** §4, §5: what a site shows of a row; null where it does not show the vehicle. */
+export function expectOffer(row: RuleRow, site: RuleSite): ShownOffer | null {
+  const usual = { tag: null, price: '$20,000', was: null, note: null, payment: [], badge: null }
+  if (site === 'otherwise') {
+    const own = row.otherwise === undefined ? row.shown : row.otherwise
+    return own === null ? null : { ...usual, price: '$19,500', ...own }
+  }
+  if (row.shown === null) return null
+  const pays = row.pays ?? (row.available === false ? {} : paysEverywhere)
+  const period = pays[site]
+  const payment = period === undefined ? [] : [paymentOf[period], ...rates]
+  return { ...usual, payment, ...row.shown }
+}
+
+/** §2, §4: buttons of the card; the reserve page is not there yet, and so is no button that leads to it. */
+export function expectCardButtons(row: RuleRow, site: RuleSite): readonly string[] {
+  if (row.available === false) return []
+  return site === 'otherwise'
+    ? ['View Details', 'Shop Now', 'Get Finance']
+    : ['Enquire Now', 'Book a Test Drive', 'Get Finance', 'View Details']
+}
+
+/** §2, §4, §5: buttons of the car page, in the order of the alphabet. */
+export function expectPageButtons(row: RuleRow, site: RuleSite): readonly string[] {
+  if (row.available === false) return []
+  const forms = ['Enquire Now', 'Book a Test Drive', 'Get Finance', 'Request Photos']
+  const own =
+    site === 'otherwise'
+      ? ['Call (07) 5550 1234', row.valued === false ? null : 'Value My Trade-In']
+      : [
+          'Call (07) …',
+          'Value My Trade-In',
+          'Chat With Us',
+          'Ask the Autobot',
+          row.report === true ? 'History Report' : null,
+        ]
+  return [...forms, ...own].filter((label) => label !== null).toSorted()
+}
+
+const lender = {
+  interestRate: 7.95,
+  comparisonRate: 8.8,
+  paymentWeek: 188.1,
+  paymentMonth: 814.01,
+  termMonths: 60,
+  termYears: 5,
+  deposit: 2000,
+  disclaimer: 'In the words of the lender.',
+}
+type Lender = { readonly [Field in keyof typeof lender]: (typeof lender)[Field] | null }
+
+/** What every provider says of a vehicle, but for the change. */
+export function lenders(change: Partial<Lender> = {}): NonNullable<CarInput['finance_lenders']> {
+  const providers = ruleSites.filter((site) => site !== 'otherwise')
+  return Object.fromEntries(providers.map((provider) => [provider, { ...lender, ...change }]))
+}
+
+/** A row as the feed has it. */
+export function buildFeedCar(row: RuleRow, place: number): Partial<CarInput> {
+  return {
+    stocknum: `P${String(place).padStart(3, '0')}`,
+    make: 'Proof',
+    model: row.model,
+    year: thisYear - 3,
+    car_type: 'used',
+    status: 'in_stock',
+    price: 20_000,
+    km: 48_210,
+    body: 'Sedan',
+    fuel: 'Petrol',
+    created_at_timestamp: secondsAgo(60 * 86_400),
+    finance_lenders: lenders(),
+    payment_processors: [
+      { authorization_type: 'stripe', authorization_key: 'key', deposit_amount: 500 },
+    ],
+    has_checkout_payment_processor: true,
+    ...row.feed,
+  }
+}
