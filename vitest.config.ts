@@ -5,6 +5,7 @@ const expect = { poll: { timeout: 15_000 } }
 
 export default defineConfig({
   test: {
+    // What has workers of another number has its turn after the others.
     projects: [
       {
         test: {
@@ -23,6 +24,7 @@ export default defineConfig({
           isolate: false,
           // They wait for the disk more than they work.
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ['{apps,checks,modules,platform,bench}/**/*.db.test.ts'],
           globalSetup: ['checks/setup/test-server.ts'],
           testTimeout: 60_000,
@@ -39,6 +41,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Much of it is waiting for a page, a mail, or the time that a person takes.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           expect,
         },
       },
