@@ -25,7 +25,12 @@ export interface VisitOptions {
    * and exactly this sentence about a page itself is no noise.
    */
   readonly status?: 404 | 410 | 422 | 500
+  /** Pictures come in the formats that the browser asks for by itself. */
+  readonly ownFormats?: boolean
 }
+
+/** Of the formats that pictures come in the one that is quick to make: a run asks for thousands. */
+const quickFormats = 'text/html,image/webp,*/*'
 
 /** Opens pages of the demo dealers; every visit of a test is closed after it, and a noisy one fails the test. */
 export function useBrowser(): {
@@ -59,11 +64,12 @@ export function useBrowser(): {
 
   return {
     addressOf: (site, path) => `http://${site}.localhost:${inject('webPort')}${path}`,
-    async visit({ width, script = true, status }) {
+    async visit({ width, script = true, status, ownFormats = false }) {
       const context = await browser!.newContext({
         viewport: { width, height: width === 390 ? 844 : 900 },
         javaScriptEnabled: script,
         locale: 'en-AU',
+        ...(ownFormats ? {} : { extraHTTPHeaders: { accept: quickFormats } }),
       })
       context.setDefaultTimeout(longestWaitMs)
       const page = await context.newPage()

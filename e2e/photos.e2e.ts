@@ -72,7 +72,7 @@ describe.skipIf(!present)('photographs that an import attached', () => {
   test.each(widths)(
     'are on the cards and in the gallery, small and in frame, at %i px',
     async (width) => {
-      const { page } = await browser.visit({ width })
+      const { page } = await browser.visit({ ownFormats: true, width })
       const types: (string | undefined)[] = []
       page.on('response', (answer) => {
         if (answer.url().includes('/images/p-')) types.push(answer.headers()['content-type'])
@@ -89,7 +89,7 @@ describe.skipIf(!present)('photographs that an import attached', () => {
   )
 
   test('are a 404 on the site of another dealer', async () => {
-    const { page } = await browser.visit({ width: 1440 })
+    const { page } = await browser.visit({ ownFormats: true, width: 1440 })
     await open(page, '/search/jeep/renegade')
     const [card] = await readPictures(page, 'img[src*="/images/p-"]')
     const ask = (site: string) => web.get(`${site}.localhost`, card?.path ?? '')

@@ -114,8 +114,9 @@ describe('the index of several processes', () => {
     'loses none of 1,000 single writes that run into slow imports',
     { timeout: 240_000 },
     async () => {
-      const rounds = 1000
-      const importEvery = 40
+      // Two writes each.
+      const rounds = 500
+      const importEvery = 20
       const [one, other] = [openReader('one'), openReader('other')]
       await Promise.all([one.index.open(site), other.index.open(site)])
       const imports: Promise<unknown>[] = []
