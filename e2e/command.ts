@@ -26,7 +26,7 @@ export function startCommand(
 
 export interface WorkerOptions {
   readonly variables?: Readonly<Record<string, string>>
-  /** File descriptor for all that it says. */
+  /** File descriptor for what it says of faults; the rest is read from its standard output. */
   readonly log: number
 }
 
@@ -35,8 +35,8 @@ export function startWorkerProcess(data: string, options: WorkerOptions): ChildP
   const { variables = {}, log } = options
   return spawn(process.execPath, [...wordsOfCommand, 'worker'], {
     cwd: root,
-    env: buildVariables(data, { LOG_LEVEL: 'warn', ...variables }),
-    stdio: ['ignore', log, log],
+    env: buildVariables(data, { LOG_LEVEL: 'info', ...variables }),
+    stdio: ['ignore', 'pipe', log],
   })
 }
 

@@ -165,7 +165,7 @@ function readFacet(html: string, facet: string): Record<string, number> {
 
 /** The prices of the cards in their order; the struck ones are left out. */
 function readPrices(html: string): number[] {
-  return [...html.matchAll(/<p class="price">.*?<strong>\$([\d,]+)<\/strong>/g)].map(
+  return [...html.matchAll(/<p class="price price-price">.*?<strong>\$([\d,]+)<\/strong>/g)].map(
     ([, price = '']) => Number(price.replace(',', '')),
   )
 }

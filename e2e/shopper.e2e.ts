@@ -120,10 +120,9 @@ test('pages that come alive ask for script, and a page with a form once that is 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.push(request.url())
   })
-  const inline = page.locator('script:not([type="application/ld+json"])')
+  const files = page.locator('script[src], link[rel=modulepreload]')
   await page.goto(browser.addressOf(site, '/'))
-  // The one that keeps the visitor's trail.
-  expect(await inline.count()).toBe(1)
+  expect(await files.count()).toBe(0)
   await page.goto(browser.addressOf(site, '/contact'))
   await page.getByRole('link', { name: 'Contact', exact: true }).last().focus()
   expect(asked).toEqual([])

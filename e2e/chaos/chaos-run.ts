@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#modules/vehicles/demo-stock/random.ts'
@@ -77,12 +77,14 @@ export async function runChaos(
       calls: webhook.calls,
     }
     const judgement = judgeOutcome(outcome)
-    const crashes = kept.map((each) => each.crashes()).reduce((sum, each) => sum + each, 0)
+    const crashes = kept.flatMap((each) => each.crashes())
+    for (const crash of crashes)
+      tell(`${crash}\n${readEnd(join(data, `${crash.split(' ')[0]}.log`))}`)
     return {
       faults: [
         ...judgement.faults,
         ...sent.refused.map((refusal) => `refused for good: ${refusal}`),
-        ...(crashes > 0 ? [`${crashes} processes ended without being killed`] : []),
+        ...crashes.map((crash) => `${crash}, without being killed`),
         ...(undeliveredAfter > 0
           ? [
               `${undeliveredAfter} deliveries are open ${mostDeliverySeconds} s after the last fault`,
@@ -104,6 +106,9 @@ export async function runChaos(
     await removeData(data)
   }
 }
+
+/** What a process said last. */
+const readEnd = (log: string): string => readFileSync(log, 'utf8').slice(-2000)
 
 const describeProgress = ({ acknowledged, kills, restarts }: ChaosProgress): string =>
   `so far ${acknowledged} leads acknowledged, ${kills} SIGKILLs, ${restarts} restarts of PostgreSQL`

@@ -17,7 +17,7 @@ if (clockObstacle !== undefined) print(`skipped, wrong clocks: ${clockObstacle}`
 describe('a lead that was acknowledged', () => {
   test('is stored once and delivered while processes, database and receivers break', async () => {
     const plan = { seed, leads: 200, kills: 6, restarts: 1, seconds: 15 }
-    const { faults, lines } = await runChaos(plan)
+    const { faults, lines } = await runChaos(plan, print)
     for (const line of lines) print(line)
     expect(faults).toEqual([])
   }, 150_000)

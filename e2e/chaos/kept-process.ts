@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startWorkerProcess } from '../command.ts'
@@ -12,9 +12,9 @@ export interface KeptProcess {
   port(): number | undefined
   /** SIGKILL; false where it is only just starting and there is nothing to kill yet. */
   kill(): boolean
-  /** Times that it ended without being told to. */
-  crashes(): number
-  /** Resolves once it is up; a worker is once its process is there. */
+  /** How it ended, each time that it did so without being told to. */
+  crashes(): readonly string[]
+  /** Resolves once it serves, or a worker works. */
   untilUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -54,10 +54,17 @@ export function keepWeb(name: string, { data, variables }: KeptOptions): KeptPro
 
 export function keepWorker(name: string, { data, variables }: KeptOptions): KeptProcess {
   const log = openSync(join(data, `${name}.log`), 'a')
-  const start = (): Promise<Round> => {
+  const start = async (): Promise<Round> => {
     const worker = startWorkerProcess(data, { variables, log })
     const ended = once(worker, 'exit')
-    return Promise.resolve({
+    const works = Promise.withResolvers<void>()
+    worker.stdout?.on('data', (said: Buffer) => {
+      writeSync(log, said)
+      if (said.includes('"working"')) works.resolve()
+    })
+    const isUp = await Promise.race([works.promise.then(() => true), ended.then(() => false)])
+    if (!isUp) throw new Error('the worker ended while it started')
+    return {
       port: undefined,
       ended,
       kill: () => void worker.kill('SIGKILL'),
@@ -65,7 +72,7 @@ export function keepWorker(name: string, { data, variables }: KeptOptions): Kept
         worker.kill('SIGTERM')
         await ended
       },
-    })
+    }
   }
   return keep(name, start, () => closeSync(log))
 }
@@ -74,7 +81,7 @@ function keep(name: string, start: () => Promise<Round>, close: () => void): Kep
   let round: Round | undefined
   const stopping = new AbortController()
   let killed = false
-  let crashes = 0
+  const crashes: string[] = []
   const waiting = new Set<() => void>()
 
   const run = async (): Promise<void> => {
@@ -90,9 +97,9 @@ function keep(name: string, start: () => Promise<Round>, close: () => void): Kep
       waiting.clear()
       // What was asked of it while it started.
       if (stopping.signal.aborted) await round.stop()
-      await round.ended
+      const end = await round.ended
       round = undefined
-      if (!killed && !stopping.signal.aborted) crashes += 1
+      if (!killed && !stopping.signal.aborted) crashes.push(`${name} ended: ${JSON.stringify(end)}`)
       killed = false
     }
   }

@@ -49,7 +49,9 @@ describe('the results of a search', () => {
     const cards = view.cards.map((card) => ({ ...card, pictureKey: `p-${card.id}` }))
     const turned = cards.toReversed()
     for (const shown of [cards, turned, cards]) {
-      const loading = listPictures(drawResults({ cards: shown, promos: [], words }))
+      const html = drawResults({ cards: shown, promos: [], words })
+      expect(html).not.toContain('<link')
+      const loading = listPictures(html)
       expect(loading.slice(0, 4)).toEqual(['high', 'eager', 'eager', 'eager'])
       expect(new Set(loading.slice(4))).toEqual(new Set(['lazy']))
     }
