@@ -12,8 +12,8 @@ interface DrawnResults {
   readonly words: CardWords
 }
 
-/** Some four megabytes. */
-const mostKept = 1000
+/** Some two megabytes. */
+const mostKept = 500
 /** The cards that were drawn last, by all that is drawn in them. */
 const kept = new BoundedCache<string>(mostKept)
 
