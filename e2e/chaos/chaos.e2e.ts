@@ -16,14 +16,14 @@ if (clockObstacle !== undefined) print(`skipped, wrong clocks: ${clockObstacle}`
 
 describe('a lead that was acknowledged', () => {
   test('is stored once and delivered while processes, database and receivers break', async () => {
-    const plan = { seed, leads: 200, kills: 6, restarts: 1, seconds: 15 }
+    const plan = { seed, leads: 150, kills: 5, restarts: 1, seconds: 10 }
     const { faults, lines } = await runChaos(plan, print)
     for (const line of lines) print(line)
     expect(faults).toEqual([])
   }, 150_000)
 
   test('is one however often its key is sent at the same moment', async () => {
-    const keys = 20
+    const keys = 10
     const times = 32
     const run = await withWebs(2, (data, webs) =>
       runKeys({ keys, times, ports: webs.map((web) => web.port() ?? 0), data }),
@@ -32,7 +32,7 @@ describe('a lead that was acknowledged', () => {
   })
 
   test('keeps its latest step when the process is killed between the steps', async () => {
-    const kills = 5
+    const kills = 3
     const visitors = 6
     const run = await withWebs(1, (data, [web]) =>
       runSteps({ seed, kills, visitors, web: web!, data }),
