@@ -9,29 +9,20 @@ interface VehicleGridProps {
   /** How many of the first pictures load at once; the very first of them before all others. */
   readonly eager: number
   readonly heading: 'h2' | 'h3'
-  /** Filters stand beside it where there is room. */
-  readonly besideFilters?: boolean
   /** What stands after so many of the cards, beside them in the grid. */
   readonly after?: (count: number) => ReactNode
 }
 
-export function VehicleGrid({
-  cards,
-  words,
-  eager,
-  heading,
-  besideFilters = false,
-  after,
-}: VehicleGridProps) {
+export function VehicleGrid({ cards, words, eager, heading, after }: VehicleGridProps) {
   return (
-    <div className={besideFilters ? 'vc-grid vc-beside' : 'vc-grid'}>
+    <div className="vc-grid">
       {cards.flatMap((card, index) => [
         <VehicleCard
           key={card.id}
           card={card}
           words={words}
           loading={decideCardLoading(index, eager)}
-          sizes={besideFilters ? cardSizes.besideFilters : cardSizes.alone}
+          sizes={cardSizes.alone}
           heading={heading}
         />,
         after?.(index + 1),
