@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
 
 /** They differ in header, ground, shape, density and vehicle noun: a light and a dark one are tried whole. */
 const whole = [
-  { site: 'big-box-cars', search: '/search/used-cars', word: 'cars' },
-  { site: 'ironhorse-motorcycles', search: '/search/used-motorcycles', word: 'motorcycles' },
-]
+  { site: 'big-box-cars', search: '/search/used-cars', word: 'cars', width: 390 },
+  {
+    site: 'ironhorse-motorcycles',
+    search: '/search/used-motorcycles',
+    word: 'motorcycles',
+    width: 1440,
+  },
+] as const
 /** Their pages are built alike: those that show most of the theme. */
 const others = [
   { site: 'southern-cross-motors', search: '/search/new-used-and-demo-cars' },
@@ -21,28 +26,28 @@ const everyWidth = [320, 390, 768, 1440]
 const refined = 'refine[car_type][0]=used&range[price][min]=3000&sort=price:desc&page=2'
 const browser = useBrowser()
 
-describe.each(whole)('$site', ({ site, search, word }) => {
+describe.each(whole)('$site at $width px', ({ site, search, word, width }) => {
   let gone = ''
   beforeAll(async () => {
     gone = `/${word}/${await findGoneSlug(site)}`
   })
 
-  test.each(widths)(
-    'has no barrier and nothing that sticks out sideways, at %i px',
-    async (width) => {
-      const { page } = await browser.visit({ width })
-      const atPhone = ['/', search, '/trade-in', '/success?category=test-drive']
-      const atDesk = [`${search}?${refined}`, `${search}?query=zzzz`, '/contact', '/enquire']
-      for (const path of width === 390 ? atPhone : atDesk) {
-        await page.goto(browser.addressOf(site, path))
-        await check(page, path, width)
-      }
-      await openFirstVehicle(page, browser.addressOf(site, search))
-      await check(page, 'the vehicle page', width)
-    },
-  )
+  test.each([
+    ['pages that only tell', ['/', '/contact', '/success?category=test-drive']],
+    ['results', [search, `${search}?${refined}`, `${search}?query=zzzz`]],
+    ['forms', ['/trade-in', '/enquire']],
+  ])('has no barrier and nothing that sticks out sideways, on %s', async (_, paths) => {
+    const { page } = await browser.visit({ width })
+    for (const path of paths) {
+      await page.goto(browser.addressOf(site, path))
+      await check(page, path, width)
+    }
+  })
 
-  test.each(widths)('has none on pages that are missing or gone, at %i px', async (width) => {
+  test('has none on a vehicle, nor on pages that are missing or gone', async () => {
+    const vehicle = await browser.visit({ width })
+    await openFirstVehicle(vehicle.page, browser.addressOf(site, search))
+    await check(vehicle.page, 'the vehicle page', width)
     const missing = await browser.visit({ width, status: 404 })
     await missing.page.goto(browser.addressOf(site, '/no/such/page'))
     await check(missing.page, '404', width)

@@ -32,8 +32,17 @@ export interface VisitOptions {
 /** Of the formats that pictures come in the one that is quick to make: a run asks for thousands. */
 const quickFormats = 'text/html,image/webp,*/*'
 
+export interface BrowserOptions {
+  /** Pictures are loaded: their places are kept either way, and most tests look at nothing else of them. */
+  readonly pictures?: boolean
+}
+
+/** What the browser says of pictures that a page asks for early, where it loads none. */
+const unusedPicture =
+  /because image loading is disabled\.$|^The resource \S+\/(?:brand|images)\/\S+ was preloaded/
+
 /** Opens pages of the demo dealers; every visit of a test is closed after it, and a noisy one fails the test. */
-export function useBrowser(): {
+export function useBrowser({ pictures = false }: BrowserOptions = {}): {
   visit(options: VisitOptions): Promise<Visit>
   addressOf(site: string, path: string): string
 } {
@@ -51,6 +60,7 @@ export function useBrowser(): {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
       ],
     })
   })
@@ -76,6 +86,7 @@ export function useBrowser(): {
       const noise: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'debug') return
+        if (!pictures && unusedPicture.test(message.text())) return
         const failure = status === undefined ? '' : `${status} (${STATUS_CODES[status]})`
         const expected = `Failed to load resource: the server responded with a status of ${failure}`
         if (message.text() === expected && message.location().url === page.url()) return

@@ -33,8 +33,7 @@ async function open(page: Page): Promise<void> {
   await openStill(page)
   await page.locator('.thumbs [aria-current]').waitFor({ state: 'attached' })
 }
-const openStill = (page: Page, path = car, slug = site) =>
-  page.goto(browser.addressOf(slug, path), { waitUntil: 'domcontentloaded' })
+const openStill = (page: Page, path = car, slug = site) => page.goto(browser.addressOf(slug, path))
 /** In the summary at a desk, in the bar at the bottom of a phone. */
 const asks = (page: Page) =>
   page.getByRole('button', { name: /^Show the number to call/ }).filter({ visible: true })

@@ -8,7 +8,7 @@ import { runCommand } from './command.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const browser = useBrowser()
+const browser = useBrowser({ pictures: true })
 const site = 'kowhai-motors'
 const title = '2021 Toyota HiLux'
 

@@ -88,8 +88,7 @@ describe('a heart', () => {
 
   test('is not there without script, nor on a site without a garage', async () => {
     const { page } = await browser.visit({ width: 390, script: false })
-    // Without script every picture loads at once.
-    await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'domcontentloaded' })
+    await page.goto(browser.addressOf(site, searchPath))
     await expect.poll(() => hearts(page).count()).toBe(0)
     expect(await page.locator('[data-heart]').count()).toBeGreaterThan(20)
     const other = await browser.visit({ width: 390 })

@@ -49,7 +49,7 @@ async function readPictures(page: Page, selector: string): Promise<SeenPicture[]
 }
 
 describe.skipIf(!present)('photographs that an import attached', () => {
-  const browser = useBrowser()
+  const browser = useBrowser({ pictures: true })
   let data: string
   let web: WebProcess
   beforeAll(async () => {

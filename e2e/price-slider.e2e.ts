@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
 
 const browser = useBrowser()
-const soon = { waitUntil: 'domcontentloaded' } as const
 const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
 
 /** The tile of a home page and its parts. */
@@ -24,7 +23,7 @@ async function showMe(page: Page): Promise<{ said: number; found: number }> {
   const said = parseCount(await show.innerText())
   await show.click()
   // The pictures of what is found are not this tile's affair.
-  await page.waitForURL(/\/search\/.*sort=price:desc$/, soon)
+  await page.waitForURL(/\/search\/.*sort=price:desc$/)
   return { said, found: parseCount(await page.getByRole('status').first().innerText()) }
 }
 
@@ -152,14 +151,13 @@ describe('the price slider', () => {
 
   test.each(widths)('is a form of two fields without script, at %i px', async (width) => {
     const { page } = await browser.visit({ width, script: false })
-    // Without script every picture loads at once.
-    await page.goto(browser.addressOf('pacific-nissan', '/'), soon)
+    await page.goto(browser.addressOf('pacific-nissan', '/'))
     const { low, from, to, show } = findTile(page)
     expect(await low.count()).toBe(0)
     await from.fill('$20,000')
     await to.fill('60000')
     await show.click()
-    await page.waitForURL(/\?range\[price\]=20000:60000&sort=price:desc$/, soon)
+    await page.waitForURL(/\?range\[price\]=20000:60000&sort=price:desc$/)
     expect(parseCount(await page.getByRole('status').innerText())).toBeGreaterThan(0)
   })
 

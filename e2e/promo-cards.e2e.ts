@@ -10,9 +10,7 @@ const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
 const browser = useBrowser()
 
-/** Without waiting for the pictures, which nothing here looks at. */
-const open = (page: Page, query = '') =>
-  page.goto(browser.addressOf(site, searchPath + query), { waitUntil: 'domcontentloaded' })
+const open = (page: Page, query = '') => page.goto(browser.addressOf(site, searchPath + query))
 
 const file = resolve(import.meta.dirname, '..', join('db/demo/sites', `${site}.json`))
 const { promo_cards: written, search } = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -7,7 +7,7 @@ import { inventAddress } from './find-lead.ts'
 import { fillByKeyboard } from './keyboard-visitor.ts'
 import { findAvailableCar } from './stock.ts'
 
-const browser = useBrowser()
+const browser = useBrowser({ pictures: true })
 /** Nobody else in the run writes to it. */
 const site = 'ironhorse-motorcycles'
 /** Where the pictures of the last run lie, for whoever wants to look. */

@@ -49,9 +49,7 @@ afterAll(async () => {
 })
 
 const open = (page: Page, site: RuleSite, path: string) =>
-  page.goto(`http://${slugOf(site)}.localhost:${web.port}${path}`, {
-    waitUntil: 'domcontentloaded',
-  })
+  page.goto(`http://${slugOf(site)}.localhost:${web.port}${path}`)
 
 async function openCards(page: Page, site: RuleSite): Promise<Record<string, ShownCard>> {
   await open(page, site, '/search/new-used-and-demo-cars')

@@ -1,11 +1,10 @@
 import { useContext } from 'react'
-import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
-import { SiteHeader } from '#modules/content/ui/site-header.tsx'
 import { SurroundingsContext } from './surroundings.ts'
 
 export function useDrawnAttributes() {
-  const frame = useContext(SurroundingsContext)
-  if (frame === null) return { lang: 'en' }
+  const surroundings = useContext(SurroundingsContext)
+  if (surroundings === null) return { lang: 'en' }
+  const { frame } = surroundings
   const { header, hero, card, motif, mode, density } = frame.theme
   return {
     lang: frame.region.locale,
@@ -19,8 +18,9 @@ export function useDrawnAttributes() {
 }
 
 export function DrawnHead() {
-  const frame = useContext(SurroundingsContext)
-  if (frame === null) return null
+  const surroundings = useContext(SurroundingsContext)
+  if (surroundings === null) return null
+  const { frame } = surroundings
   const { theme } = frame
   return (
     <>
@@ -42,11 +42,15 @@ export function DrawnHead() {
 }
 
 export function DrawnHeader() {
-  const frame = useContext(SurroundingsContext)
-  return frame === null ? null : <SiteHeader frame={frame} />
+  const surroundings = useContext(SurroundingsContext)
+  if (surroundings === null) return null
+  const { headerHtml } = surroundings
+  return <header className="site-header" dangerouslySetInnerHTML={{ __html: headerHtml }} />
 }
 
 export function DrawnFooter() {
-  const frame = useContext(SurroundingsContext)
-  return frame === null ? null : <SiteFooter frame={frame} />
+  const surroundings = useContext(SurroundingsContext)
+  if (surroundings === null) return null
+  const { footerHtml } = surroundings
+  return <footer className="site-footer" dangerouslySetInnerHTML={{ __html: footerHtml }} />
 }

@@ -16,6 +16,7 @@ import {
 import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { isGalleryPath } from './gallery/gallery-address.rules.ts'
+import { type DocumentParts, joinDocument, splitDocument } from './document-parts.ts'
 import { appendHandOff } from './hand-off.ts'
 import { putScriptsOff } from './late-scripts.ts'
 import { decideScriptStart } from './page-handle.ts'
@@ -47,31 +48,33 @@ export default async function renderDocument(
   // A page that ships no script is handed nothing.
   const isAlive = entry.renderMeta?.didRenderScripts === true
   const data = isAlive && loaded !== undefined ? await readText(loaded) : null
-  const rendered = `<!DOCTYPE html>${data === null ? drawn : appendHandOff(drawn, data, nonce)}`
+  const parts = splitDocument(`<!DOCTYPE html>${drawn}`)
+  const rendered = data === null ? parts : appendHandOff(parts, data, nonce)
   const { site, takeDocument } = context.get(jobContext)
   const { mode, workbench } = context.get(servicesContext)
   // The gallery is nobody's visit.
   const isVisit = workbench === null || !isGalleryPath(new URL(request.url).pathname)
-  const leaveTrail = (html: string) => (isVisit ? addInlineScripts(html, nonce, site) : html)
+  const leaveTrail = (left: DocumentParts) => (isVisit ? addInlineScripts(left, nonce, site) : left)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (mode === 'development') {
     headers.set('content-security-policy', developmentPolicy)
-    const html = leaveTrail(rendered)
+    const html = joinDocument(leaveTrail(rendered))
     return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
   }
   const start = decideScriptStart(
     entry.staticHandlerContext.matches.map(({ route }) => route.handle as unknown),
   )
-  const { html, scripts, styles } = sealInlineParts(
-    leaveTrail(putScriptsOff(rendered, nonce, start)),
-    nonce,
-  )
+  const { head, main, tail } = leaveTrail(putScriptsOff(rendered, nonce, start))
+  const first = sealInlineParts(head, nonce)
+  const last = sealInlineParts(tail, nonce)
+  const scripts = [...new Set([...first.scripts, ...last.scripts])]
   const https = site.configuration.url?.startsWith('https://') === true
   const pictures = listPictureOrigins(site.configuration)
-  const policy = buildContentSecurityPolicy({ scripts, styles, https, pictures })
+  const policy = buildContentSecurityPolicy({ scripts, styles: first.styles, https, pictures })
   headers.set('content-security-policy', policy)
-  takeDocument?.(html)
-  return new Response(takeDocument === undefined ? html : null, { status, headers })
+  const pieces = [first.html, main, last.html]
+  takeDocument?.(pieces)
+  return new Response(takeDocument === undefined ? pieces.join('') : null, { status, headers })
 }
 
 /** A page that is missing is no fault; everything else is written down, and told to nobody. */

@@ -1,22 +1,21 @@
+import { appendToBody, type DocumentParts } from './document-parts.ts'
+
 /**
  * Adds what the loaders answered to the end of a document, for the page to come alive with: what React Router
- * would send in scripts of its own, one for each piece of a stream. We have all of it before the document.
+ * would send in scripts of its own, one for each piece of a stream. We have all of it before the document. It
+ * stands as text that nobody runs, so that no policy has to name it.
  *
  * @param data as React Router encodes it: lines of JSON
  * @param nonce the mark of scripts that are ours
  */
-export function appendHandOff(html: string, data: string, nonce: string): string {
-  const end = html.lastIndexOf('</body>')
-  const controller = 'window.__reactRouterContext.streamController'
-  const script = `${controller}.enqueue(${writeAsScript(data)});${controller}.close();`
-  return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`
+export function appendHandOff(parts: DocumentParts, data: string, nonce: string): DocumentParts {
+  const text = `<script type="text/plain" id="hand-off">${keepInside(data)}</script>`
+  return appendToBody(parts, `${text}<script nonce="${nonce}">${handOver}</script>`)
 }
 
-/** A text as a literal that ends neither the script it stands in nor its line, whatever is in it. */
-function writeAsScript(text: string): string {
-  return JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, writeAsNumber)
-}
+const handOver =
+  '{const c=window.__reactRouterContext.streamController;' +
+  `c.enqueue(document.getElementById('hand-off').textContent);c.close()}`
 
-function writeAsNumber(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
+/** JSON has `<` in its strings only, and a number for it is the same to whoever reads it: so nothing ends the text. */
+const keepInside = (json: string): string => json.replaceAll('<', '\\u003c')

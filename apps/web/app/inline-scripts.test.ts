@@ -5,6 +5,7 @@ import { buildGarageScript } from '#modules/garage/scripts/garage-script.ts'
 import { buildSeenScript } from '#modules/garage/scripts/seen-script.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildPriceSliderScript } from '#modules/stock-search/price-slider-script.ts'
+import { joinDocument, splitDocument } from './document-parts.ts'
 import { addInlineScripts } from './inline-scripts.ts'
 import { buildTrailScript } from './visitor-trail.ts'
 
@@ -20,15 +21,23 @@ const { slug } = site
 const trail = buildTrailScript(slug)
 const hearts = buildFavouritesScript(slug)
 
+/** Scripts stand at the end of a document, all else in its main part. */
+function write(body: string, of: typeof site = site): string {
+  const [main, tail] = body.startsWith('<script') ? ['', body] : [body, '']
+  const html = `<html><head></head><body><main id="main">${main}</main>${tail}</body></html>`
+  return joinDocument(addInlineScripts(splitDocument(html), 'n', of))
+}
+
 function listAdded(body: string, of: typeof site = site): string[] {
-  const html = addInlineScripts(`<html><body>${body}</body></html>`, 'n', of)
+  const html = write(body, of)
   return [...html.matchAll(/<script nonce="n">([^]+?)<\/script>/g)].map(([, script = '']) => script)
 }
 
 describe('the scripts in a document', () => {
   test('are its last, and marked as ours', () => {
-    const html = addInlineScripts('<html><body><p>cars</p></body></html>', 'n', site)
-    expect(html).toMatch(/<p>cars<\/p>(<script nonce="n">[^\n]+<\/script>)+<\/body><\/html>$/)
+    expect(write('<p>cars</p>')).toMatch(
+      /<p>cars<\/p><\/main>(<script nonce="n">[^\n]+<\/script>)+<\/body><\/html>$/,
+    )
   })
 
   test.each([

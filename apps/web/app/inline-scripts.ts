@@ -4,6 +4,7 @@ import { buildSeenScript } from '#modules/garage/scripts/seen-script.ts'
 import { offersFavourites } from '#modules/sites/garage.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildPriceSliderScript } from '#modules/stock-search/price-slider-script.ts'
+import { appendToBody, type DocumentParts } from './document-parts.ts'
 import { buildTrailScript } from './visitor-trail.ts'
 
 /**
@@ -11,16 +12,15 @@ import { buildTrailScript } from './visitor-trail.ts'
  * what only the visitor's own browser knows, so that the document is the same for everybody, and give pages
  * without a script file a little life. A page gets those that it has a use for.
  *
- * @param html a whole document
  * @param nonce the mark of scripts that are ours
  */
 export function addInlineScripts(
-  html: string,
+  parts: DocumentParts,
   nonce: string,
   site: Pick<Site, 'slug' | 'configuration'>,
-): string {
-  const has = (mark: string) => html.includes(mark)
-  const comesAlive = /<script[^>]* type="(?:module|text\/later)"/.test(html)
+): DocumentParts {
+  const has = (mark: string) => parts.main.includes(mark)
+  const comesAlive = /<script[^>]* type="(?:module|text\/later)"/.test(parts.tail)
   const scripts = [
     buildTrailScript(site.slug),
     ...(offersFavourites(site.configuration) ? [buildFavouritesScript(site.slug)] : []),
@@ -29,7 +29,6 @@ export function addInlineScripts(
     ...(comesAlive ? [buildSeenScript(site.slug)] : []),
     ...(has(' data-price-slider') ? [buildPriceSliderScript()] : []),
   ]
-  const end = html.lastIndexOf('</body>')
   const tags = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
-  return `${html.slice(0, end)}${tags}${html.slice(end)}`
+  return appendToBody(parts, tags)
 }

@@ -1,3 +1,4 @@
+import type { DocumentParts } from './document-parts.ts'
 import type { ScriptStart } from './page-handle.ts'
 
 /**
@@ -5,21 +6,24 @@ import type { ScriptStart } from './page-handle.ts'
  * their turn with what the visitor came for. Links and forms work without them; who touches the page before
  * they are asked for gets them at once. A page that is there for its form waits until that is touched.
  *
- * @param html as React Router renders it, its own scripts marked
+ * @param parts as React Router renders them, its own scripts marked
  * @param nonce the mark of scripts that are ours
  */
-export function putScriptsOff(html: string, nonce: string, start: ScriptStart = 'load'): string {
-  // It is among the last things of the page.
-  const module = html.lastIndexOf(moduleScript)
-  if (module === -1) return html
-  const head = html.indexOf('</head>')
-  return [
-    html.slice(0, head).replaceAll(preload, laterPreload),
-    `<script nonce="${nonce}">${start === 'load' ? onLoad : onTouch}</script>`,
-    html.slice(head, module).replaceAll(preload, laterPreload),
-    ' type="text/later"',
-    html.slice(module + moduleScript.length).replaceAll(preload, laterPreload),
-  ].join('')
+export function putScriptsOff(
+  parts: DocumentParts,
+  nonce: string,
+  start: ScriptStart = 'load',
+): DocumentParts {
+  if (!parts.tail.includes(moduleScript)) return parts
+  const script = `<script nonce="${nonce}">${start === 'load' ? onLoad : onTouch}</script>`
+  const head = parts.head.replaceAll(preload, laterPreload)
+  const end = head.indexOf('</head>')
+  const tail = parts.tail.replace(moduleScript, ' type="text/later"')
+  return {
+    ...parts,
+    head: end === -1 ? head + script : head.slice(0, end) + script + head.slice(end),
+    tail: tail.replaceAll(preload, laterPreload),
+  }
 }
 
 const moduleScript = ' type="module" async=""'

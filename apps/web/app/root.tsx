@@ -14,6 +14,7 @@ import type { FrameView } from '#modules/content/frame.view.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/choose-model.rules.ts'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import type { Route } from './+types/root.ts'
+import { drawSurroundings } from './draw-surroundings.tsx'
 import { DrawnFooter, DrawnHead, DrawnHeader, useDrawnAttributes } from './drawn-surroundings.tsx'
 import { FormLinks } from './form-links.tsx'
 import { comesAlive } from './page-handle.ts'
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { stock } = context.get(servicesContext)
   const { configuration } = site
   const frame = findSiteFrame(site, now, await stock.countCarTypes(site, now))
-  context.set(surroundingsContext, frame)
+  context.set(surroundingsContext, drawSurroundings(frame))
   const { siteName, noun, nounPlural, searchPath, search } = frame
   const loaded = {
     siteName,

@@ -6,7 +6,12 @@ import type { FrameView } from '#modules/content/frame.view.ts'
  * What stands around a page: the theme, the header, the footer. Drawn on the server alone; in the browser it
  * stays as the document brought it, so that neither its data nor its components are sent.
  */
-export type Surroundings = FrameView
+export interface Surroundings {
+  readonly frame: FrameView
+  /** What stands in the header's element, and in the footer's. */
+  readonly headerHtml: string
+  readonly footerHtml: string
+}
 
 /** Where the root loader leaves them for the render of a document. */
 export const surroundingsContext = createContext<Surroundings | null>(null)

@@ -32,9 +32,10 @@ async function start(overrides: Partial<Services> = {}, site = buildExampleSite(
 }
 
 /** Inline scripts that a browser would run. */
+/** What a browser runs: the other scripts are data. */
 function listScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].flatMap(([, attributes, body]) =>
-    /application\/ld\+json/.test(attributes ?? '') || body === undefined || body === ''
+    /application\/ld\+json|text\/plain/.test(attributes ?? '') || body === undefined || body === ''
       ? []
       : [body],
   )

@@ -21,8 +21,8 @@ export interface PageJob {
   readonly log: Log
   /** Notes what the page is made of; absent where nobody keeps it. */
   readonly uses?: PageUses
-  /** Takes a document's text, which then is not also sent through a Response: that costs several copies. */
-  readonly takeDocument?: (html: string) => void
+  /** Takes a document's text, in pieces, which then is not also sent through a Response: that costs several copies. */
+  readonly takeDocument?: (pieces: readonly string[]) => void
   /** The page is the answer to a form that was posted without script and comes back. */
   readonly refused?: RefusedForm
   /** The page is the answer to somebody who asked for its vehicle's number without script. */
@@ -47,20 +47,20 @@ export function createPageAnswer(services: Services, render: RenderPage) {
     const now = services.clock()
     const uses = createPageUses()
     const request = new Request(services.sites.originOf(site) + address)
-    const taken: { html?: string } = {}
+    const taken: { pieces?: readonly string[] } = {}
     const rendering = render({
       request,
       site,
       now,
       log: c.get('log'),
       uses,
-      takeDocument: (html) => {
-        taken.html = html
+      takeDocument: (pieces) => {
+        taken.pieces = pieces
       },
     })
     const rendered = await renderInTime(rendering)
     const answer = replaceBroken(rendered, c.get('requestId'))
-    const html = answer === rendered ? taken.html : undefined
+    const pieces = answer === rendered ? taken.pieces : undefined
     const { status } = answer
     const headers = new Headers(answer.headers)
     const cacheControl = /\.data(\?|$)/.test(address) ? dataCacheControl : pageCacheControl
@@ -74,7 +74,10 @@ export function createPageAnswer(services: Services, render: RenderPage) {
     return {
       status,
       headers: [...headers],
-      body: html === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html),
+      body:
+        pieces === undefined
+          ? Buffer.from(await answer.arrayBuffer())
+          : Buffer.concat(pieces.map((piece) => Buffer.from(piece))),
       tags: listTags(site, uses),
       changesAt: await findNextChange(site, now),
       section: isGone ? 'brief' : status !== 200 ? null : isVariant ? 'variant' : 'plain',

@@ -19,7 +19,7 @@ const icons = { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon }
 
 /** Above and below stand the site's own; here the same parts with other words in them. */
 export function FramePage({ base }: { base: GalleryBase }) {
-  const frame = useContext(SurroundingsContext)
+  const frame = useContext(SurroundingsContext)?.frame ?? null
   if (frame === null) return null
   const { configuration } = base.site
   return (
