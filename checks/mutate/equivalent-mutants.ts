@@ -9,6 +9,13 @@ function inside(path: string, within: string, reasons: Reasons): EquivalentMutan
 
 const anyStirring = 'another stirring of the bits shuffles as well'
 const everyCharacter = 'each character of a text that is walked through has a code point'
+const exactContrast =
+  'no two colours have a contrast of just 4.5 or just 3: all pairs were compared'
+const threeChannels = 'a colour has three channels, and a contrast two sides'
+const wholeDate = 'a date has a year, a month and a day'
+const everyPart = 'a formatter that was asked for a part gives it'
+const keptOffset = 'how long an answer is kept changes none'
+const twoArePlural = 'two and three have the same plural'
 
 /** Mutants that survive because the rule promises the same with them. `npm run mutate` tells of those that do not. */
 export const equivalentMutants: readonly EquivalentMutant[] = [
@@ -18,6 +25,46 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'now.getTime() * quarterMs',
       'the answer is kept for one instant instead of a quarter of an hour, and is the same',
     ],
+  ]),
+  ...inside('modules/leads/delivery/mail/mail-colours.rules.ts', 'decideMailColours', [
+    [
+      'measureContrast(colour, light.card) >= TEXT_CONTRAST',
+      'measureContrast(colour, light.card) > TEXT_CONTRAST',
+      exactContrast,
+    ],
+  ]),
+  ...inside('modules/leads/fields/calendar-date.rules.ts', 'shiftDate', [
+    ['year = 0', 'year = 1', wholeDate],
+    ['month = 1', 'month = 2', wholeDate],
+    ['day = 1', 'day = 2', wholeDate],
+  ]),
+  ...inside('modules/leads/files/file-name.rules.ts', 'utf8Length', [
+    ['character.codePointAt(0) ?? 0', 'character.codePointAt(0) ?? 1', everyCharacter],
+    ['code < 0x80', 'code <= 0x80', 'U+0080 is a control, which is gone by then'],
+    ['code < 0x80', 'code < 129', 'U+0080 is a control, which is gone by then'],
+  ]),
+  ...inside('modules/leads/forms/department-choice.rules.ts', 'listDepartmentChoices', [
+    [
+      'decideVehicleNounInSentence(configuration, 2)',
+      'decideVehicleNounInSentence(configuration, 3)',
+      twoArePlural,
+    ],
+  ]),
+  ...inside('modules/leads/forms/form-pages.rules.ts', 'buildPage', [
+    [
+      'decideVehicleNounInSentence(configuration, 2)',
+      'decideVehicleNounInSentence(configuration, 3)',
+      twoArePlural,
+    ],
+  ]),
+  ...inside('modules/leads/submit/canonical-text.rules.ts', 'buildCanonicalText', [
+    ['one < other', 'one <= other', 'no object has a name twice'],
+    ['-1', '-2', 'of an order the sign alone counts'],
+    ['one < other ? -1 : 1', 'one < other ? -1 : 2', 'of an order the sign alone counts'],
+  ]),
+  ...inside('modules/leads/submit/posted-form.rules.ts', 'readStepIndex', [
+    ['index >= 0', 'index > 0', 'what is no step is the first, which 0 is'],
+    ['index >= 0', 'index >= 1', 'what is no step is the first, which 0 is'],
   ]),
   ...inside('modules/promotions/promo-order.rules.ts', 'orderPromos', [
     [
@@ -43,11 +90,132 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ],
     ['(hash ^ (hash >>> 16)) >>> 0', '(hash ^ (hash >>> 16)) >>> 1', anyStirring],
   ]),
+  ...inside('modules/sites/colour.rules.ts', 'measureContrast', [
+    ['lighter ?? 0', 'lighter ?? 1', threeChannels],
+    ['darker ?? 0', 'darker ?? 1', threeChannels],
+  ]),
+  ...inside('modules/sites/colour.rules.ts', 'measureLuminance', [
+    ['red = 0', 'red = 1', threeChannels],
+    ['green = 0', 'green = 1', threeChannels],
+    ['blue = 0', 'blue = 1', threeChannels],
+    ['share <= 0.04045', 'share < 0.04045', 'the bound lies between channels 10 and 11 of 255'],
+  ]),
+  ...inside('modules/sites/colour.rules.ts', 'mixColours', [
+    ['others[index] ?? 0', 'others[index] ?? 1', threeChannels],
+  ]),
+  ...inside('modules/sites/contrast.rules.ts', 'findContrastFaults', [
+    ['worst.ratio >= TEXT_CONTRAST', 'worst.ratio > TEXT_CONTRAST', exactContrast],
+  ]),
+  ...inside('modules/sites/contrast.rules.ts', 'findPromoGroundFaults', [
+    ['ratio >= TEXT_CONTRAST', 'ratio > TEXT_CONTRAST', exactContrast],
+  ]),
+  ...inside('modules/sites/host.rules.ts', 'normaliseHost', [
+    ['header.length > 300', 'header.length >= 300', 'no host with a port is longer than 260'],
+    ['header.length > 300', 'header.length > 301', 'no host with a port is longer than 260'],
+  ]),
+  ...inside('modules/sites/opening-hours.rules.ts', 'decideOpenState', [
+    ['opensAt > now', 'opensAt >= now', 'what opens now is open, and was found before'],
+    [
+      'opensAt < midnight',
+      'opensAt <= midnight',
+      'where it opens at midnight, both are one instant',
+    ],
+  ]),
+  ...inside('modules/sites/opening-hours.rules.ts', 'countDays', [
+    [
+      'Math.round((day(to) - day(from)) / DAY_MS)',
+      'Math.floor((day(to) - day(from)) / DAY_MS)',
+      'days of UTC are whole',
+    ],
+  ]),
+  ...inside('modules/sites/opening-hours.rules.ts', 'listIntervals', [
+    ['-1', '-2', 'hours of two days ago are over, or go on in those of yesterday'],
+    ['close > open', 'close >= open', 'the configuration refuses hours that end when they begin'],
+    [
+      'closesAt > last.closesAt',
+      'closesAt >= last.closesAt',
+      'where both close at one instant, either may be taken',
+    ],
+  ]),
   ...inside('modules/sites/promo-ground.rules.ts', 'decidePromoInk', [
     [
       'measureContrast(text, ground) >= measureContrast(surface, ground)',
       'measureContrast(text, ground) > measureContrast(surface, ground)',
       'where both read equally well, either may be taken',
+    ],
+  ]),
+  ...inside('modules/sites/region-faults.rules.ts', 'isTimeZone', [
+    [
+      "new Intl.DateTimeFormat('en', { timeZone: zone }).format(0)",
+      "new Intl.DateTimeFormat('en', { timeZone: zone }).format(1)",
+      'a zone is known at every instant, or at none',
+    ],
+  ]),
+  ...inside('modules/sites/search-faults.rules.ts', 'findSliderFaults', [
+    [
+      'minimum === undefined || maximum === undefined',
+      'minimum === undefined && maximum === undefined',
+      'no number is above or below what is not there',
+    ],
+  ]),
+  ...inside('modules/sites/setting-faults.rules.ts', 'findExperimentFaults', [
+    ['variants.length > 0', 'variants.length > 1', 'fewer than two variants are refused already'],
+  ]),
+  ...inside('modules/sites/suggestion.rules.ts', 'countEdits', [
+    [
+      'Math.abs(left.length - right.length) >= limit',
+      'Math.abs(left.length - right.length) > limit',
+      'counting to the end gives at least the limit too',
+    ],
+    ['right.length + 1', 'right.length + 2', 'the last place is never read'],
+  ]),
+  ...inside('modules/sites/theme-colours.rules.ts', 'deriveThemeColours', [
+    [
+      'measureLuminance(colours.on_accent) > measureLuminance(accent)',
+      'measureLuminance(colours.on_accent) >= measureLuminance(accent)',
+      'words as bright as their ground are refused',
+    ],
+    [
+      'measureContrast(ink, ground) >= TEXT_CONTRAST',
+      'measureContrast(ink, ground) > TEXT_CONTRAST',
+      exactContrast,
+    ],
+    [
+      'measureLowest(accent, grounds) >= CONTROL_CONTRAST',
+      'measureLowest(accent, grounds) > CONTROL_CONTRAST',
+      exactContrast,
+    ],
+  ]),
+  ...inside('modules/sites/theme-colours.rules.ts', 'decideMotifShare', [
+    [
+      'measureContrast(text, line) >= TEXT_CONTRAST',
+      'measureContrast(text, line) > TEXT_CONTRAST',
+      exactContrast,
+    ],
+  ]),
+  ...inside('modules/sites/zoned-time.rules.ts', 'DAY_MS', [
+    ['DAY_MS = 86_400_000', 'DAY_MS = 86400001', 'a day before and after are looked at, roughly'],
+  ]),
+  ...inside('modules/sites/zoned-time.rules.ts', 'toZonedTime', [
+    ['year = 0', 'year = 1', everyPart],
+    ['month = 1', 'month = 2', everyPart],
+    ['day = 1', 'day = 2', everyPart],
+    ['hour = 0', 'hour = 1', everyPart],
+    ['minute = 0', 'minute = 1', everyPart],
+  ]),
+  ...inside('modules/sites/zoned-time.rules.ts', 'MOST_OFFSETS', [
+    ['MOST_OFFSETS = 20_000', 'MOST_OFFSETS = 20001', keptOffset],
+  ]),
+  ...inside('modules/sites/zoned-time.rules.ts', 'offsetAt', [
+    ['instantMs / QUARTER_MS', 'instantMs * QUARTER_MS', keptOffset],
+    ['offsets.size >= MOST_OFFSETS', 'offsets.size > MOST_OFFSETS', keptOffset],
+    ['offsets.size >= MOST_OFFSETS', 'offsets.size < MOST_OFFSETS', keptOffset],
+  ]),
+  ...inside('modules/sites/zoned-time.rules.ts', 'measureOffset', [
+    [
+      'Math.floor(instantMs / 60_000)',
+      'Math.ceil(instantMs / 60_000)',
+      'times on a clock are of whole minutes',
     ],
   ]),
   ...inside('modules/vehicles/below-market.rules.ts', 'decideBelowMarket', [
@@ -111,6 +279,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'PLACE_WEIGHTS[place] ?? 0',
       'PLACE_WEIGHTS[place] ?? 1',
       'a number of 17 characters has a weight for each',
+    ],
+  ]),
+  ...inside('platform/images/picture-type.rules.ts', 'findOriginalType', [
+    [
+      'bytes.subarray(0, 64)',
+      'bytes.subarray(0, 65)',
+      'brands have four bytes each, from a multiple of four',
     ],
   ]),
 ]

@@ -66,8 +66,42 @@ describe('the contrast of a theme', () => {
     expect(list({}, 'dark')).toEqual([expect.stringMatching('write light')])
   })
 
-  test('a colour that is no colour is left to its own fault', () => {
-    expect(list({ text: 'red' })).toEqual([])
+  test.each([
+    [
+      'light',
+      { text: '#ffffff', surface: '#111111' },
+      'is light, but theme.colours.surface #111111 is darker than theme.colours.text #ffffff; write dark',
+    ],
+    [
+      'dark',
+      { text: '#111111', surface: '#ffffff' },
+      'is dark, but theme.colours.surface #ffffff is lighter than theme.colours.text #111111; write light',
+    ],
+  ] as const)('a wrong mode %s is told with both colours', (mode, colours, message) => {
+    expect(findContrastFaults(withColours(colours, mode))).toContainEqual({
+      path: 'theme.mode',
+      message,
+    })
+  })
+
+  test('words of their ground’s own colour are on a light one', () => {
+    const paths = (mode: Theme['mode']) =>
+      findContrastFaults(withColours({ text: '#777777', surface: '#777777' }, mode)).map(
+        ({ path }) => path,
+      )
+    expect(paths('light')).not.toContain('theme.mode')
+    expect(paths('dark')).toContain('theme.mode')
+  })
+
+  test.each([
+    { text: 'red' },
+    { surface: 'white', surface_raised: 'white' },
+    { text: 'red', surface: 'white' },
+  ])('a colour that is no colour is left to its own fault: %j', (colours) => {
+    for (const mode of ['light', 'dark'] as const) {
+      const paths = findContrastFaults(withColours(colours, mode)).map(({ path }) => path)
+      expect(paths).toEqual([])
+    }
   })
 
   test('whatever is taken meets the ratio on every ground', () => {
@@ -120,6 +154,13 @@ describe('the ground of a promotional card', () => {
   ])('%s is refused: %s', (background, refused) => {
     expect(faultsOf(background)).toHaveLength(refused ? 1 : 0)
   })
+
+  test.each([{ text: 'red' }, { surface: 'white' }, { text: 'red', surface: 'white' }])(
+    'is not judged by words that have no colour: %j',
+    (colours) => {
+      expect(faultsOf('#777777', colours)).toEqual([])
+    },
+  )
 
   test('is told with path, the better words and ratio', () => {
     expect(faultsOf('#777777')).toEqual([

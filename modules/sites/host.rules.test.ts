@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { decideSiteOrigin, findHostFault, findLocalSlug, normaliseHost } from './host.rules.ts'
 
+/** A full name of so many characters, as DNS counts them without the dot at the end (253 at most). */
+const nameOf = (length: number) =>
+  `${length % 2 === 0 ? 'a' : ''}${'a.'.repeat(Math.floor((length - 1) / 2))}a`
+
 describe('a Host header', () => {
   test.each([
     ['www.dealer.example', 'www.dealer.example'],
@@ -10,6 +14,9 @@ describe('a Host header', () => {
     ['www.dealer.example.:443', 'www.dealer.example'],
     ['xn--kwhai-cxa.example', 'xn--kwhai-cxa.example'],
     ['localhost', 'localhost'],
+    ['a', 'a'],
+    [nameOf(253), nameOf(253)],
+    [`${nameOf(253)}.:65535`, nameOf(253)],
     ['127.0.0.1:3000', '127.0.0.1'],
     ['[::1]:3000', '::1'],
     ['[2001:DB8::1]', '2001:db8::1'],
@@ -42,6 +49,7 @@ describe('a Host header', () => {
     '[::1',
     '[::1]x',
     `${'a'.repeat(64)}.example`,
+    nameOf(254),
     'a.'.repeat(200),
   ])('%j names nothing', (header) => {
     expect(normaliseHost(header)).toBeUndefined()

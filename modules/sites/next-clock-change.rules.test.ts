@@ -16,4 +16,12 @@ describe('the next change by the clock', () => {
   ])('%s', (_name, now, expected) => {
     expect(next(now)).toBe(expected)
   })
+
+  test.each([
+    ['2026-11-20T13:59:59Z', '2026-11-20T14:00:00.000Z'],
+    ['2026-11-20T14:00:00Z', '2026-11-21T14:00:00.000Z'],
+  ])('of a site without hours is its own midnight: after %s, %s', (now, expected) => {
+    const withoutHours = { ...site, dealerships: [] }
+    expect(findNextSiteChange(withoutHours, new Date(now)).toISOString()).toBe(expected)
+  })
 })

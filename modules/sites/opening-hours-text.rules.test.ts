@@ -35,7 +35,12 @@ test.each([
     '9am - 5pm, ring twice',
   ],
   [{ status: 'Open', open: '00:00', close: '24:00' }, 'Open 24 hours'],
+  [{ status: 'Open', open: '00:00', close: '12:00' }, 'midnight – noon'],
+  [{ status: 'Open', open: '12:00', close: '24:00' }, 'noon – midnight'],
   [{ status: 'Closed' }, 'Closed'],
+  [{ status: 'Closed', open: '09:00', close: '17:00' }, 'Closed'],
+  [{ status: 'Open', open: '09:00' }, 'Closed'],
+  [{ status: 'Open', close: '17:00' }, 'Closed'],
   [{ status: 'By Appointment' }, 'By appointment'],
 ])('%j reads %s', (entry, text) => {
   expect(formatHours(parse(entry))).toBe(text)

@@ -127,6 +127,15 @@ describe('midnight', () => {
     )
   })
 
+  // In Sydney open from Friday 20 November at midnight for two days, which end at 13:00 UTC on the 21st.
+  test.each([
+    ['for more than a day', '2026-11-20T12:59:59.999Z', 'Open 24 hours', '2026-11-20T13:00:00Z'],
+    ['for just a day', '2026-11-20T13:00:00Z', 'Open until midnight', '2026-11-21T13:00:00Z'],
+  ])('open on %s', (_what, at, label, boundary) => {
+    const weekend = place(days([5, 6], '00:00', '24:00'))
+    expect(describeAt(at, weekend)).toEqual(['open', label, boundary])
+  })
+
   test('open at all hours of all days', () => {
     const always = place(days([0, 1, 2, 3, 4, 5, 6], '00:00', '24:00'))
     expect(describeAt('2026-11-20T12:00:00Z', always)[1]).toBe('Open 24 hours')
@@ -166,6 +175,37 @@ describe('special dates', () => {
   })
 })
 
+describe('an opening on another day', () => {
+  const weekly = (...refits: string[]) =>
+    place([open(5, '09:00', '17:00')], 'Australia/Sydney', {
+      special: refits.map((date) => special(date, 'Refit')),
+    })
+
+  test.each([
+    ['tomorrow, over the end of a month', '2026-11-30T08:00:00Z', 2, 'Opens tomorrow 9 am'],
+    ['in two days, over the end of a month', '2026-11-29T22:00:00Z', 3, 'Opens Wednesday 9 am'],
+    ['in six days', '2026-11-20T22:00:00Z', 5, 'Opens Friday 9 am'],
+    ['in seven days', '2026-11-20T08:00:00Z', 5, 'Opens Friday 27 November 9 am'],
+  ])('%s', (_what, at, weekday, label) => {
+    expect(describeAt(at, place([open(weekday, '09:00', '17:00')]))[1]).toBe(label)
+  })
+
+  test('two weeks away is told, a day more is not', () => {
+    const refits = ['2026-11-20', '2026-11-27']
+    const tell = (at: string) => decideOpenState(weekly(...refits), new Date(at))
+    expect(tell('2026-11-19T13:00:00Z')).toMatchObject({
+      label: 'Opens Friday 4 December 9 am',
+      opensAt: new Date('2026-12-03T22:00:00Z'),
+    })
+    expect(tell('2026-11-19T12:59:59Z')).toMatchObject({
+      kind: 'closed',
+      label: 'Closed',
+      opensAt: null,
+      nextBoundary: new Date('2026-11-19T13:00:00Z'),
+    })
+  })
+})
+
 describe('places that do not open by themselves', () => {
   test('no hours, no state', () => {
     expect(decideOpenState(place([]), new Date('2026-11-20T00:00:00Z'))).toBeUndefined()
@@ -174,8 +214,9 @@ describe('places that do not open by themselves', () => {
     expect(describeAt('2026-11-20T00:00:00Z', place([other(1, 'Closed')]))[1]).toBe('Closed')
   })
   test('only ever by appointment', () => {
-    const where = place([other(6, 'By Appointment')])
+    const where = place([other(5, 'Closed'), other(6, 'By Appointment')])
     expect(describeAt('2026-11-20T00:00:00Z', where)[1]).toBe('By appointment')
+    expect(describeAt('2026-11-21T00:00:00Z', where)[1]).toBe('By appointment today')
   })
 })
 

@@ -155,34 +155,32 @@ describe('faults', () => {
       },
       leads: { routes: [{ location: 'nowhere' }], browserAlert: 'no' },
     }
-    expect(listFaults(file).sort()).toMatchInlineSnapshot(`
-      [
-        "card.chips[1]: "km" stands twice; take one out",
-        "dealership_group.defaults.search.page_size: must be at least 1, but is 0",
-        "dealership_group.defaults.theme.radius: must be one of 0, 4, 8, 16, but is 5",
-        "dealerships[0].locations[0].address.postcode: must be text in quotes, but is 4106",
-        "dealerships[0].locations[0].contact_detail.opening_hours[0].open: write a time as HH:MM, such as 07:30; it is "9:00"",
-        "dealerships[0].locations[0].contact_detail.opening_hours[1].open: an open day needs its time; write HH:MM or another status",
-        "dealerships[0].locations[0].contact_detail.opening_hours[1].weekday: weekday 1 stands twice; leave one",
-        "dealerships[1].slug: the dealership example-cars stands twice",
-        "default_search_path: write a search path such as /search/used-cars, without a query; it is "/a/b/c"",
-        "finance.provider: must be one of "taurus", "360-finance", "ausloans", "manual", "angle", "powertorque", "nissan-finance", but is "ausloan"; did you mean "ausloans"?",
-        "hosts[0]: names under localhost are the platform’s own; take it out",
-        "hosts[2]: "www.a.example" stands twice; take one out",
-        "leads.browserAlert: must be true or false, but is "no"",
-        "leads.routes[0].location: no dealership of the site has a location nowhere; use one of main",
-        "name: is missing; write text in quotes",
-        "pageSize: there is no such key; did you mean search.page_size?",
-        "promo_cards.cards[0].expiry_date: is before start_date 2026-03-02; write a later day",
-        "region.currency: NZD does not go with the country AU; write AUD",
-        "region.time_zone: "Australia/Brisbone" is no IANA time zone; did you mean Australia/Brisbane?",
-        "search.default_city: no visible location is in Rocklee; use one of Rocklea",
-        "search.page_sise: there is no such key; did you mean page_size?",
-        "search.price_slider_max: must be above price_slider_min 300000, but is 250000",
-        "slug: write it in lower-case letters, digits and single hyphens; it is "Example Cars"",
-        "template: must be one of "Car", "Camper", "Trucks", "Truck", "RV", "Motorcycle", but is "Boats"",
-      ]
-    `)
+    expect(listFaults(file).sort()).toEqual([
+      'card.chips[1]: "km" stands twice; take one out',
+      'dealership_group.defaults.search.page_size: must be at least 1, but is 0',
+      'dealership_group.defaults.theme.radius: must be one of 0, 4, 8, 16, but is 5',
+      'dealerships[0].locations[0].address.postcode: must be text in quotes, but is 4106',
+      'dealerships[0].locations[0].contact_detail.opening_hours[0].open: write a time as HH:MM, such as 07:30; it is "9:00"',
+      'dealerships[0].locations[0].contact_detail.opening_hours[1].open: an open day needs its time; write HH:MM or another status',
+      'dealerships[0].locations[0].contact_detail.opening_hours[1].weekday: weekday 1 stands twice; leave one',
+      'dealerships[1].slug: the dealership example-cars stands twice',
+      'default_search_path: write a search path such as /search/used-cars, without a query; it is "/a/b/c"',
+      'finance.provider: must be one of "taurus", "360-finance", "ausloans", "manual", "angle", "powertorque", "nissan-finance", but is "ausloan"; did you mean "ausloans"?',
+      'hosts[0]: names under localhost are the platform’s own; take it out',
+      'hosts[2]: "www.a.example" stands twice; take one out',
+      'leads.browserAlert: must be true or false, but is "no"',
+      'leads.routes[0].location: no dealership of the site has a location nowhere; use one of main',
+      'name: is missing; write text in quotes',
+      'pageSize: there is no such key; did you mean search.page_size?',
+      'promo_cards.cards[0].expiry_date: is before start_date 2026-03-02; write a later day',
+      'region.currency: NZD does not go with the country AU; write AUD',
+      'region.time_zone: "Australia/Brisbone" is no IANA time zone; did you mean Australia/Brisbane?',
+      'search.default_city: no visible location is in Rocklee; use one of Rocklea',
+      'search.page_sise: there is no such key; did you mean page_size?',
+      'search.price_slider_max: must be above price_slider_min 300000, but is 250000',
+      'slug: write it in lower-case letters, digits and single hyphens; it is "Example Cars"',
+      'template: must be one of "Car", "Camper", "Trucks", "Truck", "RV", "Motorcycle", but is "Boats"',
+    ])
   })
 
   test.each([
@@ -191,6 +189,15 @@ describe('faults', () => {
     ['text', ': must be an object in { }, but is "text"'],
   ])('%j is no site file', (file, fault) => {
     expect(listFaults(file)).toContain(fault)
+  })
+
+  test.each([
+    ['whole, of 60 signs', 'x'.repeat(58), `"${'x'.repeat(58)}"`],
+    ['cut, of more', 'x'.repeat(59), `"${'x'.repeat(56)}…`],
+  ])('a wrong value is shown %s', (_what, browserAlert, shown) => {
+    expect(listFaults(buildExampleFile({ leads: { browserAlert } }))).toEqual([
+      `leads.browserAlert: must be true or false, but is ${shown}`,
+    ])
   })
 
   test('a key in the wrong place is told its place', () => {

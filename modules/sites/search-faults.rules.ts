@@ -12,6 +12,7 @@ export function findSearchFaults(
     ...findStockFilterFaults(settings, checkFilter),
     ...findCityFaults(settings, dealerships),
     ...findSliderFaults(settings),
+    ...findFacetLimitFaults(settings),
     ...findBandFaults(settings, 'price_bands'),
     ...findBandFaults(settings, 'weekly_price_bands'),
     ...findDuplicates(
@@ -65,15 +66,19 @@ function findSliderFaults(settings: unknown): ConfigurationFault[] {
       message: `must fit between price_slider_min and price_slider_max, but is ${step}`,
     })
   }
+  return faults
+}
+
+function findFacetLimitFaults(settings: unknown): ConfigurationFault[] {
   const shown = findNumber(settings, ['search', 'facet_limit'])
   const more = findNumber(settings, ['search', 'facet_show_more_limit'])
-  if (shown !== undefined && more !== undefined && more < shown) {
-    faults.push({
+  if (shown === undefined || more === undefined || more >= shown) return []
+  return [
+    {
       path: 'search.facet_show_more_limit',
       message: `must be at least facet_limit ${shown}, but is ${more}`,
-    })
-  }
-  return faults
+    },
+  ]
 }
 
 function findBandFaults(settings: unknown, list: string): ConfigurationFault[] {

@@ -5,6 +5,7 @@ import {
   buildExampleLocation,
 } from './example-site-file.fake.ts'
 import { resolveConfiguration } from './resolve-configuration.ts'
+import { findSettingFaults } from './setting-faults.rules.ts'
 
 /** Paths of the faults that these settings bring into a file that is otherwise in order. */
 function listPaths(overrides: Record<string, unknown>): string[] {
@@ -47,6 +48,11 @@ describe('a fault between fields stands where it is mended', () => {
       'fewer after Show more',
       { search: { facet_show_more_limit: 9 } },
       ['search.facet_show_more_limit'],
+    ],
+    [
+      'fewer after Show more, beside a slider without a number',
+      { search: { facet_show_more_limit: 9, price_slider_min: 'low' } },
+      ['search.price_slider_min', 'search.facet_show_more_limit'],
     ],
     ['as many after Show more', { search: { facet_show_more_limit: 10 } }, []],
     [
@@ -102,6 +108,7 @@ describe('a fault between fields stands where it is mended', () => {
       { price: { discount_kind: 'percent', discount_value: 100 } },
       ['price.discount_value'],
     ],
+    ['a discount of any amount', { price: { discount_kind: 'amount', discount_value: 100 } }, []],
     ['a discount of almost all', { price: { discount_kind: 'percent', discount_value: 99.9 } }, []],
     [
       'a promo of one day',
@@ -111,6 +118,37 @@ describe('a fault between fields stands where it is mended', () => {
             { kind: 'finance', heading: 'F', start_date: '2026-03-01', expiry_date: '2026-03-01' },
           ],
         },
+      },
+      [],
+    ],
+    [
+      'a promo that ends before it starts',
+      {
+        promo_cards: {
+          cards: [
+            { kind: 'finance', heading: 'F', start_date: '2026-03-02', expiry_date: '2026-03-01' },
+          ],
+        },
+      },
+      ['promo_cards.cards[0].expiry_date'],
+    ],
+    [
+      'a promo without an end, and one without a start',
+      {
+        promo_cards: {
+          cards: [
+            { kind: 'finance', heading: 'F', start_date: '2026-03-02' },
+            { kind: 'finance', heading: 'F', expiry_date: '2026-03-01' },
+          ],
+        },
+      },
+      [],
+    ],
+    [
+      'a profile and a route of a location, and a route of any',
+      {
+        gmb_profiles: [{ name: 'A', place_id: 'a', location: 'main' }],
+        leads: { routes: [{ location: 'main' }, { emails: ['sales@dealer.example'] }] },
       },
       [],
     ],
@@ -133,6 +171,21 @@ describe('a fault between fields stands where it is mended', () => {
         ],
       },
       ['experiments[0].variants'],
+    ],
+    [
+      'an experiment that some see',
+      {
+        experiments: [
+          {
+            slug: 'a',
+            variants: [
+              { slug: 'b', weight: 0 },
+              { slug: 'c', weight: 1 },
+            ],
+          },
+        ],
+      },
+      [],
     ],
     ['a nameless brand', { navigation: { brands: [{ url: '/' }] } }, ['navigation.brands[0].name']],
     [
@@ -165,6 +218,11 @@ describe('a fault between fields stands where it is mended', () => {
         `${location}[0].contact_detail.opening_hours[0].close`,
       ],
     ],
+    [
+      'an open day without an end',
+      hours({ weekday: 1, status: 'Open', open: '09:00' }),
+      [`${location}[0].contact_detail.opening_hours[0].close`],
+    ],
     ['a closed day without times', hours({ weekday: 1, status: 'Closed' }), []],
     [
       'a day of no length',
@@ -191,4 +249,28 @@ describe('a fault between fields stands where it is mended', () => {
   ])('%s', (_, overrides, paths) => {
     expect(listPaths(overrides)).toEqual(paths)
   })
+})
+
+test.each([
+  {},
+  { region: { locale: 'en-AU', currency: 'AUD' } },
+  { region: { country: 'AU' } },
+  { region: { country: 'FR', locale: 'en-AU' } },
+  { search: { price_slider_min: 5000, price_slider_step: 500 } },
+  { search: { price_slider_max: 250_000, price_slider_step: 500 } },
+  { search: { facet_limit: 10 } },
+  { search: { facet_show_more_limit: 20 } },
+  { experiments: [{ slug: 'a', variants: [] }] },
+])('what is not there is told elsewhere, and not as a fault between fields: %j', (settings) => {
+  expect(findSettingFaults(settings, [], () => undefined)).toEqual([])
+})
+
+test('a stock filter is refused in the words of its grammar', () => {
+  const list = (stock_filter: unknown) =>
+    findSettingFaults({ search: { stock_filter } }, [], (expression) =>
+      expression === 'seats = 7' ? undefined : `${expression} is no filter`,
+    )
+  expect(list('seats = 7')).toEqual([])
+  expect(list('seats')).toEqual([{ path: 'search.stock_filter', message: 'seats is no filter' }])
+  expect(list(null)).toEqual([])
 })

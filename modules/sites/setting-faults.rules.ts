@@ -4,6 +4,7 @@ import { findContrastFaults } from './contrast.rules.ts'
 import { findSpecialHoursFaults } from './dealership-faults.rules.ts'
 import { normaliseSearchPath } from './default-search-path.rules.ts'
 import { findFormFaults } from './form-faults.rules.ts'
+import { findGarageFaults } from './garage-faults.rules.ts'
 import { findDuplicates, findRepeats, findText, listEntries } from './loose-values.rules.ts'
 import { findRegionFaults } from './region-faults.rules.ts'
 import { findSearchFaults } from './search-faults.rules.ts'
@@ -39,6 +40,7 @@ export function findSettingFaults(
     ...findExperimentFaults(settings),
     ...findBrandFaults(settings),
     ...findFormFaults(settings),
+    ...findGarageFaults(settings),
     ...findContrastFaults(settings),
   ]
 }

@@ -38,7 +38,7 @@ function countEdits(left: string, right: string, limit: number): number {
         (previous[column - 1] ?? limit) + (same ? 0 : 1),
       )
       const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
-      if (row > 1 && column > 1 && swapped) {
+      if (swapped) {
         edits = Math.min(edits, (beforePrevious[column - 2] ?? limit) + 1)
       }
       current.push(edits)

@@ -6,19 +6,6 @@ import { NEUTRAL_THEME } from './neutral-theme.ts'
 import { deriveThemeColours, getGround } from './theme-colours.rules.ts'
 import type { Theme } from './theme.schema.ts'
 
-describe('contrast', () => {
-  test.each([
-    ['#000000', '#ffffff', 21],
-    ['#ffffff', '#ffffff', 1],
-    ['#767676', '#ffffff', 4.54],
-    ['#ff0000', '#ffffff', 4],
-    ['#0000ff', '#ffffff', 8.59],
-  ])('of %s and %s is %d to 1, the same both ways', (one, other, ratio) => {
-    expect(measureContrast(one, other)).toBeCloseTo(ratio, 2)
-    expect(measureContrast(other, one)).toBe(measureContrast(one, other))
-  })
-})
-
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -90,5 +77,85 @@ describe('what follows from the colours of a theme', () => {
     // 3.03 and 2.97 to 1 on white.
     expect(withAccent('#949494')).toBe('#949494')
     expect(withAccent('#969696')).toBe(NEUTRAL_THEME.colours.link)
+  })
+})
+
+/** Black words and a black accent on white, but for what a row says. */
+const withColours = (colours: Partial<Theme['colours']>) =>
+  deriveThemeColours({
+    ...NEUTRAL_THEME,
+    colours: {
+      ...NEUTRAL_THEME.colours,
+      surface: '#ffffff',
+      surface_raised: '#ffffff',
+      text: '#000000',
+      link: '#000000',
+      accent: '#000000',
+      on_accent: '#ffffff',
+      ...colours,
+    },
+  })
+
+describe('grounds that follow from the colours', () => {
+  // The least dark words that can still be read on each step, and the first that can not any more.
+  test.each([
+    ['#636363', '#e0e0e0', '#f0f0f0'],
+    ['#646464', '#e6e6e6', '#f0f0f0'],
+    ['#676767', '#e6e6e6', '#f0f0f0'],
+    ['#686868', '#ebebeb', '#f0f0f0'],
+    ['#6a6a6a', '#ebebeb', '#f0f0f0'],
+    ['#6b6b6b', '#f0f0f0', '#f0f0f0'],
+    ['#6d6d6d', '#f0f0f0', '#f0f0f0'],
+    ['#6e6e6e', '#f5f5f5', '#f5f5f5'],
+    ['#707070', '#f5f5f5', '#f5f5f5'],
+    ['#717171', '#fafafa', '#fafafa'],
+    ['#737373', '#fafafa', '#fafafa'],
+    ['#747474', '#ffffff', '#ffffff'],
+  ])('with words of %s the softest is %s, the sunken one %s', (words, soft, sunken) => {
+    expect(withColours({ text_muted: words })).toMatchObject({ accentSoft: soft, sunken })
+  })
+
+  test('leave the surface as it is where words cannot be read on it anyway', () => {
+    expect(withColours({ text_muted: '#cccccc' })).toMatchObject({
+      accentSoft: '#ffffff',
+      sunken: '#ffffff',
+    })
+  })
+
+  test.each([
+    ['black under white words', '#000000', '#ffffff', '#000000'],
+    ['blue under white words: darker', '#1d4ed8', '#ffffff', '#1943ba'],
+    ['yellow under black words: lighter', '#ffd200', '#000000', '#ffd824'],
+  ])('an accent under the pointer: %s', (_what, accent, words, strong) => {
+    expect(withColours({ accent, on_accent: words }).accentStrong).toBe(strong)
+  })
+})
+
+describe('the lines of a motif', () => {
+  test.each([
+    ['#6a6a6a', 8],
+    ['#6b6b6b', 6],
+    ['#6d6d6d', 6],
+    ['#6e6e6e', 4],
+    ['#707070', 4],
+    ['#717171', 2],
+    ['#737373', 2],
+    ['#747474', 0],
+    // Words that cannot be read anyway.
+    ['#999999', 0],
+  ])('under white words on %s have %d per cent of their colour', (accent, percent) => {
+    expect(withColours({ accent }).motifPercent).toBe(percent)
+  })
+})
+
+describe('a ground by its name', () => {
+  test.each([
+    ['surface', '#f8fafc', '#0f172a', '#49505f', '#ced1d6'],
+    ['raised', '#ffffff', '#0f172a', '#4b515f', '#d4d5d9'],
+    ['secondary', '#0f172a', '#ffffff', '#c3c5ca', '#3a4150'],
+    ['accent', '#1d4ed8', '#ffffff', '#cad5f6', '#466edf'],
+    ['text', '#0f172a', '#f8fafc', '#bec1c8', '#394050'],
+  ] as const)('%s has its words, quiet words and lines', (name, ground, text, muted, line) => {
+    expect(getGround(NEUTRAL_THEME, name)).toEqual({ ground, text, muted, line })
   })
 })

@@ -59,11 +59,11 @@ export interface DerivedColours {
 const GOOD = { light: '#157f3c', dark: '#4ad17c' } as const
 const BAD = { light: '#c02626', dark: '#ff8a80' } as const
 
-/** Strongest first; none at all keeps every text as readable as it was. */
-const tints = [0.12, 0.1, 0.08, 0.06, 0.04, 0.02, 0] as const
-const sinks = [0.06, 0.04, 0.02, 0] as const
+/** Strongest first; where none will do, none at all keeps every text as readable as it was. */
+const tints = [0.12, 0.1, 0.08, 0.06, 0.04, 0.02] as const
+const sinks = [0.06, 0.04, 0.02] as const
 /** Of lines under words, which would disturb the eye before they cost contrast. */
-const motifTints = [0.08, 0.06, 0.04, 0.02, 0] as const
+const motifTints = [0.08, 0.06, 0.04, 0.02] as const
 
 export function deriveThemeColours(theme: Theme): DerivedColours {
   const { colours, mode } = theme

@@ -13,7 +13,12 @@ export function decideVehicleNoun({ vehicle }: NounSource, count: number): strin
 
 /** The same inside a sentence: car, cars; an abbreviation such as RV keeps its capitals. */
 export function decideVehicleNounInSentence(source: NounSource, count: number): string {
-  return decideVehicleNoun(source, count)
+  return writeInSentence(decideVehicleNoun(source, count))
+}
+
+/** Words of a heading as they stand inside a sentence: 'People Movers' are people movers, 'SUVs' stay. */
+export function writeInSentence(words: string): string {
+  return words
     .split(' ')
     .map((word) => (/^[A-Z]{2}/.test(word) ? word : word.toLowerCase()))
     .join(' ')

@@ -14,6 +14,9 @@ test.each([
   ['*/*', 'jpeg'],
   ['', 'jpeg'],
   [undefined, 'jpeg'],
+  // Read as far as a thousand characters.
+  [`${'x'.repeat(989)},image/avif`, 'avif'],
+  [`${'x'.repeat(990)},image/avif`, 'jpeg'],
 ])('who accepts %s gets %s', (accept, format) => {
   expect(chooseFormat(accept)).toBe(format)
 })
@@ -26,6 +29,10 @@ test.each([
   ['RIFF\0\0\0\0WAVEfmt ', undefined],
   ['\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'image/avif'],
   ['\0\0\0\x1cftypmif1\0\0\0\0avifmif1', 'image/avif'],
+  // The box ends with the brand; what stands in the version's place or behind the box is none.
+  ['\0\0\0\x14ftypmif1\0\0\0\0avif', 'image/avif'],
+  ['\0\0\0\x14ftypmif1avifmif1', undefined],
+  ['\0\0\0\x13ftypmif1\0\0\0\0avif', undefined],
   ['\0\0\0\x18ftypisom\0\0\0\0isommp41', undefined],
   ['\0\0\0\x10ftypisom\0\0\0\0avif', undefined],
   ['<svg xmlns="http://www.w3.org/2000/svg"/>', undefined],

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { findFailedEndpoint, listEndpoints } from './breaker.rules.ts'
+import {
+  disableAfterDays,
+  findFailedEndpoint,
+  listEndpoints,
+  restAfterFailures,
+} from './breaker.rules.ts'
 
 const hook = 'webhook:https://crm.example/leads'
+
+test('an endpoint rests after 20 failures in a row (gaps.md), and is given up after 5 days of them', () => {
+  expect([restAfterFailures, disableAfterDays]).toEqual([20, 5])
+})
 
 describe('the endpoints of a delivery', () => {
   test.each([

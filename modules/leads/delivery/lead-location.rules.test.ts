@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
-import { decideLeadLocation, type PlacedLead } from './lead-location.rules.ts'
+import { decideLeadLocation, departmentOf, type PlacedLead } from './lead-location.rules.ts'
 
 const location = (slug: string, type: string, primary = false) =>
   buildExampleLocation({ slug, name: slug, location_type: type, primary })
@@ -34,6 +34,18 @@ const decide = (lead: Partial<PlacedLead>, sites = dealerships) =>
     sites,
   )?.slug
 
+/** §9 Enquiry types; §3: a location sells, services or has parts. */
+test.each([
+  ['Service', 'service'],
+  ['Parts', 'parts'],
+  ['General', 'sales'],
+  ['New Vehicle', 'sales'],
+  ['Sell My Car', 'sales'],
+  [null, 'sales'],
+] as const)('an enquiry of type %s is answered by %s', (type, department) => {
+  expect(departmentOf(type)).toBe(department)
+})
+
 describe('the location of a lead', () => {
   test.each([
     [
@@ -55,6 +67,7 @@ describe('the location of a lead', () => {
       's-main',
     ],
     ['ignores a dealership that is not the site’s', { dealershipSlug: '360-finance' }, 'n-main'],
+    ['is the service department', { enquiryType: 'Service' }, 'n-service'],
     ['is the primary one where nobody has the department', { enquiryType: 'Parts' }, 'n-main'],
   ] as const)('%s', (_name, lead, expected) => {
     expect(decide(lead)).toBe(expected)

@@ -105,6 +105,7 @@ describe('what is refused, and how it is said', () => {
   test.each<[Own, string | readonly string[], string, Partial<CheckRules>?]>([
     [{ type: 'string' }, '  \t ', REQUIRED],
     [{ type: 'string', maxLength: 3 }, 'Anna', 'Please use at most 3 characters.'],
+    [{ type: 'string', maxLength: 3 }, ['Ann', 'Anna'], 'Please use at most 3 characters.'],
     [{ type: 'textarea' }, 'x'.repeat(3001), 'Please use at most 3000 characters.'],
     [{ type: 'email' }, 'ann', email],
     [{ type: 'email' }, 'ann@mail', email],

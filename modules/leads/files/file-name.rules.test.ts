@@ -40,6 +40,29 @@ describe('a name', () => {
     expect(Buffer.byteLength(cars)).toBeLessThanOrEqual(200)
   })
 
+  test.each([
+    ['of one byte each', 'a', 96],
+    ['of two, to the last of them', '\u07FF', 96],
+    ['of three, from the first of them', '\u0800', 65],
+    ['of three, to the last of them', '\uFF01', 65],
+    ['of four, from the first of them', '\u{10000}', 49],
+  ])('has 100 characters or 200 bytes, its ending with them: characters %s', (_what, one, most) => {
+    expect(makeHarmlessName(`${one.repeat(most)}.jpg`, 'jpg')).toBe(`${one.repeat(most)}.jpg`)
+    expect(makeHarmlessName(`${one.repeat(most + 1)}.jpg`, 'jpg')).toBe(`${one.repeat(most)}.jpg`)
+  })
+
+  test('has 200 bytes and not one more', () => {
+    const cars = '車'.repeat(64)
+    expect(makeHarmlessName(`a${cars}車.jpg`, 'jpg')).toBe(`a${cars}車.jpg`)
+    expect(makeHarmlessName(`aa${cars}車.jpg`, 'jpg')).toBe(`aa${cars}.jpg`)
+  })
+
+  test('is looked for in the first 2,000 characters of what was given', () => {
+    const folder = `${'a'.repeat(1998)}/`
+    expect(makeHarmlessName(`${folder}b`, 'jpg')).toBe('b.jpg')
+    expect(makeHarmlessName(`a${folder}b`, 'jpg')).toBe('file.jpg')
+  })
+
   test('of any text stays inside its folder and its bounds', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
@@ -56,5 +79,8 @@ describe('a name', () => {
     expect(showName('Drawing.SVG')).toBe('“Drawing.SVG”')
     expect(showName('../a\u202Eb.exe')).toBe('“ab.exe”')
     expect(showName('\u0000')).toBe('The file')
+    expect(showName('README')).toBe('“README”')
+    expect(showName(`${'a'.repeat(500)}.jpg`)).toBe(`“${'a'.repeat(96)}.jpg”`)
+    expect(showName('a'.repeat(500))).toBe(`“${'a'.repeat(99)}”`)
   })
 })

@@ -52,7 +52,7 @@ function cleanName(given: string): string {
 
 function splitName(name: string): { stem: string; ending: string } {
   const found = ending.exec(name)?.[1] ?? ''
-  return found === '' || found.length + 1 === name.length
+  return found === ''
     ? { stem: name, ending: '' }
     : { stem: name.slice(0, -found.length - 1), ending: found }
 }

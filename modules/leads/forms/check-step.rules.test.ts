@@ -60,6 +60,19 @@ describe('a field that depends on another', () => {
     expect(names({ ...posted, email: ['ann@mail.com'] })).toEqual(['email', 'message', 'time'])
   })
 
+  test('takes with it no answer but its own, where it is not shown', () => {
+    const hidden = exampleField({
+      name: 'Trade',
+      type: 'string',
+      shownWhen: { field: 'Swap', equals: [] },
+    })
+    const name = exampleField({ name: 'Trader', type: 'string' })
+    expect(check([hidden, name], { Trade: ['x'], Trader: ['Ann'] })).toEqual({
+      values: { Trader: 'Ann' },
+      errors: {},
+    })
+  })
+
   test('may depend on an answer of an earlier step', () => {
     expect(check([message], { email: ['ann@mail.com'] }).errors).toEqual({ message: REQUIRED })
     expect(check([message], {}).errors).toEqual({})
@@ -69,6 +82,7 @@ describe('a field that depends on another', () => {
 test('a choice without answers is not shown and so not asked for', () => {
   const location = exampleField({ name: 'location', type: 'locationSelect' })
   expect(check([location], { location: ['anywhere'] })).toEqual({ values: {}, errors: {} })
+  expect(listShownFields(exampleStep([location]), {}, {}, exampleRules)).toEqual([])
   const offered = { ...location, choices: exampleChoices('Geelong') }
   expect(check([offered], {}).errors).toEqual({ location: REQUIRED })
 })
@@ -97,6 +111,10 @@ test('files may be 25 MB together, over all fields', () => {
   expect(
     check([photos, papers], {}, { photos: list(9 * MB, 9 * MB), papers: list(7 * MB + 1) }).errors,
   ).toEqual({ papers: 'Please choose files of at most 25 MB together.' })
+  // Told at the last control that has any.
+  expect(
+    check([photos, papers], {}, { photos: list(9 * MB, 9 * MB, 7 * MB + 1), papers: [] }).errors,
+  ).toEqual({ photos: 'Please choose files of at most 25 MB together.' })
 })
 
 const anyAnswer = fc.oneof(

@@ -81,6 +81,14 @@ describe('a lead’s fields', () => {
     })
   })
 
+  test.each([
+    [null, undefined],
+    ['Career Enquiry', 'Career Enquiry'],
+  ])('have the form’s subcategory %j as %j', (subcategory, sent) => {
+    const fields = [exampleField({ name: 'name', type: 'string' })]
+    expect(send(fields, { name: ['Ann'] }, { subcategory })['subcategory']).toBe(sent)
+  })
+
   test('of several parts are one text, with the parts beside it', () => {
     const fields = [
       exampleField({ name: 'full_name', type: 'fullName' }),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { fixedPaths } from '#modules/content/paths.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { TAKEN_PATHS } from '#modules/sites/garage-faults.rules.ts'
 import { decidePageForm, findFormPage, listFormPages, listFormPaths } from './form-pages.rules.ts'
+import { findForm } from './list-forms.ts'
 
 const claim = {
   slug: 'warranty-claim',
@@ -55,6 +58,7 @@ describe('§2: the page at an address', () => {
   test('leads /finance-pre-approval on where the site says so', () => {
     const redirects = { finance: { pre_approval_redirects: true } }
     expect(find('/finance-pre-approval', redirects)).toBe('→ /finance')
+    expect(find('/warranty', redirects)).toBe('nothing')
     const without = { ...redirects, leads: { enquiry_types: ['General'] } }
     expect(find('/finance-pre-approval', without)).toBe('nothing')
   })
@@ -72,7 +76,37 @@ describe('§2: the page at an address', () => {
     const own = { leads: { forms: [claim] } }
     expect(find('/forms/warranty-claim', own)).toBe('warranty-claim')
     const [page] = listFormPages(buildExampleSite(own)).slice(-1)
-    expect(page).toMatchObject({ heading: 'Claim on your car', isIndexed: true })
+    expect(page).toMatchObject({
+      heading: 'Claim on your car',
+      introduction: '',
+      canonicalPath: '/forms/warranty-claim',
+      isIndexed: true,
+    })
+    const described = { leads: { forms: [{ ...claim, description: 'Tell us what broke.' }] } }
+    const [last] = listFormPages(buildExampleSite(described)).slice(-1)
+    expect(last?.introduction).toBe('Tell us what broke.')
+  })
+
+  test.each([
+    ['Car', '/sell-my-car', 'We buy cars'],
+    ['Car', '/trade-in', 'Trade in your car'],
+    ['RV', '/sell-my-car', 'We buy RVs'],
+    ['RV', '/trade-in', 'Trade in your RV'],
+  ])('of a %s site at %s has the heading %j (§1 vehicle noun)', (template, path, heading) => {
+    const answer = findFormPage(buildExampleSite({ template }), path)
+    expect(answer).toMatchObject({ page: { heading } })
+  })
+
+  test.each([
+    ['/finance', 'finance', '/finance'],
+    ['/apply-for-finance', 'finance', '/finance'],
+    ['/cars/trade-in', 'trade-in', '/trade-in'],
+    ['/fleet', 'fleet', '/fleet'],
+  ])('%s has the title of the form %s, and is told to search engines as %s', (path, form, told) => {
+    const site = buildExampleSite()
+    const title = findForm(site, form)?.title
+    expect(title).toMatch(/^[A-Z]/)
+    expect(findFormPage(site, path)).toMatchObject({ page: { title, canonicalPath: told } })
   })
 
   test('of a dealer’s own contact page names that dealer', () => {
@@ -96,6 +130,21 @@ test('search engines are told of each form once', () => {
     '/trade-in',
     '/tell-me-when',
   ])
+})
+
+/** What a site’s own garage must not hide. */
+test('no page stands at an address of one word that a garage may have', () => {
+  const words = [
+    ...Object.values(fixedPaths),
+    ...listFormPages(buildExampleSite()).map(({ path }) => path),
+    ...listFormPages(buildExampleSite({ navigation: { keeps_pages_prefix: true } })).map(
+      ({ path }) => path,
+    ),
+  ]
+    .map((path) => path.replace(/^\/pages(?=\/)/, ''))
+    .filter((path) => /^\/[^/]+$/.test(path))
+  expect(words.length).toBeGreaterThan(20)
+  expect(words.filter((path) => !TAKEN_PATHS.includes(path))).toEqual([])
 })
 
 test('links may lead to every page with a form, and to the pages of dealers', () => {

@@ -35,6 +35,8 @@ describe('the query that a page with a form is kept under', () => {
     [`/tell-me-when?make=${'a'.repeat(41)}`, ''],
     ['/success?category=test-drive&car_id=3&name=Me', 'category=test-drive&car_id=3'],
     ['/success?category=Test%20Drive', ''],
+    [`/success?form=${'a'.repeat(80)}`, `form=${'a'.repeat(80)}`],
+    [`/success?form=${'a'.repeat(81)}`, ''],
     ['/no-form?car_id=1', ''],
   ])('of %s is %j', (address, expected) => {
     expect(canonical(address)).toBe(expected)

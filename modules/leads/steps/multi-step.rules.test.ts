@@ -102,6 +102,14 @@ describe('§4: saving a step', () => {
     }
   })
 
+  test('steps are kept in their order, also where one that was skipped is saved later', () => {
+    const skipped = after(submit, { ...answered, skipTo: 3 }, submit, answered)
+    expect(skipped).toMatchObject({ stepIndex: 4, saved: [0, 3] })
+    const gone = [previous, previous, next, submit, answered] as const
+    const back = gone.reduce((state, event) => advance(state, event, STEPS), skipped)
+    expect(back).toMatchObject({ stepIndex: 2, saved: [0, 1, 3] })
+  })
+
   test('a later answer without a token keeps the token', () => {
     const state = after(submit, answered, submit, { type: 'answered', leadId: 'lead-1' })
     expect(state).toMatchObject({ stepIndex: 2, saved: [0, 1], leadToken: 'token-1' })
@@ -230,6 +238,17 @@ test('a state that was written is read again, with the visitor at work on the st
   )
 })
 
+const manySkips = (count: number) => Array.from({ length: count }, () => ({ from: 0, to: 4 }))
+const stored = { stepIndex: 1, skips: [], saved: [], leadId: null, leadToken: null }
+
+test.each([
+  stored,
+  { ...stored, leadId: 'a', leadToken: 'x'.repeat(500) },
+  { ...stored, stepIndex: 4, skips: manySkips(5), saved: [0, 1, 2, 3, 4] },
+])('%j is a state of a form of five steps', (state) => {
+  expect(readState(JSON.stringify(state), STEPS)).toMatchObject(state)
+})
+
 test.each([
   '',
   'null',
@@ -241,6 +260,16 @@ test.each([
   '{"stepIndex":1,"skips":[null],"saved":[],"leadId":null,"leadToken":null}',
   '{"stepIndex":1,"skips":[],"saved":["0"],"leadId":null,"leadToken":null}',
   '{"stepIndex":1,"skips":[],"saved":[],"leadId":7,"leadToken":null}',
+  '{"stepIndex":1.5,"skips":[],"saved":[],"leadId":null,"leadToken":null}',
+  '{"stepIndex":1,"skips":[],"saved":[],"leadId":"","leadToken":null}',
+  '{"stepIndex":1,"skips":[],"saved":[],"leadId":["a"],"leadToken":null}',
+  `{"stepIndex":1,"skips":[],"saved":[],"leadId":null,"leadToken":"${'x'.repeat(501)}"}`,
+  '{"stepIndex":1,"skips":{},"saved":[],"leadId":null,"leadToken":null}',
+  '{"stepIndex":1,"skips":[{"from":1,"to":1}],"saved":[],"leadId":null,"leadToken":null}',
+  '{"stepIndex":1,"skips":[{"from":0,"to":5}],"saved":[],"leadId":null,"leadToken":null}',
+  '{"stepIndex":1,"skips":[{"from":-1,"to":2}],"saved":[],"leadId":null,"leadToken":null}',
+  JSON.stringify({ ...stored, skips: manySkips(6) }),
+  JSON.stringify({ ...stored, saved: [0, 0, 0, 0, 0, 0] }),
 ])('%s is no state of a form of five steps', (text) => {
   expect(readState(text, STEPS)).toBeUndefined()
 })

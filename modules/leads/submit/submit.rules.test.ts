@@ -24,6 +24,16 @@ describe('canonical text', () => {
     expect(buildCanonicalText({ a: ['b', 'c'] })).not.toBe(buildCanonicalText({ a: ['c', 'b'] }))
     expect(buildCanonicalText({ a: '1' })).not.toBe(buildCanonicalText({ a: 1 }))
   })
+
+  // Of it a hash is stored, which a later release still compares with.
+  test.each([
+    [{ b: 1, a: { d: null, c: [2, 1] } }, '{"a":{"c":[2,1],"d":null},"b":1}'],
+    [{ b: undefined, a: 'x' }, '{"a":"x"}'],
+    [{ A: 1, a: 2, _: 3 }, '{"A":1,"_":3,"a":2}'],
+    [[undefined], '[null]'],
+  ])('of %j has its names in the order of their characters', (content, text) => {
+    expect(buildCanonicalText(content)).toBe(text)
+  })
 })
 
 describe('an idempotency key', () => {

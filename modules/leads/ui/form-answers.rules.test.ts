@@ -29,6 +29,30 @@ describe('a form that the server drew anew', () => {
     expect(openAnswers(form, { ...refused, errors })).toEqual({ name: [''], Make: ['Mazda'] })
   })
 
+  const boxes = buildForm([
+    buildStep([buildField('opt_in', { type: 'optIn', value: 'true' })]),
+    buildStep([buildField('terms', { type: 'optIn', value: 'true' })]),
+  ])
+  const ticked = { opt_in: ['true'], terms: ['true'] }
+
+  // A box that is not ticked posts nothing: only where a step stands tells that it was open.
+  test.each([
+    ['new as the form says', 0, {}, null, ticked],
+    ['refused with an alert without what was unticked', 0, {}, 'Try again.', { terms: ['true'] }],
+    ['at fault without what was unticked', 0, { opt_in: 'x' }, null, { terms: ['true'] }],
+    ['gone past without what was unticked', 1, {}, null, { terms: ['true'] }],
+    ['refused without what was unticked in any so far', 1, {}, 'Try again.', {}],
+  ])('shows a step that was %s', (_what, stepIndex, errors, alert, answers) => {
+    expect(openAnswers(boxes, { ...refused, stepIndex, posted: {}, errors, alert })).toEqual(
+      answers,
+    )
+  })
+
+  test('shows a later step that was open before as it was left', () => {
+    const posted = { name: ['Kim'], terms: ['true'] }
+    expect(openAnswers(form, { ...refused, posted })).toEqual(posted)
+  })
+
   test('shows a step that is new as the form says, with the lead that was begun', () => {
     const posted = { name: ['Kim'], lead_id: ['a1'], lead_token: ['t1'] }
     expect(openAnswers(form, { ...refused, stepIndex: 1, posted })).toEqual({

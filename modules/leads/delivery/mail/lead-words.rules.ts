@@ -27,8 +27,8 @@ export function formatMoment(
 /** '240 kB'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
-  const kilobytes = bytes / 1000
-  return kilobytes < 1000 ? `${Math.round(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`
+  const kilobytes = Math.round(bytes / 1000)
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 /** A message as the visitor wrote it; '' where there is none. */

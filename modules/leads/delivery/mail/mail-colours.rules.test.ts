@@ -37,4 +37,25 @@ describe('the colours of a mail', () => {
     }
     expect(decideMailColours({ colours })).toMatchObject({ link: '#0b5cad', band: '#123456' })
   })
+
+  // #767676 has 4.54 on white, #777777 has 4.48.
+  test.each([
+    ['the link where it can be read', '#767676', '#1d4ed8', '#0f172a', '#767676'],
+    ['else the accent', '#777777', '#1d4ed8', '#0f172a', '#1d4ed8'],
+    ['else the second colour', '#777777', '#99bbff', '#0f172a', '#0f172a'],
+    ['else the link, darkened until it can', '#777777', '#99bbff', '#ffd200', '#727373'],
+  ])('of links on white: %s', (_what, link, accent, secondary, shown) => {
+    const theme = buildExampleSite().configuration.theme
+    const colours = { ...theme.colours, link, accent, secondary }
+    expect(decideMailColours({ colours }).link).toBe(shown)
+  })
+
+  test('of links on the dark card are bright enough, the dealer’s own where it is', () => {
+    const theme = buildExampleSite().configuration.theme
+    const linkOnDark = (link: string) =>
+      decideMailColours({ colours: { ...theme.colours, link } }).linkOnDark
+    expect(linkOnDark('#99bbff')).toBe('#99bbff')
+    expect(linkOnDark('#1d4ed8')).not.toBe('#1d4ed8')
+    expect(measureContrast(linkOnDark('#1d4ed8'), neutral.dark.card)).toBeGreaterThanOrEqual(4.5)
+  })
 })

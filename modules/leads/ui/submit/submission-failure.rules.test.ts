@@ -10,6 +10,8 @@ test.each([
   ['a failure without words', { status: 500, error: null }, failed],
   ['a failure in the server’s words', { status: 422, error: 'Look at this.' }, 'Look at this.'],
   ['success without a lead', { status: 200, error: null }, unexpected],
+  ['the last of what says yes', { status: 299, error: null }, unexpected],
+  ['the first of what does not', { status: 300, error: null }, failed],
   ['success without a lead, with words', { status: 200, error: 'Not today.' }, 'Not today.'],
 ])('after %s the box of a form says what §8 says', (_, failure, box) => {
   const words = decideFailureWords(failure, form)
@@ -38,7 +40,11 @@ test('a site may do without the browser’s alert', () => {
 test.each([
   [null, 'could not be reached'],
   [429, 'wait a minute'],
+  [400, 'look it over'],
+  [413, 'look it over'],
+  [415, 'look it over'],
   [422, 'look it over'],
+  [409, 'please try again'],
   [500, 'try again'],
 ])('after %s the visitor is told that nothing is lost, and what to do', (status, next) => {
   const words = decideFailureWords({ status, error: null }, form)

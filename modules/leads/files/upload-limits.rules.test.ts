@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { describeMegabytes, uploadLimits } from './upload-limits.rules.ts'
+
+const MB = 1_048_576
+
+test('a form may carry 10 files of 10 MB each, 25 MB together (gaps.md, Files)', () => {
+  expect(uploadLimits).toMatchObject({
+    files: 10,
+    fileBytes: 10 * MB,
+    totalFileBytes: 25 * MB,
+  })
+})
+
+test('beside its files it may carry 300 answers of 256 kB, a megabyte together', () => {
+  expect(uploadLimits).toMatchObject({
+    fields: 300,
+    fieldBytes: 262_144,
+    totalFieldBytes: MB,
+  })
+})
+
+test.each([
+  [10 * MB, '10 MB'],
+  [25 * MB, '25 MB'],
+  [2.5 * MB, '2.5 MB'],
+  [1.94 * MB, '1.9 MB'],
+  [1.96 * MB, '2 MB'],
+])('%d bytes are told as %s', (bytes, text) => {
+  expect(describeMegabytes(bytes)).toBe(text)
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import {
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import {
+  buildPlaceValue,
+  type Department,
+  findChosenPlace,
+  listDealershipChoices,
+  listDepartmentPlaces,
+  listPlaceChoices,
+} from './location-choice.rules.ts'
+
+type Place = readonly [slug: string, type: 'sales' | 'service' | 'parts', more?: object]
+
+/** A site of one dealership of these places for each list. */
+const siteOf = (...dealerships: (readonly Place[])[]) =>
+  buildExampleSite({
+    dealerships: dealerships.map((places, at) =>
+      buildExampleDealership({
+        slug: `dealer-${at}`,
+        name: `Dealer ${at}`,
+        locations: places.map(([slug, location_type, more]) =>
+          buildExampleLocation({ slug, name: `Yard ${slug}`, location_type, ...more }),
+        ),
+      }),
+    ),
+  })
+
+const hidden = { visible: false }
+
+/** §3: a location's type is sales, service or parts. */
+describe('the places that take a department’s visitors', () => {
+  const all: readonly Place[] = [
+    ['s1', 'sales'],
+    ['v1', 'service'],
+    ['p1', 'parts'],
+    ['s2', 'sales'],
+    ['v2', 'service'],
+    ['p2', 'parts'],
+  ]
+  test.each<[string, Department, readonly Place[], string[]]>([
+    ['sales at its own', 'sales', all, ['s1', 's2']],
+    ['service at its own', 'service', all, ['v1', 'v2']],
+    ['parts at its own', 'parts', all, ['p1', 'p2']],
+    ['parts at its only one', 'parts', all.slice(0, 3), ['p1']],
+    ['parts at service where it is not at home', 'parts', all.slice(0, 2), ['v1']],
+    ['parts at sales where service is not either', 'parts', all.slice(0, 1), ['s1']],
+    ['service at sales, not at parts', 'service', [all[0]!, all[2]!], ['s1']],
+    ['sales at any, where nobody sells', 'sales', all.slice(1, 3), ['v1', 'p1']],
+    ['not at a hidden one', 'sales', [['s0', 'sales', hidden], ...all], ['s1', 's2']],
+    ['not at its own hidden one', 'parts', [all[0]!, ['p0', 'parts', hidden]], ['s1']],
+    ['nowhere, where all are hidden', 'sales', [['s0', 'sales', hidden]], []],
+  ])('%s', (_what, department, places, slugs) => {
+    expect(listDepartmentPlaces(siteOf(places), department).map(({ slug }) => slug)).toEqual(slugs)
+  })
+})
+
+describe('what a select offers', () => {
+  test('a place by its slug and name, with its city where the name does not tell', () => {
+    const site = siteOf([
+      ['main', 'sales', { name: 'North Rocklea' }],
+      ['yard', 'sales', { name: 'The Yard' }],
+    ])
+    expect(listPlaceChoices(site, listDepartmentPlaces(site, 'sales'))).toEqual([
+      { value: 'main', label: 'North Rocklea', hint: null },
+      { value: 'yard', label: 'The Yard', hint: 'Rocklea' },
+    ])
+  })
+
+  test('a place by its number where another dealership has one of its slug', () => {
+    const site = siteOf(
+      [['main', 'sales']],
+      [
+        ['main', 'sales'],
+        ['yard', 'sales'],
+      ],
+    )
+    const values = site.dealerships.map(({ locations }) =>
+      locations.map((location) => buildPlaceValue(site, location)),
+    )
+    expect(values).toEqual([['100'], ['200', 'yard']])
+  })
+
+  test('dealerships by their slugs', () => {
+    expect(listDealershipChoices(siteOf([['a', 'sales']], [['b', 'sales']]))).toEqual([
+      { value: 'dealer-0', label: 'Dealer 0', hint: null },
+      { value: 'dealer-1', label: 'Dealer 1', hint: null },
+    ])
+  })
+})
+
+describe('the place that an answer or an address means', () => {
+  const site = siteOf(
+    [
+      ['main', 'sales'],
+      ['workshop', 'service'],
+    ],
+    [
+      ['city', 'sales'],
+      ['beach', 'sales'],
+    ],
+    [
+      ['main', 'parts'],
+      ['depot', 'service'],
+    ],
+    [
+      ['back', 'sales', hidden],
+      ['front', 'service'],
+    ],
+    [['shed', 'service', hidden]],
+  )
+  test.each<[string, string, string | null]>([
+    ['workshop', 'dealer-0', 'workshop'],
+    [' Workshop ', 'dealer-0', 'workshop'],
+    ['201', 'dealer-1', 'beach'],
+    ['Yard Beach', 'dealer-1', 'beach'],
+    // Two dealerships have one of that slug: it is told by number or name.
+    ['300', 'dealer-2', 'main'],
+    ['yard main', 'dealer-0', 'main'],
+    // A dealership means the one place where it sells, else the one that it has.
+    ['dealer-0', 'dealer-0', 'main'],
+    ['Dealer 0', 'dealer-0', 'main'],
+    ['dealer-1', 'dealer-1', null],
+    ['dealer-2', 'dealer-2', null],
+    ['dealer-3', 'dealer-3', 'front'],
+    ['dealer-4', 'dealer-4', null],
+  ])('%j is of %s: %s', (text, dealership, location) => {
+    const chosen = findChosenPlace(site, text)
+    expect(chosen?.dealership.slug).toBe(dealership)
+    expect(chosen?.location?.slug ?? null).toBe(location)
+  })
+
+  test.each(['main', '', '  ', 'elsewhere', '999'])('%j means none', (text) => {
+    expect(findChosenPlace(site, text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildLead, type LeadSource } from './build-lead.rules.ts'
+
+const site = buildExampleSite({ slug: 'north' })
+
+const build = (fields: LeadSource['fields'], source: Partial<LeadSource> = {}) =>
+  buildLead(site, {
+    id: 'lead-1',
+    form: null,
+    fields,
+    isIncomplete: false,
+    hasFiles: false,
+    vehicle: undefined,
+    ...source,
+  })
+
+describe('a lead from what was said', () => {
+  test('has its columns, and the payload of §3', () => {
+    const said = {
+      category: 'Service',
+      name: 'Ann',
+      last_name: 'Lee',
+      email: 'ann@mail.example',
+      Rego: 'ABC123',
+      visited_pages: ['/', '/service'],
+      linked_query_params: { utm_source: 'news' },
+    }
+    expect(build(said, { form: 'service', hasFiles: true })).toEqual({
+      form: 'service',
+      category: 'Service Enquiry',
+      subcategory: null,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@mail.example',
+      phone: null,
+      vehicleId: null,
+      dealershipSlug: 'north-city',
+      locationId: null,
+      payload: {
+        ...said,
+        category: 'Service Enquiry',
+        first_name: 'Ann',
+        lead_id: 'lead-1',
+        has_files: true,
+        form_completed: true,
+        dealership_slug: 'north-city',
+        website_slug: 'north',
+        source: 'Website',
+        location_id: null,
+      },
+    })
+  })
+
+  test('without a trail has an empty one', () => {
+    expect(build({ category: 'General', phone: '1' }).payload).toMatchObject({
+      has_files: false,
+      visited_pages: [],
+      linked_query_params: {},
+    })
+  })
+
+  test.each([
+    ['email', { email: 'ann@mail.example' }, { email: 'ann@mail.example', phone: null }],
+    ['phone', { phone: '0412345678' }, { email: null, phone: '0412345678' }],
+    ['mobile', { mobile: '0412345678' }, { email: null, phone: '0412345678' }],
+  ])('with %s alone can be reached by it', (_what, said, expected) => {
+    expect(build({ category: 'General', ...said })).toMatchObject(expected)
+  })
+
+  test.each([
+    ['Careers', {}, 'General Enquiry', 'Career Enquiry'],
+    ['General', {}, 'General Enquiry', null],
+    ['General', { subcategory: '' }, 'General Enquiry', null],
+    ['New Vehicle', { subcategory: 'Test Drive Only' }, 'New Vehicle Enquiry', 'Test Drive Only'],
+  ])('§9: %s %j is a %s, %s', (category, said, named, subcategory) => {
+    const lead = build({ category, ...said })
+    expect(lead).toMatchObject({ category: named, subcategory })
+    expect(lead.payload['category']).toBe(named)
+    expect(lead.payload['subcategory'] ?? '').toBe(subcategory ?? '')
+  })
+
+  test.each([
+    ['is Incomplete until its last step (§3)', true, 'Incomplete', false],
+    ['is complete after it', false, undefined, true],
+  ])('%s', (_what, isIncomplete, status, completed) => {
+    const { payload } = build({ category: 'Trade In' }, { isIncomplete })
+    expect(payload['lead_status']).toBe(status)
+    expect(payload['form_completed']).toBe(completed)
+  })
+
+  test.each([
+    [{}, 'Website'],
+    [{ source: '' }, 'Website'],
+    [{ source: 'Kiosk' }, 'Kiosk'],
+  ])('comes from %j: %s', (said, source) => {
+    expect(build({ category: 'General', ...said }).payload['source']).toBe(source)
+  })
+})
+
+describe('the vehicle of a lead', () => {
+  const vehicle = { id: 12, dealershipId: 1, locationId: 100 }
+
+  test('is that of the site’s stock, and says where the lead belongs', () => {
+    const lead = build({ category: 'Test Drive', car_id: '12' }, { vehicle })
+    expect(lead).toMatchObject({ vehicleId: 12, locationId: 100 })
+    expect(lead.payload).toMatchObject({ car_id: 12, location_id: 100 })
+  })
+
+  test('is none where the visitor named another’s', () => {
+    const lead = build({ category: 'Test Drive', car_id: '12' })
+    expect(lead.vehicleId).toBeNull()
+    expect(lead.payload).not.toHaveProperty('car_id')
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { formSchema, type FormSource } from '#modules/sites/form.schema.ts'
+import { listConsentBoxes, listConsents } from './consents.rules.ts'
+
+type Field = FormSource['steps'][number]['fields'][number]
+
+const siteWith = (leads: Readonly<Record<string, unknown>> = {}) => buildExampleSite({ leads })
+
+/** A form with a step for each of the fields. */
+const formWith = (...fields: Field[]) =>
+  formSchema.parse({
+    slug: 'prize',
+    title: 'Win a car',
+    category: 'General Enquiry',
+    steps: fields.map((field) => ({ fields: [field] })),
+  })
+
+/** gaps.md, Opt-in: every lead stores the wording that was shown, the state, and whether the visitor touched it. */
+describe('the boxes that ask for consent', () => {
+  test.each([true, false])(
+    'without a form: the site’s opt-in, ticked at first: %s',
+    (preticked) => {
+      const site = siteWith({ opt_in_text: 'Write to me.', optInPreticked: preticked })
+      expect(listConsentBoxes(site, undefined)).toEqual([
+        { field: 'opt_in', wording: 'Write to me.', preticked },
+      ])
+    },
+  )
+
+  test('an opt-in has its label as its wording, and is pre-ticked where its value says so', () => {
+    const form = formWith(
+      { name: 'first_name', type: 'string', label: 'First name' },
+      { name: 'opt_in', type: 'optIn', label: 'Send me offers.', value: 'true' },
+      { name: 'text_me', type: 'optIn', label: 'Text me.' },
+      { name: 'call_me', type: 'optIn', label: 'Call me.', value: 'false' },
+    )
+    expect(listConsentBoxes(siteWith(), form)).toEqual([
+      { field: 'opt_in', wording: 'Send me offers.', preticked: true },
+      { field: 'text_me', wording: 'Text me.', preticked: false },
+      { field: 'call_me', wording: 'Call me.', preticked: false },
+    ])
+  })
+
+  const agree = { name: 'terms_conditions', type: 'check', label: 'I agree.' } as const
+  test.each([
+    ['the dealer’s disclaimer before the label', 'Terms of North.', 'Terms of North.\n\nI agree.'],
+    ['the label alone where there is none', null, 'I agree.'],
+  ])('agreeing to terms: %s', (_what, terms, wording) => {
+    const site = siteWith({ terms_conditions: terms })
+    expect(listConsentBoxes(site, formWith(agree))).toEqual([
+      { field: 'terms_conditions', wording, preticked: false },
+    ])
+  })
+
+  test('another box is no consent, nor is another field of that name', () => {
+    const form = formWith(
+      { name: 'Towing', type: 'check', label: 'I tow a caravan.' },
+      { name: 'terms_conditions', type: 'hidden', label: 'Terms' },
+    )
+    expect(listConsentBoxes(siteWith(), form)).toEqual([])
+  })
+})
+
+describe('what was decided at a box', () => {
+  const box = { field: 'opt_in', wording: 'Send me offers.', preticked: true }
+
+  test.each([
+    [true, true],
+    [false, false],
+    [1, true],
+    [2, true],
+    [0, false],
+    ['true', true],
+    ['on', true],
+    ['Yes', true],
+    ['false', false],
+    ['0', false],
+    ['No', false],
+    ['OFF', false],
+  ])('%j is agreed: %s', (answer, agreed) => {
+    expect(listConsents([box], { opt_in: answer }, {})).toEqual([{ ...box, agreed, touched: null }])
+  })
+
+  test.each([
+    ['nothing sent', {}],
+    ['a list', { opt_in: ['true'] }],
+    ['an answer to another box', { text_me: true }],
+  ])('silence is no consent: %s', (_what, said) => {
+    expect(listConsents([box], said, { opt_in: true })).toEqual([])
+  })
+
+  test.each([true, false])('whether the visitor touched it is kept as told: %s', (touched) => {
+    const other = { field: 'text_me', wording: 'Text me.', preticked: false }
+    const said = { opt_in: true, text_me: false }
+    expect(listConsents([box, other], said, { opt_in: touched })).toEqual([
+      { ...box, agreed: true, touched },
+      { ...other, agreed: false, touched: null },
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { checkFormats, checkMinimum } from './lead-minimum.rules.ts'
+import type { LeadFields } from './lead-value.rules.ts'
+
+const required = '*This is a required field.'
+const reach = 'Give an email address or a phone number.'
+
+/** gaps.md, POST /api/leads: a category, a name (`name` or `first_name`), and one of email or phone. */
+describe('what a lead lacks', () => {
+  const category = 'General Enquiry'
+  test.each<[string, LeadFields, Record<string, string>]>([
+    ['nothing', { category, name: 'Ann', email: 'ann@mail.example' }, {}],
+    ['nothing, with a first name alone', { category, first_name: 'Ann', phone: '0412345678' }, {}],
+    ['nothing, with both names', { category, name: 'Ann', first_name: 'Ann', phone: '1' }, {}],
+    ['nothing, with a mobile alone', { category, name: 'Ann', mobile: '0412345678' }, {}],
+    ['nothing, with a number as JSON has it', { category, name: 'Ann', phone: 412_345_678 }, {}],
+    ['a category', { name: 'Ann', phone: '0412345678' }, { category: required }],
+    [
+      'a name, though there is a last one',
+      { category, last_name: 'Lee', phone: '1' },
+      { name: required },
+    ],
+    ['a way to be reached', { category, name: 'Ann' }, { email: reach }],
+    ['all of them', {}, { category: required, name: required, email: reach }],
+  ])('%s', (_what, said, faults) => {
+    expect(checkMinimum(said, false)).toEqual(faults)
+  })
+
+  test('a step of several needs no more than a category yet', () => {
+    expect(checkMinimum({ category }, true)).toEqual({})
+    expect(checkMinimum({ name: 'Ann' }, true)).toEqual({ category: required })
+  })
+})
+
+describe('what stands where an address or a number belongs', () => {
+  const faulty = { phone: 'invalid phone number' }
+  test.each<[LeadFields, Record<string, string>]>([
+    [{}, {}],
+    [{ email: 'ann@mail.example' }, {}],
+    [{ email: 'ann' }, { email: 'invalid email address' }],
+    [{ phone: '(03) 5550 1234' }, {}],
+    [{ phone: '+61 412/345-678' }, {}],
+    [{ phone: '123456' }, {}],
+    [{ phone: '12345' }, faulty],
+    [{ phone: '1'.repeat(20) }, {}],
+    [{ phone: '1'.repeat(21) }, faulty],
+    [{ phone: 'call me' }, faulty],
+    [{ mobile: '0412 345 678' }, {}],
+    [{ mobile: 'call me' }, faulty],
+    // The phone counts where both are told.
+    [{ phone: '0412 345 678', mobile: 'call me' }, {}],
+    [{ phone: 'call me', mobile: '0412 345 678' }, faulty],
+    [
+      { email: 'ann', phone: 'x' },
+      { email: 'invalid email address', ...faulty },
+    ],
+  ])('%j: %j', (said, faults) => {
+    expect(checkFormats(said)).toEqual(faults)
+  })
+})
