@@ -18,7 +18,8 @@ const EQUAL_WORDS: readonly (readonly string[])[] = [
   ['wagon', 'estate', 'station wagon'],
   ['sedan', 'saloon'],
   ['convertible', 'cabriolet', 'cabrio', 'soft top'],
-  ['people mover', 'mpv', 'minivan'],
+  ['people mover', 'mpv', 'minivan', 'minibus'],
+  ['seat', 'seats', 'seater', 'seaters'],
   ['motorhome', 'campervan', 'rv'],
   ['caravan', 'travel trailer'],
   ['motorcycle', 'motorbike', 'bike'],
@@ -35,6 +36,27 @@ const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
   dual: ['double'],
   tow: ['towbar'],
 }
+
+/** Words of a query that say nothing of a vehicle. */
+export const stockStopWords: readonly string[] = [
+  'a',
+  'an',
+  'and',
+  'any',
+  'car',
+  'cars',
+  'cheap',
+  'for',
+  'in',
+  'near',
+  'of',
+  'or',
+  'sale',
+  'the',
+  'vehicle',
+  'vehicles',
+  'with',
+]
 
 /** One-way pairs, as the index takes them: a typed term and the terms it also stands for. */
 export const stockSynonyms: Readonly<Record<string, readonly string[]>> = {

@@ -24,68 +24,106 @@ export function writeFilter(filter: StatedFilter): string {
   return `${field} ${filter.state}`
 }
 
-/** Whether a document meets the filter, by looking at the document alone. */
-export function meets(document: IndexDocument, filter: StatedFilter): boolean {
-  if ('and' in filter) return filter.and.every((part) => meets(document, part))
-  if ('or' in filter) return filter.or.some((part) => meets(document, part))
-  if ('not' in filter) return !meets(document, filter.not)
-  if ('state' in filter) return meetsState(document[filter.field], filter.state)
-  const values = valuesOf(document[filter.field])
-  if ('among' in filter)
-    return values.some((value) => filter.among.some((one) => isEqual(value, one)))
-  if ('startsWith' in filter) {
-    return values.some(
-      (value) => typeof value === 'string' && value.startsWith(fold(filter.startsWith)),
-    )
-  }
-  if ('from' in filter) {
-    return values.some(
-      (value) =>
-        compares(value, '>=', filter.from, filter.to) &&
-        compares(value, '<=', filter.to, filter.from),
-    )
-  }
-  if (filter.is === '!=') return !values.some((value) => isEqual(value, filter.value))
-  const { is, value: wanted } = filter
-  if (is === '=') return values.some((value) => isEqual(value, wanted))
-  return values.some((value) => compares(value, is, wanted, wanted))
+type Value = string | number
+
+/** A document and the values of its fields as they are compared. */
+export interface Facts {
+  readonly document: IndexDocument
+  readonly values: ReadonlyMap<string, readonly Value[]>
 }
 
-/** Values by folded form with the number of documents that have them. */
-export function countValues(
-  documents: readonly IndexDocument[],
-  field: string,
-): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const document of documents) {
-    for (const value of new Set(valuesOf(document[field]).map(String))) {
-      counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
+export function readFacts(document: IndexDocument): Facts {
+  const entries = Object.entries(document)
+  return { document, values: new Map(entries.map(([field, value]) => [field, readValues(value)])) }
+}
+
+export type DocumentTest = (facts: Facts) => boolean
+
+/** Whether a document meets the filter, by looking at the document alone. */
+export function testOf(filter: StatedFilter): DocumentTest {
+  if ('and' in filter) {
+    const parts = filter.and.map(testOf)
+    return (facts) => parts.every((part) => part(facts))
   }
-  return counts
+  if ('or' in filter) {
+    const parts = filter.or.map(testOf)
+    return (facts) => parts.some((part) => part(facts))
+  }
+  if ('not' in filter) {
+    const inner = testOf(filter.not)
+    return (facts) => !inner(facts)
+  }
+  const { field } = filter
+  if ('state' in filter) return ({ document }) => meetsState(document[field], filter.state)
+  const test = valueTestOf(filter)
+  if ('is' in filter && filter.is === '!=') {
+    return (facts) => !valuesOf(facts, field).some(test)
+  }
+  return (facts) => valuesOf(facts, field).some(test)
+}
+
+function valueTestOf(filter: StatedFilter & { field: string }): (value: Value) => boolean {
+  if ('among' in filter) {
+    const tests = filter.among.map(equalTo)
+    return (value) => tests.some((test) => test(value))
+  }
+  if ('startsWith' in filter) {
+    const beginning = fold(filter.startsWith)
+    return (value) => typeof value === 'string' && value.startsWith(beginning)
+  }
+  if ('from' in filter) {
+    const low = comparedWith('>=', filter.from, filter.to)
+    const high = comparedWith('<=', filter.to, filter.from)
+    return (value) => low(value) && high(value)
+  }
+  if (!('is' in filter)) throw new Error('no test of values')
+  const { is, value: wanted } = filter
+  return is === '=' || is === '!=' ? equalTo(wanted) : comparedWith(is, wanted, wanted)
+}
+
+/** The first values in their order, by folded form, with the number of documents that have them. */
+export function countValues(
+  documents: readonly Facts[],
+  field: string,
+  most = Infinity,
+): Map<string, number> {
+  const counts = new Map<Value, number>()
+  for (const facts of documents) {
+    const values = valuesOf(facts, field)
+    const distinct = values.length < 2 ? values : new Set(values)
+    for (const value of distinct) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  const first = [...counts].sort(([a], [b]) => compareValues(a, b)).slice(0, most)
+  return new Map(first.map(([value, count]) => [String(value), count]))
 }
 
 export function numberRange(
-  documents: readonly IndexDocument[],
+  documents: readonly Facts[],
   field: string,
 ): { min: number; max: number } | undefined {
   const numbers = documents
-    .flatMap((document) => valuesOf(document[field]))
+    .flatMap((document) => valuesOf(document, field))
     .filter((value) => typeof value === 'number')
-  return numbers.length === 0 ? undefined : { min: Math.min(...numbers), max: Math.max(...numbers) }
+  if (numbers.length === 0) return undefined
+  // Too many to be arguments.
+  const sorted = Float64Array.from(numbers).sort()
+  return { min: sorted[0]!, max: sorted.at(-1)! }
 }
 
-/** The documents in the order a query asks for. */
+/** The first documents in the order a query asks for; all of them unless told. */
 export function sortDocuments(
-  documents: readonly IndexDocument[],
+  documents: readonly Facts[],
   sort: SearchQuery['sort'] = [],
-): IndexDocument[] {
-  return [...documents].sort((a, b) => {
-    for (const expression of sort) {
-      const [field = '', direction] = expression.split(':')
-      const descending = direction === 'desc'
-      const left = sortValue(a[field], descending)
-      const right = sortValue(b[field], descending)
+  most = Infinity,
+): Facts[] {
+  const order = sort.map((expression) => {
+    const [field = '', direction] = expression.split(':')
+    return { field, descending: direction === 'desc' }
+  })
+  const compare = (a: Facts, b: Facts): number => {
+    for (const { field, descending } of order) {
+      const left = sortValue(a, field, descending)
+      const right = sortValue(b, field, descending)
       if (left === undefined || right === undefined) {
         if (left !== right) return left === undefined ? 1 : -1
         continue
@@ -93,17 +131,56 @@ export function sortDocuments(
       const compared = compareValues(left, right)
       if (compared !== 0) return descending ? -compared : compared
     }
-    return Number(a['id']) - Number(b['id'])
+    return Number(a.document['id']) - Number(b.document['id'])
+  }
+  return most >= documents.length
+    ? [...documents].sort(compare)
+    : takeLeast(documents, most, compare)
+}
+
+function takeLeast(
+  documents: readonly Facts[],
+  most: number,
+  compare: (a: Facts, b: Facts) => number,
+): Facts[] {
+  const least: Facts[] = []
+  for (const document of documents) {
+    if (least.length === most && (most === 0 || compare(document, least[most - 1]!) > 0)) continue
+    const before = least.findLastIndex((other) => compare(other, document) < 0)
+    least.splice(before + 1, 0, document)
+    if (least.length > most) least.pop()
+  }
+  return least
+}
+
+/** Of documents with a value of the field in common the first; those without one all. */
+export function keepDistinct(documents: readonly Facts[], field: string): Facts[] {
+  const met = new Set<Value>()
+  return documents.filter((document) => {
+    const values = valuesOf(document, field)
+    if (values.some((value) => met.has(value))) return false
+    for (const value of values) met.add(value)
+    return true
   })
 }
 
+const folded = new Map<string, string>()
+
 export function fold(text: string): string {
-  return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const known = folded.get(text)
+  if (known !== undefined) return known
+  const made = text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  folded.set(text, made)
+  return made
 }
 
-type Value = string | number
+const NONE: readonly Value[] = []
 
-function valuesOf(field: unknown): Value[] {
+function valuesOf(facts: Facts, field: string): readonly Value[] {
+  return facts.values.get(field) ?? NONE
+}
+
+function readValues(field: unknown): Value[] {
   const list: unknown[] = Array.isArray(field) ? field : [field]
   return list.flatMap((value): Value[] => {
     if (typeof value === 'number') return [value]
@@ -118,29 +195,31 @@ function meetsState(field: unknown, state: 'EXISTS' | 'IS NULL' | 'IS EMPTY'): b
   return field === '' || (Array.isArray(field) && field.length === 0)
 }
 
-function isEqual(value: Value, wanted: Value): boolean {
-  return typeof value === 'number'
-    ? String(wanted) !== '' && value === Number(wanted)
-    : value === fold(String(wanted))
+function equalTo(wanted: Value): (value: Value) => boolean {
+  const text = fold(String(wanted))
+  const number = String(wanted) === '' ? Number.NaN : Number(wanted)
+  return (value) => (typeof value === 'number' ? value === number : value === text)
 }
 
 /** `otherEnd`: a range whose other end is no number holds no numbers. */
-function compares(
-  value: Value,
+function comparedWith(
   is: '<' | '<=' | '>' | '>=',
   wanted: Value,
   otherEnd: Value,
-): boolean {
-  const isNumber = typeof value === 'number'
-  if (
-    isNumber &&
-    [wanted, otherEnd].some((end) => String(end) === '' || Number.isNaN(Number(end)))
-  ) {
-    return false
+): (value: Value) => boolean {
+  const text = fold(String(wanted))
+  const number = Number(wanted)
+  const hasNumbers = ![wanted, otherEnd].some(
+    (end) => String(end) === '' || Number.isNaN(Number(end)),
+  )
+  const orEqual = is.endsWith('=')
+  const wantsLess = is.startsWith('<')
+  return (value) => {
+    if (typeof value === 'number' && !hasNumbers) return false
+    const compared = typeof value === 'number' ? value - number : compareValues(value, text)
+    if (compared === 0) return orEqual
+    return wantsLess ? compared < 0 : compared > 0
   }
-  const compared = isNumber ? value - Number(wanted) : compareValues(value, fold(String(wanted)))
-  if (compared === 0) return is.endsWith('=')
-  return is.startsWith('<') ? compared < 0 : compared > 0
 }
 
 function compareValues(a: Value, b: Value): number {
@@ -148,9 +227,11 @@ function compareValues(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function sortValue(field: unknown, descending: boolean): Value | undefined {
-  const values = valuesOf(field).sort(compareValues)
-  return descending ? values.at(-1) : values[0]
+function sortValue(facts: Facts, field: string, descending: boolean): Value | undefined {
+  const values = valuesOf(facts, field)
+  if (values.length < 2) return values[0]
+  const sorted = [...values].sort(compareValues)
+  return descending ? sorted.at(-1) : sorted[0]
 }
 
 function quote(value: Value): string {

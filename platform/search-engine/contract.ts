@@ -7,8 +7,14 @@ export type Scalar = string | number | boolean | null
 export type FieldValue = Scalar | readonly Scalar[]
 export type IndexDocument = { readonly [field: string]: FieldValue | object | undefined }
 
-/** How a field is kept in columns: `string` and `boolean` dictionary-encoded, `number` also ordered for ranges. */
-export type ColumnKind = 'string' | 'number' | 'boolean'
+/**
+ * How a field is kept in columns: `string` and `boolean` dictionary-encoded, `number` also ordered for ranges,
+ * `geo` a point `{lat, lng}` in degrees, of which there is one field, `_geo`.
+ */
+export type ColumnKind = 'string' | 'number' | 'boolean' | 'geo'
+
+/** Facet values by the alphabet (numbers first, by size), or those of most documents first. */
+export type FacetOrder = 'alpha' | 'count'
 
 export interface IndexSettings {
   readonly primaryKey: string
@@ -20,13 +26,19 @@ export interface IndexSettings {
    * The primary key comes last, and alone unless told.
    */
   readonly defaultOrder?: readonly string[]
+  /** By field, `*` for all others; `alpha` unless told. A record's whole-number keys come first either way. */
+  readonly facetOrder?: Readonly<Record<string, FacetOrder>>
   /** Most important first. */
   readonly searchable: readonly string[]
   /** One-way: a query term and the terms it also stands for. Multi-word terms are separated by spaces. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
+  /** Words of a query that say nothing, such as 'for'; they count only where there are no others. */
+  readonly stopWords?: readonly string[]
   /** Changes whenever documents or columns are built another way; an old snapshot is then not loaded. */
   readonly version: string
 }
+
+export type MatchingStrategy = 'last' | 'all' | 'frequency'
 
 /** An outer list is AND, an inner list is OR; each string is one expression of the filter grammar. */
 export type Filter = string | readonly (string | readonly string[])[]
@@ -35,11 +47,22 @@ export interface SearchQuery {
   readonly q?: string
   readonly filter?: Filter
   readonly facets?: readonly string[]
-  /** `field:asc` or `field:desc`, the first decides. Documents without the field come last either way. */
+  /**
+   * `field:asc`, `field:desc` or `_geoPoint(lat, lng):asc`, the first decides. Documents without the field come
+   * last either way.
+   */
   readonly sort?: readonly string[]
+  /** Of documents with the same value of this field only the first counts; those without one all do. */
+  readonly distinct?: string
   readonly offset?: number
   readonly limit?: number
-  readonly matchingStrategy?: 'last' | 'all'
+  /** Words may be missing from the last on (`last`), none may, or the commonest may first (`frequency`). */
+  readonly matchingStrategy?: MatchingStrategy
+  /** Searchable fields to look in; all unless told. */
+  readonly attributesToSearchOn?: readonly string[]
+  /** Leaves out hits of a lower score (0 to 1). */
+  readonly rankingScoreThreshold?: number
+  readonly showRankingScore?: boolean
   /** At most this many values a facet (100 unless told). */
   readonly maxValuesPerFacet?: number
 }
@@ -53,7 +76,37 @@ export interface SearchResult {
   readonly facetDistribution: Record<string, Record<string, number>>
   /** Numeric fields among the asked facets only. */
   readonly facetStats: Record<string, { min: number; max: number }>
+  /** Of each hit, from 0 to 1; only where the query asks for it. */
+  readonly rankingScores?: readonly number[]
   readonly processingTimeMs: number
+}
+
+/** A search among the values of one facet. */
+export interface FacetSearchQuery {
+  readonly facetName: string
+  /** The beginning of a value, some typos allowed; all values without it. */
+  readonly facetQuery?: string
+  readonly q?: string
+  readonly filter?: Filter
+  readonly matchingStrategy?: MatchingStrategy
+  readonly attributesToSearchOn?: readonly string[]
+}
+
+export type FacetSearchAnswer =
+  | { readonly ok: true; readonly hits: readonly { value: string; count: number }[] }
+  | { readonly ok: false; readonly fault: SearchFault }
+
+/**
+ * What may stand for one typed word in a document: any of the phrases, each one or more folded words that follow
+ * each other. `beginning`: a word that begins with a one-word phrase does as well.
+ */
+export interface TypedWord {
+  readonly phrases: readonly (readonly string[])[]
+  readonly beginning: boolean
+  /** Characters typed: so many of a continued word are what was meant. */
+  readonly typedLength: number
+  /** Its place among the typed words. */
+  readonly place: number
 }
 
 export interface SearchFault {
@@ -61,6 +114,8 @@ export interface SearchFault {
   readonly message: string
   /** Which of the queries is at fault, from 0; absent when it is `base`. */
   readonly queryIndex?: number
+  /** The query asks for what this index does not have; Meilisearch names the index before the message. */
+  readonly ofIndex?: true
 }
 
 export type SearchAnswer =
@@ -86,7 +141,12 @@ export interface Partition {
    * One faulty query fails the call, as in Meilisearch's multi-search.
    */
   search(queries: readonly SearchQuery[], base?: Filter): SearchAnswer
-  find(id: string | number): IndexDocument | undefined
+  /** The values of a facet that begin with what was typed, among the documents that `q`, `filter` and `base` leave. */
+  searchFacet(query: FacetSearchQuery, base?: Filter): FacetSearchAnswer
+  /** What the words of a query may match, for marking them in a text. */
+  readTypedWords(q: string): readonly TypedWord[]
+  /** The document of that key, where it meets `base`. */
+  find(id: string | number, base?: Filter): IndexDocument | undefined
   /** The greatest value of a number field that is at most `bound`, so that a moving bound can be named by a value that stays. */
   greatestAtMost(field: string, bound: number): number | undefined
   /** The least value of a number field that is above `bound`: what a moving bound reaches next. */

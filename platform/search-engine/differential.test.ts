@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  countValues,
-  fold,
-  meets,
-  numberRange,
-  sortDocuments,
-  type StatedFilter,
-  writeFilter,
-} from './brute-force.fake.ts'
-import type { IndexDocument, IndexSettings, Partition, SearchQuery } from './contract.ts'
+import { readFacts, type StatedFilter } from './brute-force.fake.ts'
+import type { IndexDocument, IndexSettings, Partition } from './contract.ts'
 import { createPartition } from './partition.ts'
+import { expectSameAnswer } from './same-answer.fake.ts'
 import { loadPartition } from './snapshot.ts'
 
 const settings: IndexSettings = {
@@ -90,6 +83,8 @@ const sort = fc.uniqueArray(
 const query = fc.record({
   filters: fc.array(filter, { maxLength: 2 }),
   sort,
+  distinct: fc.option(field, { freq: 4, nil: undefined }),
+  maxValuesPerFacet: fc.constantFrom(2, 100),
   offset: fc.integer({ min: 0, max: 12 }),
   limit: fc.integer({ min: 0, max: 12 }),
 })
@@ -112,21 +107,20 @@ describe('the index answers as a look at every document would', () => {
             partition = applyTo(partition, documents, change)
             expect(partition.size).toBe(documents.size)
             for (const asked of queries)
-              compareAnswers(partition, [...documents.values()], asked, base)
+              expectSameAnswer(
+                partition,
+                settings,
+                Array.from(documents.values(), readFacts),
+                { ...asked, facets },
+                base,
+              )
           }
         },
       ),
-      { numRuns: 400, seed: 20_261_121 },
+      { numRuns: 300, seed: 20_261_121 },
     )
   })
 })
-
-interface AskedQuery {
-  readonly filters: readonly StatedFilter[]
-  readonly sort: string[]
-  readonly offset: number
-  readonly limit: number
-}
 
 type Step = { upserts: IndexDocument[] } | { removals: number[] } | { reload: boolean }
 
@@ -144,29 +138,4 @@ function applyTo(
   partition.apply({ upserts: change.upserts, removals: [] })
   for (const one of change.upserts) documents.set(Number(one['id']), one)
   return partition
-}
-
-function compareAnswers(
-  partition: Partition,
-  documents: readonly IndexDocument[],
-  asked: AskedQuery,
-  base: StatedFilter | undefined,
-): void {
-  const { filters, sort, offset, limit } = asked
-  const sent: SearchQuery = { filter: filters.map(writeFilter), sort, offset, limit, facets }
-  const answer = partition.search([sent], base === undefined ? undefined : writeFilter(base))
-  if (!answer.ok) throw new Error(answer.fault.message)
-  const [result] = answer.results
-  const all = base === undefined ? filters : [base, ...filters]
-  const matching = documents.filter((one) => all.every((filter) => meets(one, filter)))
-  expect(result!.totalHits).toBe(matching.length)
-  const ids = sortDocuments(matching, sort).map((one) => one['id'])
-  expect(result!.hits.map((hit) => hit['id'])).toEqual(ids.slice(offset, offset + limit))
-  for (const facet of facets) {
-    const shown = Object.entries(result!.facetDistribution[facet]!)
-    const folded = new Map(shown.map(([form, count]) => [fold(form), count]))
-    expect(folded).toEqual(countValues(matching, facet))
-    const isNumber = settings.filterable[facet] === 'number'
-    expect(result!.facetStats[facet]).toEqual(isNumber ? numberRange(matching, facet) : undefined)
-  }
 }

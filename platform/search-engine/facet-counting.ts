@@ -1,4 +1,5 @@
 import type { Column } from './column.ts'
+import type { FacetOrder } from './contract.ts'
 import type { MatchingSet } from './matching-set.ts'
 
 /** A facet's values, ready to be put in an answer. */
@@ -16,13 +17,22 @@ const SPARSE_SHARE = 64
 let scratch = new Uint32Array(1024)
 
 /**
- * How many documents of the set have each value of the column, at most `maxValues` in the order numbers before
- * strings; least and greatest number over all of them. Counts what is fewer, the set or the rest: how many
- * documents there are with a value is known.
+ * How many documents of the set have each value of the column, at most `maxValues` (numbers before strings, or by
+ * their counts); least and greatest number over all of them. Counts what is fewer, the set or the rest: how many
+ * documents there are with a value is known. `among`: only these codes, in the order of their keys.
  */
-export function countFacet(column: Column, matching: MatchingSet, maxValues: number): FacetCounts {
+export function countFacet(
+  column: Column,
+  matching: MatchingSet,
+  maxValues: number,
+  facetOrder: FacetOrder,
+  among?: Uint32Array,
+): FacetCounts {
   const { dictionary } = column
-  if (matching.isAll) return readCounts(column, dictionary.order, dictionary.useCounts, maxValues)
+  const read = facetOrder === 'alpha' ? readCounts : readTopCounts
+  if (matching.isAll) {
+    return read(column, among ?? dictionary.order, dictionary.useCounts, maxValues)
+  }
   if (scratch.length < dictionary.codeLimit) scratch = new Uint32Array(dictionary.codeLimit * 2)
   const counts = scratch
   if (!matching.isMost) column.count(matching.slots, counts)
@@ -31,9 +41,9 @@ export function countFacet(column: Column, matching: MatchingSet, maxValues: num
     const { useCounts, codeLimit } = dictionary
     for (let code = 1; code < codeLimit; code++) counts[code] = useCounts[code]! - counts[code]!
   }
-  const isSparse = matching.total * SPARSE_SHARE < dictionary.size
-  const codes = isSparse ? codesMet(column, matching.slots) : dictionary.order
-  const facet = readCounts(column, codes, counts, maxValues)
+  const isSparse = among === undefined && matching.total * SPARSE_SHARE < dictionary.size
+  const codes = isSparse ? codesMet(column, matching.slots) : (among ?? dictionary.order)
+  const facet = read(column, codes, counts, maxValues)
   if (isSparse) for (const code of codes) counts[code] = 0
   else counts.fill(0, 0, dictionary.codeLimit)
   counts[0] = 0
@@ -59,6 +69,23 @@ function readCounts(
     shownCounts.push(count)
   }
   return { values, counts: shownCounts, stats: readStats(column, first, codesInOrder, counts) }
+}
+
+/** The most frequent values first, equally frequent ones in the order of their keys. */
+function readTopCounts(
+  column: Column,
+  codesInOrder: Uint32Array,
+  counts: Uint32Array,
+  maxValues: number,
+): FacetCounts {
+  const met = Array.from(codesInOrder).filter((code) => counts[code]! > 0)
+  const [first] = met
+  const top = met.sort((a, b) => counts[b]! - counts[a]!).slice(0, maxValues)
+  return {
+    values: top.map((code) => column.shownValue(code)),
+    counts: top.map((code) => counts[code]!),
+    stats: readStats(column, first, codesInOrder, counts),
+  }
 }
 
 /** `first` is the first code met: numbers come first, so without a number there it has none. */

@@ -1,5 +1,6 @@
 import type { ColumnKind, FieldValue, IndexDocument } from './contract.ts'
 import type { DictionaryKey } from './dictionary.ts'
+import { pointKey } from './geo.ts'
 import { foldValue, parseFiniteNumber } from './fold.ts'
 
 /** One value of a field: the key it is compared by, and the form people see. */
@@ -46,6 +47,10 @@ export function columnValues(value: unknown, kind: ColumnKind | undefined): Colu
 
 /** The one value of a field that is no list; undefined where a column of `kind` keeps none of it. */
 export function columnValue(value: unknown, kind: ColumnKind | undefined): ColumnValue | undefined {
+  if (kind === 'geo') {
+    const point = pointKey(value)
+    return point === undefined ? undefined : { key: point, shown: point }
+  }
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return undefined
     const shown = String(value)

@@ -19,16 +19,29 @@ export function normaliseFilter(node: FilterNode): FilterNode {
   return joined.length === 1 ? joined[0]! : { kind: node.kind, children: joined }
 }
 
-/** What evaluating the filter costs: passes over a column, and values to look up for them. */
-export function measureFilter(node: FilterNode): { conditions: number; values: number } {
+/** What evaluating a filter costs. */
+export interface FilterCost {
+  /** Passes over a column. */
+  conditions: number
+  /** To look up for them. */
+  values: number
+  /** To every place there is. */
+  distances: number
+}
+
+export function measureFilter(node: FilterNode): FilterCost {
   if (node.kind === 'not') return measureFilter(node.child)
-  if (node.kind === 'state') return { conditions: 1, values: 0 }
-  if (node.kind === 'values') return { conditions: 1, values: node.tests.length }
-  const total = { conditions: 0, values: 0 }
+  if (node.kind === 'state') return { conditions: 1, values: 0, distances: 0 }
+  if (node.kind === 'values') {
+    const distances = node.tests.filter(({ op }) => op === 'near' || op === 'box').length
+    return { conditions: 1, values: node.tests.length, distances }
+  }
+  const total: FilterCost = { conditions: 0, values: 0, distances: 0 }
   for (const child of node.children) {
-    const { conditions, values } = measureFilter(child)
+    const { conditions, values, distances } = measureFilter(child)
     total.conditions += conditions
     total.values += values
+    total.distances += distances
   }
   return total
 }

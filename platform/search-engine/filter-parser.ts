@@ -1,4 +1,18 @@
+import type { SearchFault } from './contract.ts'
 import { bound, comparison, equal, negate } from './filter-conditions.ts'
+import {
+  faultWords,
+  isReservedWord,
+  leftOver,
+  misusedGeo,
+  noOperation,
+  reservedGeo,
+  unclosed,
+  whatIsNotEnabled,
+  wrongListValue,
+  wrongValue,
+} from './filter-fault-words.ts'
+import { readGeoCondition } from './filter-geo.ts'
 import { type FilterToken, readToken } from './filter-lexer.ts'
 import {
   type FieldMention,
@@ -8,14 +22,12 @@ import {
   type ValueTest,
 } from './filter-syntax.ts'
 import { foldValue } from './fold.ts'
+import { GEO_FIELD } from './geo.ts'
 
 /** Parentheses and NOTs inside each other. */
 const MAX_DEPTH = 150
 /** More than any filter may have once it is joined with others; to stop early. */
 const MAX_CONDITIONS = 2500
-
-const OPERATIONS =
-  '`=`, `!=`, `>=`, `>`, `<=`, `<`, `IN`, `NOT IN`, `TO`, `EXISTS`, `NOT EXISTS`, `IS NULL`, `IS NOT NULL`, `IS EMPTY`, `IS NOT EMPTY`, `STARTS WITH` or `NOT STARTS WITH`'
 
 /** Parses one expression of the filter grammar; an empty one means no filter (undefined). */
 export function parseFilterExpression(input: string): ParsedExpression | undefined {
@@ -23,7 +35,9 @@ export function parseFilterExpression(input: string): ParsedExpression | undefin
   try {
     const parser = new FilterParser(input)
     const node = parser.parse()
-    return { ok: true, node, fields: parser.fields }
+    return parser.refused === undefined
+      ? { ok: true, node, fields: parser.fields }
+      : { ok: false, fault: parser.refused }
   } catch (error) {
     if (error instanceof FilterSyntaxError) return { ok: false, fault: error.fault }
     throw error
@@ -42,6 +56,8 @@ class FilterSyntaxError extends Error {
 
 class FilterParser {
   readonly fields: FieldMention[] = []
+  /** What is written well and not offered; told only where the whole expression is well written. */
+  refused: SearchFault | undefined
   private readonly input: string
   private token: FilterToken
   private depth = 0
@@ -54,12 +70,7 @@ class FilterParser {
   parse(): FilterNode {
     const node = this.parseOr()
     if (this.token.kind === 'end') return node
-    const rest = this.input.slice(this.token.start)
-    return this.fail(
-      `Found unexpected characters at the end of the filter: \`${brief(rest)}\`. You probably forgot an \`OR\` or an \`AND\` rule.`,
-      this.token.start,
-      this.input.length,
-    )
+    return this.failFrom(this.token.start, 'end')
   }
 
   private parseOr(): FilterNode {
@@ -85,22 +96,13 @@ class FilterParser {
     return this.nested(() => {
       const node = this.parseOr()
       if (this.accept('symbol', ')')) return node
-      const text = brief(this.input.slice(open.start))
-      return this.fail(
-        `Expression \`${text}\` is missing the following closing delimiter: \`)\`.`,
-        open.start,
-        this.input.length,
-      )
+      return this.failFrom(open.start, ')')
     })
   }
 
   private nested(parse: () => FilterNode): FilterNode {
     if (++this.depth > MAX_DEPTH) {
-      this.fail(
-        'The filter exceeded the maximum depth limit. Try rewriting the filter so that it contains fewer nested conditions.',
-        this.token.start,
-        this.input.length,
-      )
+      this.fail(faultWords.tooDeep, this.token.start, this.input.length)
     }
     const node = parse()
     this.depth--
@@ -108,20 +110,16 @@ class FilterParser {
   }
 
   private parseCondition(): FilterNode {
+    const { start } = this.token
     if (this.token.kind === 'keyword' && this.token.text.startsWith('_geo')) {
-      this.fail(
-        `\`${this.token.text}\` is not supported by this index.`,
-        this.token.start,
-        this.token.end,
-      )
+      return this.parseGeo(this.token.text, start)
     }
-    const start = this.token.start
-    const name = this.expectValue()
+    const name = this.expectField()
     const field = name.text
     this.fields.push({ field, start: name.start, end: name.end })
     if (this.fields.length > MAX_CONDITIONS) {
       this.fail(
-        `Too many filter conditions, can't process more than ${MAX_CONDITIONS}.`,
+        `Too many filter conditions, can't process more than ${MAX_CONDITIONS} filters.`,
         start,
         name.end,
       )
@@ -150,10 +148,17 @@ class FilterParser {
         tests: [{ op: 'prefix', text: foldValue(this.expectValue().text) }],
       }
     }
-    if (this.token.text === 'CONTAINS' && this.token.kind === 'keyword') {
-      this.fail('`CONTAINS` is not supported by this index.', this.token.start, this.token.end)
-    }
-    return this.failOperation(start)
+    const keyword = this.token
+    if (!this.accept('keyword', 'CONTAINS')) return this.failOperation(start)
+    this.expectValue()
+    this.refused ??= filterFault(
+      whatIsNotEnabled,
+      this.input,
+      keyword.start,
+      keyword.end,
+      'feature_not_enabled',
+    )
+    return { kind: 'values', field, tests: [] }
   }
 
   private parseIs(field: string, start: number): FilterNode {
@@ -167,6 +172,15 @@ class FilterParser {
     return negated ? negate(node) : node
   }
 
+  /** The token is the keyword of a geographical condition. */
+  private parseGeo(keyword: string, start: number): FilterNode {
+    const geo = readGeoCondition(this.input, this.token.end, keyword)
+    if (!geo.ok) return this.fail(geo.what, geo.start ?? start, geo.end ?? this.input.length)
+    this.fields.push({ field: GEO_FIELD, start: geo.firstStart, end: geo.firstEnd })
+    this.token = readToken(this.input, geo.end)
+    return { kind: 'values', field: GEO_FIELD, tests: [geo.test] }
+  }
+
   private parseBetween(field: string, start: number): FilterNode {
     const low = this.expectValue().text
     if (!this.accept('keyword', 'TO')) return this.failOperation(start)
@@ -178,15 +192,11 @@ class FilterParser {
   private parseList(): ValueTest[] {
     const tests: ValueTest[] = []
     if (!this.accept('symbol', '[')) {
-      this.fail('Expected `[` after `IN` keyword.', this.token.start, this.input.length)
+      this.fail(faultWords.unopenedList, this.token.start, this.input.length)
     }
     while (!this.accept('symbol', ']')) {
       if (this.token.kind === 'end') {
-        this.fail(
-          'Expected matching `]` after the list of field names given to `IN[`',
-          this.token.start,
-          this.token.end,
-        )
+        this.fail(faultWords.unclosedList, this.token.start, this.token.end)
       }
       if (this.token.kind !== 'word' && this.token.kind !== 'quoted') this.failInList()
       tests.push(equal(this.expectValue().text))
@@ -197,30 +207,28 @@ class FilterParser {
     return tests
   }
 
+  /** A value where a condition begins: what is none is no operation either. */
+  private expectField(): FilterToken {
+    const { kind } = this.token
+    return kind === 'symbol' || kind === 'unknown' || kind === 'end'
+      ? this.failOperation(this.token.start)
+      : this.expectValue()
+  }
+
   private expectValue(): FilterToken {
     const token = this.token
-    if (token.kind === 'word' || token.kind === 'quoted') {
+    const { text, start, end } = token
+    if (token.kind === 'quoted' || (token.kind === 'word' && !isReservedWord(text))) {
       this.advance()
       return token
     }
-    const { text, start, end } = token
-    if (token.kind === 'end') {
-      return this.fail('Was expecting a value but instead got nothing.', start, end)
+    if (token.kind === 'word') return this.fail(reservedGeo(text), start, this.input.length)
+    if (token.kind === 'end') return this.fail(faultWords.noValue, start, end)
+    if (token.kind === 'unclosed') return this.failFrom(start, text)
+    if (token.kind === 'keyword' && text.startsWith('_geo')) {
+      return this.fail(misusedGeo(text), start, this.input.length)
     }
-    if (token.kind === 'unclosed') {
-      const rest = brief(this.input.slice(start))
-      return this.fail(
-        `Expression \`${rest}\` is missing the following closing delimiter: \`${text}\`.`,
-        start,
-        end,
-      )
-    }
-    const reserved = `, which is a reserved keyword. To use \`${text}\` as a field name or a value, surround it by quotes`
-    return this.fail(
-      `Was expecting a value but instead got \`${brief(text)}\`${token.kind === 'keyword' ? reserved : ''}.`,
-      start,
-      end,
-    )
+    return this.fail(wrongValue(text, token.kind === 'keyword'), start, end)
   }
 
   private isAt(kind: FilterToken['kind'], text: string): boolean {
@@ -238,31 +246,23 @@ class FilterParser {
   }
 
   private failInList(): never {
-    const { text, start, end, kind } = this.token
+    const { start, kind } = this.token
     if (kind === 'unclosed') this.expectValue()
-    const reserved = `, which is a keyword. To use \`${text}\` as a field name or a value, surround it by quotes`
-    return this.fail(
-      `Expected only comma-separated field names inside \`IN[..]\` but instead found \`${brief(text)}\`${kind === 'keyword' ? reserved : ''}.`,
-      start,
-      end,
-    )
+    return this.fail(wrongListValue(this.input.slice(start)), start, this.input.length)
   }
 
   private failOperation(start: number): never {
+    return this.fail(noOperation(this.input.slice(start)), start, this.input.length)
+  }
+
+  /** What follows is left over (`end`), or lacks the closing delimiter. */
+  private failFrom(start: number, lacking: string): never {
     const rest = this.input.slice(start)
-    return this.fail(
-      `Was expecting an operation ${OPERATIONS} at \`${brief(rest)}\`.`,
-      start,
-      this.input.length,
-    )
+    const what = lacking === 'end' ? leftOver(rest) : unclosed(rest, lacking)
+    return this.fail(what, start, this.input.length)
   }
 
   private fail(what: string, start: number, end: number): never {
     throw new FilterSyntaxError(what, this.input, start, end)
   }
-}
-
-function brief(text: string): string {
-  const line = text.replaceAll('\n', String.raw`\n`)
-  return line.length > 100 ? `${line.slice(0, 100)}…` : line
 }

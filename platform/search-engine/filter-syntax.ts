@@ -1,4 +1,5 @@
 import type { SearchFault } from './contract.ts'
+import type { GeoBox, GeoPoint } from './geo.ts'
 
 /** An end of a range: compared with numbers where it is a number, with folded strings as text. */
 export interface FilterBound {
@@ -12,6 +13,8 @@ export type ValueTest =
   | { readonly op: 'equal'; readonly text: string; readonly number: number | undefined }
   | { readonly op: 'range'; readonly low?: FilterBound; readonly high?: FilterBound }
   | { readonly op: 'prefix'; readonly text: string }
+  | { readonly op: 'near'; readonly point: GeoPoint; readonly metres: number }
+  | { readonly op: 'box'; readonly box: GeoBox }
 
 /** A document meets `values` when any of its values of the field meets any of the tests. */
 export type FilterNode =
@@ -34,8 +37,26 @@ export type ParsedExpression =
 /** As much of a faulty expression as is worth sending back. */
 const ECHO_LENGTH = 500
 
-/** `invalid_search_filter`: what is wrong, then `from:to expression` with columns counted from 1. */
-export function filterFault(what: string, input: string, start: number, end: number): SearchFault {
+/** What is wrong, then `from:to expression` with characters counted from 1. */
+export function filterFault(
+  what: string,
+  input: string,
+  start: number,
+  end: number,
+  code = 'invalid_search_filter',
+): SearchFault {
   const echo = input.length > ECHO_LENGTH ? `${input.slice(0, ECHO_LENGTH)}…` : input
-  return { code: 'invalid_search_filter', message: `${what}\n${start + 1}:${end + 1} ${echo}` }
+  const from = countCharacters(input, 0, start) + 1
+  const to = from + countCharacters(input, start, end)
+  return { code, message: `${what}\n${from}:${to} ${echo}` }
+}
+
+/** A character beyond the first plane is two units and one character. */
+function countCharacters(text: string, start: number, end: number): number {
+  let count = 0
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0xdc00 || unit > 0xdfff || at === start) count++
+  }
+  return count
 }

@@ -15,6 +15,10 @@ const MAX_LENGTH = 32_768
 const MAX_CONDITIONS = 64
 /** Values that one filter may name. */
 const MAX_VALUES = 2500
+/** Geographical conditions: each is a distance to every place there is. */
+const MAX_DISTANCES = 4
+/** Characters of a wrong value that are sent back. */
+const MAX_ECHO = 200
 const KEPT_EXPRESSIONS = 512
 /** Longer expressions are parsed each time, so that what is kept stays small. */
 const MAX_KEPT_LENGTH = 2000
@@ -100,14 +104,10 @@ export class FilterCompiler {
     const available =
       names.length === 0
         ? 'This index does not have configured filterable attributes.'
-        : `Available filterable attributes are: ${names.join(', ')}.`
+        : `Available filterable attribute patterns are: ${names.join(', ')}.`
     const name = mention.field.length > 100 ? `${mention.field.slice(0, 100)}…` : mention.field
-    return filterFault(
-      `Attribute \`${name}\` is not filterable. ${available}`,
-      expression,
-      mention.start,
-      mention.end,
-    )
+    const what = `Attribute \`${name}\` is not filterable. ${available}`
+    return { ...filterFault(what, expression, mention.start, mention.end), ofIndex: true }
   }
 }
 
@@ -141,12 +141,8 @@ const tooLong: SearchFault = {
 }
 
 function wrongType(expected: string, found: unknown): SearchFault {
-  const shown =
-    typeof found === 'object' && found !== null
-      ? Array.isArray(found)
-        ? 'an array'
-        : 'an object'
-      : String(found)
+  const whole = typeof found === 'string' ? found : (JSON.stringify(found) ?? 'null')
+  const shown = whole.length > MAX_ECHO ? `${whole.slice(0, MAX_ECHO)}…` : whole
   return {
     code: 'invalid_search_filter',
     message: `Invalid syntax for the filter parameter: \`expected ${expected}, found: ${shown}\`.`,
@@ -154,7 +150,8 @@ function wrongType(expected: string, found: unknown): SearchFault {
 }
 
 function checkSize(node: FilterNode): CompiledFilter {
-  const { conditions, values } = measureFilter(node)
+  const { conditions, values, distances } = measureFilter(node)
+  if (distances > MAX_DISTANCES) return tooMany('distances', MAX_DISTANCES)
   if (conditions > MAX_CONDITIONS) return tooMany('conditions', MAX_CONDITIONS)
   return values > MAX_VALUES ? tooMany('values', MAX_VALUES) : { ok: true, node }
 }

@@ -4,8 +4,8 @@ import { createPartition } from './partition.ts'
 
 const settings: IndexSettings = {
   primaryKey: 'id',
-  filterable: { make: 'string', km: 'number', site: 'string' },
-  sortable: ['km'],
+  filterable: { make: 'string', km: 'number', site: 'string', _geo: 'geo' },
+  sortable: ['km', '_geo'],
   searchable: ['make'],
   synonyms: {},
   version: '1',
@@ -19,6 +19,8 @@ partition.apply({
     make: `make ${id % 60}`,
     km: id * 13,
     site: id % 2 === 0 ? 'ours' : 'theirs',
+    // No two at the same place.
+    _geo: { lat: -40 + id / 500, lng: 140 + (id % 97) / 10 },
   })),
   removals: [],
 })
@@ -58,6 +60,15 @@ const hostile: [string, unknown][] = [
   ['odd unicode', 'make = \u202e\ud800\u{1f980}\u0301'],
   ['combining marks', `make = "${'\u0301'.repeat(30_000)}"`],
   ['a ligature that grows', `make = "${'\ufdfa'.repeat(30_000)}"`],
+  ['as many distances as allowed', many(4, (at) => `_geoRadius(-30, ${at}, 1e6)`, ' OR ')],
+  ['a flood of distances', many(1200, (at) => `_geoRadius(-30, ${at % 90}, 1e6)`, ' OR ')],
+  ['a flood of boxes', many(600, () => '_geoBoundingBox([0, 180], [-40, 100])', ' AND ')],
+  ['endless arguments', `_geoRadius(${many(9000, () => '1', ',')})`],
+  ['a flood of what is not offered', many(2000, () => 'make CONTAINS "a"', ' OR ')],
+  ['all that is not', 'NOT make = x OR NOT site = ours OR site != ours OR NOT site IS NULL'],
+  ['a place as text', '"_geo" = "-40,140" OR "_geo" EXISTS OR site = theirs'],
+  ['closing what was not opened', 'make = a) OR (site = theirs'],
+  ['a comment', 'make = a -- OR site = theirs'],
   ['a number', 5],
   ['an object', { make: 'x' }],
   ['nothing in a list', [null]],
@@ -69,7 +80,8 @@ describe('a hostile filter', () => {
     const before = process.threadCpuUsage()
     const answer = partition.search([{ filter: filter as Filter, limit: 1 }])
     const tookMs = process.threadCpuUsage(before).user / 1000
-    expect(answer.ok ? 'invalid_search_filter' : answer.fault.code).toBe('invalid_search_filter')
+    const code = answer.ok ? 'invalid_search_filter' : answer.fault.code
+    expect(['invalid_search_filter', 'feature_not_enabled']).toContain(code)
     expect(answer.ok ? 0 : answer.fault.message.length).toBeLessThan(2000)
     expect(tookMs).toBeLessThan(50)
   })
@@ -90,4 +102,21 @@ describe('a hostile filter', () => {
     expect(partition.search([{ filter: joined(64) }]).ok).toBe(true)
     expect(partition.search([{ filter: joined(65) }]).ok).toBe(false)
   })
+})
+
+test.each(hostile)('a facet search with %s stays within the base filter', (_, filter) => {
+  const query = { facetName: 'site', facetQuery: 'theirs', filter: filter as Filter }
+  const answer = partition.searchFacet(query, 'site = ours')
+  expect(answer.ok ? answer.hits : []).toEqual([])
+})
+
+test.each([
+  ['a megabyte of letters', 'a'.repeat(1_000_000)],
+  ['a megabyte of words', 'make '.repeat(200_000)],
+  ['a flood of marks', '\u0301'.repeat(500_000)],
+])('typed words and beginnings of values: %s take less than 50 ms', (_, typed) => {
+  const before = process.threadCpuUsage()
+  partition.searchFacet({ facetName: 'make', facetQuery: typed })
+  partition.readTypedWords(typed)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(50)
 })

@@ -1,6 +1,7 @@
 import { Column } from './column.ts'
 import type { IndexDocument, IndexSettings } from './contract.ts'
 import { readField } from './field-values.ts'
+import { GEO_FIELD } from './geo.ts'
 
 /** The columns that the settings ask for: filterable fields, and those that only sort. */
 export function createColumns(settings: IndexSettings, capacity: number): Map<string, Column> {
@@ -9,7 +10,8 @@ export function createColumns(settings: IndexSettings, capacity: number): Map<st
     columns.set(field, new Column(field, kind, capacity))
   }
   for (const field of settings.sortable) {
-    if (!columns.has(field)) columns.set(field, new Column(field, undefined, capacity))
+    if (!columns.has(field))
+      columns.set(field, new Column(field, field === GEO_FIELD ? 'geo' : undefined, capacity))
   }
   return columns
 }

@@ -1,60 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type {
-  Filter,
-  IndexDocument,
-  IndexSettings,
-  Partition,
-  SearchQuery,
-  SearchResult,
-} from './contract.ts'
-import { createPartition } from './partition.ts'
-
-const settings: IndexSettings = {
-  primaryKey: 'id',
-  filterable: {
-    make: 'string',
-    features: 'string',
-    price: 'number',
-    sizes: 'number',
-    certified: 'boolean',
-  },
-  sortable: ['price', 'rank', 'make', 'sizes'],
-  searchable: ['make'],
-  synonyms: {},
-  version: '1',
-}
-
-const stock: IndexDocument[] = [
-  {
-    id: 1,
-    make: 'Toyota',
-    price: 30_000,
-    features: ['tow bar', 'bluetooth'],
-    certified: true,
-    rank: 2,
-  },
-  { id: 2, make: 'toyota', price: 10_000, features: ['Bluetooth'], certified: false, rank: 2 },
-  { id: 3, make: 'Citroën', price: null, features: [], rank: 9 },
-  { id: 4, make: '', price: 20_000, sizes: [3, 7] },
-  { id: 5, make: null, sizes: [5] },
-  { id: 10, make: 'Toyota', price: 10_000.5 },
-]
-
-function stocked(documents = stock): Partition {
-  const partition = createPartition(settings)
-  partition.apply({ upserts: documents, removals: [] })
-  return partition
-}
-
-function search(partition: Partition, query: SearchQuery, base?: Filter): SearchResult {
-  const answer = partition.search([query], base)
-  if (!answer.ok) throw new Error(answer.fault.message)
-  return answer.results[0]!
-}
-
-function ids(partition: Partition, query: SearchQuery, base?: Filter): unknown[] {
-  return search(partition, query, base).hits.map((hit) => hit['id'])
-}
+import type { Filter, SearchQuery } from './contract.ts'
+import { ids, search, stock, stocked } from './stocked-partition.fake.ts'
 
 describe('a filter leaves the documents that meet it', () => {
   test.each<[Filter, number[]]>([
@@ -340,4 +286,10 @@ describe('greatestAtMost', () => {
     expect(partition.greatestAtMost('unknown', 1)).toBeUndefined()
     expect(partition.greatestAtMost('make', 1)).toBeUndefined()
   })
+})
+
+test('a document is found where it meets the base filter', () => {
+  expect(stocked().find(1)).toEqual(stock[0])
+  expect(stocked().find('1', 'make = toyota')).toEqual(stock[0])
+  expect(stocked().find(1, 'make = citroen')).toBeUndefined()
 })

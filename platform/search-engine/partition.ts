@@ -1,20 +1,26 @@
+import { hasBit } from './bitset.ts'
 import { BrowseCache } from './browse-cache.ts'
 import type {
+  FacetSearchAnswer,
+  FacetSearchQuery,
   Filter,
   IndexDocument,
   IndexSettings,
   Partition,
   PartitionChange,
   SearchAnswer,
+  SearchFault,
   SearchQuery,
+  TypedWord,
 } from './contract.ts'
 import { DocumentStore } from './document-store.ts'
+import { findFacetValues } from './facet-search.ts'
 import { FilterEvaluation } from './filter-evaluation.ts'
 import { FilterCompiler } from './filter.ts'
 import { createColumns, putInColumns } from './partition-columns.ts'
 import { MatchingSet } from './matching-set.ts'
-import { planQuery, type QueryPlan } from './query-plan.ts'
-import { runQuery } from './query-run.ts'
+import { MAX_TEXT_LENGTH, type PlanningScope, planQuery, type QueryPlan } from './query-plan.ts'
+import { findMatching, runQuery } from './query-run.ts'
 import { SortOrders } from './sort-orders.ts'
 import { openSnapshot, type SnapshotReader } from './snapshot-reader.ts'
 import { SnapshotWriter } from './snapshot-writer.ts'
@@ -58,20 +64,23 @@ class InProcessPartition implements Partition {
   readonly browse = new BrowseCache()
   private readonly compiler: FilterCompiler
   private readonly orders: SortOrders
-  private readonly facets: ReturnType<typeof createColumns>
+  private readonly scope: PlanningScope
   private capacity = FIRST_CAPACITY
 
   constructor(settings: IndexSettings) {
     this.settings = settings
     this.documents = new DocumentStore(this.capacity)
     this.columns = createColumns(settings, this.capacity)
-    this.facets = new Map(
-      [...this.columns].filter(([field]) => Object.hasOwn(settings.filterable, field)),
-    )
-    this.text = new TextIndex(settings.searchable, settings.synonyms)
-    this.compiler = new FilterCompiler(this.facets.keys())
+    this.text = new TextIndex(settings.searchable, settings.synonyms, settings.stopWords)
+    this.compiler = new FilterCompiler(Object.keys(settings.filterable))
     this.evaluation = new FilterEvaluation(this.columns, () => this.documents.live)
     this.orders = new SortOrders(settings.sortable, this.columns, this.documents.ids)
+    // A point is no value to count by.
+    const facets = [...this.columns].filter(
+      ([field, { kind }]) => Object.hasOwn(settings.filterable, field) && kind !== 'geo',
+    )
+    const { compiler, orders } = this
+    this.scope = { compiler, orders, facets: new Map(facets), settings }
   }
 
   get size(): number {
@@ -97,32 +106,44 @@ class InProcessPartition implements Partition {
   }
 
   search(queries: readonly SearchQuery[], base?: Filter): SearchAnswer {
-    const compiledBase = this.compiler.compile(base)
-    if (!compiledBase.ok) return compiledBase
+    const within = this.findWithin(base)
+    if (!within.ok) return within
     const plans: QueryPlan[] = []
     for (const [queryIndex, query] of queries.entries()) {
-      const planned = planQuery(query, {
-        compiler: this.compiler,
-        facets: this.facets,
-        orders: this.orders,
-        defaultOrder: this.settings.defaultOrder ?? [],
-      })
+      const planned = planQuery(query, this.scope)
       if (!planned.ok) return { ok: false, fault: { ...planned.fault, queryIndex } }
       plans.push(planned.plan)
     }
-    const baseName = base === undefined ? '' : JSON.stringify(base)
-    const within = this.browse.set(baseName, () => {
-      const { node } = compiledBase
-      const bits =
-        node === undefined ? this.documents.live.slice() : this.evaluation.evaluate(node).slice()
-      return new MatchingSet(bits, this.documents)
-    })
-    return { ok: true, results: plans.map((plan) => runQuery(this, plan, within, baseName)) }
+    const { set, name } = within
+    return { ok: true, results: plans.map((plan) => runQuery(this, plan, set, name)) }
   }
 
-  find(id: string | number): IndexDocument | undefined {
+  searchFacet(query: FacetSearchQuery, base?: Filter): FacetSearchAnswer {
+    const { facetName, facetQuery, ...others } = query
+    const within = this.findWithin(base)
+    if (!within.ok) return within
+    const column = this.scope.facets.get(facetName)
+    if (column === undefined) return { ok: false, fault: this.notFacetSearchable(facetName) }
+    const planned = planQuery(others, this.scope)
+    if (!planned.ok) return planned
+    const { plan } = planned
+    const { matching } = findMatching(this, plan, within.set, within.name)
+    const order = plan.facetOrder(facetName)
+    const hits = findFacetValues(column, facetQuery, matching, plan.maxValues, order)
+    return { ok: true, hits }
+  }
+
+  readTypedWords(q: string): readonly TypedWord[] {
+    return this.text.explain(q.slice(0, MAX_TEXT_LENGTH))
+  }
+
+  find(id: string | number, base?: Filter): IndexDocument | undefined {
     const slot = this.documents.find(id)
-    return slot === undefined ? undefined : this.documents.read(slot)
+    if (slot === undefined) return undefined
+    const within = base === undefined ? undefined : this.findWithin(base)
+    if (within?.ok === false) throw new Error(within.fault.message)
+    if (within !== undefined && !hasBit(within.set.bits, slot)) return undefined
+    return this.documents.read(slot)
   }
 
   greatestAtMost(field: string, bound: number): number | undefined {
@@ -162,6 +183,33 @@ class InProcessPartition implements Partition {
     this.documents.readFrom(snapshot)
     for (const column of this.columns.values()) column.readFrom(snapshot)
     this.text.readFrom(snapshot)
+  }
+
+  /** The documents that a base filter leaves, and what that set is kept as. */
+  private findWithin(
+    base: Filter | undefined,
+  ): { ok: true; set: MatchingSet; name: string } | { ok: false; fault: SearchFault } {
+    const compiled = this.compiler.compile(base)
+    if (!compiled.ok) return compiled
+    const name = base === undefined ? '' : JSON.stringify(base)
+    const set = this.browse.set(name, () => {
+      const { node } = compiled
+      const bits = node === undefined ? this.documents.live : this.evaluation.evaluate(node)
+      return new MatchingSet(bits.slice(), this.documents)
+    })
+    return { ok: true, set, name }
+  }
+
+  private notFacetSearchable(name: string): SearchFault {
+    const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name
+    const hint = 'To make it facet-searchable add it to the `filterableAttributes` index settings.'
+    const names = [...this.scope.facets.keys()].sort().join(', ')
+    const available =
+      names === ''
+        ? 'This index does not have configured facet-searchable attributes.'
+        : `Available facet-searchable attributes patterns are: \`${names}\`.`
+    const message = `Attribute \`${shown}\` is not facet-searchable. ${available} ${hint}`
+    return { code: 'invalid_facet_search_facet_name', message }
   }
 
   /** Makes room for slots up to `count`; what is kept for the former length is forgotten. */

@@ -13,19 +13,27 @@ export function findPhrase(
   return collectFollowed(codes as number[], 0, postings)
 }
 
-/** A word that was typed without its space: the cut whose halves stand side by side most often, as one typo. */
+/** A word that was typed without its space: its halves, and where they stand side by side, as one typo. */
+export interface SplitWord {
+  readonly halves: readonly [string, string]
+  readonly source: WordSource
+}
+
+/** The cut whose halves stand side by side most often. */
 export function findSplit(
   word: string,
   terms: Dictionary,
   postings: PostingLists,
-): WordSource | undefined {
-  let best: WordSource | undefined
+): SplitWord | undefined {
+  let best: SplitWord | undefined
   for (let cut = 1; cut < word.length; cut++) {
     const left = terms.find(word.slice(0, cut))
     const right = left === undefined ? undefined : terms.find(word.slice(cut))
     if (left === undefined || right === undefined) continue
-    const split = collectFollowed([left, right], 1, postings)
-    if (split !== undefined && (best === undefined || split.to > best.to)) best = split
+    const source = collectFollowed([left, right], 1, postings)
+    if (source !== undefined && (best === undefined || source.to > best.source.to)) {
+      best = { halves: [word.slice(0, cut), word.slice(cut)], source }
+    }
   }
   return best
 }
@@ -38,9 +46,9 @@ function collectFollowed(
   const [first, ...rest] = codes
   const start = postings.starts[first!]!
   const stop = start + postings.lengths[first!]!
-  const exact = false
+  const kind = { typos, exact: false, continued: false }
   if (rest.length === 0) {
-    return { slots: postings.slots, places: postings.places, from: start, to: stop, typos, exact }
+    return { slots: postings.slots, places: postings.places, from: start, to: stop, ...kind }
   }
   const slots: number[] = []
   const places: number[] = []
@@ -58,8 +66,7 @@ function collectFollowed(
     places: Uint16Array.from(places),
     from: 0,
     to,
-    typos,
-    exact,
+    ...kind,
   }
 }
 

@@ -18,6 +18,11 @@ export function positionOf(place: number): number {
   return place & MAX_POSITION
 }
 
+/** Twice the field's place, and one more where the word is not the first of the field. */
+export function fieldCost(place: number): number {
+  return (place >>> POSITION_BITS) + ((place + MAX_POSITION) >>> POSITION_BITS)
+}
+
 const MIN_WASTE = 64 * 1024
 
 /** For each term's code the slots it occurs in and where, ascending, all in two shared arrays. */

@@ -1,27 +1,44 @@
 import type { Column } from './column.ts'
-import type { SearchFault, SearchQuery } from './contract.ts'
+import type {
+  FacetOrder,
+  IndexSettings,
+  MatchingStrategy,
+  SearchFault,
+  SearchQuery,
+} from './contract.ts'
+import { findSearchedFields } from './searched-fields.ts'
 import type { FilterCompiler } from './filter.ts'
 import type { FilterNode } from './filter-syntax.ts'
+import { brief } from './sort-expression.ts'
 import type { SortOrder } from './sort-order.ts'
 import type { SortOrders } from './sort-orders.ts'
 
 const DEFAULT_LIMIT = 20
 const DEFAULT_MAX_VALUES = 100
+/** Unknown names that a fault lists. */
+const MAX_UNKNOWN = 10
 /** Longer queries are cut; ten words are far shorter. */
-const MAX_TEXT_LENGTH = 500
+export const MAX_TEXT_LENGTH = 500
 
 /** A query whose every part has been checked, so that running it cannot fail. */
 export interface QueryPlan {
   readonly text: string
-  readonly strategy: 'last' | 'all'
+  readonly strategy: MatchingStrategy
   readonly filter: FilterNode | undefined
   readonly facets: readonly Column[]
+  readonly facetOrder: (field: string) => FacetOrder
+  readonly distinct: Column | undefined
+  /** Places among the searchable fields; undefined: all are looked in. */
+  readonly searchedFields: ReadonlySet<number> | undefined
   readonly order: SortOrder
   /** Whether the query asks for an order itself. */
   readonly sorted: boolean
   readonly offset: number
   readonly limit: number
   readonly maxValues: number
+  /** The least score a hit may have, 0 to 1. */
+  readonly leastScore: number
+  readonly showScores: boolean
 }
 
 export type PlannedQuery =
@@ -33,8 +50,7 @@ export interface PlanningScope {
   readonly compiler: FilterCompiler
   readonly facets: ReadonlyMap<string, Column>
   readonly orders: SortOrders
-  /** Of a query that gives none. */
-  readonly defaultOrder: readonly string[]
+  readonly settings: IndexSettings
 }
 
 export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuery {
@@ -50,19 +66,30 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
   if (!filter.ok) return filter
   const facets = findFacets(query.facets ?? [], scope.facets)
   if (!facets.ok) return facets
+  const distinct = findDistinct(query.distinct, scope.facets)
+  if (!distinct.ok) return distinct
+  const { settings } = scope
+  const searched = findSearchedFields(query.attributesToSearchOn, settings.searchable)
+  if (!searched.ok) return searched
   const sort = query.sort ?? []
-  const parsedSort = scope.orders.find(sort.length > 0 ? sort : scope.defaultOrder)
+  const parsedSort = scope.orders.find(sort.length > 0 ? sort : (settings.defaultOrder ?? []))
   if (!parsedSort.ok) return parsedSort
+  const { facetOrder = {} } = settings
   const plan: QueryPlan = {
     text: (query.q ?? '').slice(0, MAX_TEXT_LENGTH),
     strategy,
     filter: filter.node,
     facets: facets.columns,
+    facetOrder: (field) => facetOrder[field] ?? facetOrder['*'] ?? 'alpha',
+    distinct: distinct.column,
+    searchedFields: searched.places,
     order: parsedSort.order,
     sorted: sort.length > 0,
     offset,
     limit,
     maxValues: maxValuesPerFacet,
+    leastScore: query.rankingScoreThreshold ?? 0,
+    showScores: query.showRankingScore ?? false,
   }
   return { ok: true, plan }
 }
@@ -82,14 +109,30 @@ function findFacets(names: readonly string[], known: ReadonlyMap<string, Column>
     else columns.set(name, column)
   }
   if (unknown.length === 0) return { ok: true, columns: [...columns.values()] }
-  const shown = unknown.slice(0, 10).map((name) => `\`${name.slice(0, 100)}\``)
+  const shown = [...new Set(unknown.slice(0, MAX_UNKNOWN))].sort().map(brief)
   const what =
-    unknown.length === 1
-      ? `Attribute ${shown[0]} is not filterable and thus, cannot be used as a facet distribution.`
-      : `Attributes ${shown.join(', ')} are not filterable and thus, cannot be used as facet distributions.`
-  const available = [...known.keys()].sort().map((name) => `\`${name}\``)
-  const message = `Invalid facet distribution: ${what} Available filterable attributes are: ${available.join(', ')}.`
+    shown.length === 1
+      ? `Attribute \`${shown[0]}\` is not filterable.`
+      : `Attributes \`${shown.join(', ')}\` are not filterable.`
+  const message = `Invalid facet distribution: ${what} ${listFilterable(known)}`
   return { ok: false, fault: { code: 'invalid_search_facets', message } }
+}
+
+type FoundDistinct =
+  | { readonly ok: true; readonly column: Column | undefined }
+  | { readonly ok: false; readonly fault: SearchFault }
+
+function findDistinct(name: string | undefined, known: ReadonlyMap<string, Column>): FoundDistinct {
+  const column = name === undefined ? undefined : known.get(name)
+  if (name === undefined || column !== undefined) return { ok: true, column }
+  const message = `Attribute \`${brief(name)}\` is not filterable and thus, cannot be used as distinct attribute. ${listFilterable(known)}`
+  return { ok: false, fault: { code: 'invalid_search_distinct', message, ofIndex: true } }
+}
+
+function listFilterable(known: ReadonlyMap<string, Column>): string {
+  return known.size === 0
+    ? 'This index does not have configured filterable attributes.'
+    : `Available filterable attributes patterns are: \`${[...known.keys()].sort().join(', ')}\`.`
 }
 
 function checkCount(name: string, value: number): SearchFault | undefined {
@@ -101,9 +144,9 @@ function checkCount(name: string, value: number): SearchFault | undefined {
 }
 
 function checkStrategy(strategy: string): SearchFault | undefined {
-  if (strategy === 'last' || strategy === 'all') return undefined
+  if (strategy === 'last' || strategy === 'all' || strategy === 'frequency') return undefined
   return {
     code: 'invalid_search_matching_strategy',
-    message: `Unknown value at \`.matchingStrategy\`: expected \`last\` or \`all\`, but found: \`${strategy.slice(0, 100)}\``,
+    message: `Unknown value \`${brief(strategy)}\` at \`.matchingStrategy\`: expected one of \`last\`, \`all\`, \`frequency\``,
   }
 }

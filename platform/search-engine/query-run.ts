@@ -1,13 +1,16 @@
+import { type Bits, createBits, putBit } from './bitset.ts'
 import type { BrowseCache } from './browse-cache.ts'
 import type { SearchResult } from './contract.ts'
+import { keepFirstOfEach } from './distinct.ts'
 import type { DocumentStore } from './document-store.ts'
 import { countFacet, type FacetCounts } from './facet-counting.ts'
 import type { FilterEvaluation } from './filter-evaluation.ts'
-import type { MatchingSet } from './matching-set.ts'
+import { MatchingSet } from './matching-set.ts'
 import { selectByRelevance } from './relevance-selection.ts'
 import { selectInOrder } from './ordered-selection.ts'
 import type { QueryPlan } from './query-plan.ts'
 import type { TextIndex } from './text-index.ts'
+import { scoreRelevance, type TextMatches } from './text-ranking.ts'
 
 /** What a query runs on. */
 export interface QueryGround {
@@ -25,16 +28,14 @@ export function runQuery(
   withinName: string,
 ): SearchResult {
   const startedMs = performance.now()
-  const filtered =
-    plan.filter === undefined ? within : within.intersect(ground.evaluation.evaluate(plan.filter))
-  const typed = ground.text.search(plan.text, plan.strategy, within, withinName, ground.documents)
-  const matching = typed === undefined ? filtered : joinSets(typed.set, filtered, within)
-  const slots =
-    typed === undefined
-      ? selectInOrder(matching.bits, matching.total, plan.order, plan.offset, plan.limit)
-      : selectByRelevance(matching.slots, typed, plan.order, plan.sorted, plan.offset, plan.limit)
+  const { matching: met, typed } = findMatching(ground, plan, within, withinName)
+  const { slots, matching } =
+    plan.distinct === undefined
+      ? { slots: select(plan, typed, met, plan.offset, plan.limit), matching: met }
+      : selectDistinct(ground, plan, typed, met)
   const facets = plan.facets.map((column) => {
-    const count = (): FacetCounts => countFacet(column, matching, plan.maxValues)
+    const order = plan.facetOrder(column.field)
+    const count = (): FacetCounts => countFacet(column, matching, plan.maxValues, order)
     // Only what every visitor asks for is kept; a visitor's own filters are counted anew.
     const kept = matching === within
     return kept ? ground.browse.facet(withinName, column.field, plan.maxValues, count) : count()
@@ -53,8 +54,66 @@ export function runQuery(
     totalHits: matching.total,
     facetDistribution,
     facetStats,
+    ...(plan.showScores && { rankingScores: Array.from(slots, (slot) => scoreOf(slot, typed)) }),
     processingTimeMs: performance.now() - startedMs,
   }
+}
+
+/** What meets a query's words and filter; `typed` is undefined where it has no words. */
+export function findMatching(
+  ground: QueryGround,
+  plan: QueryPlan,
+  within: MatchingSet,
+  withinName: string,
+): { matching: MatchingSet; typed: TextMatches | undefined } {
+  const { text, strategy, searchedFields, leastScore } = plan
+  const filtered =
+    plan.filter === undefined ? within : within.intersect(ground.evaluation.evaluate(plan.filter))
+  const { documents } = ground
+  const typed = ground.text.search(text, strategy, within, withinName, documents, searchedFields)
+  if (typed === undefined) return { matching: filtered, typed }
+  const matching = joinSets(typed.set, filtered, within)
+  if (leastScore === 0) return { matching, typed }
+  const scored = matching.slots.filter((slot) => scoreOf(slot, typed) >= leastScore)
+  return { matching: setOf(scored, matching.bits, documents), typed }
+}
+
+function select(
+  plan: QueryPlan,
+  typed: TextMatches | undefined,
+  met: MatchingSet,
+  offset: number,
+  limit: number,
+): Uint32Array {
+  return typed === undefined
+    ? selectInOrder(met.bits, met.total, plan.order, offset, limit)
+    : selectByRelevance(met.slots, typed, plan.order, plan.sorted, offset, limit)
+}
+
+/** The first of each value in the query's order; the others count nowhere. */
+function selectDistinct(
+  { documents }: QueryGround,
+  plan: QueryPlan,
+  typed: TextMatches | undefined,
+  met: MatchingSet,
+): { slots: Uint32Array; matching: MatchingSet } {
+  const firsts = keepFirstOfEach(select(plan, typed, met, 0, met.total), plan.distinct!)
+  return {
+    slots: firsts.subarray(plan.offset, plan.offset + plan.limit),
+    matching: setOf(firsts, met.bits, documents),
+  }
+}
+
+/** A set of some slots, as long as `like`. */
+function setOf(slots: Uint32Array, like: Bits, documents: DocumentStore): MatchingSet {
+  const bits = createBits(like.length << 5)
+  for (const slot of slots) putBit(bits, slot, true)
+  return new MatchingSet(bits, documents)
+}
+
+/** All are equally good where nothing was typed. */
+function scoreOf(slot: number, typed: TextMatches | undefined): number {
+  return typed === undefined ? 1 : scoreRelevance(typed.relevance[slot]!, typed.words)
 }
 
 function joinSets(typed: MatchingSet, filtered: MatchingSet, within: MatchingSet): MatchingSet {

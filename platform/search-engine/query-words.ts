@@ -1,8 +1,9 @@
+import type { TypedWord } from './contract.ts'
 import type { Dictionary } from './dictionary.ts'
 import { findPhrase, findSplit } from './phrases.ts'
 import type { PostingLists } from './posting-lists.ts'
 import { splitWords } from './tokens.ts'
-import { findTypoTerms, typosAllowed } from './typo.ts'
+import { findTypoTerms, type TypoTerm, typosAllowed } from './typo.ts'
 
 const MAX_WORDS = 10
 /** A word met less often than this may itself be a misspelling: its neighbours are looked for as well. */
@@ -17,6 +18,8 @@ export interface WordSource {
   readonly typos: number
   /** The word as it was typed. */
   readonly exact: boolean
+  /** A longer word that begins as typed. */
+  readonly continued: boolean
 }
 
 interface Synonym {
@@ -27,11 +30,17 @@ interface Synonym {
 /** Finds what may stand for each word of a typed query. */
 export class QueryWords {
   private readonly terms: Dictionary
+  private readonly stopWords: ReadonlySet<string>
   /** By the first word of the term they replace. */
   private readonly synonyms = new Map<string, Synonym[]>()
 
-  constructor(terms: Dictionary, synonyms: Readonly<Record<string, readonly string[]>>) {
+  constructor(
+    terms: Dictionary,
+    synonyms: Readonly<Record<string, readonly string[]>>,
+    stopWords: readonly string[],
+  ) {
     this.terms = terms
+    this.stopWords = new Set(stopWords.flatMap(splitWords))
     for (const [term, others] of Object.entries(synonyms)) {
       const from = splitWords(term)
       const to = others.map(splitWords).filter((words) => words.length > 0)
@@ -44,26 +53,23 @@ export class QueryWords {
 
   /** For each typed word what stands for it, the last a beginning unless a space follows it. */
   read(text: string, postings: PostingLists): WordSource[][] {
-    const all = splitWords(text)
-    const words = all.slice(0, MAX_WORDS)
-    const openEnd = all.length === words.length && !/\s$/.test(text)
+    const { words, openEnd } = this.readWords(text)
     const found = words.map((): WordSource[] => [])
     words.forEach((word, at) => {
       const isPrefix = openEnd && at === words.length - 1
       found[at]!.push(...this.spelledSources(word, isPrefix, postings))
       const next = words[at + 1]
       if (next !== undefined && /\p{L}/u.test(word + next)) {
-        const joined = this.spelledSources(
-          word + next,
-          openEnd && at + 2 === words.length,
-          postings,
-        ).map(asInexact)
+        // 'c-hr' is C-HR and no Chrysler: only a joined word that is none goes on.
+        const isOpen =
+          openEnd && at + 2 === words.length && this.terms.find(word + next) === undefined
+        const joined = this.spelledSources(word + next, isOpen, postings).map(asInexact)
         found[at]!.push(...joined)
         found[at + 1]!.push(...joined)
       }
       this.addSynonyms(words, at, found, postings)
       const split = findSplit(word, this.terms, postings)
-      if (split !== undefined) found[at]!.push(split)
+      if (split !== undefined) found[at]!.push(split.source)
     })
     words.forEach((word, at) => {
       const isPrefix = openEnd && at === words.length - 1
@@ -74,24 +80,61 @@ export class QueryWords {
     return found
   }
 
+  /** What `read` looks for, as words instead of where they stand. */
+  explain(text: string, postings: PostingLists): TypedWord[] {
+    const { words, openEnd } = this.readWords(text)
+    return words.map((word, at) => {
+      const beginning = openEnd && at === words.length - 1
+      const phrases: (readonly string[])[] = [[word]]
+      const next = words[at + 1]
+      if (next !== undefined && /\p{L}/u.test(word + next)) phrases.push([word + next])
+      for (const { from, to } of this.synonyms.get(word) ?? []) {
+        if (from.every((one, index) => words[at + index] === one)) phrases.push(...to)
+      }
+      const split = findSplit(word, this.terms, postings)
+      if (split !== undefined) phrases.push(split.halves)
+      // What stands in other words is no reason to look for misspellings, as in `read`.
+      if (countPostings(this.spelledSources(word, beginning, postings)) < RARE) {
+        for (const { code } of this.misspellings(word, beginning)) {
+          phrases.push([this.terms.key(code) as string])
+        }
+      }
+      return { phrases, beginning, typedLength: word.length, place: at }
+    })
+  }
+
+  /** Stop words count only where there are no others. `openEnd`: the last word may go on. */
+  private readWords(text: string): { words: string[]; openEnd: boolean } {
+    const typed = splitWords(text)
+    const telling = typed.filter((word) => !this.stopWords.has(word))
+    const all = telling.length === 0 ? typed : telling
+    const words = all.slice(0, MAX_WORDS)
+    const endsOpen = all.length === words.length && all.at(-1) === typed.at(-1)
+    return { words, openEnd: endsOpen && !/\s$/.test(text) }
+  }
+
   private spelledSources(word: string, isPrefix: boolean, postings: PostingLists): WordSource[] {
     const code = this.terms.find(word)
-    const exact = code === undefined ? [] : [runOf(code, 0, true, postings)]
+    const exact = code === undefined ? [] : [runOf(code, 0, 'exact', postings)]
     if (!isPrefix) return exact
     const { order } = this.terms
     const stop = this.terms.placeOf(`${word}\uffff`)
     for (let at = this.terms.placeOf(word); at < stop; at++) {
-      if (order[at] !== code) exact.push(runOf(order[at]!, 0, false, postings))
+      if (order[at] !== code) exact.push(runOf(order[at]!, 0, 'continued', postings))
     }
     return exact
   }
 
   private misspelledSources(word: string, isPrefix: boolean, postings: PostingLists): WordSource[] {
+    return this.misspellings(word, isPrefix).map(({ code, typos }) =>
+      runOf(code, typos, 'other', postings),
+    )
+  }
+
+  private misspellings(word: string, isPrefix: boolean): TypoTerm[] {
     const most = typosAllowed(word)
     if (most === 0) return []
-    return findTypoTerms(this.terms, word, most, isPrefix)
-      .filter(({ typos }) => typos > 0)
-      .map(({ code, typos }) => runOf(code, typos, false, postings))
+    return findTypoTerms(this.terms, word, most, isPrefix).filter(({ typos }) => typos > 0)
   }
 
   private addSynonyms(
@@ -110,16 +153,24 @@ export class QueryWords {
   }
 }
 
-function runOf(code: number, typos: number, exact: boolean, postings: PostingLists): WordSource {
+function runOf(
+  code: number,
+  typos: number,
+  kind: 'exact' | 'continued' | 'other',
+  postings: PostingLists,
+): WordSource {
   const from = postings.starts[code]!
   const to = from + postings.lengths[code]!
-  return { slots: postings.slots, places: postings.places, from, to, typos, exact }
+  const { slots, places } = postings
+  const exact = kind === 'exact'
+  return { slots, places, from, to, typos, exact, continued: kind === 'continued' }
 }
 
 function asInexact(source: WordSource): WordSource {
   return { ...source, exact: false }
 }
 
-function countPostings(sources: readonly WordSource[]): number {
+/** Entries of all of a word's postings. */
+export function countPostings(sources: readonly WordSource[]): number {
   return sources.reduce((sum, source) => sum + source.to - source.from, 0)
 }

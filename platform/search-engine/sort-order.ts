@@ -1,10 +1,13 @@
 import type { Column } from './column.ts'
 import { compareKeys, type Dictionary } from './dictionary.ts'
+import { distanceMetres, type GeoPoint, readPoint } from './geo.ts'
 import { SortedCodes } from './sorted-codes.ts'
 
 export interface SortKey {
   readonly column: Column
   readonly descending: boolean
+  /** By the distance of the column's points from here, instead of by their keys. */
+  readonly from?: GeoPoint | undefined
 }
 
 /**
@@ -66,22 +69,28 @@ export class SortOrder {
   }
 
   private compareByKeys(a: number, b: number): number {
-    for (const { column, descending } of this.keys) {
+    for (const { column, descending, from } of this.keys) {
       const codeA = column.sortCode(a, descending)
       const codeB = column.sortCode(b, descending)
       if (codeA === codeB) continue
       if (codeA === 0) return 1
       if (codeB === 0) return -1
-      const compared = compareKeys(column.dictionary.key(codeA), column.dictionary.key(codeB))
-      return descending ? -compared : compared
+      const { dictionary } = column
+      const compared =
+        from === undefined
+          ? compareKeys(dictionary.key(codeA), dictionary.key(codeB))
+          : distanceOf(codeA, dictionary, from) - distanceOf(codeB, dictionary, from)
+      // Two points may be equally far.
+      if (compared !== 0) return descending ? -compared : compared
     }
     return 0
   }
 }
 
 /** A stable counting sort by the rank of each slot's code. */
-function sortByKey(order: Uint32Array, { column, descending }: SortKey): Uint32Array {
-  const { rank, size } = column.dictionary
+function sortByKey(order: Uint32Array, { column, descending, from }: SortKey): Uint32Array {
+  const { size } = column.dictionary
+  const rank = from === undefined ? column.dictionary.rank : rankByDistance(column.dictionary, from)
   const buckets = new Uint32Array(order.length)
   const starts = new Uint32Array(size + 2)
   for (let at = 0; at < order.length; at++) {
@@ -94,4 +103,19 @@ function sortByKey(order: Uint32Array, { column, descending }: SortKey): Uint32A
   const sorted = new Uint32Array(order.length)
   for (let at = 0; at < order.length; at++) sorted[starts[buckets[at]!]!++] = order[at]!
   return sorted
+}
+
+/** By code: how many of the points are nearer. */
+function rankByDistance(points: Dictionary, from: GeoPoint): Uint32Array {
+  const distances = Float64Array.from(points.order, (code) => distanceOf(code, points, from))
+  const nearest = distances.slice().sort()
+  const rankByDistances = new Map<number, number>()
+  for (let at = nearest.length - 1; at >= 0; at--) rankByDistances.set(nearest[at]!, at)
+  const rank = new Uint32Array(points.codeLimit)
+  points.order.forEach((code, at) => (rank[code] = rankByDistances.get(distances[at]!)!))
+  return rank
+}
+
+function distanceOf(code: number, points: Dictionary, from: GeoPoint): number {
+  return distanceMetres(readPoint(points.key(code) as string), from)
 }

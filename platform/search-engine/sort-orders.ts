@@ -2,6 +2,7 @@ import { BoundedCache } from './bounded-cache.ts'
 import type { Column } from './column.ts'
 import type { SearchFault } from './contract.ts'
 import type { Dictionary } from './dictionary.ts'
+import { brief, parseSortExpression, sortFault } from './sort-expression.ts'
 import { type SortKey, SortOrder } from './sort-order.ts'
 
 /** Orders kept ready; a site offers about four. */
@@ -25,26 +26,25 @@ export class SortOrders {
     this.ids = ids
   }
 
-  /** Each of `sort` is `field:asc` or `field:desc`. Without any, documents come by primary key. */
+  /** Without any of `sort`, documents come by primary key. */
   find(sort: readonly string[]): ParsedSort {
     const name = sort.join('\n')
     const kept = this.kept.get(name)
     if (kept !== undefined) return { ok: true, order: kept }
-    if (sort.length > MAX_KEYS) return fault(`At most ${MAX_KEYS} sort expressions can be given.`)
+    if (sort.length > MAX_KEYS) {
+      return { ok: false, fault: sortFault(`At most ${MAX_KEYS} sort expressions can be given.`) }
+    }
     const keys: SortKey[] = []
-    for (const expression of sort) {
-      const match = /^(.+):(asc|desc)$/s.exec(expression)
-      if (match === null) {
-        return fault(
-          `Invalid syntax for the sort parameter: expected expression ending by \`:asc\` or \`:desc\`, found \`${brief(expression)}\`.`,
-        )
-      }
-      const field = match[1]!
+    for (const text of sort) {
+      const parsed = parseSortExpression(text)
+      if (!parsed.ok) return parsed
+      const { field, descending, from } = parsed.sort
       if (!this.sortable.includes(field)) return this.notSortable(field)
-      keys.push({ column: this.columns.get(field)!, descending: match[2] === 'desc' })
+      keys.push({ column: this.columns.get(field)!, descending, from })
     }
     const order = new SortOrder(keys, this.ids)
-    this.kept.put(name, order)
+    // Every visitor stands elsewhere: such an order would only push out those that come again.
+    if (keys.every((key) => key.from === undefined)) this.kept.put(name, order)
     return { ok: true, order }
   }
 
@@ -61,19 +61,11 @@ export class SortOrders {
   }
 
   private notSortable(field: string): ParsedSort {
-    const names = [...this.sortable].sort().map((name) => `\`${name}\``)
     const available =
-      names.length === 0
+      this.sortable.length === 0
         ? 'This index does not have configured sortable attributes.'
-        : `Available sortable attributes are: ${names.join(', ')}.`
-    return fault(`Attribute \`${brief(field)}\` is not sortable. ${available}`)
+        : `Available sortable attributes are: \`${[...this.sortable].sort().join(', ')}\`.`
+    const message = `Attribute \`${brief(field)}\` is not sortable. ${available}`
+    return { ok: false, fault: { ...sortFault(message), ofIndex: true } }
   }
-}
-
-function fault(message: string): ParsedSort {
-  return { ok: false, fault: { code: 'invalid_search_sort', message } }
-}
-
-function brief(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }

@@ -1,11 +1,11 @@
 import { BoundedCache } from './bounded-cache.ts'
-import type { IndexDocument } from './contract.ts'
+import type { IndexDocument, MatchingStrategy, TypedWord } from './contract.ts'
 import { Dictionary } from './dictionary.ts'
 import { readField } from './field-values.ts'
 import type { MatchingSet, Universe } from './matching-set.ts'
 import { isSame } from './partition-columns.ts'
-import { placeInDocument, PostingLists } from './posting-lists.ts'
-import { QueryWords } from './query-words.ts'
+import { attributeOf, placeInDocument, PostingLists } from './posting-lists.ts'
+import { countPostings, QueryWords, type WordSource } from './query-words.ts'
 import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
 import { rankMatches, type TextMatches } from './text-ranking.ts'
@@ -27,12 +27,13 @@ export class TextIndex {
   constructor(
     searchable: readonly string[],
     synonyms: Readonly<Record<string, readonly string[]>>,
+    stopWords: readonly string[] = [],
   ) {
     if (searchable.length > MAX_ATTRIBUTES) {
       throw new RangeError(`At most ${MAX_ATTRIBUTES} fields can be searchable.`)
     }
     this.searchable = searchable
-    this.words = new QueryWords(this.terms, synonyms)
+    this.words = new QueryWords(this.terms, synonyms, stopWords)
   }
 
   /** Puts a document's text in place of a former version's (or `undefined`). */
@@ -53,20 +54,31 @@ export class TextIndex {
    */
   search(
     text: string,
-    strategy: 'last' | 'all',
+    strategy: MatchingStrategy,
     within: MatchingSet,
     withinName: string,
     documents: Universe,
+    searchedFields?: ReadonlySet<number>,
   ): TextMatches | undefined {
     if (text === '') return undefined
-    const name = `${strategy}\n${text}\n${withinName}`
+    const fields = searchedFields === undefined ? '' : [...searchedFields].join()
+    const name = `${strategy}\n${fields}\n${text}\n${withinName}`
     const kept = this.kept.get(name)
     if (kept !== undefined) return kept
-    const words = this.words.read(text, this.postings)
-    if (words.length === 0) return undefined
+    const read = this.words.read(text, this.postings)
+    if (read.length === 0) return undefined
+    const inFields =
+      searchedFields === undefined
+        ? read
+        : read.map((sources) => sources.map((source) => keepFields(source, searchedFields)))
+    const words = strategy === 'frequency' ? rarestFirst(inFields) : inFields
     const matches = rankMatches(words, strategy, within, documents)
     this.kept.put(name, matches)
     return matches
+  }
+
+  explain(text: string): TypedWord[] {
+    return this.words.explain(text, this.postings)
   }
 
   /** Forgets kept answers: the documents changed. */
@@ -100,6 +112,33 @@ export class TextIndex {
     const place = placeInDocument(attribute, token.position)
     if (this.postings.remove(code, slot, place)) this.terms.release(code)
   }
+}
+
+/** A source's places in some of the fields only. */
+function keepFields(source: WordSource, fields: ReadonlySet<number>): WordSource {
+  const slots: number[] = []
+  const places: number[] = []
+  for (let at = source.from; at < source.to; at++) {
+    const place = source.places[at]!
+    if (!fields.has(attributeOf(place))) continue
+    slots.push(source.slots[at]!)
+    places.push(place)
+  }
+  return {
+    ...source,
+    slots: Uint32Array.from(slots),
+    places: Uint16Array.from(places),
+    from: 0,
+    to: slots.length,
+  }
+}
+
+/** The first word is the one that a document has to have. */
+function rarestFirst(words: readonly (readonly WordSource[])[]): (readonly WordSource[])[] {
+  return words
+    .map((sources) => ({ sources, count: countPostings(sources) }))
+    .sort((a, b) => a.count - b.count)
+    .map(({ sources }) => sources)
 }
 
 /** Values that come again and again, such as makes, are split once. */

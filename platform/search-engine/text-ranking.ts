@@ -1,4 +1,5 @@
 import { createBits } from './bitset.ts'
+import type { MatchingStrategy } from './contract.ts'
 import { MatchingSet, type Universe } from './matching-set.ts'
 import type { WordSource } from './query-words.ts'
 import { WordScores } from './word-scores.ts'
@@ -11,23 +12,26 @@ export interface TextMatches {
    * bits, words not matched as they were typed.
    */
   readonly relevance: Uint32Array
+  /** How many words were looked for. */
+  readonly words: number
 }
 
-/** Room for ten words each: 10, 20 typos, 9 distances of 8, 10 fields of 31. */
+/** Room for ten words each: 10, 20 typos, 9 distances of 8, 10 field costs of 65. */
 export const EXACTNESS_BITS = 4
-const ATTRIBUTE_BITS = 9
+const ATTRIBUTE_BITS = 10
 const DISTANCE_BITS = 7
 const TYPO_BITS = 5
+const MAX_ATTRIBUTE = 65
 
 let scores = new WordScores(0)
 
 /**
- * Documents within the set that have all words (`all`), or at least the first (`last`, which prefers those with
- * more of the words from the first on).
+ * Documents within the set that have all words (`all`), or at least the first, with those that have more of the
+ * words from the first on before others.
  */
 export function rankMatches(
   words: readonly (readonly WordSource[])[],
-  strategy: 'last' | 'all',
+  strategy: MatchingStrategy,
   within: MatchingSet,
   documents: Universe,
 ): TextMatches {
@@ -41,13 +45,44 @@ export function rankMatches(
   const bits = createBits(capacity)
   const relevance = new Uint32Array(capacity)
   for (const slot of first) {
-    if (strategy === 'last' || scores.matched[slot] === words.length) {
+    if (strategy !== 'all' || scores.matched[slot] === words.length) {
       bits[slot >>> 5]! |= 1 << (slot & 31)
       relevance[slot] = packRelevance(slot, words.length)
     }
     scores.clear(slot)
   }
-  return { set: new MatchingSet(bits, documents), relevance }
+  return { set: new MatchingSet(bits, documents), relevance, words: words.length }
+}
+
+/**
+ * From 0 to 1, the higher the better: each rule parts the share that the rule before it left, as Meilisearch's
+ * ranking score does.
+ */
+export function scoreRelevance(packed: number, words: number): number {
+  let rest = packed
+  const take = (bits: number): number => {
+    const value = rest & ((1 << bits) - 1)
+    rest >>>= bits
+    return value
+  }
+  const inexact = take(EXACTNESS_BITS)
+  const attributes = take(ATTRIBUTE_BITS)
+  const distance = take(DISTANCE_BITS)
+  const typos = take(TYPO_BITS)
+  const rules: [cost: number, most: number][] = [
+    [rest, words - 1],
+    [typos, words * 2],
+    [Math.max(0, distance - (words - 1)), (words - 1) * 7],
+    [attributes, words * MAX_ATTRIBUTE],
+    [inexact, words],
+  ]
+  let rank = 1
+  let mostRank = 1
+  for (const [cost, most] of rules) {
+    rank = (rank - 1) * (most + 1) + (most + 1 - Math.min(cost, most))
+    mostRank *= most + 1
+  }
+  return rank / mostRank
 }
 
 function packRelevance(slot: number, words: number): number {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { IndexDocument, IndexSettings, Partition, SearchQuery } from './contract.ts'
+import type {
+  IndexDocument,
+  IndexSettings,
+  MatchingStrategy,
+  Partition,
+  SearchQuery,
+} from './contract.ts'
 import { createPartition } from './partition.ts'
 
 const settings: IndexSettings = {
@@ -7,6 +13,7 @@ const settings: IndexSettings = {
   filterable: { make: 'string', price: 'number' },
   sortable: ['price'],
   searchable: ['make', 'model', 'badge', 'body', 'drive', 'features', 'description'],
+  stopWords: ['for', 'car'],
   synonyms: {
     ute: ['pickup', 'cab chassis'],
     vw: ['volkswagen'],
@@ -90,7 +97,7 @@ describe('typed words find', () => {
     ['mazda 3 ', ['mazda3', 'cx3']],
     ['toyota corolla', ['corolla']],
     ['landcruiser', ['landcruiser', 'prado']],
-    ['land cruiser', ['prado', 'landcruiser']],
+    ['land cruiser', ['landcruiser', 'prado']],
     ['vw', ['golf']],
     ['vw golf', ['golf']],
     ['merc', ['glc']],
@@ -113,6 +120,11 @@ describe('typed words find', () => {
     ['dorolla', []],
     ['glx', []],
     ['tow bar', ['carnival', 'falcon']],
+    ['car for toyota corolla', ['corolla']],
+    ['corolla car', ['corolla']],
+    ['kia carn', ['carnival']],
+    ['car', ['carnival']],
+    ['for', ['falcon', 'ranger']],
     ['zzzz', []],
   ])('%j', (q, expected) => {
     expect(found(stocked(), { q })).toEqual(expected)
@@ -159,6 +171,67 @@ describe('the order', () => {
       'workmate',
       'hilux',
     ])
+  })
+})
+
+describe('the words that a document has to have', () => {
+  const found = (q: string, matchingStrategy: MatchingStrategy): unknown[] => {
+    const answer = stocked().search([{ q, matchingStrategy }])
+    return answer.ok ? answer.results[0]!.hits.map((hit) => hit['id']) : []
+  }
+
+  test('are the first with `last`, the rarest with `frequency`, all with `all`', () => {
+    expect(found('toyota glc', 'last')).toHaveLength(6)
+    expect(found('toyota glc', 'frequency')).toEqual(['glc'])
+    expect(found('toyota glc', 'all')).toEqual([])
+    expect(found('toyota hilux sr5', 'frequency')).toEqual(['hilux'])
+  })
+})
+
+describe('fields to search', () => {
+  const found = (attributesToSearchOn: string[]): unknown => {
+    const answer = stocked().search([{ q: 'toyota', attributesToSearchOn }])
+    return answer.ok ? answer.results[0]!.totalHits : answer.fault
+  }
+
+  test.each([
+    [['make'], 5],
+    [['description'], 1],
+    [['description', 'make'], 6],
+    [['*'], 6],
+    [['model'], 0],
+    [[], 0],
+  ])('%j', (fields, total) => {
+    expect(found(fields)).toBe(total)
+  })
+
+  test('have to be searchable', () => {
+    expect(found(['make', 'price'])).toMatchObject({
+      code: 'invalid_search_attributes_to_search_on',
+    })
+  })
+})
+
+describe('of equally many words', () => {
+  const order = (models: string[], q: string): unknown[] => {
+    const partition = createPartition(settings)
+    const upserts = models.map((text, id) => {
+      const [make, model] = text.split('|')
+      return { id, make: make!, model: model! }
+    })
+    partition.apply({ upserts, removals: [] })
+    const answer = partition.search([{ q }])
+    return answer.ok ? answer.results[0]!.hits.map((hit) => models[Number(hit['id'])]) : []
+  }
+
+  test('a whole word comes before a longer one of the field before', () => {
+    expect(order(['Chrysler|300', 'Toyota|C-HR'], 'chr')).toEqual(['Toyota|C-HR', 'Chrysler|300'])
+    expect(order(['Chrysler|300', 'Toyota|C-HR'], 'c-hr')).toEqual(['Toyota|C-HR'])
+  })
+
+  test('the first word of a field comes before a later one', () => {
+    const models = ['Kia|Grand Carnival', 'Kia|Carnival']
+    expect(order(models, 'carnival')).toEqual(['Kia|Carnival', 'Kia|Grand Carnival'])
   })
 })
 

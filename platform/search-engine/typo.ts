@@ -1,7 +1,9 @@
 import type { Dictionary } from './dictionary.ts'
 
-/** Terms taken for one misspelt word; the closest first. */
+/** Terms taken for one misspelt word unless told; the closest first. */
 const MAX_TERMS = 64
+/** Letters of a term that are compared. */
+const MAX_TERM_LENGTH = 63
 /** Sorts after every continuation of a prefix. */
 const AFTER = '\uffff'
 
@@ -26,15 +28,19 @@ export function findTypoTerms(
   word: string,
   most: number,
   asPrefix: boolean,
+  maxTerms = MAX_TERMS,
 ): TypoTerm[] {
-  const rows = new DistanceRows(word, asPrefix)
+  // What follows such a beginning of a term cannot bring it nearer.
+  const reach = asPrefix ? word.length + most : MAX_TERM_LENGTH
+  const rows = new DistanceRows(word, asPrefix, reach)
   const { order } = terms
   const first = word[0]!
   const stop = most === 1 ? terms.placeOf(first + AFTER) : order.length
   const found: TypoTerm[] = []
   for (let at = most === 1 ? terms.placeOf(first) : 0; at < stop;) {
     const code = order[at]!
-    const term = terms.key(code) as string
+    const key = terms.key(code) as string
+    const term = key.length > reach ? key.slice(0, reach) : key
     const penalty = term[0] === first ? 0 : 1
     const depth = rows.walk(term, most - penalty)
     if (depth < term.length) {
@@ -45,7 +51,7 @@ export function findTypoTerms(
     if (typos <= most) found.push({ code, typos })
     at++
   }
-  return found.sort((a, b) => a.typos - b.typos).slice(0, MAX_TERMS)
+  return found.sort((a, b) => a.typos - b.typos).slice(0, maxTerms)
 }
 
 /** Edit distances between the beginnings of a word and those of a term, one row for each letter of the term. */
@@ -59,12 +65,12 @@ class DistanceRows {
   private term = ''
   private depth = 0
 
-  constructor(word: string, asPrefix: boolean) {
+  constructor(word: string, asPrefix: boolean, reach: number) {
     this.word = word
     this.asPrefix = asPrefix
     this.width = word.length + 1
-    this.cells = new Uint8Array(this.width * 64)
-    this.prefixBest = new Uint8Array(64)
+    this.cells = new Uint8Array(this.width * (reach + 1))
+    this.prefixBest = new Uint8Array(reach + 1)
     for (let column = 0; column < this.width; column++) this.cells[column] = column
     this.prefixBest[0] = word.length
   }

@@ -1,5 +1,6 @@
 import type { Dictionary } from './dictionary.ts'
 import type { FilterBound, ValueTest } from './filter-syntax.ts'
+import { distanceMetres, type GeoPoint, isInBox, readPoint } from './geo.ts'
 
 /** A run of places in a dictionary's order: from `from` to before `to`. */
 export interface Run {
@@ -32,6 +33,10 @@ function runsOf(test: ValueTest, dictionary: Dictionary): Run[] {
       .filter((code) => code !== undefined)
     return codes.map((code) => ({ from: dictionary.rank[code]!, to: dictionary.rank[code]! + 1 }))
   }
+  if (test.op === 'near') {
+    return runsOfPoints(dictionary, (point) => distanceMetres(point, test.point) <= test.metres)
+  }
+  if (test.op === 'box') return runsOfPoints(dictionary, (point) => isInBox(point, test.box))
   const firstString = dictionary.placeOf('')
   const end = dictionary.size
   if (test.op === 'prefix') {
@@ -49,6 +54,14 @@ function runsOf(test: ValueTest, dictionary: Dictionary): Run[] {
     to: high === undefined ? firstString : placeAfter(high.number!, high.inclusive, dictionary),
   }
   return [numbers, strings]
+}
+
+function runsOfPoints(dictionary: Dictionary, meets: (point: GeoPoint) => boolean): Run[] {
+  const runs: Run[] = []
+  dictionary.order.forEach((code, place) => {
+    if (meets(readPoint(dictionary.key(code) as string))) runs.push({ from: place, to: place + 1 })
+  })
+  return runs
 }
 
 function isNumeric(bound: FilterBound | undefined): boolean {

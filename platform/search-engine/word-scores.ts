@@ -1,12 +1,18 @@
 import { type Bits, hasBit } from './bitset.ts'
-import { attributeOf, positionOf } from './posting-lists.ts'
+import { attributeOf, fieldCost, positionOf } from './posting-lists.ts'
 import type { WordSource } from './query-words.ts'
 
 /** Words farther apart than this, or in distant fields, are all equally far. */
 const FAR = 8
 
-/** A source's cost for a word, the lower the better: typos, then the field, then whether it is the typed word. */
-const TYPO_SHIFT = 6
+/**
+ * A source's cost for a word, the lower the better: typos, then the field and whether the word stands first in
+ * it, then whether it is the typed word.
+ */
+const TYPO_SHIFT = 8
+const FIELD_MASK = (1 << (TYPO_SHIFT - 1)) - 1
+/** A word that only begins as typed counts as one field further away: 'chr' is rather C-HR than Chrysler. */
+const CONTINUED_COST = 2 << 1
 
 /**
  * What is known of each slot while the words of a query are gone through one after the other. All zero between
@@ -20,7 +26,7 @@ export class WordScores {
   attributes: Uint16Array
   exact: Uint8Array
   private readonly place: Uint16Array
-  private readonly wordCost: Uint8Array
+  private readonly wordCost: Uint16Array
   private readonly wordPlace: Uint16Array
   private readonly wordDistance: Uint8Array
   private readonly touched: Uint32Array
@@ -32,7 +38,7 @@ export class WordScores {
     this.attributes = new Uint16Array(capacity)
     this.exact = new Uint8Array(capacity)
     this.place = new Uint16Array(capacity)
-    this.wordCost = new Uint8Array(capacity)
+    this.wordCost = new Uint16Array(capacity)
     this.wordPlace = new Uint16Array(capacity)
     this.wordDistance = new Uint8Array(capacity)
     this.touched = new Uint32Array(capacity)
@@ -51,13 +57,14 @@ export class WordScores {
     let count = 0
     for (const source of sources) {
       const { slots, places, to } = source
-      const base = (source.typos << TYPO_SHIFT) + (source.exact ? 0 : 1)
+      const exactness = (source.exact ? 0 : 1) + (source.continued ? CONTINUED_COST : 0)
+      const base = (source.typos << TYPO_SHIFT) + exactness
       for (let entry = source.from; entry < to; entry++) {
         const slot = slots[entry]!
         const state = matched[slot]!
         if (state !== at && state !== at + 1) continue
         const here = places[entry]!
-        const cost = base + (attributeOf(here) << 1)
+        const cost = base + (fieldCost(here) << 1)
         const distance = at === 0 ? 0 : distanceBetween(place[slot]!, here)
         if (state === at) {
           if (at === 0 && within !== undefined && !hasBit(within, slot)) continue
@@ -94,7 +101,7 @@ export class WordScores {
       const slot = slots[at]!
       const cost = wordCost[slot]!
       typos[slot]! += cost >>> TYPO_SHIFT
-      attributes[slot]! += (cost >>> 1) & 31
+      attributes[slot]! += (cost >>> 1) & FIELD_MASK
       exact[slot]! += 1 - (cost & 1)
       distance[slot]! += wordDistance[slot]!
       place[slot] = wordPlace[slot]!

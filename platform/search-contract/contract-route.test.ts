@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import type { ServedIndex } from './contract-answer.ts'
+import {
+  answerDocument,
+  answerFacetSearch,
+  answerMultiSearch,
+  answerSearch,
+  answerSearchGet,
+} from './contract-route.ts'
+import { contractFault } from './search-faults.ts'
+import { cars, serveCars } from './served-index.fake.ts'
+
+interface Body {
+  readonly hits: readonly Record<string, unknown>[]
+  readonly [field: string]: unknown
+}
+
+function search(body: object, index = serveCars()): Body {
+  const answer = answerSearch(index, body)
+  expect(answer.status).toBe(200)
+  return answer.body as Body
+}
+
+const idsOf = ({ hits }: Body): unknown[] => hits.map(({ id }) => id)
+
+describe('totals', () => {
+  test('by offset and limit', () => {
+    const { hits, processingTimeMs, ...rest } = search({ q: '', limit: 2, offset: 1 })
+    expect(hits.map(({ id }) => id)).toEqual([2, 3])
+    expect(processingTimeMs).toBe(0)
+    expect(rest).toEqual({ query: '', limit: 2, offset: 1, estimatedTotalHits: 3 })
+  })
+
+  test.each([
+    [{ hitsPerPage: 2 }, { page: 1, hitsPerPage: 2, totalPages: 2, totalHits: 3 }, [1, 2]],
+    [{ hitsPerPage: 2, page: 2 }, { page: 2, hitsPerPage: 2, totalPages: 2, totalHits: 3 }, [3]],
+    [{ hitsPerPage: 2, page: 3 }, { page: 3, hitsPerPage: 2, totalPages: 2, totalHits: 3 }, []],
+    [{ hitsPerPage: 2, page: 0 }, { page: 0, hitsPerPage: 2, totalPages: 2, totalHits: 3 }, []],
+    [{ hitsPerPage: 0 }, { page: 1, hitsPerPage: 0, totalPages: 0, totalHits: 3 }, []],
+    [{ page: 1 }, { page: 1, hitsPerPage: 20, totalPages: 1, totalHits: 3 }, [1, 2, 3]],
+    [
+      { page: 1, limit: 1, offset: 2 },
+      { page: 1, hitsPerPage: 20, totalPages: 1, totalHits: 3 },
+      [1, 2, 3],
+    ],
+  ])('by pages: %j', (body, totals, ids) => {
+    const answer = search(body)
+    expect(idsOf(answer)).toEqual(ids)
+    expect(answer).toMatchObject(totals)
+    expect(Object.keys(answer)).not.toContain('estimatedTotalHits')
+  })
+
+  test('no more than 1,000 documents come, whatever is asked for', () => {
+    const upserts = Array.from({ length: 1500 }, (_, at) => ({ id: 100 + at, site: 'ours' }))
+    const many = serveCars()
+    many.partition.apply({ upserts, removals: [] })
+    expect(search({ limit: 5000 }, many)).toMatchObject({ limit: 5000, estimatedTotalHits: 1503 })
+    expect(search({ limit: 5000 }, many).hits).toHaveLength(1000)
+    expect(search({ hitsPerPage: 5000 }, many)).toMatchObject({ hitsPerPage: 1000, totalPages: 2 })
+  })
+})
+
+describe('facets', () => {
+  test('come only where they are asked for', () => {
+    expect(Object.keys(search({}))).not.toContain('facetDistribution')
+    expect(search({ facets: [] })).toMatchObject({ facetDistribution: {}, facetStats: {} })
+    expect(search({ facets: ['make', 'price'], limit: 0 })).toMatchObject({
+      hits: [],
+      facetDistribution: {
+        make: { Mazda: 1, Toyota: 2 },
+        price: { 20000: 1, 30000: 1, 50000: 1 },
+      },
+      facetStats: { price: { min: 20_000, max: 50_000 } },
+    })
+  })
+
+  test('count what a distinct query leaves', () => {
+    const answer = search({ distinct: 'make', sort: ['price:asc'], facets: ['make'] })
+    expect(idsOf(answer)).toEqual([3, 2])
+    expect(answer).toMatchObject({
+      estimatedTotalHits: 2,
+      facetDistribution: { make: { Mazda: 1, Toyota: 1 } },
+    })
+  })
+})
+
+describe('a multi-search', () => {
+  test('answers each query, and names its index', () => {
+    const index = serveCars()
+    const queries = [
+      { indexUid: 'stock', q: 'corolla', attributesToRetrieve: ['id'] },
+      { indexUid: 'stock', filter: ['price>=30000', ['make=Mazda', 'make=Toyota']], limit: 1 },
+    ]
+    const { body } = answerMultiSearch({ queries }, (uid) => (uid === 'stock' ? index : undefined))
+    expect(body).toMatchObject({
+      results: [
+        { indexUid: 'stock', hits: [{ id: 3 }], query: 'corolla' },
+        { indexUid: 'stock', hits: [{ id: 1 }], estimatedTotalHits: 2, limit: 1 },
+      ],
+    })
+  })
+
+  test('takes null for what it has no value for', () => {
+    const index = serveCars()
+    const queries = [{ indexUid: 'stock', limit: null, offset: null, q: null }]
+    expect(answerMultiSearch({ queries }, () => index).body).toMatchObject({
+      results: [{ limit: 20, offset: 0 }],
+    })
+  })
+})
+
+describe('a search by address', () => {
+  test.each<[string, unknown[]]>([
+    ['q=corolla', [3]],
+    ['filter=make%20%3D%20mazda', [2]],
+    ['filter=%5B%22price%20%3E%2025000%22%2C%5B%22make%3DToyota%22%5D%5D', [1]],
+    ['sort=price:desc,_geoPoint(1,2):asc', [1, 2, 3]],
+    ['sort=_geoPoint(-37.8,145):asc,price:asc&limit=1', [2]],
+    ['hitsPerPage=1&page=2', [2]],
+    ['limit=%2B2', [1, 2]],
+  ])('%s', (query, ids) => {
+    const { body } = answerSearchGet(serveCars(), new URLSearchParams(query))
+    expect(idsOf(body as Body)).toEqual(ids)
+  })
+
+  test('lists names with commas between them', () => {
+    const query = 'attributesToRetrieve=id,make&facets=make,price&q=toy&attributesToHighlight=make'
+    expect(answerSearchGet(serveCars(), new URLSearchParams(query)).body).toMatchObject({
+      hits: [
+        { id: 1, make: 'Toyota', _formatted: { id: '1', make: '<em>Toy</em>ota' } },
+        { id: 3, make: 'Toyota', _formatted: { id: '3', make: '<em>Toy</em>ota' } },
+      ],
+      facetStats: { price: { min: 20_000, max: 50_000 } },
+    })
+  })
+})
+
+describe('a facet search', () => {
+  const facets = (body: object): unknown => {
+    const answer = answerFacetSearch(serveCars(), body)
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+
+  test.each<[object, object[]]>([
+    [{ facetName: 'make', facetQuery: 'toy' }, [{ value: 'Toyota', count: 2 }]],
+    [{ facetName: 'make', facetQuery: 'TOYTA' }, [{ value: 'Toyota', count: 2 }]],
+    [
+      { facetName: 'make' },
+      [
+        { value: 'Mazda', count: 1 },
+        { value: 'Toyota', count: 2 },
+      ],
+    ],
+    [{ facetName: 'make', facetQuery: 'skoda' }, []],
+    [
+      { facetName: 'make', facetQuery: '', filter: 'price < 25000' },
+      [{ value: 'Toyota', count: 1 }],
+    ],
+    [{ facetName: 'make', q: 'corolla' }, [{ value: 'Toyota', count: 1 }]],
+    [{ facetName: 'tags', facetQuery: 'bar' }, []],
+    [{ facetName: 'tags', facetQuery: 'tow b' }, [{ value: 'Tow Bar', count: 1 }]],
+    [{ facetName: 'price', facetQuery: '2' }, []],
+    [{ facetName: 'make', facetQuery: 'maz', limit: 5, sort: 'x' }, [{ value: 'Mazda', count: 1 }]],
+  ])('%j', (body, facetHits) => {
+    expect(facets(body)).toMatchObject({ facetHits })
+  })
+
+  test('says what was typed, or null', () => {
+    expect(facets({ facetName: 'make', facetQuery: 'toy' })).toMatchObject({ facetQuery: 'toy' })
+    expect(facets({ facetName: 'make' })).toMatchObject({ facetQuery: null, processingTimeMs: 0 })
+  })
+})
+
+describe('a document', () => {
+  const document = (id: string, query = '', changes: Partial<ServedIndex> = {}): unknown =>
+    answerDocument(serveCars(changes), id, new URLSearchParams(query)).body
+
+  test('comes whole, or the fields asked for of those that may be shown', () => {
+    expect(document('1')).toEqual(cars[0])
+    expect(document('1', 'fields=id,seller.name')).toEqual({ id: 1, seller: { name: 'Alice' } })
+    expect(document('1', 'fields=*')).toEqual(cars[0])
+    expect(document('1', 'fields=id,price', { displayed: ['id', 'make'] })).toEqual({ id: 1 })
+  })
+})
+
+test('a hidden field is shown nowhere, whatever is asked', () => {
+  const index = serveCars({ displayed: ['id', 'make'] })
+  const { hits } = search(
+    {
+      q: 'hilux',
+      attributesToRetrieve: ['*', 'model'],
+      attributesToHighlight: ['*', 'model'],
+      attributesToCrop: ['model'],
+      showMatchesPosition: true,
+      sort: ['_geoPoint(1,2):asc'],
+    },
+    index,
+  )
+  expect(hits).toEqual([
+    {
+      id: 1,
+      make: 'Toyota',
+      _formatted: { id: '1', make: 'Toyota' },
+      _matchesPosition: {},
+    },
+  ])
+})
+
+test('a distance is told where the query sorts by it', () => {
+  const { hits } = search({ sort: ['_geoPoint(-33.87, 151.21):asc'] })
+  expect(hits.map(({ id, _geoDistance }) => [id, _geoDistance])).toEqual([
+    [1, 0],
+    [2, expect.closeTo(713_000, -4)],
+    [3, undefined],
+  ])
+})
+
+test('a ranking score is told where it is asked for, and can bound the hits', () => {
+  const { hits } = search({ q: 'toyota corolla', showRankingScore: true })
+  const scores = hits.map(({ _rankingScore }) => _rankingScore as number)
+  expect(hits.map(({ id }) => id)).toEqual([3, 1])
+  expect(scores[0]).toBeGreaterThan(scores[1]!)
+  expect(scores[0]).toBeLessThanOrEqual(1)
+  expect(scores[1]).toBeGreaterThan(0)
+  const rankingScoreThreshold = (scores[0]! + scores[1]!) / 2
+  expect(search({ q: 'toyota corolla', rankingScoreThreshold })).toMatchObject({
+    hits: [{ id: 3 }],
+    estimatedTotalHits: 1,
+  })
+})
+
+test.each([
+  ['missing_authorization_header', 401, 'auth'],
+  ['invalid_api_key', 403, 'auth'],
+  ['index_not_found', 404, 'invalid_request'],
+  ['payload_too_large', 413, 'invalid_request'],
+  ['bad_request', 400, 'invalid_request'],
+  ['internal', 500, 'internal'],
+  ['too_many_search_requests', 503, 'system'],
+])('a fault %s has status %d and type %s', (code, status, type) => {
+  expect(contractFault(code, 'Why.')).toEqual({
+    status,
+    body: { message: 'Why.', code, type, link: `https://docs.meilisearch.com/errors#${code}` },
+  })
+})
+
+test.each<[string, object]>([
+  ['names to show', { attributesToRetrieve: Array.from({ length: 60_000 }, (_, at) => `a.${at}`) }],
+  ['names to mark', { attributesToHighlight: Array.from({ length: 60_000 }, (_, at) => `b${at}`) }],
+  [
+    'names to crop',
+    { attributesToCrop: Array.from({ length: 60_000 }, (_, at) => `b${at}:${at}`) },
+  ],
+  ['a name of many parts', { attributesToRetrieve: ['a.'.repeat(300_000)] }],
+  ['unknown facets', { facets: Array.from({ length: 100_000 }, (_, at) => `f${at}`) }],
+  ['marks to put', { q: 'toyota', attributesToHighlight: ['*'], highlightPreTag: 'x'.repeat(9e5) }],
+])('a flood of %s is answered or refused, within 100 ms of work', (_, body) => {
+  const index = serveCars()
+  const before = process.threadCpuUsage()
+  const answer = answerSearch(index, body)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(100)
+  expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
+})

@@ -1,0 +1,100 @@
+import type { Filter, SearchFault, SearchQuery } from '#platform/search-engine/contract.ts'
+import type { ContractAnswer, ServedIndex } from './contract-answer.ts'
+import { brief } from './json-readers.ts'
+import { parseFacetSearch } from './parse-facet-search.ts'
+import { parseDocumentQuery, parseGetQuery } from './parse-get-query.ts'
+import { parseMultiSearch } from './parse-multi-search.ts'
+import { parseSearchQuery, type ParsedSearch } from './parse-search-query.ts'
+import { answerFault, contractFault, type RequestFault } from './search-faults.ts'
+import { buildSearchResponse, toEngineQuery } from './search-response.ts'
+import type { SearchParameters } from './search-parameters.ts'
+import { parseSelection, selectFields } from './select-fields.ts'
+
+/** `POST /multi-search`: one faulty query fails the call, and its message says which. */
+export function answerMultiSearch(
+  body: unknown,
+  findIndex: (uid: string) => ServedIndex | undefined,
+): ContractAnswer {
+  const parsed = parseMultiSearch(body)
+  if (!parsed.ok) return answerFault(parsed.fault)
+  const results: object[] = []
+  for (const [at, { indexUid, query }] of parsed.queries.entries()) {
+    const index = findIndex(indexUid)
+    const searched = index === undefined ? notFound(indexUid) : search(index, query)
+    if (!searched.ok) return answerFault(inside(at, searched.fault))
+    results.push({ indexUid, ...searched.body })
+  }
+  return { status: 200, body: { results } }
+}
+
+/** `POST /indexes/{uid}/search`. */
+export function answerSearch(index: ServedIndex, body: unknown): ContractAnswer {
+  return answerParsed(index, parseSearchQuery(body))
+}
+
+/** `GET /indexes/{uid}/search`. */
+export function answerSearchGet(index: ServedIndex, query: URLSearchParams): ContractAnswer {
+  return answerParsed(index, parseGetQuery(query))
+}
+
+/** `POST /indexes/{uid}/facet-search`. */
+export function answerFacetSearch(index: ServedIndex, body: unknown): ContractAnswer {
+  const startedMs = performance.now()
+  const parsed = parseFacetSearch(body)
+  if (!parsed.ok) return answerFault(parsed.fault)
+  const { filter, ...query } = parsed.query
+  const asked = filter === undefined ? query : { ...query, filter: filter as Filter }
+  const answer = index.partition.searchFacet(asked, index.base)
+  if (!answer.ok) return answerFault(answer.fault)
+  const facetQuery = query.facetQuery ?? null
+  const processingTimeMs = Math.trunc(performance.now() - startedMs)
+  return { status: 200, body: { facetHits: answer.hits, facetQuery, processingTimeMs } }
+}
+
+/** `GET /indexes/{uid}/documents/{id}`: what the key may not see is not there. */
+export function answerDocument(
+  { partition, base, displayed }: ServedIndex,
+  id: string,
+  query: URLSearchParams,
+): ContractAnswer {
+  const parsed = parseDocumentQuery(query)
+  if (!parsed.ok) return answerFault(parsed.fault)
+  const document = partition.find(id, base)
+  if (document === undefined) {
+    return contractFault('document_not_found', `Document \`${brief(id)}\` not found.`)
+  }
+  const shown = selectFields(document, parseSelection(displayed))
+  const body = selectFields(shown, parseSelection(parsed.fields))
+  return { status: 200, body: parsed.retrieveVectors ? { ...body, _vectors: {} } : body }
+}
+
+type Searched =
+  | { readonly ok: true; readonly body: object }
+  | { readonly ok: false; readonly fault: RequestFault }
+
+function answerParsed(index: ServedIndex, parsed: ParsedSearch): ContractAnswer {
+  if (!parsed.ok) return answerFault(parsed.fault)
+  const searched = search(index, parsed.query)
+  return searched.ok ? { status: 200, body: searched.body } : answerFault(searched.fault)
+}
+
+function search(index: ServedIndex, query: SearchParameters): Searched {
+  const asked: SearchQuery = toEngineQuery(query)
+  const answer = index.partition.search([asked], index.base)
+  if (!answer.ok) return { ok: false, fault: nameIndex(index, answer.fault) }
+  return { ok: true, body: buildSearchResponse(index, query, answer.results[0]!) }
+}
+
+function nameIndex({ uid }: ServedIndex, { code, message, ofIndex }: SearchFault): RequestFault {
+  return { code, message: ofIndex ? `Index \`${uid}\`: ${message}` : message }
+}
+
+function notFound(uid: string): Searched {
+  // 400 here, 404 where the index is part of the address.
+  const fault = { code: 'index_not_found', message: `Index \`${uid}\` not found.`, status: 400 }
+  return { ok: false, fault }
+}
+
+function inside(at: number, fault: RequestFault): RequestFault {
+  return { ...fault, message: `Inside \`.queries[${at}]\`: ${fault.message}` }
+}

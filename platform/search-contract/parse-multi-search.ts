@@ -1,0 +1,53 @@
+import { readAny, readList } from './json-readers.ts'
+import { parseIndexedSearch } from './parse-search-query.ts'
+import { type FieldRules, readFields } from './read-fields.ts'
+import type { RequestFault } from './search-faults.ts'
+import type { SearchParameters } from './search-parameters.ts'
+import { findWindow } from './search-response.ts'
+
+/** A page with 20 refined facets asks 22. */
+export const MAX_QUERIES = 50
+/** Documents of all queries of a call together. */
+export const MAX_HITS_A_CALL = 5000
+
+const FIELDS: FieldRules = {
+  queries: { read: readList, code: 'bad_request', missingCode: 'bad_request' },
+  federation: { read: readAny, code: 'bad_request', nullable: true },
+}
+
+export interface IndexedSearch {
+  readonly indexUid: string
+  readonly query: SearchParameters
+}
+
+export type ParsedMultiSearch =
+  | { readonly ok: true; readonly queries: readonly IndexedSearch[] }
+  | { readonly ok: false; readonly fault: RequestFault }
+
+/** The body of `POST /multi-search`. */
+export function parseMultiSearch(body: unknown): ParsedMultiSearch {
+  const read = readFields(body, '', FIELDS)
+  if (!read.ok) return read
+  if (read.values['federation'] !== undefined) {
+    return refuse('Federated search is not offered: leave `federation` out.')
+  }
+  const bodies = read.values['queries'] as readonly unknown[]
+  if (bodies.length > MAX_QUERIES) {
+    return refuse(`Too many queries: at most ${MAX_QUERIES} a call, but found ${bodies.length}.`)
+  }
+  const queries: IndexedSearch[] = []
+  let hits = 0
+  for (const [at, one] of bodies.entries()) {
+    const parsed = parseIndexedSearch(one, at)
+    if (!parsed.ok) return parsed
+    hits += findWindow(parsed.query).limit
+    queries.push(parsed)
+  }
+  return hits > MAX_HITS_A_CALL
+    ? refuse(`Too many documents: at most ${MAX_HITS_A_CALL} a call, but ${hits} were asked for.`)
+    : { ok: true, queries }
+}
+
+function refuse(message: string): ParsedMultiSearch {
+  return { ok: false, fault: { code: 'bad_request', message } }
+}

@@ -1,0 +1,45 @@
+import type { ContractAnswer } from './contract-answer.ts'
+
+/** What is wrong with a request. */
+export interface RequestFault {
+  readonly code: string
+  readonly message: string
+  /** The code's own unless told. */
+  readonly status?: number
+}
+
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+  missing_authorization_header: 401,
+  invalid_api_key: 403,
+  index_not_found: 404,
+  document_not_found: 404,
+  not_found: 404,
+  payload_too_large: 413,
+  missing_content_type: 415,
+  invalid_content_type: 415,
+  too_many_search_requests: 503,
+  internal: 500,
+}
+const TYPE_BY_CODE: Readonly<Record<string, string>> = {
+  missing_authorization_header: 'auth',
+  invalid_api_key: 'auth',
+  internal: 'internal',
+  too_many_search_requests: 'system',
+}
+
+/** A fault as Meilisearch shapes it; the status is the code's own (400 mostly) unless told. */
+export function contractFault(code: string, message: string, status?: number): ContractAnswer {
+  return {
+    status: status ?? STATUS_BY_CODE[code] ?? 400,
+    body: {
+      message,
+      code,
+      type: TYPE_BY_CODE[code] ?? 'invalid_request',
+      link: `https://docs.meilisearch.com/errors#${code}`,
+    },
+  }
+}
+
+export function answerFault({ code, message, status }: RequestFault): ContractAnswer {
+  return contractFault(code, message, status)
+}

@@ -1,0 +1,49 @@
+/** The parameters of one search as they were read, with their defaults. */
+export interface SearchParameters {
+  readonly q?: string
+  readonly offset: number
+  readonly limit: number
+  readonly page?: number
+  readonly hitsPerPage?: number
+  readonly attributesToRetrieve?: readonly string[]
+  readonly attributesToCrop?: readonly string[]
+  /** Words that a cropped text keeps; 0 keeps all. */
+  readonly cropLength: number
+  readonly cropMarker: string
+  readonly attributesToHighlight?: readonly string[]
+  readonly highlightPreTag: string
+  readonly highlightPostTag: string
+  readonly showMatchesPosition: boolean
+  readonly filter?: unknown
+  readonly sort?: readonly string[]
+  readonly distinct?: string
+  readonly facets?: readonly string[]
+  readonly matchingStrategy: MatchingStrategy
+  readonly attributesToSearchOn?: readonly string[]
+  readonly rankingScoreThreshold?: number
+  readonly retrieveVectors: boolean
+  readonly showRankingScore: boolean
+}
+
+export const MATCHING_STRATEGIES = ['last', 'all', 'frequency'] as const
+export type MatchingStrategy = (typeof MATCHING_STRATEGIES)[number]
+
+export const DEFAULT_LIMIT = 20
+
+const DEFAULTS: SearchParameters = {
+  offset: 0,
+  limit: DEFAULT_LIMIT,
+  cropLength: 10,
+  cropMarker: '…',
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  showMatchesPosition: false,
+  matchingStrategy: 'last',
+  retrieveVectors: false,
+  showRankingScore: false,
+}
+
+/** @param values each read by the rule of its field */
+export function withDefaults(values: Readonly<Record<string, unknown>>): SearchParameters {
+  return { ...DEFAULTS, ...values }
+}

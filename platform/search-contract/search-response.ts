@@ -1,0 +1,76 @@
+import type { SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
+import type { ServedIndex } from './contract-answer.ts'
+import { planHitFormat } from './hit-format.ts'
+import { DEFAULT_LIMIT, type SearchParameters } from './search-parameters.ts'
+
+/** Documents that one query gives at most, whatever it asks for. */
+export const MAX_HITS = 1000
+
+/** The window that a query asks for: from `offset` on, or by pages from 1; page 0 gives nothing. */
+export function findWindow(query: SearchParameters): { offset: number; limit: number } {
+  if (!hasPages(query)) return { offset: query.offset, limit: Math.min(query.limit, MAX_HITS) }
+  const { page = 1 } = query
+  const hitsPerPage = hitsPerPageOf(query)
+  return page === 0
+    ? { offset: 0, limit: 0 }
+    : { offset: (page - 1) * hitsPerPage, limit: hitsPerPage }
+}
+
+/** The engine's query for what was asked for. */
+export function toEngineQuery(query: SearchParameters): SearchQuery {
+  const { q, filter, facets, sort, distinct, attributesToSearchOn, rankingScoreThreshold } = query
+  return {
+    ...findWindow(query),
+    matchingStrategy: query.matchingStrategy,
+    showRankingScore: query.showRankingScore,
+    ...(q !== undefined && { q }),
+    // Whatever it is: the engine judges it, and says what is wrong with it.
+    ...(filter !== undefined && { filter: filter as NonNullable<SearchQuery['filter']> }),
+    ...(facets !== undefined && { facets }),
+    ...(sort !== undefined && { sort }),
+    ...(distinct !== undefined && { distinct }),
+    ...(attributesToSearchOn !== undefined && { attributesToSearchOn }),
+    ...(rankingScoreThreshold !== undefined && { rankingScoreThreshold }),
+  }
+}
+
+/** The body of an answer. */
+export function buildSearchResponse(
+  index: ServedIndex,
+  query: SearchParameters,
+  result: SearchResult,
+): object {
+  const format = planHitFormat(index, query)
+  const { facetDistribution, facetStats, rankingScores } = result
+  return {
+    hits: result.hits.map((hit, at) => {
+      const formatted = format(hit)
+      return rankingScores === undefined
+        ? formatted
+        : { ...formatted, _rankingScore: rankingScores[at] }
+    }),
+    query: query.q ?? '',
+    processingTimeMs: Math.trunc(result.processingTimeMs),
+    ...buildTotals(query, result.totalHits),
+    ...(query.facets !== undefined && { facetDistribution, facetStats }),
+  }
+}
+
+/** Exact either way. */
+function buildTotals(query: SearchParameters, totalHits: number): object {
+  if (!hasPages(query)) {
+    return { limit: query.limit, offset: query.offset, estimatedTotalHits: totalHits }
+  }
+  const { page = 1 } = query
+  const hitsPerPage = hitsPerPageOf(query)
+  const totalPages = hitsPerPage === 0 ? 0 : Math.ceil(totalHits / hitsPerPage)
+  return { hitsPerPage, page, totalPages, totalHits }
+}
+
+function hasPages({ page, hitsPerPage }: SearchParameters): boolean {
+  return page !== undefined || hitsPerPage !== undefined
+}
+
+function hitsPerPageOf({ hitsPerPage = DEFAULT_LIMIT }: SearchParameters): number {
+  return Math.min(hitsPerPage, MAX_HITS)
+}

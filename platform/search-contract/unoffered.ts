@@ -1,0 +1,50 @@
+import type { RequestFault } from './search-faults.ts'
+
+const DISCUSSIONS = 'https://github.com/orgs/meilisearch/discussions'
+
+/** What needs a feature that is not there: the feature, and where Meilisearch tells of it. */
+const FEATURES: Readonly<Record<string, string>> = {
+  media: `the \`multimodal\` experimental feature. See ${DISCUSSIONS}/846`,
+  useNetwork: `the \`network\` experimental feature. See ${DISCUSSIONS}/805`,
+  personalize: 'personalization.',
+  personalizeUserContext: 'personalization.',
+}
+
+/**
+ * What the contract knows and this index does not offer: refused rather than left undone.
+ * @param values read from a body or an address
+ */
+export function findUnoffered(values: Readonly<Record<string, unknown>>): RequestFault | undefined {
+  const needed = Object.keys(FEATURES).find((name) => values[name] !== undefined)
+  if (needed !== undefined) {
+    return {
+      code: 'feature_not_enabled',
+      message: `passing \`${needed}\` in a search query requires enabling ${FEATURES[needed]}`,
+    }
+  }
+  const embedder = findEmbedder(values)
+  if (embedder !== undefined) {
+    return {
+      code: 'invalid_search_embedder',
+      message: `Cannot find embedder with name \`${embedder.slice(0, 100)}\`.`,
+    }
+  }
+  if (values['hybridSemanticRatio'] !== undefined) {
+    return {
+      code: 'invalid_search_hybrid_query',
+      message: '`hybridEmbedder` is mandatory when `hybridSemanticRatio` is present',
+    }
+  }
+  if (values['vector'] === undefined) return undefined
+  return {
+    code: 'missing_search_hybrid',
+    message: 'Invalid request: missing `hybrid` parameter when `vector` or `media` are present.',
+  }
+}
+
+function findEmbedder(values: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof values['hybridEmbedder'] === 'string') return values['hybridEmbedder']
+  if (values['hybrid'] === undefined) return undefined
+  const { embedder } = values['hybrid'] as { embedder?: unknown }
+  return typeof embedder === 'string' ? embedder : 'default'
+}
