@@ -5,6 +5,7 @@ import { leadFile } from './lead-file.ts'
 import { leadList } from './lead-list.ts'
 import { leadShow } from './lead-show.ts'
 import { placesImport } from './places-import.ts'
+import { searchKey } from './search-key.ts'
 import { searchRebuild } from './search-rebuild.ts'
 import { siteCommands } from './site-commands.ts'
 import { dev, start } from './start.ts'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...leadDeliveryCommands,
   leadFile,
   placesImport,
+  searchKey,
   searchRebuild,
   worker,
   doctor,

@@ -7,10 +7,13 @@ import { loadSites } from '#modules/sites/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/site-registry.ts'
 import { listSitePatterns } from '#apps/web/app/page-patterns.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
+import { createStockSearchApi } from '#modules/stock-search/serving/stock-search-api.ts'
 import { StockIndex } from '#modules/stock-search/stock-index.ts'
 import { createStockViews } from '#modules/stock-search/stock-views.ts'
 import { openEventDesk } from '#modules/tracking/event-desk.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
+import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openKeptMails } from '#platform/mail/kept-mails.ts'
@@ -50,7 +53,8 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     port: context.environment.port,
   })
   const accessLog = openLineWriter(process.stdout)
-  const { pageCacheBytes } = context.environment
+  const { pageCacheBytes, secret, dataFolder } = context.environment
+  const secrets = getSecrets(secret, dataFolder)
   const kept = openPageCache(
     parts.mode === 'production' ? pageCacheBytes : 0,
     () => context.now(),
@@ -110,6 +114,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
           site.configuration.url ?? `http://${site.slug}.localhost:${parts.getPort()}`,
       },
       stock,
+      search: createStockSearchApi(index, createSearchKeys(secrets)),
       leads: openLeads(context, { database, stock, log }),
       events: openEventDesk(database, log),
       mails: openKeptMails(database),

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { findSearchCall, isIndexUid, isSearchPath, listMethods } from './search-call.rules.ts'
+
+test.each([
+  ['/health', { kind: 'health' }, 'GET HEAD'],
+  ['/version', { kind: 'version' }, 'GET HEAD'],
+  ['/multi-search', { kind: 'multi-search' }, 'POST'],
+  ['/indexes/stock/search', { kind: 'search', uid: 'stock' }, 'GET POST HEAD'],
+  ['/indexes/st%2Fck/search', { kind: 'search', uid: 'st/ck' }, 'GET POST HEAD'],
+  ['/indexes/stock/facet-search', { kind: 'facet-search', uid: 'stock' }, 'POST'],
+  ['/indexes/stock/documents/7', { kind: 'document', uid: 'stock', id: '7' }, 'GET HEAD'],
+  ['/indexes', { kind: 'administration' }, 'GET POST PUT PATCH DELETE HEAD'],
+  ['/indexes/stock', { kind: 'administration' }, 'GET POST PUT PATCH DELETE HEAD'],
+  ['/indexes/stock/documents', { kind: 'administration' }, 'GET POST PUT PATCH DELETE HEAD'],
+  ['/indexes/stock/search/7', { kind: 'administration' }, 'GET POST PUT PATCH DELETE HEAD'],
+  ['/indexes/stock/documents/7/8', { kind: 'administration' }, 'GET POST PUT PATCH DELETE HEAD'],
+] as const)('%s is a call of the contract', (path, call, methods) => {
+  expect(isSearchPath(path)).toBe(true)
+  expect(findSearchCall(path)).toEqual(call)
+  expect(listMethods(findSearchCall(path)!).join(' ')).toBe(methods)
+})
+
+test.each([
+  '/',
+  '/healthz',
+  '/health/check',
+  '/versions',
+  '/multi-search/x',
+  '/index',
+  '/indexes.html',
+  '/search/used-cars',
+])('%s is none', (path) => {
+  expect(isSearchPath(path)).toBe(false)
+  expect(findSearchCall(path)).toBeUndefined()
+})
+
+test.each([
+  ['stock', true],
+  ['A-z_09', true],
+  ['a'.repeat(400), true],
+  ['a'.repeat(401), false],
+  ['', false],
+  ['stock ', false],
+  ['stöck', false],
+  ['stock:price:asc', false],
+])('%s may name an index: %s', (uid, may) => {
+  expect(isIndexUid(uid)).toBe(may)
+})

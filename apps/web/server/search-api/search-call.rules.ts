@@ -1,0 +1,47 @@
+/** What a path of Meilisearch's contract asks for. */
+export type SearchCall =
+  | { readonly kind: 'health' | 'version' | 'multi-search' }
+  | { readonly kind: 'search' | 'facet-search'; readonly uid: string }
+  | { readonly kind: 'document'; readonly uid: string; readonly id: string }
+  /** Meilisearch has it, with a key that may write; ours never do. */
+  | { readonly kind: 'administration' }
+
+const methodsOf: Readonly<Record<SearchCall['kind'], readonly string[]>> = {
+  health: ['GET'],
+  version: ['GET'],
+  'multi-search': ['POST'],
+  search: ['GET', 'POST'],
+  'facet-search': ['POST'],
+  document: ['GET'],
+  administration: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+}
+
+const callPath = /^\/(?:health|version|multi-search|indexes(?:\/.*)?)$/
+
+export function isSearchPath(path: string): boolean {
+  return callPath.test(path)
+}
+
+/** @param path as sent, still percent-encoded, and well formed */
+export function findSearchCall(path: string): SearchCall | undefined {
+  if (!isSearchPath(path)) return undefined
+  const [, first, ...rest] = path.split('/').map((part) => decodeURIComponent(part))
+  if (first === 'health' || first === 'version' || first === 'multi-search') return { kind: first }
+  const [uid = '', what, id, ...more] = rest
+  if (id === undefined && (what === 'search' || what === 'facet-search')) return { kind: what, uid }
+  if (what === 'documents' && id !== undefined && more.length === 0) {
+    return { kind: 'document', uid, id }
+  }
+  return { kind: 'administration' }
+}
+
+/** HEAD is answered as GET is, without a body. */
+export function listMethods({ kind }: SearchCall): readonly string[] {
+  const methods = methodsOf[kind]
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods
+}
+
+/** As Meilisearch names its indexes. */
+export function isIndexUid(uid: string): boolean {
+  return /^[A-Za-z0-9_-]{1,400}$/.test(uid)
+}

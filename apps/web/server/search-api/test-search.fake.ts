@@ -1,0 +1,34 @@
+import { buildIndexDocument } from '#modules/stock-search/index-document.ts'
+import { indexSettings } from '#modules/stock-search/index-settings.ts'
+import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
+import {
+  createStockSearchApi,
+  type StockSearchApi,
+} from '#modules/stock-search/serving/stock-search-api.ts'
+import type { StockPartition } from '#modules/stock-search/stock-partition.ts'
+import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+
+/** Of which the second is the one that still opens after a change. */
+export const testSecrets = ['a new secret of the deployment', 'an old secret of the deployment']
+
+export const testVehicles: readonly VehicleRow[] = [
+  buildExampleVehicle({ id: 1, make: 'Toyota', model: 'HiLux' }),
+  buildExampleVehicle({ id: 2, make: 'Toyota', model: 'Camry' }),
+  buildExampleVehicle({ id: 3, make: 'Mazda', model: 'CX-5' }),
+  buildExampleVehicle({ id: 4, make: 'Mazda', model: 'BT-50', showOnDealerWebsite: false }),
+]
+
+/** The stock of every site: the vehicles above, whoever's they are. */
+export function buildTestSearch(
+  vehicles: readonly VehicleRow[] = testVehicles,
+  secrets: readonly string[] = testSecrets,
+): StockSearchApi {
+  const partition = createPartition(indexSettings)
+  const places = { dealerships: new Map(), locations: new Map() }
+  const upserts = vehicles.map((vehicle) => buildIndexDocument(vehicle, places))
+  partition.apply({ upserts, removals: [] })
+  const opened = { index: partition, version: 1 } as unknown as StockPartition
+  return createStockSearchApi({ open: () => Promise.resolve(opened) }, createSearchKeys(secrets))
+}

@@ -1,0 +1,138 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
+import { expect, inject } from 'vitest'
+import { runCommand } from '../command.ts'
+import { contractFetch } from './contract-fetch.ts'
+
+/** A vehicle as the search shows it: the fields that these tests look at. */
+export interface Vehicle {
+  readonly id: number
+  readonly slug: string
+  readonly stocknum: string
+  readonly name: string
+  readonly make: string
+  readonly model: string
+  readonly make_model: string
+  readonly badge: string | null
+  readonly year: number
+  readonly km: number | null
+  readonly seats: number | null
+  readonly price: number | null
+  readonly subscription_price: number | null
+  readonly colour: string | null
+  readonly body: string | null
+  readonly fuel: string | null
+  readonly drive: string | null
+  readonly transmission: string | null
+  readonly simple_body: string | null
+  readonly simple_fuel: string | null
+  readonly simple_drive: string | null
+  readonly simple_transmission: string | null
+  readonly car_type: string
+  readonly status: string
+  readonly tag: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly dealership_id: number
+  readonly dealership_name: string
+  readonly location_name: string | null
+  readonly filtered_features: readonly string[]
+  readonly categories: readonly string[]
+  readonly photos_count: number
+  readonly created_at_timestamp: number
+}
+
+export interface SiteKey {
+  readonly host: string
+  readonly key: string
+  readonly uid: string
+}
+
+/** The key as an operator prints it, and the address of this run's website. */
+export async function readKey(slug: string, ...more: string[]): Promise<SiteKey> {
+  const kept = join(inject('webData'), `search-key-${[slug, ...more].join('-')}.json`)
+  const { key, uid } = readKept(kept) ?? (await printKey(kept, slug, more))
+  return { key, uid, host: `http://${slug}.localhost:${inject('webPort')}` }
+}
+
+interface PrintedKey {
+  readonly key: string
+  readonly uid: string
+}
+
+/** A command is a process of its own: what one file of tests was told, the others need not ask for. */
+async function printKey(kept: string, slug: string, more: readonly string[]): Promise<PrintedKey> {
+  const words = ['search', 'key', '--site', slug, '--json', ...more]
+  const { output } = await runCommand(inject('webData'), ...words)
+  writeFileSync(kept, output)
+  return JSON.parse(output) as PrintedKey
+}
+
+function readKept(path: string): PrintedKey | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as PrintedKey
+  } catch {
+    return undefined
+  }
+}
+
+export function openClient({ host, key }: Pick<SiteKey, 'host' | 'key'>): Meilisearch {
+  return new Meilisearch({ host, apiKey: key, httpClient: contractFetch })
+}
+
+/** Every vehicle that the search of a site shows. */
+export async function readStock(client: Meilisearch): Promise<Vehicle[]> {
+  const { hits, estimatedTotalHits } = await client
+    .index<Vehicle>('stock')
+    .search('', { limit: 1000 })
+  expect(hits.length).toBe(estimatedTotalHits)
+  expect(hits.length).toBeGreaterThan(50)
+  return hits
+}
+
+/** `[status, code, message]` of a call that has to fail. */
+export async function readFault(call: Promise<unknown>): Promise<[number, string, string]> {
+  try {
+    await call
+  } catch (thrown) {
+    // The client wraps what its `httpClient` throws.
+    const error = thrown instanceof MeilisearchRequestError ? thrown.cause : thrown
+    if (!(error instanceof MeilisearchApiError)) throw thrown
+    const { message, code, type, link } = error.cause!
+    expect(link).toBe(`https://docs.meilisearch.com/errors#${code}`)
+    expect(type).toBe(
+      code === 'invalid_api_key' || code.startsWith('missing_auth') ? 'auth' : 'invalid_request',
+    )
+    return [error.response.status, code, message]
+  }
+  throw new Error('the call was answered')
+}
+
+export const idsOf = (vehicles: readonly { readonly id: number }[]): number[] =>
+  vehicles.map(({ id }) => id).toSorted((one, other) => one - other)
+
+/** How often each value stands in a field that has one value or a list. */
+export function countValues(
+  vehicles: readonly Vehicle[],
+  field: keyof Vehicle,
+): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const vehicle of vehicles) {
+    const value = vehicle[field]
+    const values = Array.isArray(value)
+      ? (value as readonly string[])
+      : [value as string | number | null]
+    for (const one of new Set(values)) {
+      if (one !== null) counts[String(one)] = (counts[String(one)] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+/** The values of a field, the most frequent first. */
+export function listValues(vehicles: readonly Vehicle[], field: keyof Vehicle): string[] {
+  return Object.entries(countValues(vehicles, field))
+    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([value]) => value)
+}

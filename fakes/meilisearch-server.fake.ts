@@ -1,0 +1,185 @@
+/**
+ * A Meilisearch of ours, spoken to over real HTTP: what is written becomes a task, and searches are answered by our
+ * own engine through `platform/search-contract`.
+ *
+ *     const remote = await startMeilisearchServer({ filterable: indexSettings.filterable })
+ *     openRemoteIndex({ host: remote.host, key: remote.key, timeoutMs: 1000 })
+ *     remote.behave(503)                 // from the next call on; 'hang' takes calls and never answers
+ *     remote.calls                       // 'PATCH /indexes/stock/settings', in the order of arrival
+ *     await remote.stop()
+ *
+ * Which kind of value a field has a Meilisearch finds out by itself; this one is told by `filterable`.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerMultiSearch } from '#platform/search-contract/contract-route.ts'
+import { contractFault } from '#platform/search-contract/search-faults.ts'
+import type { IndexDocument, IndexSettings, Partition } from '#platform/search-engine/contract.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+
+type Behaviour = 'answer' | 'hang' | number
+
+export interface FakeMeilisearchServer {
+  readonly host: string
+  readonly key: string
+  readonly calls: readonly string[]
+  /** By the documents' keys. */
+  listDocuments(uid: string): ReadonlyMap<string, IndexDocument>
+  behave(behaviour: Behaviour): void
+  stop(): Promise<void>
+}
+
+interface Settings {
+  readonly filterableAttributes: readonly string[]
+  readonly sortableAttributes: readonly string[]
+  readonly searchableAttributes: readonly string[]
+  readonly synonyms: IndexSettings['synonyms']
+  readonly rankingRules: readonly string[]
+}
+
+interface Kept {
+  readonly documents: Map<string, IndexDocument>
+  primaryKey: string
+  settings: Settings | undefined
+  /** Built anew for the first search after a change. */
+  partition: Partition | undefined
+}
+
+const key = 'key of the fake'
+
+export async function startMeilisearchServer({
+  filterable,
+}: Pick<IndexSettings, 'filterable'>): Promise<FakeMeilisearchServer> {
+  const indexes = new Map<string, Kept>()
+  const calls: string[] = []
+  const tasks: { status: string; error: object | null }[] = []
+  let behaviour: Behaviour = 'answer'
+
+  const server = createServer((request, response) => {
+    request.on('error', () => undefined)
+    void readJson(request).then((body) => {
+      calls.push(`${request.method} ${request.url}`)
+      if (behaviour === 'hang') return
+      if (typeof behaviour === 'number') return send(response, behaviour, {})
+      if (request.headers.authorization !== `Bearer ${key}`) {
+        const refused = contractFault('invalid_api_key', 'The provided API key is invalid.')
+        return send(response, refused.status, refused.body)
+      }
+      const [status, answer] = route(
+        `${request.method}`,
+        new URL(request.url ?? '', 'http://x'),
+        body,
+      )
+      return send(response, status, answer)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+
+  const keep = (uid: string): Kept => {
+    const index = indexes.get(uid) ?? {
+      documents: new Map<string, IndexDocument>(),
+      primaryKey: 'id',
+      settings: undefined,
+      partition: undefined,
+    }
+    indexes.set(uid, index)
+    return index
+  }
+
+  const addTask = (error: object | null = null): [number, object] => {
+    tasks.push({ status: error === null ? 'succeeded' : 'failed', error })
+    return [202, { taskUid: tasks.length - 1, status: 'enqueued' }]
+  }
+
+  function route(method: string, { pathname, searchParams }: URL, body: unknown): [number, object] {
+    const [, area, uid = '', what, id] = pathname.split('/')
+    if (area === 'tasks') return [200, tasks[Number(uid)] ?? {}]
+    if (area === 'multi-search') {
+      const { status, body: answer } = answerMultiSearch(body, (asked) => openServed(asked))
+      return [status, answer]
+    }
+    if (method === 'POST' && uid === '')
+      return createIndex(body as { uid: string; primaryKey: string })
+    if (method === 'GET' && what === 'documents' && id !== undefined) {
+      const found = indexes.get(uid)?.documents.get(id)
+      return found === undefined ? [404, { code: 'document_not_found' }] : [200, found]
+    }
+    const index = keep(uid)
+    index.partition = undefined
+    if (method === 'PATCH' && what === 'settings') index.settings = body as Settings
+    else if (what === 'documents' && id === 'delete-batch') {
+      for (const name of body as string[]) index.documents.delete(name)
+    } else if (what === 'documents' && id === 'delete') deleteBy(index, body as { filter: string })
+    else if (what === 'documents') {
+      index.primaryKey = searchParams.get('primaryKey') ?? index.primaryKey
+      for (const document of body as IndexDocument[]) {
+        index.documents.set(readKey(index, document), document)
+      }
+    } else return [404, { code: 'not_found' }]
+    return addTask()
+  }
+
+  function createIndex({ uid, primaryKey }: { uid: string; primaryKey: string }): [number, object] {
+    if (indexes.has(uid)) return addTask({ message: `Index \`${uid}\` already exists.` })
+    keep(uid).primaryKey = primaryKey
+    return addTask()
+  }
+
+  function deleteBy(index: Kept, { filter }: { filter: string }): void {
+    const partition = buildPartition(index)
+    const answer = partition.search([{ filter, limit: index.documents.size }])
+    if (!answer.ok) throw new Error(answer.fault.message)
+    for (const hit of answer.results[0]!.hits) index.documents.delete(readKey(index, hit))
+  }
+
+  function openServed(uid: string) {
+    const index = indexes.get(uid)
+    if (index === undefined) return undefined
+    index.partition ??= buildPartition(index)
+    return { uid, partition: index.partition }
+  }
+
+  function buildPartition({ settings, primaryKey, documents }: Kept): Partition {
+    const names = settings?.filterableAttributes ?? []
+    const partition = createPartition({
+      primaryKey,
+      filterable: Object.fromEntries(names.map((name) => [name, filterable[name] ?? 'string'])),
+      sortable: settings?.sortableAttributes ?? [],
+      searchable: settings?.searchableAttributes ?? [],
+      synonyms: settings?.synonyms ?? {},
+      defaultOrder: settings?.rankingRules.filter((rule) => rule.includes(':')) ?? [],
+      version: 'fake',
+    })
+    partition.apply({ upserts: [...documents.values()], removals: [] })
+    return partition
+  }
+
+  return {
+    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key,
+    calls,
+    listDocuments: (uid) => indexes.get(uid)?.documents ?? new Map(),
+    behave: (next) => void (behaviour = next),
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+function readKey({ primaryKey }: Kept, document: IndexDocument): string {
+  const name = document[primaryKey]
+  return typeof name === 'number' || typeof name === 'string' ? String(name) : ''
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const text = Buffer.concat(parts).toString()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}

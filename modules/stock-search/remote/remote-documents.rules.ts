@@ -1,0 +1,97 @@
+import type {
+  Filter,
+  IndexDocument,
+  IndexSettings,
+  SearchQuery,
+  SearchResult,
+} from '#platform/search-engine/contract.ts'
+
+/** One index serves every site: a document names the scope that it was made for (stock-scope.ts). */
+const scopeField = 'scope'
+/** The scope and the vehicle: a vehicle of two scopes is two documents. */
+export const remoteKeyField = 'key'
+/** The name of the index at the remote. */
+export const remoteUid = 'stock'
+
+/** More values than any dealer's facet has; a bound all the same. */
+const mostFacetValues = 500
+/** Totals are exact up to here. */
+const mostTotalHits = 1_000_000
+
+export const nameRemoteDocument = (scopeKey: string, id: string | number): string =>
+  `${scopeKey}_${id}`
+
+export function toRemoteDocument(scopeKey: string, document: IndexDocument): IndexDocument {
+  const key = nameRemoteDocument(scopeKey, document['id'] as number)
+  return { ...document, [scopeField]: scopeKey, [remoteKeyField]: key }
+}
+
+export const isOfScope = (scopeKey: string): string => `${scopeField} = "${scopeKey}"`
+
+/** Documents of scopes that no site has any more. */
+export function isOfNoScope(scopeKeys: readonly string[]): string {
+  return `${scopeField} NOT IN [${scopeKeys.map((key) => `"${key}"`).join(', ')}]`
+}
+
+/** The settings of our own index in Meilisearch's words. */
+export function buildRemoteSettings(settings: IndexSettings): object {
+  const order = settings.defaultOrder ?? []
+  return {
+    filterableAttributes: [scopeField, ...Object.keys(settings.filterable)],
+    sortableAttributes: settings.sortable,
+    searchableAttributes: settings.searchable,
+    synonyms: settings.synonyms,
+    stopWords: settings.stopWords ?? [],
+    rankingRules: ['words', 'typo', 'proximity', 'attribute', 'sort', 'exactness', ...order],
+    faceting: { maxValuesPerFacet: mostFacetValues },
+    pagination: { maxTotalHits: mostTotalHits },
+  }
+}
+
+/** @param base the server's own filter; neither it nor the scope is the client's to leave out */
+export function toRemoteQuery(scopeKey: string, base: Filter, query: SearchQuery): object {
+  // The remote has one bound for all its facets.
+  const { filter = [], offset = 0, limit = 20, maxValuesPerFacet: _bound, ...same } = query
+  return {
+    ...same,
+    indexUid: remoteUid,
+    filter: [isOfScope(scopeKey), ...listParts(base), ...listParts(filter)],
+    ...toPage(offset, limit),
+  }
+}
+
+/** Totals are exact only where pages are asked for. */
+function toPage(offset: number, limit: number): object {
+  if (limit === 0) return { page: 1, hitsPerPage: 0 }
+  return offset % limit === 0 ? { page: offset / limit + 1, hitsPerPage: limit } : { offset, limit }
+}
+
+/** What a Meilisearch answers to one query. */
+export interface RemoteResult {
+  readonly hits: readonly IndexDocument[]
+  readonly totalHits?: number
+  readonly estimatedTotalHits?: number
+  readonly facetDistribution?: SearchResult['facetDistribution']
+  readonly facetStats?: SearchResult['facetStats']
+  readonly processingTimeMs: number
+}
+
+export function fromRemoteResult(
+  { offset = 0, limit = 20 }: SearchQuery,
+  result: RemoteResult,
+): SearchResult {
+  return {
+    hits: result.hits.map(({ [scopeField]: _scope, [remoteKeyField]: _key, ...hit }) => hit),
+    limit,
+    offset,
+    totalHits: result.totalHits ?? result.estimatedTotalHits ?? result.hits.length,
+    facetDistribution: result.facetDistribution ?? {},
+    facetStats: result.facetStats ?? {},
+    processingTimeMs: result.processingTimeMs,
+  }
+}
+
+function listParts(filter: Filter): readonly (string | readonly string[])[] {
+  if (typeof filter !== 'string') return filter
+  return filter.trim() === '' ? [] : [filter]
+}

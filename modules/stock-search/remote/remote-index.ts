@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface RemoteOptions {
+  /** Address of a Meilisearch, such as `https://search.example:7700`. */
+  readonly host: string
+  /** A key that may search, and for a feed also write. */
+  readonly key: string
+  /** How long a single call may take. */
+  readonly timeoutMs: number
+  /** How long documents may take until they are searched. */
+  readonly taskMs?: number
+}
+
+export type RemoteOutcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  /** `status` is 0 where there was no answer. */
+  | { readonly ok: false; readonly status: number; readonly reason: string }
+
+/** A Meilisearch somewhere else, as much of it as is needed to feed and ask it. Every call ends in its time. */
+export interface RemoteIndex {
+  call<Value>(method: string, path: string, body?: unknown): Promise<RemoteOutcome<Value>>
+  /** A call that is done later, in the order of all such calls; resolves when it is. */
+  callAndWait(method: string, path: string, body: unknown): Promise<RemoteOutcome<null>>
+}
+
+interface Task {
+  readonly status: 'enqueued' | 'processing' | 'succeeded' | 'failed' | 'canceled'
+  readonly error: { readonly message: string } | null
+}
+
+const usualTaskMs = 120_000
+const shortestPauseMs = 20
+const longestPauseMs = 1000
+
+export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
+  const { host, key, timeoutMs, taskMs = usualTaskMs } = options
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+
+  async function call<Value>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<RemoteOutcome<Value>> {
+    try {
+      const answer = await fetch(new URL(path, host), {
+        method,
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      if (answer.ok) return { ok: true, value: JSON.parse(text) as Value }
+      return { ok: false, status: answer.status, reason: text.slice(0, 300) }
+    } catch (error) {
+      return { ok: false, status: 0, reason: explain(error) }
+    }
+  }
+
+  async function waitForTask(taskUid: number): Promise<RemoteOutcome<null>> {
+    const deadline = performance.now() + taskMs
+    let pauseMs = shortestPauseMs
+    for (;;) {
+      const asked = await call<Task>('GET', `/tasks/${taskUid}`)
+      if (!asked.ok) return asked
+      const { status, error } = asked.value
+      if (status === 'succeeded') return { ok: true, value: null }
+      if (status === 'failed' || status === 'canceled') {
+        return { ok: false, status: 400, reason: error?.message ?? status }
+      }
+      if (performance.now() > deadline) {
+        return { ok: false, status: 0, reason: `task ${taskUid} is not done in time` }
+      }
+      await wait(pauseMs)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  }
+
+  return {
+    call,
+    async callAndWait(method, path, body) {
+      const asked = await call<{ readonly taskUid: number }>(method, path, body)
+      return asked.ok ? waitForTask(asked.value.taskUid) : asked
+    },
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}

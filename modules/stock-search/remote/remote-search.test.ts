@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type FakeMeilisearchServer,
+  startMeilisearchServer,
+} from '#fakes/meilisearch-server.fake.ts'
+import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
+import type { Filter, IndexDocument, SearchQuery } from '#platform/search-engine/contract.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+import { buildIndexDocument } from '../index-document.ts'
+import { indexSettings } from '../index-settings.ts'
+import { buildRemoteSettings, remoteUid, toRemoteDocument } from './remote-documents.rules.ts'
+import { openRemoteIndex } from './remote-index.ts'
+import { createRemoteSearch } from './remote-search.ts'
+
+const places = { dealerships: new Map(), locations: new Map() }
+const makes = ['Toyota', 'Mazda', 'Kia', 'Hyundai', 'Ford']
+
+const documents: readonly IndexDocument[] = Array.from({ length: 60 }, (_, at) =>
+  buildIndexDocument(
+    buildExampleVehicle({
+      id: at + 1,
+      make: makes[at % 5]!,
+      model: `Model ${at % 7}`,
+      year: 2015 + (at % 11),
+      priceCents: at % 9 === 0 ? null : 1_000_000 + ((at * 37) % 60) * 50_000,
+      customRank: at % 4,
+      status: at % 10 === 0 ? 'sold' : 'in_stock',
+      soldAt: at % 10 === 0 ? new Date(1_800_000_000_000 + at * 1000) : null,
+      badge: at % 3 === 0 ? null : `Badge ${at % 6}`,
+    }),
+    places,
+  ),
+)
+const own = createPartition(indexSettings)
+own.apply({ upserts: documents, removals: [] })
+
+/** §4, with a sold window that some of the sold vehicles are still in. */
+const base: Filter = [
+  '"show_on_dealer_website" = "true"',
+  ['"status" = "in_stock"', '"status" = "sold" AND "sold_date_timestamp" > 1800000025'],
+]
+
+let server: FakeMeilisearchServer
+let now = 0
+let lines: string[] = []
+
+beforeAll(async () => {
+  server = await startMeilisearchServer(indexSettings)
+  const remote = openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 5000 })
+  const path = `/indexes/${remoteUid}`
+  await remote.callAndWait('PATCH', `${path}/settings`, buildRemoteSettings(indexSettings))
+  const other = documents.map((document) => ({ ...document, make: 'Foreign' }))
+  for (const [scope, sent] of [
+    ['one', documents],
+    ['other', other],
+  ] as const) {
+    const body = sent.map((document) => toRemoteDocument(scope, document))
+    const added = await remote.callAndWait('POST', `${path}/documents?primaryKey=key`, body)
+    expect(added).toEqual({ ok: true, value: null })
+  }
+})
+beforeEach(() => {
+  now = 0
+  lines = []
+})
+afterEach(() => server.behave('answer'))
+afterAll(() => server.stop())
+
+function open(timeoutMs = 5000, key = server.key) {
+  return createRemoteSearch({
+    remote: openRemoteIndex({ host: server.host, key, timeoutMs }),
+    log: {
+      warn: (_: object, line: string) => lines.push(line),
+      info: (line: string) => lines.push(line),
+    } as never,
+    now: () => now,
+    restMs: 1000,
+  })
+}
+
+const everything: SearchQuery = { limit: 100 }
+
+describe('a remote index answers as our own does', () => {
+  test.each<readonly SearchQuery[]>([
+    [{}],
+    [{ limit: 0, facets: ['make', 'year'] }],
+    [{ limit: 7, offset: 14, sort: ['price:asc'] }],
+    [{ limit: 7, offset: 3 }],
+    [{ filter: 'make = Toyota', facets: ['make', 'price'] }],
+    [{ filter: [['"make" = "Kia"', '"make" = "Ford"'], '"year" >= 2018'], limit: 50 }],
+    [{ q: 'mazda', facets: ['model'] }],
+    [{ q: 'toyta model', matchingStrategy: 'all' }],
+    [{ sort: ['sort_price:desc', 'id:asc'], limit: 100 }],
+    [{ filter: 'id < 30' }, { limit: 0, facets: ['badge'], maxValuesPerFacet: 500 }, { q: 'ford' }],
+  ])('%j %j %j', async (...queries) => {
+    const asked = queries.filter((query) => query !== undefined)
+    const answer = own.search(asked, base)
+    if (!answer.ok) throw new Error(answer.fault.message)
+    const untimed = (results: readonly object[] | null) =>
+      results?.map((result) => ({ ...result, processingTimeMs: 0 }))
+    expect(untimed(await open()('one', base, asked))).toEqual(untimed(answer.results))
+  })
+
+  test('of one scope never another’s, whatever the filter says', async () => {
+    const search = open()
+    for (const filter of [
+      'id > 0',
+      'scope = other',
+      'scope = "other" OR id > 0',
+      [['scope = other', 'id > 0']],
+    ]) {
+      const [found] = (await search('one', base, [{ ...everything, filter }])) ?? []
+      expect(found?.hits.filter(({ make }) => make === 'Foreign')).toEqual([])
+    }
+    const [found] = (await search('other', [], [everything])) ?? []
+    expect(found?.hits.map(({ make }) => make)).toEqual(Array(60).fill('Foreign'))
+    expect(Object.keys(found!.hits[0]!)).not.toEqual(expect.arrayContaining(['scope']))
+  })
+})
+
+describe('a remote index that is away', () => {
+  test.each([
+    ['does not answer in time', 'hang', 60],
+    ['fails', 500, 5000],
+    ['is starting', 503, 5000],
+  ] as const)('because it %s leaves the page to our own', async (_why, behaviour, timeoutMs) => {
+    const search = open(timeoutMs)
+    server.behave(behaviour)
+    const startedAt = performance.now()
+    expect(await search('one', base, [everything])).toBeNull()
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+    expect(lines).toEqual(['remote search does not answer: our own index does'])
+  })
+
+  test('because nobody listens, or its key is wrong, does so too', async () => {
+    const refused = createRemoteSearch({
+      remote: openRemoteIndex({ host: 'http://127.0.0.1:9', key: 'x', timeoutMs: 1000 }),
+      log: { warn: () => undefined, info: () => undefined } as never,
+      now: () => now,
+      restMs: 1000,
+    })
+    expect(await refused('one', base, [everything])).toBeNull()
+    expect(await open(5000, 'wrong')('one', base, [everything])).toBeNull()
+  })
+
+  test('is left alone for its rest, tried by one page then, and logged once each way', async () => {
+    const search = open()
+    const ask = () => search('one', base, [everything])
+    const countCalls = () => server.calls.length
+    server.behave(503)
+    const before = countCalls()
+    expect(await ask()).toBeNull()
+    for (let page = 0; page < 20; page += 1) expect(await ask()).toBeNull()
+    now = 999
+    expect(await ask()).toBeNull()
+    expect(countCalls()).toBe(before + 1)
+    now = 1000
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([null, null, null])
+    expect(countCalls()).toBe(before + 2)
+    server.behave('answer')
+    now = 2000
+    expect(await ask()).toHaveLength(1)
+    expect(await ask()).toHaveLength(1)
+    expect(lines).toEqual([
+      'remote search does not answer: our own index does',
+      'remote search answers again',
+    ])
+  })
+})

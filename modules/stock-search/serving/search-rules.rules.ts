@@ -1,0 +1,73 @@
+import type { Filter } from '#platform/search-engine/contract.ts'
+
+/** What a tenant token lets its holder search, by index uid or a pattern such as `*` or `sto*`. */
+export type SearchRules = ReadonlyMap<string, Filter | null>
+
+export type RulesOutcome =
+  | { readonly ok: true; readonly rules: SearchRules }
+  | { readonly ok: false; readonly reason: string }
+
+/** A key of our own: all that its site serves. */
+export const unboundRules: SearchRules = new Map([['*', null]])
+
+/**
+ * `searchRules` of a tenant token, in every form that Meilisearch takes: `["*"]`, `{"*": null}`,
+ * `{"stock": {"filter": "make = Toyota"}}`. A rule that cannot be read is never taken for one without a filter.
+ */
+export function parseSearchRules(claim: unknown): RulesOutcome {
+  if (Array.isArray(claim)) {
+    if (!claim.every((uid) => typeof uid === 'string')) return refuse('expected index uids')
+    return { ok: true, rules: new Map(claim.map((uid) => [uid, null])) }
+  }
+  if (typeof claim !== 'object' || claim === null) return refuse('expected an array or an object')
+  const rules = new Map<string, Filter | null>()
+  for (const [uid, rule] of Object.entries(claim as Record<string, unknown>)) {
+    const filter = readFilter(rule)
+    if (filter === undefined) return refuse(`the rule of \`${uid}\` is no filter`)
+    rules.set(uid, filter)
+  }
+  return { ok: true, rules }
+}
+
+export function maySearch(rules: SearchRules, uid: string): boolean {
+  return findPattern(rules, uid) !== undefined
+}
+
+/** The token's own filter; null: none. Of several patterns the exact one counts, then the longest. */
+export function findRuleFilter(rules: SearchRules, uid: string): Filter | null {
+  const pattern = findPattern(rules, uid)
+  return pattern === undefined ? null : (rules.get(pattern) ?? null)
+}
+
+function findPattern(rules: SearchRules, uid: string): string | undefined {
+  if (rules.has(uid)) return uid
+  return [...rules.keys()]
+    .filter((pattern) => pattern.endsWith('*') && uid.startsWith(pattern.slice(0, -1)))
+    .toSorted((one, other) => other.length - one.length)[0]
+}
+
+/** Undefined: neither null nor `{filter}` with a filter of strings. */
+function readFilter(rule: unknown): Filter | null | undefined {
+  if (rule === null) return null
+  if (typeof rule !== 'object' || Array.isArray(rule)) return undefined
+  const { filter = null } = rule as { filter?: unknown }
+  if (filter === null || typeof filter === 'string') return filter
+  if (!Array.isArray(filter)) return undefined
+  const isFilter = filter.every(
+    (part) =>
+      typeof part === 'string' ||
+      (Array.isArray(part) && part.every((inner) => typeof inner === 'string')),
+  )
+  return isFilter ? filter : undefined
+}
+
+/** Both have to hold. */
+export function joinFilters(one: Filter, other: Filter | null): Filter {
+  if (other === null) return one
+  return [
+    ...(typeof one === 'string' ? [one] : one),
+    ...(typeof other === 'string' ? [other] : other),
+  ]
+}
+
+const refuse = (reason: string): RulesOutcome => ({ ok: false, reason })

@@ -1,0 +1,37 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { ServedIndex } from '#platform/search-contract/contract-answer.ts'
+import { SiteStock } from '../site-stock.ts'
+import type { StockIndex } from '../stock-index.ts'
+import { type AccessOutcome, findAccess, type SearchAccess } from './search-access.ts'
+import type { SearchKeys } from './search-keys.ts'
+import { findRuleFilter, joinFilters } from './search-rules.rules.ts'
+import { shownFields } from './shown-fields.rules.ts'
+
+/** The one index of every site, under the name that clients give. */
+export const stockIndexUid = 'stock'
+
+/** A site's stock for programs: Meilisearch's contract over what the site's own pages show. */
+export interface StockSearchApi {
+  /** @param credential a search key or tenant token */
+  readonly findAccess: (site: Site, credential: string, now: Date) => AccessOutcome
+  /** The site's stock as `access` may see it: never more than the site shows, and a token may see less. */
+  readonly open: (site: Site, access: SearchAccess, now: Date) => Promise<ServedIndex>
+}
+
+export function createStockSearchApi(
+  index: Pick<StockIndex, 'open'>,
+  keys: SearchKeys,
+): StockSearchApi {
+  return {
+    findAccess: (site, credential, now) => findAccess(keys, site.id, credential, now),
+    async open(site, { rules }, now) {
+      const stock = new SiteStock(site, await index.open(site), now)
+      return {
+        uid: stockIndexUid,
+        partition: stock.partition,
+        base: joinFilters(stock.getBase(null), findRuleFilter(rules, stockIndexUid)),
+        displayed: shownFields,
+      }
+    },
+  }
+}
