@@ -7,6 +7,8 @@ import { FACETS, RANGE_FIELDS, getFacetField, getRangeIndexField } from './facet
 import type { Facet, RangeField } from './facets.rules.ts'
 import { clearRange, isRefined, removeRefinement, setQuery } from './refinement-change.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
+import { matchesFacetSearch } from './facet-search.rules.ts'
+import { buildRangeScale } from './range-scale.rules.ts'
 import { foldValue } from './refinement-values.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { FacetValueView, FacetView, RangeView } from './search-page.types.ts'
@@ -27,10 +29,16 @@ export function buildFacetViews(parts: SearchPageParts): FacetView[] {
   return parts.facets
     .filter((facet) => !drawnAsRange.has(facet))
     .map((facet) => buildFacetView(parts, facet))
-    .filter(({ values }) => values.length > 1 || values.some(({ selected }) => selected))
+    .filter(
+      ({ values, find }) =>
+        values.length > 1 || find !== undefined || values.some(({ selected }) => selected),
+    )
 }
 
-function buildFacetView(parts: SearchPageParts, facet: Facet): FacetView {
+export function buildFacetView(
+  parts: Pick<SearchPageParts, 'configuration' | 'state' | 'countsOf'>,
+  facet: Facet,
+): FacetView {
   const { configuration, state } = parts
   const bands = getBands(configuration, facet)
   const counts = parts.countsOf(facet).facetDistribution[getFacetField(facet)] ?? {}
@@ -43,16 +51,25 @@ function buildFacetView(parts: SearchPageParts, facet: Facet): FacetView {
     selected: isRefined(state, facet, value),
   }))
   const { search, region } = configuration
+  const { facet_limit: few, facet_show_more_limit: most } = search
+  const head = buildHead(configuration, facet)
+  const words = state.finds?.[facet] ?? ''
+  const found =
+    words === ''
+      ? values
+      : values.filter(({ label, selected }) => selected || matchesFacetSearch(label, words))
   return {
-    ...buildHead(configuration, facet),
-    values: sortValues(values, facet, bands)
-      .slice(0, search.facet_show_more_limit)
+    ...head,
+    expanded: head.expanded || words !== '',
+    values: sortValues(found, facet, bands)
+      .slice(0, most)
       .map((value) => ({
         ...value,
         count: formatCount(value.count, region),
         ...(facet === 'colour' ? findPaint(value.value) : {}),
       })),
-    shown: search.facet_limit,
+    shown: words === '' ? few : most,
+    ...(values.length > most ? { find: words } : {}),
   }
 }
 
@@ -123,6 +140,7 @@ function buildRangeView(
     name: `range[${field}]`,
     from: { hint: say(reach?.min), value: min === null ? '' : String(min) },
     to: { hint: say(reach?.max), value: max === null ? '' : String(max) },
+    scale: reach === undefined ? null : buildRangeScale(field, reach, configuration.search),
     fault: min !== null && max !== null && min > max ? '“From” is more than “To”.' : null,
   }
 }

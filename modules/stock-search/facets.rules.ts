@@ -44,8 +44,12 @@ export const RANGE_FIELDS = [
 
 export type RangeField = (typeof RANGE_FIELDS)[number]
 
-/** Where the index keeps a facet's values under another name: people choose from the reduced groups. */
+/**
+ * Where the index keeps a facet's values under another name: people choose from the reduced groups, and by the
+ * price that they see.
+ */
 const FACET_FIELDS: Partial<Record<Facet, string>> = {
+  price: 'sort_price',
   body: 'simple_body',
   fuel: 'simple_fuel',
   drive: 'simple_drive',
@@ -54,11 +58,11 @@ const FACET_FIELDS: Partial<Record<Facet, string>> = {
 
 /** The amounts behind the two banded fields; a range or a raw expression on a band means its amount. */
 const RANGE_INDEX_FIELDS: Record<RangeField, string> = {
-  price: 'price',
+  price: 'sort_price',
   subscription_price: 'subscription_price',
   km: 'km',
   year: 'year',
-  price_range: 'price',
+  price_range: 'sort_price',
   weekly_price_range: 'weekly_price',
 }
 

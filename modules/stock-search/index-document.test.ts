@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { FACETS, RANGE_FIELDS, getFacetField, getRangeIndexField } from './facets.rules.ts'
 import { buildIndexDocument } from './index-document.ts'
@@ -88,6 +89,12 @@ const row: VehicleRow = {
   changeSeq: 11,
 }
 
+const noDiscount: DiscountSettings = {
+  discount_kind: 'none',
+  discount_value: 0,
+  discount_car_types: [],
+}
+
 describe('the stock index document', () => {
   it('holds what facets, filters and cards need', () => {
     expect(buildIndexDocument(row, places)).toMatchObject({
@@ -149,6 +156,36 @@ describe('the stock index document', () => {
   })
 
   it.each([
+    ['amount', 500, [], 19_500, 'under-20'],
+    ['percent', 10, [], 18_000, 'under-20'],
+    ['amount', 500, ['used'], 19_500, 'under-20'],
+    ['amount', 500, ['new'], 20_000, 'over-20'],
+    ['none', 0, [], 20_000, 'over-20'],
+    // The reduced price would not display: the plain one does.
+    ['amount', 19_995, [], 20_000, 'over-20'],
+  ] as const)(
+    'with a discount of %s %d for %j a used vehicle of $20,000 sorts as %d, in band %s',
+    (discount_kind, discount_value, discount_car_types, sortPrice, band) => {
+      const amounts = {
+        financeProvider: null,
+        hidesRepayments: false,
+        discount: { discount_kind, discount_value, discount_car_types: [...discount_car_types] },
+        priceBands: [
+          { name: 'under-20', label: 'Under', min: null, max: 20_000 },
+          { name: 'over-20', label: 'Over', min: 20_000, max: null },
+        ],
+        weeklyPriceBands: [],
+      }
+      const vehicle = { ...row, carType: 'used' as const, priceCents: 2_000_000 }
+      expect(buildIndexDocument(vehicle, places, amounts)).toMatchObject({
+        price: 20_000,
+        sort_price: sortPrice,
+        price_range: band,
+      })
+    },
+  )
+
+  it.each([
     [null, 123.4],
     ['taurus', 123.4],
     ['angle', null],
@@ -157,6 +194,7 @@ describe('the stock index document', () => {
     const amounts = {
       financeProvider,
       hidesRepayments: false,
+      discount: noDiscount,
       priceBands: [],
       weeklyPriceBands: [],
     }
@@ -168,6 +206,7 @@ describe('the stock index document', () => {
     const amounts = {
       financeProvider: 'taurus',
       hidesRepayments: true,
+      discount: noDiscount,
       priceBands: [],
       weeklyPriceBands: [{ name: 'any', label: 'Any', min: 0, max: null }],
     }

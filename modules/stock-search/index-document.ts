@@ -1,6 +1,7 @@
 import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import { findPrimaryAddress } from '#modules/vehicles/picture-address.rules.ts'
-import { displayFloorCents } from '#modules/vehicles/price-display.rules.ts'
+import { decidePriceDisplay } from '#modules/vehicles/price-display.rules.ts'
+import { decideReducedPrice, type DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { toDollars, toTimestamp } from '#modules/vehicles/vehicle-wire.ts'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
@@ -14,6 +15,8 @@ export interface IndexedAmounts {
   readonly financeProvider: string | null
   /** The site shows no repayments (§5): no vehicle is found or counted by one. */
   readonly hidesRepayments: boolean
+  /** The site's own discount rule: vehicles are sorted, found and counted by the price that it shows. */
+  readonly discount: DiscountSettings
   readonly priceBands: readonly Band[]
   readonly weeklyPriceBands: readonly Band[]
 }
@@ -21,6 +24,7 @@ export interface IndexedAmounts {
 const DEFAULT_AMOUNTS: IndexedAmounts = {
   financeProvider: PLATFORM_DEFAULTS.finance.provider,
   hidesRepayments: false,
+  discount: PLATFORM_DEFAULTS.price,
   priceBands: PLATFORM_DEFAULTS.search.price_bands,
   weeklyPriceBands: PLATFORM_DEFAULTS.search.weekly_price_bands,
 }
@@ -56,6 +60,8 @@ export function buildIndexDocument(
     year: row.year,
     km: row.km,
     seats: row.seats,
+    // As people type it.
+    seating: row.seats === null ? null : `${row.seats} seats`,
     colour: facetValue(row.colour),
     body: facetValue(row.body),
     drive: facetValue(row.drive),
@@ -111,18 +117,17 @@ function buildPlace(row: VehicleRow, places: Places): IndexDocument {
 }
 
 function buildAmounts(row: VehicleRow, amounts: IndexedAmounts): IndexDocument {
-  const displays = row.priceCents !== null && row.priceCents > displayFloorCents
-  const price = toDollars(row.priceCents)
+  const shownPrice = findShownPrice(row, amounts.discount)
   const weeklyPrice = findWeeklyPrice(row, amounts)
-  const band = displays && price !== null ? findBand(amounts.priceBands, price) : undefined
+  const band = shownPrice === null ? undefined : findBand(amounts.priceBands, shownPrice)
   const weeklyBand =
     weeklyPrice === null ? undefined : findBand(amounts.weeklyPriceBands, weeklyPrice)
   return {
-    price,
+    price: toDollars(row.priceCents),
     price_type: row.priceType,
     price_range: band?.name ?? null,
     // Absent where no price displays (§4), so that such a vehicle sorts last either way.
-    sort_price: displays ? price : null,
+    sort_price: shownPrice,
     before_price: toDollars(row.beforePriceCents),
     subscription_price: toDollars(row.subscriptionPriceCents),
     weekly_price: weeklyPrice,
@@ -133,6 +138,14 @@ function buildAmounts(row: VehicleRow, amounts: IndexedAmounts): IndexDocument {
       average_market_price: toDollars(row.autograbData.averageMarketPriceCents),
     },
   }
+}
+
+/** §4: the reduced or plain price that a visitor sees of a sale; null where none shows. */
+function findShownPrice(row: VehicleRow, discount: DiscountSettings): number | null {
+  const priced = { ...row, reducedPriceCents: decideReducedPrice(row, discount) }
+  const words = { offersSubscriptions: false, noPriceText: '', preorderText: '' }
+  const shown = decidePriceDisplay(priced, words)
+  return shown.kind === 'price' ? toDollars(shown.priceCents) : null
 }
 
 function findWeeklyPrice(

@@ -1,5 +1,5 @@
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
-import { stockSynonyms } from './stock-synonyms.ts'
+import { stockStopWords, stockSynonyms } from './stock-synonyms.ts'
 
 /** How the stock index keeps its documents (index-document.ts builds them). */
 export const indexSettings: IndexSettings = {
@@ -74,11 +74,14 @@ export const indexSettings: IndexSettings = {
     'simple_transmission',
     'transmission',
     'colour',
+    'seating',
+    'car_type',
     'stocknum',
     'location_name',
     'city',
     'filtered_features',
   ],
   synonyms: stockSynonyms,
-  version: 'stock-5',
+  stopWords: stockStopWords,
+  version: 'stock-6',
 }

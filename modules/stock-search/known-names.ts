@@ -10,11 +10,14 @@ const mostNames = 2000
 export interface CountedNames extends KnownNames {
   /** Vehicles by make, then by model. */
   readonly modelCounts: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly makeCounts: Readonly<Record<string, number>>
+  readonly bodyCounts: Readonly<Record<string, number>>
+  readonly years: readonly number[]
 }
 
 const kept = new WeakMap<Partition, Map<string, { version: string; names: CountedNames }>>()
 
-/** Makes, models and bodies of a site, for its search paths and summaries; counted once a version of the stock. */
+/** Makes, models, bodies and years of a site, for its search paths, suggestions and summaries; counted once a version of the stock. */
 export function listKnownNames(stock: SiteStock): CountedNames {
   const bySite = kept.get(stock.partition) ?? new Map<string, never>()
   kept.set(stock.partition, bySite)
@@ -27,9 +30,11 @@ export function listKnownNames(stock: SiteStock): CountedNames {
 }
 
 function countNames(stock: SiteStock): CountedNames {
-  const facets = ['make', 'simple_body']
+  const facets = ['make', 'simple_body', 'year']
   const [all] = stock.search([{ facets, limit: 0, maxValuesPerFacet: mostNames }])
-  const makes = Object.keys(all?.facetDistribution['make'] ?? {})
+  const makeCounts = all?.facetDistribution['make'] ?? {}
+  const bodyCounts = all?.facetDistribution['simple_body'] ?? {}
+  const makes = Object.keys(makeCounts)
   const perMake = stock.search(
     makes.map((make) => ({
       filter: [equals('make', make)],
@@ -43,10 +48,13 @@ function countNames(stock: SiteStock): CountedNames {
   )
   return {
     makes,
-    bodies: Object.keys(all?.facetDistribution['simple_body'] ?? {}),
+    bodies: Object.keys(bodyCounts),
     models: Object.entries(modelCounts).flatMap(([make, models]) =>
       Object.keys(models).map((model) => ({ make, model })),
     ),
     modelCounts,
+    makeCounts,
+    bodyCounts,
+    years: Object.keys(all?.facetDistribution['year'] ?? {}).map(Number),
   }
 }

@@ -21,8 +21,8 @@ export function findPriceEdges(stock: SiteStock): number[] {
   const [cheapest] = stock.search([{ ...priced, sort: ['sort_price:asc'], limit: 1 }])
   const offset = Math.floor((cheapest?.totalHits ?? 0) * tailShare)
   const [dearest] = stock.search([{ ...priced, sort: ['sort_price:desc'], offset, limit: 1 }])
-  const low = Number(cheapest?.hits[0]?.['price'] ?? Number.NaN)
-  const high = Number(dearest?.hits[0]?.['price'] ?? Number.NaN)
+  const low = Number(cheapest?.hits[0]?.['sort_price'] ?? Number.NaN)
+  const high = Number(dearest?.hits[0]?.['sort_price'] ?? Number.NaN)
   return low < high ? listPriceEdges(low, high, mostEdges) : []
 }
 
@@ -64,8 +64,8 @@ export function buildPriceRange(
 
 /** Vehicles by their price, in dollars, as a search by price knows it. */
 function countPrices(stock: SiteStock): Map<number, number> {
-  const [all] = stock.search([{ facets: ['price'], limit: 0, maxValuesPerFacet: mostPrices }])
-  const counts = Object.entries(all?.facetDistribution['price'] ?? {})
+  const [all] = stock.search([{ facets: ['sort_price'], limit: 0, maxValuesPerFacet: mostPrices }])
+  const counts = Object.entries(all?.facetDistribution['sort_price'] ?? {})
   return new Map(counts.map(([price, count]) => [Number(price), count]))
 }
 

@@ -65,7 +65,13 @@ export function clearRange(state: RefinementState, field: RangeField): Refinemen
 
 /** Takes every filter away; the typed words and the sort stay. */
 export function clearRefinements(state: RefinementState): RefinementState {
-  return { ...state, refinements: {}, ranges: {}, page: 1 }
+  return { ...clearFinds(state), refinements: {}, ranges: {}, page: 1 }
+}
+
+/** The same search, with every value of its facets on offer. */
+export function clearFinds(state: RefinementState): RefinementState {
+  const { finds: _before, ...others } = state
+  return others
 }
 
 export function setQuery(state: RefinementState, query: string): RefinementState {

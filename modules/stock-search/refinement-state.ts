@@ -17,6 +17,8 @@ export interface RefinementState {
   readonly refinements: Partial<Record<Facet, readonly string[]>>
   readonly ranges: Partial<Record<RangeField, NumberRange>>
   readonly query: string
+  /** Words that narrow the values which a facet offers; the results are the same without them. */
+  readonly finds?: Partial<Record<Facet, string>>
   /** 1 and up. */
   readonly page: number
   readonly sort: SortKey

@@ -123,6 +123,13 @@ describe('writing an address (§2)', () => {
     expect(parseSearchAddress(buildSearchAddress(state))).toEqual(state)
   })
 
+  it('keeps what is looked for among the values of a facet, as its last', () => {
+    const state = parseSearchAddress('find[make]= toy  ota&find[vin]=1&find[model]=&sort=price:asc')
+    expect(state).toEqual({ ...EMPTY_STATE, sort: 'price:asc', finds: { make: 'toy ota' } })
+    expect(buildSearchAddress(state)).toBe('?sort=price:asc&find[make]=toy+ota')
+    expect(Object.keys(parseSearchAddress('find[make]='))).not.toContain('finds')
+  })
+
   it('gives the hidden inputs of a form that keeps the state', () => {
     const state = parseSearchAddress('refine[make]=Kia&range[price]=1:')
     expect(buildAddressEntries(state)).toEqual([
@@ -153,6 +160,10 @@ const anyParameter = fc.oneof(
         fc.constantFrom(`range[${field}]`, `range[${field}][min]`, `range[${field}][max]`),
       ),
     fc.oneof(anyText, fc.stringMatching(/^\$?[0-9,]{0,7}(\.[0-9]{1,2})?:?[0-9]{0,6}$/)),
+  ),
+  fc.tuple(
+    fc.constantFrom(...FACETS).map((facet) => `find[${facet}]`),
+    anyText,
   ),
   fc.tuple(fc.constantFrom('query', 'page', 'sort', 'gclid'), anyText),
   fc.tuple(fc.constant('page'), fc.nat({ max: 500 }).map(String)),

@@ -21,6 +21,7 @@ export const EMPTY_STATE: RefinementState = {
 
 const REFINE_KEY = /^refine\[([a-z_]+)\](?:\[\d{0,4}\])?$/
 const RANGE_KEY = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/
+const FIND_KEY = /^find\[([a-z_]+)\]$/
 const PAGE = /^[1-9]\d{0,8}$/
 const RANGE_SIDE = /^\d{1,9}(?:\.\d{1,2})?$/
 
@@ -32,12 +33,14 @@ const RANGE_SIDE = /^\d{1,9}(?:\.\d{1,2})?$/
  */
 export function parseSearchAddress(search: string | URLSearchParams): RefinementState {
   const parameters = typeof search === 'string' ? new URLSearchParams(search) : search
+  const finds = parseFinds(parameters)
   return {
     refinements: parseRefinements(parameters),
     ranges: parseRanges(parameters),
     query: parseQueryText(parameters.get('query') ?? ''),
     page: parsePage(parameters.get('page')),
     sort: SORT_KEYS.find((key) => key === parameters.get('sort')) ?? 'relevance',
+    ...(finds === undefined ? {} : { finds }),
   }
 }
 
@@ -48,7 +51,7 @@ export function parsePage(raw: string | null): number {
 
 /**
  * The canonical names and values of a state, in the one order there is: facets, ranges, query, page,
- * sort. Also the hidden inputs of a form that keeps a state.
+ * sort, words that narrow a facet's values. Also the hidden inputs of a form that keeps a state.
  */
 export function buildAddressEntries(state: RefinementState): [name: string, value: string][] {
   const entries: [string, string][] = []
@@ -64,6 +67,10 @@ export function buildAddressEntries(state: RefinementState): [name: string, valu
   if (state.query !== '') entries.push(['query', state.query])
   if (state.page > 1) entries.push(['page', String(state.page)])
   if (state.sort !== 'relevance') entries.push(['sort', state.sort])
+  for (const facet of FACETS) {
+    const words = state.finds?.[facet]
+    if (words !== undefined) entries.push([`find[${facet}]`, words])
+  }
   return entries
 }
 
@@ -88,6 +95,17 @@ function parseRefinements(parameters: URLSearchParams): RefinementState['refinem
     if (values.length > 0) refinements[facet] = values
   }
   return refinements
+}
+
+/** Undefined where there are none, so that equal searches have equal states. */
+function parseFinds(parameters: URLSearchParams): RefinementState['finds'] {
+  const finds: Partial<Record<Facet, string>> = {}
+  for (const [key, value] of parameters) {
+    const facet = FIND_KEY.exec(key)?.[1]
+    const words = parseQueryText(value)
+    if (facet !== undefined && isFacet(facet) && words !== '') finds[facet] = words
+  }
+  return Object.keys(finds).length === 0 ? undefined : finds
 }
 
 function parseRanges(parameters: URLSearchParams): RefinementState['ranges'] {

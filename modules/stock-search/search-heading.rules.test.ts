@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildSearchHeading } from './search-heading.rules.ts'
+import { buildSearchHeading, type HeadingChoices } from './search-heading.rules.ts'
 import type { SearchTarget } from './search-target.ts'
 
 function headingOf(
@@ -10,8 +10,24 @@ function headingOf(
   after = '',
 ): string {
   const target = { kind, slug: '', filter: [], decidedFacets: [], heading: { before, after } }
-  return buildSearchHeading(target, noun, conditions)
+  return buildSearchHeading(target, { nounPlural: noun, choices: { car_type: conditions } })
 }
+
+function targetOf(
+  kind: SearchTarget['kind'],
+  before: string,
+  more: Partial<SearchTarget['heading']> = {},
+): SearchTarget {
+  return { kind, slug: '', filter: [], decidedFacets: [], heading: { before, after: '', ...more } }
+}
+
+const model = targetOf('model', 'Toyota HiLux')
+const make = targetOf('make', 'Toyota')
+const body = targetOf('body', 'SUV')
+const seats = targetOf('seats', '7 Seater')
+const used = targetOf('car-type', 'Used')
+const anyType = targetOf('car-type', 'New, Used & Demo', { isAnyCondition: true })
+const weekly = targetOf('weekly-price', 'Used', { after: 'from $300 per week' })
 
 describe('the heading of a search page', () => {
   test.each([
@@ -51,10 +67,62 @@ describe('the heading of a search page', () => {
     )
   })
 
-  test('begins with the one condition that is chosen', () => {
-    expect(headingOf('model', 'Toyota HiLux', 'Cars', ['used'])).toBe('Used Toyota HiLux')
-    expect(headingOf('body', 'SUV', 'Cars', ['demo'])).toBe('Demo SUVs')
-    expect(headingOf('body', 'SUV', 'Cars', ['new', 'demo'])).toBe('SUVs')
-    expect(headingOf('car-type', 'Used & Demo', 'Cars', ['demo'])).toBe('Used & Demo Cars')
+  test.each<[string, SearchTarget, HeadingChoices, string]>([
+    ['a condition', model, { car_type: ['used'] }, 'Used Toyota HiLux'],
+    ['a condition', body, { car_type: ['demo'] }, 'Demo SUVs'],
+    ['two conditions', body, { car_type: ['new', 'demo'] }, 'SUVs'],
+    ['a condition of several', anyType, { car_type: ['demo'] }, 'Demo Cars'],
+    ['the condition of the path', used, { car_type: ['used'] }, 'Used Cars'],
+    ['a condition', seats, { car_type: ['used'] }, 'Used 7 Seater Cars'],
+    ['a make', used, { make: ['Toyota'] }, 'Used Toyota Cars'],
+    ['two makes', used, { make: ['Kia', 'Toyota'] }, 'Used Cars'],
+    ['make and model', used, { make: ['Toyota'], model: ['HiLux'] }, 'Used Toyota HiLux'],
+    ['make and model in one', used, { make_model: ['Toyota HiLux'] }, 'Used Toyota HiLux'],
+    ['a model', make, { model: ['HiLux'] }, 'Toyota HiLux'],
+    ['a body', used, { body: ['Ute'] }, 'Used Utes'],
+    ['two bodies', used, { body: ['SUV', 'Ute'] }, 'Used Cars'],
+    ['a body', model, { body: ['Cab Chassis'] }, 'Toyota HiLux Cab Chassis'],
+    ['a make', body, { make: ['Toyota'] }, 'Toyota SUVs'],
+    [
+      'all of them',
+      anyType,
+      { car_type: ['used'], make: ['Toyota'], model: ['HiLux'], body: ['Ute'] },
+      'Used Toyota HiLux Utes',
+    ],
+    ['a make', weekly, { make: ['Kia'] }, 'Used Kia Cars from $300 per week'],
+  ])('says %s that is chosen', (_, target, choices, heading) => {
+    expect(buildSearchHeading(target, { nounPlural: 'Cars', choices })).toBe(heading)
+  })
+
+  test.each<[SearchTarget, string | null, string]>([
+    [model, 'Ute', 'Toyota HiLux Utes'],
+    [model, 'Adventure', 'Toyota HiLux Adventure Cars'],
+    [model, null, 'Toyota HiLux'],
+    [make, 'Ute', 'Toyota Cars'],
+    [used, 'Ute', 'Used Cars'],
+  ])('of %o, all of whose results are %s', (target, onlyBody, heading) => {
+    expect(buildSearchHeading(target, { nounPlural: 'Cars', choices: {}, onlyBody })).toBe(heading)
+  })
+
+  test.each<[SearchTarget, HeadingChoices, string]>([
+    [model, {}, 'Used Toyota HiLux'],
+    [make, {}, 'Used Toyota Cars'],
+    [make, { car_type: ['new'] }, 'New Toyota Cars'],
+    [anyType, {}, 'New, Used & Demo Cars'],
+    [seats, {}, '7 Seater Cars'],
+  ])('of %o, all of whose results are used: %j', (target, choices, heading) => {
+    const naming = { nounPlural: 'Cars', choices, onlyCondition: 'used' }
+    expect(buildSearchHeading(target, naming)).toBe(heading)
+  })
+
+  test.each<[SearchTarget, HeadingChoices, string]>([
+    [model, { car_type: ['used'], body: ['Ute'] }, 'Used Toyota HiLux utes'],
+    [body, {}, 'SUVs'],
+    [used, { body: ['People Mover'] }, 'Used people movers'],
+    [seats, {}, '7 Seater cars'],
+  ])('stands in a sentence with its vehicles in small letters: %o', (target, choices, words) => {
+    expect(buildSearchHeading(target, { nounPlural: 'Cars', choices, inSentence: true })).toBe(
+      words,
+    )
   })
 })

@@ -1,4 +1,5 @@
 import { getFacetValueLabel } from './facet-labels.rules.ts'
+import { writeInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import type { SearchTarget } from './search-target.ts'
 
 /** Last words of bodies that people count: three utes, but three adventure motorcycles. */
@@ -10,32 +11,64 @@ const counted = new Set(
   ).split(' '),
 )
 
-/**
- * A page's heading in the site's words: 'New & Demo Cars', 'Toyota Trucks', but 'SUVs' and 'Toyota HiLux'
- * without a noun, because they name vehicles already. A condition that the visitor chose stands first:
- * 'Used SUVs'.
- * @param conditions chosen values of `car_type`
- */
-export function buildSearchHeading(
-  { kind, heading: { before, after } }: SearchTarget,
-  nounPlural: string,
-  conditions: readonly string[],
-): string {
-  const [condition, ...more] = conditions
-  const named = kind === 'make' || kind === 'body' || kind === 'model' || kind === 'seats'
-  const first =
-    named && condition !== undefined && more.length === 0
-      ? getFacetValueLabel('car_type', condition, [])
-      : ''
-  return [first, nameVehicles(kind, before, nounPlural), after]
-    .filter((part) => part !== '')
-    .join(' ')
+/** What a visitor chose that a heading can say; each list may be empty. */
+export interface HeadingChoices {
+  readonly car_type?: readonly string[]
+  readonly make?: readonly string[]
+  readonly model?: readonly string[]
+  readonly make_model?: readonly string[]
+  readonly body?: readonly string[]
 }
 
-function nameVehicles(kind: SearchTarget['kind'], before: string, nounPlural: string): string {
-  if (kind === 'model') return before
-  const plural = kind === 'body' ? findPlural(before) : undefined
-  return plural ?? `${before} ${nounPlural}`.trim()
+interface Naming {
+  /** 'Cars'. */
+  readonly nounPlural: string
+  readonly choices: HeadingChoices
+  /** The one body that all of the results have; null where there are several. */
+  readonly onlyBody?: string | null
+  /** The one condition that all of the results have. */
+  readonly onlyCondition?: string | null
+  /** The words for vehicles as a sentence has them: 'Used Toyota HiLux utes'. */
+  readonly inSentence?: boolean
+}
+
+/**
+ * A page's heading in the site's words: 'New & Demo Cars', 'Toyota Trucks', but 'SUVs' and 'Toyota HiLux Utes'
+ * without a noun, because they name vehicles already. What the visitor chose one of (condition, make, model, body)
+ * is said as if the path had said it: 'Used Toyota HiLux Utes' of `toyota/hilux` and of `used-cars` alike.
+ */
+export function buildSearchHeading(
+  { kind, heading: { before, after, isAnyCondition = false } }: SearchTarget,
+  { nounPlural, choices, onlyBody = null, onlyCondition = null, inSentence = false }: Naming,
+): string {
+  const isNamed = kind === 'make' || kind === 'model' || kind === 'body'
+  const condition = pickOne(choices.car_type) ?? (isNamed ? onlyCondition : null)
+  const said = condition === null ? '' : getFacetValueLabel('car_type', condition, [])
+  const saysOwn = !isNamed && !(isAnyCondition && said !== '')
+  // A path by a price or by seats says no condition unless it is one for used vehicles.
+  const first = saysOwn ? [kind === 'seats' ? said : '', before] : [said]
+  const makeModel = pickOne(choices.make_model)
+  const make = kind === 'make' || kind === 'model' ? before : pickOne(choices.make)
+  const model = pickOne(choices.model)
+  const name = makeModel ?? [make, model].filter((part) => part !== undefined).join(' ')
+  const body = kind === 'body' ? before : (pickOne(choices.body) ?? null)
+  const isModel = kind === 'model' || model !== undefined || makeModel !== undefined
+  const vehicles = nameVehicles(body ?? (isModel ? onlyBody : null), isModel, nounPlural)
+  const last = inSentence ? writeInSentence(vehicles) : vehicles
+  return [...first, name, last, after].filter((part) => part !== '').join(' ')
+}
+
+const pickOne = (values: readonly string[] | undefined): string | undefined =>
+  values?.length === 1 ? values[0] : undefined
+
+function nameVehicles(body: string | null, isModel: boolean, nounPlural: string): string {
+  if (body !== null) return nameBody(body, nounPlural)
+  return isModel ? '' : nounPlural
+}
+
+/** 'SUVs', 'Adventure Motorcycles': vehicles of one body; a style needs the noun. */
+export function nameBody(body: string, nounPlural: string): string {
+  return findPlural(body) ?? `${body} ${nounPlural}`
 }
 
 /** 'SUVs' of 'SUV'; undefined where the body is a style and no thing. */

@@ -18,6 +18,16 @@ export interface FacetView {
   readonly values: readonly FacetValueView[]
   /** How many of the values stand before 'Show more'. */
   readonly shown: number
+  /** There are more values than these: they are looked for by these words, '' until some are typed. */
+  readonly find?: string
+}
+
+/** Where the two thumbs of a range can stand, in its own unit. */
+export interface RangeScale {
+  readonly min: number
+  /** A whole number of steps above `min`. */
+  readonly max: number
+  readonly step: number
 }
 
 /** One bound of a range. */
@@ -39,6 +49,8 @@ export interface RangeView {
   readonly name: string
   readonly from: RangeSideView
   readonly to: RangeSideView
+  /** Null where a slider would have nowhere to go. */
+  readonly scale: RangeScale | null
   /** Says why this range finds nothing; null where it can. */
   readonly fault: string | null
 }

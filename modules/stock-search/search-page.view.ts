@@ -6,13 +6,20 @@ import { carTypes } from '#modules/vehicles/vehicle.ts'
 import { buildFacetViews, buildRangeViews, listChosen, listHiddenFields } from './facet.view.ts'
 import { SORT_LABELS } from './facet-labels.rules.ts'
 import { buildPager } from './pager.view.ts'
-import { clearRefinements, hasRefinements, setPage, setQuery } from './refinement-change.rules.ts'
+import {
+  clearFinds,
+  clearRefinements,
+  hasRefinements,
+  setPage,
+  setQuery,
+} from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import { SORT_KEYS, buildSearchAddress } from './search-address.rules.ts'
-import { buildSearchHeading } from './search-heading.rules.ts'
 import { countPages } from './search-query.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { SearchPageView } from './search-page.types.ts'
+import { buildSearchWords } from './search-words.view.ts'
+import { isThin } from './thin-page.rules.ts'
 import { toStockHit } from './stock-hit.ts'
 import { buildWishHref } from './wish.rules.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
@@ -22,24 +29,16 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   const { configuration, target, state, main } = parts
   const action = `/search/${target.slug}`
   const hrefOf = (next: RefinementState): string => action + buildSearchAddress(next)
-  const heading = buildSearchHeading(
-    target,
-    configuration.vehicle.noun_plural,
-    state.refinements.car_type ?? [],
-  )
   const pages = countPages(main.totalHits, configuration.search.page_size)
   const totalText = formatVehicleCount(configuration, main.totalHits)
-  const city = configuration.dealerships[0]?.locations[0]?.address.city
   const chosen = listChosen(parts, hrefOf)
   const facets = buildFacetViews(parts)
   const ranges = buildRangeViews(parts)
   return {
-    heading,
-    title: `${heading} for sale${city === undefined ? '' : ` in ${city}`}`,
-    description: `${totalText} to choose from at ${configuration.name}. Compare prices, kilometres and features, and enquire online.`,
+    ...buildSearchWords(parts),
     canonicalPath: hrefOf(canonicalState(state)),
     noindex:
-      main.totalHits === 0 || state.query !== '' || hasRefinements(state) || state.page > pages,
+      isThin(main.totalHits) || state.query !== '' || hasRefinements(state) || state.page > pages,
     total: main.totalHits,
     totalText,
     cards: main.hits.map((hit) =>
@@ -66,7 +65,7 @@ const wishLabel = 'Tell me when one arrives'
 
 /** Pages of results are pages of their own; the order in which they come is not. */
 function canonicalState(state: RefinementState): RefinementState {
-  return { ...state, sort: 'relevance' }
+  return { ...clearFinds(state), sort: 'relevance' }
 }
 
 function buildEmpty(
@@ -88,7 +87,8 @@ function buildEmpty(
     href: hrefOf(relaxed),
     count,
   }))
-  const wish = buildWishHref(state, configuration)
+  const wanted = { ...parts.target.named, ...state.refinements }
+  const wish = buildWishHref({ refinements: wanted, ranges: state.ranges }, configuration)
   return {
     text:
       links.length > 0

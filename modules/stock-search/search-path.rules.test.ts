@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSearchHeading } from './search-heading.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
+import { listSearchSuggestions } from './search-suggestion.rules.ts'
 import type { KnownNames } from './search-target.ts'
 import { buildTypePath } from './typed-search-path.rules.ts'
 
@@ -16,6 +17,8 @@ const known: KnownNames = {
   bodies: ['SUV', 'Ute', 'People Mover', 'Camper Trailer'],
 }
 
+const named = { nounPlural: 'Cars', choices: {} }
+
 describe('search paths (§2, in the order of their resolution)', () => {
   it.each<[path: string, filter: unknown, heading: string]>([
     ['new-cars', [['"car_type" = "new"']], 'New Cars'],
@@ -28,6 +31,13 @@ describe('search paths (§2, in the order of their resolution)', () => {
       [['"car_type" = "new"', '"car_type" = "used"', '"car_type" = "demo"']],
       'New, Used & Demo Cars',
     ],
+    [
+      'new-used-and-demo-trucks',
+      [['"car_type" = "new"', '"car_type" = "used"', '"car_type" = "demo"']],
+      'New, Used & Demo Cars',
+    ],
+    ['subscription-trucks', ['"subscription_price" > 0'], 'Subscription Cars'],
+    ['rental-campers', ['"categories" = "rental"'], 'Rental Cars'],
     ['used-trucks', [['"car_type" = "used"']], 'Used Cars'],
     ['used-campers', [['"car_type" = "used"']], 'Used Cars'],
     ['used-motorcycles', [['"car_type" = "used"']], 'Used Cars'],
@@ -68,7 +78,7 @@ describe('search paths (§2, in the order of their resolution)', () => {
   ])('/search/%s', (path, filter, heading) => {
     const answer = resolveSearchPath(path, known, 'cars')
     expect(answer.found && answer.target.filter).toEqual(filter)
-    expect(answer.found && buildSearchHeading(answer.target, 'Cars', [])).toBe(heading)
+    expect(answer.found && buildSearchHeading(answer.target, named)).toBe(heading)
   })
 
   it.each([
@@ -123,7 +133,7 @@ describe('search paths (§2, in the order of their resolution)', () => {
     ['toyota-hilux-dandenong', ['toyota/hilux', 'toyota']],
     ['zzzzzzzz', []],
   ])('/search/%s suggests %j', (path, slugs) => {
-    const answer = resolveSearchPath(path, known, 'cars')
-    expect(answer.found ? null : answer.suggestions.map(({ slug }) => slug)).toEqual(slugs)
+    expect(resolveSearchPath(path, known, 'cars').found).toBe(false)
+    expect(listSearchSuggestions(path, known).map(({ slug }) => slug)).toEqual(slugs)
   })
 })

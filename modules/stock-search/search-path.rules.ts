@@ -1,6 +1,5 @@
 import { bodyGroupOf, findBodyType } from '#modules/vehicles/simple-body.rules.ts'
 import { equals } from './filter-expression.rules.ts'
-import { listSearchSuggestions } from './search-suggestion.rules.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import type { KnownNames, SearchPathAnswer, SearchTarget } from './search-target.ts'
 import { findTypedSearch } from './typed-search-path.rules.ts'
@@ -9,8 +8,7 @@ const LONGEST_PATH = 200
 
 /**
  * What stands behind /search/{path} (§2), tried in this order: the listed and generated pages and
- * `{type}-cars`, which the shape of the path decides; make; body; `{make}/{model}`. Else not found, with the
- * nearest names that would be. Compares without case; the target's `slug` is the canonical spelling.
+ * `{type}-cars`, which the shape of the path decides; make; body; `{make}/{model}`. Compares without case; the target's `slug` is the canonical spelling.
  * @param path below /search/, decoded, such as 'used-cars' or 'toyota/hilux'
  * @param searchWord the site's word for its vehicles in search paths
  */
@@ -28,8 +26,7 @@ export function resolveSearchPath(
     findMake(slug, known) ??
     findBody(slug, known) ??
     findModel(slug, known)
-  if (target && path.length <= LONGEST_PATH) return { found: true, target }
-  return { found: false, suggestions: listSearchSuggestions(slug, known) }
+  return target && path.length <= LONGEST_PATH ? { found: true, target } : { found: false }
 }
 
 function findMake(slug: string, known: KnownNames): SearchTarget | undefined {
@@ -42,6 +39,7 @@ function findMake(slug: string, known: KnownNames): SearchTarget | undefined {
     slug,
     filter: [names.map((make) => equals('make', make))],
     decidedFacets: ['make'],
+    named: { make: [name] },
     heading: { before: name, after: '' },
   }
 }
@@ -58,6 +56,7 @@ function findBody(slug: string, known: KnownNames): SearchTarget | undefined {
     slug: buildSearchSlug(name),
     filter: [names.map((body) => equals('simple_body', body))],
     decidedFacets: ['body'],
+    named: { body: [name] },
     heading: { before: name, after: '' },
   }
 }
@@ -80,6 +79,7 @@ function findModel(slug: string, known: KnownNames): SearchTarget | undefined {
       models.map((model) => equals('model', model)),
     ],
     decidedFacets: ['make', 'model', 'make_model'],
+    named: { make: [pair.make], model: [pair.model] },
     heading: { before: `${pair.make} ${pair.model}`, after: '' },
   }
 }

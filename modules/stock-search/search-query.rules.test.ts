@@ -26,12 +26,12 @@ describe('filters of a search', () => {
   it.each([
     ['refine[make]=Kia&refine[make]=BMW', [['"make" = "BMW"', '"make" = "Kia"']]],
     ['refine[body]=hatchback', [['"simple_body" = "Hatch"']]],
-    ['range[price]=10000:20000', ['"price" >= 10000', '"price" <= 20000']],
+    ['range[price]=10000:20000', ['"sort_price" >= 10000', '"sort_price" <= 20000']],
     ['range[km]=:80000', ['"km" <= 80000']],
-    ['range[price_range]=5000:', ['"price" >= 5000']],
+    ['range[price_range]=5000:', ['"sort_price" >= 5000']],
     ['range[weekly_price_range]=:99.5', ['"weekly_price" <= 99.5']],
     ['refine[price_range]=100-125', [['"price_range" = "100-125"']]],
-    ['refine[price_range]=10000:20000', [['"price" >= 10000 AND "price" <= 20000']]],
+    ['refine[price_range]=10000:20000', [['"sort_price" >= 10000 AND "sort_price" <= 20000']]],
     ['refine[weekly_price_range]=:50', [['"weekly_price" <= 50']]],
     ['refine[price_range]=:', [['"status" = "none"']]],
     ['refine[make]=10:20', [['"make" = "10:20"']]],
@@ -39,9 +39,9 @@ describe('filters of a search', () => {
     ['refine[badge]=18%22+Sport', [['"badge" = "18 Sport"']]],
     ['refine[badge]=a\\%22+OR+make=b\\', [['"badge" = "a\\\\ OR make=b\\\\"']]],
     // §5, narrowed by gaps.md: raw expressions for the six range fields in one form only.
-    ['refine[price]=<%3D20000', [['"price" <= 20000']]],
+    ['refine[price]=<%3D20000', [['"sort_price" <= 20000']]],
     ['refine[km]=>+100.5', [['"km" > 100.5']]],
-    ['refine[price_range]=<50000', [['"price" < 50000']]],
+    ['refine[price_range]=<50000', [['"sort_price" < 50000']]],
     ['refine[weekly_price_range]=>%3D100', [['"weekly_price" >= 100']]],
     ['refine[year]=>%3D2020', [['"year" >= 2020']]],
     ['refine[subscription_price]=>0', [['"subscription_price" > 0']]],
@@ -73,18 +73,22 @@ describe('the list of queries (§7)', () => {
     expect(queries).toHaveLength(4)
     expect(queries[0]).toMatchObject({
       q: 'tow',
-      facets: ['make', 'simple_body', 'price'],
+      facets: ['make', 'simple_body', 'sort_price'],
       offset: 42,
       limit: 21,
     })
     expect(queries[1]).toMatchObject({
       q: 'tow',
-      filter: [['"simple_body" = "SUV"'], '"price" >= 1', '"price" <= 2'],
+      filter: [['"simple_body" = "SUV"'], '"sort_price" >= 1', '"sort_price" <= 2'],
       facets: ['make'],
       limit: 0,
       offset: 0,
     })
-    expect(queries[2]?.filter).toEqual([['"make" = "Kia"'], '"price" >= 1', '"price" <= 2'])
+    expect(queries[2]?.filter).toEqual([
+      ['"make" = "Kia"'],
+      '"sort_price" >= 1',
+      '"sort_price" <= 2',
+    ])
     expect(queries[3]?.filter).toEqual([['"make" = "Kia"'], ['"simple_body" = "SUV"']])
   })
 

@@ -1,7 +1,9 @@
 import type { Facet } from './facets.rules.ts'
 import { listKnownNames } from './known-names.ts'
+import { listMissingLinks } from './missing-links.view.ts'
 import type { RefinementState } from './refinement-state.ts'
 import type { SearchPageAnswer } from './search-page.types.ts'
+import { ResultsCache } from './results-cache.ts'
 import { buildSearchPage } from './search-page.view.ts'
 import { buildSearchAddress } from './search-address.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
@@ -22,12 +24,7 @@ export function searchStock(
   const names = listKnownNames(stock)
   const resolved = resolveSearchPath(path, names, configuration.vehicle.search_word)
   if (!resolved.found) {
-    const suggestions = resolved.suggestions.map(({ slug, label }) => ({
-      label,
-      href: `/search/${slug}`,
-      count: null,
-    }))
-    return { kind: 'missing', suggestions }
+    return { kind: 'missing', suggestions: listMissingLinks(stock, `/search/${path}`) }
   }
   const { target } = resolved
   // One address a page: other nouns, capitals and spellings lead to the site's own.
@@ -43,7 +40,9 @@ export function searchStock(
     facets: facets.includes('car_type') ? facets : [...facets, 'car_type'],
   }
   const { queries, counted } = buildStockQueries(state, target, rules, stock.soldAfter)
-  const [main, ...counts] = stock.search(queries, target)
+  const [main, ...counts] = kept.ask(stock, queries, target.filter, () =>
+    stock.search(queries, target),
+  )
   if (main === undefined) throw new Error('the engine answers every query')
   return {
     kind: 'page',
@@ -60,6 +59,9 @@ export function searchStock(
     }),
   }
 }
+
+/** Of this process: a page and its data ask alike, and so do pages that differ in nothing but their words. */
+const kept = new ResultsCache()
 
 /** How many vehicles another state of the same page has. */
 function countWith(

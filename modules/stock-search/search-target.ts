@@ -1,4 +1,5 @@
 import type { Facet } from './facets.rules.ts'
+import type { RefinementState } from './refinement-state.ts'
 
 /** What a search path stands for, before any refinement of the visitor. */
 export interface SearchTarget {
@@ -10,12 +11,16 @@ export interface SearchTarget {
   /** Facets that the path has decided already, so that a page need not offer them. */
   readonly decidedFacets: readonly Facet[]
   readonly heading: HeadingParts
+  /** What a visitor would have chosen to say the same. */
+  readonly named?: Pick<RefinementState['refinements'], 'make' | 'model' | 'body'>
 }
 
 /** A heading is `before noun after`, such as 'Used' Cars 'under $100 per week'. */
 interface HeadingParts {
   readonly before: string
   readonly after: string
+  /** `before` names several conditions: one that is chosen is said in its place. */
+  readonly isAnyCondition?: boolean
 }
 
 export interface SearchSuggestion {
@@ -26,7 +31,7 @@ export interface SearchSuggestion {
 
 export type SearchPathAnswer =
   | { readonly found: true; readonly target: SearchTarget }
-  | { readonly found: false; readonly suggestions: readonly SearchSuggestion[] }
+  | { readonly found: false }
 
 /** Names that the site's stock or configuration knows, as people write them. */
 export interface KnownNames {

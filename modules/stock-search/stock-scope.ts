@@ -58,10 +58,15 @@ function describeStockScope(site: Site, schemaVersion: string): StockScope {
       ),
     ),
   }
-  const { finance, search } = site.configuration
+  const { finance, search, price } = site.configuration
   const amounts: IndexedAmounts = {
     financeProvider: finance.provider,
     hidesRepayments: hidesRepayments(site.configuration),
+    discount: {
+      discount_kind: price.discount_kind,
+      discount_value: price.discount_value,
+      discount_car_types: price.discount_car_types,
+    },
     priceBands: search.price_bands,
     weeklyPriceBands: search.weekly_price_bands,
   }

@@ -1,5 +1,4 @@
 import { buildVehiclePath } from '#modules/content/paths.ts'
-import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
@@ -7,20 +6,23 @@ import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { buildDefaultSearchLink } from './default-search-link.rules.ts'
+import { type FacetSearch, findFacetValues } from './find-facet-values.ts'
 import { findEnquiryVehicle } from './find-enquiry-vehicle.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
 import { buildHomeStock } from './home-stock.view.ts'
 import { listCards } from './list-cards.ts'
 import { listKnownNames } from './known-names.ts'
+import { listMissingLinks } from './missing-links.view.ts'
 import { findNextStockChange } from './next-stock-change.ts'
 import { parseSearchAddress } from './search-address.rules.ts'
 import type { HomeStockView } from './home-stock.types.ts'
-import type { SearchLinkView, SearchPageAnswer } from './search-page.types.ts'
+import type { FacetValueView, SearchLinkView, SearchPageAnswer } from './search-page.types.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import { searchStock } from './search-stock.ts'
 import { countCarTypes } from './stock-summary.view.ts'
-import { listSearchSuggestions } from './search-suggestion.rules.ts'
+import { type SuggestionView, suggestSearches } from './suggest-searches.ts'
 import { SiteStock } from './site-stock.ts'
+import { isThin } from './thin-page.rules.ts'
 import { toStockHit } from './stock-hit.ts'
 import type { StockIndex } from './stock-index.ts'
 
@@ -39,6 +41,20 @@ export interface StockViews {
     search: string,
     now: Date,
   ) => Promise<SearchPageAnswer>
+  /** Searches that the typed words may mean, the likeliest first, at most eight. */
+  readonly suggestSearches: (site: Site, typed: string, now: Date) => Promise<SuggestionView[]>
+  /**
+   * Values of a facet that were looked for on a search page.
+   * @param path from `/search/` on, as in the address
+   * @param parameters those of the page
+   */
+  readonly findFacetValues: (
+    site: Site,
+    path: string,
+    parameters: URLSearchParams,
+    asked: Pick<FacetSearch, 'facet' | 'find'>,
+    now: Date,
+  ) => Promise<readonly FacetValueView[]>
   readonly findVehiclePage: (site: Site, slug: string, now: Date) => Promise<VehiclePageAnswer>
   /** A vehicle that the site shows, by its number; undefined for any other. */
   readonly findEnquiryVehicle: (
@@ -76,12 +92,19 @@ export function createStockViews(
     findHome: async (site, now) => buildHomeStock(await open(site, now)),
     findSearchPage: async (site, path, search, now) =>
       searchStock(await open(site, now), readSearchPath(path), parseSearchAddress(search)),
+    suggestSearches: async (site, typed, now) => suggestSearches(await open(site, now), typed),
+    findFacetValues: async (site, path, parameters, asked, now) =>
+      findFacetValues(await open(site, now), {
+        ...asked,
+        path: readSearchPath(path),
+        state: parseSearchAddress(parameters),
+      }),
     findVehiclePage: async (site, slug, now) =>
       findVehiclePage(database, await open(site, now), slug),
     findEnquiryVehicle: async (site, vehicleId, now) =>
       findEnquiryVehicle(await open(site, now), vehicleId),
     listCards: async (site, vehicleIds, now) => listCards(await open(site, now), vehicleIds),
-    listSuggestions: async (site, path, now) => listSuggestions(await open(site, now), path),
+    listSuggestions: async (site, path, now) => listMissingLinks(await open(site, now), path),
     findNextChange: async (site, now) => findNextStockChange(await open(site, now)),
     listIndexedPaths: async (site, now) => listIndexedPaths(await open(site, now)),
   }
@@ -96,35 +119,9 @@ function readSearchPath(path: string): string {
   }
 }
 
-function listSuggestions(stock: SiteStock, path: string): SearchLinkView[] {
-  const { configuration } = stock.site
-  const last = path.split('/').findLast((part) => part !== '') ?? ''
-  const [all] = stock.search([{ facets: ['make', 'simple_body'], limit: 0 }])
-  const near = listSearchSuggestions(last.toLowerCase(), listKnownNames(stock))
-  return [
-    {
-      label: `All ${decideVehicleNounInSentence(configuration, 2)}`,
-      href: buildDefaultSearchLink(configuration),
-      count: all?.totalHits ?? null,
-    },
-    ...near.map(({ slug, label }) => ({ label, href: `/search/${slug}`, count: null })),
-    ...listPopular(all?.facetDistribution['simple_body'], 4),
-    ...listPopular(all?.facetDistribution['make'], 6),
-  ]
-}
-
-/** The values with the most stock; a facet with a single one offers no choice. */
-function listPopular(
-  counts: Readonly<Record<string, number>> | undefined,
-  most: number,
-): SearchLinkView[] {
-  const values = Object.entries(counts ?? {})
-  if (values.length < 2) return []
-  return values
-    .toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b))
-    .slice(0, most)
-    .map(([label, count]) => ({ label, href: `/search/${buildSearchSlug(label)}`, count }))
-}
+/** Names whose search page is no thin one. */
+const listCommon = (counts: Readonly<Record<string, number>>): string[] =>
+  Object.keys(counts).filter((name) => !isThin(counts[name] ?? 0))
 
 function listIndexedPaths(stock: SiteStock): string[] {
   const { vehicle, search } = stock.site.configuration
@@ -134,10 +131,12 @@ function listIndexedPaths(stock: SiteStock): string[] {
       ...stock.site.configuration,
       search: { ...search, default_city: null },
     }),
-    ...names.makes.map((make) => `/search/${buildSearchSlug(make)}`),
-    ...names.bodies.map((body) => `/search/${buildSearchSlug(body)}`),
-    ...names.models.map(
-      ({ make, model }) => `/search/${buildSearchSlug(make)}/${buildSearchSlug(model)}`,
+    ...listCommon(names.makeCounts).map((make) => `/search/${buildSearchSlug(make)}`),
+    ...listCommon(names.bodyCounts).map((body) => `/search/${buildSearchSlug(body)}`),
+    ...Object.entries(names.modelCounts).flatMap(([make, models]) =>
+      listCommon(models).map(
+        (model) => `/search/${buildSearchSlug(make)}/${buildSearchSlug(model)}`,
+      ),
     ),
   ]
   const [all] = stock.search([{ sort: ['id:desc'], limit: mostVehiclePaths }])

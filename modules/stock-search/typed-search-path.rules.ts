@@ -51,7 +51,11 @@ function findByType(slug: string, searchWord: string): SearchTarget | undefined 
     ...common,
     filter: [types.map((carType) => equals('car_type', carType))],
     decidedFacets: types.length === 1 ? ['car_type'] : [],
-    heading: { before: joinWords(labels, ', ', ' & '), after: '' },
+    heading: {
+      before: joinWords(labels, ', ', ' & '),
+      after: '',
+      ...(types.length > 1 ? { isAnyCondition: true } : {}),
+    },
   }
 }
 

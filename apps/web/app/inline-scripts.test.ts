@@ -7,6 +7,7 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildPriceSliderScript } from '#modules/stock-search/price-slider-script.ts'
 import { joinDocument, splitDocument } from './document-parts.ts'
 import { addInlineScripts } from './inline-scripts.ts'
+import { buildSuggestionsScript } from '#modules/stock-search/suggestions-script.ts'
 import { buildTrailScript } from './visitor-trail.ts'
 
 const site = buildExampleSite()
@@ -20,6 +21,7 @@ const without = {
 const { slug } = site
 const trail = buildTrailScript(slug)
 const hearts = buildFavouritesScript(slug)
+const suggestions = buildSuggestionsScript(slug)
 
 /** Scripts stand at the end of a document, all else in its main part. */
 function write(body: string, of: typeof site = site): string {
@@ -43,16 +45,17 @@ describe('the scripts in a document', () => {
   test.each([
     ['a plain page', '<p>cars</p>', [trail, hearts]],
     ['the garage', '<div data-garage-state="loading">', [trail, hearts, buildGarageScript(slug)]],
+    ['a search box', '<input type="text" name="query">', [trail, hearts, suggestions]],
     ['a price slider', '<form data-price-slider="{}">', [trail, hearts, buildPriceSliderScript()]],
     [
       'a page that comes alive',
       '<script type="module" async="">go</script>',
-      [trail, hearts, buildSeenScript(slug)],
+      [trail, hearts, buildSeenScript(slug), suggestions],
     ],
     [
       'a page that comes alive later',
       '<script type="text/later">go</script>',
-      [trail, hearts, buildSeenScript(slug)],
+      [trail, hearts, buildSeenScript(slug), suggestions],
     ],
   ])('of %s are those that it has a use for', (_, body, scripts) => {
     expect(listAdded(body)).toEqual(scripts)
@@ -67,6 +70,7 @@ describe('the scripts in a document', () => {
     ['recently seen', buildSeenScript(slug), 900],
     ['garage', buildGarageScript(slug), 1900],
     ['price slider', buildPriceSliderScript(), 2400],
+    ['suggestions', suggestions, 3900],
   ])('%s: can be run, ends no tag, and stays small', (_, script, most) => {
     expect(() => new Script(script)).not.toThrow()
     expect(script).not.toContain('</')

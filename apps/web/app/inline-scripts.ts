@@ -5,6 +5,7 @@ import { offersFavourites } from '#modules/sites/garage.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildPriceSliderScript } from '#modules/stock-search/price-slider-script.ts'
 import { appendToBody, type DocumentParts } from './document-parts.ts'
+import { buildSuggestionsScript } from '#modules/stock-search/suggestions-script.ts'
 import { buildTrailScript } from './visitor-trail.ts'
 
 /**
@@ -21,6 +22,9 @@ export function addInlineScripts(
 ): DocumentParts {
   const has = (mark: string) => parts.main.includes(mark)
   const comesAlive = /<script[^>]* type="(?:module|text\/later)"/.test(parts.tail)
+  // A header of two rows has one; pages that come alive may show a search page later.
+  const hasSearchBox =
+    comesAlive || has(' name="query"') || site.configuration.theme.header_style === 'two-row'
   const scripts = [
     buildTrailScript(site.slug),
     ...(offersFavourites(site.configuration) ? [buildFavouritesScript(site.slug)] : []),
@@ -28,6 +32,7 @@ export function addInlineScripts(
     // Pages that come alive may show a vehicle later.
     ...(comesAlive ? [buildSeenScript(site.slug)] : []),
     ...(has(' data-price-slider') ? [buildPriceSliderScript()] : []),
+    ...(hasSearchBox ? [buildSuggestionsScript(site.slug)] : []),
   ]
   const tags = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
   return appendToBody(parts, tags)

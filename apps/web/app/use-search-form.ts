@@ -7,66 +7,94 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import {
   buildSearchAddress,
   parseSearchAddress,
 } from '#modules/stock-search/search-address.rules.ts'
+import { moveThumb, paintTrack } from '#modules/stock-search/ui/range-slider.ts'
+
+/** §9: what is typed, or slid, is in the address this long after the last of it. */
+const addressAfterMs = 400
 
 /**
  * Makes the search form answer at once: a ticked box, another order or a bound that was left goes to the
- * address that the form would send, in its canonical spelling. Typed words wait for the form to be sent.
+ * address that the form would send, in its canonical spelling; typed words and slid thumbs a moment after the
+ * last of them. Typed words are no step of the history: they replace the search that they refine.
  *
  * @param shown changes whenever other results are shown; the fields then follow them
  */
 export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: unknown) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const wentBack = useNavigationType() === NavigationType.Pop
   const alive = useRef(false)
   /** The first choice in an open drawer is a step in the history, the others are the same step. */
   const steppedInDrawer = useRef<boolean | null>(null)
-  const go = (element: HTMLFormElement, keepsPlace: boolean) => {
+  /** Of what was typed and is not in the address yet. */
+  const waiting = useRef<number | undefined>(undefined)
+  /** Where the last choice leads to: the page that is shown may be on its way there. */
+  const wanted = useRef('')
+  const stopWaiting = () => {
+    window.clearTimeout(waiting.current)
+    waiting.current = undefined
+  }
+  const go = (element: HTMLFormElement, keepsPlace: boolean, isTyped = false) => {
+    stopWaiting()
     const address = readAddress(element)
-    if (address === pathname + search) return
-    const replace = steppedInDrawer.current === true
+    if (address === wanted.current) return
+    wanted.current = address
+    const replace = isTyped || steppedInDrawer.current === true
     if (steppedInDrawer.current === false) steppedInDrawer.current = true
     void navigate(address, { preventScrollReset: keepsPlace, replace })
   }
+  const goSoon = (element: HTMLFormElement, isTyped: boolean) => {
+    stopWaiting()
+    waiting.current = window.setTimeout(() => go(element, true, isTyped), addressAfterMs)
+  }
+  useEffect(() => stopWaiting, [])
+  useEffect(() => {
+    wanted.current = pathname + search
+    // Who goes back does not mean what was typed before.
+    if (wentBack) stopWaiting()
+  }, [pathname, search, wentBack])
   useEffect(() => {
     const element = form.current
     if (element === null) return
     const justAlive = !alive.current
     alive.current = true
-    if (justAlive && isFirstLook() && hasOtherTicks(element)) {
+    if (justAlive && isFirstLook() && hasOtherEntries(element)) {
       // The visitor was faster than the script.
       void navigate(readAddress(element), { preventScrollReset: true })
-      return
+    } else {
+      followPage(element, waiting.current !== undefined)
     }
-    // Fields keep what the visitor did to them; their defaults are what the page says. What is being typed
-    // stays.
-    const typing = document.activeElement
-    const typed = isTextField(typing) && element.contains(typing) ? typing.value : null
-    element.reset()
-    if (typed !== null && isTextField(typing)) typing.value = typed
+    const slides = element.querySelectorAll<HTMLInputElement>('.slider-thumbs > :first-child')
+    for (const low of slides) paintTrack(low)
   }, [form, navigate, shown])
 
   return {
     onChange(event: ChangeEvent<HTMLFormElement>) {
       const field: unknown = event.target
-      const answersAtOnce =
-        (field instanceof HTMLInputElement && field.type === 'checkbox') ||
-        field instanceof HTMLSelectElement
-      if (answersAtOnce) go(event.currentTarget, true)
+      if (field instanceof HTMLSelectElement) return go(event.currentTarget, true)
+      if (!(field instanceof HTMLInputElement)) return
+      if (field.type === 'checkbox') go(event.currentTarget, true)
+      if (field.type === 'range') moveThumb(field)
+      if (field.type === 'range' || field.name === 'query') {
+        goSoon(event.currentTarget, field.name === 'query')
+      }
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const field: unknown = event.target
-      const isBound = isTextField(field) && field.name !== 'query'
+      const isBound = isTextField(field) && field.name.startsWith('range[')
       if (isBound && field.value !== field.defaultValue && field.checkValidity()) {
         go(event.currentTarget, true)
       }
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
+      // What is looked for among a filter's values is found already.
+      if (isFind(document.activeElement)) return
       const open = event.currentTarget.querySelector<HTMLElement>('[popover]:popover-open')
       open?.hidePopover()
       go(event.currentTarget, false)
@@ -87,15 +115,36 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
 function readAddress(form: HTMLFormElement): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') parameters.append(name, value)
+    // With script, what is looked for among a filter's values is no part of the search.
+    if (typeof value === 'string' && !name.startsWith('find[')) parameters.append(name, value)
   }
   const { pathname } = new URL(form.action)
   return pathname + buildSearchAddress(parseSearchAddress(parameters))
 }
 
+/**
+ * Fields keep what the visitor did to them; their defaults are what the page says. What is being typed stays, for
+ * the page that is shown may be older than it.
+ *
+ * @param isWaiting typed words are not in the address yet
+ */
+function followPage(form: HTMLFormElement, isWaiting: boolean): void {
+  const typing = document.activeElement
+  const kept = [...form.elements]
+    .filter(isTextField)
+    .filter((field) => field === typing || isFind(field) || (isWaiting && field.name === 'query'))
+    .map((field) => ({ field, value: field.value }))
+  form.reset()
+  for (const { field, value } of kept) if (field.value !== value) field.value = value
+}
+
 function isTextField(field: unknown): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'search')
 }
+
+/** Looks for values of one filter. */
+const isFind = (field: Element | null) =>
+  field instanceof HTMLInputElement && field.name.startsWith('find[')
 
 /** After going back, or loading again, the browser fills fields in by itself. */
 function isFirstLook(): boolean {
@@ -103,11 +152,12 @@ function isFirstLook(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }
 
-function hasOtherTicks(form: HTMLFormElement): boolean {
+/** A box was ticked, or words were typed and left. */
+function hasOtherEntries(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (field) =>
       field instanceof HTMLInputElement &&
-      field.type === 'checkbox' &&
-      field.checked !== field.defaultChecked,
+      ((field.type === 'checkbox' && field.checked !== field.defaultChecked) ||
+        (field.name === 'query' && field.value !== field.defaultValue)),
   )
 }

@@ -31,7 +31,6 @@ async function start(overrides: Partial<Services> = {}, site = buildExampleSite(
   }
 }
 
-/** Inline scripts that a browser would run. */
 /** What a browser runs: the other scripts are data. */
 function listScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].flatMap(([, attributes, body]) =>
@@ -77,20 +76,24 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
   })
 
   test.each([
-    '/',
-    '/nothing/here',
-    '/cars/sold-long-ago',
-    '/search/broken',
-    '/success?category=general-enquiry',
-  ])('ships no script on %s but those of the visitor’s trail and favourites', async (path) => {
-    const { get } = await start()
-    const html = await (await get(path)).text()
-    expect(listScripts(html)).toEqual([
-      buildTrailScript('example-motors'),
-      buildFavouritesScript('example-motors'),
-    ])
-    expect(html).not.toMatch(/modulepreload|\.js"/)
-  })
+    ['/', 1],
+    ['/nothing/here', 1],
+    ['/cars/sold-long-ago', 0],
+    ['/search/broken', 0],
+    ['/success?category=general-enquiry', 0],
+  ])(
+    'ships no script on %s but trail, favourites and those of %i search boxes',
+    async (path, boxes) => {
+      const { get } = await start()
+      const html = await (await get(path)).text()
+      const [trail, favourites, ...others] = listScripts(html)
+      expect(trail).toBe(buildTrailScript('example-motors'))
+      expect(favourites).toBe(buildFavouritesScript('example-motors'))
+      expect(others).toHaveLength(boxes)
+      for (const script of others) expect(script).toContain('"forecourt.example-motors.searches"')
+      expect(html).not.toMatch(/modulepreload|\.js"/)
+    },
+  )
 
   test.each(['/contact', '/service', '/trade-in'])(
     'asks for no module on %s before somebody touches its form',

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { writeAccessLog } from './access-log.ts'
 import { favouriteCall } from '#modules/garage/scripts/favourites-script.ts'
 import { vehicleCardsCall } from '#modules/garage/scripts/vehicle-cards-call.ts'
+import { facetValuesCall } from '#modules/stock-search/facet-values-call.ts'
+import { searchSuggestionsCall } from '#modules/stock-search/suggestions-script.ts'
 import { isGalleryPath } from '../app/gallery/gallery-address.rules.ts'
 import { answerFormView, isFormViewPath } from './form-view-answer.ts'
 import { createGalleryAnswer } from './gallery-answer.ts'
@@ -21,8 +23,11 @@ import { answerError } from './plain-answers.ts'
 import { decideAddress } from './request-address.rules.ts'
 import { createHostReader } from './request-host.ts'
 import { giveRequestId } from './request-id.ts'
+import { findSearchCall, isSearchPath } from './search-api/search-call.rules.ts'
+import { createSearchCalls } from './search-api/search-calls.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { answerFacetValues, answerSearchSuggestions } from './search-answers.ts'
 import { answerSiteText } from './site-texts.ts'
 import { answerVehicleCards } from './vehicle-cards-answer.tsx'
 import { openStaticFiles } from './static-files.ts'
@@ -43,6 +48,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
   const answerFavourite = createFavouriteCall(services)
   const answerFormPost = createFormPost(services, render)
   const answerPhoneCall = createPhoneCalls(services, render)
+  const answerSearchCall = createSearchCalls(services)
   const answerGallery =
     services.workbench === null ? null : createGalleryAnswer(services, services.workbench, render)
 
@@ -57,7 +63,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     return answer
   })
   // What GET and HEAD send is no body to anybody; to look for one makes a whole Request of theirs. Leads and
-  // forms with files are read within bounds of their own.
+  // forms with files, and searches, are read within bounds of their own.
   app.use((c, next) => (isRead(c) || isBoundedApart(c) ? next() : limitBody(c, next)))
 
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
@@ -98,9 +104,13 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     if (leadCall !== undefined) return answerLeadCall(c, leadCall)
     const phoneCall = findPhoneCall(c)
     if (phoneCall !== undefined) return answerPhoneCall(c, phoneCall)
+    const searchCall = findSearchCall(path)
+    if (searchCall !== undefined) return answerSearchCall(c, searchCall)
     if (path === '/api/places' && isRead(c)) return answerPlaces(services, c)
     if (path === favouriteCall) return answerFavourite(c)
     if (path === vehicleCardsCall && isRead(c)) return answerVehicleCards(services, c)
+    if (path === searchSuggestionsCall && isRead(c)) return answerSearchSuggestions(services, c)
+    if (path === facetValuesCall && isRead(c)) return answerFacetValues(services, c)
     if (isFormViewPath(path) && isRead(c)) return answerFormView(services, c)
     if (isCallPath(path)) {
       return answerError(c, 404, { code: 'request.unknown-call', text: 'There is no such call.' })
@@ -131,6 +141,7 @@ const isRead = (c: HttpContext) => c.req.method === 'GET' || c.req.method === 'H
 
 const isBoundedApart = ({ req }: HttpContext) =>
   /^\/(api|mock)\/leads(\/|$)/.test(req.path) ||
+  isSearchPath(req.path) ||
   /^multipart\//i.test(req.header('content-type') ?? '')
 
 const isCallPath = (path: string) => path === '/api' || path.startsWith('/api/')

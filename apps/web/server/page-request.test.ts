@@ -29,6 +29,8 @@ describe('the address a page is rendered from and kept under', () => {
     ['/search/used-cars?query=hilux', true],
     ['/search/used-cars.data?query=hilux', true],
     ['/search/used-cars?query=', false],
+    ['/search/used-cars?find[make]=kia', true],
+    ['/search/used-cars?find[make]=', false],
     ['/contact?query=hilux', false],
     ['/tell-me-when?make=Kia', true],
     ['/tell-me-when', false],

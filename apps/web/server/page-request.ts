@@ -47,7 +47,10 @@ interface KnownQuery {
 
 function readSearchQuery(parameters: URLSearchParams): KnownQuery {
   const state = parseSearchAddress(parameters)
-  return { query: buildSearchAddress(state).slice(1), typed: state.query !== '' }
+  return {
+    query: buildSearchAddress(state).slice(1),
+    typed: state.query !== '' || state.finds !== undefined,
+  }
 }
 
 /** Of a page with a form, or the one after it; other pages know no parameters. */

@@ -7,6 +7,7 @@ import type { PlaceFinder } from '#modules/places/find-places.ts'
 import type { KeptMails } from '#platform/mail/kept-mails.ts'
 import type { EventDesk } from '#modules/tracking/event-desk.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
+import type { StockSearchApi } from '#modules/stock-search/serving/stock-search-api.ts'
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
 import type { LeadServices } from './leads/lead-services.types.ts'
 
@@ -42,6 +43,8 @@ export interface Workbench {
 export interface Services {
   readonly sites: SiteFinder
   readonly stock: StockViews
+  /** The same stock for programs, in Meilisearch's contract. */
+  readonly search: StockSearchApi
   readonly pictures: PictureViews
   readonly content: ContentViews
   readonly leads: LeadServices

@@ -8,6 +8,7 @@ import { findLocalSlug } from '#modules/sites/host.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { ReviewSetView } from '#modules/content/review.types.ts'
 import type { LeadServices } from './leads/lead-services.types.ts'
+import { buildTestSearch } from './search-api/test-search.fake.ts'
 import type { Services } from './services.ts'
 import { testStock } from './test-stock.fake.ts'
 
@@ -58,6 +59,7 @@ export function buildTestServices(
         originOf: (site) => site.configuration.url ?? `http://${site.slug}.localhost:3000`,
       },
       stock: testStock,
+      search: buildTestSearch(),
       pictures: { find: () => Promise.resolve(undefined) },
       content: { findReviews: () => Promise.resolve(testReviews) },
       leads: buildTestLeads(),

@@ -109,6 +109,7 @@ function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPag
       name: `range[${field}]`,
       from: { hint: '1,000', value: field === 'price' ? '5000' : '' },
       to: { hint: '90,000', value: '' },
+      scale: field === 'year' ? null : { min: 1000, max: 90_000, step: 1000 },
       fault: null,
     })),
     sort: {
@@ -239,6 +240,25 @@ export const testStock: StockViews = {
     }
     return Promise.resolve({ kind: 'page', view: buildTestSearchPage() })
   },
+  suggestSearches: (_site, typed) =>
+    Promise.resolve(
+      models
+        .filter(([make]) => typed !== '' && make.toLowerCase().startsWith(typed.toLowerCase()))
+        .map(([make]) => ({ label: make, href: `/search/${make.toLowerCase()}`, count: '31' })),
+    ),
+  findFacetValues: (_site, path, parameters, { facet, find }) =>
+    Promise.resolve(
+      path === '/search/used-cars'
+        ? [
+            {
+              value: `${facet} ${find}`,
+              label: `${facet} ${find}`,
+              count: '7',
+              selected: parameters.get(`refine[${facet}][0]`) === `${facet} ${find}`,
+            },
+          ]
+        : [],
+    ),
   findVehiclePage: (_site, slug) => {
     if (slug === 'sold-long-ago') {
       const similar = [1, 2, 4, 5].map(buildTestCard)

@@ -41,6 +41,22 @@ describe('a facet', () => {
     expect(draw({ values: [white] })).not.toContain('data-paint')
   })
 
+  test('has a field to look for values where there are more than it shows', () => {
+    expect(draw({ values: values(20, -1) })).not.toContain('find[')
+    const html = draw({ values: values(20, -1), find: '' })
+    const [, name = ''] = /<input type="text"[^>]* name="([^"]+)"/.exec(html) ?? []
+    expect(parseSearchAddress(new URLSearchParams([[name, 'ki']])).finds).toEqual({ make: 'ki' })
+    expect(html).toContain('facet-rest')
+  })
+
+  test('shows at once all that was found, or that there is nothing', () => {
+    const found = draw({ values: values(14, -1), find: 'make', expanded: true })
+    expect(found).not.toContain('facet-rest')
+    expect(found.match(/type="checkbox"/g)).toHaveLength(14)
+    expect(draw({ find: 'zebra' })).toContain('Nothing like that here.')
+    expect(found).not.toContain('Nothing like that here.')
+  })
+
   test('keeps values past its limit behind Show more, open when one of them is chosen', () => {
     expect(draw({ values: values(14, -1) })).toContain(
       '<details class="facet-rest"><summary>Show 4 more',

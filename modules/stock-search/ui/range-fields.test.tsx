@@ -13,6 +13,7 @@ const price: RangeView = {
   name: 'range[price]',
   from: { hint: '2,490', value: '' },
   to: { hint: '188,990', value: '' },
+  scale: { min: 2000, max: 189_000, step: 500 },
   fault: null,
 }
 
@@ -24,6 +25,17 @@ describe('the fields of a range', () => {
   test('show what the vehicles reach from and to', () => {
     expect(draw()).toContain('placeholder="2,490"')
     expect(draw()).toContain('placeholder="188,990"')
+  })
+
+  test('have two thumbs, each where its bound is, or at its end', () => {
+    const thumbs = (html: string): (string | undefined)[] =>
+      [...html.matchAll(/<input type="range"[^>]* value="([^"]*)"/g)].map(([, value]) => value)
+    expect(thumbs(draw())).toEqual(['2000', '189000'])
+    expect(thumbs(draw({ to: { hint: '', value: '40000' } }))).toEqual(['2000', '40000'])
+    expect(thumbs(draw({ from: { hint: '', value: '999999' } }))).toEqual(['189000', '189000'])
+    expect(thumbs(draw({ scale: null }))).toEqual([])
+    expect(draw()).toContain('aria-label="Price from" min="2000" max="189000" step="500"')
+    expect(draw().match(/type="range"[^>]*name=/)).toBeNull()
   })
 
   test('are closed until something in them is chosen', () => {

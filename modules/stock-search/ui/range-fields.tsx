@@ -1,8 +1,11 @@
-import type { RangeView } from '../search-page.types.ts'
+import type { RangeScale, RangeView } from '../search-page.types.ts'
 
-/** Two number fields of the search form; what the vehicles reach from and to stands in them. */
+/**
+ * Two number fields of the search form; what the vehicles reach from and to stands in them. With script two native
+ * sliders on one track write them (`range-slider.ts`).
+ */
 export function RangeFields({ range }: { range: RangeView }) {
-  const { unit, fault, label, chosen } = range
+  const { unit, fault, label, chosen, scale } = range
   const faultId = fault === null ? undefined : `fault-${range.field}`
   const side = (word: string, key: 'min' | 'max', { hint, value }: RangeView['from']) => (
     <label className="field">
@@ -22,6 +25,16 @@ export function RangeFields({ range }: { range: RangeView }) {
       />
     </label>
   )
+  const thumb = (word: string, value: number) => (
+    <input
+      type="range"
+      aria-label={`${label} ${word}`}
+      min={scale?.min}
+      max={scale?.max}
+      step={scale?.step}
+      defaultValue={value}
+    />
+  )
   return (
     <details className="facet" open={range.expanded || chosen}>
       <summary>
@@ -30,6 +43,12 @@ export function RangeFields({ range }: { range: RangeView }) {
       </summary>
       <fieldset className="range">
         <legend className="sr-only">{label}</legend>
+        {scale === null ? null : (
+          <div className="slider-thumbs">
+            {thumb('from', placeThumb(range.from.value, scale.min, scale))}
+            {thumb('to', placeThumb(range.to.value, scale.max, scale))}
+          </div>
+        )}
         {side('From', 'min', range.from)}
         {side('To', 'max', range.to)}
         <p className="range-fault" id={faultId}>
@@ -38,6 +57,11 @@ export function RangeFields({ range }: { range: RangeView }) {
       </fieldset>
     </details>
   )
+}
+
+/** A side that is open stands at its end of the scale. */
+function placeThumb(value: string, end: number, { min, max }: RangeScale): number {
+  return value === '' ? end : Math.min(max, Math.max(min, Number(value)))
 }
 
 /** What the address reader takes: $, commas and spaces are stripped (§2). */

@@ -8,9 +8,9 @@ export function SearchHead({ view, nounPlural }: { view: SearchPanelView; nounPl
       <h1>{view.heading}</h1>
       <div className="search-box">
         <input
-          type="search"
+          type="text"
+          role="searchbox"
           name="query"
-          key={query}
           defaultValue={query}
           maxLength={100}
           autoComplete="off"

@@ -9,6 +9,7 @@ import { SearchFailed } from '#modules/stock-search/ui/search-failed.tsx'
 import { SearchHead, SearchTools } from '#modules/stock-search/ui/search-tools.tsx'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import { Pager } from '#ui/pager.tsx'
+import { carry, unpack } from '../carried.ts'
 import { useClientLinks } from '../client-links.ts'
 import { drawResults } from '../draw-results.tsx'
 import { fetchAnswer, keepAnswer } from '../kept-answers.ts'
@@ -43,7 +44,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const promos = buildPromoCards({ site, now, routes: listSitePatterns(site) }, answer.view)
   const words = buildCardWords(site.configuration)
   const view: ResultsView = { ...rest, cardsHtml: drawResults({ cards, promos, words }) }
-  return { head, answer: { ...answer, view: isDocument ? leaveCardsOut(view) : view } }
+  const carried = carry(isDocument ? leaveCardsOut(view) : view)
+  return { head, answer: { kind: answer.kind, view: carried } }
 }
 
 /** Runs in the browser, for a navigation between pages that came alive. */
@@ -63,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (answer.kind === 'missing') {
     return buildMeta({ ...head, title: `Page not found | ${head.siteName}`, canonicalPath: null })
   }
-  const { title, description, canonicalPath, noindex, heading } = answer.view
+  const { title, description, canonicalPath, noindex, heading } = unpack(answer.view)
   const crumbs = [
     { label: head.siteName, href: '/' },
     { label: heading, href: canonicalPath },
@@ -79,12 +81,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (failed) return
-    const isDrawn = answer.kind === 'page' && answer.view.cardsHtml === undefined
+    const isDrawn = answer.kind === 'page' && unpack(answer.view).cardsHtml === undefined
     const html = isDrawn ? (cardsHtml ?? readStandingCards()) : undefined
     keepAnswer(pathname + search, { ...loaderData, cardsHtml: html })
   }, [failed, loaderData, answer, cardsHtml, pathname, search])
   if (answer.kind === 'missing') return <MissingPage suggestions={answer.suggestions} />
-  return <SearchResults view={answer.view} failed={failed} cardsHtml={cardsHtml} />
+  return <SearchResults view={unpack(answer.view)} failed={failed} cardsHtml={cardsHtml} />
 }
 
 interface SearchResultsProps {

@@ -21,7 +21,8 @@ export function HomeSearch({ action, selects, countText }: HomeSearchProps) {
         <label className="field hero-query">
           <span>Make, model or keyword</span>
           <input
-            type="search"
+            type="text"
+            role="searchbox"
             name="query"
             maxLength={100}
             autoComplete="off"

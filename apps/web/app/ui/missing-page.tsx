@@ -32,7 +32,14 @@ export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkV
         <form className="message-search" method="get" action={frame.search.action}>
           <label className="field">
             <span>Search our {frame.nounPlural}</span>
-            <input type="search" name="query" maxLength={100} autoComplete="off" />
+            <input
+              type="text"
+              role="searchbox"
+              name="query"
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
           </label>
           <button type="submit" className="button">
             Search

@@ -33,6 +33,14 @@ export const facetStates: readonly FacetState[] = [
   },
   { title: 'one value', facet: buildFacet('e', many.slice(0, 1), true) },
   {
+    title: 'more values than a page shows, two of them found',
+    facet: { ...buildFacet('f', many.slice(0, 2), true), find: 'val' },
+  },
+  {
+    title: 'more values than a page shows, none of them found',
+    facet: { ...buildFacet('g', [], true), find: 'vla' },
+  },
+  {
     title: 'colours',
     facet: buildFacet(
       'colour',
@@ -61,6 +69,7 @@ const range: RangeView = {
   name: 'range[price]',
   from: { hint: '4,990', value: '' },
   to: { hint: '189,990', value: '' },
+  scale: { min: 4500, max: 190_000, step: 500 },
   fault: null,
 }
 
@@ -82,7 +91,14 @@ export const rangeStates: readonly { readonly title: string; readonly range: Ran
   },
   {
     title: 'distance',
-    range: { ...range, field: 'km', label: 'Kilometres', unit: 'km', name: 'range[km]' },
+    range: {
+      ...range,
+      field: 'km',
+      label: 'Kilometres',
+      unit: 'km',
+      name: 'range[km]',
+      scale: { min: 0, max: 240_000, step: 1000 },
+    },
   },
   {
     title: 'years, one value',
@@ -93,11 +109,12 @@ export const rangeStates: readonly { readonly title: string; readonly range: Ran
       unit: '',
       from: { hint: '2024', value: '' },
       to: { hint: '2024', value: '' },
+      scale: null,
     },
   },
   {
     title: 'nothing to choose from',
-    range: { ...range, from: { hint: '', value: '' }, to: { hint: '', value: '' } },
+    range: { ...range, from: { hint: '', value: '' }, to: { hint: '', value: '' }, scale: null },
   },
   { title: 'closed', range: { ...range, expanded: false } },
 ]

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findBarriers, useBrowser } from '../browser.ts'
+
+const site = 'big-box-cars'
+const searchPath = '/search/used-cars'
+const browser = useBrowser()
+
+/** Once the page has come alive, its form is React's. */
+async function openAlive(page: Page, query = ''): Promise<void> {
+  await page.goto(browser.addressOf(site, searchPath + query))
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form.search')
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+const readTotal = (page: Page): Promise<string> => page.locator('.search-total').innerText()
+const filtersOf = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const facetOf = (page: Page, label: string) =>
+  filtersOf(page).locator('.facet', { has: page.locator('summary', { hasText: label }) })
+const readPath = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname)
+const readQuery = (page: Page): string => decodeURIComponent(new URL(page.url()).search)
+
+describe('typed words', () => {
+  test('are in the address soon after the last of them, lose no letter and are no step back', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(browser.addressOf(site, '/'))
+    const first = page.url()
+    await openAlive(page)
+    const all = await readTotal(page)
+    const steps = await page.evaluate(() => window.history.length)
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const box = page.locator('.search-box input')
+    const asked = page.waitForRequest((request) => request.url().includes('query=toy'))
+    await box.pressSequentially('toy')
+    await asked
+    // The answer for three letters comes while more are typed.
+    await box.pressSequentially('ota h')
+    release()
+    await box.pressSequentially('ilux')
+    await page.waitForURL(/query=toyota\+hilux/)
+    await expect.poll(() => readTotal(page)).not.toBe(all)
+    expect(await box.inputValue()).toBe('toyota hilux')
+    expect(await page.evaluate(() => window.history.length)).toBe(steps)
+
+    const shared = [page.url(), await readTotal(page)]
+    await page.reload()
+    expect([page.url(), await readTotal(page)]).toEqual(shared)
+    expect(await box.inputValue()).toBe('toyota hilux')
+    await page.goBack()
+    expect(page.url()).toBe(first)
+  })
+})
+
+test('back after ten choices returns through each of them', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  await openAlive(page)
+  const stops: { url: string; total: string }[] = []
+  const bodies = facetOf(page, 'Body type').getByRole('checkbox')
+  const seats = facetOf(page, 'Seats').getByRole('checkbox')
+  await facetOf(page, 'Seats').locator('summary').first().click()
+  const names = await filtersOf(page)
+    .locator('.facet', { hasText: /Body type|Seats/ })
+    .locator('input[type=checkbox]')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  expect(await bodies.count()).toBeGreaterThan(4)
+  expect(await seats.count()).toBeGreaterThan(2)
+  for (const name of [...names, ...names].slice(0, 10)) {
+    const url = page.url()
+    stops.push({ url, total: await readTotal(page) })
+    const box = filtersOf(page).locator(`input[type=checkbox][value="${name}"]`).first()
+    await box.click()
+    await page.waitForURL((next) => next.href !== url)
+    await page.locator('form.search:not([data-busy])').waitFor()
+  }
+  expect(new Set(stops.map(({ url }) => url)).size).toBeGreaterThan(5)
+  for (const stop of stops.toReversed()) {
+    await page.goBack()
+    await expect.poll(() => page.url()).toBe(stop.url)
+    await expect.poll(() => readTotal(page)).toBe(stop.total)
+  }
+})
+
+test('a slider writes its field and the address, its thumbs never cross, and prices are those that show', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  await openAlive(page)
+  const price = facetOf(page, 'Price').first()
+  const from = price.getByRole('slider', { name: 'Price from' })
+  const to = price.getByRole('slider', { name: 'Price to' })
+  await from.focus()
+  const start = Number(await from.inputValue())
+  for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
+  const bound = start + 5000
+  expect(await price.getByLabel('From ($)').inputValue()).toBe(String(bound))
+  await page.waitForURL((url) => decodeURIComponent(url.search) === `?range[price]=${bound}:`)
+  await page.locator('form.search:not([data-busy])').waitFor()
+  const cheapest = await page.locator('.price').first().innerText()
+  expect(Number(/\$([\d,]+)/.exec(cheapest)?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(
+    bound,
+  )
+
+  await to.focus()
+  await page.keyboard.press('Home')
+  expect(await to.inputValue()).toBe(String(bound + 500))
+  await page.keyboard.press('End')
+  expect(await price.getByLabel('To ($)').inputValue()).toBe('')
+  await from.focus()
+  await page.keyboard.press('Home')
+  await page.waitForURL((url) => url.search === '')
+})
+
+describe('the values of a long filter', () => {
+  test('are looked for while words are typed, and chosen without losing what was chosen before', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await openAlive(page, '?refine[model][0]=Ranger')
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    const models = facetOf(page, 'Model')
+    await models.getByText(/^Show \d+ more/).click()
+    const find = models.getByRole('searchbox', { name: 'Find in Model' })
+    await find.pressSequentially('cor')
+    const found = models.getByRole('checkbox', { name: /^Corolla / }).first()
+    await found.waitFor()
+    const labels = await models.locator('label.check').allInnerTexts()
+    expect(labels.every((label) => /^(Ranger|.*\bCor)/.test(label))).toBe(true)
+    await found.check()
+    await page.waitForURL((url) => decodeURIComponent(url.search).includes('Ranger'))
+    await page.waitForURL((url) => url.search.includes('Corolla'))
+    expect(await found.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await found.isChecked()).toBe(true)
+    expect(readQuery(page)).not.toContain('find')
+    await find.fill('zzz')
+    // What is chosen stays, whatever is looked for.
+    await expect.poll(() => models.getByRole('checkbox').count()).toBe(2)
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  test('are looked for by the form without script', async () => {
+    const { page } = await browser.visit({ width: 1440, script: false })
+    await page.goto(browser.addressOf(site, searchPath))
+    const models = facetOf(page, 'Model')
+    await models.getByText(/^Show \d+ more/).click()
+    await models.getByRole('searchbox').fill('cor')
+    await models.getByRole('button', { name: 'Find' }).click()
+    await page.waitForURL((url) => decodeURIComponent(url.search).includes('find[model]=cor'))
+    const all = await readTotal(page)
+    await models
+      .getByRole('checkbox', { name: /^Corolla / })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('link', { name: 'Remove Corolla' }).first().waitFor()
+    expect(await readTotal(page)).not.toBe(all)
+  })
+})
+
+describe('suggestions', () => {
+  test('come while words are typed, by keyboard and for screen readers, and remember', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await openAlive(page)
+    const box = page.getByRole('combobox', { name: 'Search our cars' })
+    await page.locator('.search-box input').focus()
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    await box.pressSequentially('hil')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    const option = list.getByRole('option', { name: /^Toyota HiLux \d+/ })
+    await option.waitFor()
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    expect(await box.inputValue()).toBe('hil')
+    await page.keyboard.press('ArrowDown')
+    await option.waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await option.getAttribute('aria-selected')).toBe('true')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search/toyota/hilux')
+
+    await page.goto(browser.addressOf(site, '/'))
+    await page.locator('main input[name=query]').first().focus()
+    await page.getByRole('option', { name: 'Toyota HiLux Recent' }).click()
+    await page.waitForURL('**/search/toyota/hilux')
+    expect(readPath(page)).toBe('/search/toyota/hilux')
+  })
+
+  test('stand below the header’s box too, on a page that has no other script', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(browser.addressOf('southern-cross-motors', '/'))
+    const box = page.locator('.site-search input')
+    await box.fill('mazda')
+    const options = page.getByRole('option')
+    await options.first().waitFor()
+    const [list, field] = await Promise.all([
+      page.locator('#suggested').boundingBox(),
+      box.boundingBox(),
+    ])
+    expect(list!.y).toBeGreaterThanOrEqual(field!.y + field!.height)
+    expect(await options.first().innerText()).toMatch(/^Mazda\s+\d+$/)
+    await options.first().click()
+    await page.waitForURL('**/search/mazda')
+  })
+})

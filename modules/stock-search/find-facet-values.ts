@@ -1,0 +1,45 @@
+import { buildFacetView } from './facet.view.ts'
+import { isFacet } from './facets.rules.ts'
+import { listKnownNames } from './known-names.ts'
+import type { RefinementState } from './refinement-state.ts'
+import type { FacetValueView } from './search-page.types.ts'
+import { resolveSearchPath } from './search-path.rules.ts'
+import { buildStockQueries } from './search-query.rules.ts'
+import type { SiteStock } from './site-stock.ts'
+
+export interface FacetSearch {
+  /** Below /search/, decoded. */
+  readonly path: string
+  readonly state: RefinementState
+  /** A facet's name in addresses. */
+  readonly facet: string
+  /** '' finds all. */
+  readonly find: string
+}
+
+/**
+ * Values of a facet that were looked for, as the search page would offer them: the chosen ones first, with counts
+ * under everything else that is chosen. None for a facet that the site does not offer, or a path that has no page.
+ */
+export function findFacetValues(
+  stock: SiteStock,
+  { path, state, facet, find }: FacetSearch,
+): readonly FacetValueView[] {
+  const { configuration } = stock.site
+  const isOffered = configuration.search_filters.some((filter) => filter.facet === facet)
+  const resolved = resolveSearchPath(path, listKnownNames(stock), configuration.vehicle.search_word)
+  if (!isFacet(facet) || !isOffered || !resolved.found) return []
+  const { search } = configuration
+  const rules = {
+    pageSize: search.page_size,
+    defaultSort: search.default_sort,
+    stockFilter: search.stock_filter,
+    facets: [facet],
+  }
+  const { queries, counted } = buildStockQueries(state, resolved.target, rules, stock.soldAfter)
+  const own = queries[counted.indexOf(facet) + 1]
+  const [counts] = own === undefined ? [] : stock.search([{ ...own, limit: 0 }], resolved.target)
+  if (counts === undefined) return []
+  const looking = { ...state, finds: { [facet]: find } }
+  return buildFacetView({ configuration, state: looking, countsOf: () => counts }, facet).values
+}

@@ -1,0 +1,48 @@
+import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import { buildDefaultSearchLink } from './default-search-link.rules.ts'
+import { listKnownNames } from './known-names.ts'
+import type { SearchLinkView } from './search-page.types.ts'
+import { buildSearchSlug } from './search-slug.rules.ts'
+import { listSearchSuggestions } from './search-suggestion.rules.ts'
+import type { SiteStock } from './site-stock.ts'
+
+/**
+ * Where a visitor of a page that is not there may go on: all of the stock, the searches that were most likely meant
+ * (without a count), and popular ones (with it).
+ * @param path of the missing page; below /search/, the whole of it may name a make and a model
+ */
+export function listMissingLinks(stock: SiteStock, path: string): SearchLinkView[] {
+  const { configuration } = stock.site
+  const last = path.split('/').findLast((part) => part !== '') ?? ''
+  const meant = /^\/search\/(.+)/.exec(path)?.[1] ?? last
+  const [all] = stock.search([{ facets: ['make', 'simple_body'], limit: 0 }])
+  const near = listSearchSuggestions(meant.toLowerCase(), listKnownNames(stock)).map(
+    ({ slug, label }) => ({ label, href: `/search/${slug}`, count: null }),
+  )
+  const popular = [
+    ...listPopular(all?.facetDistribution['simple_body'], 4),
+    ...listPopular(all?.facetDistribution['make'], 6),
+  ]
+  return [
+    {
+      label: `All ${decideVehicleNounInSentence(configuration, 2)}`,
+      href: buildDefaultSearchLink(configuration),
+      count: all?.totalHits ?? null,
+    },
+    ...near,
+    ...popular.filter(({ href }) => !near.some((one) => one.href === href)),
+  ]
+}
+
+/** The values with the most stock; a facet with a single one offers no choice. */
+function listPopular(
+  counts: Readonly<Record<string, number>> | undefined,
+  most: number,
+): SearchLinkView[] {
+  const values = Object.entries(counts ?? {})
+  if (values.length < 2) return []
+  return values
+    .toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b))
+    .slice(0, most)
+    .map(([label, count]) => ({ label, href: `/search/${buildSearchSlug(label)}`, count }))
+}

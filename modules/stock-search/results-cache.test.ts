@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchResult } from '#platform/search-engine/contract.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+import { indexSettings } from './index-settings.ts'
+import { ResultsCache } from './results-cache.ts'
+
+const partition = createPartition(indexSettings)
+const stock = { partition, site: { slug: 'one' }, version: '1' }
+const result = (totalHits: number): SearchResult => ({
+  hits: [],
+  limit: 0,
+  offset: 0,
+  totalHits,
+  facetDistribution: {},
+  facetStats: {},
+  processingTimeMs: 0,
+})
+
+/** Asks for a page; tells what the answer was, and whether it was made anew. */
+function ask(cache: ResultsCache, made: number, offset = 0, of: typeof stock = stock, scope = 'a') {
+  return cache.ask(of, [{ offset }], [scope], () => [result(made)])[0]?.totalHits
+}
+
+describe('results that were given before (§4)', () => {
+  test('are given again', () => {
+    const cache = new ResultsCache()
+    expect(ask(cache, 1)).toBe(1)
+    expect(ask(cache, 2)).toBe(1)
+  })
+
+  test.each<[string, [number, number, typeof stock, string?]]>([
+    ['another query', [2, 21, stock]],
+    ['another page of the site', [2, 0, stock, 'b']],
+    ['another site', [2, 0, { ...stock, site: { slug: 'two' } }]],
+    ['another version of the stock', [2, 0, { ...stock, version: '2' }]],
+    ['a partition built anew', [2, 0, { ...stock, partition: createPartition(indexSettings) }]],
+  ])('are not those of %s', (_, other) => {
+    const cache = new ResultsCache()
+    ask(cache, 1)
+    expect(ask(cache, ...other)).toBe(2)
+    expect(ask(cache, 3)).toBe(1)
+  })
+
+  test('make room for new ones, the oldest first, however often it was asked for', () => {
+    const cache = new ResultsCache(2)
+    ask(cache, 1, 0)
+    ask(cache, 1, 10)
+    expect(ask(cache, 2, 0)).toBe(1)
+    ask(cache, 1, 20)
+    expect(ask(cache, 2, 10)).toBe(1)
+    expect(ask(cache, 2, 20)).toBe(1)
+    expect(ask(cache, 2, 0)).toBe(2)
+  })
+})

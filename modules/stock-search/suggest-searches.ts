@@ -1,0 +1,135 @@
+import { buildTypeSearchPath } from '#modules/content/paths.ts'
+import { formatCount } from '#modules/sites/money-format.ts'
+import { listKnownNames, type CountedNames } from './known-names.ts'
+import { EMPTY_STATE, buildSearchAddress } from './search-address.rules.ts'
+import { nameBody } from './search-heading.rules.ts'
+import { resolveSearchPath } from './search-path.rules.ts'
+import { buildSearchSlug } from './search-slug.rules.ts'
+import { listSearchSuggestions } from './search-suggestion.rules.ts'
+import type { SiteStock } from './site-stock.ts'
+import { foldWords } from './suggestion-words.rules.ts'
+import {
+  listTypedSuggestions,
+  type SuggestedName,
+  type TypedSuggestion,
+} from './typed-suggestions.rules.ts'
+
+/** A search that a visitor may mean: its words, where it leads, how many vehicles it finds. */
+export interface SuggestionView {
+  readonly label: string
+  readonly href: string
+  /** As the site's locale writes it. */
+  readonly count: string
+}
+
+/** What is typed is hardly ever longer; the rest would only cost. */
+const longestTyped = 60
+
+/** The searches of the site's own stock that the typed words may mean; where none fits, the nearest by spelling. */
+export function suggestSearches(stock: SiteStock, typed: string): SuggestionView[] {
+  const text = typed.slice(0, longestTyped)
+  const known = listKnownNames(stock)
+  const names = listSuggestedNames(stock, known)
+  const suggestions = listTypedSuggestions(text, names, known.years)
+  const found = suggestions.flatMap((suggestion) => buildSuggestion(stock, known, suggestion))
+  if (found.length > 0) return found
+  // Of that year there is none, or the words are nobody's: the same without it, or what is spelt like them.
+  const without = text.replaceAll(/\b\d{4}\b/g, ' ')
+  const others = listTypedSuggestions(without, names, [])
+  const near = others.length > 0 ? others : listNearest(without, names, known)
+  return near.flatMap((suggestion) => buildSuggestion(stock, known, suggestion))
+}
+
+/** Known names change with the stock; what is typed comes letter by letter. */
+const listed = new WeakMap<CountedNames, readonly SuggestedName[]>()
+
+function listSuggestedNames(stock: SiteStock, known: CountedNames): readonly SuggestedName[] {
+  const names = listed.get(known) ?? buildSuggestedNames(stock, known)
+  listed.set(known, names)
+  return names
+}
+
+function buildSuggestedNames(stock: SiteStock, known: CountedNames): SuggestedName[] {
+  const { noun_plural: plural } = stock.site.configuration.vehicle
+  const name = (
+    kind: SuggestedName['kind'],
+    label: string,
+    slug: string,
+    count: number,
+    alias = label,
+  ): SuggestedName => ({ kind, label, slug, count, texts: [label, alias].map(foldWords) })
+  const makes = Object.entries(known.makeCounts).map(([make, count]) =>
+    name('make', make, buildSearchSlug(make), count),
+  )
+  const models = Object.entries(known.modelCounts).flatMap(([make, counts]) =>
+    Object.entries(counts).map(([model, count]) =>
+      name(
+        'model',
+        `${make} ${model}`,
+        `${buildSearchSlug(make)}/${buildSearchSlug(model)}`,
+        count,
+      ),
+    ),
+  )
+  const bodies = Object.entries(known.bodyCounts).map(([body, count]) =>
+    name('body', nameBody(body, plural), buildSearchSlug(body), count, body),
+  )
+  // A make may be called as a body is: the page behind that path is the make's.
+  const bySlug = [...bodies, ...models, ...makes].map((one) => [one.slug, one] as const)
+  return [...new Map(bySlug).values()]
+}
+
+function listNearest(
+  typed: string,
+  names: readonly SuggestedName[],
+  known: CountedNames,
+): TypedSuggestion[] {
+  const near = listSearchSuggestions(buildSearchSlug(typed), known)
+  return near.flatMap(({ slug }) => {
+    const name = names.find((one) => one.slug === slug)
+    return name === undefined ? [] : [{ name }]
+  })
+}
+
+/** None where the year has no such vehicle. */
+function buildSuggestion(
+  stock: SiteStock,
+  known: CountedNames,
+  { name, year }: TypedSuggestion,
+): SuggestionView[] {
+  const { region, vehicle } = stock.site.configuration
+  const label = [year, name?.label ?? vehicle.noun_plural].filter((part) => part !== undefined)
+  const count =
+    year === undefined ? (name?.count ?? 0) : countOfYear(stock, known, name?.slug ?? null, year)
+  const path =
+    name === undefined
+      ? buildTypeSearchPath('new-used-and-demo', vehicle.search_word)
+      : `/search/${name.slug}`
+  const state =
+    year === undefined
+      ? EMPTY_STATE
+      : { ...EMPTY_STATE, ranges: { year: { min: year, max: year } } }
+  return count === 0
+    ? []
+    : [
+        {
+          label: label.join(' '),
+          href: path + buildSearchAddress(state),
+          count: formatCount(count, region),
+        },
+      ]
+}
+
+function countOfYear(
+  stock: SiteStock,
+  known: CountedNames,
+  slug: string | null,
+  year: number,
+): number {
+  const { search_word: word } = stock.site.configuration.vehicle
+  const answer = resolveSearchPath(slug ?? `new-used-and-demo-${word}`, known, word)
+  if (!answer.found) return 0
+  const filter = [`"year" = ${year}`]
+  const [result] = stock.search([{ filter, limit: 0 }], answer.target)
+  return result?.totalHits ?? 0
+}

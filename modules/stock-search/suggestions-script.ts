@@ -1,0 +1,175 @@
+/** `GET /api/search-suggestions?q=`: see `search-answers.ts`. */
+export const searchSuggestionsCall = '/api/search-suggestions'
+
+/**
+ * The script of every search box (`name="query"`), by the combobox pattern of WAI-ARIA: suggestions from the
+ * website while words are typed, and the visitor's last searches, kept in their own browser for this site, while
+ * the box is empty. Down and Up go through them, Enter opens one, Escape closes them. Without it the box is a field
+ * of a GET form. One list serves all boxes of a page, which come and go.
+ */
+export function buildSuggestionsScript(siteSlug: string): string {
+  const key = JSON.stringify(`forecourt.${siteSlug}.searches`)
+  source ??= readSource(suggest)
+  return `(${source})(${key},${JSON.stringify(searchSuggestionsCall)})`
+}
+
+let source: string | undefined
+
+/** Without what only people need; no text in it has a space beside a sign. Lines stay, for some end without a semicolon. */
+function readSource(script: (key: string, call: string) => void): string {
+  return script
+    .toString()
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .replaceAll(/ *([=(){}[\],;:?&|<>+]) */g, '$1')
+}
+
+type Option = readonly [label: string, href: string, note: string]
+
+/** Browsers run this very function, so it needs nothing but what it is given. */
+function suggest(key: string, call: string): void {
+  let box: HTMLInputElement
+  let list: HTMLElement | undefined
+  let options: readonly Option[] = []
+  let at = -1
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = (): Option[] => {
+    try {
+      return JSON.parse(localStorage[key] || '[]')
+    } catch {
+      return []
+    }
+  }
+  const keep = (label: string, href: string) => {
+    const others = read().filter((one) => one[1] !== href)
+    try {
+      localStorage[key] = JSON.stringify([[label, href, 'Recent'], ...others].slice(0, 5))
+    } catch {}
+  }
+  const mark = (next: number) => {
+    at = next
+    if (list) [...list.children].forEach((one, place) => (one.ariaSelected = String(place === at)))
+    const one = list?.children[at]
+    one?.scrollIntoView({ block: 'nearest' })
+    box.setAttribute('aria-activedescendant', one?.id || '')
+  }
+  const close = () => {
+    options = []
+    clearTimeout(timer)
+    if (list?.matches(':popover-open')) list.hidePopover()
+    if (box) {
+      box.ariaExpanded = 'false'
+      mark(-1)
+    }
+  }
+  const open = (place: number) => {
+    const [label, href] = options[place]!
+    keep(label, href)
+    close()
+    location.href = href
+  }
+  const place = () => {
+    if (!list || !options[0]) return
+    const { left, width } = box.parentElement!.getBoundingClientRect()
+    const { top, bottom } = box.getBoundingClientRect()
+    const below = innerHeight - bottom
+    const isAbove = below < 240 && top > below
+    const edge = isAbove ? `bottom:${innerHeight - top + 4}` : `top:${bottom + 4}`
+    list.style.cssText = `left:${left}px;width:${width}px;${edge}px;max-height:${Math.min(420, isAbove ? top : below) - 12}px`
+  }
+  const show = (next: readonly Option[]) => {
+    if (!next[0] || box !== document.activeElement) return close()
+    options = next
+    if (!list) {
+      list = document.createElement('ul')
+      list.id = 'suggested'
+      list.popover = 'manual'
+      list.role = 'listbox'
+      list.ariaLabel = 'Suggestions'
+      list.onpointerdown = (event) => event.preventDefault()
+      list.onclick = (event) => {
+        const one = (event.target as Element).closest('li')
+        if (one) open([...list!.children].indexOf(one))
+      }
+      // No part of what the page draws anew, and within a landmark.
+      document.querySelector('header')!.append(list)
+    }
+    list.replaceChildren(
+      ...next.map(([label, , note], number) => {
+        const one = document.createElement('li')
+        one.role = 'option'
+        one.id = `suggested-${number}`
+        const small = document.createElement('span')
+        small.append(note)
+        one.append(label, ' ', small)
+        return one
+      }),
+    )
+    list.showPopover()
+    box.ariaExpanded = 'true'
+    place()
+    mark(-1)
+  }
+  const fetchFor = async (typed: string) => {
+    try {
+      const answer = await fetch(`${call}?q=${encodeURIComponent(typed)}`)
+      const { suggestions } = (await answer.json()) as {
+        suggestions: readonly { label: string; href: string; count: string }[]
+      }
+      if (box.value.trim() !== typed) return
+      show(suggestions.map(({ label, href, count }) => [label, href, count]))
+    } catch {
+      close()
+    }
+  }
+  const ask = () => {
+    const typed = box.value.trim()
+    clearTimeout(timer)
+    if (typed === '') show(read())
+    else timer = setTimeout(() => void fetchFor(typed), 100)
+  }
+  const isBox = (field: EventTarget | null): field is HTMLInputElement =>
+    field instanceof HTMLInputElement && field.name === 'query'
+  document.addEventListener('focusin', ({ target }) => {
+    if (!isBox(target)) return
+    box = target
+    box.role = 'combobox'
+    box.ariaAutoComplete = 'list'
+    box.setAttribute('aria-controls', 'suggested')
+    close()
+    if (box.value === '') ask()
+  })
+  document.addEventListener('input', ({ target }) => isBox(target) && ask())
+  document.addEventListener('focusout', ({ target }) => isBox(target) && close())
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const { key: pressed, target, isComposing } = event
+      const last = options.length - 1
+      if (!isBox(target) || isComposing) return
+      if (pressed === 'ArrowDown' && last < 0) return ask()
+      if (last < 0) return
+      if (pressed === 'Escape') close()
+      else if (pressed === 'Enter' && at >= 0) open(at)
+      else if (pressed === 'ArrowDown') mark(at < last ? at + 1 : 0)
+      else if (pressed === 'ArrowUp') mark(at > 0 ? at - 1 : last)
+      else return
+      event.preventDefault()
+    },
+    true,
+  )
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      if (!(target instanceof HTMLFormElement)) return
+      const words = new FormData(target).get('query')
+      const { pathname } = new URL(target.action)
+      if (typeof words !== 'string' || words.trim() === '') return
+      keep(words.trim(), `${pathname}?query=${encodeURIComponent(words.trim())}`)
+      close()
+    },
+    true,
+  )
+  addEventListener('scroll', place, true)
+  addEventListener('resize', place)
+}

@@ -1,0 +1,30 @@
+import { boundThumb } from '../price-slider.rules.ts'
+
+/** Brings the field beside a moved thumb in line with it; its end of the scale leaves that side open (§4, §5). */
+export function moveThumb(thumb: HTMLInputElement): void {
+  const range = thumb.closest('fieldset')
+  const [low, high] = range?.querySelectorAll<HTMLInputElement>('[type=range]') ?? []
+  const [from, to] = range?.querySelectorAll<HTMLInputElement>('[type=text]') ?? []
+  if (!low || !high || !from || !to) return
+  const isLow = thumb === low
+  const other = isLow ? high : low
+  const [min, max, step] = [Number(thumb.min), Number(thumb.max), Number(thumb.step)]
+  const at = boundThumb(Number(thumb.value), Number(other.value), isLow, { min, max, step })
+  thumb.value = String(at)
+  const field = isLow ? from : to
+  field.value = at === (isLow ? min : max) ? '' : thumb.value
+  paintTrack(low)
+}
+
+/** Colours the track between the thumbs of a range. */
+export function paintTrack(low: HTMLInputElement): void {
+  const track = low.parentElement
+  const high = low.nextElementSibling
+  if (track === null || !(high instanceof HTMLInputElement)) return
+  const min = Number(low.min)
+  const share = (value: string) => (Number(value) - min) / (Number(low.max) - min)
+  track.style.setProperty('--low', `${share(low.value) * 100}%`)
+  track.style.setProperty('--high', `${share(high.value) * 100}%`)
+  // Where both are near one end, the one that has room to go is on top.
+  low.style.zIndex = share(low.value) + share(high.value) > 1 ? '1' : ''
+}
