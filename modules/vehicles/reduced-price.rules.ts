@@ -1,7 +1,7 @@
 import type { PriceSettings } from '#modules/sites/vehicle-settings.schema.ts'
 import type { CarType } from './vehicle.ts'
 
-type DiscountSettings = Pick<
+export type DiscountSettings = Pick<
   PriceSettings,
   'discount_kind' | 'discount_value' | 'discount_car_types'
 >
