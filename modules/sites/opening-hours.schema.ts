@@ -17,7 +17,7 @@ const closeField = () =>
     .nullable()
     .default(null)
     .describe(
-      'When it closes, HH:MM; 24:00 is the end of the day. A time at or before open is on the next day.',
+      'When it closes, HH:MM; 24:00 is the end of the day. A time before open is on the next day.',
     )
 
 const formatedHoursField = () =>

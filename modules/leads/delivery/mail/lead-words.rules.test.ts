@@ -49,6 +49,8 @@ describe('the words of a lead', () => {
 
 test.each([
   [0, '0 bytes'],
+  [1, '1 byte'],
+  [2, '2 bytes'],
   [999, '999 bytes'],
   [1000, '1 kB'],
   [1499, '1 kB'],

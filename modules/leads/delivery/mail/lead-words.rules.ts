@@ -26,7 +26,7 @@ export function formatMoment(
 
 /** '240 kB'. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
   const kilobytes = Math.round(bytes / 1000)
   return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
