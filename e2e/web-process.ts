@@ -38,11 +38,13 @@ export interface WebProcessOptions {
   readonly variables?: Readonly<Record<string, string>>
   /** File descriptor for what it says on standard error; the test's own without it. */
   readonly errors?: number
+  /** Told each line that it says on standard output. */
+  readonly onLine?: (line: string) => void
 }
 
 export async function startWebProcess(
   dataFolder: string,
-  { logLevel = 'warn', variables = {}, errors }: WebProcessOptions = {},
+  { logLevel = 'warn', variables = {}, errors, onLine }: WebProcessOptions = {},
 ): Promise<WebProcess> {
   const words = [...nodeFlags.start, join(root, 'apps/cli/main.ts'), 'start']
   const child = spawn(process.execPath, words, {
@@ -57,6 +59,7 @@ export async function startWebProcess(
     stdio: ['ignore', 'pipe', errors ?? 'inherit'],
   })
   const ended = once(child, 'exit')
+  if (onLine !== undefined) createInterface({ input: child.stdout! }).on('line', onLine)
   const port = await readPort(child)
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   return {

@@ -8,7 +8,8 @@
  *     remote.calls                       // 'PATCH /indexes/stock/settings', in the order of arrival
  *     await remote.stop()
  *
- * Which kind of value a field has a Meilisearch finds out by itself; this one is told by `filterable`.
+ * Which kind of value a field has a Meilisearch finds out by itself; this one is told by `filterable`. As a program,
+ * of a process of its own: `meilisearch-program.fake.ts`.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,27 +30,39 @@ export interface FakeMeilisearchServer {
   stop(): Promise<void>
 }
 
+interface ServerOptions {
+  /** Any free one unless told. */
+  readonly port?: number
+  /** Told of every call that was answered, such as `POST /multi-search 200`. */
+  readonly onAnswered?: (call: string) => void
+}
+
 interface Settings {
-  readonly filterableAttributes: readonly string[]
-  readonly sortableAttributes: readonly string[]
-  readonly searchableAttributes: readonly string[]
-  readonly synonyms: IndexSettings['synonyms']
-  readonly rankingRules: readonly string[]
+  readonly filterableAttributes?: readonly string[]
+  readonly sortableAttributes?: readonly string[]
+  readonly searchableAttributes?: readonly string[]
+  readonly synonyms?: IndexSettings['synonyms']
+  readonly stopWords?: readonly string[]
+  readonly rankingRules?: readonly string[]
+  readonly faceting?: { readonly maxValuesPerFacet: number }
 }
 
 interface Kept {
   readonly documents: Map<string, IndexDocument>
   primaryKey: string
   settings: Settings | undefined
-  /** Built anew for the first search after a change. */
+  /** Built for the first search after a change of settings. */
   partition: Partition | undefined
 }
 
 const key = 'key of the fake'
+/** Of a facet, unless the settings say otherwise. */
+const usualFacetValues = 100
 
-export async function startMeilisearchServer({
-  filterable,
-}: Pick<IndexSettings, 'filterable'>): Promise<FakeMeilisearchServer> {
+export async function startMeilisearchServer(
+  { filterable }: Pick<IndexSettings, 'filterable'>,
+  { port = 0, onAnswered = () => undefined }: ServerOptions = {},
+): Promise<FakeMeilisearchServer> {
   const indexes = new Map<string, Kept>()
   const calls: string[] = []
   const tasks: { status: string; error: object | null }[] = []
@@ -59,6 +72,9 @@ export async function startMeilisearchServer({
     request.on('error', () => undefined)
     void readJson(request).then((body) => {
       calls.push(`${request.method} ${request.url}`)
+      response.on('finish', () => {
+        onAnswered(`${request.method} ${request.url} ${response.statusCode}`)
+      })
       if (behaviour === 'hang') return
       if (typeof behaviour === 'number') return send(response, behaviour, {})
       if (request.headers.authorization !== `Bearer ${key}`) {
@@ -73,7 +89,7 @@ export async function startMeilisearchServer({
       return send(response, status, answer)
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
 
   const keep = (uid: string): Kept => {
     const index = indexes.get(uid) ?? {
@@ -100,44 +116,62 @@ export async function startMeilisearchServer({
     }
     if (method === 'POST' && uid === '')
       return createIndex(body as { uid: string; primaryKey: string })
-    if (method === 'GET' && what === 'documents' && id !== undefined) {
-      const found = indexes.get(uid)?.documents.get(id)
-      return found === undefined ? [404, { code: 'document_not_found' }] : [200, found]
+    if (method === 'GET' && what === 'documents') {
+      const documents = indexes.get(uid)?.documents
+      return documents === undefined
+        ? [404, { code: 'index_not_found' }]
+        : [200, listPage([...documents.values()], searchParams)]
     }
+    const removes = id === 'delete' || id === 'delete-batch'
+    if (removes && !indexes.has(uid)) return addTask({ message: `Index \`${uid}\` not found.` })
     const index = keep(uid)
-    index.partition = undefined
-    if (method === 'PATCH' && what === 'settings') index.settings = body as Settings
-    else if (what === 'documents' && id === 'delete-batch') {
-      for (const name of body as string[]) index.documents.delete(name)
-    } else if (what === 'documents' && id === 'delete') deleteBy(index, body as { filter: string })
-    else if (what === 'documents') {
-      index.primaryKey = searchParams.get('primaryKey') ?? index.primaryKey
-      for (const document of body as IndexDocument[]) {
-        index.documents.set(readKey(index, document), document)
-      }
+    if (method === 'PATCH' && what === 'settings') {
+      index.settings = body as Settings
+      index.partition = undefined
+    } else if (removes) {
+      change(index, [], id === 'delete' ? findKeys(index, body as object) : (body as string[]))
+    } else if (what === 'documents') {
+      takeKey(index, searchParams.get('primaryKey') ?? index.primaryKey)
+      change(index, body as IndexDocument[], [])
     } else return [404, { code: 'not_found' }]
     return addTask()
   }
 
   function createIndex({ uid, primaryKey }: { uid: string; primaryKey: string }): [number, object] {
     if (indexes.has(uid)) return addTask({ message: `Index \`${uid}\` already exists.` })
-    keep(uid).primaryKey = primaryKey
+    takeKey(keep(uid), primaryKey)
     return addTask()
   }
 
-  function deleteBy(index: Kept, { filter }: { filter: string }): void {
-    const partition = buildPartition(index)
-    const answer = partition.search([{ filter, limit: index.documents.size }])
+  function takeKey(index: Kept, primaryKey: string): void {
+    if (index.primaryKey !== primaryKey) index.partition = undefined
+    index.primaryKey = primaryKey
+  }
+
+  function change(
+    index: Kept,
+    upserts: readonly IndexDocument[],
+    removals: readonly string[],
+  ): void {
+    for (const document of upserts) index.documents.set(readKey(index, document), document)
+    for (const name of removals) index.documents.delete(name)
+    index.partition?.apply({ upserts, removals })
+  }
+
+  function findKeys(index: Kept, { filter }: { filter?: string }): string[] {
+    const answer = openPartition(index).search([
+      { filter: filter ?? '', limit: index.documents.size },
+    ])
     if (!answer.ok) throw new Error(answer.fault.message)
-    for (const hit of answer.results[0]!.hits) index.documents.delete(readKey(index, hit))
+    return answer.results[0]!.hits.map((hit) => readKey(index, hit))
   }
 
   function openServed(uid: string) {
     const index = indexes.get(uid)
-    if (index === undefined) return undefined
-    index.partition ??= buildPartition(index)
-    return { uid, partition: index.partition }
+    return index === undefined ? undefined : { uid, partition: openPartition(index) }
   }
+
+  const openPartition = (index: Kept): Partition => (index.partition ??= buildPartition(index))
 
   function buildPartition({ settings, primaryKey, documents }: Kept): Partition {
     const names = settings?.filterableAttributes ?? []
@@ -147,10 +181,18 @@ export async function startMeilisearchServer({
       sortable: settings?.sortableAttributes ?? [],
       searchable: settings?.searchableAttributes ?? [],
       synonyms: settings?.synonyms ?? {},
-      defaultOrder: settings?.rankingRules.filter((rule) => rule.includes(':')) ?? [],
+      stopWords: settings?.stopWords ?? [],
+      defaultOrder: settings?.rankingRules?.filter((rule) => rule.includes(':')) ?? [],
       version: 'fake',
     })
     partition.apply({ upserts: [...documents.values()], removals: [] })
+    const { maxValuesPerFacet = usualFacetValues } = settings?.faceting ?? {}
+    const search = partition.search.bind(partition)
+    partition.search = (queries, base) =>
+      search(
+        queries.map((query) => ({ ...query, maxValuesPerFacet })),
+        base,
+      )
     return partition
   }
 
@@ -165,6 +207,13 @@ export async function startMeilisearchServer({
       await new Promise((done) => server.close(done))
     },
   }
+}
+
+function listPage(documents: readonly IndexDocument[], parameters: URLSearchParams): object {
+  const offset = Number(parameters.get('offset') ?? 0)
+  const limit = Number(parameters.get('limit') ?? 20)
+  const results = documents.slice(offset, offset + limit)
+  return { results, offset, limit, total: documents.length }
 }
 
 function readKey({ primaryKey }: Kept, document: IndexDocument): string {

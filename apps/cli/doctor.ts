@@ -4,6 +4,7 @@ import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkDeliveries } from './check-deliveries.ts'
+import { checkRemoteSearch } from './check-remote-search.ts'
 import { type Command, jsonOption } from './command.ts'
 import type { Finding } from './finding.types.ts'
 
@@ -11,7 +12,7 @@ import type { Finding } from './finding.types.ts'
 export const doctor: Command = {
   name: 'doctor',
   usage: 'doctor [--json]',
-  summary: 'check the deployment: database, roles, sites, data folder',
+  summary: 'check the deployment: database, roles, sites, data folder, remote search',
   options: jsonOption,
   positionals: { min: 0, max: 0 },
   async run(context, { options }) {
@@ -22,6 +23,7 @@ export const doctor: Command = {
       ...(await checkSites(database)),
       await checkPictures(database),
       ...(await checkDeliveries(database)),
+      ...(await checkRemoteSearch(context.environment, database)),
       checkFolder(context.environment.dataFolder),
     ]
     if (options['json'] === true) context.print(JSON.stringify({ findings }))

@@ -22,6 +22,8 @@ import type { CommandContext } from './command.ts'
 import { openLeads } from './open-leads.ts'
 import { openPictures } from './open-pictures.ts'
 import { openPageCache } from './open-page-cache.ts'
+import { openRemoteSearch } from './open-remote-search.ts'
+import { readDeploymentId } from './read-deployment-id.ts'
 import { appliedChannel, formatApplied, websiteConnectionName } from './running-websites.ts'
 
 const indexMemoryBytes = 512 * 1024 * 1024
@@ -60,11 +62,12 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     () => context.now(),
     log,
   )
+  const deploymentId = await readDeploymentId(database)
   const index = new StockIndex({
     database,
     log,
     folder: join(context.environment.dataFolder, 'index'),
-    deploymentId: await readDeploymentId(database),
+    deploymentId,
     memoryBytes: indexMemoryBytes,
     onApplied: kept.purgeStock,
   })
@@ -104,7 +107,12 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     index.catchUpAll().catch(tell('stock could not be read'))
   }, pollMs)
 
-  const stock = createStockViews(index, database, listSitePatterns)
+  const stock = createStockViews(
+    index,
+    database,
+    listSitePatterns,
+    openRemoteSearch(context.environment, deploymentId, log),
+  )
   return {
     sites,
     services: {
@@ -145,11 +153,4 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       accessLog.close()
     },
   }
-}
-
-function readDeploymentId(database: Database): Promise<string> {
-  return database.asFeeder(async (tx) => {
-    const { rows } = await tx.query<{ id: string }>('SELECT id FROM deployment')
-    return rows[0]?.id ?? ''
-  })
 }

@@ -11,6 +11,7 @@ import type { Mailer } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Command, CommandContext } from './command.ts'
 import { openOriginals } from './open-pictures.ts'
+import { openRemoteFeeder } from './open-remote-search.ts'
 import { exitAtLast, stopRequested } from './stop-requested.ts'
 
 /** How often deliveries are looked for that nobody is at any more. */
@@ -62,9 +63,10 @@ export async function openWorker(
     () => requeueStranded(database),
     (error) => log.warn({ err: error }, 'stranded deliveries are not looked for'),
   )
+  const feeder = await openRemoteFeeder(environment, database, log)
   return {
     async stop() {
-      await Promise.all([sweep.stop(), jobs.stop()])
+      await Promise.all([sweep.stop(), jobs.stop(), feeder?.stop()])
       await mailer.close()
     },
   }

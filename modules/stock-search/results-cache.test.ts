@@ -52,3 +52,36 @@ describe('results that were given before (§4)', () => {
     expect(ask(cache, 2, 0)).toBe(2)
   })
 })
+
+describe('results that take a while', () => {
+  const askLater = (cache: ResultsCache, search: () => Promise<SearchResult[]>, offset = 0) =>
+    cache.askLater(stock, [{ offset }], ['a'], search)
+
+  test('are asked for once, by all who want them meanwhile, and kept', async () => {
+    const cache = new ResultsCache()
+    const asked: number[] = []
+    const answer = Promise.withResolvers<SearchResult[]>()
+    const search = (offset: number) => () => {
+      asked.push(offset)
+      return answer.promise
+    }
+    const waiting = [
+      askLater(cache, search(0)),
+      askLater(cache, search(0)),
+      askLater(cache, search(10), 10),
+    ]
+    answer.resolve([result(1)])
+    for (const [first] of await Promise.all(waiting)) expect(first?.totalHits).toBe(1)
+    await askLater(cache, search(0))
+    expect(asked).toEqual([0, 10])
+    expect(ask(cache, 2)).toBe(1)
+  })
+
+  test('that do not come are asked for again', async () => {
+    const cache = new ResultsCache()
+    const failed = askLater(cache, () => Promise.reject(new Error('gone')))
+    await expect(failed).rejects.toThrow('gone')
+    const [found] = await askLater(cache, () => Promise.resolve([result(3)]))
+    expect(found?.totalHits).toBe(3)
+  })
+})

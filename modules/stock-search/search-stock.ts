@@ -9,7 +9,9 @@ import { buildSearchAddress } from './search-address.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
 import { buildStockQueries, type SiteSearchRules } from './search-query.rules.ts'
 import type { SiteStock } from './site-stock.ts'
-import type { SearchResult } from '#platform/search-engine/contract.ts'
+import type { SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
+import type { RemoteSearch } from './remote/remote-search.ts'
+import type { SearchTarget } from './search-target.ts'
 
 /**
  * A search page of a site: the stock behind a path, refined as the address says.
@@ -20,6 +22,42 @@ export function searchStock(
   path: string,
   state: RefinementState,
 ): SearchPageAnswer {
+  const plan = planSearch(stock, path, state)
+  if (plan.kind !== 'plan') return plan
+  const { queries, target } = plan
+  const results = kept.ask(stock, queries, target.filter, () => stock.search(queries, target))
+  return buildAnswer(stock, state, plan, results)
+}
+
+/** The same, of which a remote gives the results where it can; the rest of the page is our own index's. */
+export async function searchStockRemotely(
+  remote: RemoteSearch,
+  stock: SiteStock,
+  path: string,
+  state: RefinementState,
+): Promise<SearchPageAnswer> {
+  const plan = planSearch(stock, path, state)
+  if (plan.kind !== 'plan') return plan
+  const { queries, target } = plan
+  const ask = async () =>
+    (await remote(stock, stock.getBase(target), queries)) ?? stock.search(queries, target)
+  return buildAnswer(stock, state, plan, await kept.askLater(stock, queries, target.filter, ask))
+}
+
+interface SearchPlan {
+  readonly kind: 'plan'
+  readonly target: SearchTarget
+  readonly facets: readonly Facet[]
+  readonly rules: SiteSearchRules
+  readonly queries: readonly SearchQuery[]
+  readonly counted: readonly Facet[]
+}
+
+function planSearch(
+  stock: SiteStock,
+  path: string,
+  state: RefinementState,
+): SearchPlan | SearchPageAnswer {
   const { configuration } = stock.site
   const names = listKnownNames(stock)
   const resolved = resolveSearchPath(path, names, configuration.vehicle.search_word)
@@ -40,14 +78,20 @@ export function searchStock(
     facets: facets.includes('car_type') ? facets : [...facets, 'car_type'],
   }
   const { queries, counted } = buildStockQueries(state, target, rules, stock.soldAfter)
-  const [main, ...counts] = kept.ask(stock, queries, target.filter, () =>
-    stock.search(queries, target),
-  )
-  if (main === undefined) throw new Error('the engine answers every query')
+  return { kind: 'plan', target, facets, rules, queries, counted }
+}
+
+function buildAnswer(
+  stock: SiteStock,
+  state: RefinementState,
+  { target, facets, rules, counted }: SearchPlan,
+  [main, ...counts]: readonly SearchResult[],
+): SearchPageAnswer {
+  if (main === undefined) throw new Error('every query is answered')
   return {
     kind: 'page',
     view: buildSearchPage({
-      configuration,
+      configuration: stock.site.configuration,
       target,
       state,
       facets,
@@ -67,7 +111,7 @@ const kept = new ResultsCache()
 function countWith(
   stock: SiteStock,
   state: RefinementState,
-  target: Parameters<typeof buildStockQueries>[1],
+  target: SearchTarget,
   rules: SiteSearchRules,
 ): number {
   const { queries } = buildStockQueries(state, target, { ...rules, facets: [] }, stock.soldAfter)

@@ -7,6 +7,7 @@ import type {
   SearchQuery,
   SearchResult,
 } from '#platform/search-engine/contract.ts'
+import type { Cursors } from './partition-snapshot.ts'
 import { buildBaseFilter, buildSoldAfter } from './search-query.rules.ts'
 import type { SearchTarget } from './search-target.ts'
 import type { StockPartition } from './stock-partition.ts'
@@ -58,6 +59,16 @@ export class SiteStock {
   offers(vehicleId: number): boolean {
     const [result] = this.search([{ filter: `"id" = ${vehicleId}`, limit: 0 }])
     return result?.totalHits === 1
+  }
+
+  /** Names the documents that it is a part of, here and at a remote (stock-scope.ts). */
+  get scopeKey(): string {
+    return this.#partition.scope.key
+  }
+
+  /** How far it is in the change log of each dealership. */
+  get cursors(): Cursors {
+    return this.#partition.cursors
   }
 
   get partition(): Partition {

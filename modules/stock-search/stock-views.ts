@@ -14,11 +14,12 @@ import { listCards } from './list-cards.ts'
 import { listKnownNames } from './known-names.ts'
 import { listMissingLinks } from './missing-links.view.ts'
 import { findNextStockChange } from './next-stock-change.ts'
+import type { RemoteSearch } from './remote/remote-search.ts'
 import { parseSearchAddress } from './search-address.rules.ts'
 import type { HomeStockView } from './home-stock.types.ts'
 import type { FacetValueView, SearchLinkView, SearchPageAnswer } from './search-page.types.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
-import { searchStock } from './search-stock.ts'
+import { searchStock, searchStockRemotely } from './search-stock.ts'
 import { countCarTypes } from './stock-summary.view.ts'
 import { type SuggestionView, suggestSearches } from './suggest-searches.ts'
 import { SiteStock } from './site-stock.ts'
@@ -79,19 +80,24 @@ export interface StockViews {
 /** A sitemap file takes at most 50,000 addresses. */
 const mostVehiclePaths = 45_000
 
-/** @param listRoutes patterns of the pages that a site has, such as `/cars/:slug`; links to others are left out */
+/**
+ * @param listRoutes patterns of the pages that a site has, such as `/cars/:slug`; links to others are left out
+ * @param remote answers search pages in place of the index, where it can
+ */
 export function createStockViews(
   index: StockIndex,
   database: Database,
   listRoutes: (site: Site) => readonly string[],
+  remote?: RemoteSearch,
 ): StockViews {
   const open = async (site: Site, now: Date): Promise<SiteStock> =>
     new SiteStock(site, await index.open(site), now, listRoutes(site))
+  const findPage = remote === undefined ? searchStock : searchStockRemotely.bind(undefined, remote)
   return {
     countCarTypes: async (site, now) => countCarTypes(await open(site, now)),
     findHome: async (site, now) => buildHomeStock(await open(site, now)),
     findSearchPage: async (site, path, search, now) =>
-      searchStock(await open(site, now), readSearchPath(path), parseSearchAddress(search)),
+      findPage(await open(site, now), readSearchPath(path), parseSearchAddress(search)),
     suggestSearches: async (site, typed, now) => suggestSearches(await open(site, now), typed),
     findFacetValues: async (site, path, parameters, asked, now) =>
       findFacetValues(await open(site, now), {

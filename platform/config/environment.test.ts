@@ -22,6 +22,7 @@ describe('the environment', () => {
         loopbackWebhooks: false,
         rateLimits: true,
         trustedProxies: [],
+        remoteSearch: undefined,
         pageCacheBytes: 64 * 1024 * 1024,
         imageCacheBytes: 1024 * 1024 * 1024,
         logLevel: 'info',
@@ -46,6 +47,17 @@ describe('the environment', () => {
     [{ WEBHOOK_LOOPBACK: 'yes' }, ['WEBHOOK_LOOPBACK: must be 0 or 1']],
     [{ RATE_LIMITS: 'no' }, ['RATE_LIMITS: must be on or off']],
     [{ FORECOURT_DEMO: 'no' }, ['FORECOURT_DEMO: must be 0 or 1']],
+    ...['search.example:7700', 'ftp://search.example', 'https://user@search.example', 'x'].map(
+      (host): [Record<string, string>, string[]] => [
+        { SEARCH_HOST: host, SEARCH_KEY: 'key' },
+        ['SEARCH_HOST: must look like https://search.example:7700, without user or query'],
+      ],
+    ),
+    [
+      { SEARCH_HOST: 'http://127.0.0.1:7700' },
+      ['SEARCH_KEY: required with SEARCH_HOST, a key that may search and write'],
+    ],
+    [{ SEARCH_KEY: 'key' }, ['SEARCH_HOST: required with SEARCH_KEY']],
     [
       { DATABASE_URL: 'postgres://localhost/x' },
       [
@@ -112,10 +124,19 @@ describe('the environment', () => {
   })
 
   test('what this version does not use is told, not refused', () => {
-    expect(parse({ SEARCH_HOST: 'x', S3_BUCKET: 'y' })).toMatchObject({
-      environment: { withoutEffect: ['SEARCH_HOST', 'S3_BUCKET'] },
+    expect(parse({ S3_BUCKET: 'y' })).toMatchObject({
+      environment: { withoutEffect: ['S3_BUCKET'] },
     })
   })
+
+  test.each(['http://127.0.0.1:7700', 'https://search.example', 'https://platform.example/search'])(
+    'a remote search at %s is taken with its key',
+    (host) => {
+      expect(parse({ SEARCH_HOST: host, SEARCH_KEY: 'a key' })).toMatchObject({
+        environment: { remoteSearch: { host, key: 'a key' }, withoutEffect: [] },
+      })
+    },
+  )
 
   test('several trusted proxies are separated by commas', () => {
     expect(parse({ TRUSTED_PROXY: '10.0.0.1, 10.0.0.2' })).toMatchObject({

@@ -24,6 +24,8 @@ export interface Environment {
   readonly rateLimits: boolean
   /** Peers whose forwarded headers count. */
   readonly trustedProxies: readonly string[]
+  /** A Meilisearch that answers search pages in place of our own index; undefined: our own does. */
+  readonly remoteSearch: { readonly host: string; readonly key: string } | undefined
   /** What rendered pages may take in memory; 0: none is kept. */
   readonly pageCacheBytes: number
   /** What the resized pictures on disk may take together. */
@@ -38,9 +40,10 @@ export type EnvironmentOutcome =
   | { readonly ok: false; readonly faults: string[] }
 
 /** Names that the design reserves for parts that do not exist yet. */
-const notServedYet = ['SEARCH_HOST', 'SEARCH_KEY', 'S3_BUCKET']
+const notServedYet = ['S3_BUCKET']
 
 const text = z.string().trim().min(1)
+const searchHostShape = 'must look like https://search.example:7700, without user or query'
 const loopback = ['127.0.0.1', '::1']
 
 const schema = z.object({
@@ -68,6 +71,11 @@ const schema = z.object({
   MAIL_FROM: z.email('must be an address such as website@platform.example').optional(),
   WEBHOOK_LOOPBACK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SEARCH_HOST: z
+    .url({ protocol: /^https?$/, error: searchHostShape })
+    .regex(/^[^?#@]+$/, searchHostShape)
+    .optional(),
+  SEARCH_KEY: text.optional(),
   PAGE_CACHE_MB: z.coerce
     .number('must be a number of megabytes, for example 64')
     .int('must be a whole number')
@@ -87,6 +95,12 @@ const schema = z.object({
     )
     .default('info'),
 })
+
+const findRemoteSearch = (
+  host: string | undefined,
+  key: string | undefined,
+): Environment['remoteSearch'] =>
+  host === undefined || key === undefined ? undefined : { host, key }
 
 /** Whether a listener is reached from this machine only; unset is loopback. */
 const isLoopback = (host: string | undefined): boolean =>
@@ -109,6 +123,13 @@ export function parseEnvironment(
   if (given['DATABASE_URL'] !== undefined && given['FORECOURT_SECRET'] === undefined) {
     faults.push(
       'FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 characters or more)',
+    )
+  }
+  if ((given['SEARCH_HOST'] === undefined) !== (given['SEARCH_KEY'] === undefined)) {
+    faults.push(
+      given['SEARCH_KEY'] === undefined
+        ? 'SEARCH_KEY: required with SEARCH_HOST, a key that may search and write'
+        : 'SEARCH_HOST: required with SEARCH_KEY',
     )
   }
   if (given['RATE_LIMITS'] === 'off' && !isLoopback(given['HOST'])) {
@@ -140,6 +161,7 @@ export function parseEnvironment(
       loopbackWebhooks: data.WEBHOOK_LOOPBACK === '1',
       rateLimits: data.RATE_LIMITS === 'on',
       trustedProxies: data.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? [],
+      remoteSearch: findRemoteSearch(data.SEARCH_HOST, data.SEARCH_KEY),
       pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
       imageCacheBytes: data.IMAGE_CACHE_MB * 1024 * 1024,
       logLevel: data.LOG_LEVEL,

@@ -18,20 +18,22 @@ const mostFacetValues = 500
 /** Totals are exact up to here. */
 const mostTotalHits = 1_000_000
 
-export const nameRemoteDocument = (scopeKey: string, id: string | number): string =>
-  `${scopeKey}_${id}`
+/** Databases that come one after the other, or share a remote, may count their vehicles alike. */
+export const nameRemoteScope = (deploymentId: string, scopeKey: string): string =>
+  `${deploymentId}-${scopeKey}`
 
-export function toRemoteDocument(scopeKey: string, document: IndexDocument): IndexDocument {
-  const key = nameRemoteDocument(scopeKey, document['id'] as number)
-  return { ...document, [scopeField]: scopeKey, [remoteKeyField]: key }
+export const isOfDeployment = (deploymentId: string, scope: string): boolean =>
+  scope.startsWith(`${deploymentId}-`)
+
+/** @param scope as `nameRemoteScope` gives it, here and below */
+export const nameRemoteDocument = (scope: string, id: string | number): string => `${scope}_${id}`
+
+export function toRemoteDocument(scope: string, document: IndexDocument): IndexDocument {
+  const key = nameRemoteDocument(scope, document['id'] as number)
+  return { ...document, [scopeField]: scope, [remoteKeyField]: key }
 }
 
-export const isOfScope = (scopeKey: string): string => `${scopeField} = "${scopeKey}"`
-
-/** Documents of scopes that no site has any more. */
-export function isOfNoScope(scopeKeys: readonly string[]): string {
-  return `${scopeField} NOT IN [${scopeKeys.map((key) => `"${key}"`).join(', ')}]`
-}
+export const isOfScope = (scope: string): string => `${scopeField} = "${scope}"`
 
 /** The settings of our own index in Meilisearch's words. */
 export function buildRemoteSettings(settings: IndexSettings): object {
@@ -49,13 +51,13 @@ export function buildRemoteSettings(settings: IndexSettings): object {
 }
 
 /** @param base the server's own filter; neither it nor the scope is the client's to leave out */
-export function toRemoteQuery(scopeKey: string, base: Filter, query: SearchQuery): object {
+export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): object {
   // The remote has one bound for all its facets.
   const { filter = [], offset = 0, limit = 20, maxValuesPerFacet: _bound, ...same } = query
   return {
     ...same,
     indexUid: remoteUid,
-    filter: [isOfScope(scopeKey), ...listParts(base), ...listParts(filter)],
+    filter: [isOfScope(scope), ...listParts(base), ...listParts(filter)],
     ...toPage(offset, limit),
   }
 }

@@ -9,14 +9,18 @@ import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
+import { readStockVersions } from '#modules/vehicles/vehicle.store.ts'
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { checkStockFilter } from '../check-stock-filter.ts'
 import { indexSettings } from '../index-settings.ts'
 import { getStockScope, type StockScope } from '../stock-scope.ts'
+import { persistWith } from './persistent-remote.ts'
 import { RemoteFeed } from './remote-feed.ts'
-import { remoteUid } from './remote-documents.rules.ts'
+import { nameRemoteScope, remoteUid } from './remote-documents.rules.ts'
 import { openRemoteIndex } from './remote-index.ts'
+import { buildPlace } from './remote-places.rules.ts'
+import { writePlaces } from './remote-places.ts'
 import { createRemoteSearch } from './remote-search.ts'
 
 const files = useTestDatabase()
@@ -25,7 +29,7 @@ let scope: StockScope
 /** The same dealership as a site sees it that calls it by another name. */
 let renamed: StockScope
 let server: FakeMeilisearchServer
-let warnings = 0
+const deploymentId = 'test'
 
 beforeAll(async () => {
   await applySite(files.database, buildExampleFile(), checkStockFilter)
@@ -39,7 +43,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server = await startMeilisearchServer(indexSettings)
-  warnings = 0
   return () => server.stop()
 })
 afterAll(() => files.database.close())
@@ -61,12 +64,13 @@ const remove = (stocknum: string) =>
 const openFeed = (settings: IndexSettings = indexSettings) =>
   new RemoteFeed({
     database: files.database,
-    remote: openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 2000 }),
+    remote: persistWith(openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 2000 }), {
+      tries: 3,
+      pauseMs: 1,
+    }),
     settings,
-    log: { info: () => undefined, warn: () => void (warnings += 1) } as never,
+    deploymentId,
     batchSize: 5,
-    tries: 3,
-    pauseMs: 1,
   })
 
 /** Stock number and price, as the database and as the remote have them. */
@@ -82,37 +86,37 @@ async function readDatabase(): Promise<Map<unknown, unknown>> {
 const readRemote = ({ key } = scope): Map<unknown, unknown> =>
   new Map(
     [...server.listDocuments(remoteUid).values()]
-      .filter((document) => document['scope'] === key)
+      .filter((document) => document['scope'] === nameRemoteScope(deploymentId, key))
       .map(({ stocknum, price }) => [stocknum, price]),
   )
 
-const sent = async (feed: RemoteFeed, of = scope) => {
+const sent = async (feed: RemoteFeed, of = [scope]) => {
   const outcome = await feed.catchUp(of)
   return outcome.ok ? outcome.value.sent : outcome
 }
 const countBehind = async (feed: RemoteFeed) => {
-  const lag = await feed.readLag(scope)
-  return lag.ok ? lag.value.map(({ behind }) => behind) : lag
+  const lag = await feed.readLag([scope])
+  return lag.ok ? lag.value.get(scope.key) : lag
 }
 
 describe('the change log at a remote', () => {
   test('is all of it first, and then what has changed', async () => {
     const feed = openFeed()
-    expect(await countBehind(feed)).not.toEqual([0])
+    expect(await countBehind(feed)).toBe((await readDatabase()).size)
     await sent(feed)
     expect(readRemote()).toEqual(await readDatabase())
-    expect(await countBehind(feed)).toEqual([0])
+    expect(await countBehind(feed)).toBe(0)
     expect(await sent(feed)).toBe(0)
 
     await save('S3', 9000)
     await save('NEW', 9001)
     await remove('S4')
-    expect(await countBehind(feed)).not.toEqual([0])
+    expect(await countBehind(feed)).toBe(3)
     expect(await sent(feed)).toBe(3)
     const wanted = await readDatabase()
     expect([wanted.get('S3'), wanted.get('NEW'), wanted.has('S4')]).toEqual([9000, 9001, false])
     expect(readRemote()).toEqual(wanted)
-    expect(await countBehind(feed)).toEqual([0])
+    expect(await countBehind(feed)).toBe(0)
   })
 
   test('goes on where it was after a restart of the feed, and from the start at a remote that lost all', async () => {
@@ -126,23 +130,44 @@ describe('the change log at a remote', () => {
 
   test('is kept apart for each scope, and gone with the last site of it', async () => {
     const feed = openFeed()
-    await feed.applySettings()
-    await sent(feed)
-    await sent(feed, renamed)
+    await sent(feed, [scope, renamed])
     expect(readRemote(renamed)).toEqual(readRemote(scope))
-    expect(await feed.retain([])).toMatchObject({ ok: true })
+    expect(await sent(feed, [])).toBe(0)
     expect(readRemote(renamed).size).toBeGreaterThan(0)
-    expect(await feed.retain([scope])).toMatchObject({ ok: true })
+    expect(await sent(feed)).toBe(0)
     expect(readRemote(renamed).size).toBe(0)
     expect(readRemote(scope)).toEqual(await readDatabase())
+    expect(await sent(feed, [scope, renamed])).toBeGreaterThan(10)
+    expect(readRemote(renamed)).toEqual(readRemote(scope))
   })
 
-  test('waits for a remote that fails, and tells when it gives up', async () => {
+  test('begins anew where the database was set back, and where somebody wants it', async () => {
+    const feed = openFeed()
+    await sent(feed)
+    const { rows } = await files.database.asOwner((tx) =>
+      tx.query<{ seq: number }>('SELECT max(change_seq) AS seq FROM vehicles'),
+    )
+    const remote = openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 2000 })
+    const name = nameRemoteScope(deploymentId, scope.key)
+    const gone = [{ key: `${name}_9999`, scope: name, id: 9999, stocknum: 'GONE', price: 1 }]
+    await remote.callAndWait('POST', `/indexes/${remoteUid}/documents`, gone)
+    expect(readRemote().has('GONE')).toBe(true)
+    expect(await sent(feed)).toBe(0)
+    const ahead = buildPlace(name, site.dealerships[0]!.id, rows[0]!.seq + 1)
+    await writePlaces(remote, [ahead])
+    expect(await sent(feed)).toBeGreaterThan(10)
+    expect(readRemote()).toEqual(await readDatabase())
+
+    await remote.callAndWait('POST', `/indexes/${remoteUid}/documents`, gone)
+    expect(await feed.catchUp([scope], 'start')).toMatchObject({ ok: true })
+    expect(readRemote()).toEqual(await readDatabase())
+  })
+
+  test('waits for a remote that fails, and gives up in the end', async () => {
     const feed = openFeed()
     server.behave(503)
-    expect(await feed.catchUp(scope)).toMatchObject({ ok: false, status: 503 })
-    expect([server.calls.length, warnings]).toEqual([3, 2])
-    expect(readRemote().size).toBe(0)
+    expect(await feed.catchUp([scope])).toMatchObject({ ok: false, status: 503 })
+    expect(server.calls).toHaveLength(3)
     server.behave('answer')
     await sent(feed)
     expect(readRemote()).toEqual(await readDatabase())
@@ -150,33 +175,42 @@ describe('the change log at a remote', () => {
 
   test('is not tried again where the remote refuses it', async () => {
     server.behave(403)
-    expect(await openFeed().catchUp(scope)).toMatchObject({ ok: false, status: 403 })
-    expect([server.calls.length, warnings]).toEqual([1, 0])
+    expect(await openFeed().catchUp([scope])).toMatchObject({ ok: false, status: 403 })
+    expect(server.calls).toHaveLength(1)
   })
 })
 
 test('settings are applied once for each version', async () => {
-  const countApplied = () => server.calls.filter((call) => call.startsWith('PATCH')).length
-  expect(await openFeed().applySettings()).toMatchObject({ ok: true })
-  expect(await openFeed().applySettings()).toMatchObject({ ok: true })
+  const countApplied = () =>
+    server.calls.filter((call) => call === `PATCH /indexes/${remoteUid}/settings`).length
+  await sent(openFeed())
+  await sent(openFeed())
   expect(countApplied()).toBe(1)
-  expect(await openFeed({ ...indexSettings, version: 'next' }).applySettings()).toMatchObject({
-    ok: true,
-  })
+  await sent(openFeed({ ...indexSettings, version: 'next' }))
   expect(countApplied()).toBe(2)
 })
 
 test('what was fed is found', async () => {
   const feed = openFeed()
-  await feed.applySettings()
   await sent(feed)
   const search = createRemoteSearch({
     remote: openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 2000 }),
+    deploymentId,
     log: { info: () => undefined, warn: () => undefined } as never,
     now: () => performance.now(),
     restMs: 1000,
   })
-  const [found] =
-    (await search(scope.key, 'show_on_dealer_website = true', [{ q: 'hilux', limit: 100 }])) ?? []
-  expect(found?.totalHits).toBe((await readDatabase()).size)
+  const read = async () => {
+    const [version] = await files.database.asFeeder((tx) =>
+      readStockVersions(tx, scope.dealershipIds),
+    )
+    const cursors = new Map([[version!.dealershipId, version!.changeSeq]])
+    const stock = { scopeKey: scope.key, cursors }
+    return search(stock, 'show_on_dealer_website = true', [{ q: 'hilux', limit: 100 }])
+  }
+  expect((await read())?.[0]?.totalHits).toBe((await readDatabase()).size)
+  await save('S5', 9005)
+  expect(await read()).toBeNull()
+  await sent(feed)
+  expect((await read())?.[0]?.totalHits).toBe((await readDatabase()).size)
 })

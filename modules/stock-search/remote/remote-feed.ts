@@ -1,122 +1,199 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { readAllChanges, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
-import type { Log } from '#platform/log/log.ts'
+import { countChanges, readAllChanges, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
 import { buildIndexDocument } from '../index-document.ts'
 import type { StockScope } from '../stock-scope.ts'
 import {
   buildRemoteSettings,
-  isOfNoScope,
+  isOfDeployment,
+  isOfScope,
   nameRemoteDocument,
+  nameRemoteScope,
   remoteKeyField,
   remoteUid,
   toRemoteDocument,
 } from './remote-documents.rules.ts'
 import type { RemoteIndex, RemoteOutcome } from './remote-index.ts'
-
-/** Where the feed keeps how far it is: at the remote, so that one set back to an older state is fed from there. */
-const placesUid = 'forecourt_feed'
-const settingsPlace = 'settings'
+import { buildPlace, placesUid, type RemotePlace } from './remote-places.rules.ts'
+import { type KnownPlaces, readPlaces, writePlaces, writeSettingsMark } from './remote-places.ts'
 
 interface RemoteFeedOptions {
   readonly database: Database
   readonly remote: RemoteIndex
   readonly settings: IndexSettings
-  readonly log: Pick<Log, 'info' | 'warn'>
+  readonly deploymentId: string
   /** Vehicles a call. */
   readonly batchSize?: number
-  /** Tries of one call, and the pause after the first that failed; it doubles each time. */
-  readonly tries?: number
-  readonly pauseMs?: number
 }
 
-export interface FeedLag {
-  readonly dealershipId: number
-  /** How many numbers of the change log are not at the remote yet. */
-  readonly behind: number
+/** A scope as the remote knows it. */
+interface NamedScope {
+  readonly name: string
+  readonly scope: StockScope
 }
 
-interface Place {
-  readonly id: string
-  readonly at: number | string
-}
+const done = { ok: true, value: null } as const
 
 /** Brings the change log of dealerships to a remote index, in order: what was sent twice is there once. */
 export class RemoteFeed {
   readonly #options: Required<RemoteFeedOptions>
 
   constructor(options: RemoteFeedOptions) {
-    this.#options = { batchSize: 500, tries: 5, pauseMs: 500, ...options }
+    this.#options = { batchSize: 500, ...options }
   }
 
-  /** Once for each version of the settings. */
-  async applySettings(): Promise<RemoteOutcome<null>> {
-    const { settings } = this.#options
-    const place = await this.#readPlace(settingsPlace)
-    if (!place.ok) return place
-    if (place.value === settings.version) return { ok: true, value: null }
-    const applied = await this.#persist(async ({ callAndWait }) => {
-      const body = { uid: remoteUid, primaryKey: remoteKeyField }
-      // One that is there already fails as a task, which is no fault.
-      await callAndWait('POST', '/indexes', body)
-      return callAndWait('PATCH', `/indexes/${remoteUid}/settings`, buildRemoteSettings(settings))
-    })
-    return applied.ok ? this.#writePlace(settingsPlace, settings.version) : applied
-  }
-
-  /** Sends what was committed of a scope and is not at the remote yet. */
-  async catchUp(scope: StockScope): Promise<RemoteOutcome<{ readonly sent: number }>> {
+  /**
+   * Sends what was committed of these scopes and is not at the remote yet, applies the settings where they are
+   * others, and removes what no scope is for any more. Without any scope it leaves all as it is.
+   * @param from 'start': the remote is emptied of these scopes and gets all of them again
+   * @returns vehicles that were sent
+   */
+  async catchUp(
+    scopes: readonly StockScope[],
+    from: 'place' | 'start' = 'place',
+  ): Promise<RemoteOutcome<{ readonly sent: number }>> {
+    const known = await readPlaces(this.#options.remote)
+    if (!known.ok) return known
+    const wanted = this.#nameAll(scopes)
+    const prepared = await this.#prepare(wanted, known.value)
+    if (!prepared.ok) return prepared
+    // Read after the places: one that is ahead of its change log is of a state that was given up.
+    const reached = await this.#readVersions(wanted)
+    const places = Map.groupBy(known.value.places, ({ scope }) => scope)
     let sent = 0
-    for (const dealershipId of scope.dealershipIds) {
-      const fed = await this.#feedDealership(scope, dealershipId)
+    for (const named of wanted) {
+      const own = from === 'start' ? [] : (places.get(named.name) ?? [])
+      const fed = await this.#feedScope(named, own, reached)
       if (!fed.ok) return fed
-      sent += fed.value.sent
+      sent += fed.value
     }
-    if (sent > 0) this.#options.log.info({ scope: scope.key, sent }, 'remote search is fed')
     return { ok: true, value: { sent } }
   }
 
-  /** Removes the documents of scopes that no site has any more; a deployment without sites keeps them. */
-  async retain(scopes: readonly StockScope[]): Promise<RemoteOutcome<null>> {
-    if (scopes.length === 0) return { ok: true, value: null }
-    const filter = isOfNoScope(scopes.map(({ key }) => key))
-    const path = `/indexes/${remoteUid}/documents/delete`
-    return this.#persist(({ callAndWait }) => callAndWait('POST', path, { filter }))
-  }
-
-  /** How far the remote is behind each dealership of a scope. */
-  async readLag(scope: StockScope): Promise<RemoteOutcome<FeedLag[]>> {
-    const versions = await this.#options.database.asFeeder((tx) =>
-      readStockVersions(tx, scope.dealershipIds),
-    )
-    const lags: FeedLag[] = []
-    for (const { dealershipId, changeSeq } of versions) {
-      const place = await this.#readPlace(nameRemoteDocument(scope.key, dealershipId))
-      if (!place.ok) return place
-      lags.push({ dealershipId, behind: Math.max(0, changeSeq - Number(place.value)) })
+  /** How many vehicles of each scope the remote lacks, or has in an older state; by the scope's key. */
+  async readLag(scopes: readonly StockScope[]): Promise<RemoteOutcome<Map<string, number>>> {
+    const known = await readPlaces(this.#options.remote)
+    if (!known.ok) return known
+    const lags = new Map<string, number>()
+    for (const { name, scope } of this.#nameAll(scopes)) {
+      const cursors = new Map(scope.dealershipIds.map((id) => [id, 0]))
+      for (const place of known.value.places) {
+        if (place.scope === name) cursors.set(place.dealership, place.at)
+      }
+      const counts = await this.#options.database.asFeeder((tx) => countChanges(tx, cursors))
+      lags.set(
+        scope.key,
+        counts.reduce((sum, count) => sum + count, 0),
+      )
     }
     return { ok: true, value: lags }
   }
 
+  /** Sites of one scope share it. */
+  #nameAll(scopes: readonly StockScope[]): NamedScope[] {
+    const byKey = new Map(scopes.map((scope) => [scope.key, scope]))
+    const { deploymentId } = this.#options
+    return [...byKey].map(([key, scope]) => ({ name: nameRemoteScope(deploymentId, key), scope }))
+  }
+
+  async #prepare(
+    wanted: readonly NamedScope[],
+    { settingsVersion, places }: KnownPlaces,
+  ): Promise<RemoteOutcome<null>> {
+    const { settings, deploymentId } = this.#options
+    if (settingsVersion !== settings.version) {
+      const applied = await this.#applySettings()
+      if (!applied.ok) return applied
+    }
+    if (wanted.length === 0) return done
+    const names = new Set(wanted.map(({ name }) => name))
+    const left = new Set(places.map(({ scope }) => scope))
+    for (const scope of left) {
+      if (names.has(scope) || !isOfDeployment(deploymentId, scope)) continue
+      // Its places first: a process that still asks for it must not take nothing for an answer.
+      for (const uid of [placesUid, remoteUid]) {
+        const removed = await this.#removeScope(uid, scope)
+        if (!removed.ok) return removed
+      }
+    }
+    return done
+  }
+
+  async #applySettings(): Promise<RemoteOutcome<null>> {
+    const { remote, settings } = this.#options
+    const indexes = [
+      { uid: remoteUid, primaryKey: remoteKeyField, body: buildRemoteSettings(settings) },
+      { uid: placesUid, primaryKey: 'id', body: { filterableAttributes: ['scope'] } },
+    ]
+    for (const { uid, primaryKey, body } of indexes) {
+      // One that is there already fails as a task, which is no fault.
+      await remote.callAndWait('POST', '/indexes', { uid, primaryKey })
+      const applied = await remote.callAndWait('PATCH', `/indexes/${uid}/settings`, body)
+      if (!applied.ok) return applied
+    }
+    return writeSettingsMark(remote, settings.version)
+  }
+
+  async #readVersions(wanted: readonly NamedScope[]): Promise<Map<number, number>> {
+    const ids = [...new Set(wanted.flatMap(({ scope }) => scope.dealershipIds))]
+    const versions = await this.#options.database.asFeeder((tx) => readStockVersions(tx, ids))
+    return new Map(versions.map(({ dealershipId, changeSeq }) => [dealershipId, changeSeq]))
+  }
+
+  async #feedScope(
+    named: NamedScope,
+    places: readonly RemotePlace[],
+    reached: ReadonlyMap<number, number>,
+  ): Promise<RemoteOutcome<number>> {
+    let sent = 0
+    const known = new Map(places.map(({ dealership, at }) => [dealership, at]))
+    const lastOf = (id: number): number => reached.get(id) ?? 0
+    const goesOn = named.scope.dealershipIds.every(
+      (id) => (known.get(id) ?? Infinity) <= lastOf(id),
+    )
+    if (!goesOn) {
+      const begun = await this.#begin(named)
+      if (!begun.ok) return begun
+    }
+    for (const id of named.scope.dealershipIds) {
+      const after = goesOn ? (known.get(id) ?? 0) : 0
+      if (after >= lastOf(id)) continue
+      const fed = await this.#feedDealership(named, id, after)
+      if (!fed.ok) return fed
+      sent += fed.value
+    }
+    return { ok: true, value: sent }
+  }
+
+  /** A scope that is new, or whose documents are of a state that the database is not in any more. */
+  async #begin({ name, scope }: NamedScope): Promise<RemoteOutcome<null>> {
+    const places = scope.dealershipIds.map((id) => buildPlace(name, id, 0))
+    const written = await writePlaces(this.#options.remote, places)
+    return written.ok ? this.#removeScope(remoteUid, name) : written
+  }
+
+  #removeScope(uid: string, scope: string): Promise<RemoteOutcome<null>> {
+    const filter = isOfScope(scope)
+    return this.#options.remote.callAndWait('POST', `/indexes/${uid}/documents/delete`, { filter })
+  }
+
   async #feedDealership(
-    scope: StockScope,
+    named: NamedScope,
     dealershipId: number,
-  ): Promise<RemoteOutcome<{ readonly sent: number }>> {
-    const place = nameRemoteDocument(scope.key, dealershipId)
-    const read = await this.#readPlace(place)
-    if (!read.ok) return read
-    let after = Number(read.value)
+    from: number,
+  ): Promise<RemoteOutcome<number>> {
+    let after = from
     let sent = 0
     for (;;) {
       const rows = await this.#readBatch(dealershipId, after)
       const last = rows.at(-1)
-      if (last === undefined) return { ok: true, value: { sent } }
-      const applied = await this.#send(scope, rows)
+      if (last === undefined) return { ok: true, value: sent }
+      const applied = await this.#send(named, rows)
       if (!applied.ok) return applied
       after = last.changeSeq
-      const written = await this.#writePlace(place, after)
+      const place = buildPlace(named.name, dealershipId, after)
+      const written = await writePlaces(this.#options.remote, [place])
       if (!written.ok) return written
       sent += rows.length
     }
@@ -131,53 +208,25 @@ export class RemoteFeed {
     })
   }
 
-  async #send(scope: StockScope, rows: readonly VehicleRow[]): Promise<RemoteOutcome<null>> {
+  async #send(
+    { name, scope }: NamedScope,
+    rows: readonly VehicleRow[],
+  ): Promise<RemoteOutcome<null>> {
+    const { remote } = this.#options
     const path = `/indexes/${remoteUid}/documents`
     const documents = rows
       .filter((row) => row.removedAt === null)
-      .map((row) =>
-        toRemoteDocument(scope.key, buildIndexDocument(row, scope.places, scope.amounts)),
-      )
+      .map((row) => toRemoteDocument(name, buildIndexDocument(row, scope.places, scope.amounts)))
     const removals = rows
       .filter((row) => row.removedAt !== null)
-      .map((row) => nameRemoteDocument(scope.key, row.id))
+      .map((row) => nameRemoteDocument(name, row.id))
     if (documents.length > 0) {
-      const added = await this.#persist(({ callAndWait }) =>
-        callAndWait('POST', `${path}?primaryKey=${remoteKeyField}`, documents),
-      )
+      const address = `${path}?primaryKey=${remoteKeyField}`
+      const added = await remote.callAndWait('POST', address, documents)
       if (!added.ok) return added
     }
-    if (removals.length === 0) return { ok: true, value: null }
-    return this.#persist(({ callAndWait }) => callAndWait('POST', `${path}/delete-batch`, removals))
-  }
-
-  async #readPlace(id: string): Promise<RemoteOutcome<number | string>> {
-    const found = await this.#persist(({ call }) =>
-      call<Place>('GET', `/indexes/${placesUid}/documents/${id}`),
-    )
-    if (found.ok) return { ok: true, value: found.value.at }
-    return found.status === 404 ? { ok: true, value: 0 } : found
-  }
-
-  #writePlace(id: string, at: Place['at']): Promise<RemoteOutcome<null>> {
-    const path = `/indexes/${placesUid}/documents?primaryKey=id`
-    return this.#persist(({ callAndWait }) => callAndWait('POST', path, [{ id, at }]))
-  }
-
-  /** Tries again what may succeed later; what the remote refuses stays refused. */
-  async #persist<Value>(
-    attempt: (remote: RemoteIndex) => Promise<RemoteOutcome<Value>>,
-  ): Promise<RemoteOutcome<Value>> {
-    const { remote, tries, log } = this.#options
-    let { pauseMs } = this.#options
-    for (let left = tries; ; left -= 1) {
-      const outcome = await attempt(remote)
-      const isPassing =
-        !outcome.ok && (outcome.status === 0 || outcome.status === 429 || outcome.status >= 500)
-      if (!isPassing || left <= 1) return outcome
-      log.warn({ status: outcome.status, reason: outcome.reason }, 'remote search is tried again')
-      await wait(pauseMs)
-      pauseMs *= 2
-    }
+    return removals.length === 0
+      ? done
+      : remote.callAndWait('POST', `${path}/delete-batch`, removals)
   }
 }

@@ -9,6 +9,8 @@ export interface RemoteOptions {
   readonly timeoutMs: number
   /** How long documents may take until they are searched. */
   readonly taskMs?: number
+  /** Aborted when nobody waits for an answer any more. */
+  readonly signal?: AbortSignal
 }
 
 export type RemoteOutcome<Value> =
@@ -33,7 +35,9 @@ const shortestPauseMs = 20
 const longestPauseMs = 1000
 
 export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
-  const { host, key, timeoutMs, taskMs = usualTaskMs } = options
+  const { key, timeoutMs, taskMs = usualTaskMs } = options
+  const host = options.host.replace(/\/+$/, '')
+  const ended = options.signal === undefined ? [] : [options.signal]
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
 
   async function call<Value>(
@@ -42,11 +46,11 @@ export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
     body?: unknown,
   ): Promise<RemoteOutcome<Value>> {
     try {
-      const answer = await fetch(new URL(path, host), {
+      const answer = await fetch(host + path, {
         method,
         headers,
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...ended]),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const text = await answer.text()
@@ -68,10 +72,10 @@ export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
       if (status === 'failed' || status === 'canceled') {
         return { ok: false, status: 400, reason: error?.message ?? status }
       }
-      if (performance.now() > deadline) {
+      if (options.signal?.aborted === true || performance.now() > deadline) {
         return { ok: false, status: 0, reason: `task ${taskUid} is not done in time` }
       }
-      await wait(pauseMs)
+      await pause(pauseMs, options.signal)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }
   }
@@ -83,6 +87,11 @@ export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
       return asked.ok ? waitForTask(asked.value.taskUid) : asked
     },
   }
+}
+
+/** Cut short where nobody waits any more. */
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await wait(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined)
 }
 
 function explain(error: unknown): string {

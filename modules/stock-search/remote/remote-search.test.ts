@@ -8,8 +8,15 @@ import type { Filter, IndexDocument, SearchQuery } from '#platform/search-engine
 import { createPartition } from '#platform/search-engine/partition.ts'
 import { buildIndexDocument } from '../index-document.ts'
 import { indexSettings } from '../index-settings.ts'
-import { buildRemoteSettings, remoteUid, toRemoteDocument } from './remote-documents.rules.ts'
+import {
+  buildRemoteSettings,
+  nameRemoteScope,
+  remoteUid,
+  toRemoteDocument,
+} from './remote-documents.rules.ts'
 import { openRemoteIndex } from './remote-index.ts'
+import { writePlaces } from './remote-places.ts'
+import { buildPlace, placesUid } from './remote-places.rules.ts'
 import { createRemoteSearch } from './remote-search.ts'
 
 const places = { dealerships: new Map(), locations: new Map() }
@@ -40,6 +47,9 @@ const base: Filter = [
   ['"status" = "in_stock"', '"status" = "sold" AND "sold_date_timestamp" > 1800000025'],
 ]
 
+const deploymentId = 'test'
+const stockOf = (scopeKey: string, cursor = 60) => ({ scopeKey, cursors: new Map([[1, cursor]]) })
+
 let server: FakeMeilisearchServer
 let now = 0
 let lines: string[] = []
@@ -49,12 +59,16 @@ beforeAll(async () => {
   const remote = openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 5000 })
   const path = `/indexes/${remoteUid}`
   await remote.callAndWait('PATCH', `${path}/settings`, buildRemoteSettings(indexSettings))
+  const places = { filterableAttributes: ['scope'] }
+  await remote.callAndWait('PATCH', `/indexes/${placesUid}/settings`, places)
   const other = documents.map((document) => ({ ...document, make: 'Foreign' }))
   for (const [scope, sent] of [
     ['one', documents],
     ['other', other],
   ] as const) {
-    const body = sent.map((document) => toRemoteDocument(scope, document))
+    const name = nameRemoteScope(deploymentId, scope)
+    const body = sent.map((document) => toRemoteDocument(name, document))
+    await writePlaces(remote, [buildPlace(name, 1, 60)])
     const added = await remote.callAndWait('POST', `${path}/documents?primaryKey=key`, body)
     expect(added).toEqual({ ok: true, value: null })
   }
@@ -69,6 +83,7 @@ afterAll(() => server.stop())
 function open(timeoutMs = 5000, key = server.key) {
   return createRemoteSearch({
     remote: openRemoteIndex({ host: server.host, key, timeoutMs }),
+    deploymentId,
     log: {
       warn: (_: object, line: string) => lines.push(line),
       info: (line: string) => lines.push(line),
@@ -98,7 +113,7 @@ describe('a remote index answers as our own does', () => {
     if (!answer.ok) throw new Error(answer.fault.message)
     const untimed = (results: readonly object[] | null) =>
       results?.map((result) => ({ ...result, processingTimeMs: 0 }))
-    expect(untimed(await open()('one', base, asked))).toEqual(untimed(answer.results))
+    expect(untimed(await open()(stockOf('one'), base, asked))).toEqual(untimed(answer.results))
   })
 
   test('of one scope never another’s, whatever the filter says', async () => {
@@ -109,12 +124,34 @@ describe('a remote index answers as our own does', () => {
       'scope = "other" OR id > 0',
       [['scope = other', 'id > 0']],
     ]) {
-      const [found] = (await search('one', base, [{ ...everything, filter }])) ?? []
+      const [found] = (await search(stockOf('one'), base, [{ ...everything, filter }])) ?? []
       expect(found?.hits.filter(({ make }) => make === 'Foreign')).toEqual([])
     }
-    const [found] = (await search('other', [], [everything])) ?? []
+    const [found] = (await search(stockOf('other'), [], [everything])) ?? []
     expect(found?.hits.map(({ make }) => make)).toEqual(Array(60).fill('Foreign'))
     expect(Object.keys(found!.hits[0]!)).not.toEqual(expect.arrayContaining(['scope']))
+  })
+})
+
+describe('a remote index that is behind our own', () => {
+  test('is not believed: it has to have every change that ours has', async () => {
+    const search = open()
+    expect(await search(stockOf('one', 61), base, [everything])).toBeNull()
+    expect(await search(stockOf('one', 60), base, [everything])).toHaveLength(1)
+    expect(await search(stockOf('one', 59), base, [everything])).toHaveLength(1)
+    expect(await search(stockOf('never fed', 1), base, [everything])).toBeNull()
+    expect(lines).toEqual([])
+  })
+
+  test('has nothing of another database, even of the same scope', async () => {
+    const search = createRemoteSearch({
+      remote: openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 5000 }),
+      deploymentId: 'another',
+      log: { warn: () => undefined, info: () => undefined } as never,
+      now: () => now,
+      restMs: 1000,
+    })
+    expect(await search(stockOf('one'), base, [everything])).toBeNull()
   })
 })
 
@@ -127,7 +164,7 @@ describe('a remote index that is away', () => {
     const search = open(timeoutMs)
     server.behave(behaviour)
     const startedAt = performance.now()
-    expect(await search('one', base, [everything])).toBeNull()
+    expect(await search(stockOf('one'), base, [everything])).toBeNull()
     expect(performance.now() - startedAt).toBeLessThan(3000)
     expect(lines).toEqual(['remote search does not answer: our own index does'])
   })
@@ -135,17 +172,18 @@ describe('a remote index that is away', () => {
   test('because nobody listens, or its key is wrong, does so too', async () => {
     const refused = createRemoteSearch({
       remote: openRemoteIndex({ host: 'http://127.0.0.1:9', key: 'x', timeoutMs: 1000 }),
+      deploymentId,
       log: { warn: () => undefined, info: () => undefined } as never,
       now: () => now,
       restMs: 1000,
     })
-    expect(await refused('one', base, [everything])).toBeNull()
-    expect(await open(5000, 'wrong')('one', base, [everything])).toBeNull()
+    expect(await refused(stockOf('one'), base, [everything])).toBeNull()
+    expect(await open(5000, 'wrong')(stockOf('one'), base, [everything])).toBeNull()
   })
 
   test('is left alone for its rest, tried by one page then, and logged once each way', async () => {
     const search = open()
-    const ask = () => search('one', base, [everything])
+    const ask = () => search(stockOf('one'), base, [everything])
     const countCalls = () => server.calls.length
     server.behave(503)
     const before = countCalls()

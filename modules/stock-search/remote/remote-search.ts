@@ -1,11 +1,18 @@
 import type { Log } from '#platform/log/log.ts'
 import type { Filter, SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
-import { fromRemoteResult, type RemoteResult, toRemoteQuery } from './remote-documents.rules.ts'
+import {
+  fromRemoteResult,
+  nameRemoteScope,
+  type RemoteResult,
+  toRemoteQuery,
+} from './remote-documents.rules.ts'
 import type { RemoteIndex } from './remote-index.ts'
+import { buildPlacesQuery, isAsNew, type RemotePlace } from './remote-places.rules.ts'
 
 interface RemoteSearchOptions {
   /** Its time-out is what a page waits at most. */
   readonly remote: RemoteIndex
+  readonly deploymentId: string
   readonly log: Pick<Log, 'warn' | 'info'>
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number
@@ -13,19 +20,30 @@ interface RemoteSearchOptions {
   readonly restMs: number
 }
 
+/** The stock that is searched: its scope, and how far our own index is in the change log of each dealership. */
+export interface SearchedStock {
+  readonly scopeKey: string
+  readonly cursors: ReadonlyMap<number, number>
+}
+
 /**
- * The remote's answers to the queries of a page; null: it did not answer in time, and our own index has to.
+ * The remote's answers to the queries of a page; null: it did not answer in time, or does not have all that our
+ * own index has, which is to answer then.
  * @param base the server's own filter, AND-ed to every query
  */
 export type RemoteSearch = (
-  scopeKey: string,
+  stock: SearchedStock,
   base: Filter,
   queries: readonly SearchQuery[],
 ) => Promise<SearchResult[] | null>
 
+interface PlacesResult {
+  readonly hits: readonly RemotePlace[]
+}
+
 /** One line is logged when the remote goes away and one when it is back, however many pages ask meanwhile. */
 export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
-  const { remote, log, now, restMs } = options
+  const { remote, deploymentId, log, now, restMs } = options
   let isAway = false
   let restsUntil = -Infinity
 
@@ -36,21 +54,28 @@ export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
     return null
   }
 
-  return async (scopeKey, base, queries) => {
+  return async (stock, base, queries) => {
     if (now() < restsUntil) return null
     // While one page finds out whether it is back, the others need not wait for it.
     if (isAway) restsUntil = now() + restMs
-    const asked = await remote.call<{ readonly results?: readonly RemoteResult[] }>(
-      'POST',
-      '/multi-search',
-      { queries: queries.map((query) => toRemoteQuery(scopeKey, base, query)) },
-    )
+    const scope = nameRemoteScope(deploymentId, stock.scopeKey)
+    const asked = await remote.call<{
+      readonly results?: readonly [PlacesResult, ...RemoteResult[]]
+    }>('POST', '/multi-search', {
+      queries: [
+        buildPlacesQuery(scope),
+        ...queries.map((query) => toRemoteQuery(scope, base, query)),
+      ],
+    })
     if (!asked.ok) return leave(`${asked.status} ${asked.reason}`)
-    const { results } = asked.value
-    if (results?.length !== queries.length) return leave('it answers other queries')
+    const [places, ...results] = asked.value.results ?? []
+    if (places === undefined || results.length !== queries.length) {
+      return leave('it answers other queries')
+    }
     if (isAway) log.info('remote search answers again')
     isAway = false
     restsUntil = -Infinity
+    if (!isAsNew(places.hits, stock.cursors)) return null
     return results.map((result, at) => fromRemoteResult(queries[at]!, result))
   }
 }

@@ -1,0 +1,85 @@
+import { loadSites } from '#modules/sites/load-sites.ts'
+import { createSiteRegistry } from '#modules/sites/site-registry.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { indexSettings } from '#modules/stock-search/index-settings.ts'
+import { persistWith } from '#modules/stock-search/remote/persistent-remote.ts'
+import { RemoteFeed } from '#modules/stock-search/remote/remote-feed.ts'
+import { type RemoteFeeder, startRemoteFeeder } from '#modules/stock-search/remote/remote-feeder.ts'
+import { openRemoteIndex } from '#modules/stock-search/remote/remote-index.ts'
+import {
+  createRemoteSearch,
+  type RemoteSearch,
+} from '#modules/stock-search/remote/remote-search.ts'
+import { getStockScope } from '#modules/stock-search/stock-scope.ts'
+import type { Environment } from '#platform/config/environment.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { readDeploymentId } from './read-deployment-id.ts'
+
+/** What a page waits for the remote at most, and how long one that did not answer is left alone. */
+const pageMs = 1000
+const restMs = 2000
+/** A call that writes, or reads how far the remote is; tries while it is away, and the pause after the first. */
+const feedMs = 10_000
+const tries = 4
+const pauseMs = 250
+
+/** What answers search pages in place of our own index; undefined where no remote is configured. */
+export function openRemoteSearch(
+  { remoteSearch }: Environment,
+  deploymentId: string,
+  log: Log,
+): RemoteSearch | undefined {
+  if (remoteSearch === undefined) return undefined
+  return createRemoteSearch({
+    remote: openRemoteIndex({ ...remoteSearch, timeoutMs: pageMs }),
+    deploymentId,
+    log,
+    now: () => performance.now(),
+    restMs,
+  })
+}
+
+interface FeedParts {
+  readonly database: Database
+  readonly remote: NonNullable<Environment['remoteSearch']>
+  readonly deploymentId: string
+  /** Of one call. */
+  readonly tries: number
+  readonly signal?: AbortSignal
+}
+
+export function openRemoteFeed({ remote, tries: most, ...parts }: FeedParts): RemoteFeed {
+  const ended = parts.signal === undefined ? {} : { signal: parts.signal }
+  const index = openRemoteIndex({ ...remote, timeoutMs: feedMs, ...ended })
+  return new RemoteFeed({
+    ...parts,
+    remote: persistWith(index, { tries: most, pauseMs, ...ended }),
+    settings: indexSettings,
+  })
+}
+
+/** Feeds the remote whenever this process is the one that does; undefined where no remote is configured. */
+export async function openRemoteFeeder(
+  { remoteSearch: remote, port }: Environment,
+  database: Database,
+  log: Log,
+): Promise<RemoteFeeder | undefined> {
+  if (remote === undefined) return undefined
+  const deploymentId = await readDeploymentId(database)
+  // A site that no longer resolves stays fed as it was last good.
+  const sites = createSiteRegistry({
+    load: (slugs) => loadSites(database, checkStockFilter, slugs),
+    log,
+    port,
+  })
+  return startRemoteFeeder({
+    database,
+    openFeed: (signal) => openRemoteFeed({ database, remote, deploymentId, tries, signal }),
+    async listScopes() {
+      await sites.refresh()
+      return sites.list().map((site) => getStockScope(site, indexSettings.version))
+    },
+    log,
+  })
+}

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type FakeMeilisearchServer,
+  startMeilisearchServer,
+} from '#fakes/meilisearch-server.fake.ts'
+import { applySite } from '#modules/sites/apply-site.ts'
+import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
+import { loadSites } from '#modules/sites/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
+import { base64Cipher } from '#modules/vehicles/testing.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { checkStockFilter } from '../check-stock-filter.ts'
+import { indexSettings } from '../index-settings.ts'
+import { getStockScope } from '../stock-scope.ts'
+import { remoteUid } from './remote-documents.rules.ts'
+import { RemoteFeed } from './remote-feed.ts'
+import { type RemoteFeeder, startRemoteFeeder } from './remote-feeder.ts'
+import { openRemoteIndex } from './remote-index.ts'
+
+const files = useTestDatabase()
+/** Longer than any of these tests waits. */
+const neverMs = 600_000
+let site: Site
+let server: FakeMeilisearchServer
+let lines: string[] = []
+let feeders: RemoteFeeder[] = []
+
+beforeAll(async () => {
+  await applySite(files.database, buildExampleFile(), checkStockFilter)
+  const [loaded] = await loadSites(files.database, checkStockFilter)
+  if (loaded?.ok !== true) throw new Error('the example site resolves')
+  ;({ site } = loaded)
+})
+beforeEach(async () => {
+  lines = []
+  server = await startMeilisearchServer(indexSettings)
+})
+afterEach(async () => {
+  await Promise.all(feeders.map((feeder) => feeder.stop()))
+  feeders = []
+  await server.stop()
+})
+afterAll(() => files.database.close())
+
+async function save(stocknum: string, price: number): Promise<void> {
+  const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
+  const deps = { cipher: base64Cipher, now: new Date('2026-11-20T00:00:00Z') }
+  const car = { stocknum, make: 'Toyota', model: 'HiLux', year: 2020, price }
+  await files.database.withScope({ dealershipIds: [dealership.id] }, async (tx) => {
+    expect((await saveVehicle(tx, deps, dealership, car)).ok).toBe(true)
+  })
+}
+
+function start(name: string, pollMs: number): RemoteFeeder {
+  const feeder = startRemoteFeeder({
+    database: files.database,
+    openFeed: (signal) =>
+      new RemoteFeed({
+        database: files.database,
+        remote: openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 60_000, signal }),
+        settings: indexSettings,
+        deploymentId: 'test',
+      }),
+    listScopes: async () => {
+      const loads = await loadSites(files.database, checkStockFilter)
+      return loads.flatMap((load) =>
+        load.ok ? [getStockScope(load.site, indexSettings.version)] : [],
+      )
+    },
+    log: {
+      info: (fields: unknown, line = fields) => lines.push(`${name}: ${String(line)}`),
+      warn: (_: object, line: string) => lines.push(`${name}: ${line}`),
+    } as never,
+    pollMs,
+  })
+  feeders.push(feeder)
+  return feeder
+}
+
+const findPrice = (stocknum: string): unknown =>
+  [...server.listDocuments(remoteUid).values()].find((each) => each['stocknum'] === stocknum)?.[
+    'price'
+  ]
+
+/** What the feeder's listening connection has done last, and is not doing any more. */
+const readLastWords = () =>
+  files.database.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ query: string }>(
+      `SELECT query FROM pg_stat_activity WHERE datname = current_database()
+         AND application_name = 'forecourt search feeder' AND state = 'idle'`,
+    )
+    return rows.map(({ query }) => query)
+  })
+
+test('one of two feeds, by notification; the other goes on when it ends', async () => {
+  await save('A', 10_000)
+  const first = start('first', neverMs)
+  await expect.poll(() => findPrice('A')).toBe(10_000)
+  start('second', 20)
+  await save('A', 11_000)
+  await expect.poll(() => findPrice('A')).toBe(11_000)
+  await save('B', 12_000)
+  await expect.poll(() => findPrice('B')).toBe(12_000)
+  await first.stop()
+  expect(new Set(lines)).toEqual(new Set(['first: remote search is fed']))
+
+  await save('A', 13_000)
+  await expect.poll(() => findPrice('A')).toBe(13_000)
+  await expect.poll(() => lines.at(-1)).toBe('second: remote search is fed')
+})
+
+test('what is rebuilt by hand is sent again', async () => {
+  await save('A', 10_000)
+  start('one', neverMs)
+  await expect.poll(() => findPrice('A')).toBe(10_000)
+  await expect.poll(readLastWords).toEqual(['LISTEN "search"'])
+  const remote = openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 5000 })
+  const [key] = [...server.listDocuments(remoteUid)].find(([, each]) => each['stocknum'] === 'A')!
+  await remote.callAndWait('POST', `/indexes/${remoteUid}/documents/delete-batch`, [key])
+  expect(findPrice('A')).toBeUndefined()
+  await files.database.asOwner((tx) => tx.query(`SELECT pg_notify('search', 'rebuild')`))
+  await expect.poll(() => findPrice('A')).toBe(10_000)
+})
+
+test('a remote that fails is told once each way', async () => {
+  await save('A', 10_000)
+  server.behave(503)
+  start('one', 5)
+  await expect.poll(() => server.calls.length).toBeGreaterThan(3)
+  expect(lines).toEqual(['one: remote search is not fed'])
+  server.behave('answer')
+  await expect.poll(() => lines.length).toBe(3)
+  expect(lines.slice(1)).toEqual(['one: remote search is fed again', 'one: remote search is fed'])
+})
+
+test('it ends at once, also while a remote does not answer', async () => {
+  server.behave('hang')
+  const feeder = start('one', neverMs)
+  await expect.poll(() => server.calls.length).toBe(1)
+  const startedAt = performance.now()
+  await feeder.stop()
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+  expect(lines).toEqual([])
+})

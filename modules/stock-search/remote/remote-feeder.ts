@@ -1,0 +1,118 @@
+import type { Log } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { listen } from '#platform/postgres/listen.ts'
+import { type SessionLock, takeSessionLock } from '#platform/postgres/session-lock.ts'
+import type { StockScope } from '../stock-scope.ts'
+import type { RemoteFeed } from './remote-feed.ts'
+
+interface FeederOptions {
+  readonly database: Database
+  /** @param signal aborted when the feed has to end */
+  readonly openFeed: (signal: AbortSignal) => RemoteFeed
+  /** Of every site. Asked again when sites have changed. */
+  readonly listScopes: () => Promise<readonly StockScope[]>
+  readonly log: Pick<Log, 'info' | 'warn'>
+  /** The backstop for notifications, and how soon another process takes over. */
+  readonly pollMs?: number
+}
+
+export interface RemoteFeeder {
+  /** Ends the round that is under way; what it had not sent is sent by the next feeder. */
+  stop(): Promise<void>
+}
+
+/** The process that feeds holds it. */
+const feederLock = 7_305_004
+const usualPollMs = 5000
+
+/**
+ * Keeps a remote fed: one process of all, by a lock in the database; the others wait for their turn. A round is
+ * made on every notification, and again and again as a backstop.
+ */
+export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
+  const { database, openFeed, listScopes, log, pollMs = usualPollMs } = options
+  const stopping = new AbortController()
+  let lock: SessionLock | undefined
+  let scopes: readonly StockScope[] = []
+  let sitesHaveChanged = true
+  let startsAnew = false
+  let isFailing = false
+  let wake: () => void = () => undefined
+
+  const tellFault = (fields: object): void => {
+    if (!isFailing && !stopping.signal.aborted) log.warn(fields, 'remote search is not fed')
+    isFailing = true
+  }
+
+  const listener = listen(database, ['stock', 'sites', 'search'], {
+    name: 'forecourt search feeder',
+    onNotify(channel) {
+      if (channel === 'sites') sitesHaveChanged = true
+      // Who has not got the lock asks for it by the clock alone.
+      if (lock === undefined) return
+      if (channel === 'search') startsAnew = true
+      wake()
+    },
+    onConnected() {
+      // Whatever changed while nobody listened.
+      sitesHaveChanged = true
+      if (lock !== undefined) wake()
+    },
+    onError: (error) => tellFault({ err: error }),
+  })
+
+  async function readScopes(): Promise<readonly StockScope[]> {
+    if (!sitesHaveChanged) return scopes
+    sitesHaveChanged = false
+    try {
+      scopes = await listScopes()
+    } catch (error) {
+      sitesHaveChanged = true
+      throw error
+    }
+    return scopes
+  }
+
+  async function feed(held: SessionLock): Promise<void> {
+    const from = startsAnew ? 'start' : 'place'
+    startsAnew = false
+    const signal = AbortSignal.any([stopping.signal, held.lost])
+    const fed = await openFeed(signal).catchUp(await readScopes(), from)
+    if (!fed.ok) {
+      startsAnew ||= from === 'start'
+      return tellFault({ status: fed.status, reason: fed.reason })
+    }
+    if (isFailing) log.info('remote search is fed again')
+    isFailing = false
+    if (fed.value.sent > 0) log.info({ vehicles: fed.value.sent }, 'remote search is fed')
+  }
+
+  async function makeRound(): Promise<void> {
+    if (lock?.lost.aborted === true) lock = undefined
+    lock ??= await takeSessionLock(database, feederLock)
+    if (lock !== undefined) await feed(lock)
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const woken = Promise.withResolvers<void>()
+      wake = woken.resolve
+      await makeRound().catch((error: unknown) => tellFault({ err: error }))
+      // Aborting wakes as well.
+      if (stopping.signal.aborted) break
+      const timer = setTimeout(woken.resolve, pollMs)
+      await woken.promise
+      clearTimeout(timer)
+    }
+    await lock?.release()
+  }
+  const running = run()
+
+  return {
+    async stop() {
+      stopping.abort()
+      wake()
+      await Promise.all([listener.stop(), running])
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { isOfScope, nameRemoteDocument } from './remote-documents.rules.ts'
+
+/** The index at the remote that says how far it is: so one set back to an older state knows what it has. */
+export const placesUid = 'forecourt_feed'
+/** More dealerships than any site has. */
+const mostPlaces = 1000
+
+/** How much of a dealership's change log the documents of a scope have. */
+export interface RemotePlace {
+  readonly id: string
+  readonly scope: string
+  readonly dealership: number
+  /** Its last number there; 0: nothing yet. */
+  readonly at: number
+}
+
+export function buildPlace(scope: string, dealership: number, at: number): RemotePlace {
+  return { id: nameRemoteDocument(scope, dealership), scope, dealership, at }
+}
+
+/** Which settings of the search were applied. */
+export interface SettingsMark {
+  readonly id: typeof settingsMarkId
+  readonly version: string
+}
+
+export const settingsMarkId = 'settings'
+
+export const isPlace = (document: RemotePlace | SettingsMark): document is RemotePlace =>
+  document.id !== settingsMarkId
+
+/** Asked before the searches of a page, in the same call: what they find is as new as this, or newer. */
+export function buildPlacesQuery(scope: string): object {
+  return { indexUid: placesUid, filter: isOfScope(scope), limit: mostPlaces }
+}
+
+/** Whether the documents of a scope have all that our own index has: what they answer is then no older. */
+export function isAsNew(
+  places: readonly Pick<RemotePlace, 'dealership' | 'at'>[],
+  cursors: ReadonlyMap<number, number>,
+): boolean {
+  const reached = new Map(places.map(({ dealership, at }) => [dealership, at]))
+  return [...cursors].every(([dealership, cursor]) => (reached.get(dealership) ?? 0) >= cursor)
+}

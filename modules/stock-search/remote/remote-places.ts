@@ -1,0 +1,48 @@
+import type { RemoteIndex, RemoteOutcome } from './remote-index.ts'
+import {
+  isPlace,
+  placesUid,
+  type RemotePlace,
+  type SettingsMark,
+  settingsMarkId,
+} from './remote-places.rules.ts'
+
+export interface KnownPlaces {
+  readonly settingsVersion: string | undefined
+  readonly places: readonly RemotePlace[]
+}
+
+const documentsPath = `/indexes/${placesUid}/documents`
+const pageSize = 1000
+
+/** How far a remote says that it is, of every scope; an index that is not there yet is nothing yet. */
+export async function readPlaces(remote: RemoteIndex): Promise<RemoteOutcome<KnownPlaces>> {
+  const places: RemotePlace[] = []
+  let settingsVersion: string | undefined
+  for (let offset = 0; ; offset += pageSize) {
+    const read = await remote.call<{ readonly results: readonly (RemotePlace | SettingsMark)[] }>(
+      'GET',
+      `${documentsPath}?limit=${pageSize}&offset=${offset}`,
+    )
+    if (!read.ok && read.status !== 404) return read
+    const page = read.ok ? read.value.results : []
+    for (const document of page) {
+      if (isPlace(document)) places.push(document)
+      else settingsVersion = document.version
+    }
+    if (page.length < pageSize) return { ok: true, value: { settingsVersion, places } }
+  }
+}
+
+export const writePlaces = (
+  { callAndWait }: RemoteIndex,
+  places: readonly RemotePlace[],
+): Promise<RemoteOutcome<null>> => callAndWait('POST', `${documentsPath}?primaryKey=id`, places)
+
+export function writeSettingsMark(
+  { callAndWait }: RemoteIndex,
+  version: string,
+): Promise<RemoteOutcome<null>> {
+  const mark: SettingsMark = { id: settingsMarkId, version }
+  return callAndWait('POST', `${documentsPath}?primaryKey=id`, [mark])
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { takeSessionLock } from './session-lock.ts'
+import { useTestDatabase } from './testing.ts'
+
+const files = useTestDatabase()
+const number = 7_305_900
+
+test('a lock has one holder, and is free once it was given back', async () => {
+  const first = await takeSessionLock(files.database, number)
+  expect(first?.lost.aborted).toBe(false)
+  expect(await takeSessionLock(files.database, number)).toBeUndefined()
+  const other = await takeSessionLock(files.database, number + 1)
+  expect(other).toBeDefined()
+  await other?.release()
+  await first?.release()
+  const next = await takeSessionLock(files.database, number)
+  expect(next).toBeDefined()
+  await next?.release()
+})
+
+test('a holder that loses its connection is told, and another takes its place', async () => {
+  const holder = await takeSessionLock(files.database, number)
+  const told = new Promise((resolve) => holder?.lost.addEventListener('abort', resolve))
+  await files.database.asOwner((tx) =>
+    tx.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks
+       WHERE locktype = 'advisory' AND objid = $1
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [number],
+    ),
+  )
+  await told
+  const next = await takeSessionLock(files.database, number)
+  expect(next).toBeDefined()
+  await next?.release()
+})
