@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { Partition, SearchResult } from '#platform/search-engine/contract.ts'
+import type { IndexDocument, Partition, SearchResult } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
 import { loadPartition } from '#platform/search-engine/snapshot.ts'
 import { requireEqual } from './compare-answers.ts'
@@ -116,7 +116,7 @@ async function fillBoth(
 async function measureUpdates(partition: Partition, size: number): Promise<Timing> {
   const kept = [browse, ...refinedVariations(40)]
   for (const workload of kept) search(partition, workload)
-  const documents = Array.from({ length: 100 }, (_, at) => partition.find(1 + ((at * 37) % size))!)
+  const documents = Array.from({ length: 100 }, (_, at) => read(partition, 1 + ((at * 37) % size)))
   const timing = await measure(
     (at) => {
       const changed = { ...documents[at]!, price: 15_123 + at, km: 77_123 + at }
@@ -133,7 +133,7 @@ async function measureUpdates(partition: Partition, size: number): Promise<Timin
  * conditions are asked for than are kept.
  */
 function measureFirst(partition: Partition, variations: readonly Workload[]): Timing {
-  const document = partition.find(1)!
+  const document = read(partition, 1)
   const times: number[] = []
   for (let round = 0; round < WARM_ROUNDS + FIRST_ROUNDS; round++) {
     for (let query = 0; query < 5; query++) {
@@ -186,4 +186,10 @@ function show({ p50, p99 }: Timing): string {
 
 function ratioText(postgres: Timing, index: Timing): string {
   return `${(postgres.p50 / index.p50).toFixed(1)}×`
+}
+
+function read(partition: Partition, id: number): IndexDocument {
+  const found = partition.find(id)
+  if (!found.ok || found.document === undefined) throw new Error(`no vehicle ${id}`)
+  return found.document
 }

@@ -167,6 +167,11 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'Math.abs(left.length - right.length) > limit',
       'counting to the end gives at least the limit too',
     ],
+    [
+      'Math.min(...previous, ...current) >= limit',
+      'Math.min(...previous, ...current) > limit',
+      'counting to the end gives at least the limit too',
+    ],
     ['right.length + 1', 'right.length + 2', 'the last place is never read'],
   ]),
   ...inside('modules/sites/theme-colours.rules.ts', 'deriveThemeColours', [

@@ -88,8 +88,6 @@ describe('a site’s stock', () => {
     'NOT car_type = used',
     'car_type = used OR car_type = new',
     'car_type EXISTS OR car_type NOT EXISTS',
-    'show_on_dealer_website = false',
-    'show_on_dealer_website = true OR show_on_dealer_website = false',
     'status = sold OR status IS NULL OR status != in_stock',
     'id >= 0',
     'dealership_id >= 0',

@@ -72,8 +72,7 @@ const comparisons: readonly Row[] = [
   ['km < 50000', ({ km }) => km !== null && km < 50_000],
   ['make > m', ({ make }) => make.toLowerCase() > 'm'],
   ['make <= Kia', ({ make }) => make.toLowerCase() <= 'kia'],
-  ['sold_date_timestamp > 0', ({ status }) => status === 'sold'],
-  ['show_on_dealer_website = true AND make = Kia', isMake('Kia')],
+  ['status = sold', ({ status }) => status === 'sold'],
 ]
 
 const sets: readonly Row[] = [
@@ -290,3 +289,18 @@ describe('a filter with a fault', () => {
     expect(message).toMatch(/^Inside `\.queries\[1\]`: /)
   })
 })
+
+test.each(['show_on_dealer_website', 'sold_date_timestamp', 'custom_rank', 'weekly_price'])(
+  'cannot be asked for what pages keep back: %s',
+  async (field) => {
+    expect((await readFault(index.search('', { filter: `${field} > 0` })))[1]).toBe(
+      'invalid_search_filter',
+    )
+    expect((await readFault(index.search('', { facets: [field] })))[1]).toBe(
+      'invalid_search_facets',
+    )
+    const { facetDistribution } = await index.search('', { facets: ['*'], limit: 0 })
+    expect(facetDistribution).toHaveProperty('make')
+    expect(facetDistribution).not.toHaveProperty(field)
+  },
+)

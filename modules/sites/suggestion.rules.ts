@@ -43,6 +43,8 @@ function countEdits(left: string, right: string, limit: number): number {
       }
       current.push(edits)
     }
+    // A swap reaches back two rows: with neither below the limit no later one is.
+    if (Math.min(...previous, ...current) >= limit) return limit
     beforePrevious = previous
     previous = current
   }

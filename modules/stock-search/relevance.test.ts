@@ -114,6 +114,9 @@ const cases: readonly Case[] = [
   ['porshe cayenne', car('Porsche', 'Cayenne')],
   ['mercedez benz c200', car('Mercedes-Benz', 'C200')],
   // As people shorten them, and what they want of a car.
+  ['a-class', car('Mercedes-Benz', 'A-Class')],
+  ['mercedes a class', car('Mercedes-Benz', 'A-Class')],
+  ['mercedes a 200', car('Mercedes-Benz', 'A200')],
   ['merc c250', car('Mercedes-Benz', 'C250')],
   ['merc suv 7 seat', { make: 'Mercedes-Benz', simple_body: 'SUV', seats: 7 }],
   ['beemer x5', car('BMW', 'X5')],
@@ -154,8 +157,20 @@ describe.skipIf(absent)(
       return answer.ok ? answer.results[0]?.hits[0] : undefined
     }
 
-    test('there are 100 cases', () => {
-      expect(new Set(cases.map(([typed]) => typed)).size).toBe(100)
+    test('an A-Class is no other class', () => {
+      const search = (q: string) => {
+        const answer = partition.search([{ q, matchingStrategy: 'all', limit: 1000 }])
+        return answer.ok ? answer.results[0]!.hits : []
+      }
+      for (const typed of ['a-class', 'mercedes a class']) {
+        const models = new Set(search(typed).map(({ model }) => fold(model)))
+        expect([...models]).toEqual(['a-class'])
+      }
+      expect(search('mercedes class').length).toBeGreaterThan(search('a-class').length)
+    })
+
+    test('there are 103 cases', () => {
+      expect(new Set(cases.map(([typed]) => typed)).size).toBe(103)
     })
 
     // The contract's usual strategy, and that of the search page.

@@ -1,4 +1,4 @@
-import type { Filter, Partition } from '#platform/search-engine/contract.ts'
+import type { CallerBounds, Filter, Partition } from '#platform/search-engine/contract.ts'
 
 /** One index as it is served: a partition and what the key in use may see of it. */
 export interface ServedIndex {
@@ -6,9 +6,21 @@ export interface ServedIndex {
   readonly partition: Partition
   /** AND-ed to every query; built by the server, never by the client. */
   readonly base?: Filter
+  /** What whoever calls may name, and the filter of the token in use. */
+  readonly bounds?: CallerBounds
   /** The fields that a document shows; all unless told. */
   readonly displayed?: readonly string[]
 }
+
+/** What a call that was read asks for. */
+export interface SearchWork {
+  readonly queries: number
+  /** Of all queries together. */
+  readonly documents: number
+}
+
+/** Asked before anything is searched; an answer of its own stands for that of the search. */
+export type AdmitSearch = (work: SearchWork) => ContractAnswer | undefined
 
 /** `body` is what is sent as JSON; that of a fault is `{message, code, type, link}`. */
 export interface ContractAnswer {

@@ -116,6 +116,7 @@ describe('a search by address', () => {
     ['filter=%5B%22price%20%3E%2025000%22%2C%5B%22make%3DToyota%22%5D%5D', [1]],
     ['sort=price:desc,_geoPoint(1,2):asc', [1, 2, 3]],
     ['sort=_geoPoint(-37.8,145):asc,price:asc&limit=1', [2]],
+    ['sort=%22price:asc , _geoPoint(-37.8,145):asc%22&limit=1', [3]],
     ['hitsPerPage=1&page=2', [2]],
     ['limit=%2B2', [1, 2]],
   ])('%s', (query, ids) => {

@@ -1,12 +1,12 @@
 import type { Filter, SearchFault, SearchQuery } from '#platform/search-engine/contract.ts'
-import type { ContractAnswer, ServedIndex } from './contract-answer.ts'
+import type { AdmitSearch, ContractAnswer, ServedIndex } from './contract-answer.ts'
 import { brief } from './json-readers.ts'
 import { parseFacetSearch } from './parse-facet-search.ts'
 import { parseDocumentQuery, parseGetQuery } from './parse-get-query.ts'
 import { parseMultiSearch } from './parse-multi-search.ts'
 import { parseSearchQuery, type ParsedSearch } from './parse-search-query.ts'
 import { answerFault, contractFault, type RequestFault } from './search-faults.ts'
-import { buildSearchResponse, toEngineQuery } from './search-response.ts'
+import { buildSearchResponse, findWindow, toEngineQuery } from './search-response.ts'
 import type { SearchParameters } from './search-parameters.ts'
 import { parseSelection, selectFields } from './select-fields.ts'
 
@@ -14,9 +14,12 @@ import { parseSelection, selectFields } from './select-fields.ts'
 export function answerMultiSearch(
   body: unknown,
   findIndex: (uid: string) => ServedIndex | undefined,
+  admit: AdmitSearch = admitAll,
 ): ContractAnswer {
   const parsed = parseMultiSearch(body)
   if (!parsed.ok) return answerFault(parsed.fault)
+  const refusal = admit({ queries: parsed.queries.length, documents: parsed.documents })
+  if (refusal !== undefined) return refusal
   const results: object[] = []
   for (const [at, { indexUid, query }] of parsed.queries.entries()) {
     const index = findIndex(indexUid)
@@ -28,13 +31,21 @@ export function answerMultiSearch(
 }
 
 /** `POST /indexes/{uid}/search`. */
-export function answerSearch(index: ServedIndex, body: unknown): ContractAnswer {
-  return answerParsed(index, parseSearchQuery(body))
+export function answerSearch(
+  index: ServedIndex,
+  body: unknown,
+  admit: AdmitSearch = admitAll,
+): ContractAnswer {
+  return answerParsed(index, parseSearchQuery(body), admit)
 }
 
 /** `GET /indexes/{uid}/search`. */
-export function answerSearchGet(index: ServedIndex, query: URLSearchParams): ContractAnswer {
-  return answerParsed(index, parseGetQuery(query))
+export function answerSearchGet(
+  index: ServedIndex,
+  query: URLSearchParams,
+  admit: AdmitSearch = admitAll,
+): ContractAnswer {
+  return answerParsed(index, parseGetQuery(query), admit)
 }
 
 /** `POST /indexes/{uid}/facet-search`. */
@@ -44,7 +55,7 @@ export function answerFacetSearch(index: ServedIndex, body: unknown): ContractAn
   if (!parsed.ok) return answerFault(parsed.fault)
   const { filter, ...query } = parsed.query
   const asked = filter === undefined ? query : { ...query, filter: filter as Filter }
-  const answer = index.partition.searchFacet(asked, index.base)
+  const answer = index.partition.searchFacet(asked, index.base, index.bounds)
   if (!answer.ok) return answerFault(answer.fault)
   const facetQuery = query.facetQuery ?? null
   const processingTimeMs = Math.trunc(performance.now() - startedMs)
@@ -53,17 +64,18 @@ export function answerFacetSearch(index: ServedIndex, body: unknown): ContractAn
 
 /** `GET /indexes/{uid}/documents/{id}`: what the key may not see is not there. */
 export function answerDocument(
-  { partition, base, displayed }: ServedIndex,
+  index: ServedIndex,
   id: string,
   query: URLSearchParams,
 ): ContractAnswer {
   const parsed = parseDocumentQuery(query)
   if (!parsed.ok) return answerFault(parsed.fault)
-  const document = partition.find(id, base)
-  if (document === undefined) {
+  const found = index.partition.find(id, index.base, index.bounds)
+  if (!found.ok) return answerFault(nameIndex(index, found.fault))
+  if (found.document === undefined) {
     return contractFault('document_not_found', `Document \`${brief(id)}\` not found.`)
   }
-  const shown = selectFields(document, parseSelection(displayed))
+  const shown = selectFields(found.document, parseSelection(index.displayed))
   const body = selectFields(shown, parseSelection(parsed.fields))
   return { status: 200, body: parsed.retrieveVectors ? { ...body, _vectors: {} } : body }
 }
@@ -72,15 +84,23 @@ type Searched =
   | { readonly ok: true; readonly body: object }
   | { readonly ok: false; readonly fault: RequestFault }
 
-function answerParsed(index: ServedIndex, parsed: ParsedSearch): ContractAnswer {
+const admitAll: AdmitSearch = () => undefined
+
+function answerParsed(
+  index: ServedIndex,
+  parsed: ParsedSearch,
+  admit: AdmitSearch,
+): ContractAnswer {
   if (!parsed.ok) return answerFault(parsed.fault)
+  const refusal = admit({ queries: 1, documents: findWindow(parsed.query).limit })
+  if (refusal !== undefined) return refusal
   const searched = search(index, parsed.query)
   return searched.ok ? { status: 200, body: searched.body } : answerFault(searched.fault)
 }
 
 function search(index: ServedIndex, query: SearchParameters): Searched {
   const asked: SearchQuery = toEngineQuery(query)
-  const answer = index.partition.search([asked], index.base)
+  const answer = index.partition.search([asked], index.base, index.bounds)
   if (!answer.ok) return { ok: false, fault: nameIndex(index, answer.fault) }
   return { ok: true, body: buildSearchResponse(index, query, answer.results[0]!) }
 }

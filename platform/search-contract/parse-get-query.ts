@@ -46,12 +46,28 @@ const readFilter: ParameterReader = (text) => {
 }
 
 /** Expressions with commas between them; those of a `_geoPoint(…)` do not part it. */
-const readSort: ParameterReader = (text) => ({
-  value: text
-    .replaceAll(/^"+|"+$/g, '')
-    .split(/,(?![^(]*\))/)
-    .map((expression) => expression.trim()),
-})
+const readSort: ParameterReader = (text) => {
+  let from = 0
+  let to = text.length
+  while (text[from] === '"') from++
+  while (to > from && text[to - 1] === '"') to--
+  return { value: splitOutsideBrackets(text.slice(from, to)).map((one) => one.trim()) }
+}
+
+function splitOutsideBrackets(text: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')') depth = Math.max(0, depth - 1)
+    else if (text[at] === ',' && depth === 0) {
+      parts.push(text.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, text.slice(from)]
+}
 
 type Parameters = Readonly<Record<string, { read: ParameterReader; code: string }>>
 

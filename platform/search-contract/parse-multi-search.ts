@@ -21,7 +21,8 @@ export interface IndexedSearch {
 }
 
 export type ParsedMultiSearch =
-  | { readonly ok: true; readonly queries: readonly IndexedSearch[] }
+  /** `documents`: of all queries together. */
+  | { readonly ok: true; readonly queries: readonly IndexedSearch[]; readonly documents: number }
   | { readonly ok: false; readonly fault: RequestFault }
 
 /** The body of `POST /multi-search`. */
@@ -36,16 +37,18 @@ export function parseMultiSearch(body: unknown): ParsedMultiSearch {
     return refuse(`Too many queries: at most ${MAX_QUERIES} a call, but found ${bodies.length}.`)
   }
   const queries: IndexedSearch[] = []
-  let hits = 0
+  let documents = 0
   for (const [at, one] of bodies.entries()) {
     const parsed = parseIndexedSearch(one, at)
     if (!parsed.ok) return parsed
-    hits += findWindow(parsed.query).limit
+    documents += findWindow(parsed.query).limit
     queries.push(parsed)
   }
-  return hits > MAX_HITS_A_CALL
-    ? refuse(`Too many documents: at most ${MAX_HITS_A_CALL} a call, but ${hits} were asked for.`)
-    : { ok: true, queries }
+  return documents > MAX_HITS_A_CALL
+    ? refuse(
+        `Too many documents: at most ${MAX_HITS_A_CALL} a call, but ${documents} were asked for.`,
+      )
+    : { ok: true, queries, documents }
 }
 
 function refuse(message: string): ParsedMultiSearch {

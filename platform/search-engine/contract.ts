@@ -118,6 +118,19 @@ export interface SearchFault {
   readonly ofIndex?: true
 }
 
+/** What whoever calls may ask for, within what the server's own filter leaves. */
+export interface CallerBounds {
+  /** AND-ed to every query as the base filter is; names offered fields only. */
+  readonly filter?: Filter
+  /** The fields that filters, facets, `sort` and `distinct` may name; all of the index unless told. */
+  readonly offered?: readonly string[]
+}
+
+export type FindAnswer =
+  /** Undefined: there is none of that key that meets the filters. */
+  | { readonly ok: true; readonly document: IndexDocument | undefined }
+  | { readonly ok: false; readonly fault: SearchFault }
+
 export type SearchAnswer =
   | { readonly ok: true; readonly results: SearchResult[] }
   | { readonly ok: false; readonly fault: SearchFault }
@@ -140,13 +153,13 @@ export interface Partition {
    * Answers every query, each AND-ed with `base` (the server's own filter, which a client can only narrow).
    * One faulty query fails the call, as in Meilisearch's multi-search.
    */
-  search(queries: readonly SearchQuery[], base?: Filter): SearchAnswer
+  search(queries: readonly SearchQuery[], base?: Filter, bounds?: CallerBounds): SearchAnswer
   /** The values of a facet that begin with what was typed, among the documents that `q`, `filter` and `base` leave. */
-  searchFacet(query: FacetSearchQuery, base?: Filter): FacetSearchAnswer
+  searchFacet(query: FacetSearchQuery, base?: Filter, bounds?: CallerBounds): FacetSearchAnswer
   /** What the words of a query may match, for marking them in a text. */
   readTypedWords(q: string): readonly TypedWord[]
-  /** The document of that key, where it meets `base`. */
-  find(id: string | number, base?: Filter): IndexDocument | undefined
+  /** The document of that key, where it meets `base` and the caller's filter. */
+  find(id: string | number, base?: Filter, bounds?: CallerBounds): FindAnswer
   /** The greatest value of a number field that is at most `bound`, so that a moving bound can be named by a value that stays. */
   greatestAtMost(field: string, bound: number): number | undefined
   /** The least value of a number field that is above `bound`: what a moving bound reaches next. */

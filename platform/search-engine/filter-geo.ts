@@ -20,7 +20,7 @@ interface ReadNumber {
   readonly end: number
 }
 
-const NUMBER = /\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*/y
+const NUMBER = /\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*/y
 const MAX_ARGUMENTS = 10
 
 /** What follows `_geoRadius` or `_geoBoundingBox`, from `from` on. */

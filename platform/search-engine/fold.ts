@@ -14,7 +14,7 @@ export function foldValue(text: string): string {
   return foldText(text.slice(0, MAX_VALUE_LENGTH))
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** A finite number written as text, or undefined: `inf`, `nan`, hexadecimal and the empty text are none. */
 export function parseFiniteNumber(text: string): number | undefined {

@@ -222,7 +222,7 @@ describe('changes', () => {
   test('a removed and returned key in one change is there', () => {
     const partition = stocked()
     partition.apply({ upserts: [{ id: 1, make: 'Kia' }], removals: [1] })
-    expect(partition.find(1)).toEqual({ id: 1, make: 'Kia' })
+    expect(partition.find(1)).toEqual({ ok: true, document: { id: 1, make: 'Kia' } })
   })
 
   test('the last of two versions in one change stays', () => {
@@ -248,9 +248,9 @@ describe('changes', () => {
 
   test('a key is the same as a number and as text', () => {
     const partition = stocked()
-    expect(partition.find('10')).toEqual(stock[5])
-    expect(partition.find('010')).toBeUndefined()
-    expect(partition.find(11)).toBeUndefined()
+    expect(partition.find('10')).toEqual({ ok: true, document: stock[5] })
+    expect(partition.find('010')).toEqual({ ok: true, document: undefined })
+    expect(partition.find(11)).toEqual({ ok: true, document: undefined })
   })
 })
 
@@ -289,7 +289,17 @@ describe('greatestAtMost', () => {
 })
 
 test('a document is found where it meets the base filter', () => {
-  expect(stocked().find(1)).toEqual(stock[0])
-  expect(stocked().find('1', 'make = toyota')).toEqual(stock[0])
-  expect(stocked().find(1, 'make = citroen')).toBeUndefined()
+  const found = { ok: true, document: stock[0] }
+  const none = { ok: true, document: undefined }
+  expect(stocked().find(1)).toEqual(found)
+  expect(stocked().find('1', 'make = toyota')).toEqual(found)
+  expect(stocked().find(1, 'make = citroen')).toEqual(none)
+  expect(stocked().find(1, 'make = toyota', { filter: 'price = 30000' })).toEqual(found)
+  expect(stocked().find(1, 'make = toyota', { filter: 'price = 1' })).toEqual(none)
+  for (const id of [1, 99]) {
+    expect(stocked().find(id, 'make = ')).toMatchObject({
+      ok: false,
+      fault: { code: 'invalid_search_filter' },
+    })
+  }
 })

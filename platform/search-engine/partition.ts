@@ -1,9 +1,11 @@
-import { hasBit } from './bitset.ts'
+import { hasBit, intersectInto } from './bitset.ts'
 import { BrowseCache } from './browse-cache.ts'
 import type {
+  CallerBounds,
   FacetSearchAnswer,
   FacetSearchQuery,
   Filter,
+  FindAnswer,
   IndexDocument,
   IndexSettings,
   Partition,
@@ -19,6 +21,7 @@ import { FilterEvaluation } from './filter-evaluation.ts'
 import { FilterCompiler } from './filter.ts'
 import { createColumns, putInColumns } from './partition-columns.ts'
 import { MatchingSet } from './matching-set.ts'
+import { notFacetSearchable, OfferedScopes } from './offered-scopes.ts'
 import { MAX_TEXT_LENGTH, type PlanningScope, planQuery, type QueryPlan } from './query-plan.ts'
 import { findMatching, runQuery } from './query-run.ts'
 import { SortOrders } from './sort-orders.ts'
@@ -65,6 +68,7 @@ class InProcessPartition implements Partition {
   private readonly compiler: FilterCompiler
   private readonly orders: SortOrders
   private readonly scope: PlanningScope
+  private readonly offered: OfferedScopes
   private capacity = FIRST_CAPACITY
 
   constructor(settings: IndexSettings) {
@@ -80,7 +84,9 @@ class InProcessPartition implements Partition {
       ([field, { kind }]) => Object.hasOwn(settings.filterable, field) && kind !== 'geo',
     )
     const { compiler, orders } = this
-    this.scope = { compiler, orders, facets: new Map(facets), settings }
+    const { sortable } = settings
+    this.scope = { compiler, orders, facets: new Map(facets), sortable, settings }
+    this.offered = new OfferedScopes(this.scope)
   }
 
   get size(): number {
@@ -105,12 +111,13 @@ class InProcessPartition implements Partition {
     if (changed.size > 0) this.refreshCaches([...changed])
   }
 
-  search(queries: readonly SearchQuery[], base?: Filter): SearchAnswer {
-    const within = this.findWithin(base)
+  search(queries: readonly SearchQuery[], base?: Filter, bounds: CallerBounds = {}): SearchAnswer {
+    const scope = this.offered.find(bounds.offered)
+    const within = this.findWithin(base, bounds.filter, scope)
     if (!within.ok) return within
     const plans: QueryPlan[] = []
     for (const [queryIndex, query] of queries.entries()) {
-      const planned = planQuery(query, this.scope)
+      const planned = planQuery(query, scope)
       if (!planned.ok) return { ok: false, fault: { ...planned.fault, queryIndex } }
       plans.push(planned.plan)
     }
@@ -118,13 +125,18 @@ class InProcessPartition implements Partition {
     return { ok: true, results: plans.map((plan) => runQuery(this, plan, set, name)) }
   }
 
-  searchFacet(query: FacetSearchQuery, base?: Filter): FacetSearchAnswer {
+  searchFacet(
+    query: FacetSearchQuery,
+    base?: Filter,
+    bounds: CallerBounds = {},
+  ): FacetSearchAnswer {
     const { facetName, facetQuery, ...others } = query
-    const within = this.findWithin(base)
+    const scope = this.offered.find(bounds.offered)
+    const within = this.findWithin(base, bounds.filter, scope)
     if (!within.ok) return within
-    const column = this.scope.facets.get(facetName)
-    if (column === undefined) return { ok: false, fault: this.notFacetSearchable(facetName) }
-    const planned = planQuery(others, this.scope)
+    const column = scope.facets.get(facetName)
+    if (column === undefined) return { ok: false, fault: notFacetSearchable(facetName, scope) }
+    const planned = planQuery(others, scope)
     if (!planned.ok) return planned
     const { plan } = planned
     const { matching } = findMatching(this, plan, within.set, within.name)
@@ -137,13 +149,12 @@ class InProcessPartition implements Partition {
     return this.text.explain(q.slice(0, MAX_TEXT_LENGTH))
   }
 
-  find(id: string | number, base?: Filter): IndexDocument | undefined {
+  find(id: string | number, base?: Filter, bounds: CallerBounds = {}): FindAnswer {
+    const within = this.findWithin(base, bounds.filter, this.offered.find(bounds.offered))
+    if (!within.ok) return within
     const slot = this.documents.find(id)
-    if (slot === undefined) return undefined
-    const within = base === undefined ? undefined : this.findWithin(base)
-    if (within?.ok === false) throw new Error(within.fault.message)
-    if (within !== undefined && !hasBit(within.set.bits, slot)) return undefined
-    return this.documents.read(slot)
+    const isMet = slot !== undefined && hasBit(within.set.bits, slot)
+    return { ok: true, document: isMet ? this.documents.read(slot) : undefined }
   }
 
   greatestAtMost(field: string, bound: number): number | undefined {
@@ -185,31 +196,27 @@ class InProcessPartition implements Partition {
     this.text.readFrom(snapshot)
   }
 
-  /** The documents that a base filter leaves, and what that set is kept as. */
+  /** The documents that a base filter and the caller's own leave, and what that set is kept as. */
   private findWithin(
     base: Filter | undefined,
+    own: Filter | undefined,
+    scope: PlanningScope,
   ): { ok: true; set: MatchingSet; name: string } | { ok: false; fault: SearchFault } {
     const compiled = this.compiler.compile(base)
     if (!compiled.ok) return compiled
-    const name = base === undefined ? '' : JSON.stringify(base)
+    const narrowed = scope.compiler.compile(own)
+    if (!narrowed.ok) return narrowed
+    const baseName = base === undefined ? '' : JSON.stringify(base)
+    // No JSON holds a line feed as it is: two filters are never taken for one.
+    const name = narrowed.node === undefined ? baseName : `${baseName}\n${JSON.stringify(own)}`
     const set = this.browse.set(name, () => {
-      const { node } = compiled
-      const bits = node === undefined ? this.documents.live : this.evaluation.evaluate(node)
-      return new MatchingSet(bits.slice(), this.documents)
+      const bits = this.documents.live.slice()
+      for (const { node } of [compiled, narrowed]) {
+        if (node !== undefined) intersectInto(bits, this.evaluation.evaluate(node))
+      }
+      return new MatchingSet(bits, this.documents)
     })
     return { ok: true, set, name }
-  }
-
-  private notFacetSearchable(name: string): SearchFault {
-    const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name
-    const hint = 'To make it facet-searchable add it to the `filterableAttributes` index settings.'
-    const names = [...this.scope.facets.keys()].sort().join(', ')
-    const available =
-      names === ''
-        ? 'This index does not have configured facet-searchable attributes.'
-        : `Available facet-searchable attributes patterns are: \`${names}\`.`
-    const message = `Attribute \`${shown}\` is not facet-searchable. ${available} ${hint}`
-    return { code: 'invalid_facet_search_facet_name', message }
   }
 
   /** Makes room for slots up to `count`; what is kept for the former length is forgotten. */

@@ -50,6 +50,8 @@ export interface PlanningScope {
   readonly compiler: FilterCompiler
   readonly facets: ReadonlyMap<string, Column>
   readonly orders: SortOrders
+  /** The fields that a query's own `sort` may name. */
+  readonly sortable: readonly string[]
   readonly settings: IndexSettings
 }
 
@@ -72,7 +74,11 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
   const searched = findSearchedFields(query.attributesToSearchOn, settings.searchable)
   if (!searched.ok) return searched
   const sort = query.sort ?? []
-  const parsedSort = scope.orders.find(sort.length > 0 ? sort : (settings.defaultOrder ?? []))
+  // The default order is the index's own, and names whatever it likes.
+  const parsedSort =
+    sort.length > 0
+      ? scope.orders.find(sort, scope.sortable)
+      : scope.orders.find(settings.defaultOrder ?? [])
   if (!parsedSort.ok) return parsedSort
   const { facetOrder = {} } = settings
   const plan: QueryPlan = {

@@ -2,7 +2,7 @@ import type { TypedWord } from './contract.ts'
 import type { Dictionary } from './dictionary.ts'
 import { findPhrase, findSplit } from './phrases.ts'
 import type { PostingLists } from './posting-lists.ts'
-import { splitWords } from './tokens.ts'
+import { splitTyped, splitWords } from './tokens.ts'
 import { findTypoTerms, type TypoTerm, typosAllowed } from './typo.ts'
 
 const MAX_WORDS = 10
@@ -53,7 +53,7 @@ export class QueryWords {
 
   /** For each typed word what stands for it, the last a beginning unless a space follows it. */
   read(text: string, postings: PostingLists): WordSource[][] {
-    const { words, openEnd } = this.readWords(text)
+    const { words, openEnd } = this.readWords(text, postings)
     const found = words.map((): WordSource[] => [])
     words.forEach((word, at) => {
       const isPrefix = openEnd && at === words.length - 1
@@ -82,7 +82,7 @@ export class QueryWords {
 
   /** What `read` looks for, as words instead of where they stand. */
   explain(text: string, postings: PostingLists): TypedWord[] {
-    const { words, openEnd } = this.readWords(text)
+    const { words, openEnd } = this.readWords(text, postings)
     return words.map((word, at) => {
       const beginning = openEnd && at === words.length - 1
       const phrases: (readonly string[])[] = [[word]]
@@ -103,14 +103,30 @@ export class QueryWords {
     })
   }
 
-  /** Stop words count only where there are no others. `openEnd`: the last word may go on. */
-  private readWords(text: string): { words: string[]; openEnd: boolean } {
-    const typed = splitWords(text)
-    const telling = typed.filter((word) => !this.stopWords.has(word))
+  /** Stop words count only where they tell something, or there are no others. `openEnd`: the last word may go on. */
+  private readWords(text: string, postings: PostingLists): { words: string[]; openEnd: boolean } {
+    const parts = splitTyped(text)
+    const typed = parts.map(({ word }) => word)
+    const telling = typed.filter(
+      (word, at) =>
+        !this.stopWords.has(word) || parts[at]!.tied || this.namesWithNext(typed, at, postings),
+    )
     const all = telling.length === 0 ? typed : telling
     const words = all.slice(0, MAX_WORDS)
     const endsOpen = all.length === words.length && all.at(-1) === typed.at(-1)
     return { words, openEnd: endsOpen && !/\s$/.test(text) }
+  }
+
+  /**
+   * Whether a stop word is a part of a name: 'a class' of A-Class, which stands in two words, or 'mercedes a 200' of
+   * A200, which follows the word before it. 'a 4 seater' is none.
+   */
+  private namesWithNext(typed: readonly string[], at: number, postings: PostingLists): boolean {
+    const [before, word = '', next] = [typed[at - 1], typed[at], typed[at + 1]]
+    if (next === undefined || this.terms.find(word + next) === undefined) return false
+    const isFollowed = (first: string, second: string): boolean =>
+      findPhrase([first, second], this.terms, postings) !== undefined
+    return isFollowed(word, next) || (before !== undefined && isFollowed(before, word + next))
   }
 
   private spelledSources(word: string, isPrefix: boolean, postings: PostingLists): WordSource[] {

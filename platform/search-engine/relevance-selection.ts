@@ -17,10 +17,8 @@ export function selectByRelevance(
   if (wanted <= offset) return new Uint32Array(0)
   const { position } = sort
   const keys = relevanceKeys(slots, matches.relevance, sorted ? sort.tieGroups : undefined)
-  const before = (a: number, b: number): boolean =>
-    keys[a]! < keys[b]! || (keys[a] === keys[b] && position[slots[a]!]! < position[slots[b]!]!)
-  const chosen = leastIndices(slots.length, wanted, before)
-  return Uint32Array.from(chosen.slice(offset), (index) => slots[index]!)
+  const chosen = leastIndices(wanted, keys, (index) => position[slots[index]!]!)
+  return Uint32Array.from(chosen.subarray(offset), (index) => slots[index]!)
 }
 
 function relevanceKeys(
@@ -43,50 +41,50 @@ function relevanceKeys(
   return keys
 }
 
-/** The `wanted` least of the indices below `count`, in order: a heap with the greatest of them on top. */
+/** The `wanted` least of the indices of `keys`, in order, equal keys by place: a heap with the greatest of them on top. */
 function leastIndices(
-  count: number,
   wanted: number,
-  before: (a: number, b: number) => boolean,
-): number[] {
-  const heap: number[] = []
-  for (let index = 0; index < count; index++) {
-    if (heap.length < wanted) {
-      heap.push(index)
-      rise(heap, before)
-    } else if (before(index, heap[0]!)) {
-      heap[0] = index
-      sink(heap, before)
-    }
+  keys: Float64Array,
+  placeOf: (index: number) => number,
+): Uint32Array {
+  const before = (a: number, b: number): boolean =>
+    keys[a]! < keys[b]! || (keys[a] === keys[b] && placeOf(a) < placeOf(b))
+  const heap = new Uint32Array(wanted)
+  for (let index = 0; index < wanted; index++) rise(heap, index, before)
+  // Most indices come after the top: they are told by its key alone.
+  let topKey = keys[heap[0]!]!
+  for (let index = wanted; index < keys.length; index++) {
+    if (keys[index]! > topKey || !before(index, heap[0]!)) continue
+    sink(heap, index, before)
+    topKey = keys[heap[0]!]!
   }
   return heap.sort((a, b) => (before(a, b) ? -1 : 1))
 }
 
-function rise(heap: number[], before: (a: number, b: number) => boolean): void {
-  let at = heap.length - 1
+type Before = (a: number, b: number) => boolean
+
+/** Puts the index of that number into a heap that holds all smaller ones. */
+function rise(heap: Uint32Array, index: number, before: Before): void {
+  let at = index
   while (at > 0) {
     const parent = (at - 1) >>> 1
-    if (!before(heap[parent]!, heap[at]!)) return
-    swap(heap, parent, at)
+    if (!before(heap[parent]!, index)) break
+    heap[at] = heap[parent]!
     at = parent
   }
+  heap[at] = index
 }
 
-function sink(heap: number[], before: (a: number, b: number) => boolean): void {
+/** Puts an index in the place of the top. */
+function sink(heap: Uint32Array, index: number, before: Before): void {
   let at = 0
   for (;;) {
-    let greatest = at
-    for (const child of [2 * at + 1, 2 * at + 2]) {
-      if (child < heap.length && before(heap[greatest]!, heap[child]!)) greatest = child
-    }
-    if (greatest === at) return
-    swap(heap, greatest, at)
-    at = greatest
+    let child = 2 * at + 1
+    if (child >= heap.length) break
+    if (child + 1 < heap.length && before(heap[child]!, heap[child + 1]!)) child++
+    if (!before(index, heap[child]!)) break
+    heap[at] = heap[child]!
+    at = child
   }
-}
-
-function swap(heap: number[], a: number, b: number): void {
-  const kept = heap[a]!
-  heap[a] = heap[b]!
-  heap[b] = kept
+  heap[at] = index
 }

@@ -13,7 +13,7 @@ export type ParsedSortExpression =
   | { readonly ok: true; readonly sort: SortExpression }
   | { readonly ok: false; readonly fault: SearchFault }
 
-const DEGREES = String.raw`\s*([+-]?(?:\d+\.?\d*|\.\d+))\s*`
+const DEGREES = String.raw`\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*`
 const GEO_POINT = new RegExp(`^_geoPoint\\(${DEGREES},${DEGREES}\\)$`)
 const RESERVED = /^(?:_geo|_geoDistance|_geoPoint|_geoRadius|_geoBoundingBox)$/
 const RESERVED_CALL = /^(?:_geoPoint|_geoRadius|_geoBoundingBox|_geo|_geoDistance)\(/

@@ -26,11 +26,15 @@ export class SortOrders {
     this.ids = ids
   }
 
-  /** Without any of `sort`, documents come by primary key. */
-  find(sort: readonly string[]): ParsedSort {
+  /**
+   * Without any of `sort`, documents come by primary key.
+   * @param sortable fields that may be named; those of the index unless told
+   */
+  find(sort: readonly string[], sortable = this.sortable): ParsedSort {
     const name = sort.join('\n')
     const kept = this.kept.get(name)
-    if (kept !== undefined) return { ok: true, order: kept }
+    // What is kept may name a field that is not offered here.
+    if (kept !== undefined && sortable === this.sortable) return { ok: true, order: kept }
     if (sort.length > MAX_KEYS) {
       return { ok: false, fault: sortFault(`At most ${MAX_KEYS} sort expressions can be given.`) }
     }
@@ -39,9 +43,10 @@ export class SortOrders {
       const parsed = parseSortExpression(text)
       if (!parsed.ok) return parsed
       const { field, descending, from } = parsed.sort
-      if (!this.sortable.includes(field)) return this.notSortable(field)
+      if (!sortable.includes(field)) return notSortable(field, sortable)
       keys.push({ column: this.columns.get(field)!, descending, from })
     }
+    if (kept !== undefined) return { ok: true, order: kept }
     const order = new SortOrder(keys, this.ids)
     // Every visitor stands elsewhere: such an order would only push out those that come again.
     if (keys.every((key) => key.from === undefined)) this.kept.put(name, order)
@@ -59,13 +64,13 @@ export class SortOrders {
   get memoryBytes(): number {
     return [...this.kept.values()].reduce((sum, order) => sum + order.memoryBytes, 0)
   }
+}
 
-  private notSortable(field: string): ParsedSort {
-    const available =
-      this.sortable.length === 0
-        ? 'This index does not have configured sortable attributes.'
-        : `Available sortable attributes are: \`${[...this.sortable].sort().join(', ')}\`.`
-    const message = `Attribute \`${brief(field)}\` is not sortable. ${available}`
-    return { ok: false, fault: { ...sortFault(message), ofIndex: true } }
-  }
+function notSortable(field: string, sortable: readonly string[]): ParsedSort {
+  const available =
+    sortable.length === 0
+      ? 'This index does not have configured sortable attributes.'
+      : `Available sortable attributes are: \`${[...sortable].sort().join(', ')}\`.`
+  const message = `Attribute \`${brief(field)}\` is not sortable. ${available}`
+  return { ok: false, fault: { ...sortFault(message), ofIndex: true } }
 }

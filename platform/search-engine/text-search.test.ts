@@ -13,7 +13,7 @@ const settings: IndexSettings = {
   filterable: { make: 'string', price: 'number' },
   sortable: ['price'],
   searchable: ['make', 'model', 'badge', 'body', 'drive', 'features', 'description'],
-  stopWords: ['for', 'car'],
+  stopWords: ['for', 'car', 'a'],
   synonyms: {
     ute: ['pickup', 'cab chassis'],
     vw: ['volkswagen'],
@@ -287,5 +287,41 @@ describe('long and odd queries', () => {
     const before = process.threadCpuUsage()
     expect(stocked().search([{ q }]).ok).toBe(true)
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(200)
+  })
+})
+
+describe('a stop word', () => {
+  const names = ['A-Class', 'C-Class', 'A200', 'C200', 'AMG', 'MG']
+  const partition = createPartition(settings)
+  partition.apply({
+    upserts: names.map((model) => ({ id: model, make: 'Mercedes', model, features: ['4 seats'] })),
+    removals: [],
+  })
+  const find = (q: string) => {
+    const answer = partition.search([{ q, matchingStrategy: 'all' }])
+    return answer.ok
+      ? answer.results[0]!.hits.map(({ id }) => id as string).toSorted()
+      : answer.fault
+  }
+
+  test.each([
+    ['a-class', ['A-Class']],
+    ['mercedes a-class', ['A-Class']],
+    ['mercedes a class', ['A-Class']],
+    ['a class for mercedes', ['A-Class']],
+    ['mercedes a 200', ['A200']],
+    ['for a-class car', ['A-Class']],
+  ])('counts where it is a part of a name: %s', (q, found) => {
+    expect(find(q)).toEqual(found)
+  })
+
+  test.each([
+    ['class', ['A-Class', 'C-Class']],
+    ['a mercedes class', ['A-Class', 'C-Class']],
+    ['a mg', ['MG']],
+    ['a 4 seats', [...names].toSorted()],
+    ['a mercedes', [...names].toSorted()],
+  ])('and nowhere else: %s', (q, found) => {
+    expect(find(q)).toEqual(found)
   })
 })

@@ -17,6 +17,25 @@ export function splitWords(text: string): string[] {
   return [...foldText(text).matchAll(WORD)].map((match) => match[0].slice(0, MAX_WORD_LENGTH))
 }
 
+/** A word as it was typed, and whether a hyphen or an apostrophe ties it to a neighbour: both of 'a-class'. */
+export interface TypedPart {
+  readonly word: string
+  readonly tied: boolean
+}
+
+export function splitTyped(text: string): TypedPart[] {
+  const folded = foldText(text)
+  const matches = [...folded.matchAll(WORD)]
+  const ties = matches.map((match, at) => {
+    const end = match.index + match[0].length
+    return matches[at + 1]?.index === end + 1 && isJoiner(folded[end])
+  })
+  return matches.map(([word], at) => ({
+    word: word.slice(0, MAX_WORD_LENGTH),
+    tied: ties[at]! || ties[at - 1] === true,
+  }))
+}
+
 /**
  * The words to index a text by. Words joined by hyphens or apostrophes are indexed joined as well, where the
  * first of them stands: 'CX-5' is found by 'cx', '5' and 'cx5'.

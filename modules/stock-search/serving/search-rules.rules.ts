@@ -61,13 +61,4 @@ function readFilter(rule: unknown): Filter | null | undefined {
   return isFilter ? filter : undefined
 }
 
-/** Both have to hold. */
-export function joinFilters(one: Filter, other: Filter | null): Filter {
-  if (other === null) return one
-  return [
-    ...(typeof one === 'string' ? [one] : one),
-    ...(typeof other === 'string' ? [other] : other),
-  ]
-}
-
 const refuse = (reason: string): RulesOutcome => ({ ok: false, reason })

@@ -2,7 +2,7 @@
  * The fields of an index document that leave the house: what cards and car pages show of a vehicle anyway. Left
  * out are what the index keeps for itself (its own orders and counts), market prices, of which pages show a badge
  * alone, when a vehicle was sold, and repayments: one is never shown without the site's own conditions (§5) and
- * both rates. Filters, facets and sorts by them work all the same.
+ * both rates.
  */
 export const shownFields: readonly string[] = [
   'id',
@@ -57,3 +57,9 @@ export const shownFields: readonly string[] = [
   'primary_image_url',
   'photos_count',
 ]
+
+/**
+ * The fields that filters, facets and sorts may name: none that is kept back, as facets list its values and a filter
+ * finds a number by halves. The band of a repayment tells no amount, and addresses of search pages name it.
+ */
+export const offeredFields: readonly string[] = [...shownFields, 'weekly_price_range']

@@ -4,8 +4,8 @@ import { SiteStock } from '../site-stock.ts'
 import type { StockIndex } from '../stock-index.ts'
 import { type AccessOutcome, findAccess, type SearchAccess } from './search-access.ts'
 import type { SearchKeys } from './search-keys.ts'
-import { findRuleFilter, joinFilters } from './search-rules.rules.ts'
-import { shownFields } from './shown-fields.rules.ts'
+import { findRuleFilter } from './search-rules.rules.ts'
+import { offeredFields, shownFields } from './shown-fields.rules.ts'
 
 /** The one index of every site, under the name that clients give. */
 export const stockIndexUid = 'stock'
@@ -26,10 +26,13 @@ export function createStockSearchApi(
     findAccess: (site, credential, now) => findAccess(keys, site.id, credential, now),
     async open(site, { rules }, now) {
       const stock = new SiteStock(site, await index.open(site), now)
+      const filter = findRuleFilter(rules, stockIndexUid)
       return {
         uid: stockIndexUid,
         partition: stock.partition,
-        base: joinFilters(stock.getBase(null), findRuleFilter(rules, stockIndexUid)),
+        base: stock.getBase(null),
+        // Whoever has the key signs tokens of their own: their filters read no more than those of queries.
+        bounds: { offered: offeredFields, ...(filter !== null && { filter }) },
         displayed: shownFields,
       }
     },

@@ -17,6 +17,13 @@ test.each([
   expect(parseTokenExpiry(text, now)).toBe(end)
 })
 
+test.each(['2026-11-20T02:00:00.001Z', '2026-11-20T02:00:00.999Z'])(
+  'a token of a minute made at %s ends with the minute of that second',
+  (madeAt) => {
+    expect(parseTokenExpiry('1m', new Date(madeAt))).toBe(at('2026-11-20T02:01:00Z'))
+  },
+)
+
 test.each([
   '',
   '0m',

@@ -1,58 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
-import { signTenantToken } from '#modules/stock-search/serving/tenant-token.ts'
-import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import { createHttpApp } from '../http-app.ts'
-import type { Services } from '../services.ts'
 import { buildTestServices } from '../test-services.fake.ts'
-import { buildTestSearch, testSecrets } from './test-search.fake.ts'
+import { bearer, type Found, idsOf, key, open, read, site } from './send-search.fake.ts'
+import { buildTestSearch } from './test-search.fake.ts'
 
-const site = { ...buildExampleSite(), id: 1 }
-const other = {
-  ...buildExampleSite({ slug: 'second-motors', url: 'https://www.second-motors.example' }),
-  id: 2,
-}
-const keys = createSearchKeys(testSecrets)
-const { key } = keys.getKey(site.id)
-const tokenOf = (searchRules: readonly string[] | Record<string, unknown>) =>
-  signTenantToken(keys.getKey(site.id), { searchRules })
-
-interface Sent extends Omit<RequestInit, 'headers'> {
-  readonly headers?: Record<string, string>
-  readonly host?: string
-}
-
-function open(overrides: Partial<Services> = {}) {
-  const { services, lines } = buildTestServices(overrides, [site, other])
-  const app = createHttpApp(services, () => Promise.resolve(new Response('page')))
-  const send = (path: string, { host = site.hosts[0]!, headers, ...init }: Sent = {}) =>
-    app.request(`http://${host}${path}`, { ...init, headers: { host, ...headers } })
-  return { send, lines, services }
-}
-
-const { send } = open()
-const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` })
-const post = (path: string, body: unknown, sent: Sent = {}) =>
-  send(path, {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    ...sent,
-    headers: { ...bearer(key), 'content-type': 'application/json', ...sent.headers },
-  })
-const read = async (answer: Response) => ({
-  status: answer.status,
-  body: (await answer.json()) as Record<string, unknown>,
-})
-
-interface Found {
-  readonly hits: readonly { readonly id: number }[]
-  readonly estimatedTotalHits: number
-}
-const idsOf = async (answer: Response) =>
-  ((await answer.json()) as Found).hits.map(({ id }) => id).toSorted((one, other) => one - other)
+const { send, post } = open()
 
 describe('the calls', () => {
   test('search the stock that the site shows', async () => {
@@ -128,162 +82,6 @@ describe('the calls', () => {
     expect((await idsOf(await ask({ filter }))).filter((id) => id > 2)).toEqual([])
     expect(await idsOf(await ask({ filter: ['make = Mazda'] }))).toEqual([])
   })
-
-  test('show of a vehicle what pages show, and nothing of what they keep back', async () => {
-    const vehicle = buildExampleVehicle({
-      id: 9,
-      vin: 'VIN-CANARY',
-      rego: 'REGO-CANARY',
-      customRank: 4711,
-      views: 4712,
-      carsalesSellerIdentifier: 'SELLER-CANARY',
-      description: 'DESCRIPTION-CANARY',
-      autograbData: { stateAverageMarketPriceCents: 471_300, averageMarketPriceCents: 471_300 },
-      financeLenders: {
-        taurus: {
-          interestRate: 47.14,
-          comparisonRate: 47.15,
-          paymentWeekCents: 471_600,
-          paymentMonthCents: 471_700,
-          termMonths: 60,
-          termYears: 5,
-          depositCents: 0,
-          disclaimer: null,
-        },
-      },
-    })
-    const own = open({ search: buildTestSearch([vehicle]) })
-    const sent = { headers: { ...bearer(key), 'content-type': 'application/json' }, method: 'POST' }
-    const bodies = [
-      await own.send('/indexes/stock/search', { ...sent, body: '{}' }),
-      await own.send('/indexes/stock/search', {
-        ...sent,
-        body: JSON.stringify({
-          q: 'hilux',
-          attributesToRetrieve: ['*'],
-          attributesToHighlight: ['*'],
-          showMatchesPosition: true,
-        }),
-      }),
-      await own.send('/indexes/stock/search', {
-        ...sent,
-        body: JSON.stringify({
-          attributesToRetrieve: ['views', 'custom_rank', 'vin', 'finance_lenders'],
-        }),
-      }),
-      await own.send('/indexes/stock/documents/9', { headers: bearer(key) }),
-      await own.send('/indexes/stock/documents/9?fields=views,custom_rank,finance_lenders,vin', {
-        headers: bearer(key),
-      }),
-    ]
-    for (const answer of bodies) {
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).not.toMatch(/CANARY|471[0-9]|47\.1/)
-    }
-  })
-})
-
-describe('whoever calls', () => {
-  const missing = {
-    message: 'The Authorization header is missing. It must use the bearer authorization method.',
-    code: 'missing_authorization_header',
-    type: 'auth',
-    link: 'https://docs.meilisearch.com/errors#missing_authorization_header',
-  }
-  const invalid = {
-    message: 'The provided API key is invalid.',
-    code: 'invalid_api_key',
-    type: 'auth',
-    link: 'https://docs.meilisearch.com/errors#invalid_api_key',
-  }
-
-  test.each([
-    '/version',
-    '/multi-search',
-    '/indexes/stock/search',
-    '/indexes/stock/facet-search',
-    '/indexes/stock/documents/1',
-    '/indexes',
-  ])('needs a key of this very site: %s', async (path) => {
-    const method = path.endsWith('search') ? 'POST' : 'GET'
-    const body = method === 'POST' ? '{}' : null
-    const call = async (headers: Record<string, string>) =>
-      read(
-        await send(path, {
-          method,
-          body,
-          headers: { 'content-type': 'application/json', ...headers },
-        }),
-      )
-    expect(await call({})).toEqual({ status: 401, body: missing })
-    expect(await call({ authorization: key })).toEqual({ status: 401, body: missing })
-    expect(await call({ authorization: `Basic ${key}` })).toEqual({ status: 401, body: missing })
-    expect(await call(bearer('wrong'))).toEqual({ status: 403, body: invalid })
-    expect(await call(bearer(keys.getKey(other.id).key))).toEqual({ status: 403, body: invalid })
-    const foreign = signTenantToken(keys.getKey(other.id), { searchRules: ['*'] })
-    expect(await call(bearer(foreign))).toEqual({ status: 403, body: invalid })
-  })
-
-  test('has on each host the key of that host', async () => {
-    const { key: otherKey } = keys.getKey(other.id)
-    const host = other.hosts[0]!
-    expect((await post('/indexes/stock/search', {}, { host })).status).toBe(403)
-    expect(
-      (await post('/indexes/stock/search', {}, { host, headers: bearer(otherKey) })).status,
-    ).toBe(200)
-  })
-
-  test('with a token sees what its filter leaves, whatever they ask', async () => {
-    const headers = bearer(tokenOf({ stock: { filter: 'make = Toyota' } }))
-    const search = async (body: object) =>
-      idsOf(await post('/indexes/stock/search', body, { headers }))
-    expect(await search({})).toEqual([1, 2])
-    expect(await search({ filter: 'make = Mazda' })).toEqual([])
-    expect(await search({ filter: 'make = Mazda OR make = Toyota OR id > 0' })).toEqual([1, 2])
-    expect(await search({ filter: ['id = 1 OR id = 3'] })).toEqual([1])
-    expect(await search({ q: 'mazda' })).toEqual([])
-    expect((await send('/indexes/stock/documents/3', { headers })).status).toBe(404)
-    expect((await send('/indexes/stock/documents/1', { headers })).status).toBe(200)
-    const facet = await post('/indexes/stock/facet-search', { facetName: 'make' }, { headers })
-    expect((await read(facet)).body['facetHits']).toEqual([{ value: 'Toyota', count: 2 }])
-  })
-
-  test('with a token whose filter has a fault sees nothing', async () => {
-    const headers = bearer(tokenOf({ stock: { filter: 'make = = Toyota' } }))
-    const answer = await read(await post('/indexes/stock/search', {}, { headers }))
-    expect(answer.status).toBe(400)
-    expect(answer.body['code']).toBe('invalid_search_filter')
-  })
-
-  test('with a token for another index is refused', async () => {
-    const headers = bearer(tokenOf(['other']))
-    const one = await read(await post('/indexes/stock/search', {}, { headers }))
-    expect(one).toEqual({
-      status: 403,
-      body: {
-        ...invalid,
-        message:
-          'The provided tenant token cannot acces the index `stock`, allowed indexes are ["other"].',
-      },
-    })
-    const queries = [{ indexUid: 'other' }, { indexUid: 'stock' }]
-    const several = await read(await post('/multi-search', { queries }, { headers }))
-    expect(several).toEqual({
-      status: 403,
-      body: { ...invalid, message: 'Inside `.queries[1]`: The provided API key is invalid.' },
-    })
-  })
-
-  test.each([
-    ['GET', '/indexes'],
-    ['POST', '/indexes'],
-    ['PUT', '/indexes/stock/documents'],
-    ['DELETE', '/indexes/stock'],
-    ['PATCH', '/indexes/stock/settings'],
-  ])('writes nothing, with a key either: %s %s', async (method, path) => {
-    const answer = await read(await send(path, { method, headers: bearer(key) }))
-    expect(answer).toEqual({ status: 403, body: invalid })
-  })
 })
 
 describe('what is sent', () => {
@@ -324,19 +122,6 @@ describe('what is sent', () => {
     const answer = await send('/multi-search', { headers: bearer(key) })
     expect(answer.headers.get('allow')).toBe('POST')
     expect((await fault(answer))[0]).toBe(405)
-  })
-
-  test('too often is refused with the time to wait', async () => {
-    const limits = createLeadLimits(() => 0)
-    const { services } = open()
-    const limited = open({ leads: { ...services.leads, limits } })
-    let answer = await limited.send('/version', { headers: bearer(key) })
-    for (let count = 0; count < 1300 && answer.status === 200; count += 1) {
-      answer = await limited.send('/version', { headers: bearer(key) })
-    }
-    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect((await fault(answer)).slice(0, 2)).toEqual([429, 'too_many_search_requests'])
-    expect((await limited.send('/health')).status).toBe(200)
   })
 })
 

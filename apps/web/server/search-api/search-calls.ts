@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { invalidKey, type SearchAccess } from '#modules/stock-search/serving/search-access.ts'
 import { maySearch } from '#modules/stock-search/serving/search-rules.rules.ts'
 import { stockIndexUid } from '#modules/stock-search/serving/stock-search-api.ts'
-import type { ContractAnswer } from '#platform/search-contract/contract-answer.ts'
+import type { AdmitSearch, ContractAnswer } from '#platform/search-contract/contract-answer.ts'
 import {
   answerDocument,
   answerFacetSearch,
@@ -19,7 +19,7 @@ import type { Services } from '../services.ts'
 import { readSearchBody } from './read-search-body.ts'
 import { isIndexUid, listMethods, type SearchCall } from './search-call.rules.ts'
 import { answerPreflight, setSearchHeaders } from './search-headers.ts'
-import { createSearchLimits } from './search-limits.ts'
+import { countShares, createSearchLimits, type Shares } from './search-limits.ts'
 
 /** The contract that is spoken, as Meilisearch numbers it. */
 const contractVersion = {
@@ -57,18 +57,34 @@ export function createSearchCalls(services: Services) {
 
   async function answer(c: HttpContext, call: SearchCall): Promise<ContractAnswer> {
     if (call.kind === 'health') return { status: 200, body: { status: 'available' } }
-    const wait = limits?.take(c.get('site').id, readAddress(c)) ?? null
-    if (wait !== null) {
-      c.header('retry-after', String(wait))
-      return contractFault('too_many_search_requests', 'Too many requests. Try again soon.', 429)
-    }
+    // Whoever has no key takes nothing of what the site's own callers share.
+    const early = refuseBeyond(c, { ofAddress: 1, ofSite: 0 })
+    if (early !== undefined) return early
     const found = findCaller(c)
     if ('status' in found) return found
+    const refusal = refuseBeyond(c, { ofAddress: 0, ofSite: 1 })
+    if (refusal !== undefined) return refusal
     // Whoever is given a key or a token may read, and nobody may more.
     if (call.kind === 'administration') return contractFault('invalid_api_key', invalidKey)
     if (call.kind === 'version') return { status: 200, body: contractVersion }
     if (!('uid' in call)) return answerSeveral(c, found)
     return answerOne(c, call, found)
+  }
+
+  /** An answer only where there is no room for so much. */
+  function refuseBeyond(c: HttpContext, shares: Shares): ContractAnswer | undefined {
+    const wait = limits?.take(c.get('site').id, readAddress(c), shares) ?? null
+    if (wait === null) return undefined
+    c.header('retry-after', String(wait))
+    return contractFault('too_many_search_requests', 'Too many requests. Try again soon.', 429)
+  }
+
+  /** The call itself has been counted as one. */
+  function admitTo(c: HttpContext): AdmitSearch {
+    return (work) => {
+      const more = countShares(work) - 1
+      return refuseBeyond(c, { ofAddress: more, ofSite: more })
+    }
   }
 
   function findCaller(c: HttpContext): SearchAccess | ContractAnswer {
@@ -91,7 +107,11 @@ export function createSearchCalls(services: Services) {
       return contractFault('invalid_api_key', `Inside \`.queries[${forbidden}]\`: ${invalidKey}`)
     }
     const index = await search.open(c.get('site'), access, clock())
-    return answerMultiSearch(read.value, (uid) => (uid === index.uid ? index : undefined))
+    return answerMultiSearch(
+      read.value,
+      (uid) => (uid === index.uid ? index : undefined),
+      admitTo(c),
+    )
   }
 
   async function answerOne(
@@ -114,9 +134,9 @@ export function createSearchCalls(services: Services) {
     const index = await search.open(c.get('site'), access, clock())
     const query = new URL(c.req.url).searchParams
     if (call.kind === 'document') return answerDocument(index, call.id, query)
-    if (body === undefined) return answerSearchGet(index, query)
+    if (body === undefined) return answerSearchGet(index, query, admitTo(c))
     return call.kind === 'search'
-      ? answerSearch(index, body.value)
+      ? answerSearch(index, body.value, admitTo(c))
       : answerFacetSearch(index, body.value)
   }
 }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
+import { bearer, key, open, read } from './send-search.fake.ts'
+import { buildTestSearch } from './test-search.fake.ts'
+
+test('vehicles show what pages show, and nothing of what they keep back', async () => {
+  const vehicle = buildExampleVehicle({
+    id: 9,
+    vin: 'VIN-CANARY',
+    rego: 'REGO-CANARY',
+    customRank: 4711,
+    views: 4712,
+    carsalesSellerIdentifier: 'SELLER-CANARY',
+    description: 'DESCRIPTION-CANARY',
+    autograbData: { stateAverageMarketPriceCents: 471_300, averageMarketPriceCents: 471_300 },
+    financeLenders: {
+      taurus: {
+        interestRate: 47.14,
+        comparisonRate: 47.15,
+        paymentWeekCents: 471_600,
+        paymentMonthCents: 471_700,
+        termMonths: 60,
+        termYears: 5,
+        depositCents: 0,
+        disclaimer: null,
+      },
+    },
+  })
+  const own = open({ search: buildTestSearch([vehicle]) })
+  const sent = { headers: { ...bearer(key), 'content-type': 'application/json' }, method: 'POST' }
+  const bodies = [
+    await own.send('/indexes/stock/search', { ...sent, body: '{}' }),
+    await own.send('/indexes/stock/search', {
+      ...sent,
+      body: JSON.stringify({
+        q: 'hilux',
+        attributesToRetrieve: ['*'],
+        attributesToHighlight: ['*'],
+        showMatchesPosition: true,
+      }),
+    }),
+    await own.send('/indexes/stock/search', {
+      ...sent,
+      body: JSON.stringify({
+        attributesToRetrieve: ['views', 'custom_rank', 'vin', 'finance_lenders'],
+      }),
+    }),
+    await own.send('/indexes/stock/search', {
+      ...sent,
+      body: JSON.stringify({ facets: ['*'] }),
+    }),
+    await own.send('/indexes/stock/search?facets=*&limit=0', { headers: bearer(key) }),
+    await own.send('/indexes/stock/documents/9', { headers: bearer(key) }),
+    await own.send('/indexes/stock/documents/9?fields=views,custom_rank,finance_lenders,vin', {
+      headers: bearer(key),
+    }),
+  ]
+  for (const answer of bodies) {
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toMatch(/CANARY|471[0-9]|47\.1/)
+  }
+})
+
+describe.each(['custom_rank', 'sold_date_timestamp', 'weekly_price', 'show_on_dealer_website'])(
+  '%s is kept back, and cannot be named',
+  (field) => {
+    const { send, post } = open()
+
+    test.each([
+      ['facets', { facets: ['make', field] }, 'invalid_search_facets'],
+      ['distinct', { distinct: field }, 'invalid_search_distinct'],
+      ['sort', { sort: [`${field}:asc`] }, 'invalid_search_sort'],
+      ['filter', { filter: `${field} > 4` }, 'invalid_search_filter'],
+      ['filter', { filter: [[`NOT ${field} EXISTS`]] }, 'invalid_search_filter'],
+    ])('by %s', async (_parameter, query, code) => {
+      const several = { queries: [{ indexUid: 'stock', ...query }] }
+      for (const answer of [
+        await post('/indexes/stock/search', query),
+        await post('/multi-search', several),
+      ]) {
+        const { status, body } = await read(answer)
+        expect([status, body['code']]).toEqual([400, code])
+        const [, available = ''] = /Available ([^\n]+)/.exec(String(body['message'])) ?? []
+        expect(available).toContain('year')
+        expect(available).not.toMatch(
+          /custom_rank|sold_date|weekly_price`|weekly_price,|show_on_dealer/,
+        )
+      }
+    })
+
+    test('in an address or a facet search', async () => {
+      const query = new URLSearchParams({ facets: field })
+      const got = await send(`/indexes/stock/search?${query}`, { headers: bearer(key) })
+      expect((await read(got)).body['code']).toBe('invalid_search_facets')
+      const values = await read(await post('/indexes/stock/facet-search', { facetName: field }))
+      expect([values.status, values.body['code']]).toEqual([400, 'invalid_facet_search_facet_name'])
+      const filtered = { facetName: 'make', filter: `${field} > 4` }
+      const makes = await read(await post('/indexes/stock/facet-search', filtered))
+      expect([makes.status, makes.body['code']]).toEqual([400, 'invalid_search_filter'])
+    })
+  },
+)
+
+test('`*` means the facets that may be named', async () => {
+  const { body } = await read(await open().post('/indexes/stock/search', { facets: ['*'] }))
+  const names = Object.keys(body['facetDistribution'] as object)
+  expect(names).toEqual(expect.arrayContaining(['make', 'price', 'year', 'weekly_price_range']))
+  expect(names.filter((name) => /custom_rank|sold_date|weekly_price$|show_on/.test(name))).toEqual(
+    [],
+  )
+})
+
+test('the band of a repayment can be named all the same', async () => {
+  const query = { facets: ['weekly_price_range'], filter: 'weekly_price_range EXISTS' }
+  expect((await open().post('/indexes/stock/search', query)).status).toBe(200)
+})

@@ -1,0 +1,47 @@
+import type { SearchFault } from './contract.ts'
+import { FilterCompiler } from './filter.ts'
+import type { PlanningScope } from './query-plan.ts'
+import { brief } from './sort-expression.ts'
+
+/** What queries may name where not all fields of an index are offered to whoever calls. */
+export class OfferedScopes {
+  private readonly whole: PlanningScope
+  /** By the list itself: who serves an index has one. */
+  private readonly kept = new WeakMap<readonly string[], PlanningScope>()
+
+  constructor(whole: PlanningScope) {
+    this.whole = whole
+  }
+
+  /** @param offered names of fields; undefined: all of the index */
+  find(offered: readonly string[] | undefined): PlanningScope {
+    if (offered === undefined) return this.whole
+    const known = this.kept.get(offered)
+    if (known !== undefined) return known
+    const scope = narrow(this.whole, new Set(offered))
+    this.kept.set(offered, scope)
+    return scope
+  }
+}
+
+function narrow(whole: PlanningScope, offered: ReadonlySet<string>): PlanningScope {
+  const { settings, facets } = whole
+  const filterable = Object.keys(settings.filterable).filter((field) => offered.has(field))
+  return {
+    ...whole,
+    compiler: new FilterCompiler(filterable),
+    facets: new Map([...facets].filter(([field]) => offered.has(field))),
+    sortable: settings.sortable.filter((field) => offered.has(field)),
+  }
+}
+
+export function notFacetSearchable(name: string, { facets }: PlanningScope): SearchFault {
+  const hint = 'To make it facet-searchable add it to the `filterableAttributes` index settings.'
+  const names = [...facets.keys()].sort().join(', ')
+  const available =
+    names === ''
+      ? 'This index does not have configured facet-searchable attributes.'
+      : `Available facet-searchable attributes patterns are: \`${names}\`.`
+  const message = `Attribute \`${brief(name)}\` is not facet-searchable. ${available} ${hint}`
+  return { code: 'invalid_facet_search_facet_name', message }
+}
