@@ -15,6 +15,17 @@ async function openAlive(page: Page, query = ''): Promise<void> {
   })
 }
 
+/** What is asked of that address waits until it is let go. */
+async function holdAnswers(page: Page, address: string | RegExp) {
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
 const readTotal = (page: Page): Promise<string> => page.locator('.search-total').innerText()
 const filtersOf = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const facetOf = (page: Page, label: string) =>
@@ -56,6 +67,43 @@ describe('typed words', () => {
     await page.goBack()
     expect(page.url()).toBe(first)
   })
+
+  test('are not kept by a field that has the focus when the visitor goes back', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await openAlive(page)
+    const all = await readTotal(page)
+    const box = page.locator('.search-box input')
+    await facetOf(page, 'Body type').getByRole('checkbox', { name: /^Ute/ }).first().check()
+    await page.waitForURL(/refine/)
+    await expect.poll(() => readTotal(page)).not.toBe(all)
+    await box.fill('toyota')
+    await page.waitForURL(/query=toyota/)
+    await page.locator('form.search:not([data-busy])').waitFor()
+    expect(await box.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.goBack()
+    await expect.poll(() => readTotal(page)).toBe(all)
+    expect(await box.inputValue()).toBe('')
+    await facetOf(page, 'Body type').getByRole('checkbox', { name: /^Ute/ }).first().check()
+    await page.waitForURL(/refine/)
+    expect(page.url()).not.toContain('query')
+  })
+})
+
+test('what was slid or typed as a bound before the page came alive is in the address once it has', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  const letGo = await holdAnswers(page, '**/assets/*.js')
+  await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'commit' })
+  const price = facetOf(page, 'Price').first()
+  const from = price.getByRole('slider', { name: 'Price from' })
+  await from.focus()
+  const bound = Number(await from.inputValue()) + 1000
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await price.getByLabel('To ($)').fill('60,100')
+  await page.locator('.search-box input').focus()
+  letGo()
+  await page.waitForURL((url) => decodeURIComponent(url.search) === `?range[price]=${bound}:60100`)
+  expect(await price.getByLabel('From ($)').inputValue()).toBe(String(bound))
 })
 
 test('back after ten choices returns through each of them', async () => {
@@ -100,6 +148,9 @@ test('a slider writes its field and the address, its thumbs never cross, and pri
   expect(await price.getByLabel('From ($)').inputValue()).toBe(String(bound))
   await page.waitForURL((url) => decodeURIComponent(url.search) === `?range[price]=${bound}:`)
   await page.locator('form.search:not([data-busy])').waitFor()
+  const said = `$${bound.toLocaleString('en-AU')}`
+  expect(await from.getAttribute('aria-valuetext')).toBe(said)
+  expect(await to.getAttribute('aria-valuetext')).toBe('any')
   const cheapest = await page.locator('.price').first().innerText()
   expect(Number(/\$([\d,]+)/.exec(cheapest)?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(
     bound,
@@ -115,7 +166,80 @@ test('a slider writes its field and the address, its thumbs never cross, and pri
   await page.waitForURL((url) => url.search === '')
 })
 
+test('a second slide is not lost to the answer of the first', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  await openAlive(page)
+  const price = facetOf(page, 'Price').first()
+  const from = price.getByRole('slider', { name: 'Price from' })
+  const letGo = await holdAnswers(page, '**/*.data*')
+  await from.focus()
+  const start = Number(await from.inputValue())
+  const asked = page.waitForRequest(/\.data/)
+  await page.keyboard.press('ArrowRight')
+  await asked
+  await page.keyboard.press('ArrowRight')
+  letGo()
+  await page.waitForURL(
+    (url) => decodeURIComponent(url.search) === `?range[price]=${start + 1000}:`,
+  )
+  await page.locator('form.search:not([data-busy])').waitFor()
+  expect(await price.getByLabel('From ($)').inputValue()).toBe(String(start + 1000))
+})
+
 describe('the values of a long filter', () => {
+  test('have the counts of the search that is shown, and are said to be found', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await openAlive(page)
+    const models = facetOf(page, 'Model')
+    await models.getByText(/^Show \d+ more/).click()
+    const find = models.getByRole('searchbox', { name: 'Find in Model' })
+    await find.fill('c')
+    const shown = models.locator('label.check')
+    await models
+      .getByRole('status')
+      .getByText(/^\d+ found$/)
+      .waitFor()
+    expect(await models.getByRole('status').innerText()).toBe(`${await shown.count()} found`)
+    const before = await shown.allInnerTexts()
+    await facetOf(page, 'Year').first().locator('summary').click()
+    const year = facetOf(page, 'Year').first().getByRole('textbox', { name: 'From' })
+    await year.fill('2023')
+    await find.focus()
+    await page.waitForURL(/range/)
+    await expect.poll(() => shown.allInnerTexts()).not.toEqual(before)
+    await find.fill('zzz')
+    await models.getByRole('status').getByText('Nothing found').waitFor()
+
+    await find.fill('')
+    await expect.poll(() => shown.count()).toBeGreaterThan(10)
+    expect(await find.isVisible()).toBe(true)
+    await facetOf(page, 'Body type').getByRole('checkbox', { name: /^Ute/ }).first().check()
+    await page.waitForURL(/refine/)
+    await page.locator('form.search:not([data-busy])').waitFor()
+    const asLoaded = page.url()
+    const counts = await shown.allTextContents()
+    await page.goto(asLoaded)
+    expect(counts).toEqual(await shown.allTextContents())
+  })
+
+  test('do not hold up a button that was pressed while they are looked for', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await openAlive(page)
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    const models = facetOf(page, 'Model')
+    await models.getByText(/^Show \d+ more/).click()
+    const find = models.getByRole('searchbox', { name: 'Find in Model' })
+    await find.fill('cor')
+    await page.keyboard.press('Enter')
+    expect(await find.isVisible()).toBe(true)
+    // Some browsers leave the focus where it was.
+    await page.getByRole('button', { name: /^Show / }).evaluate((button) => {
+      button.addEventListener('mousedown', (event) => event.preventDefault())
+    })
+    await page.getByRole('button', { name: /^Show / }).click()
+    await find.waitFor({ state: 'hidden' })
+  })
+
   test('are looked for while words are typed, and chosen without losing what was chosen before', async () => {
     const { page } = await browser.visit({ width: 390 })
     await openAlive(page, '?refine[model][0]=Ranger')
@@ -171,6 +295,8 @@ describe('suggestions', () => {
     const option = list.getByRole('option', { name: /^Toyota HiLux \d+/ })
     await option.waitFor()
     expect(await box.getAttribute('aria-expanded')).toBe('true')
+    await page.waitForURL(/query=hil/)
+    await page.locator('form.search:not([data-busy])').waitFor()
     expect(await findBarriers(page)).toEqual([])
 
     await page.keyboard.press('Escape')
@@ -189,6 +315,25 @@ describe('suggestions', () => {
     await page.getByRole('option', { name: 'Toyota HiLux Recent' }).click()
     await page.waitForURL('**/search/toyota/hilux')
     expect(readPath(page)).toBe('/search/toyota/hilux')
+  })
+
+  test.each(['Escape', 'Enter'])('stay away after %s, whatever was asked before', async (key) => {
+    const { page } = await browser.visit({ width: 1440 })
+    await openAlive(page)
+    const letGo = await holdAnswers(page, '**/api/search-suggestions?q=hil')
+    const box = page.locator('.search-box input')
+    const asked = page.waitForRequest(/q=hil$/)
+    const answered = page.waitForResponse(/q=hil$/)
+    await box.pressSequentially('hil')
+    await asked
+    await page.keyboard.press(key)
+    letGo()
+    await (await answered).finished()
+    // What comes next is shown after what came before.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+    expect(await page.locator('#suggested:popover-open').count()).toBe(0)
+    await box.pressSequentially('u')
+    await page.getByRole('option', { name: /HiLux/ }).first().waitFor()
   })
 
   test('stand below the header’s box too, on a page that has no other script', async () => {

@@ -67,6 +67,7 @@ describe('registered routes', () => {
     '/cars/:slug',
     '/news/*',
     '/a/:b?',
+    '/help/faq?',
   ]
   test.each([
     ['/', true],
@@ -85,6 +86,10 @@ describe('registered routes', () => {
     ['/a', true],
     ['/a/b', true],
     ['/a/b/c', false],
+    ['/help', true],
+    ['/help/faq', true],
+    ['/help/fa', false],
+    ['/help/faq/a', false],
   ])('%s: %s', (url, registered) => {
     expect(isRegistered(url, routes)).toBe(registered)
   })

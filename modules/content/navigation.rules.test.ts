@@ -260,6 +260,16 @@ describe('the Locations dropdown (§2)', () => {
       'Workshop',
     ])
   })
+  test('is there for one location, and not for none that is visible', () => {
+    const only = (visible: boolean) => [
+      buildExampleDealership({ locations: [buildExampleLocation({ visible })] }),
+    ]
+    expect(list({}, { dealerships: only(true) })).toEqual([
+      ['Rocklea', '(07) 5550 1234', '/contact#location-main'],
+    ])
+    const navigation = { locations_enabled: true }
+    expect(build({ dealerships: only(false), navigation }).locations).toBeNull()
+  })
   test('is not there where it is off', () => {
     expect(build({ dealerships }).locations).toBeNull()
   })

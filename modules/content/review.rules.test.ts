@@ -26,6 +26,14 @@ describe('the sets of several dealerships', () => {
     expect(combineReviewSets(sets)).toEqual({ count: 400, averageRating: '4.6' })
   })
 
+  test('of a single review each count as much as each other', () => {
+    const sets = [
+      { dealershipId: 1, count: 1, averageRating: '5' },
+      { dealershipId: 2, count: 1, averageRating: '4' },
+    ]
+    expect(combineReviewSets(sets)).toEqual({ count: 2, averageRating: '4.5' })
+  })
+
   test('of which one alone counts keep its average as it is written', () => {
     const sets = [{ dealershipId: 1, count: 7, averageRating: '5' }]
     expect(combineReviewSets(sets)).toEqual({ count: 7, averageRating: '5' })
@@ -52,6 +60,14 @@ describe('the reviews of a strip', () => {
       most: 6,
     })
     expect(shown.map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+
+  test('of one instant are those that came in last first', () => {
+    const same = [4, 9, 6].map((id) => review(id, { reviewedAt: now }))
+    for (const reviews of [same, same.toReversed()]) {
+      const shown = pickReviews(reviews, { minimumRating: 4, most: 6 })
+      expect(shown.map(({ id }) => id)).toEqual([9, 6, 4])
+    }
   })
 
   test('are as many as fit, whatever their order was', () => {

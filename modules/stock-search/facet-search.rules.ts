@@ -1,12 +1,15 @@
 import { foldValue } from './refinement-values.rules.ts'
 
 /**
- * Whether a facet's value is among those that were looked for: each word begins a word of its label, in any
- * order, without case and accents.
+ * Tells of a facet's label whether it is among those that were looked for: each of the words begins a word of it,
+ * in any order, without case and accents.
  */
-export function matchesFacetSearch(label: string, words: string): boolean {
-  const inLabel = ` ${splitWords(label).join(' ')}`
-  return splitWords(words).every((word) => inLabel.includes(` ${word}`))
+export function readFacetSearch(words: string): (label: string) => boolean {
+  const begun = splitWords(words)
+  return (label) => {
+    const inLabel = ` ${splitWords(label).join(' ')}`
+    return begun.every((word) => inLabel.includes(` ${word}`))
+  }
 }
 
 const splitWords = (text: string): string[] =>

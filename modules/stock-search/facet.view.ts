@@ -7,14 +7,19 @@ import { FACETS, RANGE_FIELDS, getFacetField, getRangeIndexField } from './facet
 import type { Facet, RangeField } from './facets.rules.ts'
 import { clearRange, isRefined, removeRefinement, setQuery } from './refinement-change.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
-import { matchesFacetSearch } from './facet-search.rules.ts'
+import { readFacetSearch } from './facet-search.rules.ts'
 import { buildRangeScale } from './range-scale.rules.ts'
 import { foldValue } from './refinement-values.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { FacetValueView, FacetView, RangeView } from './search-page.types.ts'
 
 /** Facets whose values are numbers of the scale itself: a visitor sets two bounds. */
-const drawnAsRange: ReadonlySet<string> = new Set(['price', 'subscription_price', 'km', 'year'])
+export const drawnAsRange: ReadonlySet<string> = new Set([
+  'price',
+  'subscription_price',
+  'km',
+  'year',
+])
 
 const units: Partial<Record<RangeField, 'money' | 'distance'>> = {
   price: 'money',
@@ -54,10 +59,9 @@ export function buildFacetView(
   const { facet_limit: few, facet_show_more_limit: most } = search
   const head = buildHead(configuration, facet)
   const words = state.finds?.[facet] ?? ''
+  const matches = readFacetSearch(words)
   const found =
-    words === ''
-      ? values
-      : values.filter(({ label, selected }) => selected || matchesFacetSearch(label, words))
+    words === '' ? values : values.filter(({ label, selected }) => selected || matches(label))
   return {
     ...head,
     expanded: head.expanded || words !== '',

@@ -1,7 +1,8 @@
-import { buildFacetView } from './facet.view.ts'
+import { buildFacetView, drawnAsRange } from './facet.view.ts'
 import { isFacet } from './facets.rules.ts'
 import { listKnownNames } from './known-names.ts'
 import type { RefinementState } from './refinement-state.ts'
+import { parseFindText } from './refinement-values.rules.ts'
 import type { FacetValueView } from './search-page.types.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
 import { buildStockQueries } from './search-query.rules.ts'
@@ -13,13 +14,13 @@ export interface FacetSearch {
   readonly state: RefinementState
   /** A facet's name in addresses. */
   readonly facet: string
-  /** '' finds all. */
+  /** As typed; '' finds all. */
   readonly find: string
 }
 
 /**
  * Values of a facet that were looked for, as the search page would offer them: the chosen ones first, with counts
- * under everything else that is chosen. None for a facet that the site does not offer, or a path that has no page.
+ * under everything else that is chosen. None for a facet that the site does not offer or draws as a range, or a path that has no page.
  */
 export function findFacetValues(
   stock: SiteStock,
@@ -28,7 +29,7 @@ export function findFacetValues(
   const { configuration } = stock.site
   const isOffered = configuration.search_filters.some((filter) => filter.facet === facet)
   const resolved = resolveSearchPath(path, listKnownNames(stock), configuration.vehicle.search_word)
-  if (!isFacet(facet) || !isOffered || !resolved.found) return []
+  if (!isFacet(facet) || drawnAsRange.has(facet) || !isOffered || !resolved.found) return []
   const { search } = configuration
   const rules = {
     pageSize: search.page_size,
@@ -40,6 +41,6 @@ export function findFacetValues(
   const own = queries[counted.indexOf(facet) + 1]
   const [counts] = own === undefined ? [] : stock.search([{ ...own, limit: 0 }], resolved.target)
   if (counts === undefined) return []
-  const looking = { ...state, finds: { [facet]: find } }
+  const looking = { ...state, finds: { [facet]: parseFindText(find) } }
   return buildFacetView({ configuration, state: looking, countsOf: () => counts }, facet).values
 }

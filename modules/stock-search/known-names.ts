@@ -1,5 +1,6 @@
 import type { Partition } from '#platform/search-engine/contract.ts'
 import { equals } from './filter-expression.rules.ts'
+import { buildSearchSlug } from './search-slug.rules.ts'
 import type { KnownNames } from './search-target.ts'
 import type { SiteStock } from './site-stock.ts'
 
@@ -8,8 +9,9 @@ const mostNames = 2000
 
 /** What a site has, by make and model. */
 export interface CountedNames extends KnownNames {
-  /** Vehicles by make, then by model. */
+  /** Vehicles by make, then by model, each as it is spelt. */
   readonly modelCounts: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Vehicles behind the page of each make, and of each body, under its commonest spelling. */
   readonly makeCounts: Readonly<Record<string, number>>
   readonly bodyCounts: Readonly<Record<string, number>>
   readonly years: readonly number[]
@@ -53,8 +55,30 @@ function countNames(stock: SiteStock): CountedNames {
       Object.keys(models).map((model) => ({ make, model })),
     ),
     modelCounts,
-    makeCounts,
-    bodyCounts,
+    makeCounts: joinCounts(makeCounts),
+    bodyCounts: joinCounts(bodyCounts),
     years: Object.keys(all?.facetDistribution['year'] ?? {}).map(Number),
   }
+}
+
+/** Names that share a slug share a page: one of them, the commonest, stands for all, with all their vehicles. */
+export function joinBySlug<Name extends { readonly slug: string; readonly count: number }>(
+  names: readonly Name[],
+): Name[] {
+  const joined = new Map<string, Name>()
+  for (const name of names.toSorted((one, other) => other.count - one.count)) {
+    const first = joined.get(name.slug)
+    const count = (first?.count ?? 0) + name.count
+    joined.set(name.slug, { ...(first ?? name), count })
+  }
+  return [...joined.values()]
+}
+
+function joinCounts(counts: Readonly<Record<string, number>>): Record<string, number> {
+  const names = Object.entries(counts).map(([name, count]) => ({
+    name,
+    slug: buildSearchSlug(name),
+    count,
+  }))
+  return Object.fromEntries(joinBySlug(names).map(({ name, count }) => [name, count]))
 }

@@ -15,14 +15,14 @@ export function listMissingLinks(stock: SiteStock, path: string): SearchLinkView
   const { configuration } = stock.site
   const last = path.split('/').findLast((part) => part !== '') ?? ''
   const meant = /^\/search\/(.+)/.exec(path)?.[1] ?? last
-  const [all] = stock.search([{ facets: ['make', 'simple_body'], limit: 0 }])
-  const near = listSearchSuggestions(meant.toLowerCase(), listKnownNames(stock)).map(
-    ({ slug, label }) => ({ label, href: `/search/${slug}`, count: null }),
-  )
-  const popular = [
-    ...listPopular(all?.facetDistribution['simple_body'], 4),
-    ...listPopular(all?.facetDistribution['make'], 6),
-  ]
+  const [all] = stock.search([{ limit: 0 }])
+  const known = listKnownNames(stock)
+  const near = listSearchSuggestions(meant.toLowerCase(), known).map(({ slug, label }) => ({
+    label,
+    href: `/search/${slug}`,
+    count: null,
+  }))
+  const popular = [...listPopular(known.bodyCounts, 4), ...listPopular(known.makeCounts, 6)]
   return [
     {
       label: `All ${decideVehicleNounInSentence(configuration, 2)}`,
@@ -35,11 +35,8 @@ export function listMissingLinks(stock: SiteStock, path: string): SearchLinkView
 }
 
 /** The values with the most stock; a facet with a single one offers no choice. */
-function listPopular(
-  counts: Readonly<Record<string, number>> | undefined,
-  most: number,
-): SearchLinkView[] {
-  const values = Object.entries(counts ?? {})
+function listPopular(counts: Readonly<Record<string, number>>, most: number): SearchLinkView[] {
+  const values = Object.entries(counts)
   if (values.length < 2) return []
   return values
     .toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b))

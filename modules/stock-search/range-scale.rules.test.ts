@@ -12,6 +12,8 @@ test.each([
   ['year', 2023, 2026, { min: 2023, max: 2026, step: 1 }],
   ['year', 2024, 2026, null],
   ['price', 25_000, 25_000, null],
+  ['price', 25_000, 26_000, null],
+  ['price', 25_000, 26_500, { min: 25_000, max: 26_500, step: 500 }],
 ] as const)('the slider of %s from %d to %d', (field, min, max, scale) => {
   expect(buildRangeScale(field, { min, max }, search)).toEqual(scale)
 })

@@ -64,8 +64,18 @@ describe('changes of the refinement state', () => {
 
   it('counts each value and each range', () => {
     expect(countRefinements(start)).toBe(4)
-    expect(hasRefinements(start)).toBe(true)
-    expect(hasRefinements(setQuery(EMPTY_STATE, 'ute'))).toBe(false)
+  })
+
+  it.each([
+    ['refine[make]=Kia', true],
+    ['refine[make]=Kia&refine[body]=SUV', true],
+    ['range[km]=:50000', true],
+    ['range[km]=:50000&range[price]=1:2', true],
+    ['refine[make]=Kia&range[km]=:50000', true],
+    ['', false],
+    ['query=ute&page=2&sort=price:asc', false],
+  ])('%s: something is chosen: %s', (search, chosen) => {
+    expect(hasRefinements(parseSearchAddress(search))).toBe(chosen)
   })
 
   it('knows a chosen value without case and accents, as the index does', () => {

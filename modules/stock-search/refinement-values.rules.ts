@@ -8,6 +8,8 @@ import type { Facet } from './facets.rules.ts'
 const MAX_VALUES_PER_FACET = 99
 const MAX_VALUE_LENGTH = 200
 const MAX_QUERY_LENGTH = 200
+/** What a field to look for values takes. */
+const MAX_FIND_LENGTH = 60
 
 // eslint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/g
@@ -30,6 +32,9 @@ export function parseQueryText(raw: string): string {
   const words = raw.toWellFormed().replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()
   return cut(words, MAX_QUERY_LENGTH)
 }
+
+/** Words that look for a facet's values: as the typed words. */
+export const parseFindText = (raw: string): string => cut(parseQueryText(raw), MAX_FIND_LENGTH)
 
 /** The form in which the index compares text: without case and accents. */
 export function foldValue(value: string): string {

@@ -1,7 +1,7 @@
 import { FACETS, RANGE_FIELDS, isFacet, isRangeField } from './facets.rules.ts'
 import type { Facet, RangeField } from './facets.rules.ts'
 import type { NumberRange, RefinementState, SortKey } from './refinement-state.ts'
-import { normaliseValues, parseQueryText } from './refinement-values.rules.ts'
+import { normaliseValues, parseFindText, parseQueryText } from './refinement-values.rules.ts'
 
 /** The sorts of §2 in the order they are offered; the first is the one an address leaves out. */
 export const SORT_KEYS: readonly SortKey[] = [
@@ -102,7 +102,7 @@ function parseFinds(parameters: URLSearchParams): RefinementState['finds'] {
   const finds: Partial<Record<Facet, string>> = {}
   for (const [key, value] of parameters) {
     const facet = FIND_KEY.exec(key)?.[1]
-    const words = parseQueryText(value)
+    const words = parseFindText(value)
     if (facet !== undefined && isFacet(facet) && words !== '') finds[facet] = words
   }
   return Object.keys(finds).length === 0 ? undefined : finds

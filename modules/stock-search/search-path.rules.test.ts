@@ -93,6 +93,29 @@ describe('search paths (§2, in the order of their resolution)', () => {
     expect(answer.found && answer.target.slug).toBe(slug)
   })
 
+  it.each<[path: string, bodies: string[], found: string[]]>([
+    ['ute', ['UTE'], ['UTE']],
+    ['ute', ['Ute', 'UTE'], ['Ute', 'UTE']],
+    ['ute', [], ['Ute']],
+    ['camper-trailer', ['Camper Trailer'], ['Camper Trailer']],
+    ['camper-trailer', [], []],
+  ])('/search/%s of a stock that has %j finds %j', (path, bodies, found) => {
+    const answer = resolveSearchPath(path, { ...known, bodies }, 'cars')
+    const filter = found.map((body) => `"simple_body" = "${body}"`)
+    expect(answer.found ? answer.target.filter : []).toEqual(filter.length === 0 ? [] : [filter])
+  })
+
+  it.each([
+    [200, true],
+    [201, false],
+  ])('a path of %d characters is looked up: %s', (length, found) => {
+    const make = 'x'.repeat(length)
+    expect(resolveSearchPath(make, { ...known, makes: [make] }, 'cars').found).toBe(found)
+    // What is cut off must not lead to the page that is left.
+    const slashes = `toyota${'/'.repeat(length - 'toyota'.length)}`
+    expect(resolveSearchPath(slashes, known, 'cars').found).toBe(found)
+  })
+
   it("takes the site's own word where it is another", () => {
     expect(resolveSearchPath('new-tiny-homes', known, 'tiny-homes').found).toBe(true)
     expect(resolveSearchPath('new-tiny-homes', known, 'cars').found).toBe(false)

@@ -92,6 +92,11 @@ describe('the list of queries (§7)', () => {
     expect(queries[3]?.filter).toEqual([['"make" = "Kia"'], ['"simple_body" = "SUV"']])
   })
 
+  it('counts up to 500 values of a facet, in each query', () => {
+    const { queries } = queriesOf('refine[make]=Kia')
+    expect(queries.map(({ maxValuesPerFacet }) => maxValuesPerFacet)).toEqual([500, 500])
+  })
+
   it('asks one query for a field refined by value and by range', () => {
     const { queries, counted } = queriesOf('refine[price]=>5&range[price]=1:2')
     expect(counted).toEqual(['price'])
@@ -146,6 +151,15 @@ describe('what a site shows (§4)', () => {
       'make != "Kia" OR km < 10',
       ['"car_type" = "used"'],
     ])
+  })
+
+  it.each([
+    [-1, null],
+    [0, null],
+    [1, 1_799_999_999],
+    [259_200, 1_799_740_800],
+  ])('a window of %d s reaches back to %s', (windowSeconds, soldAfter) => {
+    expect(buildSoldAfter(windowSeconds, new Date(1_800_000_000_999))).toBe(soldAfter)
   })
 
   it('leaves sold vehicles out where the window is nothing', () => {

@@ -36,6 +36,10 @@ const car = (stocknum: string, model: string, more: Partial<CarInput> = {}): Car
 /** Models enough that not all of them stand on a page. */
 const many = Array.from({ length: 24 }, (_, at) => car(`M${at}`, `Model ${at}`))
 
+/** One make, and one model of it, as two dealers write them. */
+const benz = (stocknum: string, make: string, model: string): CarInput =>
+  car(stocknum, model, { make, body: 'Sedan', car_type: 'demo' })
+
 beforeAll(async () => {
   const { database } = files
   await applySite(database, buildExampleFile(), checkStockFilter)
@@ -48,6 +52,9 @@ beforeAll(async () => {
     car('H2', 'HiLux', { year: 2019, price: 29_990 }),
     car('R1', 'Rio', { car_type: 'new' }),
     car('GONE', 'Supra', { show_on_dealer_website: false }),
+    benz('B1', 'Mercedes-Benz', 'C 200'),
+    benz('B2', 'Mercedes-Benz', 'C 200'),
+    benz('B3', 'Mercedes Benz', 'C-200'),
     ...many,
   ])
   const scope = getStockScope(site, indexSettings.version)
@@ -122,10 +129,12 @@ describe('where to go on', () => {
     const answer = searchStock(open(), 'toyta', EMPTY_STATE)
     const links = answer.kind === 'missing' ? answer.suggestions : []
     expect(links.map(({ href, count }) => [href, count])).toEqual([
-      ['/search/new-used-and-demo-cars', 27],
+      ['/search/new-used-and-demo-cars', 30],
       ['/search/toyota', null],
       ['/search/hatch', 25],
+      ['/search/sedan', 3],
       ['/search/ute', 2],
+      ['/search/mercedes-benz', 3],
       ['/search/kia', 1],
     ])
   })
@@ -162,6 +171,14 @@ describe('suggestions', () => {
     ['2019', ['2019 Cars /search/new-used-and-demo-cars?range[year]=2019:2019 1']],
     // None of that year: the same without it.
     ['rio 2019', ['Kia Rio /search/kia/rio 1']],
+    // However it is written, one page has them all.
+    [
+      'mercedes',
+      [
+        'Mercedes-Benz /search/mercedes-benz 3',
+        'Mercedes-Benz C 200 /search/mercedes-benz/c-200 3',
+      ],
+    ],
     // What the site does not show is no suggestion.
     ['supra', []],
     ['', []],
@@ -169,8 +186,8 @@ describe('suggestions', () => {
     expect(suggest(typed)).toEqual(found)
   })
 
-  test('lead where the counts say', () => {
-    for (const { href, count } of suggestSearches(open(), 'toyota')) {
+  test.each(['toyota', 'mercedes'])('for %s lead where the counts say', (typed) => {
+    for (const { href, count } of suggestSearches(open(), typed)) {
       const [path = '', search] = href.replace('/search/', '').split('?')
       expect(view(path, search).total).toBe(Number(count))
     }
@@ -188,7 +205,8 @@ describe('values of a long facet', () => {
     expect(models?.values).toHaveLength(20)
     expect([models?.shown, models?.find]).toEqual([10, ''])
     const makes = view('new-used-and-demo-cars').facets.find(({ field }) => field === 'make')
-    expect(Object.keys(makes ?? {})).not.toContain('find')
+    expect(makes).toMatchObject({ field: 'make' })
+    expect(makes).not.toHaveProperty('find')
   })
 
   test('those that were looked for come from all of them', () => {
@@ -196,6 +214,13 @@ describe('values of a long facet', () => {
     expect(find('hil')).toEqual(['HiLux 2'])
     expect(find('zzz')).toEqual([])
     expect(find('')).toHaveLength(20)
+  })
+
+  test('words past the sixtieth character are not read, neither here nor in an address', () => {
+    const [within, past] = ['hilux '.repeat(9) + 'zzzzzz', 'hilux '.repeat(10) + 'zzz']
+    expect([find(within), find(past)]).toEqual([[], ['HiLux 2']])
+    const page = view('used-cars', `find[model]=${past}`)
+    expect(page.facets.find(({ field }) => field === 'model')?.values).toHaveLength(1)
   })
 
   test('what is chosen stays, and other filters count', () => {
@@ -216,6 +241,9 @@ describe('values of a long facet', () => {
     ['vin', 'used-cars'],
     ['status', 'used-cars'],
     ['model', 'nonsense'],
+    ['price', 'used-cars'],
+    ['km', 'used-cars'],
+    ['year', 'used-cars'],
     ['__proto__', 'used-cars'],
   ])('%s of %s: none', (facet, path) => {
     expect(find('', '', facet, path)).toEqual([])

@@ -1,6 +1,6 @@
 import { buildTypeSearchPath } from '#modules/content/paths.ts'
 import { formatCount } from '#modules/sites/money-format.ts'
-import { listKnownNames, type CountedNames } from './known-names.ts'
+import { joinBySlug, listKnownNames, type CountedNames } from './known-names.ts'
 import { EMPTY_STATE, buildSearchAddress } from './search-address.rules.ts'
 import { nameBody } from './search-heading.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
@@ -75,7 +75,7 @@ function buildSuggestedNames(stock: SiteStock, known: CountedNames): SuggestedNa
     name('body', nameBody(body, plural), buildSearchSlug(body), count, body),
   )
   // A make may be called as a body is: the page behind that path is the make's.
-  const bySlug = [...bodies, ...models, ...makes].map((one) => [one.slug, one] as const)
+  const bySlug = [...bodies, ...joinBySlug(models), ...makes].map((one) => [one.slug, one] as const)
   return [...new Map(bySlug).values()]
 }
 

@@ -26,13 +26,18 @@ function readSource(script: (key: string, call: string) => void): string {
 
 type Option = readonly [label: string, href: string, note: string]
 
+interface Answer {
+  readonly suggestions: readonly { label: string; href: string; count: string }[]
+}
+
 /** Browsers run this very function, so it needs nothing but what it is given. */
 function suggest(key: string, call: string): void {
   let box: HTMLInputElement
   let list: HTMLElement | undefined
   let options: readonly Option[] = []
   let at = -1
-  let timer: ReturnType<typeof setTimeout> | undefined
+  // Raised by whatever makes an answer that is still to come too late.
+  let asked = 0
   const read = (): Option[] => {
     try {
       return JSON.parse(localStorage[key] || '[]')
@@ -55,7 +60,7 @@ function suggest(key: string, call: string): void {
   }
   const close = () => {
     options = []
-    clearTimeout(timer)
+    asked++
     if (list?.matches(':popover-open')) list.hidePopover()
     if (box) {
       box.ariaExpanded = 'false'
@@ -110,23 +115,20 @@ function suggest(key: string, call: string): void {
     place()
     mark(-1)
   }
-  const fetchFor = async (typed: string) => {
+  const ask = async () => {
+    const typed = box.value.trim()
+    const mine = ++asked
+    if (typed === '') return show(read())
+    await new Promise((done) => setTimeout(done, 100))
+    if (mine !== asked) return
+    let found: Option[] = []
     try {
       const answer = await fetch(`${call}?q=${encodeURIComponent(typed)}`)
-      const { suggestions } = (await answer.json()) as {
-        suggestions: readonly { label: string; href: string; count: string }[]
-      }
-      if (box.value.trim() !== typed) return
-      show(suggestions.map(({ label, href, count }) => [label, href, count]))
-    } catch {
-      close()
-    }
-  }
-  const ask = () => {
-    const typed = box.value.trim()
-    clearTimeout(timer)
-    if (typed === '') show(read())
-    else timer = setTimeout(() => void fetchFor(typed), 100)
+      const { suggestions }: Answer = await answer.json()
+      if (answer.ok) found = suggestions.map((one) => [one.label, one.href, one.count])
+    } catch {}
+    // Closed since, or more was typed.
+    if (mine === asked) show(found)
   }
   const isBox = (field: EventTarget | null): field is HTMLInputElement =>
     field instanceof HTMLInputElement && field.name === 'query'
@@ -137,9 +139,9 @@ function suggest(key: string, call: string): void {
     box.ariaAutoComplete = 'list'
     box.setAttribute('aria-controls', 'suggested')
     close()
-    if (box.value === '') ask()
+    if (box.value === '') void ask()
   })
-  document.addEventListener('input', ({ target }) => isBox(target) && ask())
+  document.addEventListener('input', ({ target }) => isBox(target) && void ask())
   document.addEventListener('focusout', ({ target }) => isBox(target) && close())
   document.addEventListener(
     'keydown',
@@ -147,13 +149,13 @@ function suggest(key: string, call: string): void {
       const { key: pressed, target, isComposing } = event
       const last = options.length - 1
       if (!isBox(target) || isComposing) return
-      if (pressed === 'ArrowDown' && last < 0) return ask()
-      if (last < 0) return
+      if (pressed === 'ArrowDown' && last < 0) return void ask()
       if (pressed === 'Escape') close()
-      else if (pressed === 'Enter' && at >= 0) open(at)
+      if (last < 0) return
+      if (pressed === 'Enter' && at >= 0) open(at)
       else if (pressed === 'ArrowDown') mark(at < last ? at + 1 : 0)
       else if (pressed === 'ArrowUp') mark(at > 0 ? at - 1 : last)
-      else return
+      else if (pressed !== 'Escape') return
       event.preventDefault()
     },
     true,

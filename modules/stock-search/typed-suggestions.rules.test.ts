@@ -69,10 +69,16 @@ describe('suggestions for typed words', () => {
     ['1999', []],
     ['hilux 2019', ['Toyota HiLux 2019']],
     ['2019 toyota', ['Toyota 2019', 'Toyota HiLux 2019', 'Toyota Corolla 2019']],
+    ['20 zebra', []],
     ['hilux 1999', []],
     ['zebra 2019', []],
   ])('years: %j are %j', (typed, labels) => {
     expect(suggest(typed)).toEqual(labels)
+  })
+
+  test('a model that is called as a year comes before that year', () => {
+    const found = listTypedSuggestions('2008', names, [2008])
+    expect(found.map((one) => one.name?.label ?? one.year)).toEqual(['Peugeot 2008', 2008])
   })
 
   test('are eight at most, those with the most stock before others that fit alike', () => {

@@ -8,6 +8,7 @@ describe('a search that finds nothing becomes a wish', () => {
   test.each([
     [{}, {}, '/tell-me-when'],
     [{ make: ['Kia', 'Mazda'], model: ['EV6'] }, {}, '/tell-me-when?make=Kia&model=EV6'],
+    [{ make: ['Kia'] }, {}, '/tell-me-when?make=Kia'],
     [
       { body: ['SUV'] },
       { price: { min: 5000, max: 30_000 } },

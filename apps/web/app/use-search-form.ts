@@ -26,12 +26,14 @@ const addressAfterMs = 400
  */
 export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: unknown) {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   const wentBack = useNavigationType() === NavigationType.Pop
   const alive = useRef(false)
+  /** Whose page the fields follow. */
+  const followed = useRef(key)
   /** The first choice in an open drawer is a step in the history, the others are the same step. */
   const steppedInDrawer = useRef<boolean | null>(null)
-  /** Of what was typed and is not in the address yet. */
+  /** Of what was typed or slid and is not in the address yet. */
   const waiting = useRef<number | undefined>(undefined)
   /** Where the last choice leads to: the page that is shown may be on its way there. */
   const wanted = useRef('')
@@ -63,15 +65,17 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     if (element === null) return
     const justAlive = !alive.current
     alive.current = true
+    const isBack = wentBack && followed.current !== key
+    followed.current = key
     if (justAlive && isFirstLook() && hasOtherEntries(element)) {
       // The visitor was faster than the script.
       void navigate(readAddress(element), { preventScrollReset: true })
     } else {
-      followPage(element, waiting.current !== undefined)
+      followPage(element, waiting.current !== undefined, isBack)
     }
     const slides = element.querySelectorAll<HTMLInputElement>('.slider-thumbs > :first-child')
     for (const low of slides) paintTrack(low)
-  }, [form, navigate, shown])
+  }, [form, navigate, shown, key, wentBack])
 
   return {
     onChange(event: ChangeEvent<HTMLFormElement>) {
@@ -93,8 +97,6 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
-      // What is looked for among a filter's values is found already.
-      if (isFind(document.activeElement)) return
       const open = event.currentTarget.querySelector<HTMLElement>('[popover]:popover-open')
       open?.hidePopover()
       go(event.currentTarget, false)
@@ -123,28 +125,37 @@ function readAddress(form: HTMLFormElement): string {
 }
 
 /**
- * Fields keep what the visitor did to them; their defaults are what the page says. What is being typed stays, for
- * the page that is shown may be older than it.
+ * Fields keep what the visitor did to them; their defaults are what the page says. What is being typed or slid
+ * stays, for the page that is shown may be older than it.
  *
- * @param isWaiting typed words are not in the address yet
+ * @param isWaiting what was typed or slid is not in the address yet
+ * @param isBack of who goes back nothing is kept but what is looked for among a filter's values
  */
-function followPage(form: HTMLFormElement, isWaiting: boolean): void {
-  const typing = document.activeElement
-  const kept = [...form.elements]
-    .filter(isTextField)
-    .filter((field) => field === typing || isFind(field) || (isWaiting && field.name === 'query'))
-    .map((field) => ({ field, value: field.value }))
+function followPage(form: HTMLFormElement, isWaiting: boolean, isBack: boolean): void {
+  const typing = isBack ? null : document.activeElement
+  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
+  const kept = fields.map((field) =>
+    (field === typing && isTextField(field)) ||
+    field.name.startsWith('find[') ||
+    (isWaiting && (field.name === 'query' || isRangePart(field)))
+      ? field.value
+      : null,
+  )
   form.reset()
-  for (const { field, value } of kept) if (field.value !== value) field.value = value
+  for (const [at, field] of fields.entries()) {
+    // React tells a change by the value that was set last, and does not see a reset.
+    field.checked = field.defaultChecked
+    field.value = kept[at] ?? field.defaultValue
+  }
 }
 
 function isTextField(field: unknown): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'search')
 }
 
-/** Looks for values of one filter. */
-const isFind = (field: Element | null) =>
-  field instanceof HTMLInputElement && field.name.startsWith('find[')
+/** A thumb, or the field of a bound. */
+const isRangePart = ({ type, name }: HTMLInputElement) =>
+  type === 'range' || name.startsWith('range[')
 
 /** After going back, or loading again, the browser fills fields in by itself. */
 function isFirstLook(): boolean {
@@ -152,12 +163,16 @@ function isFirstLook(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }
 
-/** A box was ticked, or words were typed and left. */
+/** A box was ticked, words or a bound were typed, or a thumb was slid: its field is brought in line with it. */
 function hasOtherEntries(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
+  const changed = [...form.elements].filter(
     (field) =>
       field instanceof HTMLInputElement &&
-      ((field.type === 'checkbox' && field.checked !== field.defaultChecked) ||
-        (field.name === 'query' && field.value !== field.defaultValue)),
-  )
+      (field.type === 'checkbox'
+        ? field.checked !== field.defaultChecked
+        : (field.name === 'query' || (isRangePart(field) && field.checkValidity())) &&
+          field.value !== field.defaultValue),
+  ) as HTMLInputElement[]
+  for (const field of changed) if (field.type === 'range') moveThumb(field)
+  return changed.length > 0
 }

@@ -49,6 +49,17 @@ describe('a facet', () => {
     expect(html).toContain('facet-rest')
   })
 
+  test('shows that field with the rest of the values, and at once where there is no rest', () => {
+    expect(draw({ values: values(20, -1), find: '' })).not.toContain('data-open')
+    expect(draw({ values: values(20, -1), find: '', shown: 19 })).not.toContain('data-open')
+    expect(draw({ values: values(20, -1), find: '', shown: 20 })).toContain('data-open')
+  })
+
+  test('has a place to say what was found, which says nothing until something was', () => {
+    const html = draw({ values: values(20, -1), find: '' })
+    expect(html).toContain('<output class="sr-only"></output>')
+  })
+
   test('shows at once all that was found, or that there is nothing', () => {
     const found = draw({ values: values(14, -1), find: 'make', expanded: true })
     expect(found).not.toContain('facet-rest')

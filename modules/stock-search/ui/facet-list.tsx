@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { buildFacetValuesCall } from '../facet-values-call.ts'
 import type { FacetValueView, FacetView } from '../search-page.types.ts'
 
 /** Values as check boxes of the search form; where there are more than a page shows, they can be looked for. */
 export function FacetList({ facet }: { facet: FacetView }) {
   const { field, label, shown } = facet
-  const [found, setFound] = useState<readonly FacetValueView[] | null>(null)
-  const isSearched = found !== null || (facet.find ?? '') !== ''
-  const values = found === null ? facet.values : joinFound(facet.values, found)
+  // Null once it is looked for no more: then all of the page's values stand there.
+  const [found, setFound] = useState<readonly FacetValueView[] | null>()
+  const isSearched = found !== undefined || (facet.find ?? '') !== ''
+  const values = found ? joinFound(facet.values, found) : facet.values
   const chosen = values.filter((value) => value.selected).length
   const few = isSearched ? values.length : shown
   const rest = values.slice(few)
@@ -18,7 +19,13 @@ export function FacetList({ facet }: { facet: FacetView }) {
         {chosen === 0 ? null : <span className="facet-chosen">{`${chosen} chosen`}</span>}
       </summary>
       {facet.find === undefined ? null : (
-        <FacetSearch facet={facet} words={facet.find} isOpen={isSearched} onFound={setFound} />
+        <FacetSearch
+          facet={facet}
+          words={facet.find}
+          isOpen={isSearched || rest.length === 0}
+          status={found ? sayFound(values.length - chosen, chosen) : ''}
+          onFound={setFound}
+        />
       )}
       {values.slice(0, few).map((value) => renderValue(field, value))}
       {values.length === 0 ? <p className="facet-none">Nothing like that here.</p> : null}
@@ -31,6 +38,9 @@ export function FacetList({ facet }: { facet: FacetView }) {
     </details>
   )
 }
+
+const sayFound = (others: number, chosen: number) =>
+  `${others || 'Nothing'}${chosen > 0 ? ' more' : ''} found`
 
 /** What was found says which values there are, the page which of them are chosen now; none of those is lost. */
 function joinFound(
@@ -47,20 +57,34 @@ interface FacetSearchProps {
   readonly facet: FacetView
   readonly words: string
   readonly isOpen: boolean
-  readonly onFound: (found: readonly FacetValueView[] | null) => void
+  /** For those who do not see what was found. */
+  readonly status: string
+  readonly onFound: (found: readonly FacetValueView[] | null | undefined) => void
+}
+
+interface FacetAnswer {
+  readonly values: readonly FacetValueView[]
 }
 
 /** A field of the form without script; with it the server is asked while words are typed. */
-function FacetSearch({ facet: { field, label }, words, isOpen, onFound }: FacetSearchProps) {
-  const latest = useRef('')
-  const find = async (text: string) => {
-    latest.current = text
-    const call = buildFacetValuesCall(window.location, field, text)
-    const answer = await fetch(call).catch(() => null)
-    if (answer?.ok !== true || latest.current !== text) return
-    const { values } = (await answer.json()) as { values: FacetValueView[] }
-    onFound(values)
-  }
+function FacetSearch({ facet, words, isOpen, status, onFound }: FacetSearchProps) {
+  const { field, label } = facet
+  const [text, setText] = useState<string>()
+  // A page with few values has no such field.
+  useEffect(() => () => onFound(undefined), [onFound])
+  // Again whenever the page is that of another search: its counts are other ones.
+  useEffect(() => {
+    if (text === undefined) return
+    if (text === '' && words === '') return onFound(null)
+    let isLatest = true
+    void fetch(buildFacetValuesCall(window.location, field, text))
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null)
+      .then((answer: FacetAnswer | null) => isLatest && onFound(answer?.values ?? null))
+    return () => {
+      isLatest = false
+    }
+  }, [facet, field, text, words, onFound])
   return (
     <div className="facet-find field" data-open={isOpen ? '' : undefined}>
       <input
@@ -72,8 +96,13 @@ function FacetSearch({ facet: { field, label }, words, isOpen, onFound }: FacetS
         autoComplete="off"
         aria-label={`Find in ${label}`}
         placeholder="Find"
-        onChange={(event) => void find(event.target.value.trim())}
+        onChange={(event) => setText(event.target.value.trim())}
+        onKeyDown={(event) => {
+          // What Enter would look for is found already.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
       />
+      <output className="sr-only">{status}</output>
       <button type="submit" className="button button-quiet script-off-only">
         Find
       </button>

@@ -33,6 +33,9 @@ describe('the fields of a range', () => {
     expect(thumbs(draw())).toEqual(['2000', '189000'])
     expect(thumbs(draw({ to: { hint: '', value: '40000' } }))).toEqual(['2000', '40000'])
     expect(thumbs(draw({ from: { hint: '', value: '999999' } }))).toEqual(['189000', '189000'])
+    // A browser rounds a thumb to its step: who has not moved it has not changed it.
+    expect(thumbs(draw({ from: { hint: '', value: '40249' } }))).toEqual(['40000', '189000'])
+    expect(thumbs(draw({ from: { hint: '', value: '40250' } }))).toEqual(['40500', '189000'])
     expect(thumbs(draw({ scale: null }))).toEqual([])
     expect(draw()).toContain('aria-label="Price from" min="2000" max="189000" step="500"')
     expect(draw().match(/type="range"[^>]*name=/)).toBeNull()

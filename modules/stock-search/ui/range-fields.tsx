@@ -44,7 +44,7 @@ export function RangeFields({ range }: { range: RangeView }) {
       <fieldset className="range">
         <legend className="sr-only">{label}</legend>
         {scale === null ? null : (
-          <div className="slider-thumbs">
+          <div className="slider-thumbs" data-unit={unit}>
             {thumb('from', placeThumb(range.from.value, scale.min, scale))}
             {thumb('to', placeThumb(range.to.value, scale.max, scale))}
           </div>
@@ -59,9 +59,10 @@ export function RangeFields({ range }: { range: RangeView }) {
   )
 }
 
-/** A side that is open stands at its end of the scale. */
-function placeThumb(value: string, end: number, { min, max }: RangeScale): number {
-  return value === '' ? end : Math.min(max, Math.max(min, Number(value)))
+/** A side that is open stands at its end of the scale, a bound on the step that a browser would round it to. */
+function placeThumb(value: string, end: number, { min, max, step }: RangeScale): number {
+  const onStep = min + Math.round((Number(value) - min) / step) * step
+  return value === '' ? end : Math.min(max, Math.max(min, onStep))
 }
 
 /** What the address reader takes: $, commas and spaces are stripped (§2). */

@@ -16,11 +16,19 @@ export function moveThumb(thumb: HTMLInputElement): void {
   paintTrack(low)
 }
 
-/** Colours the track between the thumbs of a range. */
+/** Colours the track between the thumbs of a range, and says where they are: '$25,000', '40,000 km', '2019' or 'any'. */
 export function paintTrack(low: HTMLInputElement): void {
   const track = low.parentElement
   const high = low.nextElementSibling
   if (track === null || !(high instanceof HTMLInputElement)) return
+  const unit = track.dataset['unit']
+  const say = (thumb: HTMLInputElement, end: string) => {
+    const number = Number(thumb.value).toLocaleString(document.documentElement.lang)
+    const amount = unit === '$' ? unit + number : unit ? `${number} ${unit}` : thumb.value
+    thumb.ariaValueText = thumb.value === end ? 'any' : amount
+  }
+  say(low, low.min)
+  say(high, high.max)
   const min = Number(low.min)
   const share = (value: string) => (Number(value) - min) / (Number(low.max) - min)
   track.style.setProperty('--low', `${share(low.value) * 100}%`)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { foldWords, rankName, readTypedWords } from './suggestion-words.rules.ts'
+
+test.each([
+  ['Toyota', 'toyota', 0],
+  ['Mercedes-Benz', 'mercedes benz', 0],
+  ['Toyota HiLux', 'toyota hilux', 0],
+  ['Toyota HiLux', 'toyota', 1],
+  ['Toyota HiLux', 'TOYOTA HI', 1],
+  ['Toyota HiLux', 'toy', 1],
+  ['Toyota HiLux', 'hilux', 2],
+  ['Toyota HiLux', 'hilux toyota', 2],
+  ['Volkswagen', 'vw', 2],
+  ['Toyota HiLux', 'ilux', null],
+  ['Toyota HiLux', 'toyota ranger', null],
+  ['Toyota HiLux', '', null],
+])('%s fits the typed %j as well as %s, 0 being the name itself', (name, typed, rank) => {
+  expect(rankName(foldWords(name), readTypedWords(typed))).toBe(rank)
+})
+
+test.each([
+  [7, 7],
+  [8, 8],
+  [9, 8],
+  [10, 8],
+])('of %d typed words %d are read', (typed, read) => {
+  const words = Array.from({ length: typed }, (_, at) => `w${at}`)
+  expect(readTypedWords(words.join(' '))).toEqual(words.slice(0, read).map((word) => [word]))
+})
+
+test('a typed word is read with those that mean the same', () => {
+  expect(readTypedWords('VW towing')).toEqual([['vw', 'volkswagen'], ['towing']])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { findTypedSearch } from './typed-search-path.rules.ts'
+
+// §2 Stock search, {type}-cars: every combination of new, used and demo.
+test.each([
+  ['new-cars', ['new'], 'New'],
+  ['used-cars', ['used'], 'Used'],
+  ['demo-cars', ['demo'], 'Demo'],
+  ['new-and-used-cars', ['new', 'used'], 'New & Used'],
+  ['new-and-demo-cars', ['new', 'demo'], 'New & Demo'],
+  ['used-and-demo-cars', ['used', 'demo'], 'Used & Demo'],
+  ['new-used-and-demo-cars', ['new', 'used', 'demo'], 'New, Used & Demo'],
+])('%s finds %j', (slug, types, before) => {
+  const target = findTypedSearch(slug, 'cars')
+  expect(target?.filter).toEqual([types.map((type) => `"car_type" = "${type}"`)])
+  // One condition is decided by the path; of several a visitor may still choose one, which the heading then says.
+  expect(target?.decidedFacets).toEqual(types.length === 1 ? ['car_type'] : [])
+  expect(target?.heading).toEqual({
+    before,
+    after: '',
+    ...(types.length > 1 ? { isAnyCondition: true } : {}),
+  })
+})
+
+// §2 The generated pages by weekly repayment. Any word for vehicles does before '-under-', and the site's own.
+test.each([
+  ['cars-under-150-per-week', 'cars', 'cars-under-150-per-week'],
+  ['rvs-under-150-per-week', 'cars', 'cars-under-150-per-week'],
+  ['tiny-homes-under-150-per-week', 'tiny-homes', 'tiny-homes-under-150-per-week'],
+  ['cars-under-150-per-week', 'tiny-homes', 'tiny-homes-under-150-per-week'],
+  ['tiny-homes-under-150-per-week', 'cars', undefined],
+  ['boats-under-150-per-week', 'cars', undefined],
+  ['149-to-150-per-week', 'cars', '149-to-150-per-week'],
+  ['150-to-150-per-week', 'cars', '150-to-150-per-week'],
+  ['151-to-150-per-week', 'cars', undefined],
+  ['0-to-50-per-week', 'cars', '0-to-50-per-week'],
+  ['1-plus-per-week', 'cars', '1-plus-per-week'],
+  ['0-plus-per-week', 'cars', undefined],
+])('%s on a site of %s is the page %s', (slug, searchWord, canonical) => {
+  expect(findTypedSearch(slug, searchWord)?.slug).toBe(canonical)
+})
