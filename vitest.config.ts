@@ -36,12 +36,25 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
+          exclude: ['e2e/import.e2e.ts'],
           globalSetup: ['checks/setup/web-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Much of it is waiting for a page, a mail, or the time that a person takes.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
+          expect,
+        },
+      },
+      {
+        test: {
+          // What has a bound in seconds has the machine for itself.
+          name: 'timed',
+          include: ['e2e/import.e2e.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
           expect,
         },
       },

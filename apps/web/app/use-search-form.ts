@@ -29,8 +29,8 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
   const { key, pathname, search } = useLocation()
   const wentBack = useNavigationType() === NavigationType.Pop
   const alive = useRef(false)
-  /** Whose page the fields follow. */
-  const followed = useRef(key)
+  /** The page that the fields follow. */
+  const followed = useRef<{ key: string; shown: unknown }>({ key, shown: undefined })
   /** The first choice in an open drawer is a step in the history, the others are the same step. */
   const steppedInDrawer = useRef<boolean | null>(null)
   /** Of what was typed or slid and is not in the address yet. */
@@ -65,8 +65,11 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     if (element === null) return
     const justAlive = !alive.current
     alive.current = true
-    const isBack = wentBack && followed.current !== key
-    followed.current = key
+    const last = followed.current
+    followed.current = { key, shown }
+    const isBack = wentBack && last?.key !== key
+    // An answer that did not come shows the page before it: what was chosen stays.
+    if (last?.shown === shown && !isBack) return
     if (justAlive && isFirstLook() && hasOtherEntries(element)) {
       // The visitor was faster than the script.
       void navigate(readAddress(element), { preventScrollReset: true })

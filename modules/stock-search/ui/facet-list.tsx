@@ -23,7 +23,7 @@ export function FacetList({ facet }: { facet: FacetView }) {
           facet={facet}
           words={facet.find}
           isOpen={isSearched || rest.length === 0}
-          status={found ? sayFound(values.length - chosen, chosen) : ''}
+          said={found ? sayFound(values.length - chosen, chosen) : ''}
           onFound={setFound}
         />
       )}
@@ -58,7 +58,7 @@ interface FacetSearchProps {
   readonly words: string
   readonly isOpen: boolean
   /** For those who do not see what was found. */
-  readonly status: string
+  readonly said: string
   readonly onFound: (found: readonly FacetValueView[] | null | undefined) => void
 }
 
@@ -67,7 +67,7 @@ interface FacetAnswer {
 }
 
 /** A field of the form without script; with it the server is asked while words are typed. */
-function FacetSearch({ facet, words, isOpen, status, onFound }: FacetSearchProps) {
+function FacetSearch({ facet, words, isOpen, said, onFound }: FacetSearchProps) {
   const { field, label } = facet
   const [text, setText] = useState<string>()
   // A page with few values has no such field.
@@ -102,7 +102,7 @@ function FacetSearch({ facet, words, isOpen, status, onFound }: FacetSearchProps
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <output className="sr-only">{status}</output>
+      <output className="sr-only">{said}</output>
       <button type="submit" className="button button-quiet script-off-only">
         Find
       </button>
