@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './checks/setup/longest-first.ts'
 
 /** What is waited for comes soon; a machine that does much else takes longer, and that is no fault. */
 const expect = { poll: { timeout: 15_000 } }
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // What has workers of another number has its turn after the others.
     projects: [
       {

@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { fitsSideways, useBrowser } from './browser.ts'
+import { waitAlive } from './wait-alive.ts'
 
 const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
@@ -14,10 +15,7 @@ async function open(page: Page, query = ''): Promise<void> {
 /** Once the page has come alive, its form is React's. */
 async function openAlive(page: Page, query = ''): Promise<void> {
   await open(page, query)
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form.search')
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  })
+  await waitAlive(page)
 }
 
 const readTotal = (page: Page): Promise<string> => page.locator('.search-total').innerText()

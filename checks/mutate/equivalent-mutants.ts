@@ -15,10 +15,22 @@ const threeChannels = 'a colour has three channels, and a contrast two sides'
 const wholeDate = 'a date has a year, a month and a day'
 const everyPart = 'a formatter that was asked for a part gives it'
 const keptOffset = 'how long an answer is kept changes none'
+const bothParts = 'a pattern that fits gives both its parts'
 const twoArePlural = 'two and three have the same plural'
 
 /** Mutants that survive because the rule promises the same with them. `npm run mutate` tells of those that do not. */
 export const equivalentMutants: readonly EquivalentMutant[] = [
+  ...inside('apps/web/server/request-address.rules.ts', 'hasControlCharacter', [
+    ['index = 0', 'index = 1', 'a path begins with a slash'],
+    [
+      'index < text.length',
+      'index <= text.length',
+      'past the end there is no character, and so no control',
+    ],
+  ]),
+  ...inside('modules/content/review.rules.ts', 'units', [
+    ['from: 1', 'from: 2', 'a review of one day before was told as yesterday already'],
+  ]),
   ...inside('modules/finance/finance-year.rules.ts', 'findFinanceYear', [
     [
       'now.getTime() / quarterMs',
@@ -65,6 +77,9 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   ...inside('modules/leads/submit/posted-form.rules.ts', 'readStepIndex', [
     ['index >= 0', 'index > 0', 'what is no step is the first, which 0 is'],
     ['index >= 0', 'index >= 1', 'what is no step is the first, which 0 is'],
+  ]),
+  ...inside('modules/places/place-name.rules.ts', 'writeLocality', [
+    ['at > 0', 'at > 1', 'no register begins a name with a mark, which alone could stand there'],
   ]),
   ...inside('modules/promotions/promo-order.rules.ts', 'orderPromos', [
     [
@@ -221,6 +236,67 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'Math.floor(instantMs / 60_000)',
       'Math.ceil(instantMs / 60_000)',
       'times on a clock are of whole minutes',
+    ],
+  ]),
+  ...inside('modules/stock-search/refinement-values.rules.ts', 'cut', [
+    [
+      'text.length <= length',
+      'text.length < length',
+      'a text of just that length is trimmed and well formed, and cut to itself',
+    ],
+  ]),
+  ...inside('modules/stock-search/search-address.rules.ts', 'parseRefinements', [
+    [
+      'facet === undefined || !isFacet(facet)',
+      'facet === undefined && !isFacet(facet)',
+      'of what is found only the known facets are read',
+    ],
+  ]),
+  ...inside('modules/stock-search/search-address.rules.ts', 'parseRanges', [
+    [
+      'field === undefined || !isRangeField(field)',
+      'field === undefined && !isRangeField(field)',
+      'of what is found only the known fields are read',
+    ],
+  ]),
+  ...inside('modules/stock-search/search-path.rules.ts', 'findModel', [
+    [
+      '!makeSlug || !modelSlug',
+      '!makeSlug && !modelSlug',
+      'a path without slashes at its ends has both words, or one, which no model is',
+    ],
+  ]),
+  ...inside('modules/stock-search/serving/token-expiry.rules.ts', 'parseTokenExpiry', [
+    ['secondsOf[unit] ?? 0', 'secondsOf[unit] ?? 1', 'the pattern takes no unit but these'],
+  ]),
+  ...inside('modules/stock-search/serving/token-expiry.rules.ts', 'readInstant', [
+    [
+      'Math.floor(Date.parse(text) / 1000)',
+      'Math.ceil(Date.parse(text) / 1000)',
+      'the pattern takes whole seconds only',
+    ],
+  ]),
+  ...inside('modules/stock-search/tile-paint.rules.ts', 'paints', [
+    ["[360, 'Red']", "[361, 'Red']", 'a hue is below 360'],
+  ]),
+  ...inside('modules/stock-search/tile-paint.rules.ts', 'decideTilePaint', [
+    ['red = 0', 'red = 1', threeChannels],
+    ['green = 0', 'green = 1', threeChannels],
+    ['blue = 0', 'blue = 1', threeChannels],
+  ]),
+  ...inside('modules/stock-search/typed-search-path.rules.ts', 'findGenerated', [
+    [
+      'word !== undefined && under !== undefined',
+      'word !== undefined || under !== undefined',
+      bothParts,
+    ],
+    ['min !== undefined && max !== undefined', 'min !== undefined || max !== undefined', bothParts],
+  ]),
+  ...inside('modules/stock-search/wish.rules.ts', 'buildWishHref', [
+    [
+      'price === undefined || price === null',
+      'price === undefined && price === null',
+      'a path leaves out what is null or not there anyway',
     ],
   ]),
   ...inside('modules/vehicles/below-market.rules.ts', 'decideBelowMarket', [

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, useBrowser, widths } from '../browser.ts'
+import { waitAlive } from '../wait-alive.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { fillByKeyboard } from './keyboard-visitor.ts'
 import { findAvailableCar } from './stock.ts'
@@ -8,9 +9,13 @@ import { findAvailableCar } from './stock.ts'
 const browser = useBrowser()
 const site = 'big-box-cars'
 const search = '/search/used-cars'
-/** Before script is there, a link to a form leads to its page. */
-const alive = { waitUntil: 'networkidle' } as const
 const visitor = { phone: '0412 345 678', postcode: '4106' }
+
+/** Before script is there, a link to a form leads to its page. */
+async function openAlive(page: Page, slug: string, path: string): Promise<void> {
+  await page.goto(browser.addressOf(slug, path))
+  await waitAlive(page)
+}
 
 const openDialog = (page: Page) => page.locator('dialog[open]:has(form[method="post"])')
 
@@ -23,7 +28,7 @@ const findFormLink = (page: Page) => page.locator('main a[data-form]:visible').f
 describe.each(widths)('a form as a dialog, at %i px', (width) => {
   test('opens from a card by keyboard, keeps the focus, closes by Escape, and gives the focus back', async () => {
     const { page } = await browser.visit({ width })
-    await page.goto(browser.addressOf(site, search), alive)
+    await openAlive(page, site, search)
     const link = findFormLink(page)
     await link.focus()
     await page.keyboard.press('Enter')
@@ -52,7 +57,7 @@ describe.each(widths)('a form as a dialog, at %i px', (width) => {
     const { page } = await browser.visit({ width })
     page.on('dialog', (dialog) => void dialog.accept())
     const email = inventAddress('dialog')
-    await page.goto(browser.addressOf(site, search), alive)
+    await openAlive(page, site, search)
     await findFormLink(page).focus()
     await page.keyboard.press('Enter')
     await openDialog(page).waitFor()
@@ -67,7 +72,7 @@ describe.each(widths)('a form as a dialog, at %i px', (width) => {
   test('of a car page too: enquiry, test drive and photos each open one', async () => {
     const { page } = await browser.visit({ width })
     const car = await findAvailableCar('harbour-toyota')
-    await page.goto(browser.addressOf('harbour-toyota', `/cars/${car.slug}`), alive)
+    await openAlive(page, 'harbour-toyota', `/cars/${car.slug}`)
     const links = page.locator('main a[data-form]:visible')
     const kinds = await links.evaluateAll((all) => [
       ...new Set(all.map((link) => link.getAttribute('data-form') ?? '')),
@@ -94,7 +99,7 @@ test('a link to a form is a page of its own without script and with a modified c
   await still.page.locator('main form[method="post"]').waitFor()
 
   const { page, context } = await browser.visit({ width: 1440 })
-  await page.goto(browser.addressOf(site, search), alive)
+  await openAlive(page, site, search)
   const opened = context.waitForEvent('page')
   await findFormLink(page).click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
