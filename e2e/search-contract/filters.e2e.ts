@@ -1,26 +1,13 @@
-import type { Filter, Index, Meilisearch } from 'meilisearch'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { idsOf, openClient, readFault, readKey, readStock, type Vehicle } from './site-search.ts'
+import type { Filter } from 'meilisearch'
+import { describe, expect, test } from 'vitest'
+import { idsOf, isMake, isUsed, openSiteSearch, readFault, type Vehicle } from './site-search.ts'
 
-let client: Meilisearch
-let index: Index<Vehicle>
-let stock: Vehicle[]
-
-beforeAll(async () => {
-  client = openClient(await readKey('southern-cross-motors'))
-  index = client.index<Vehicle>('stock')
-  stock = await readStock(client)
-})
+const { client, index, stock } = await openSiteSearch()
 
 type Test = (vehicle: Vehicle) => boolean
 type Row = readonly [filter: Filter, test: Test]
 
 /** As §Filter grammar of the contract says it: texts are compared without regard to case and accents. */
-const isMake =
-  (...makes: string[]): Test =>
-  ({ make }) =>
-    makes.includes(make)
-const isUsed: Test = ({ car_type }) => car_type === 'used'
 const over =
   (bound: number): Test =>
   ({ price }) =>

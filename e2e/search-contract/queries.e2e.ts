@@ -1,23 +1,8 @@
-import type { Index, Meilisearch, SearchParams } from 'meilisearch'
-import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  countValues,
-  openClient,
-  readFault,
-  readKey,
-  readStock,
-  type Vehicle,
-} from './site-search.ts'
+import type { SearchParams } from 'meilisearch'
+import { describe, expect, test } from 'vitest'
+import { countValues, openSiteSearch, readFault, type Vehicle } from './site-search.ts'
 
-let client: Meilisearch
-let index: Index<Vehicle>
-let stock: Vehicle[]
-
-beforeAll(async () => {
-  client = openClient(await readKey('southern-cross-motors'))
-  index = client.index<Vehicle>('stock')
-  stock = await readStock(client)
-})
+const { client, index, stock } = await openSiteSearch()
 
 const find = <Params extends SearchParams>(query: string, params?: Params) =>
   index.search<Vehicle, Params>(query, params)

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
+import { type Index, Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
 import { expect, inject } from 'vitest'
 import { runCommand } from '../command.ts'
 import { contractFetch } from './contract-fetch.ts'
@@ -90,6 +90,28 @@ export async function readStock(client: Meilisearch): Promise<Vehicle[]> {
   expect(hits.length).toBeGreaterThan(50)
   return hits
 }
+
+export interface SiteSearch {
+  readonly site: SiteKey
+  readonly client: Meilisearch
+  readonly index: Index<Vehicle>
+  readonly stock: readonly Vehicle[]
+}
+
+/** The search of the site that most of these tests ask, and all that it shows. */
+export async function openSiteSearch(): Promise<SiteSearch> {
+  const site = await readKey('southern-cross-motors')
+  const client = openClient(site)
+  return { site, client, index: client.index<Vehicle>('stock'), stock: await readStock(client) }
+}
+
+export const isMake =
+  (...makes: string[]) =>
+  ({ make }: Vehicle) =>
+    makes.includes(make)
+export const isUsed = ({ car_type: type }: Vehicle) => type === 'used'
+export const isPriced = (least: number, most: number) => (car: Vehicle) =>
+  car.price !== null && car.price >= least && car.price <= most
 
 /** `[status, code, message]` of a call that has to fail. */
 export async function readFault(call: Promise<unknown>): Promise<[number, string, string]> {

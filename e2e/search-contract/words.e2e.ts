@@ -1,23 +1,8 @@
-import type { Index, SearchParams } from 'meilisearch'
-import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  idsOf,
-  listValues,
-  openClient,
-  readFault,
-  readKey,
-  readStock,
-  type Vehicle,
-} from './site-search.ts'
+import type { SearchParams } from 'meilisearch'
+import { describe, expect, test } from 'vitest'
+import { idsOf, listValues, openSiteSearch, readFault, type Vehicle } from './site-search.ts'
 
-let index: Index<Vehicle>
-let stock: Vehicle[]
-
-beforeAll(async () => {
-  const client = openClient(await readKey('southern-cross-motors'))
-  index = client.index<Vehicle>('stock')
-  stock = await readStock(client)
-})
+const { index, stock } = await openSiteSearch()
 
 const find = <Params extends SearchParams>(query: string, params?: Params) =>
   index.search<Vehicle, Params>(query, params)
