@@ -16,7 +16,7 @@ if (clockObstacle !== undefined) print(`skipped, wrong clocks: ${clockObstacle}`
 
 describe('a lead that was acknowledged', () => {
   test('is stored once and delivered while processes, database and receivers break', async () => {
-    const plan = { seed, leads: 150, kills: 5, restarts: 1, seconds: 10 }
+    const plan = { seed, leads: 100, kills: 4, restarts: 1, seconds: 8 }
     const { faults, lines } = await runChaos(plan, print)
     for (const line of lines) print(line)
     expect(faults).toEqual([])
@@ -32,8 +32,8 @@ describe('a lead that was acknowledged', () => {
   })
 
   test('keeps its latest step when the process is killed between the steps', async () => {
-    const kills = 3
-    const visitors = 6
+    const kills = 2
+    const visitors = 4
     const run = await withWebs(1, (data, [web]) =>
       runSteps({ seed, kills, visitors, web: web!, data }),
     )
@@ -59,7 +59,7 @@ describe('a lead that was acknowledged', () => {
   test.skipIf(clockObstacle !== undefined)(
     'is delivered when it is due by the database’s clock, however wrong the others are',
     async () => {
-      const { faults, lines } = await runWrongClocks(12)
+      const { faults, lines } = await runWrongClocks(8)
       for (const line of lines) print(line)
       expect(faults).toEqual([])
     },

@@ -196,14 +196,14 @@ describe('a search key', () => {
   test('has to be sent', async () => {
     const client = openClient({ host: keys[group]!.host, key: '' })
     for (const call of [
-      client.index('stock').search(''),
-      client.index('stock').searchGet(''),
-      client.multiSearch({ queries: [{ indexUid: 'stock' }] }),
-      client.index('stock').searchForFacetValues({ facetName: 'make' }),
-      client.index('stock').getDocument(1),
-      client.getVersion(),
+      () => client.index('stock').search(''),
+      () => client.index('stock').searchGet(''),
+      () => client.multiSearch({ queries: [{ indexUid: 'stock' }] }),
+      () => client.index('stock').searchForFacetValues({ facetName: 'make' }),
+      () => client.index('stock').getDocument(1),
+      () => client.getVersion(),
     ]) {
-      expect(await readFault(call)).toEqual([
+      expect(await readFault(call())).toEqual([
         401,
         'missing_authorization_header',
         'The Authorization header is missing. It must use the bearer authorization method.',
@@ -213,15 +213,15 @@ describe('a search key', () => {
 
   test('writes nothing', async () => {
     const client = openClient(keys[group]!)
-    for (const call of [
-      client.index('stock').addDocuments([{ id: 1 }]),
-      client.index('stock').deleteAllDocuments(),
-      client.index('stock').updateSettings({ displayedAttributes: ['*'] }),
-      client.deleteIndex('stock'),
-      client.createIndex('mine'),
-      client.getIndexes(),
+    for (const write of [
+      () => client.index('stock').addDocuments([{ id: 1 }]),
+      () => client.index('stock').deleteAllDocuments(),
+      () => client.index('stock').updateSettings({ displayedAttributes: ['*'] }),
+      () => client.deleteIndex('stock'),
+      () => client.createIndex('mine'),
+      () => client.getIndexes(),
     ]) {
-      expect(await readFault(call)).toEqual(noKey)
+      expect(await readFault(write())).toEqual(noKey)
     }
     expect(await readStock(client)).toHaveLength(stock.length)
   })
