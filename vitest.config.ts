@@ -7,13 +7,14 @@ const expect = { poll: { timeout: 15_000 } }
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // What has workers of another number has its turn after the others.
+    // Groups have their turns one after the other; those of one group have the same number of workers.
     projects: [
       {
         test: {
           name: 'unit',
           // They change nothing that others see: a worker of its own for each file costs more than the tests.
           isolate: false,
+          maxWorkers: 3,
           testTimeout: 20_000,
           expect,
           include: ['{apps,checks,modules,platform,ui,bootstrap,bench}/**/*.test.{ts,tsx}'],
@@ -24,9 +25,8 @@ export default defineConfig({
         test: {
           name: 'database',
           isolate: false,
-          // They wait for the disk more than they work.
+          // They wait for the disk more than they work: together with the others they keep the machine busy.
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           include: ['{apps,checks,modules,platform,bench}/**/*.db.test.ts'],
           globalSetup: ['checks/setup/test-server.ts'],
           testTimeout: 60_000,
@@ -42,9 +42,9 @@ export default defineConfig({
           globalSetup: ['checks/setup/web-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Much of it is waiting for a page, a mail, or the time that a person takes.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
+          // Half of it is waiting for a page, a mail, or the time that a person takes.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           expect,
         },
       },
@@ -56,7 +56,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           expect,
         },
       },

@@ -6,7 +6,7 @@ import { buildIfNeeded } from '#apps/cli/build-web.ts'
 import { ensureChromium } from '../../checks/setup/chromium.ts'
 import { listDealerPages } from '../../e2e/dealer-pages.ts'
 import { startWebProcess } from '../../e2e/web-process.ts'
-import { findBenchProgram, installBenchPackages } from './bench-packages.ts'
+import { findBenchProgram, installBenchPackages } from '../packages/bench-packages.ts'
 import {
   findMedian,
   type LighthouseReport,

@@ -28,3 +28,17 @@ export async function measure(
   }
   return summarise(times)
 }
+
+/** Milliseconds that `run` takes. */
+export function timed(run: () => unknown): number {
+  const startedMs = performance.now()
+  run()
+  return performance.now() - startedMs
+}
+
+/** Milliseconds until `run` has settled. */
+export async function timedAsync(run: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now()
+  await run()
+  return performance.now() - startedMs
+}

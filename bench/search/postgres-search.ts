@@ -1,49 +1,66 @@
 import type { Client, QueryArrayConfig } from 'pg'
-import type { IndexDocument } from '#platform/search-engine/contract.ts'
-import { writeTextQuery } from './postgres-stock.ts'
-import { type FacetName, facetKinds, facetNames, listFacets } from './synthetic-vehicles.ts'
+import {
+  fillPostgres,
+  measurePostgresBytes,
+  updatePostgres,
+  writeTextQuery,
+} from './postgres-stock.ts'
+import type { Rival, RivalAnswer } from './rival.ts'
+import {
+  type FacetName,
+  facetKinds,
+  facetNames,
+  listFacets,
+  type SyntheticVehicle,
+} from './synthetic-vehicles.ts'
 import { HITS, type Workload } from './workloads.ts'
 
 /** How the counts are made: which is fastest depends on the size and on how many vehicles match. */
-export const sqlForms = [
+const sqlForms = [
   'each facet from the table',
   'each facet from one scan',
   'grouping sets from one scan',
   'grouping sets, one scan for all five queries',
 ] as const
-export type SqlForm = (typeof sqlForms)[number]
-
-export interface PostgresAnswer {
-  readonly total: number
-  readonly hits: readonly IndexDocument[]
-  /** Of the main query, then of each refined facet under the others' filters. */
-  readonly facets: readonly Record<string, Record<string, number>>[]
-  /** Least and greatest number by facet, of the main query. */
-  readonly stats: Record<string, readonly [min: number | null, max: number | null]>
-}
+type SqlForm = (typeof sqlForms)[number]
 
 const MAX_VALUES = 100
 /** Values too many for a grouping set whose rows are all sent. */
 const manyValued: readonly FacetName[] = ['price', 'km']
 
-/** One prepared statement for the whole multi-search: hits and all counts that its queries ask for. */
-export async function searchPostgres(
+/** PostgreSQL, in its own process, with the vehicles in memory. */
+export async function openPostgres(
   pg: Client,
-  workload: Workload,
-  form: SqlForm,
-): Promise<PostgresAnswer> {
+  vehicles: readonly SyntheticVehicle[],
+): Promise<Rival> {
+  await fillPostgres(pg, vehicles)
+  return {
+    name: 'PostgreSQL',
+    forms: sqlForms,
+    counted: facetNames,
+    sortsTies: true,
+    answersAlike: () => true,
+    search: (workload, form) => searchPostgres(pg, workload, form as SqlForm),
+    update: (vehicle) => updatePostgres(pg, vehicle),
+    memoryBytes: () => measurePostgresBytes(pg),
+    close: async () => void (await pg.query('DROP SCHEMA search_bench CASCADE')),
+  }
+}
+
+/** One prepared statement for the whole multi-search: hits and all counts that its queries ask for. */
+async function searchPostgres(pg: Client, workload: Workload, form: SqlForm): Promise<RivalAnswer> {
   const { text, values } = writeStatement(workload, form)
   const asked: QueryArrayConfig = { name: nameOf(text), text, values, rowMode: 'array' }
   const { rows } = await pg.query<AnswerRow>(asked)
   const facets: Record<string, Record<string, number>>[] = []
   let total = 0
-  let hits: PostgresAnswer['hits'] = []
-  let stats: PostgresAnswer['stats'] = {}
+  let hits: RivalAnswer['hits'] = []
+  let stats: NonNullable<RivalAnswer['stats']> = {}
   for (const [query, part, content, matching] of rows) {
-    if (part === HITS_PART) hits = (content ?? []) as PostgresAnswer['hits']
+    if (part === HITS_PART) hits = (content ?? []) as RivalAnswer['hits']
     else if (part === TOTAL_PART) {
       total = Number(matching)
-      stats = content as PostgresAnswer['stats']
+      stats = content as NonNullable<RivalAnswer['stats']>
     } else (facets[query] ??= {})[part] = (content ?? {}) as Record<string, number>
   }
   return { total, hits, facets, stats }

@@ -1,12 +1,7 @@
 import type { Client } from 'pg'
-import { splitWords, tokenise } from '#platform/search-engine/tokens.ts'
-import {
-  facetKinds,
-  facetNames,
-  listFacets,
-  searchable,
-  type SyntheticVehicle,
-} from './synthetic-vehicles.ts'
+import { splitWords } from '#platform/search-engine/tokens.ts'
+import { wordsOf } from './indexed-words.ts'
+import { facetKinds, facetNames, listFacets, type SyntheticVehicle } from './synthetic-vehicles.ts'
 
 const BATCH = 2000
 
@@ -69,13 +64,6 @@ async function insertBatch(pg: Client, vehicles: readonly SyntheticVehicle[]): P
   )
 }
 
-/** The very words that our index has, so that both find the same vehicles. */
-function wordsOf(vehicle: SyntheticVehicle): string {
-  return searchable
-    .flatMap((field) => tokenise(vehicle[field] as string).map(({ word }) => word))
-    .join(' ')
-}
-
 /** A query of the words, the last of them a beginning; with `last` only the first has to be there. */
 export function writeTextQuery(
   text: string,
@@ -85,4 +73,20 @@ export function writeTextQuery(
   const parts = words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word))
   const full = parts.join(' & ')
   return { matches: strategy === 'all' ? full : parts[0]!, full }
+}
+
+export async function updatePostgres(pg: Client, vehicle: SyntheticVehicle): Promise<void> {
+  await pg.query({
+    name: 'search_bench_update',
+    text: `WITH changed AS (UPDATE vehicles SET price = $2, km = $3 WHERE id = $1)
+      UPDATE documents SET document = $4 WHERE id = $1`,
+    values: [vehicle.id, vehicle['price'], vehicle['km'], JSON.stringify(vehicle)],
+  })
+}
+
+export async function measurePostgresBytes(pg: Client): Promise<number> {
+  const { rows } = await pg.query<{ bytes: string }>(
+    `SELECT pg_total_relation_size('vehicles') + pg_total_relation_size('documents') AS bytes`,
+  )
+  return Number(rows[0]?.bytes)
 }

@@ -2,10 +2,15 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
 import { benchSearch } from './bench-search.ts'
+import { benchUpdates } from './bench-updates.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** Runs the search benchmark against an embedded server of its own. */
+/**
+ * Runs the search benchmark against an embedded server of its own.
+ *
+ * @throws Error that names what is over its bound
+ */
 export async function runSearchBench(print: (line: string) => void): Promise<void> {
   const server = await openEmbedded(join(root, '.forecourt', 'bench-search'), {
     shared_buffers: '1GB',
@@ -14,7 +19,8 @@ export async function runSearchBench(print: (line: string) => void): Promise<voi
   const admin = new pg.Client({ host: server.host, user: server.owner, database: server.database })
   await admin.connect()
   try {
-    await benchSearch(admin, print)
+    const slow = [...(await benchUpdates(print)), ...(await benchSearch(admin, print))]
+    if (slow.length > 0) throw new Error(`Over their bounds:\n${slow.join('\n')}`)
   } finally {
     await admin.end()
     server.release()

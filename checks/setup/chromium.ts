@@ -3,14 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** The first has no window and no more than pages need: tests run a fifth quicker in it. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
  * Path of a Chromium: `CHROMIUM`, the system's, Playwright's own, else installed with apt where we are root.
@@ -21,17 +14,17 @@ export function ensureChromium(print: (line: string) => void): string {
   const found = findChromium()
   if (found !== undefined) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    print('Installing Chromium for the browser tests (apt-get install chromium-headless-shell) …')
+    print('Installing Chromium for the browser tests (apt-get install chromium) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const run = (...words: string[]) =>
       spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env })
     run('update', '-qq')
-    run('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
+    run('install', '-y', '-qq', '--no-install-recommends', 'chromium')
     const installed = findChromium()
     if (installed !== undefined) return installed
   }
   throw new Error(
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell, or chromium), or set CHROMIUM to its path.',
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM to its path.',
   )
 }
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
 /** A folder of their own: a package.json in bench/ would hide the root's from what is imported by `#`. */
-const folder = resolve(import.meta.dirname, '..', 'packages')
+const folder = import.meta.dirname
 
 /** Installs what only benchmarks need into `bench/packages/node_modules`, unless it is there already. */
 export function installBenchPackages(print: (line: string) => void): void {

@@ -1,0 +1,41 @@
+import { openMigratedDatabase } from '#apps/cli/open-database.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { StockIndex } from '#modules/stock-search/stock-index.ts'
+import { loadSites } from '#modules/sites/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { parseEnvironment } from '#platform/config/environment.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Partition } from '#platform/search-engine/contract.ts'
+
+const mostBytes = 1e9
+
+/** The index of a website on the deployment of a data folder, with snapshots of its own. */
+export async function openBenchIndex(
+  data: string,
+  slug: string,
+  folder: string,
+): Promise<{ index: StockIndex; database: Database; loaded: Site; close(): Promise<void> }> {
+  const parsed = parseEnvironment({ FORECOURT_DATA: data }, data)
+  if (!parsed.ok) throw new Error(parsed.faults.join('; '))
+  const { environment } = parsed
+  const { database, close } = await openMigratedDatabase(environment, (error) => {
+    throw error
+  })
+  const [found] = await loadSites(database, checkStockFilter, [slug])
+  if (found?.ok !== true) throw new Error(`there is no site ${slug} in ${data}`)
+  const index = new StockIndex({
+    database,
+    log: createLog('silent'),
+    folder,
+    deploymentId: 'bench',
+    memoryBytes: mostBytes,
+  })
+  return { index, database, loaded: found.site, close }
+}
+
+export function findPrice(partition: Partition, stocknum: string): number | undefined {
+  const answer = partition.search([{ q: `"${stocknum}"`, limit: 1 }])
+  if (!answer.ok) throw new Error(answer.fault.message)
+  return answer.results[0]?.hits[0]?.['price'] as number | undefined
+}

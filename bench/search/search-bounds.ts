@@ -1,0 +1,53 @@
+import type { Timing } from './measure.ts'
+
+/** Times that the index is quicker at 100,000 vehicles, by the median with both warm. */
+const leastRatios: Readonly<Record<string, { readonly refined: number; readonly typed: number }>> =
+  {
+    PostgreSQL: { refined: 15, typed: 6 },
+    'SQLite FTS5': { refined: 10, typed: 3 },
+  }
+const boundedSize = 100_000
+const mostLoadShare = 1 / 5
+const mostUpdateMs = 5
+const dealerSize = 5000
+const mostRefinedMs = 1
+
+export type WorkloadKind = 'refined' | 'typed' | 'unbound'
+
+/** What a rival and the index took for the same; undefined where it is within its bound, or has none. */
+export function findSlowAnswer(
+  name: string,
+  kind: WorkloadKind,
+  size: number,
+  rival: { readonly name: string; readonly p50: number },
+  index: Timing,
+): string | undefined {
+  const least = kind === 'unbound' ? undefined : leastRatios[rival.name]?.[kind]
+  const ratio = rival.p50 / index.p50
+  if (least === undefined || size !== boundedSize || ratio >= least) return undefined
+  return `${name} at ${size} is ${ratio.toFixed(1)} times as fast as ${rival.name}, not ${least}`
+}
+
+/** What is over its bound in the index's own figures. */
+export function listSlowFigures(
+  size: number,
+  figures: {
+    readonly buildMs: number
+    readonly loadMs: number
+    readonly update: Timing
+    readonly refined: Timing
+  },
+): string[] {
+  const { buildMs, loadMs, update, refined } = figures
+  return [
+    ...(loadMs > buildMs * mostLoadShare
+      ? [`a snapshot of ${size} loads in ${((100 * loadMs) / buildMs).toFixed(0)} % of a build`]
+      : []),
+    ...(update.p99 > mostUpdateMs
+      ? [`an update at ${size} takes ${update.p99.toFixed(1)} ms (p99), not ${mostUpdateMs}`]
+      : []),
+    ...(size === dealerSize && refined.p50 > mostRefinedMs
+      ? [`a refined multi-search at ${size} takes ${refined.p50.toFixed(2)} ms (p50)`]
+      : []),
+  ]
+}

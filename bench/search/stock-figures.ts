@@ -1,0 +1,98 @@
+import type { IndexDocument, Partition, SearchResult } from '#platform/search-engine/contract.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+import { loadPartition } from '#platform/search-engine/snapshot.ts'
+import { measure, summarise, timed, type Timing } from './measure.ts'
+import { benchSettings, type SyntheticVehicle } from './synthetic-vehicles.ts'
+import { browse, refinedVariations, type Workload, writeBase, writeQueries } from './workloads.ts'
+
+const WARM_ROUNDS = 40
+const FIRST_ROUNDS = 100
+
+export interface BuiltStock {
+  readonly partition: Partition
+  readonly buildMs: number
+  readonly loadMs: number
+  readonly snapshotBytes: number
+}
+
+/** The index as a website has it after a restart: loaded from the snapshot of one that was built. */
+export function buildStock(generate: () => readonly SyntheticVehicle[]): BuiltStock {
+  const { snapshot, buildMs } = build(generate)
+  let partition: Partition | undefined
+  const loadMs = timed(() => {
+    partition = loadPartition(benchSettings, snapshot)
+    partition?.prepare()
+  })
+  return { partition: partition!, buildMs, loadMs, snapshotBytes: snapshot.length }
+}
+
+/** The vehicles end with this function: a live heap of them would make the collector pause in what is measured. */
+function build(generate: () => readonly SyntheticVehicle[]): {
+  snapshot: Uint8Array
+  buildMs: number
+} {
+  const vehicles = generate()
+  const built = createPartition(benchSettings)
+  const buildMs = timed(() => {
+    built.apply({ upserts: vehicles, removals: [] })
+    built.prepare()
+  })
+  return { snapshot: built.toSnapshot(), buildMs }
+}
+
+export function searchStock(partition: Partition, workload: Workload): SearchResult[] {
+  const answer = partition.search(writeQueries(workload), writeBase(workload))
+  if (!answer.ok) throw new Error(answer.fault.message)
+  return answer.results
+}
+
+export function readVehicle(partition: Partition, id: number): IndexDocument {
+  const found = partition.find(id)
+  if (!found.ok || found.document === undefined) throw new Error(`no vehicle ${id}`)
+  return found.document
+}
+
+/** Changes a price and a distance, with what earlier queries left to be corrected, until a query finds them. */
+export async function measureUpdates(partition: Partition): Promise<Timing> {
+  for (const workload of [browse, ...refinedVariations(40)]) searchStock(partition, workload)
+  const documents = listChanged(partition)
+  const timing = await measure(
+    (at) => {
+      const changed = { ...documents[at]!, price: 15_123 + at, km: 77_123 + at }
+      partition.apply({ upserts: [changed], removals: [] })
+      const filter = `price = ${changed.price} AND km = ${changed.km}`
+      const found = partition.search([{ filter, limit: 1 }])
+      if (!found.ok || found.results[0]!.totalHits < 1) throw new Error('a change is not found')
+    },
+    { least: documents.length, most: documents.length, budgetMs: 0 },
+  )
+  partition.apply({ upserts: documents, removals: [] })
+  return timing
+}
+
+/** A hundred vehicles from all over the stock. */
+export function listChanged(partition: Partition): IndexDocument[] {
+  return Array.from({ length: 100 }, (_, at) =>
+    readVehicle(partition, 1 + ((at * 37) % partition.size)),
+  )
+}
+
+/**
+ * Each query as the first of its kind: before it a vehicle changes, which drops all kept answers, and more other
+ * conditions are asked for than are kept.
+ */
+export function measureFirst(partition: Partition, variations: readonly Workload[]): Timing {
+  const document = readVehicle(partition, 1)
+  const times: number[] = []
+  for (let round = 0; round < WARM_ROUNDS + FIRST_ROUNDS; round++) {
+    for (let query = 0; query < 5; query++) {
+      const filter = Array.from({ length: 60 }, (_, at) => `km > ${round * 300 + query * 60 + at}`)
+      partition.search([{ filter, limit: 0 }])
+    }
+    partition.apply({ upserts: [{ ...document, custom_rank: round }], removals: [] })
+    const tookMs = timed(() => searchStock(partition, variations[round % variations.length]!))
+    if (round >= WARM_ROUNDS) times.push(tookMs)
+  }
+  partition.apply({ upserts: [document], removals: [] })
+  return summarise(times)
+}
