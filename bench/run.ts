@@ -4,10 +4,12 @@ import { benchImport } from './import/bench-import.ts'
 import { benchLeads } from './leads/bench-leads.ts'
 import { benchLighthouse } from './lighthouse/bench-lighthouse.ts'
 import { benchPages } from './pages/bench-pages.ts'
+import { benchScreens } from './screens/bench-screens.ts'
 import { runSearchBench } from './search/run-search-bench.ts'
 
 const benchmarks: Record<string, (print: (line: string) => void) => Promise<void>> = {
   search: runSearchBench,
+  screens: benchScreens,
   pages: benchPages,
   images: benchImages,
   import: benchImport,
