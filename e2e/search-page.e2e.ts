@@ -128,11 +128,15 @@ describe('results that are on their way', () => {
         .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
     const before = await places()
     await boxOf(page, 'SUV').check()
-    await page.locator('form.search[data-busy]').waitFor()
+    await page.locator('form.search[data-busy][data-stalled]').waitFor()
+    const line = await page
+      .locator('form.search')
+      .evaluate((form) => getComputedStyle(form, '::after').height)
+    expect(line).toBe('3px')
     expect(await places()).toEqual(before)
     release()
     await page.getByRole('link', { name: 'Remove SUV' }).waitFor()
-    await page.locator('form.search:not([data-busy])').waitFor()
+    await page.locator('form.search:not([data-busy], [data-stalled])').waitFor()
   })
 
   test('and never come say so, keep what was chosen, and are asked for again', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildIfNeeded } from '#apps/cli/build-web.ts'
@@ -18,6 +18,7 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
     return
   }
   await buildIfNeeded(print)
+  mkdirSync(join(root, '.forecourt'), { recursive: true })
   const data = mkdtempSync(join(root, '.forecourt', 'bench-import-'))
   const webs = [await startWebProcess(data), await startWebProcess(data)]
   try {

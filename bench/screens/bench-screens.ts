@@ -20,23 +20,25 @@ const mostTapMs = 100
 export async function benchScreens(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
   const missed = [
-    ...(await withSite(large, async (web) => [
+    ...(await withSite(large, print, async (web) => [
       ...(await benchServer(web, print)),
       ...(await benchTasks(web, print)),
     ])),
-    ...(await withSite(dealer, (web) => benchTaps(web, print))),
+    ...(await withSite(dealer, print, (web) => benchTaps(web, print))),
   ]
   if (missed.length > 0) throw new Error(`over their bounds:\n  ${missed.join('\n  ')}`)
 }
 
 async function withSite<Outcome>(
   vehicles: number,
+  print: (line: string) => void,
   run: (web: WebProcess) => Promise<Outcome>,
 ): Promise<Outcome> {
   const data = await makeSyntheticSite(vehicles)
   try {
     const web = await startWebProcess(data)
     try {
+      await waitReady(web, vehicles, print)
       return await run(web)
     } finally {
       await web.stop()
@@ -44,6 +46,18 @@ async function withSite<Outcome>(
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
+}
+
+/** The first visitor of a site without a snapshot waits until its stock is read, or is told to come again. */
+async function waitReady(
+  web: WebProcess,
+  vehicles: number,
+  print: (line: string) => void,
+): Promise<void> {
+  const tookMs = await timedAsync(async () => {
+    while ((await web.get(host, searchPath)).status === 503);
+  })
+  print(`first page of ${vehicles} vehicles, read from the database: after ${tookMs.toFixed(0)} ms`)
 }
 
 /** Each page is another one, in turns browsed, refined, typed and far back in the order. */

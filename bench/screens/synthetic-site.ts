@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runCommand } from '../../e2e/command.ts'
 import { startWebProcess } from '../../e2e/web-process.ts'
@@ -11,6 +11,7 @@ export const searchPath = '/search/new-used-and-demo-cars'
 
 /** A data folder of the demo dealers, one of them with as many vehicles as asked; remove it when done. */
 export async function makeSyntheticSite(vehicles: number): Promise<string> {
+  mkdirSync(join(root, '.forecourt'), { recursive: true })
   const data = mkdtempSync(join(root, '.forecourt', 'bench-screens-'))
   await (await startWebProcess(data)).stop()
   const feed = join(data, 'feed.jsonl')

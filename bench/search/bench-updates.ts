@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
@@ -26,6 +26,7 @@ const mostOtherMs = 100
  * @returns what is over its bound
  */
 export async function benchUpdates(print: (line: string) => void): Promise<string[]> {
+  mkdirSync(join(root, '.forecourt'), { recursive: true })
   const data = mkdtempSync(join(root, '.forecourt', 'bench-updates-'))
   try {
     await (await startWebProcess(data)).stop()

@@ -250,8 +250,9 @@ describe('the values of a long filter', () => {
     await find.pressSequentially('cor')
     const found = models.getByRole('checkbox', { name: /^Corolla / }).first()
     await found.waitFor()
-    const labels = await models.locator('label.check').allInnerTexts()
-    expect(labels.every((label) => /^(Ranger|.*\bCor)/.test(label))).toBe(true)
+    // It may stand among the first values too: what is not looked for goes when the answer comes.
+    const others = models.locator('label.check').filter({ hasNotText: /^\s*(Ranger|.*\bCor)/ })
+    await expect.poll(() => others.count()).toBe(0)
     await found.check()
     await page.waitForURL((url) => decodeURIComponent(url.search).includes('Ranger'))
     await page.waitForURL((url) => url.search.includes('Corolla'))

@@ -25,6 +25,7 @@ import {
 } from '../ui/result-cards.tsx'
 import { useFrame } from '../use-frame.ts'
 import { useSearchForm } from '../use-search-form.ts'
+import { useStalled } from '../use-stalled.ts'
 import type { Route } from './+types/search.ts'
 
 export const handle = aliveWhen('page')
@@ -102,6 +103,7 @@ function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
   useClientLinks(form)
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
+  const stalled = useStalled(busy)
   const retry = failed ? () => void revalidate() : null
   return (
     <form
@@ -110,6 +112,7 @@ function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
       method="get"
       action={view.form.action}
       data-busy={busy ? '' : undefined}
+      data-stalled={stalled ? '' : undefined}
       {...handlers}
     >
       {view.form.hidden.map(({ name, value }) => (

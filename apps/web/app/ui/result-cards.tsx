@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SearchPanelView } from '#modules/stock-search/search-page.types.ts'
+import { useLaterCards } from './later-cards.ts'
 
 const gridClass = 'vc-grid vc-beside'
 
@@ -32,11 +33,14 @@ interface ResultCardsProps {
 export function ResultCards({ html }: ResultCardsProps) {
   // Also what React would draw, should it find the page changed by others and start anew.
   const [standing] = useState(() => html ?? readStandingCards())
+  const grid = useRef<HTMLDivElement>(null)
+  const first = useLaterCards(grid, html ?? standing)
   return (
     <div
+      ref={grid}
       className={gridClass}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html ?? standing }}
+      dangerouslySetInnerHTML={{ __html: first }}
     />
   )
 }
