@@ -2,8 +2,12 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { readStockVersions } from '#modules/vehicles/vehicle.store.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { loadPartitionInTurns } from '#platform/search-engine/snapshot.ts'
+import type { BuiltPartition } from './build-partition.ts'
 import { indexSettings } from './index-settings.ts'
-import { openSnapshotFolder, type SnapshotFolder } from './partition-snapshot.ts'
+import { openSnapshotFolder } from './partition-snapshot.ts'
+import { PartitionWorkers } from './partition-workers.ts'
+import { SnapshotKeeper } from './snapshot-keeper.ts'
 import { type OnStockApplied, StockPartition } from './stock-partition.ts'
 import { getStockScope, type StockScope } from './stock-scope.ts'
 
@@ -27,14 +31,21 @@ interface OpeningPartition {
 /** The stock of every site, in memory: partitions by scope, built on first use and fed from the change log. */
 export class StockIndex {
   readonly #options: StockIndexOptions
-  readonly #snapshots: SnapshotFolder
+  readonly #snapshots: SnapshotKeeper
   /** In the order of their last use, the latest last. */
   readonly #partitions = new Map<string, StockPartition>()
   readonly #opening = new Map<string, OpeningPartition>()
+  readonly #workers: PartitionWorkers
 
   constructor(options: StockIndexOptions) {
     this.#options = options
-    this.#snapshots = openSnapshotFolder(options.folder, options.deploymentId)
+    this.#workers = new PartitionWorkers({
+      target: options.database.target,
+      folder: options.folder,
+      deploymentId: options.deploymentId,
+    })
+    const folder = openSnapshotFolder(options.folder, options.deploymentId)
+    this.#snapshots = new SnapshotKeeper(folder, options.log)
   }
 
   /** The site's partition; only the first call for a scope waits. */
@@ -72,6 +83,7 @@ export class StockIndex {
       outcome.status === 'fulfilled' ? [outcome.value] : [],
     )
     await Promise.all(late.map((partition) => partition.catchUp()))
+    this.#dropLeastUsed()
     const holding = [...loaded, ...late]
     const ms = Math.round(performance.now() - startedAt)
     this.#options.log.info({ dealershipId, partitions: holding.length, ms }, 'stock changed')
@@ -103,6 +115,7 @@ export class StockIndex {
   /** Forgets every partition; each is built from the database on its next use. */
   dropAll(): void {
     this.#partitions.clear()
+    this.#snapshots.forget()
   }
 
   /** Vehicles and bytes held, for the operator. */
@@ -115,10 +128,13 @@ export class StockIndex {
     }
   }
 
-  /** Leaves a snapshot of every partition for the next start. */
+  /** Ends what is being built, and leaves a snapshot of every partition for the next start. */
   async close(): Promise<void> {
-    for (const partition of this.#partitions.values()) await this.#save(partition)
+    await this.#workers.close()
+    await Promise.allSettled([...this.#opening.values()].map(({ ready }) => ready))
+    for (const partition of this.#partitions.values()) this.#snapshots.save(partition)
     this.#partitions.clear()
+    await this.#snapshots.settle()
   }
 
   async #build(scope: StockScope): Promise<StockPartition> {
@@ -129,6 +145,7 @@ export class StockIndex {
       scope,
       indexSettings,
       snapshot,
+      (scope) => this.#buildElsewhere(scope),
     )
     // What it read so far was seen by no page.
     if (this.#options.onApplied !== undefined) partition.onApplied = this.#options.onApplied
@@ -137,30 +154,48 @@ export class StockIndex {
       {
         dealerships: scope.dealershipIds.length,
         vehicles: partition.index.size,
-        fromSnapshot: snapshot !== undefined,
+        fromSnapshot: partition.isFromSnapshot,
         ms: Math.round(performance.now() - startedAt),
       },
       'stock partition ready',
     )
-    if (snapshot === undefined) await this.#save(partition)
-    await this.#dropLeastUsed(partition)
+    if (snapshot !== undefined && partition.isFromSnapshot)
+      this.#snapshots.noteUse(scope.key, snapshot)
+    else this.#snapshots.save(partition)
+    this.#dropLeastUsed()
     return partition
   }
 
-  async #dropLeastUsed(keep: StockPartition): Promise<void> {
-    for (const [key, partition] of this.#partitions) {
-      if (this.describe().memoryBytes <= this.#options.memoryBytes) return
-      if (partition === keep) continue
-      this.#partitions.delete(key)
-      await this.#save(partition)
+  async #buildElsewhere(scope: StockScope): Promise<BuiltPartition | undefined> {
+    const startedAt = performance.now()
+    try {
+      await this.#workers.build(scope, indexSettings)
+      const builtMs = Math.round(performance.now() - startedAt)
+      const snapshot = await this.#snapshots.read(scope.key)
+      const index = snapshot && (await loadPartitionInTurns(indexSettings, snapshot.partition))
+      if (snapshot === undefined || index === undefined)
+        throw new Error('what the worker built cannot be loaded')
+      const ms = Math.round(performance.now() - startedAt)
+      this.#options.log.info({ vehicles: index.size, builtMs, ms }, 'stock partition built aside')
+      this.#snapshots.noteUse(scope.key, snapshot)
+      return { index, cursors: snapshot.cursors }
+    } catch (error) {
+      if (this.#workers.isClosed) throw error
+      this.#options.log.warn(
+        { err: error },
+        'stock partition could not be built aside: it is built between requests',
+      )
+      return undefined
     }
   }
 
-  async #save(partition: StockPartition): Promise<void> {
-    try {
-      await this.#snapshots.write(partition.scope.key, partition.toSnapshot())
-    } catch (error) {
-      this.#options.log.warn({ err: error }, 'stock snapshot could not be written')
+  /** The one that was asked last stays, whatever it takes. */
+  #dropLeastUsed(): void {
+    for (const [key, partition] of this.#partitions) {
+      const isWithin = this.describe().memoryBytes <= this.#options.memoryBytes
+      if (isWithin || this.#partitions.size === 1) return
+      this.#partitions.delete(key)
+      this.#snapshots.save(partition)
     }
   }
 }

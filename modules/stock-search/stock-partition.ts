@@ -1,29 +1,37 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { countChanges, readAllChanges, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
+import { countChanges, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { IndexSettings, Partition } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
-import { loadPartition } from '#platform/search-engine/snapshot.ts'
-import { buildIndexDocument } from './index-document.ts'
+import { runInTurns } from '#platform/search-engine/run-in-turns.ts'
+import { loadPartitionInTurns } from '#platform/search-engine/snapshot.ts'
+import { applyChanges, buildPartition, type BuiltPartition } from './build-partition.ts'
 import type { Cursors, PartitionSnapshot } from './partition-snapshot.ts'
 import type { StockScope } from './stock-scope.ts'
 
-/** Few enough that other requests get their turn between two batches. */
-const batchSize = 500
-/** A change up to this size, or this share of the stock, is applied to the partition that serves pages. */
-const smallChange = 2000
+/**
+ * A change up to this many vehicles, or this share of the stock, is applied to the partition that serves pages.
+ * A larger one is built aside, in another process where there may be one: this many take about 50 ms to build.
+ */
+export const smallChange = 500
 const smallShare = 0.1
 
 /** @param vehicleIds null: too many to name, or not known */
 export type OnStockApplied = (dealershipId: number, vehicleIds: readonly number[] | null) => void
 
+/** Builds the whole partition in another process; undefined where it has to be built here. */
+export type BuildElsewhere = (scope: StockScope) => Promise<BuiltPartition | undefined>
+
 /** One partition with its place in the change logs of its dealerships. */
 export class StockPartition {
   readonly scope: StockScope
+  /** It began with a snapshot, and not with nothing. */
+  readonly isFromSnapshot: boolean
   readonly #database: Database
+  readonly #settings: IndexSettings
+  readonly #buildElsewhere: BuildElsewhere | undefined
   #index: Partition
   #cursors: Map<number, number>
-  readonly #settings: IndexSettings
   /** Goes up with every change that was applied: the stock version of caches. */
   version = 0
   /** Told of every change as soon as queries see it. */
@@ -35,13 +43,16 @@ export class StockPartition {
     database: Database,
     scope: StockScope,
     settings: IndexSettings,
-    start: { readonly index: Partition; readonly cursors: Cursors },
+    loaded: BuiltPartition | undefined,
+    buildElsewhere: BuildElsewhere | undefined,
   ) {
     this.#database = database
     this.scope = scope
     this.#settings = settings
-    this.#index = start.index
-    this.#cursors = new Map(scope.dealershipIds.map((id) => [id, start.cursors.get(id) ?? 0]))
+    this.#buildElsewhere = buildElsewhere
+    this.isFromSnapshot = loaded !== undefined
+    this.#index = loaded?.index ?? createPartition(settings)
+    this.#cursors = new Map(scope.dealershipIds.map((id) => [id, loaded?.cursors.get(id) ?? 0]))
   }
 
   /** From its snapshot where there is a usable one, else from nothing; up to date when it resolves. */
@@ -50,16 +61,10 @@ export class StockPartition {
     scope: StockScope,
     settings: IndexSettings,
     snapshot: PartitionSnapshot | undefined,
+    buildElsewhere?: BuildElsewhere,
   ): Promise<StockPartition> {
-    const loaded = snapshot === undefined ? undefined : loadPartition(settings, snapshot.partition)
-    const usable =
-      loaded !== undefined &&
-      snapshot !== undefined &&
-      (await isBehind(database, scope, snapshot.cursors))
-    const start = usable
-      ? { index: loaded, cursors: snapshot.cursors }
-      : { index: createPartition(settings), cursors: new Map() }
-    const partition = new StockPartition(database, scope, settings, start)
+    const loaded = await load(database, scope, settings, snapshot)
+    const partition = new StockPartition(database, scope, settings, loaded, buildElsewhere)
     await partition.catchUp()
     return partition
   }
@@ -83,8 +88,12 @@ export class StockPartition {
     return this.#cursors
   }
 
-  toSnapshot(): PartitionSnapshot {
-    return { cursors: new Map(this.#cursors), partition: this.#index.toSnapshot() }
+  /** Taken in turns; undefined where the stock changed between two of them. */
+  async takeSnapshot(): Promise<PartitionSnapshot | undefined> {
+    const { version } = this
+    const cursors = new Map(this.#cursors)
+    const partition = await runInTurns(this.#index.toSnapshotInSteps())
+    return this.version === version ? { cursors, partition } : undefined
   }
 
   async #readAll(): Promise<void> {
@@ -95,7 +104,7 @@ export class StockPartition {
         this.#behind = false
         const behind = await this.#countBehind()
         if (behind > smallChange && behind > this.#index.size * smallShare) await this.#rebuild()
-        else await this.#readInto(this.#index, this.#cursors)
+        else if (behind > 0) await this.#readChanges()
       }
     } finally {
       this.#running = undefined
@@ -104,50 +113,43 @@ export class StockPartition {
 
   /** A large change is built aside while pages are answered from what was there, and appears at once. */
   async #rebuild(): Promise<void> {
-    const next = createPartition(this.#settings)
-    const cursors = new Map(this.scope.dealershipIds.map((id) => [id, 0]))
-    await this.#readInto(next, cursors)
-    this.#index = next
-    this.#cursors = cursors
+    const { scope } = this
+    const next =
+      (await this.#buildElsewhere?.(scope)) ??
+      (await buildPartition(this.#database, scope, this.#settings, () => breathe()))
+    this.#index = next.index
+    this.#cursors = new Map(next.cursors)
     this.version += 1
-    for (const id of this.scope.dealershipIds) this.onApplied(id, null)
+    for (const id of scope.dealershipIds) this.onApplied(id, null)
+    // What was committed while it was built.
+    this.#behind = true
   }
 
-  async #readInto(index: Partition, cursors: Map<number, number>): Promise<void> {
+  async #readChanges(): Promise<void> {
     await this.#database.asFeeder(async (tx) => {
-      for (const id of this.scope.dealershipIds) await this.#readDealership(tx, id, index, cursors)
+      for (const id of this.scope.dealershipIds) await this.#readDealership(tx, id)
     })
-    index.prepare()
+    this.#index.prepare()
   }
 
-  async #readDealership(
-    tx: Tx,
-    id: number,
-    index: Partition,
-    cursors: Map<number, number>,
-  ): Promise<void> {
-    const { places, amounts } = this.scope
-    // What is built aside is no new version until it serves.
-    const serves = index === this.#index
+  async #readDealership(tx: Tx, dealershipId: number): Promise<void> {
     const applied: number[] = []
     try {
-      for await (const rows of readAllChanges(tx, id, cursors.get(id) ?? 0, batchSize)) {
-        index.apply({
-          upserts: rows
-            .filter((row) => row.removedAt === null)
-            .map((row) => buildIndexDocument(row, places, amounts)),
-          removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
-        })
-        cursors.set(id, rows.at(-1)?.changeSeq ?? 0)
-        if (serves) {
+      await applyChanges({
+        tx,
+        scope: this.scope,
+        dealershipId,
+        index: this.#index,
+        cursors: this.#cursors,
+        onBatch: (vehicleIds) => {
           this.version += 1
-          applied.push(...rows.map((row) => row.id))
-        }
-        if (rows.length === batchSize) await breathe()
-      }
+          applied.push(...vehicleIds)
+        },
+        betweenBatches: () => breathe(),
+      })
     } finally {
       // Also when the rest could not be read: these are seen already.
-      if (applied.length > 0) this.onApplied(id, applied)
+      if (applied.length > 0) this.onApplied(dealershipId, applied)
     }
   }
 
@@ -155,6 +157,18 @@ export class StockPartition {
     const counts = await this.#database.asFeeder((tx) => countChanges(tx, this.#cursors))
     return counts.reduce((sum, count) => sum + count, 0)
   }
+}
+
+async function load(
+  database: Database,
+  scope: StockScope,
+  settings: IndexSettings,
+  snapshot: PartitionSnapshot | undefined,
+): Promise<BuiltPartition | undefined> {
+  if (snapshot === undefined || !(await isBehind(database, scope, snapshot.cursors)))
+    return undefined
+  const index = await loadPartitionInTurns(settings, snapshot.partition)
+  return index === undefined ? undefined : { index, cursors: snapshot.cursors }
 }
 
 /** A database that was set back to an earlier state has lower numbers than the snapshot: it is worth nothing then. */

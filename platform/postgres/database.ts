@@ -30,6 +30,8 @@ export interface TransactionLimits {
 }
 
 export interface Database {
+  /** Where it is, for a process of ours that opens connections of its own. May hold a password: not for logs. */
+  readonly target: ConnectionTarget
   /** As `forecourt_app`, one transaction; row-level security confines it to `scope`. */
   withScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>
   /** As `forecourt_feeder`, one transaction; reads every tenant: the index feeder and the site registry. */
@@ -91,6 +93,7 @@ export function openDatabase(
     return pool
   }
   return {
+    target,
     withScope: (scope, work, limits = {}) =>
       transact(
         getPool(limits.pipelined === true ? 'pipelined' : 'app'),

@@ -1,5 +1,6 @@
 import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
+import type { Steps } from './steps.ts'
 
 /** Waste below this is not worth moving lists for. */
 const MIN_WASTE = 1024
@@ -48,9 +49,9 @@ export class CodeLists {
     snapshot.putJson(this.waste)
   }
 
-  readFrom(snapshot: SnapshotReader): void {
-    this.words = snapshot.takeWords()
+  *readFrom(snapshot: SnapshotReader): Steps<void> {
+    this.words = yield* snapshot.takeWords()
     this.end = this.words.length
-    this.waste = snapshot.takeJson() as number
+    this.waste = (yield* snapshot.takeJson()) as number
   }
 }

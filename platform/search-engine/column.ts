@@ -6,6 +6,7 @@ import { type ColumnValue, columnValue, columnValues, fieldState } from './field
 import { ShownForms } from './shown-forms.ts'
 import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
+import type { Steps } from './steps.ts'
 
 /** Set in a slot's code when the rest of it is the place of a list of codes. */
 export const LIST = 0x80000000
@@ -120,23 +121,23 @@ export class Column {
     return this.codes.byteLength + this.lists.words.byteLength + this.dictionary.codeLimit * 80
   }
 
-  writeTo(snapshot: SnapshotWriter): void {
-    this.dictionary.writeTo(snapshot)
+  *writeTo(snapshot: SnapshotWriter): Steps<void> {
+    yield* this.dictionary.writeTo(snapshot)
     snapshot.putJson(this.forms.entries())
     snapshot.putWords(this.codes)
     this.lists.writeTo(snapshot)
     for (const bits of [this.present, this.nulls, this.empties]) snapshot.putWords(bits)
   }
 
-  readFrom(snapshot: SnapshotReader): void {
-    this.dictionary.readFrom(snapshot)
-    this.forms.restore(snapshot.takeJson() as ReturnType<ShownForms['entries']>)
-    this.codes = snapshot.takeWords()
+  *readFrom(snapshot: SnapshotReader): Steps<void> {
+    yield* this.dictionary.readFrom(snapshot)
+    this.forms.restore((yield* snapshot.takeJson()) as ReturnType<ShownForms['entries']>)
+    this.codes = yield* snapshot.takeWords()
     this.slotEnd = this.codes.findLastIndex((code) => code !== 0) + 1
-    this.lists.readFrom(snapshot)
-    this.present = snapshot.takeWords()
-    this.nulls = snapshot.takeWords()
-    this.empties = snapshot.takeWords()
+    yield* this.lists.readFrom(snapshot)
+    this.present = yield* snapshot.takeWords()
+    this.nulls = yield* snapshot.takeWords()
+    this.empties = yield* snapshot.takeWords()
   }
 
   /** The short way for the value of a new document, which most are: one value, or null. */

@@ -2,6 +2,7 @@
  * What the search engine takes and gives. The shapes are those of Meilisearch's search route, so that a
  * query can go to an in-process partition or over HTTP unchanged. Nothing here knows what a vehicle is.
  */
+import type { Steps } from './steps.ts'
 
 export type Scalar = string | number | boolean | null
 export type FieldValue = Scalar | readonly Scalar[]
@@ -165,5 +166,7 @@ export interface Partition {
   /** The least value of a number field that is above `bound`: what a moving bound reaches next. */
   leastAbove(field: string, bound: number): number | undefined
   /** Everything needed to answer again after a restart; `loadPartition` takes it back when the settings' version is the same. */
-  toSnapshot(): Uint8Array
+  toSnapshot(): Uint8Array<ArrayBuffer>
+  /** The same a few milliseconds at a time. A snapshot of a partition that changed in between is worth nothing. */
+  toSnapshotInSteps(): Steps<Uint8Array<ArrayBuffer>>
 }

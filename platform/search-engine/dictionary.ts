@@ -1,5 +1,6 @@
 import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
+import type { Steps } from './steps.ts'
 import { SortedCodes } from './sorted-codes.ts'
 
 /** Numbers come before strings, numbers by size, strings by code unit. */
@@ -7,6 +8,8 @@ export type DictionaryKey = string | number
 
 /** More changed keys than this are sorted anew rather than moved one by one. */
 const PATCH_LIMIT = 1024
+/** Keys that a snapshot holds in one piece; one step reads or writes it. */
+const PIECE = 8192
 
 export function compareKeys(a: DictionaryKey, b: DictionaryKey): number {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1
@@ -102,25 +105,35 @@ export class Dictionary {
     return low
   }
 
-  writeTo(snapshot: SnapshotWriter): void {
-    snapshot.putJson(this.keys.map((key) => key ?? null))
+  *writeTo(snapshot: SnapshotWriter): Steps<void> {
+    snapshot.putJson(this.codeLimit)
+    for (let code = 0; code < this.codeLimit; code += PIECE) {
+      snapshot.putJson(this.keys.slice(code, code + PIECE).map((key) => key ?? null))
+      yield
+    }
     snapshot.putWords(this.uses.subarray(0, this.codeLimit))
     // Saves sorting again.
     snapshot.putWords(this.order)
   }
 
-  readFrom(snapshot: SnapshotReader): void {
-    const keys = snapshot.takeJson() as (DictionaryKey | null)[]
-    this.keys.length = 1
-    this.uses = new Uint32Array(Math.max(16, keys.length))
-    this.uses.set(snapshot.takeWords())
-    for (let code = 1; code < keys.length; code++) {
-      const key = keys[code] ?? undefined
-      this.keys.push(key)
-      if (key === undefined) this.freeCodes.push(code)
-      else this.codeByKey.set(key, code)
+  *readFrom(snapshot: SnapshotReader): Steps<void> {
+    const codeLimit = (yield* snapshot.takeJson()) as number
+    this.keys.length = 0
+    while (this.codeLimit < codeLimit) {
+      const piece = (yield* snapshot.takeJson()) as (DictionaryKey | null)[]
+      for (const key of piece) this.restore(this.codeLimit, key ?? undefined)
+      yield
     }
-    this.sorted.replace(snapshot.takeWords(), this.codeLimit)
+    this.uses = new Uint32Array(Math.max(16, codeLimit))
+    this.uses.set(yield* snapshot.takeWords())
+    this.sorted.replace(yield* snapshot.takeWords(), codeLimit)
+  }
+
+  private restore(code: number, key: DictionaryKey | undefined): void {
+    this.keys.push(key)
+    if (key !== undefined) this.codeByKey.set(key, code)
+    // Code 0 means 'none' and is never given.
+    else if (code > 0) this.freeCodes.push(code)
   }
 
   private add(key: DictionaryKey): number {

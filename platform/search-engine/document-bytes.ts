@@ -1,9 +1,12 @@
 import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
+import type { Steps } from './steps.ts'
 
 const FIRST_CHUNK = 16 * 1024
 const MAX_CHUNK = 4 * 1024 * 1024
 const MIN_WASTE = 64 * 1024
+/** Documents that one step copies. */
+const STEP = 4096
 /** UTF-8 bytes of one UTF-16 code unit. */
 const MOST_BYTES_PER_UNIT = 3
 
@@ -49,21 +52,22 @@ export class DocumentBytes {
     return this.allocated + this.chunkOf.byteLength * 3
   }
 
-  writeTo(snapshot: SnapshotWriter): void {
+  *writeTo(snapshot: SnapshotWriter): Steps<void> {
     snapshot.putWords(this.lengthOf)
     const all = Buffer.allocUnsafe(this.used)
     let end = 0
     for (let slot = 0; slot < this.lengthOf.length; slot++) {
       if (this.lengthOf[slot]! > 0) end += this.at(slot).copy(all, end)
+      if (slot % STEP === 0) yield
     }
     snapshot.putBytes(all)
   }
 
-  readFrom(snapshot: SnapshotReader): void {
-    this.lengthOf = snapshot.takeWords()
+  *readFrom(snapshot: SnapshotReader): Steps<void> {
+    this.lengthOf = yield* snapshot.takeWords()
     this.chunkOf = new Uint32Array(this.lengthOf.length)
     this.startOf = new Uint32Array(this.lengthOf.length)
-    const all = snapshot.takeBytes()
+    const all = yield* snapshot.takeBytes()
     this.chunks = [all]
     this.end = 0
     for (let slot = 0; slot < this.lengthOf.length; slot++) {

@@ -4,6 +4,7 @@ import { Dictionary, type DictionaryKey } from './dictionary.ts'
 import { DocumentBytes } from './document-bytes.ts'
 import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
+import type { Steps } from './steps.ts'
 
 /**
  * The documents as JSON bytes, each in a slot. A slot is the code of its primary key, so the dictionary's order
@@ -50,16 +51,16 @@ export class DocumentStore {
     this.live = growBits(this.live, capacity)
   }
 
-  writeTo(snapshot: SnapshotWriter): void {
-    this.ids.writeTo(snapshot)
-    this.bytes.writeTo(snapshot)
+  *writeTo(snapshot: SnapshotWriter): Steps<void> {
+    yield* this.ids.writeTo(snapshot)
+    yield* this.bytes.writeTo(snapshot)
     snapshot.putWords(this.live)
   }
 
-  readFrom(snapshot: SnapshotReader): void {
-    this.ids.readFrom(snapshot)
-    this.bytes.readFrom(snapshot)
-    this.live = snapshot.takeWords()
+  *readFrom(snapshot: SnapshotReader): Steps<void> {
+    yield* this.ids.readFrom(snapshot)
+    yield* this.bytes.readFrom(snapshot)
+    this.live = yield* snapshot.takeWords()
   }
 
   get memoryBytes(): number {

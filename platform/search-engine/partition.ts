@@ -27,6 +27,7 @@ import { findMatching, runQuery } from './query-run.ts'
 import { SortOrders } from './sort-orders.ts'
 import { openSnapshot, type SnapshotReader } from './snapshot-reader.ts'
 import { SnapshotWriter } from './snapshot-writer.ts'
+import { runAtOnce, type Steps } from './steps.ts'
 import { TextIndex } from './text-index.ts'
 
 const FIRST_CAPACITY = 64
@@ -42,14 +43,14 @@ export function createPartition(settings: IndexSettings): Partition {
  * A partition from what `toSnapshot` gave. Undefined where the bytes are not whole, or were written by another
  * version of this code or for other settings (synonyms aside): then it has to be built anew.
  */
-export function restorePartition(
+export function* restorePartition(
   settings: IndexSettings,
   snapshot: Uint8Array,
-): Partition | undefined {
-  const reader = openSnapshot(snapshot, settingsFingerprint(settings))
+): Steps<Partition | undefined> {
+  const reader = yield* openSnapshot(snapshot, settingsFingerprint(settings))
   if (reader === undefined) return undefined
   const partition = new InProcessPartition(settings)
-  partition.readFrom(reader)
+  yield* partition.readFrom(reader)
   return partition
 }
 
@@ -180,20 +181,24 @@ class InProcessPartition implements Partition {
     return undefined
   }
 
-  toSnapshot(): Uint8Array {
-    const snapshot = new SnapshotWriter()
-    snapshot.putJson(this.capacity)
-    this.documents.writeTo(snapshot)
-    for (const column of this.columns.values()) column.writeTo(snapshot)
-    this.text.writeTo(snapshot)
-    return snapshot.finish(settingsFingerprint(this.settings))
+  toSnapshot(): Uint8Array<ArrayBuffer> {
+    return runAtOnce(this.toSnapshotInSteps())
   }
 
-  readFrom(snapshot: SnapshotReader): void {
-    this.capacity = snapshot.takeJson() as number
-    this.documents.readFrom(snapshot)
-    for (const column of this.columns.values()) column.readFrom(snapshot)
-    this.text.readFrom(snapshot)
+  *toSnapshotInSteps(): Steps<Uint8Array<ArrayBuffer>> {
+    const snapshot = new SnapshotWriter()
+    snapshot.putJson(this.capacity)
+    yield* this.documents.writeTo(snapshot)
+    for (const column of this.columns.values()) yield* column.writeTo(snapshot)
+    yield* this.text.writeTo(snapshot)
+    return yield* snapshot.finish(settingsFingerprint(this.settings))
+  }
+
+  *readFrom(snapshot: SnapshotReader): Steps<void> {
+    this.capacity = (yield* snapshot.takeJson()) as number
+    yield* this.documents.readFrom(snapshot)
+    for (const column of this.columns.values()) yield* column.readFrom(snapshot)
+    yield* this.text.readFrom(snapshot)
   }
 
   /** The documents that a base filter and the caller's own leave, and what that set is kept as. */

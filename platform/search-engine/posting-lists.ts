@@ -1,5 +1,6 @@
 import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
+import { runAtOnce, type Steps } from './steps.ts'
 
 /** Positions in a field that are told apart; later words count as standing there. */
 const MAX_POSITION = 2047
@@ -24,6 +25,8 @@ export function fieldCost(place: number): number {
 }
 
 const MIN_WASTE = 64 * 1024
+/** Lists that one step copies. */
+const STEP = 4096
 
 /** For each term's code the slots it occurs in and where, ascending, all in two shared arrays. */
 export class PostingLists {
@@ -75,7 +78,7 @@ export class PostingLists {
   }
 
   /** The same lists without gaps. */
-  private compacted(): PostingLists {
+  private *compact(): Steps<PostingLists> {
     const compact = new PostingLists()
     compact.slots = new Uint32Array(this.total())
     compact.places = new Uint16Array(compact.slots.length)
@@ -90,23 +93,24 @@ export class PostingLists {
       compact.places.set(this.places.subarray(start, stop), end)
       compact.starts[code] = end
       end += stop - start
+      if (code % STEP === 0) yield
     }
     compact.end = end
     compact.room = end
     return compact
   }
 
-  writeTo(snapshot: SnapshotWriter): void {
-    const { slots, places, lengths } = this.compacted()
+  *writeTo(snapshot: SnapshotWriter): Steps<void> {
+    const { slots, places, lengths } = yield* this.compact()
     snapshot.putWords(slots)
     snapshot.putHalfWords(places)
     snapshot.putWords(lengths)
   }
 
-  readFrom(snapshot: SnapshotReader): void {
-    this.slots = snapshot.takeWords()
-    this.places = snapshot.takeHalfWords()
-    const lengths = snapshot.takeWords()
+  *readFrom(snapshot: SnapshotReader): Steps<void> {
+    this.slots = yield* snapshot.takeWords()
+    this.places = yield* snapshot.takeHalfWords()
+    const lengths = yield* snapshot.takeWords()
     this.lengths = lengths
     this.capacities = lengths.slice()
     this.starts = new Uint32Array(lengths.length)
@@ -147,7 +151,7 @@ export class PostingLists {
 
   private makeRoom(more: number): void {
     if (this.end - this.room > Math.max(MIN_WASTE, this.room)) {
-      const compact = this.compacted()
+      const compact = runAtOnce(this.compact())
       this.slots = compact.slots
       this.places = compact.places
       this.starts = compact.starts

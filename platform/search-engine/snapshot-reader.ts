@@ -1,17 +1,27 @@
 import { crc32 } from 'node:zlib'
-import { ALIGNMENT, FORMAT, HEADER_BYTES, MAGIC, padded } from './snapshot-writer.ts'
+import { ALIGNMENT, FORMAT, HEADER_BYTES, listSlices, MAGIC, padded } from './snapshot-writer.ts'
+import type { Steps } from './steps.ts'
 
 /** A reader of the snapshot's parts; undefined where it is not whole, of another format or fingerprint. */
-export function openSnapshot(bytes: Uint8Array, fingerprint: string): SnapshotReader | undefined {
+export function* openSnapshot(
+  bytes: Uint8Array,
+  fingerprint: string,
+): Steps<SnapshotReader | undefined> {
   if (bytes.length < HEADER_BYTES) return undefined
-  const header = readWords(bytes, 0, HEADER_BYTES)
+  const header = new Uint32Array(copyOf(bytes, 0, HEADER_BYTES))
   const [magic, format, checksum, length] = header
   // A machine of the other byte order reads another magic.
   if (magic !== MAGIC || format !== FORMAT || length !== bytes.length - HEADER_BYTES)
     return undefined
-  if (crc32(bytes.subarray(HEADER_BYTES)) !== checksum) return undefined
+  let sum = 0
+  for (const slice of listSlices(bytes.subarray(HEADER_BYTES))) {
+    sum = crc32(slice, sum)
+    yield
+  }
+  if (sum !== checksum) return undefined
   const reader = new SnapshotReader(bytes)
-  return reader.takeBytes().toString() === fingerprint ? reader : undefined
+  const written = yield* reader.takeBytes()
+  return written.toString() === fingerprint ? reader : undefined
 }
 
 /** Gives back the parts in the order they were put, each as a copy of its own. */
@@ -23,32 +33,35 @@ export class SnapshotReader {
     this.bytes = bytes
   }
 
-  takeJson(): unknown {
-    return JSON.parse(this.takeBytes().toString())
+  *takeJson(): Steps<unknown> {
+    return JSON.parse((yield* this.takeBytes()).toString())
   }
 
-  takeWords(): Uint32Array {
-    return new Uint32Array(this.takeBuffer())
+  *takeWords(): Steps<Uint32Array> {
+    return new Uint32Array(yield* this.takeBuffer())
   }
 
-  takeHalfWords(): Uint16Array {
-    return new Uint16Array(this.takeBuffer())
+  *takeHalfWords(): Steps<Uint16Array> {
+    return new Uint16Array(yield* this.takeBuffer())
   }
 
-  takeBytes(): Buffer {
-    return Buffer.from(this.takeBuffer())
+  *takeBytes(): Steps<Buffer> {
+    return Buffer.from(yield* this.takeBuffer())
   }
 
-  private takeBuffer(): ArrayBuffer {
-    const length = readWords(this.bytes, this.at, 4)[0]!
+  private *takeBuffer(): Steps<ArrayBuffer> {
+    const length = new Uint32Array(copyOf(this.bytes, this.at, 4))[0]!
     const start = this.at + ALIGNMENT
     this.at = start + padded(length)
-    return copyOf(this.bytes, start, length)
+    const copy = new Uint8Array(length)
+    let end = 0
+    for (const slice of listSlices(this.bytes.subarray(start, start + length))) {
+      copy.set(slice, end)
+      end += slice.length
+      yield
+    }
+    return copy.buffer
   }
-}
-
-function readWords(bytes: Uint8Array, start: number, length: number): Uint32Array {
-  return new Uint32Array(copyOf(bytes, start, length))
 }
 
 /** A copy of its own, whose first byte is aligned whatever `bytes` is a part of. */

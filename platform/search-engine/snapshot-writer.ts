@@ -1,12 +1,15 @@
 import { crc32 } from 'node:zlib'
+import type { Steps } from './steps.ts'
 
 export const MAGIC = 0x58494346
 /** Raised whenever the layout of any part changes. */
-export const FORMAT = 1
+export const FORMAT = 2
 /** Magic, format, checksum of what follows, length of what follows: 32-bit words in the machine's order. */
 export const HEADER_BYTES = 16
 /** Parts begin at multiples of this, so that they can be read as words. */
 export const ALIGNMENT = 8
+/** Copied or summed in a millisecond or two. */
+const SLICE_BYTES = 4 * 1024 * 1024
 
 /** Gathers the parts of a snapshot; they are read back in the same order. */
 export class SnapshotWriter {
@@ -28,26 +31,46 @@ export class SnapshotWriter {
     this.parts.push(bytes)
   }
 
-  /** The whole snapshot: header, fingerprint of the settings, parts, each after its length. */
-  finish(fingerprint: string): Uint8Array {
+  /** The whole snapshot, in a buffer of its own: header, fingerprint of the settings, parts, each after its length. */
+  *finish(fingerprint: string): Steps<Uint8Array<ArrayBuffer>> {
     const parts = [Buffer.from(fingerprint), ...this.parts]
     const length = parts.reduce((sum, part) => sum + ALIGNMENT + padded(part.length), HEADER_BYTES)
-    const snapshot = Buffer.alloc(length)
+    const snapshot = new Uint8Array(length)
     let at = HEADER_BYTES
     for (const part of parts) {
-      new Uint32Array(snapshot.buffer, snapshot.byteOffset + at, 1)[0] = part.length
-      snapshot.set(part, at + ALIGNMENT)
+      new Uint32Array(snapshot.buffer, at, 1)[0] = part.length
+      let end = at + ALIGNMENT
+      for (const slice of listSlices(part)) {
+        snapshot.set(slice, end)
+        end += slice.length
+        yield
+      }
       at += ALIGNMENT + padded(part.length)
     }
-    const checksum = crc32(snapshot.subarray(HEADER_BYTES))
-    const header = new Uint32Array(snapshot.buffer, snapshot.byteOffset, HEADER_BYTES / 4)
-    header.set([MAGIC, FORMAT, checksum, length - HEADER_BYTES])
+    let checksum = 0
+    for (const slice of listSlices(snapshot.subarray(HEADER_BYTES))) {
+      checksum = crc32(slice, checksum)
+      yield
+    }
+    new Uint32Array(snapshot.buffer, 0, HEADER_BYTES / 4).set([
+      MAGIC,
+      FORMAT,
+      checksum,
+      length - HEADER_BYTES,
+    ])
     return snapshot
   }
 }
 
 export function padded(length: number): number {
   return Math.ceil(length / ALIGNMENT) * ALIGNMENT
+}
+
+/** The bytes in pieces that one step can copy. */
+export function* listSlices(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
+    yield bytes.subarray(start, start + SLICE_BYTES)
+  }
 }
 
 function asBytes(words: Uint32Array | Uint16Array): Uint8Array {

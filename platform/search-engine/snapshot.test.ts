@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { IndexDocument, IndexSettings, Partition } from './contract.ts'
 import { createPartition } from './partition.ts'
-import { loadPartition } from './snapshot.ts'
+import { runInTurns } from './run-in-turns.ts'
+import { loadPartition, loadPartitionInTurns } from './snapshot.ts'
 
 const settings: IndexSettings = {
   primaryKey: 'id',
@@ -12,7 +13,7 @@ const settings: IndexSettings = {
   version: '1',
 }
 
-function stocked(count: number): Partition {
+function stocked(count: number, note = ''): Partition {
   const partition = createPartition(settings)
   const upserts = Array.from({ length: count }, (_, at): IndexDocument => ({
     id: `stock-${at}`,
@@ -20,6 +21,7 @@ function stocked(count: number): Partition {
     model: `model ${at % 50}`,
     tags: at % 2 === 0 ? ['one', 'two'] : [],
     price: (at * 7919) % 1000,
+    note,
   }))
   partition.apply({ upserts, removals: [] })
   partition.apply({ upserts: [], removals: ['stock-1', 'stock-4'] })
@@ -43,6 +45,19 @@ describe('a snapshot', () => {
     const loaded = loadPartition(settings, partition.toSnapshot())
     expect(loaded?.size).toBe(partition.size)
     expect(answers(loaded!)).toEqual(answers(partition))
+  })
+
+  test('of many pieces is the same in turns as at once, and each of its bytes counts', async () => {
+    const partition = stocked(9000, 'x'.repeat(600))
+    const snapshot = await runInTurns(partition.toSnapshotInSteps())
+    expect(Buffer.compare(snapshot, partition.toSnapshot())).toBe(0)
+    const loaded = await loadPartitionInTurns(settings, snapshot)
+    expect(answers(loaded!)).toEqual(answers(partition))
+    for (const at of [20, snapshot.length / 2, snapshot.length - 1]) {
+      const damaged = Uint8Array.from(snapshot)
+      damaged[Math.floor(at)]! ^= 1
+      expect(await loadPartitionInTurns(settings, damaged)).toBeUndefined()
+    }
   })
 
   test('takes changes once it is loaded', () => {

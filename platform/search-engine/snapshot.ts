@@ -1,5 +1,7 @@
 import type { IndexSettings, Partition } from './contract.ts'
 import { restorePartition } from './partition.ts'
+import { runInTurns } from './run-in-turns.ts'
+import { runAtOnce } from './steps.ts'
 
 /**
  * The partition that `toSnapshot` wrote, or undefined where it has to be built anew: the bytes are damaged or cut
@@ -9,5 +11,13 @@ export function loadPartition(
   settings: IndexSettings,
   snapshot: Uint8Array,
 ): Partition | undefined {
-  return restorePartition(settings, snapshot)
+  return runAtOnce(restorePartition(settings, snapshot))
+}
+
+/** The same in turns of some milliseconds: for a thread that answers requests meanwhile. */
+export function loadPartitionInTurns(
+  settings: IndexSettings,
+  snapshot: Uint8Array,
+): Promise<Partition | undefined> {
+  return runInTurns(restorePartition(settings, snapshot))
 }

@@ -8,6 +8,7 @@ import { attributeOf, placeInDocument, PostingLists } from './posting-lists.ts'
 import { countPostings, QueryWords, type WordSource } from './query-words.ts'
 import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
+import type { Steps } from './steps.ts'
 import { rankMatches, type TextMatches } from './text-ranking.ts'
 import { type Token, tokenise } from './tokens.ts'
 
@@ -86,14 +87,14 @@ export class TextIndex {
     this.kept.clear()
   }
 
-  writeTo(snapshot: SnapshotWriter): void {
-    this.terms.writeTo(snapshot)
-    this.postings.writeTo(snapshot)
+  *writeTo(snapshot: SnapshotWriter): Steps<void> {
+    yield* this.terms.writeTo(snapshot)
+    yield* this.postings.writeTo(snapshot)
   }
 
-  readFrom(snapshot: SnapshotReader): void {
-    this.terms.readFrom(snapshot)
-    this.postings.readFrom(snapshot)
+  *readFrom(snapshot: SnapshotReader): Steps<void> {
+    yield* this.terms.readFrom(snapshot)
+    yield* this.postings.readFrom(snapshot)
   }
 
   get memoryBytes(): number {

@@ -1,0 +1,64 @@
+import { readAllChanges } from '#modules/vehicles/vehicle.store.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { IndexSettings, Partition } from '#platform/search-engine/contract.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+import { buildIndexDocument } from './index-document.ts'
+import type { Cursors } from './partition-snapshot.ts'
+import type { StockScope } from './stock-scope.ts'
+
+/** Few enough that other requests get their turn between two batches. */
+const batchSize = 200
+
+export interface BuiltPartition {
+  readonly index: Partition
+  readonly cursors: Cursors
+}
+
+export interface PartitionChanges {
+  readonly tx: Tx
+  readonly scope: StockScope
+  readonly dealershipId: number
+  /** What the changes go into, and how far it is: both are taken on together. */
+  readonly index: Partition
+  readonly cursors: Map<number, number>
+  /** Called as soon as a batch is in the index, before anyone else has a turn. */
+  readonly onBatch?: (vehicleIds: readonly number[]) => void
+  /** Between two batches: a breath, or a sign of life. */
+  readonly betweenBatches: () => Promise<void> | void
+}
+
+/** Applies a dealership's change log behind its cursor, batch by batch. */
+export async function applyChanges(changes: PartitionChanges): Promise<void> {
+  const { tx, scope, dealershipId, index, cursors, onBatch, betweenBatches } = changes
+  const { places, amounts } = scope
+  const from = cursors.get(dealershipId) ?? 0
+  for await (const rows of readAllChanges(tx, dealershipId, from, batchSize)) {
+    index.apply({
+      upserts: rows
+        .filter((row) => row.removedAt === null)
+        .map((row) => buildIndexDocument(row, places, amounts)),
+      removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
+    })
+    cursors.set(dealershipId, rows.at(-1)?.changeSeq ?? from)
+    onBatch?.(rows.map((row) => row.id))
+    if (rows.length === batchSize) await betweenBatches()
+  }
+}
+
+/** The whole stock of a scope in a new partition, which nobody sees before it is complete. */
+export async function buildPartition(
+  database: Pick<Database, 'asFeeder'>,
+  scope: StockScope,
+  settings: IndexSettings,
+  betweenBatches: PartitionChanges['betweenBatches'],
+): Promise<BuiltPartition> {
+  const index = createPartition(settings)
+  const cursors = new Map(scope.dealershipIds.map((id) => [id, 0]))
+  await database.asFeeder(async (tx) => {
+    for (const dealershipId of scope.dealershipIds) {
+      await applyChanges({ tx, scope, dealershipId, index, cursors, betweenBatches })
+    }
+  })
+  index.prepare()
+  return { index, cursors }
+}

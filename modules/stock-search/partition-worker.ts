@@ -1,0 +1,29 @@
+/** A process that builds one partition and leaves its snapshot in the folder. Started, and ended, by partition-workers.ts. */
+import { openDatabase } from '#platform/postgres/database.ts'
+import { buildPartition } from './build-partition.ts'
+import { openSnapshotFolder } from './partition-snapshot.ts'
+import type { PartitionOrder, WorkerWord } from './partition-workers.ts'
+
+const say = (word: WorkerWord): void => void process.send?.(word)
+
+// Whoever wanted it is gone.
+process.on('disconnect', () => process.exit())
+// A terminal sends Ctrl-C to the whole group; the website stops in its own time, and ends us.
+process.on('SIGINT', () => undefined)
+process.once('message', (order: PartitionOrder) => {
+  build(order).then(
+    () => say('built'),
+    (error: unknown) => say({ fault: error instanceof Error ? error.message : String(error) }),
+  )
+})
+
+async function build({ origin, scope, settings }: PartitionOrder): Promise<void> {
+  const database = openDatabase(origin.target)
+  try {
+    const { index, cursors } = await buildPartition(database, scope, settings, () => say('at work'))
+    const folder = openSnapshotFolder(origin.folder, origin.deploymentId)
+    await folder.write(scope.key, { cursors, partition: index.toSnapshot() })
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { applySite } from '#modules/sites/apply-site.ts'
+import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
+import { loadSites } from '#modules/sites/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { importCars, type StockDealership } from '#modules/vehicles/import-stock.ts'
+import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
+import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { loadPartition } from '#platform/search-engine/snapshot.ts'
+import type { BuiltPartition } from './build-partition.ts'
+import { checkStockFilter } from './check-stock-filter.ts'
+import { indexSettings } from './index-settings.ts'
+import { openSnapshotFolder } from './partition-snapshot.ts'
+import { PartitionWorkers } from './partition-workers.ts'
+import { StockIndex, type StockIndexOptions } from './stock-index.ts'
+import { smallChange, StockPartition } from './stock-partition.ts'
+import { getStockScope } from './stock-scope.ts'
+
+const files = useTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'stock-builds-'))
+const opened: StockIndex[] = []
+let site: Site
+let dealership: StockDealership
+/** What the indexes of the running test have told. */
+let lines: { msg: string; vehicles?: number; fromSnapshot?: boolean }[]
+
+function openIndex(name: string, more: Partial<StockIndexOptions> = {}): StockIndex {
+  lines = []
+  const log = createLog('info', {
+    write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]),
+  })
+  const index = new StockIndex({
+    database: files.database,
+    log,
+    folder: join(folder, name),
+    deploymentId: 'test',
+    memoryBytes: 1e9,
+    ...more,
+  })
+  opened.push(index)
+  return index
+}
+
+const told = (message: string): number => lines.filter(({ msg }) => msg === message).length
+const builtAside = 'stock partition built aside'
+const builtHere = 'stock partition could not be built aside: it is built between requests'
+
+const car = (stocknum: string, at: number, model = 'HiLux') => ({
+  stocknum,
+  make: 'Toyota',
+  model,
+  year: 2000 + (at % 25),
+  price: 9000 + at,
+  body: ['Ute', 'Sedan', 'Hatch'][at % 3]!,
+  features: Array.from({ length: 8 }, (_, one) => `Feature ${(at + one) % 50}`),
+})
+
+async function add(count: number, prefix: string): Promise<void> {
+  const deps = { database: files.database, cipher: base64Cipher, now: () => testNow }
+  const cars = Array.from({ length: count }, (_, at) => car(`${prefix}${at}`, at))
+  const outcome = await importCars(deps, { dealership, partial: true }, cars)
+  expect(outcome).toMatchObject({ ok: true })
+}
+
+const save = (stocknum: string, model: string): Promise<void> =>
+  files.database.withScope({ dealershipIds: [dealership.id] }, async (tx) => {
+    const deps = { cipher: base64Cipher, now: testNow }
+    expect(await saveVehicle(tx, deps, dealership, car(stocknum, 1, model))).toMatchObject({
+      ok: true,
+    })
+  })
+
+function count({ index }: { readonly index: StockPartition['index'] }, filter?: string): number {
+  const answer = index.search([{ limit: 0, ...(filter === undefined ? {} : { filter }) }])
+  return answer.ok ? answer.results[0]!.totalHits : -1
+}
+
+/** The same stock under other names of its dealership: partitions of their own. */
+const siteNamed = (name: string): Site => ({
+  ...site,
+  dealerships: site.dealerships.map((each) => ({ ...each, name })),
+})
+
+/** Of a database: how many rows of the change log were read through it. */
+function countReads(database: Database): { readonly database: Database; rows: number } {
+  const counted = { database, rows: 0 }
+  const asFeeder: Database['asFeeder'] = (work) =>
+    database.asFeeder((tx) =>
+      work({
+        ...tx,
+        async query<Row extends object>(...words: Parameters<typeof tx.query>) {
+          const result = await tx.query<Row>(...words)
+          const [text] = words
+          if (typeof text === 'string' && text.startsWith('FETCH')) counted.rows += result.rowCount
+          return result
+        },
+      }),
+    )
+  counted.database = { ...database, asFeeder }
+  return counted
+}
+
+/**
+ * What this thread does meanwhile, in milliseconds of its own processor time, so that it says the same on a busy
+ * machine: all turns that others would notice, and the longest.
+ */
+async function watch(work: () => Promise<unknown>): Promise<{ busy: number; longest: number }> {
+  const read = (): number => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  const turns: number[] = []
+  let turnBeganAt = read()
+  const tick = (): void => {
+    const now = read()
+    turns.push(now - turnBeganAt)
+    turnBeganAt = now
+  }
+  const timer = setInterval(tick, 1)
+  await work()
+  clearInterval(timer)
+  tick()
+  const noticed = turns.filter((ms) => ms > 2)
+  return { busy: noticed.reduce((sum, ms) => sum + ms, 0), longest: Math.max(...turns) }
+}
+
+beforeAll(async () => {
+  await applySite(files.database, buildExampleFile(), checkStockFilter)
+  const [loaded] = await loadSites(files.database, checkStockFilter)
+  if (loaded?.ok !== true) throw new Error('the example site resolves')
+  ;({ site } = loaded)
+  dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
+  await add(smallChange, 'S')
+})
+afterEach(async () => {
+  for (const index of opened.splice(0)) await index.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a build', () => {
+  test('of as many vehicles as this thread builds in a moment happens here, of one more aside', async () => {
+    await openIndex('few').open(site)
+    expect(told(builtAside)).toBe(0)
+    await save('ONE-MORE', 'Prado')
+    expect(count(await openIndex('one more').open(site))).toBe(smallChange + 1)
+    expect(told(builtAside)).toBe(1)
+  })
+
+  test('after a large import is aside, while pages are answered from what was there', async () => {
+    const index = openIndex('import')
+    const partition = await index.open(site)
+    const before = count(partition)
+    lines = []
+    await add(3000, 'L')
+    const caughtUp = index.catchUp(dealership.id)
+    expect(count(partition)).toBe(before)
+    await caughtUp
+    expect(count(partition)).toBe(before + 3000)
+    expect(told(builtAside)).toBe(1)
+  })
+
+  test('aside costs this thread less than half of its time, in turns of less than 50 ms', async () => {
+    const index = openIndex('aside')
+    const aside = await watch(() => index.open(site))
+    expect(told(builtAside)).toBe(1)
+    const scope = getStockScope(site, indexSettings.version)
+    const here = await watch(() =>
+      StockPartition.open(files.database, scope, indexSettings, undefined),
+    )
+    expect(aside.busy).toBeLessThan(here.busy / 2)
+    expect(aside.longest).toBeLessThan(50)
+  })
+
+  test('aside knows what was committed after it had read the stock', async () => {
+    const origin = { target: files.database.target, folder, deploymentId: 'test' }
+    const workers = new PartitionWorkers(origin)
+    const scope = getStockScope(site, indexSettings.version)
+    let built: BuiltPartition | undefined
+    const partition = await StockPartition.open(
+      files.database,
+      scope,
+      indexSettings,
+      undefined,
+      async () => {
+        await workers.build(scope, indexSettings)
+        const snapshot = await openSnapshotFolder(folder, 'test').read(scope.key)
+        built = { ...snapshot!, index: loadPartition(indexSettings, snapshot!.partition)! }
+        await save('LATE', 'LandCruiser')
+        expect(count(built, 'model = LandCruiser')).toBe(0)
+        return built
+      },
+    )
+    expect(partition.index).toBe(built?.index)
+    expect(count(partition, 'model = LandCruiser')).toBe(1)
+  })
+
+  test('that fails aside is made here, and the log says so', async () => {
+    const target = { kind: 'socket', host: '/nowhere', database: 'none', owner: 'nobody' } as const
+    const index = openIndex('fallback', { database: { ...files.database, target } })
+    const partition = await index.open(site)
+    expect(told(builtHere)).toBe(1)
+    expect(count(partition)).toBe(count(await openIndex('whole').open(site)))
+  })
+
+  test('is given up when the process stops', async () => {
+    const index = openIndex('stopped')
+    const opening = index.open(site)
+    await Promise.all([expect(opening).rejects.toThrow(), index.close()])
+    expect(told(builtHere)).toBe(0)
+  })
+})
+
+describe('a snapshot', () => {
+  test('that a build left is enough to begin with: only what changed since is read', async () => {
+    const name = 'restart'
+    const before = openIndex(name)
+    const size = count(await before.open(site))
+    await before.close()
+    await save('SINCE', 'Kluger')
+    const reads = countReads(files.database)
+    const after = openIndex(name, { database: reads.database })
+    const partition = await after.open(site)
+    expect(lines.map(({ msg, fromSnapshot }) => [msg, fromSnapshot])).toEqual([
+      ['stock partition ready', true],
+    ])
+    expect([count(partition), count(partition, 'model = Kluger'), reads.rows]).toEqual([
+      size + 1,
+      1,
+      1,
+    ])
+  })
+})
+
+describe('the memory bound', () => {
+  test('is kept by the partition that was asked least recently; its snapshot serves when it is asked again', async () => {
+    const measured = openIndex('measured')
+    await measured.open(site)
+    const room = { memoryBytes: measured.describe().memoryBytes * 2.5 }
+    const reads = countReads(files.database)
+    const index = openIndex('bound', { ...room, database: reads.database })
+    const [one, two, three] = [siteNamed('One'), siteNamed('Two'), siteNamed('Three')]
+    const first = await index.open(one)
+    const second = await index.open(two)
+    expect(index.describe().partitions).toBe(2)
+    expect(await index.open(one)).toBe(first)
+    await index.open(three)
+    expect(index.describe().partitions).toBe(2)
+    expect(await index.open(one)).toBe(first)
+    lines = []
+    reads.rows = 0
+    await save('MEANWHILE', 'Tarago')
+    await index.catchUp(dealership.id)
+    expect(reads.rows).toBe(2)
+    const again = await index.open(two)
+    expect(again).not.toBe(second)
+    expect(count(again, 'model = Tarago')).toBe(1)
+    expect([told(builtAside), reads.rows]).toEqual([0, 3])
+  })
+})
