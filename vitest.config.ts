@@ -37,6 +37,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // What they share they read: a worker of its own for each file would read it anew.
+          isolate: false,
           include: ['e2e/**/*.e2e.ts'],
           exclude: ['e2e/import.e2e.ts'],
           globalSetup: ['checks/setup/web-server.ts'],

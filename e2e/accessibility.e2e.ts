@@ -13,12 +13,10 @@ const whole = [
     width: 1440,
   },
 ] as const
-/** Their pages are built alike: those that show most of the theme. */
+/** Their pages are built alike: those that show most of the theme, of the two that differ most from those above. */
 const others = [
-  { site: 'southern-cross-motors', search: '/search/new-used-and-demo-cars' },
   { site: 'wanderlust-campers', search: '/search/new-used-and-demo-campers' },
   { site: 'kowhai-motors', search: '/search/new-used-and-demo-cars' },
-  { site: 'route-66-rv', search: '/search/new-used-and-demo-rvs' },
 ]
 /** From the narrowest phone to a desk. */
 const everyWidth = [320, 390, 768, 1440]

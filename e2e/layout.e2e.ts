@@ -12,12 +12,7 @@ import {
 import { createPageReader } from './page-reader.ts'
 
 /** They differ in header, hero, cards, density and ground. */
-const sites = [
-  'southern-cross-motors',
-  'ironhorse-motorcycles',
-  'wanderlust-campers',
-  'harbour-toyota',
-]
+const sites = ['southern-cross-motors', 'ironhorse-motorcycles', 'wanderlust-campers']
 const pageNames = [
   'home',
   'search',

@@ -71,7 +71,7 @@ describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried })
 
     for (let step = 0; step < mostSteps && !page.url().includes('/success'); step += 1) {
       await fillByKeyboard(page, { email, phone, postcode })
-      await expectFine(page, `step ${step + 1}, filled in`)
+      await expectFit(page, `step ${step + 1}, filled in`)
       await sendStep(page)
       expect(await listErrors(page), `step ${step + 1}`).toEqual([])
     }
@@ -90,7 +90,7 @@ describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried })
   })
 })
 
-/** A form has all that it can have once it has errors or answers: only then is it looked at for barriers. */
+/** A form has all that it can have once it has errors: only then is it looked at for barriers. */
 async function expectFine(page: Page, state: string): Promise<void> {
   expect(await findBarriers(page), state).toEqual([])
   await expectFit(page, state)

@@ -1,4 +1,5 @@
-import { readAllChanges } from '#modules/vehicles/vehicle.store.ts'
+import { readAllChanges, readChanges } from '#modules/vehicles/vehicle.store.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { IndexSettings, Partition } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
@@ -21,6 +22,8 @@ export interface PartitionChanges {
   /** What the changes go into, and how far it is: both are taken on together. */
   readonly index: Partition
   readonly cursors: Map<number, number>
+  /** How many there are, where that is known: a few cost less. */
+  readonly count?: number
   /** Called as soon as a batch is in the index, before anyone else has a turn. */
   readonly onBatch?: (vehicleIds: readonly number[]) => void
   /** Between two batches: a breath, or a sign of life. */
@@ -29,10 +32,10 @@ export interface PartitionChanges {
 
 /** Applies a dealership's change log behind its cursor, batch by batch. */
 export async function applyChanges(changes: PartitionChanges): Promise<void> {
-  const { tx, scope, dealershipId, index, cursors, onBatch, betweenBatches } = changes
+  const { scope, dealershipId, index, cursors, onBatch, betweenBatches } = changes
   const { places, amounts } = scope
   const from = cursors.get(dealershipId) ?? 0
-  for await (const rows of readAllChanges(tx, dealershipId, from, batchSize)) {
+  for await (const rows of readBatches(changes, from)) {
     index.apply({
       upserts: rows
         .filter((row) => row.removedAt === null)
@@ -42,6 +45,17 @@ export async function applyChanges(changes: PartitionChanges): Promise<void> {
     cursors.set(dealershipId, rows.at(-1)?.changeSeq ?? from)
     onBatch?.(rows.map((row) => row.id))
     if (rows.length === batchSize) await betweenBatches()
+  }
+}
+
+async function* readBatches(
+  { tx, dealershipId, count = Number.POSITIVE_INFINITY }: PartitionChanges,
+  from: number,
+): AsyncGenerator<VehicleRow[]> {
+  if (count > batchSize) yield* readAllChanges(tx, dealershipId, from, batchSize)
+  else {
+    const rows = await readChanges(tx, dealershipId, from, batchSize)
+    if (rows.length > 0) yield rows
   }
 }
 

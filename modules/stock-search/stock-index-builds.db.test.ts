@@ -97,7 +97,8 @@ function countReads(database: Database): { readonly database: Database; rows: nu
         async query<Row extends object>(...words: Parameters<typeof tx.query>) {
           const result = await tx.query<Row>(...words)
           const [text] = words
-          if (typeof text === 'string' && text.startsWith('FETCH')) counted.rows += result.rowCount
+          const sql = typeof text === 'string' ? text : text.text
+          if (/^FETCH|ORDER BY change_seq LIMIT/.test(sql)) counted.rows += result.rowCount
           return result
         },
       }),

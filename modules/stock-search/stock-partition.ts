@@ -102,9 +102,7 @@ export class StockPartition {
     try {
       while (this.#behind) {
         this.#behind = false
-        const behind = await this.#countBehind()
-        if (behind > smallChange && behind > this.#index.size * smallShare) await this.#rebuild()
-        else if (behind > 0) await this.#readChanges()
+        if ((await this.#readChanges()) === 'too many') await this.#rebuild()
       }
     } finally {
       this.#running = undefined
@@ -125,14 +123,20 @@ export class StockPartition {
     this.#behind = true
   }
 
-  async #readChanges(): Promise<void> {
-    await this.#database.asFeeder(async (tx) => {
-      for (const id of this.scope.dealershipIds) await this.#readDealership(tx, id)
+  /** Counts and reads in one transaction: whoever changed a vehicle waits to see it. */
+  async #readChanges(): Promise<'read' | 'too many'> {
+    const outcome = await this.#database.asFeeder(async (tx) => {
+      const counts = await countChanges(tx, this.#cursors)
+      const behind = [...counts.values()].reduce((sum, count) => sum + count, 0)
+      if (behind > smallChange && behind > this.#index.size * smallShare) return 'too many'
+      for (const [id, count] of counts) if (count > 0) await this.#readDealership(tx, id, count)
+      return 'read'
     })
     this.#index.prepare()
+    return outcome
   }
 
-  async #readDealership(tx: Tx, dealershipId: number): Promise<void> {
+  async #readDealership(tx: Tx, dealershipId: number, count: number): Promise<void> {
     const applied: number[] = []
     try {
       await applyChanges({
@@ -141,6 +145,7 @@ export class StockPartition {
         dealershipId,
         index: this.#index,
         cursors: this.#cursors,
+        count,
         onBatch: (vehicleIds) => {
           this.version += 1
           applied.push(...vehicleIds)
@@ -151,11 +156,6 @@ export class StockPartition {
       // Also when the rest could not be read: these are seen already.
       if (applied.length > 0) this.onApplied(dealershipId, applied)
     }
-  }
-
-  async #countBehind(): Promise<number> {
-    const counts = await this.#database.asFeeder((tx) => countChanges(tx, this.#cursors))
-    return counts.reduce((sum, count) => sum + count, 0)
   }
 }
 

@@ -1,3 +1,4 @@
+import { planOnce } from '#platform/postgres/planned-text.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { VehicleRow } from './vehicle.ts'
 import { vehicleRowSelect } from './vehicle-columns.ts'
@@ -49,14 +50,16 @@ export async function readChanges(
   afterSeq: number,
   limit: number,
 ): Promise<VehicleRow[]> {
-  const { rows } = await tx.query<VehicleRow>(
-    `SELECT ${vehicleRowSelect} FROM vehicles
-     WHERE dealership_id = $1 AND change_seq > $2
-     ORDER BY change_seq LIMIT $3`,
-    [dealershipId, afterSeq, limit],
-  )
+  const { rows } = await tx.query<VehicleRow>(changesBehind, [dealershipId, afterSeq, limit])
   return rows
 }
+
+/** Asked after every change, in every process. */
+const changesBehind = planOnce(
+  `SELECT ${vehicleRowSelect} FROM vehicles
+   WHERE dealership_id = $1 AND change_seq > $2
+   ORDER BY change_seq LIMIT $3`,
+)
 
 /**
  * The same to the end, in batches. One cursor for all of them: a limit on each batch would have the planner
@@ -98,14 +101,19 @@ export async function* readAllChanges(
 export async function countChanges(
   tx: Tx,
   cursors: ReadonlyMap<number, number>,
-): Promise<number[]> {
-  const { rows } = await tx.query<{ count: number }>(
-    `SELECT (SELECT count(*) FROM vehicles v WHERE v.dealership_id = c.id AND v.change_seq > c.seq) AS count
-     FROM unnest($1::bigint[], $2::bigint[]) AS c (id, seq)`,
-    [[...cursors.keys()], [...cursors.values()]],
-  )
-  return rows.map(({ count }) => count)
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await tx.query<{ id: number; count: number }>(changeCounts, [
+    [...cursors.keys()],
+    [...cursors.values()],
+  ])
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
+
+const changeCounts = planOnce(
+  `SELECT c.id,
+     (SELECT count(*) FROM vehicles v WHERE v.dealership_id = c.id AND v.change_seq > c.seq) AS count
+   FROM unnest($1::bigint[], $2::bigint[]) AS c (id, seq)`,
+)
 
 export interface StockVersion {
   readonly dealershipId: number

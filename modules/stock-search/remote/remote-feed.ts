@@ -84,7 +84,7 @@ export class RemoteFeed {
       const counts = await this.#options.database.asFeeder((tx) => countChanges(tx, cursors))
       lags.set(
         scope.key,
-        counts.reduce((sum, count) => sum + count, 0),
+        [...counts.values()].reduce((sum, count) => sum + count, 0),
       )
     }
     return { ok: true, value: lags }

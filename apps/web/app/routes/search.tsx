@@ -1,5 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { data, redirect, useLocation, useNavigation, useRevalidator } from 'react-router'
+import {
+  data,
+  NavigationType,
+  redirect,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  useRevalidator,
+} from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
@@ -104,6 +112,7 @@ function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   const stalled = useStalled(busy)
+  const wentBack = useNavigationType() === NavigationType.Pop
   const retry = failed ? () => void revalidate() : null
   return (
     <form
@@ -125,7 +134,7 @@ function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
           <SearchTools view={view} />
           {retry === null ? null : <SearchFailed retry={retry} />}
           {view.empty === null ? (
-            <ResultCards html={view.cardsHtml ?? cardsHtml} />
+            <ResultCards html={view.cardsHtml ?? cardsHtml} wentBack={wentBack} />
           ) : (
             <SearchEmpty empty={view.empty} />
           )}

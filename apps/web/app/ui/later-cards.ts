@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
 
 /** Two rows of three: more than a window shows. */
 const atOnce = 6
@@ -19,13 +18,17 @@ export function splitCards(html: string): readonly [first: string, rest: string]
 
 /**
  * New results are seen sooner when the browser lays out the first of them alone: the others follow in the next
- * frame. Not for who goes back, whose place on the page may be among these.
+ * frame.
  *
+ * @param mayWait not for who goes back, whose place on the page may be among these
  * @returns what `area` holds before that
  */
-export function useLaterCards(area: RefObject<HTMLElement | null>, html: string): string {
+export function useLaterCards(
+  area: RefObject<HTMLElement | null>,
+  html: string,
+  mayWait: boolean,
+): string {
   const before = useRef(html)
-  const mayWait = useNavigationType() !== NavigationType.Pop
   const [first, rest] = useMemo(() => {
     const isNew = before.current !== html
     before.current = html

@@ -76,7 +76,7 @@ describe('the results of a search', () => {
     const view: ResultsView = { ...rest, cardsHtml: drawResults({ cards, promos, words }) }
     const left = leaveCardsOut(view)
     const { cardsHtml } = left
-    const html = renderToStaticMarkup(<ResultCards html={cardsHtml} />)
+    const html = renderToStaticMarkup(<ResultCards html={cardsHtml} wentBack={false} />)
     expect(html.match(/<article /g)).toHaveLength(cards.length)
     expect(JSON.parse(JSON.stringify(left))).toEqual(JSON.parse(JSON.stringify(rest)))
   })

@@ -27,14 +27,16 @@ export function readStandingCards(): string {
 interface ResultCardsProps {
   /** Undefined where they stand in the document already. */
   readonly html: string | undefined
+  /** The visitor came to them by going back. */
+  readonly wentBack: boolean
 }
 
 /** They are not woken up one by one: what they do, their links and the page's own small scripts do. */
-export function ResultCards({ html }: ResultCardsProps) {
+export function ResultCards({ html, wentBack }: ResultCardsProps) {
   // Also what React would draw, should it find the page changed by others and start anew.
   const [standing] = useState(() => html ?? readStandingCards())
   const grid = useRef<HTMLDivElement>(null)
-  const first = useLaterCards(grid, html ?? standing)
+  const first = useLaterCards(grid, html ?? standing, !wentBack)
   return (
     <div
       ref={grid}
