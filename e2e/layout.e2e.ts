@@ -30,7 +30,7 @@ const mostShift = 0.02
 /** What a theme changes little is tried on a light and a dark one. */
 const lightAndDark = ['southern-cross-motors', 'ironhorse-motorcycles']
 
-const browser = useBrowser({ pictures: true })
+const browser = useBrowser()
 
 describe.each(sites)('%s', (site) => {
   // Forms and what only tells are built alike everywhere.
