@@ -4,7 +4,7 @@ import { buildIfNeeded } from '#apps/cli/build-web.ts'
 import { startWebProcess, type WebProcess } from '../../e2e/web-process.ts'
 import { measureCachedPage } from './cached-pages.ts'
 import { measureScript } from './script-bytes.ts'
-import { measureYardstick } from './yardstick.ts'
+import { measureSlowness } from './yardstick.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 /** Before the measure, and how many of these are measured apart: a process that has just started is slower. */
@@ -17,9 +17,8 @@ const searchPath = '/search/new-used-and-demo-cars'
 /** Of its 126 vehicles, all but the last with 21. */
 const resultPages = 5
 const orders = ['created_at_timestamp:desc', 'price:desc', 'price:asc']
-/** On the machine that the bound was set for, whose yardstick this is: others take as many times as long. */
+/** On the machine that the bound was set for. */
 const mostSearchMs = 4
-const yardstickMs = 0.7
 const mostResidentMiB = 350
 
 /** What pages cost the web process, kept and not, what they ship, and what the process holds after all of them. */
@@ -45,7 +44,7 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
       const place = page % resultPages === 0 ? '' : `&page=${1 + (page % resultPages)}`
       return `${searchPath}?range[km]=0:${400_000 + page}${place}&sort=${orders[page % orders.length]}`
     })
-    const slower = measureYardstick() / yardstickMs
+    const slower = measureSlowness()
     const line =
       `search page, not kept: ${(searchMs / slower).toFixed(2)} ms on the machine of its bound ` +
       `(at most ${mostSearchMs}); this one takes ${slower.toFixed(2)} times as long`

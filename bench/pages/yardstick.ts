@@ -2,12 +2,20 @@ const warmUp = 500
 const rounds = 9
 const workARound = 100
 
+/** What the yardstick took on the machine that bounds in milliseconds were set for. */
+const boundMs = 0.7
+
+/** How many times as long this machine takes just now as the one that bounds in milliseconds were set for. */
+export function measureSlowness(): number {
+  return measureYardstick() / boundMs
+}
+
 /**
  * How quick this machine is just now: milliseconds of processor time for a fixed piece of work of the kind that
  * pages are made of (objects to text and back, escaping, joining), the quickest of the rounds. It has nothing to do with
  * our pages, so it moves with the machine alone.
  */
-export function measureYardstick(): number {
+function measureYardstick(): number {
   const work = (times: number): void => {
     for (let at = 0; at < times; at += 1) writeList(at)
   }
