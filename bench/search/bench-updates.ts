@@ -80,11 +80,9 @@ async function measureUpdates(data: string, print: (line: string) => void): Prom
     print(`in the writer's own process ${show(here)}`)
     print(`in another process          ${show(there)} (p99 at most ${mostOtherMs})`)
     print(`the write itself            ${show(summarise(saves))}`)
-    return [
-      ...(there.p99 > mostOtherMs
-        ? [`a change is seen in another process after ${show(there)}`]
-        : []),
-    ]
+    return there.p99 > mostOtherMs
+      ? [`a change is seen in another process after ${show(there)}`]
+      : []
   } finally {
     await other.stop()
     await opened.close()
