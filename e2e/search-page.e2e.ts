@@ -139,6 +139,36 @@ describe('results that are on their way', () => {
     await page.locator('form.search:not([data-busy], [data-stalled])').waitFor()
   })
 
+  test('are all there once, also where they begin with the same vehicles as those before', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    const search = '?sort=price:asc&range[price]=20000:'
+    const links = () =>
+      page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => card.querySelector('a')?.getAttribute('href')))
+    await open(page, search)
+    const all = await links()
+    const prices = await page.getByRole('article').locator('.price strong').allInnerTexts()
+    // Whoever pays less finds fewer, and the six cheapest are the same.
+    const bounds = [17, 12, 7].map((at) => prices[at]!.replaceAll(/[$,]/g, ''))
+    const listed: (typeof all)[] = []
+    for (const bound of bounds) {
+      await open(page, search + bound)
+      listed.push(await links())
+      expect(listed.at(-1)).toEqual(all.slice(0, listed.at(-1)!.length))
+    }
+    expect(new Set(listed.map((each) => each.length)).size).toBe(bounds.length)
+    expect(listed.at(-1)!.length).toBeGreaterThan(6)
+
+    await openAlive(page, search)
+    for (const [at, bound] of bounds.entries()) {
+      await filtersOf(page).getByLabel('To ($)').first().fill(bound)
+      await page.keyboard.press('Tab')
+      await page.waitForURL((url) => url.search.includes(`:${bound}`))
+      await expect.poll(links).toEqual(listed[at])
+    }
+  })
+
   test('and never come say so, keep what was chosen, and are asked for again', async () => {
     const { page, noise } = await browser.visit({ width: 1440 })
     await openAlive(page)

@@ -20,6 +20,7 @@ export function splitCards(html: string): readonly [first: string, rest: string]
  * New results are seen sooner when the browser lays out the first of them alone: the others follow in the next
  * frame.
  *
+ * @param area another element for each `html`: results may begin alike, and what followed must not stay
  * @param mayWait not for who goes back, whose place on the page may be among these
  * @returns what `area` holds before that
  */
@@ -28,13 +29,15 @@ export function useLaterCards(
   html: string,
   mayWait: boolean,
 ): string {
-  const before = useRef(html)
+  const shown = useRef(html)
   const [first, rest] = useMemo(() => {
-    const isNew = before.current !== html
-    before.current = html
+    const isNew = shown.current !== html
     return isNew && mayWait && window.scrollY < farthestRead ? splitCards(html) : [html, '']
     // Once for each result: whoever goes back from here asks for another one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [html])
+  useEffect(() => {
+    shown.current = html
   }, [html])
   useEffect(() => {
     if (rest === '') return
@@ -46,6 +49,6 @@ export function useLaterCards(
       cancelAnimationFrame(frame)
       window.clearTimeout(timer)
     }
-  }, [area, first, rest])
+  }, [area, html, rest])
   return first
 }

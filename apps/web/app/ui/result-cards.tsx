@@ -36,9 +36,11 @@ export function ResultCards({ html, wentBack }: ResultCardsProps) {
   // Also what React would draw, should it find the page changed by others and start anew.
   const [standing] = useState(() => html ?? readStandingCards())
   const grid = useRef<HTMLDivElement>(null)
-  const first = useLaterCards(grid, html ?? standing, !wentBack)
+  const whole = html ?? standing
+  const first = useLaterCards(grid, whole, !wentBack)
   return (
     <div
+      key={whole}
       ref={grid}
       className={gridClass}
       suppressHydrationWarning
