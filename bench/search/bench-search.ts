@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Partition } from '#platform/search-engine/contract.ts'
 import { installBenchPackages } from '../packages/bench-packages.ts'
 import { requireEqual } from './compare-answers.ts'
-import { measure, timedAsync, type Timing } from './measure.ts'
+import { type Limits, measure, timedAsync, type Timing } from './measure.ts'
 import { openOrama } from './orama-search.ts'
 import { openPostgres } from './postgres-search.ts'
 import type { Rival } from './rival.ts'
@@ -27,10 +27,34 @@ import {
 const sizes = [5000, 20_000, 100_000, 500_000]
 /** Orama takes minutes to be filled with more. */
 const mostForOrama = 20_000
-const rivalLimits = { least: 10, most: 100, budgetMs: 3000 }
 /** All engines are measured warm: compiled code here, pages in memory and plans there. */
 const indexLimits = { least: 200, most: 400, budgetMs: 4000 }
 const updateLimits = { least: 20, most: 100, budgetMs: 2000 }
+const largestInFull = 100_000
+
+/** How often a rival is asked: where its answers take seconds, fewer of them tell as much. */
+interface Effort {
+  readonly warmRounds: number
+  /** To find its best form. */
+  readonly trial: Limits
+  readonly search: Limits
+  /** Of the variations of a workload, how many are compared. */
+  readonly compared: number
+}
+
+const inFull: Effort = {
+  // Six runs of a prepared statement let PostgreSQL decide on its plan.
+  warmRounds: 6,
+  trial: { least: 6, most: 20, budgetMs: 1500 },
+  search: { least: 10, most: 100, budgetMs: 3000 },
+  compared: Number.POSITIVE_INFINITY,
+}
+const inBrief: Effort = {
+  warmRounds: 1,
+  trial: { least: 1, most: 20, budgetMs: 1500 },
+  search: { least: 6, most: 100, budgetMs: 3000 },
+  compared: 4,
+}
 
 interface Measured {
   readonly name: string
@@ -120,12 +144,13 @@ async function benchRival(
     print(`${''.padEnd(27)}${heads}  times faster, first and repeated (p50)`)
     print(`${''.padEnd(27)}${'p50      p99'.padStart(18).repeat(3)}`)
     const slow: string[] = []
+    const effort = partition.size > largestInFull ? inBrief : inFull
     for (const { name, kind, variations, first, again } of measured) {
-      const form = await findBestForm(beside, variations)
-      await compareAll(beside, partition, variations, form)
+      const form = await findBestForm(beside, variations, effort)
+      await compareAnswers(beside, partition, variations.slice(0, effort.compared), form)
       const theirs = await measure(
         (at) => beside.search(variations[at % variations.length]!, form),
-        rivalLimits,
+        effort.search,
       )
       print(
         `${name.padEnd(27)}${show(first)}${show(again)}${show(theirs)}  ${ratio(theirs, first)} ${ratio(theirs, again)}  ${form}`,
@@ -145,7 +170,7 @@ async function benchRival(
   }
 }
 
-async function compareAll(
+async function compareAnswers(
   rival: Rival,
   partition: Partition,
   variations: readonly Workload[],
@@ -158,14 +183,17 @@ async function compareAll(
 }
 
 /** The form that is fastest here, by the median of a few warm runs. */
-async function findBestForm(rival: Rival, variations: readonly Workload[]): Promise<string> {
+async function findBestForm(
+  rival: Rival,
+  variations: readonly Workload[],
+  { warmRounds, trial }: Effort,
+): Promise<string> {
   let best: { form: string; p50: number } | undefined
   for (const form of rival.forms) {
     const ask = (at: number) => rival.search(variations[at % variations.length]!, form)
-    // Six runs of a prepared statement let PostgreSQL decide on its plan.
-    for (let at = 0; at < 6; at++) await ask(at)
+    for (let at = 0; at < warmRounds; at++) await ask(at)
     if (rival.forms.length === 1) return form
-    const { p50 } = await measure(ask, { least: 6, most: 20, budgetMs: 1500 })
+    const { p50 } = await measure(ask, trial)
     if (best === undefined || p50 < best.p50) best = { form, p50 }
   }
   return best!.form

@@ -4,6 +4,12 @@ export interface Timing {
   readonly samples: number
 }
 
+export interface Limits {
+  readonly least: number
+  readonly most: number
+  readonly budgetMs: number
+}
+
 /** Percentiles of times in milliseconds. */
 export function summarise(times: readonly number[]): Timing {
   const sorted = [...times].sort((a, b) => a - b)
@@ -13,10 +19,7 @@ export function summarise(times: readonly number[]): Timing {
 }
 
 /** Times `run` at least `least` times and then until `most` times or `budgetMs` are used up. */
-export async function measure(
-  run: (round: number) => unknown,
-  limits: { least: number; most: number; budgetMs: number },
-): Promise<Timing> {
+export async function measure(run: (round: number) => unknown, limits: Limits): Promise<Timing> {
   const times: number[] = []
   let usedMs = 0
   while (times.length < limits.least || (times.length < limits.most && usedMs < limits.budgetMs)) {

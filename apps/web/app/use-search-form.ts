@@ -12,6 +12,7 @@ import {
   buildSearchAddress,
   parseSearchAddress,
 } from '#modules/stock-search/search-address.rules.ts'
+import { markStill } from '#ui/use-still-page.ts'
 import { moveThumb, paintTrack } from '#modules/stock-search/ui/range-slider.ts'
 
 /** §9: what is typed, or slid, is in the address this long after the last of it. */
@@ -79,6 +80,8 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     const slides = element.querySelectorAll<HTMLInputElement>('.slider-thumbs > :first-child')
     for (const low of slides) paintTrack(low)
   }, [form, navigate, shown, key, wentBack])
+  // Who leaves the page with the drawer open leaves nothing covered.
+  useEffect(() => () => coverPage(false), [])
 
   return {
     onChange(event: ChangeEvent<HTMLFormElement>) {
@@ -104,17 +107,19 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
       open?.hidePopover()
       go(event.currentTarget, false)
     },
-    /** The rest of the page is out of reach while the drawer is open; some browsers know it from the style sheet. */
+    /** The rest of the page is out of reach while the drawer is open, and does not scroll. */
     onBeforeToggle(event: ToggleEvent<HTMLFormElement>) {
       const isOpen = event.newState === 'open'
       steppedInDrawer.current = isOpen ? false : null
-      for (const part of document.querySelectorAll(
-        '[data-behind-drawer], .site-header, .site-footer',
-      )) {
-        part.toggleAttribute('inert', isOpen)
-      }
+      coverPage(isOpen)
     },
   }
+}
+
+function coverPage(isCovered: boolean): void {
+  const behind = '[data-behind-drawer], .site-header, .site-footer'
+  for (const part of document.querySelectorAll(behind)) part.toggleAttribute('inert', isCovered)
+  markStill(isCovered ? 'taken' : null)
 }
 
 function readAddress(form: HTMLFormElement): string {

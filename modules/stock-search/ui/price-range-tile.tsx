@@ -25,6 +25,7 @@ export function PriceRangeTile({ view }: { view: PriceRangeView }) {
           <input
             type="range"
             aria-label="Lowest price"
+            aria-valuetext={view.from.any}
             min={min}
             max={max}
             step={step}
@@ -33,6 +34,7 @@ export function PriceRangeTile({ view }: { view: PriceRangeView }) {
           <input
             type="range"
             aria-label="Highest price"
+            aria-valuetext={view.to.any}
             min={min}
             max={max}
             step={step}

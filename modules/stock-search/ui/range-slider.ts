@@ -22,13 +22,14 @@ export function paintTrack(low: HTMLInputElement): void {
   const high = low.nextElementSibling
   if (track === null || !(high instanceof HTMLInputElement)) return
   const unit = track.dataset['unit']
-  const say = (thumb: HTMLInputElement, end: string) => {
+  const say = (thumb: HTMLInputElement): string => {
+    if (!unit) return thumb.value
     const number = Number(thumb.value).toLocaleString(document.documentElement.lang)
-    const amount = unit === '$' ? unit + number : unit ? `${number} ${unit}` : thumb.value
-    thumb.ariaValueText = thumb.value === end ? 'any' : amount
+    return unit === '$' ? unit + number : `${number} ${unit}`
   }
-  say(low, low.min)
-  say(high, high.max)
+  // Most stand at their ends, and the first number that a browser formats takes it long.
+  low.ariaValueText = low.value === low.min ? 'any' : say(low)
+  high.ariaValueText = high.value === high.max ? 'any' : say(high)
   const min = Number(low.min)
   const share = (value: string) => (Number(value) - min) / (Number(low.max) - min)
   track.style.setProperty('--low', `${share(low.value) * 100}%`)

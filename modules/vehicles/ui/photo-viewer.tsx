@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { useStillPage } from '#ui/use-still-page.ts'
 import { PhotoSteps } from './photo-steps.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { usePhotoStrip } from './use-photo-strip.ts'
@@ -15,6 +16,7 @@ interface PhotoViewerProps {
 /** The photos alone on a dark ground, as large as the screen. It is open while it is drawn. */
 export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useStillPage('taken')
   // Before the strip moves: what is not shown cannot scroll.
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
