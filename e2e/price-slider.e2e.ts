@@ -108,6 +108,34 @@ describe('the price slider', () => {
     expect(page.url()).toContain(`range[price]=:${parseCount(limit)}&sort=price:desc`)
   })
 
+  test('formats no number before a thumb is moved', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.addInitScript(() => {
+      const made = { formats: 0 }
+      Object.assign(window, { made })
+      Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+        construct(target, words: ConstructorParameters<typeof Intl.NumberFormat>) {
+          made.formats += 1
+          return new target(...words)
+        },
+      })
+      const format = Number.prototype.toLocaleString
+      Object.assign(Number.prototype, {
+        toLocaleString(this: number, ...words: Parameters<typeof format>) {
+          made.formats += 1
+          return format.apply(this, words)
+        },
+      })
+    })
+    const countFormats = () =>
+      page.evaluate(() => (window as unknown as { made: { formats: number } }).made.formats)
+    await page.goto(browser.addressOf('harbour-toyota', '/'))
+    expect(await countFormats()).toBe(0)
+    await findTile(page).low.press('ArrowRight')
+    expect(await findTile(page).from.inputValue()).toBe('$5,500')
+    expect(await countFormats()).toBeGreaterThan(0)
+  })
+
   test('follows what is typed into its fields, on its steps', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf('big-box-cars', '/'))

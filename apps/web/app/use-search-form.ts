@@ -80,8 +80,15 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     const slides = element.querySelectorAll<HTMLInputElement>('.slider-thumbs > :first-child')
     for (const low of slides) paintTrack(low)
   }, [form, navigate, shown, key, wentBack])
-  // Who leaves the page with the drawer open leaves nothing covered.
-  useEffect(() => () => coverPage(false), [])
+  useEffect(() => {
+    // The visitor was faster than the script.
+    if (form.current?.querySelector('[popover]:popover-open')) {
+      steppedInDrawer.current = false
+      coverPage(true)
+    }
+    // Who leaves the page with the drawer open leaves nothing covered.
+    return () => coverPage(false)
+  }, [form])
 
   return {
     onChange(event: ChangeEvent<HTMLFormElement>) {
