@@ -26,8 +26,7 @@ const whole = { part: 'body', mostHigh: 3000 }
 /** Of the gallery what is between header and footer: those have a group of their own. */
 const specimens = { part: '.g', mostHigh: 12_000 }
 /** The menu changes whenever a group or a dealer is added. */
-/** What is further down is drawn as well. */
-const forPictures = '.g-menu{display:none} *{content-visibility:visible!important}'
+const hidden = '.g-menu{display:none}'
 /** Smaller files, in which a wrong pixel still shows. */
 const deskScale = 0.75
 
@@ -71,7 +70,7 @@ async function compare(site: string, path: string, name: string, width: number):
   try {
     const page = await context.newPage()
     await showSteadily(page, `http://${site}.localhost:${website.port}${path}`)
-    await page.addStyleTag({ content: forPictures })
+    await page.addStyleTag({ content: hidden })
     const area = await page.locator(part).boundingBox()
     if (area === null) throw new Error(`${path} shows no ${part}`)
     const png = await page.screenshot({

@@ -43,8 +43,6 @@ export function ResultCards({ html, wentBack }: ResultCardsProps) {
       key={whole}
       ref={grid}
       className={gridClass}
-      // Their place is among the later ones, and is where it was.
-      data-whole={wentBack && html !== undefined ? '' : undefined}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: first }}
     />
