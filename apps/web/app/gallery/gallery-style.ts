@@ -18,4 +18,5 @@ export const galleryStyle = [
   '.g .filters[popover]{display:block;position:static;inset:auto;height:auto;max-height:none;transform:none;margin:0;width:auto}',
   '.g .summary{position:static;max-height:none}',
   '.g .terms{position:static;margin:0;max-height:none}',
+  '.g .buy-bar{position:static}',
 ].join('')
