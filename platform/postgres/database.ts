@@ -88,6 +88,7 @@ export function openDatabase(
         idleTimeoutMillis: 30_000,
       })
       pool.on('error', onIdleError)
+      pool.on('connect', outliveLoss)
       pools.set(name, pool)
     }
     return pool
@@ -111,8 +112,7 @@ export function openDatabase(
     openPool(role, max) {
       const pool = new pg.Pool({ ...describeConnection(target, role), max })
       pool.on('error', onIdleError)
-      // Also while it is lent out: whoever has it learns of the loss from the running query.
-      pool.on('connect', (client) => client.on('error', onIdleError))
+      pool.on('connect', outliveLoss)
       return pool
     },
     async close() {
@@ -120,6 +120,15 @@ export function openDatabase(
       pools.clear()
     },
   }
+}
+
+/**
+ * A lost connection that nobody listens to ends the process. The pool listens while it has the connection,
+ * and stops as it lends it out: from its first moment on, as the loss can be in the same packet as the greeting.
+ * Who has borrowed it learns of the loss from the running query.
+ */
+function outliveLoss(client: pg.ClientBase): void {
+  client.on('error', () => undefined)
 }
 
 function describeConnection(target: ConnectionTarget, role: Role): pg.ClientConfig {
@@ -156,14 +165,11 @@ async function transact<T>(
   begin = 'BEGIN',
 ): Promise<T> {
   const client = await pool.connect()
-  // A connection lost in the middle fails the running query; without a listener it would end the process.
-  const swallow = (): void => undefined
-  client.on('error', swallow)
   let broken = false
   try {
     const begun = client.query(begin)
     // Pipelined, the first statement is on its way behind it: it fails where this did, and says less.
-    if (client.pipeline) begun.catch(swallow)
+    if (client.pipeline) begun.catch(() => undefined)
     else await begun
     const result = await work(toTx(client))
     await begun
@@ -176,7 +182,6 @@ async function transact<T>(
     await client.query('ROLLBACK').catch(() => (broken = true))
     throw error
   } finally {
-    client.off('error', swallow)
     client.release(broken)
   }
 }

@@ -53,6 +53,7 @@ export function listen(
           options.onConnected()
         } catch (error) {
           lost(error as Error)
+          await opened.end().catch(() => undefined)
         }
       },
       (error: Error) => lost(error),

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -77,6 +85,32 @@ describe('the embedded server', () => {
     await expect
       .poll(() => findServer(folder) !== killed && ask(host), { timeout: 10_000 })
       .toEqual({ one: 1 })
+  })
+
+  test('answers again after it was killed so often that its keeper has given it up', async () => {
+    const { host } = await hold()
+    const readKeeper = () => readFileSync(join(folder, 'keeper.lock'), 'utf8')
+    const keeper = readKeeper()
+    let killed: number | undefined
+    await expect
+      .poll(
+        () => {
+          const server = findServer(folder)
+          if (
+            server !== killed &&
+            server !== undefined &&
+            existsSync(join(folder, 'keeper.lock'))
+          ) {
+            if (readKeeper() !== keeper) return 'another keeper'
+            killed = server
+            process.kill(server, 'SIGKILL')
+          }
+          return 'the same keeper'
+        },
+        { timeout: 20_000, interval: 20 },
+      )
+      .toBe('another keeper')
+    await expect.poll(() => ask(host), { timeout: 10_000 }).toEqual({ one: 1 })
   })
 
   test('answers again when its keeper is killed', async () => {

@@ -17,11 +17,13 @@ export interface EmbeddedServer {
 
 /** First start creates a cluster; a slow disk must not be taken for a failure. */
 const readyWithinMs = 90_000
+/** Between attempts after a server that was given up: whatever keeps it down may need an operator. */
+const rejoinPauseMs = 2000
 
 /**
  * Opens the embedded server of a data folder: joins the keeper that runs it, or starts one. The process
- * counts as a user of the server until `release` or its death. If the keeper itself is killed, a new one is
- * started behind the caller's back.
+ * counts as a user of the server until `release` or its death. If the keeper itself is killed, or has given
+ * the server up, a new one is started behind the caller's back, as often as it takes.
  *
  * @throws Error with the reason and the log's path when the server does not come up
  */
@@ -32,20 +34,19 @@ export async function openEmbedded(
   const layout = layOutEmbedded(dataFolder)
   let released = false
   let held = await join(layout, settings)
-  const rejoinWhenLost = (socket: Socket): void => {
-    socket.on('close', () => {
-      if (released) return
-      join(layout, settings).then(
-        (next) => {
-          held = next
-          if (released) next.destroy()
-          else rejoinWhenLost(next)
-        },
-        (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)),
-      )
-    })
+  const rejoin = async (): Promise<void> => {
+    if (released) return
+    try {
+      held = await join(layout, settings)
+      if (released) held.destroy()
+      else rejoinWhenLost()
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error))
+      setTimeout(() => void rejoin(), rejoinPauseMs).unref()
+    }
   }
-  rejoinWhenLost(held)
+  const rejoinWhenLost = (): void => void held.on('close', () => void rejoin())
+  rejoinWhenLost()
   return {
     host: layout.socketFolder,
     database: databaseName,
