@@ -23,7 +23,7 @@ describe('the environment', () => {
         rateLimits: true,
         trustedProxies: [],
         remoteSearch: undefined,
-        pageCacheBytes: 64 * 1024 * 1024,
+        pageCacheBytes: 32 * 1024 * 1024,
         imageCacheBytes: 1024 * 1024 * 1024,
         logLevel: 'info',
         withoutEffect: [],

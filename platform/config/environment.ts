@@ -81,7 +81,7 @@ const schema = z.object({
     .int('must be a whole number')
     .min(0, 'must be 0 or more')
     .max(65_536, 'must be at most 65536')
-    .default(64),
+    .default(32),
   IMAGE_CACHE_MB: z.coerce
     .number('must be a number of megabytes, for example 1024')
     .int('must be a whole number')

@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const expandBrotli = promisify(brotliDecompress)
+const expandGzip = promisify(gunzip)
 
 export type Encoding = 'br' | 'gzip'
 
@@ -41,4 +43,9 @@ export function compress(
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
     },
   })
+}
+
+/** The body that `compress` was given. */
+export function expand(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'gzip' ? expandGzip(body) : expandBrotli(body)
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { KeptPage, type PageContent } from './kept-page.ts'
 import { SeenOnce } from './seen-once.ts'
@@ -73,6 +74,36 @@ test('the head of a body says its own length and encoding', async () => {
     String(body.length),
   ])
   expect(page.headOf(null).slice(-2)).toEqual(['content-length', '5000'])
+})
+
+test('what was kept is found in every encoding, in whatever order it is asked for', async () => {
+  const text = 'forecourt '.repeat(500)
+  const read = { br: brotliDecompressSync, gzip: gunzipSync }
+  const orders = [
+    [null, 'br', 'gzip', null],
+    ['gzip', null, 'br', null],
+    ['br', 'gzip'],
+  ] as const
+  for (const order of orders) {
+    const page = keep()
+    for (const encoding of order) {
+      const body = await page.getBody(encoding)
+      expect(String(encoding === null ? body : read[encoding](body))).toBe(text)
+      expect(page.findBody(encoding)).toBe(body)
+    }
+    const both = keep()
+    const bodies = await Promise.all(order.map((encoding) => both.getBody(encoding)))
+    const texts = bodies.map((body, at) => String(order[at] ? read[order[at]](body) : body))
+    expect(texts).toEqual(order.map(() => text))
+  }
+})
+
+test('a page that has been compressed takes less room than before', async () => {
+  const page = keep()
+  const before = page.bytes
+  expect(before).toBeGreaterThan(5000)
+  const body = await page.getBody('br')
+  expect(page.bytes).toBe(before - 5000 + body.length)
 })
 
 test('a body under one KiB is never compressed', () => {

@@ -1,4 +1,4 @@
-import { type Encoding, compress } from '#platform/http/compression.ts'
+import { type Encoding, compress, expand } from '#platform/http/compression.ts'
 import { buildEntityTag, hashContent, namesContent } from './entity-tag.ts'
 
 /** Smaller bodies would hardly shrink. */
@@ -34,8 +34,10 @@ export class KeptPage implements PageTimes {
   readonly staleUntil: number
   readonly #headers: PageContent['headers']
   readonly #hash: string
+  /** Of the body as it was made. */
+  readonly #length: number
   readonly #bodies = new Map<Encoding | null, Buffer>()
-  readonly #compressing = new Map<Encoding, Promise<Buffer>>()
+  readonly #making = new Map<Encoding | null, Promise<Buffer>>()
   readonly #wholeHeads = new Map<Encoding | null, FlatHeaders>()
   readonly #unchangedHeads = new Map<Encoding | null, FlatHeaders>()
 
@@ -48,10 +50,11 @@ export class KeptPage implements PageTimes {
     this.staleUntil = times.staleUntil
     this.#headers = content.headers
     this.#bodies.set(null, content.body)
+    this.#length = content.body.length
     this.#hash = hashContent([JSON.stringify([content.status, content.headers]), content.body])
   }
 
-  /** Memory that it takes, in bytes; more once it has been compressed. */
+  /** Memory that it takes, in bytes: less once it has been compressed, more once it has been in several ways. */
   get bytes(): number {
     let sum = overheadBytes + this.key.length * 2
     for (const body of this.#bodies.values()) sum += body.length
@@ -60,30 +63,44 @@ export class KeptPage implements PageTimes {
 
   /** Which of its bodies a client gets that accepts `encoding`. */
   encodingFor(encoding: Encoding | null): Encoding | null {
-    return this.#identity.length < smallestCompressed ? null : encoding
+    return this.#length < smallestCompressed ? null : encoding
   }
 
-  /** Undefined while nobody has asked for this encoding yet. */
+  /** Undefined where it would have to be made. */
   findBody(encoding: Encoding | null): Buffer | undefined {
     return this.#bodies.get(encoding)
   }
 
-  /** Compresses once, however many ask at the same time. */
+  /**
+   * Made once, however many ask at the same time. The body as it was made goes when a compressed one comes: hardly
+   * any client asks for it again, and it takes as much room as several pages.
+   */
   async getBody(encoding: Encoding | null): Promise<Buffer> {
-    if (encoding === null) return this.#identity
     const body = this.#bodies.get(encoding)
     if (body !== undefined) return body
-    let compressing = this.#compressing.get(encoding)
-    if (compressing === undefined) {
-      compressing = compress(this.#identity, encoding, 'fast')
-        .then((compressed) => {
-          this.#bodies.set(encoding, compressed)
-          return compressed
+    let making = this.#making.get(encoding)
+    if (making === undefined) {
+      making = this.#make(encoding)
+        .then((made) => {
+          this.#bodies.set(encoding, made)
+          if (encoding !== null) this.#bodies.delete(null)
+          return made
         })
-        .finally(() => this.#compressing.delete(encoding))
-      this.#compressing.set(encoding, compressing)
+        .finally(() => this.#making.delete(encoding))
+      this.#making.set(encoding, making)
     }
-    return compressing
+    return making
+  }
+
+  async #make(encoding: Encoding | null): Promise<Buffer> {
+    const plain = this.#bodies.get(null) ?? (await this.#expand())
+    return encoding === null ? plain : compress(plain, encoding, 'fast')
+  }
+
+  async #expand(): Promise<Buffer> {
+    for (const [encoding, body] of this.#bodies)
+      if (encoding !== null) return expand(body, encoding)
+    throw new Error(`${this.key} was kept without a body`)
   }
 
   /** Whether who sends this If-None-Match has the page already. */
@@ -98,7 +115,7 @@ export class KeptPage implements PageTimes {
       ...this.#validators(encoding),
       ...(encoding === null ? [] : ['content-encoding', encoding]),
       'content-length',
-      String(this.#bodies.get(encoding)?.length ?? 0),
+      String(encoding === null ? this.#length : this.#bodies.get(encoding)?.length),
     ])
   }
 
@@ -116,10 +133,6 @@ export class KeptPage implements PageTimes {
   #validators(encoding: Encoding | null): string[] {
     const tag = this.status === 200 ? ['etag', buildEntityTag(this.#hash, encoding)] : []
     return ['vary', 'Accept-Encoding', ...tag]
-  }
-
-  get #identity(): Buffer {
-    return this.#bodies.get(null) ?? Buffer.alloc(0)
   }
 }
 
