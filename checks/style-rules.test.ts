@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './source-files.ts'
-import { findDocumentQuestions } from './style-rules.ts'
+import { findDocumentQuestions, findStrayType } from './style-rules.ts'
 
 const path = 'ui/base.css'
 
@@ -47,19 +47,48 @@ describe('a rule that asks about the whole document is found', () => {
   })
 })
 
+describe('a size or weight beside the scale is found', () => {
+  test.each([
+    ['.a { font-size: 14px }', '1 font-size: 14px'],
+    ['.a {\n  font-size: 0.875rem;\n}', '2 font-size: 0.875rem'],
+    ['.a { color: red; font-size: 1.1em; }', '1 font-size: 1.1em'],
+    ['.a { font-weight: 550 }', '1 font-weight: 550'],
+    ['.a { font-weight: bold }', '1 font-weight: bold'],
+    ['.a { font: 700 0.75rem / 1 serif }', '1 font: 700 0.75rem / 1 serif'],
+    ['@media (width < 64rem) { .a { font-size: 1rem } }', '1 font-size: 1rem'],
+    ['@media print { .a { font-size: 9pt } } .a { font-weight: 700 }', '1 font-weight: 700'],
+  ])('%s', (text, expected) => {
+    expect(findStrayType({ path, text })).toEqual([`${path}:${expected}`])
+  })
+
+  test.each([
+    '.a { font-size: var(--size2); font-weight: 600; font: inherit }',
+    '.a { font-size: 0.8125rem; font-weight: var(--heading-weight) }',
+    '.a { font: 400 0.9375rem / 1.375rem var(--font-body) }',
+    'h1 { font-size: clamp(var(--size4), 1rem + 6vw, calc(var(--size5) * 1.35)) }',
+    '@media print { .a { font-size: 9pt; font-weight: 700 } }',
+    '/* .a { font-size: 14px } */',
+    '.font-size { color: red }',
+  ])('but not in %s', (text) => {
+    expect(findStrayType({ path, text })).toEqual([])
+  })
+})
+
+const sheets = ['ui', 'modules', 'apps']
+  .flatMap((folder) => globSync(`${folder}/**/*.css`, { cwd: root }))
+  .filter((sheet) => !/(?:^|\/)(?:node_modules|build)\//.test(sheet))
+  .map((sheet) => ({ path: sheet, text: readFileSync(join(root, sheet), 'utf8') }))
+
 /**
  * Any change of the page may change the answer of such a rule, and what it answers may show anywhere: browsers work
  * out the style of the whole page anew with each. A mark on the document's element says the same (`use-still-page.ts`).
  * On paper nothing changes.
  */
 test('no rule asks with :has() about the whole document, but on paper', () => {
-  const sheets = ['ui', 'modules', 'apps']
-    .flatMap((folder) => globSync(`${folder}/**/*.css`, { cwd: root }))
-    .filter((sheet) => !/(?:^|\/)(?:node_modules|build)\//.test(sheet))
   expect(sheets.length).toBeGreaterThan(20)
-  expect(
-    sheets.flatMap((sheet) =>
-      findDocumentQuestions({ path: sheet, text: readFileSync(join(root, sheet), 'utf8') }),
-    ),
-  ).toEqual([])
+  expect(sheets.flatMap(findDocumentQuestions)).toEqual([])
+})
+
+test('every size and weight of letters is of the scale, but on paper', () => {
+  expect(sheets.flatMap(findStrayType)).toEqual([])
 })

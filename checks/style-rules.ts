@@ -18,6 +18,30 @@ export function findDocumentQuestions({ path, text }: StyleSheet): string[] {
   })
 }
 
+/**
+ * Sizes and weights of letters. Each pair of them, with each typeface, is a font that a browser sets up while it lays
+ * out the first frame, so a page draws from few. Headings that grow with the window are alone on their page.
+ */
+const typeScale = {
+  'font-size':
+    /^(?:0\.8125rem|0\.9375rem|100%|inherit|var\(--size[0-5]\)|var\(--button-(?:size|small)\)|clamp\([^]*)$/,
+  'font-weight': /^(?:400|600|inherit|var\(--(?:heading|button)-weight\))$/,
+  font: /^(?:inherit|(?:400|600) 0\.(?:8125|9375)rem \/[^]*)$/,
+} as const
+
+/** @returns `path:line declaration` of each size and weight, on screens, that is not of the scale */
+export function findStrayType({ path, text }: StyleSheet): string[] {
+  const plain = text.replaceAll(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, blank)
+  return listScreenParts(plain).flatMap(({ words, end, at }) => {
+    const declared = /^\s*(font|font-size|font-weight):\s*([^]*?)\s*$/.exec(words)
+    if (end === '{' || declared === null) return []
+    const [, name = 'font', value = ''] = declared
+    if (typeScale[name as keyof typeof typeScale].test(value)) return []
+    const line = plain.slice(0, at + words.search(/\S/)).split('\n').length
+    return [`${path}:${line} ${name}: ${value}`]
+  })
+}
+
 /** As long as before, so that a place in it is a place in the sheet. */
 function blank(words: string): string {
   const filler = words.startsWith('/*') ? ' ' : '_'
@@ -26,18 +50,26 @@ function blank(words: string): string {
 
 /** Those that count on screens, each of a list by itself. */
 function listSelectors(plain: string): { selector: string; at: number }[] {
-  const within: string[] = []
-  return [...plain.matchAll(/([^{};]*)([{};])/g)].flatMap(({ 1: prelude = '', 2: end, index }) => {
-    if (end === '}') within.pop()
-    if (end !== '{') return []
-    const around = within.some((block) => printAlone.test(block))
-    within.push(prelude.trim())
-    if (around || prelude.trim().startsWith('@')) return []
-    return splitOutside(prelude, /,/).map(({ part, at }) => ({
+  return listScreenParts(plain).flatMap(({ words, end, at }) => {
+    if (end !== '{' || words.trim().startsWith('@')) return []
+    return splitOutside(words, /,/).map(({ part, at: within }) => ({
       selector: part.trim(),
-      at: index + at + part.search(/\S|$/),
+      at: at + within + part.search(/\S|$/),
     }))
   })
+}
+
+/** What stands before each `{`, `;` and `}` of a sheet without comments and strings, but not what is for paper alone. */
+function listScreenParts(plain: string): { words: string; end: string; at: number }[] {
+  const within: string[] = []
+  return [...plain.matchAll(/([^{};]*)([{};])/g)].flatMap(
+    ({ 1: words = '', 2: end = '', index }) => {
+      const around = within.some((block) => printAlone.test(block))
+      if (end === '{') within.push(words.trim())
+      if (end === '}') within.pop()
+      return around ? [] : [{ words, end, at: index }]
+    },
+  )
 }
 
 /** Splits where no bracket is open. */

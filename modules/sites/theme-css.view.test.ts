@@ -58,8 +58,8 @@ describe('the CSS of a theme', () => {
         }),
         '--button-size',
       )
-    expect(sizeOf('Barlow Condensed', 100)).toBe('1.15em')
-    expect(sizeOf('Archivo', 125)).toBe('0.88em')
+    expect(sizeOf('Barlow Condensed', 100)).toBe('var(--size1)')
+    expect(sizeOf('Archivo', 125)).toBe('0.9375rem')
   })
 
   test('draws a motif in the colour of the words that stand on it, and none without one', () => {

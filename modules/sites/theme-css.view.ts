@@ -7,7 +7,7 @@ import type { Theme } from './theme.schema.ts'
 const roomOf = { compact: 0.82, regular: 1, airy: 1.22 } as const
 /** Of body text, 16 to 18 pixels; steps go by the theme's ratio. */
 const baseRemOf = { compact: 1, regular: 1.0625, airy: 1.125 } as const
-const steps = [-1, 0, 1, 2, 3, 4, 5] as const
+const steps = [0, 1, 2, 3, 4, 5] as const
 
 /**
  * The theme as CSS variables, which components are drawn with. Its values come from the validated
@@ -101,18 +101,23 @@ function buildType(theme: Theme): string[] {
     `--heading-case:${theme.heading_case}`,
     `--heading-tracking:${theme.heading_tracking}em`,
     `--button-font:var(--font-${theme.button_type})`,
-    `--button-weight:${set ? theme.heading_weight : 650}`,
-    `--button-size:${set ? decideButtonSize(theme) : 1}em`,
+    `--button-weight:${set ? theme.heading_weight : 600}`,
+    ...buildButtonSizes(set ? measureHeadingWidth(theme) : 1),
     `--button-width:${set ? theme.heading_width : 100}%`,
     `--button-case:${set ? theme.heading_case : 'none'}`,
     `--button-tracking:${set ? Math.max(theme.heading_tracking, 0) : 0}em`,
   ]
 }
 
-/** Condensed letters are set larger and wide ones smaller, so that a button says as much in its room. */
-function decideButtonSize(theme: Theme): number {
-  const size = 1 / Math.sqrt(measureHeadingWidth(theme))
-  return Math.round(100 * Math.min(1.15, Math.max(0.875, size))) / 100
+/** Condensed letters are set a step larger and wide ones a step smaller, so that a button says as much in its room. */
+function buildButtonSizes(width: number): string[] {
+  const [size, small] =
+    width < 0.85
+      ? ['var(--size1)', '0.9375rem']
+      : width > 1.1
+        ? ['0.9375rem', '0.8125rem']
+        : ['var(--size0)', '0.9375rem']
+  return [`--button-size:${size}`, `--button-small:${small}`]
 }
 
 function buildSizes(theme: Theme, ratio: number): string[] {

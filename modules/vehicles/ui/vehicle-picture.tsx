@@ -8,10 +8,12 @@ interface VehiclePictureProps {
   readonly use: PictureUse
   /** How wide it is drawn, as CSS `sizes` says it. */
   readonly sizes: string
-  /** `high`: the largest picture of the first screen, one a page. */
+  /** `high`: the largest picture of the first screen, one a page; `eager` ones do not hold it up on a slow line. */
   readonly loading: 'lazy' | 'eager' | 'high'
   readonly className?: string
 }
+
+const priorityOf = { high: 'high', eager: 'low', lazy: undefined } as const
 
 export function VehiclePicture({
   pictureKey,
@@ -33,7 +35,7 @@ export function VehiclePicture({
       height={height}
       // Before the addresses: some browsers start to load as soon as they see one.
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
-      fetchPriority={loading === 'high' ? 'high' : undefined}
+      fetchPriority={priorityOf[loading]}
       decoding="async"
       sizes={sizes}
       srcSet={srcSet}
