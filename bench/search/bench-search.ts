@@ -24,7 +24,8 @@ import {
   type Workload,
 } from './workloads.ts'
 
-const sizes = [5000, 20_000, 100_000, 500_000]
+/** `SEARCH_SIZES=5000,20000` measures some of these, or others. */
+const usualSizes = '5000,20000,100000,500000'
 /** Orama takes minutes to be filled with more. */
 const mostForOrama = 20_000
 /** All engines are measured warm: compiled code here, pages in memory and plans there. */
@@ -73,6 +74,10 @@ interface Measured {
  * @throws Error where an answer differs
  */
 export async function benchSearch(pg: Client, print: (line: string) => void): Promise<string[]> {
+  const sizes = (process.env['SEARCH_SIZES'] ?? usualSizes).split(',').map(Number)
+  if (sizes.some((size) => !Number.isInteger(size) || size < 1000)) {
+    throw new Error('SEARCH_SIZES must be whole numbers from 1000 on, separated by commas')
+  }
   installBenchPackages(print)
   const slow: string[] = []
   for (const size of sizes) slow.push(...(await benchSize(pg, size, print)))

@@ -5,6 +5,9 @@ import type { Run } from './value-tests.ts'
 /** From this many values on, a run's codes are recognised by their rank; below it by a table of them. */
 const LONG_RUN = 256
 
+/** A value that less than one slot in so many has is looked for, instead of looking at each slot. */
+const RARE = 100
+
 /** The slots with a value in one of the runs of the column's order. */
 export function matchRuns(column: Column, runs: readonly Run[]): Bits {
   const [first] = runs
@@ -13,6 +16,11 @@ export function matchRuns(column: Column, runs: readonly Run[]): Bits {
     return matchLongRun(column, first)
   }
   const { order } = column.dictionary
+  if (runs.length === 1 && first.to - first.from === 1 && column.lists.isEmpty) {
+    const code = order[first.from]!
+    const uses = column.dictionary.useCount(code)
+    if (uses * RARE < column.slotEnd) return matchRareCode(column, code, uses)
+  }
   const accepted = new Uint8Array(column.dictionary.codeLimit)
   for (const run of runs) {
     for (let place = run.from; place < run.to; place++) accepted[order[place]!] = 1
@@ -27,6 +35,18 @@ function matchLongRun({ codes, slotEnd, dictionary }: Column, { from, to }: Run)
   for (let slot = 0; slot < slotEnd; slot++) {
     // Below the run the difference wraps round to a great number; so does the rank of 'no value'.
     if ((rank[codes[slot]!]! - from) >>> 0 < width) matching[slot >>> 5]! |= 1 << (slot & 31)
+  }
+  return matching
+}
+
+/** From one place of a rare value to the next, and no further than its last. */
+function matchRareCode({ codes }: Column, code: number, uses: number): Bits {
+  const matching = createBits(codes.length)
+  let slot = -1
+  for (let found = 0; found < uses; found++) {
+    slot = codes.indexOf(code, slot + 1)
+    if (slot === -1) break
+    matching[slot >>> 5]! |= 1 << (slot & 31)
   }
   return matching
 }

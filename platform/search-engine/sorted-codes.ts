@@ -38,6 +38,10 @@ export class SortedCodes {
     if (codeLimit > this.positions.length) {
       this.positions = grown(this.positions, Math.ceil(codeLimit * 1.25), NO_POSITION)
     }
+    const [code] = changed
+    if (code !== undefined && changed.length === 1 && present(code)) {
+      if (this.positions[code]! < this.shown.length) return this.move(code, compare)
+    }
     const before = this.shown.length
     const removed = changed.map((code) => this.positions[code]!).filter((place) => place < before)
     const firstRemoved = this.remove(removed.sort((a, b) => a - b))
@@ -48,6 +52,23 @@ export class SortedCodes {
     const last = Math.max(removed.at(-1) ?? 0, lastAdded)
     const end = added.length === removed.length ? last + 1 : this.shown.length
     this.readPositions(Math.min(firstRemoved, firstAdded), Math.min(end, this.shown.length))
+  }
+
+  /** One code that stays in the order: what lies between its places moves by one, and nothing behind them. */
+  private move(code: number, compare: (a: number, b: number) => number): void {
+    const { places, shown } = this
+    const from = this.positions[code]!
+    if (from > 0 && compare(places[from - 1]!, code) >= 0) {
+      const to = findPlace(places, 0, from, code, compare)
+      places.copyWithin(to + 1, to, from)
+      places[to] = code
+      this.readPositions(to, from + 1)
+    } else {
+      const to = findPlace(places, from + 1, shown.length, code, compare) - 1
+      places.copyWithin(from, from + 1, to + 1)
+      places[to] = code
+      this.readPositions(from, to + 1)
+    }
   }
 
   private remove(ascending: readonly number[]): number {
@@ -66,7 +87,7 @@ export class SortedCodes {
   ): [first: number, last: number] {
     const size = kept + added.length
     if (size > this.places.length) this.places = grown(this.places, Math.ceil(size * 1.25), 0)
-    const targets = added.map((code) => findPlace(this.places, kept, code, compare))
+    const targets = added.map((code) => findPlace(this.places, 0, kept, code, compare))
     let stop = kept
     for (let index = added.length - 1; index >= 0; index--) {
       const target = targets[index]!
@@ -84,14 +105,16 @@ export class SortedCodes {
   }
 }
 
+/** The first place of `from` to before `to` whose code does not come before `code`. */
 function findPlace(
   places: Uint32Array,
-  count: number,
+  from: number,
+  to: number,
   code: number,
   compare: (a: number, b: number) => number,
 ): number {
-  let low = 0
-  let high = count
+  let low = from
+  let high = to
   while (low < high) {
     const middle = (low + high) >>> 1
     if (compare(places[middle]!, code) < 0) low = middle + 1
