@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NEUTRAL_THEME } from './neutral-theme.ts'
 import { buildThemeCss } from './theme-css.view.ts'
-import type { Theme } from './theme.schema.ts'
 
 /** Value of a variable as the narrowest screen has it. */
 const read = (css: string, name: string) => new RegExp(`[;{]${name}:([^;}]*)`).exec(css)?.[1]
@@ -46,21 +45,25 @@ describe('the CSS of a theme', () => {
     expect(read(buildThemeCss({ ...NEUTRAL_THEME, ...heading }), '--button-case')).toBe('none')
   })
 
-  test('sets condensed letters of buttons larger and wide ones smaller', () => {
-    const sizeOf = (typeface: Theme['heading_typeface'], width: number) =>
-      read(
-        buildThemeCss({
-          ...NEUTRAL_THEME,
-          heading_typeface: typeface,
-          heading_width: width,
-          heading_case: 'uppercase',
-          button_type: 'heading',
-        }),
-        '--button-size',
-      )
-    expect(sizeOf('Barlow Condensed', 100)).toBe('var(--size1)')
-    expect(sizeOf('Archivo', 125)).toBe('0.9375rem')
-  })
+  test.each([
+    ['condensed capitals', 'heading', 'Barlow Condensed', 100, 'var(--size1)', '0.9375rem'],
+    ['wide capitals', 'heading', 'Archivo', 125, '0.9375rem', '0.8125rem'],
+    ['even letters', 'body', 'Figtree', 100, 'var(--size0)', '0.9375rem'],
+    ['letters a little wide', 'body', 'Sora', 100, 'var(--size0)', '0.8125rem'],
+  ] as const)(
+    'sets buttons of %s so that they say as much',
+    (_, type, typeface, width, size, small) => {
+      const css = buildThemeCss({
+        ...NEUTRAL_THEME,
+        heading_typeface: typeface,
+        body_typeface: typeface === 'Barlow Condensed' ? NEUTRAL_THEME.body_typeface : typeface,
+        heading_width: width,
+        heading_case: 'uppercase',
+        button_type: type,
+      })
+      expect([read(css, '--button-size'), read(css, '--button-small')]).toEqual([size, small])
+    },
+  )
 
   test('draws a motif in the colour of the words that stand on it, and none without one', () => {
     const css = buildThemeCss({ ...NEUTRAL_THEME, motif: 'grid' })

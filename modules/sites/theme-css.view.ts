@@ -1,6 +1,11 @@
 import { formatChannels } from './colour.rules.ts'
 import { deriveThemeColours, getGround } from './theme-colours.rules.ts'
-import { buildFontFaces, buildFontStack, measureHeadingWidth } from './theme-fonts.view.ts'
+import {
+  buildFontFaces,
+  buildFontStack,
+  measureHeadingWidth,
+  measureStrongWidth,
+} from './theme-fonts.view.ts'
 import { buildMotif } from './theme-motif.view.ts'
 import type { Theme } from './theme.schema.ts'
 
@@ -102,7 +107,7 @@ function buildType(theme: Theme): string[] {
     `--heading-tracking:${theme.heading_tracking}em`,
     `--button-font:var(--font-${theme.button_type})`,
     `--button-weight:${set ? theme.heading_weight : 600}`,
-    ...buildButtonSizes(set ? measureHeadingWidth(theme) : 1),
+    ...buildButtonSizes(set ? measureHeadingWidth(theme) : measureStrongWidth(theme)),
     `--button-width:${set ? theme.heading_width : 100}%`,
     `--button-case:${set ? theme.heading_case : 'none'}`,
     `--button-tracking:${set ? Math.max(theme.heading_tracking, 0) : 0}em`,
@@ -111,12 +116,9 @@ function buildType(theme: Theme): string[] {
 
 /** Condensed letters are set a step larger and wide ones a step smaller, so that a button says as much in its room. */
 function buildButtonSizes(width: number): string[] {
-  const [size, small] =
-    width < 0.85
-      ? ['var(--size1)', '0.9375rem']
-      : width > 1.1
-        ? ['0.9375rem', '0.8125rem']
-        : ['var(--size0)', '0.9375rem']
+  const size = width < 0.85 ? 'var(--size1)' : width > 1.1 ? '0.9375rem' : 'var(--size0)'
+  // Two of them stand side by side on a card.
+  const small = width > 1.03 ? '0.8125rem' : '0.9375rem'
   return [`--button-size:${size}`, `--button-small:${small}`]
 }
 

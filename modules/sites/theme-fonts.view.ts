@@ -64,6 +64,11 @@ export function measureHeadingWidth(theme: Theme): number {
   )
 }
 
+/** The same of body text in the heavier of its two weights. */
+export function measureStrongWidth(theme: Theme): number {
+  return measureWidth(findFile(theme, 'body'), 600, false)
+}
+
 function measureWidth({ widths }: TypefaceFile, weight: number, capitals: boolean): number {
   const nearest = widths.reduce((best, entry) =>
     Math.abs(entry.weight - weight) < Math.abs(best.weight - weight) ? entry : best,
