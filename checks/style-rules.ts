@@ -10,7 +10,7 @@ const printAlone = /^@media\s+(?:only\s+)?print(?![^]*,)/
 
 /** @returns `path:line selector` of each selector that asks with `:has(` about the whole document, on screens */
 export function findDocumentQuestions({ path, text }: StyleSheet): string[] {
-  const plain = text.replaceAll(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, blank)
+  const plain = blankOut(text)
   return listSelectors(plain).flatMap(({ selector, at }) => {
     if (!splitOutside(selector, /[\s>+~]/).some(({ part }) => asksDocument(part))) return []
     const line = plain.slice(0, at).split('\n').length
@@ -31,7 +31,7 @@ const typeScale = {
 
 /** @returns `path:line declaration` of each size and weight, on screens, that is not of the scale */
 export function findStrayType({ path, text }: StyleSheet): string[] {
-  const plain = text.replaceAll(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, blank)
+  const plain = blankOut(text)
   return listScreenParts(plain).flatMap(({ words, end, at }) => {
     const declared = /^\s*(font|font-size|font-weight):\s*([^]*?)\s*$/.exec(words)
     if (end === '{' || declared === null) return []
@@ -42,10 +42,11 @@ export function findStrayType({ path, text }: StyleSheet): string[] {
   })
 }
 
-/** As long as before, so that a place in it is a place in the sheet. */
-function blank(words: string): string {
-  const filler = words.startsWith('/*') ? ' ' : '_'
-  return words.replaceAll(/[^\n]/g, filler)
+/** Without comments and strings, and as long as before, so that a place in it is a place in the sheet. */
+function blankOut(text: string): string {
+  return text.replaceAll(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (words) =>
+    words.replaceAll(/[^\n]/g, words.startsWith('/*') ? ' ' : '_'),
+  )
 }
 
 /** Those that count on screens, each of a list by itself. */
