@@ -33,7 +33,7 @@ function isHeld(path: string): boolean {
   const holder = readHolder(path)
   if (holder === undefined) return false
   const pid = Number(holder.split(' ')[0])
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && describeProcess(pid) === holder
+  return isAlive(pid) && describeProcess(pid) === holder
 }
 
 function readHolder(path: string): string | undefined {
@@ -46,6 +46,8 @@ function readHolder(path: string): string | undefined {
 
 /** False also for a process that has ended and that nobody has waited for yet. */
 export function isAlive(pid: number): boolean {
+  // 0 and below would ask for whole groups of processes.
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
   } catch (error) {

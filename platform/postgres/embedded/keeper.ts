@@ -9,6 +9,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { type Socket, connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { removeAbandonedLocks } from './abandoned-locks.ts'
 import { releaseKeeperLock, takeKeeperLock } from './keeper-lock.ts'
 import { layOutEmbedded } from './layout.ts'
 import {
@@ -87,7 +88,12 @@ async function keepRunning(): Promise<void> {
     const startedAt = Date.now()
     try {
       await ensureCluster(layout)
-      server = findRunningServer(layout) ?? startServer(layout, settings)
+      server = findRunningServer(layout)
+      if (server === undefined) {
+        await removeAbandonedLocks(layout)
+        if (stopping) return
+        server = startServer(layout, settings)
+      }
       if (await awaitAnswer(layout, server, 60_000)) announce({ state: 'ready' })
       await server.ended
       // Whoever comes now waits for the next one.

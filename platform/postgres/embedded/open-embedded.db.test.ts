@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,8 @@ beforeEach(() => {
 afterEach(async () => {
   for (const holder of holders) holder.kill('SIGKILL')
   await expect.poll(() => findServer(folder), { timeout: 8000 }).toBeUndefined()
+  // The keeper takes its lock away last.
+  await expect.poll(() => existsSync(join(folder, 'keeper.lock')), { timeout: 8000 }).toBe(false)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -111,6 +114,17 @@ describe('the embedded server', () => {
       )
       .toBe('another keeper')
     await expect.poll(() => ask(host), { timeout: 10_000 }).toEqual({ one: 1 })
+  })
+
+  test('answers again where it was killed between making its lock files and writing to them', async () => {
+    const { process: holder } = await hold()
+    holder.kill('SIGKILL')
+    await expect.poll(() => findServer(folder), { timeout: 5000 }).toBeUndefined()
+    for (const lock of ['postgres/postmaster.pid', 'run/.s.PGSQL.5432.lock']) {
+      writeFileSync(join(folder, lock), '')
+    }
+    const { host } = await hold()
+    expect(await ask(host)).toEqual({ one: 1 })
   })
 
   test('answers again when its keeper is killed', async () => {
