@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './source-files.ts'
-import { findDocumentQuestions, findStrayType } from './style-rules.ts'
+import { findDocumentQuestions, findFirstFrameWaits, findStrayType } from './style-rules.ts'
 
 const path = 'ui/base.css'
 
@@ -74,6 +74,35 @@ describe('a size or weight beside the scale is found', () => {
   })
 })
 
+describe('a declaration that the first frame waits for is found', () => {
+  test.each([
+    [`.a { mask: url("data:image/svg+xml,%3Csvg/%3E") center }`, '1 picture mask'],
+    ['.a {\n  --b: url( data:image/svg+xml;base64,AA );\n}', '2 picture --b'],
+    ['.a { max-width: 60ch }', '1 unit max-width'],
+    ['.a { width: min(100%, 4.5ex) }', '1 unit width'],
+    ['@media (width < 64rem) { .a { width: calc(.5ch + 1px); } }', '1 unit width'],
+    ['.a { font-family: "Inter", sans-serif }', '1 family font-family'],
+    ['.a { font: 400 0.9375rem / 1 serif }', '1 family font'],
+    [':root { --font-body: Georgia,serif; }', '1 family --font-body'],
+  ])('%s', (text, expected) => {
+    expect(findFirstFrameWaits({ path, text })).toEqual([`${path}:${expected}`])
+  })
+
+  test.each([
+    ".a { clip-path: path('M12 20ch') }",
+    '.a { background: url("/images/a.webp"), url("data:image/png;base64,AA") }',
+    '.a { max-width: 36em; color: #60ch00 }',
+    '.a-60ch { width: var(--b-60ch) }',
+    '.a { font-family: var(--font-body); font: inherit }',
+    '.a { font-family: "Source Serif", "serif", ui-serif, system-ui }',
+    '.a { content: "60ch, sans-serif" }',
+    '/* .a { max-width: 60ch } */',
+    '@media print { .a { max-width: 60ch; font-family: serif } }',
+  ])('but not in %s', (text) => {
+    expect(findFirstFrameWaits({ path, text })).toEqual([])
+  })
+})
+
 const sheets = ['ui', 'modules', 'apps']
   .flatMap((folder) => globSync(`${folder}/**/*.css`, { cwd: root }))
   .filter((sheet) => !/(?:^|\/)(?:node_modules|build)\//.test(sheet))
@@ -91,4 +120,8 @@ test('no rule asks with :has() about the whole document, but on paper', () => {
 
 test('every size and weight of letters is of the scale, but on paper', () => {
   expect(sheets.flatMap(findStrayType)).toEqual([])
+})
+
+test('the first frame waits for nothing that a sheet declares', () => {
+  expect(sheets.flatMap(findFirstFrameWaits)).toEqual([])
 })

@@ -42,6 +42,32 @@ export function findStrayType({ path, text }: StyleSheet): string[] {
   })
 }
 
+/**
+ * What a browser goes and gets before the first frame stands: a picture within the sheet that is drawn from shapes is
+ * a document of its own; a unit measured in letters wants a font before the theme's has come; and with a generic
+ * family in a list Chromium on Linux asks another process for each size of each font.
+ */
+const waits = {
+  picture: /url\(\s*['"]?data:image\/svg/i,
+  unit: /(?<![\w.#-])(?:\d*\.)?\d+(?:r?ch|r?ex|r?cap|r?ic)(?![\w-])/i,
+  family: /^(?:font|font-family|--font-[\w-]+):[^]*[\s,:](?:sans-serif|serif|monospace)\s*(?:,|$)/i,
+} as const
+
+/** @returns `path:line what declaration` of each declaration, on screens, that the first frame waits for */
+export function findFirstFrameWaits({ path, text }: StyleSheet): string[] {
+  const plain = blankOut(text)
+  return listScreenParts(plain).flatMap(({ words, end, at }) => {
+    if (end === '{') return []
+    const start = at + words.search(/\S|$/)
+    const written = text.slice(start, at + words.length).trim()
+    const read = { picture: written, unit: words.trim(), family: words.trim() }
+    const line = plain.slice(0, start).split('\n').length
+    return (['picture', 'unit', 'family'] as const)
+      .filter((what) => waits[what].test(read[what]))
+      .map((what) => `${path}:${line} ${what} ${written.split(':')[0]}`)
+  })
+}
+
 /** Without comments and strings, and as long as before, so that a place in it is a place in the sheet. */
 function blankOut(text: string): string {
   return text.replaceAll(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (words) =>

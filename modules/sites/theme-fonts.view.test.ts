@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 import { NEUTRAL_THEME } from './neutral-theme.ts'
-import { buildFontFaces, listFontPreloads } from './theme-fonts.view.ts'
+import { buildFontFaces, buildFontStack, listFontPreloads } from './theme-fonts.view.ts'
 import { themeSchema, type Theme, type TypefaceName } from './theme.schema.ts'
 import { TYPEFACES } from './typefaces.ts'
 
@@ -73,6 +73,17 @@ describe('the fonts of a theme', () => {
     expect(familiesOf(build('Sora', 'Sora'))).toEqual(
       new Set(['Sora', 'body stand-in', 'heading stand-in']),
     )
+  })
+
+  test.each(names)('%s has its stand-in behind it, and no generic family', (name) => {
+    for (const role of ['heading', 'body'] as const) {
+      const [first, second, ...others] = buildFontStack(build(name, name), role).split(',')
+      expect([first, second]).toEqual([`'${name}'`, `'${role} stand-in'`])
+      expect(others.length).toBeGreaterThan(0)
+      for (const generic of ['sans-serif', 'serif', 'monospace']) {
+        expect(others).not.toContain(generic)
+      }
+    }
   })
 
   test('preload one file for each role and never more than two', () => {

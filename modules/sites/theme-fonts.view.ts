@@ -4,17 +4,21 @@ import { TYPEFACES } from './typefaces.ts'
 
 const MACRON_RANGE = 'U+100-101,U+112-113,U+12a-12b,U+14c-14d,U+16a-16b'
 
-/** What stands in while a font loads: every machine has one of each, with the same widths (Roboto nearly). */
+/**
+ * What stands in while a font loads: every machine has one of each, with the same widths (Roboto nearly). No
+ * `sans-serif` or `serif` behind them: with one of those in the list Chromium on Linux asks its browser
+ * process for each size of each font, before the first frame.
+ */
 const STAND_INS = {
   sans: {
     regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
     bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'],
-    generic: 'system-ui,sans-serif',
+    generic: 'system-ui',
   },
   serif: {
     regular: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'],
     bold: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
-    generic: 'ui-serif,serif',
+    generic: "Georgia,'Times New Roman'",
   },
 } as const
 

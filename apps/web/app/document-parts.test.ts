@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appendToBody, joinDocument, splitDocument } from './document-parts.ts'
+import { appendToBody, appendToHead, joinDocument, splitDocument } from './document-parts.ts'
 
 const main = '<main id="main"><p>a</p><template></main></template>'
 const head = '<html><head><title>t</title></head><body><header></header>'
@@ -26,5 +26,17 @@ describe('a document in three parts', () => {
   test('grows at the end of its body', () => {
     const grown = joinDocument(appendToBody(splitDocument(head + main + tail), '<b></b>'))
     expect(grown).toBe(`${head}${main}</main><footer></footer><b></b></body></html>`)
+  })
+
+  test.each([
+    ['a main part', main],
+    ['none', '<p>a</p>'],
+  ])('grows at the end of its head, with %s', (_, inner) => {
+    const [before, after] = [
+      '<html><head><title>t</title>',
+      `</head><body>${inner}</main></body></html>`,
+    ]
+    const grown = appendToHead(splitDocument(before + after), '<b></b>')
+    expect(joinDocument(grown)).toBe(`${before}<b></b>${after}`)
   })
 })

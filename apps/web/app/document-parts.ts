@@ -24,6 +24,13 @@ export function splitDocument(html: string): DocumentParts {
 
 export const joinDocument = ({ head, main, tail }: DocumentParts): string => head + main + tail
 
+/** Adds to the end of the document's head. */
+export function appendToHead(parts: DocumentParts, html: string): DocumentParts {
+  const end = parts.head.indexOf('</head>')
+  if (end === -1) return { ...parts, head: parts.head + html }
+  return { ...parts, head: parts.head.slice(0, end) + html + parts.head.slice(end) }
+}
+
 /** Adds to the end of the body. */
 export function appendToBody(parts: DocumentParts, html: string): DocumentParts {
   const end = parts.tail.lastIndexOf('</body>')

@@ -9,6 +9,7 @@ import { joinDocument, splitDocument } from './document-parts.ts'
 import { addInlineScripts } from './inline-scripts.ts'
 import { buildSuggestionsScript } from '#modules/stock-search/suggestions-script.ts'
 import { buildTrailScript } from './visitor-trail.ts'
+import { buildWholePageScript } from './whole-page-script.ts'
 
 const site = buildExampleSite()
 const without = {
@@ -19,6 +20,7 @@ const without = {
   },
 }
 const { slug } = site
+const whole = buildWholePageScript()
 const trail = buildTrailScript(slug)
 const hearts = buildFavouritesScript(slug)
 const suggestions = buildSuggestionsScript(slug)
@@ -36,9 +38,9 @@ function listAdded(body: string, of: typeof site = site): string[] {
 }
 
 describe('the scripts in a document', () => {
-  test('are its last, and marked as ours', () => {
+  test('are its last but one, which stands in its head, and marked as ours', () => {
     expect(write('<p>cars</p>')).toMatch(
-      /<p>cars<\/p><\/main>(<script nonce="n">[^\n]+<\/script>)+<\/body><\/html>$/,
+      /^<html><head><script nonce="n">[^\n]+<\/script><\/head><body>[^]*<p>cars<\/p><\/main>(<script nonce="n">[^\n]+<\/script>)+<\/body><\/html>$/,
     )
   })
 
@@ -58,14 +60,15 @@ describe('the scripts in a document', () => {
       [trail, hearts, buildSeenScript(slug), suggestions],
     ],
   ])('of %s are those that it has a use for', (_, body, scripts) => {
-    expect(listAdded(body)).toEqual(scripts)
+    expect(listAdded(body)).toEqual([whole, ...scripts])
   })
 
   test('of a site without favourites keep none', () => {
-    expect(listAdded('<p>cars</p>', without)).toEqual([trail])
+    expect(listAdded('<p>cars</p>', without)).toEqual([whole, trail])
   })
 
   test.each([
+    ['whole page', whole, 200],
     ['favourites', hearts, 1000],
     ['recently seen', buildSeenScript(slug), 900],
     ['garage', buildGarageScript(slug), 1900],

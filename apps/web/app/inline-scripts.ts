@@ -4,12 +4,13 @@ import { buildSeenScript } from '#modules/garage/scripts/seen-script.ts'
 import { offersFavourites } from '#modules/sites/garage.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildPriceSliderScript } from '#modules/stock-search/price-slider-script.ts'
-import { appendToBody, type DocumentParts } from './document-parts.ts'
+import { appendToBody, appendToHead, type DocumentParts } from './document-parts.ts'
 import { buildSuggestionsScript } from '#modules/stock-search/suggestions-script.ts'
 import { buildTrailScript } from './visitor-trail.ts'
+import { buildWholePageScript } from './whole-page-script.ts'
 
 /**
- * Adds the scripts that stand in the document itself, as its last, each no longer than what it does: they keep
+ * Adds the scripts that stand in the document itself, all but one as its last, each no longer than what it does: they keep
  * what only the visitor's own browser knows, so that the document is the same for everybody, and give pages
  * without a script file a little life. A page gets those that it has a use for.
  *
@@ -34,6 +35,7 @@ export function addInlineScripts(
     ...(has(' data-price-slider') ? [buildPriceSliderScript()] : []),
     ...(hasSearchBox ? [buildSuggestionsScript(site.slug)] : []),
   ]
-  const tags = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
-  return appendToBody(parts, tags)
+  const write = (script: string) => `<script nonce="${nonce}">${script}</script>`
+  const whole = appendToHead(parts, write(buildWholePageScript()))
+  return appendToBody(whole, scripts.map(write).join(''))
 }

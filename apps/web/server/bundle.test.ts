@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildTrailScript } from '#apps/web/app/visitor-trail.ts'
+import { buildWholePageScript } from '#apps/web/app/whole-page-script.ts'
 import { buildFavouritesScript } from '#modules/garage/scripts/favourites-script.ts'
 import type { FormView } from '#modules/leads/forms/form.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
@@ -86,7 +87,8 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     async (path, boxes) => {
       const { get } = await start()
       const html = await (await get(path)).text()
-      const [trail, favourites, ...others] = listScripts(html)
+      const [whole, trail, favourites, ...others] = listScripts(html)
+      expect(whole).toBe(buildWholePageScript())
       expect(trail).toBe(buildTrailScript('example-motors'))
       expect(favourites).toBe(buildFavouritesScript('example-motors'))
       expect(others).toHaveLength(boxes)

@@ -1,0 +1,103 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser, widths } from './browser.ts'
+import { waitAlive } from './wait-alive.ts'
+
+const site = 'harbour-toyota'
+const search = '/search/new-used-and-demo-cars'
+const browser = useBrowser()
+
+const cardsOf = (page: Page): Locator => page.locator('.vc-beside > article')
+const isLaidOut = (part: Locator): Promise<boolean> =>
+  part
+    .getByRole('heading')
+    .first()
+    .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+const readTop = (part: Locator): Promise<number> =>
+  part.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+async function openSearch(width: (typeof widths)[number]): Promise<Page> {
+  const { page } = await browser.visit({ width })
+  await page.goto(browser.addressOf(site, search))
+  return page
+}
+
+/** Reads on, some cards at a time, until the fifteenth is at the top of the window. */
+async function readOn(page: Page): Promise<Locator> {
+  for (const place of [2, 4, 6, 8, 10, 12, 14]) {
+    const card = cardsOf(page).nth(place)
+    await card.scrollIntoViewIfNeeded()
+    await expect.poll(() => isLaidOut(card)).toBe(true)
+  }
+  const last = cardsOf(page).nth(14)
+  await last.evaluate((element) => element.scrollIntoView())
+  return last
+}
+
+describe('a part of a page below the first screen', () => {
+  test('is laid out when a phone comes near it', async () => {
+    const page = await openSearch(390)
+    const cards = cardsOf(page)
+    expect(await isLaidOut(cards.nth(0))).toBe(true)
+    expect(await isLaidOut(cards.nth(14))).toBe(false)
+    await cards.nth(14).scrollIntoViewIfNeeded()
+    await expect.poll(() => isLaidOut(cards.nth(14))).toBe(true)
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect.poll(() => isLaidOut(cards.last())).toBe(true)
+  })
+
+  test('is laid out at once where cards share their lines', async () => {
+    const page = await openSearch(1440)
+    expect(await isLaidOut(cardsOf(page).nth(14))).toBe(true)
+  })
+
+  test.each(widths)(
+    'is laid out when a window of %i px comes near it, on a home page',
+    async (width) => {
+      const { page } = await browser.visit({ width })
+      await page.goto(browser.addressOf(site, '/'))
+      const places = page.locator('.home-places')
+      expect(await isLaidOut(places)).toBe(false)
+      await places.scrollIntoViewIfNeeded()
+      await expect.poll(() => isLaidOut(places)).toBe(true)
+    },
+  )
+
+  test('is laid out when the keyboard comes to it', async () => {
+    const page = await openSearch(390)
+    const last = cardsOf(page).last()
+    await last.getByRole('link').first().focus()
+    await expect.poll(() => isLaidOut(last)).toBe(true)
+  })
+
+  test('is laid out on paper', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.goto(browser.addressOf(site, '/'))
+    const places = page.locator('.home-places')
+    expect(await isLaidOut(places)).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => isLaidOut(places)).toBe(true)
+  })
+})
+
+describe('a visitor who comes back to a search page stands where they stood', () => {
+  test('having loaded it again', async () => {
+    const page = await openSearch(390)
+    const card = await readOn(page)
+    const before = await readTop(card)
+    await page.reload()
+    await expect.poll(() => readTop(card)).toBe(before)
+  })
+
+  test('having looked at a car', async () => {
+    const page = await openSearch(390)
+    await waitAlive(page)
+    const card = await readOn(page)
+    const before = await readTop(card)
+    await card.getByRole('link').first().click()
+    await page.waitForURL(/\/cars\//)
+    await page.getByRole('region', { name: 'Key facts' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => readTop(card)).toBe(before)
+  })
+})
