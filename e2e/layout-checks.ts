@@ -9,11 +9,6 @@ const allowed = 'data-layout'
 /** Anything that a finger or a pointer is to hit. */
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
 
-/** What is far below the window has its likely height alone otherwise (`apps/web/app/parts-below.css`). */
-export async function layOutWhole(page: Page): Promise<void> {
-  await page.evaluate(() => (document.documentElement.dataset['whole'] = ''))
-}
-
 /** Nothing sticks out, no text is cut, controls do not overlap, pictures have their size. In words, by element. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(

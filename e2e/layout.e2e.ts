@@ -7,10 +7,10 @@ import {
   findMotion,
   findSmallTargets,
   findUnseenControls,
-  layOutWhole,
   measureShift,
 } from './layout-checks.ts'
 import { createPageReader } from './page-reader.ts'
+import { waitWhole } from './wait-alive.ts'
 
 /** They differ in header, hero, cards, density and ground. */
 const sites = ['southern-cross-motors', 'ironhorse-motorcycles', 'wanderlust-campers']
@@ -39,7 +39,7 @@ describe.each(sites)('%s', (site) => {
   test.each(tried)('the %s page fits every width and twice its size', async (name) => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(await addressOf(site, name))
-    await layOutWhole(page)
+    await waitWhole(page)
     const faults: string[] = []
     const look = async (at: string) =>
       faults.push(...(await findLayoutFaults(page)).map((fault) => `${at}: ${fault}`))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser, widths } from './browser.ts'
-import { waitAlive } from './wait-alive.ts'
+import { waitWhole } from './wait-alive.ts'
 
 const site = 'harbour-toyota'
 const search = '/search/new-used-and-demo-cars'
@@ -16,8 +16,17 @@ const isLaidOut = (part: Locator): Promise<boolean> =>
 const readTop = (part: Locator): Promise<number> =>
   part.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-async function openSearch(width: (typeof widths)[number]): Promise<Page> {
+type Width = (typeof widths)[number]
+
+/** A browser that has always something else to do lays out no more than it must. */
+async function visitBusy(width: Width): Promise<Page> {
   const { page } = await browser.visit({ width })
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0))
+  return page
+}
+
+async function openSearch(width: Width): Promise<Page> {
+  const page = await visitBusy(width)
   await page.goto(browser.addressOf(site, search))
   return page
 }
@@ -54,7 +63,7 @@ describe('a part of a page below the first screen', () => {
   test.each(widths)(
     'is laid out when a window of %i px comes near it, on a home page',
     async (width) => {
-      const { page } = await browser.visit({ width })
+      const page = await visitBusy(width)
       await page.goto(browser.addressOf(site, '/'))
       const places = page.locator('.home-places')
       expect(await isLaidOut(places)).toBe(false)
@@ -70,8 +79,20 @@ describe('a part of a page below the first screen', () => {
     await expect.poll(() => isLaidOut(last)).toBe(true)
   })
 
+  test('is laid out as soon as the browser has time, and there at once without script', async () => {
+    for (const script of [true, false]) {
+      const { page } = await browser.visit({ width: 390, script })
+      await page.goto(browser.addressOf(site, search))
+      await waitWhole(page)
+      expect(await isLaidOut(cardsOf(page).nth(14))).toBe(true)
+      await page.goto(browser.addressOf(site, '/'))
+      await waitWhole(page)
+      expect(await isLaidOut(page.locator('.home-places'))).toBe(true)
+    }
+  })
+
   test('is laid out on paper', async () => {
-    const { page } = await browser.visit({ width: 1440 })
+    const page = await visitBusy(1440)
     await page.goto(browser.addressOf(site, '/'))
     const places = page.locator('.home-places')
     expect(await isLaidOut(places)).toBe(false)
@@ -91,7 +112,6 @@ describe('a visitor who comes back to a search page stands where they stood', ()
 
   test('having looked at a car', async () => {
     const page = await openSearch(390)
-    await waitAlive(page)
     const card = await readOn(page)
     const before = await readTop(card)
     await card.getByRole('link').first().click()

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 
+/** Resolves when all of the page is laid out, what is far below the window too (`apps/web/app/parts-below.css`). */
+export async function waitWhole(page: Page): Promise<void> {
+  await page.locator('html:not([data-near])').waitFor()
+}
+
 /**
- * Resolves when the page has come alive: React holds its main part, and what it does right after that is done.
+ * Resolves when the page has come alive and is laid out whole: React holds its main part, and what it does right after
+ * that is done.
  * That the network is quiet says less: scripts are asked for once a page is read.
  */
 export async function waitAlive(page: Page): Promise<void> {
@@ -13,4 +19,5 @@ export async function waitAlive(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   )
+  await waitWhole(page)
 }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { galleryGroups } from '#apps/web/app/gallery/gallery-titles.ts'
 import { listDealerPages } from '../dealer-pages.ts'
 import { fixedNow, type FixedWebsite, startFixedWebsite } from '../fixed-website.ts'
-import { layOutWhole } from '../layout-checks.ts'
 import { launchSteadyBrowser, openSteadyContext, showSteadily } from '../steady-page.ts'
+import { waitWhole } from '../wait-alive.ts'
 import { comparePicture } from './compare-pictures.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -72,7 +72,7 @@ async function compare(site: string, path: string, name: string, width: number):
     const page = await context.newPage()
     await showSteadily(page, `http://${site}.localhost:${website.port}${path}`)
     await page.addStyleTag({ content: hidden })
-    await layOutWhole(page)
+    if (isPage) await waitWhole(page)
     const area = await page.locator(part).boundingBox()
     if (area === null) throw new Error(`${path} shows no ${part}`)
     const png = await page.screenshot({

@@ -68,7 +68,7 @@ describe('the scripts in a document', () => {
   })
 
   test.each([
-    ['whole page', whole, 200],
+    ['whole page', whole, 600],
     ['favourites', hearts, 1000],
     ['recently seen', buildSeenScript(slug), 900],
     ['garage', buildGarageScript(slug), 1900],
