@@ -6,9 +6,8 @@ export async function waitWhole(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when the page has come alive and is laid out whole: React holds its main part, and what it does right after
- * that is done.
- * That the network is quiet says less: scripts are asked for once a page is read.
+ * Resolves when the page has come alive and is laid out whole: React holds its main part, and what it does right
+ * after that is done. That the network is quiet says less: scripts are asked for once a page is read.
  */
 export async function waitAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -10,9 +10,10 @@ import { buildTrailScript } from './visitor-trail.ts'
 import { buildWholePageScript } from './whole-page-script.ts'
 
 /**
- * Adds the scripts that stand in the document itself, all but one as its last, each no longer than what it does: they keep
- * what only the visitor's own browser knows, so that the document is the same for everybody, and give pages
- * without a script file a little life. A page gets those that it has a use for.
+ * Adds the scripts that stand in the document itself, each no longer than what it does. One in the head decides
+ * what is laid out first. The others are the document's last: they keep what only the visitor's own browser knows,
+ * so that the document is the same for everybody, and give pages without a script file a little life. A page gets
+ * those that it has a use for.
  *
  * @param nonce the mark of scripts that are ours
  */
