@@ -25,12 +25,42 @@ const plainLazyModules: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
+/**
+ * Each file that a page asks for costs a phone more than its bytes: a call to the browser, a compilation of its own.
+ * So what all pages that come alive run is in two files.
+ */
+const fewModules: EnvironmentOptions = {
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//u,
+            },
+            {
+              name: 'shared',
+              test: /\/(?:root|kept-answers|page-handle|page-meta|missing-page|message-page|use-still-page)\.tsx?/u,
+            },
+            {
+              name: 'vehicle-parts',
+              test: /\/(?:price-block|vehicle-grid|location-panel|opening-hours|subject-card)\.tsx?/u,
+            },
+          ],
+        },
+      },
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [plainLazyModules, tailwindcss(), reactRouter()],
   publicDir: 'apps/web/public',
   cacheDir: '.forecourt/vite',
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
+    client: command === 'build' ? fewModules : {},
     ssr: {
       ...(command === 'build' ? bundledServer : {}),
       build: { target: 'node24', rolldownOptions: { input: serverEntry } },

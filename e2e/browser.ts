@@ -37,6 +37,8 @@ export interface BrowserOptions {
   readonly pictures?: boolean
 }
 
+const askedOfHiddenPart = 'Rendering was performed in a subtree hidden by content-visibility.'
+
 /** What the browser says of pictures that a page asks for early, where it loads none. */
 const unusedPicture =
   /because image loading is disabled\.$|^The resource \S+\/(?:brand|images)\/\S+ was preloaded/
@@ -86,6 +88,8 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
       const noise: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'debug') return
+        // What a test asks of a page before its second frame is there.
+        if (message.text() === askedOfHiddenPart) return
         if (!pictures && unusedPicture.test(message.text())) return
         const failure = status === undefined ? '' : `${status} (${STATUS_CODES[status]})`
         const expected = `Failed to load resource: the server responded with a status of ${failure}`

@@ -57,7 +57,7 @@ describe('a heart', () => {
     const [name = ''] = await saveFirst(page, 1)
     await page.reload()
     const heart = hearts(page).first()
-    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
     // Results that come without a new document.
     await page.getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=2/)
@@ -69,7 +69,7 @@ describe('a heart', () => {
     await page.getByRole('heading', { name: 'Key facts' }).waitFor()
     const [id] = await readKept(page, 'favourites')
     const own = page.locator(`h1 ~ * [data-heart="${id}"]`)
-    expect(await own.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true')
   })
 
   test('counts in the header of every page, and in the menu of a phone', async () => {

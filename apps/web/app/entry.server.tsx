@@ -52,18 +52,19 @@ export default async function renderDocument(
   const rendered = data === null ? parts : appendHandOff(parts, data, nonce)
   const { site, takeDocument } = context.get(jobContext)
   const { mode, workbench } = context.get(servicesContext)
+  const start = decideScriptStart(
+    entry.staticHandlerContext.matches.map(({ route }) => route.handle as unknown),
+  )
   // The gallery is nobody's visit.
   const isVisit = workbench === null || !isGalleryPath(new URL(request.url).pathname)
-  const leaveTrail = (left: DocumentParts) => (isVisit ? addInlineScripts(left, nonce, site) : left)
+  const leaveTrail = (left: DocumentParts) =>
+    isVisit ? addInlineScripts(left, nonce, site, start) : left
   headers.set('content-type', 'text/html; charset=utf-8')
   if (mode === 'development') {
     headers.set('content-security-policy', developmentPolicy)
     const html = joinDocument(leaveTrail(rendered))
     return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
   }
-  const start = decideScriptStart(
-    entry.staticHandlerContext.matches.map(({ route }) => route.handle as unknown),
-  )
   const { head, main, tail } = leaveTrail(putScriptsOff(rendered, nonce, start))
   const first = sealInlineParts(head, nonce)
   const last = sealInlineParts(tail, nonce)

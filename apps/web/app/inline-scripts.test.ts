@@ -20,7 +20,7 @@ const without = {
   },
 }
 const { slug } = site
-const whole = buildWholePageScript()
+const [whole, wholeLater] = [buildWholePageScript('read'), buildWholePageScript('alive')]
 const trail = buildTrailScript(slug)
 const hearts = buildFavouritesScript(slug)
 const suggestions = buildSuggestionsScript(slug)
@@ -39,8 +39,8 @@ function listAdded(body: string, of: typeof site = site): string[] {
 
 describe('the scripts in a document', () => {
   test('are its last but one, which stands in its head, and marked as ours', () => {
-    expect(write('<p>cars</p>')).toMatch(
-      /^<html><head><script nonce="n">[^\n]+<\/script><\/head><body>[^]*<p>cars<\/p><\/main>(<script nonce="n">[^\n]+<\/script>)+<\/body><\/html>$/,
+    expect(write('<section class="section"></section>')).toMatch(
+      /^<html><head><script nonce="n">[^\n]+<\/script><\/head><body>[^]*<\/section><\/main>(<script nonce="n">[^\n]+<\/script>)+<\/body><\/html>$/,
     )
   })
 
@@ -60,15 +60,30 @@ describe('the scripts in a document', () => {
       [trail, hearts, buildSeenScript(slug), suggestions],
     ],
   ])('of %s are those that it has a use for', (_, body, scripts) => {
-    expect(listAdded(body)).toEqual([whole, ...scripts])
+    expect(listAdded(body)).toEqual(scripts)
+  })
+
+  const [now, later] = ['<script type="module" async="">', '<script type="text/later">']
+  test.each([
+    ['cards of results', '<div class="vc-grid vc-beside"></div>', now, 'load', wholeLater],
+    ['cards that come alive later', '<div class="vc-beside"></div>', later, 'load', wholeLater],
+    ['a vehicle', '<div class="vehicle-main"></div>', now, 'load', wholeLater],
+    ['sections and no life', '<section class="section reviews"></section>', '', 'load', whole],
+    ['sections and a form', '<section class="section"></section>', later, 'touch', whole],
+    ['no such parts', '<section class="place"></section>', now, 'load', undefined],
+  ] as const)('of a page with %s: the one in the head fits it', (_, main, life, start, script) => {
+    const html = `<html><head></head><body><main id="main">${main}</main>${life}</script></body></html>`
+    const added = joinDocument(addInlineScripts(splitDocument(html), 'n', site, start))
+    const [, inHead] = /<head><script nonce="n">([^]+?)<\/script><\/head>/.exec(added) ?? []
+    expect(inHead).toBe(script)
   })
 
   test('of a site without favourites keep none', () => {
-    expect(listAdded('<p>cars</p>', without)).toEqual([whole, trail])
+    expect(listAdded('<p>cars</p>', without)).toEqual([trail])
   })
 
   test.each([
-    ['whole page', whole, 600],
+    ['whole page', wholeLater, 840],
     ['favourites', hearts, 1000],
     ['recently seen', buildSeenScript(slug), 900],
     ['garage', buildGarageScript(slug), 1900],

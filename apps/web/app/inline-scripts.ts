@@ -6,21 +6,24 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { buildPriceSliderScript } from '#modules/stock-search/price-slider-script.ts'
 import { appendToBody, appendToHead, type DocumentParts } from './document-parts.ts'
 import { buildSuggestionsScript } from '#modules/stock-search/suggestions-script.ts'
+import type { ScriptStart } from './page-handle.ts'
 import { buildTrailScript } from './visitor-trail.ts'
-import { buildWholePageScript } from './whole-page-script.ts'
+import { buildWholePageScript, marksOfPartsBelow } from './whole-page-script.ts'
 
 /**
- * Adds the scripts that stand in the document itself, each no longer than what it does. One in the head decides
- * what is laid out first. The others are the document's last: they keep what only the visitor's own browser knows,
+ * Adds the scripts that stand in the document itself, each no longer than what it does. Where
+ * a page has parts below its first screen, one in the head decides what is laid out first. The others are the document's last: they keep what only the visitor's own browser knows,
  * so that the document is the same for everybody, and give pages without a script file a little life. A page gets
  * those that it has a use for.
  *
  * @param nonce the mark of scripts that are ours
+ * @param start when the scripts of a page that comes alive are asked for
  */
 export function addInlineScripts(
   parts: DocumentParts,
   nonce: string,
   site: Pick<Site, 'slug' | 'configuration'>,
+  start: ScriptStart = 'load',
 ): DocumentParts {
   const has = (mark: string) => parts.main.includes(mark)
   const comesAlive = /<script[^>]* type="(?:module|text\/later)"/.test(parts.tail)
@@ -37,6 +40,7 @@ export function addInlineScripts(
     ...(hasSearchBox ? [buildSuggestionsScript(site.slug)] : []),
   ]
   const write = (script: string) => `<script nonce="${nonce}">${script}</script>`
-  const whole = appendToHead(parts, write(buildWholePageScript()))
-  return appendToBody(whole, scripts.map(write).join(''))
+  const whole = buildWholePageScript(comesAlive && start === 'load' ? 'alive' : 'read')
+  const started = marksOfPartsBelow.some(has) ? appendToHead(parts, write(whole)) : parts
+  return appendToBody(started, scripts.map(write).join(''))
 }

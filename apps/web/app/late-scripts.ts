@@ -30,15 +30,19 @@ const moduleScript = ' type="module" async=""'
 const preload = '<link rel="modulepreload"'
 const laterPreload = '<link rel="later"'
 
-/** The copy of a script has its very text, and so the same hash in the page's policy. */
+/**
+ * Each request is a task of its own: together they keep a page from answering for longer than one frame. The copy of
+ * a script has its very text, and so the same hash in the page's policy.
+ */
 const go = [
   'let gone=false;const go=()=>{',
   'if(gone)return;',
   `if(document.readyState==='loading'){addEventListener('DOMContentLoaded',go);return}`,
   'gone=true;',
-  `for(const l of document.querySelectorAll('link[rel=later]')){l.fetchPriority='low';l.rel='modulepreload'}`,
+  `const links=[...document.querySelectorAll('link[rel=later]')],next=()=>{const l=links.shift();`,
+  `if(l){l.fetchPriority='low';l.rel='modulepreload';setTimeout(next);return}`,
   `const s=document.querySelector('script[type="text/later"]'),m=document.createElement('script');`,
-  `m.type='module';m.textContent=s.textContent;s.replaceWith(m)};`,
+  `m.type='module';m.textContent=s.textContent;s.replaceWith(m)};next()};`,
 ].join('')
 
 const onLoad =

@@ -1,5 +1,5 @@
 import './app.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -27,6 +27,7 @@ import {
 } from './standing-surroundings.tsx'
 import { surroundingsContext } from './surroundings.ts'
 import { FailedPage } from './ui/failed-page.tsx'
+import { aliveEvent } from './whole-page-script.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(jobContext)
@@ -103,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => void dispatchEvent(new Event(aliveEvent)), [])
   return (
     <>
       <Outlet />

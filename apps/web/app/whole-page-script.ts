@@ -1,24 +1,40 @@
-/** As many cards of results as a phone lays out without a visitor noticing. */
-const cardsAtOnce = 3
-/** More than a page of results has, and than three times the sections of a home page. */
-const mostCards = 60
+/** What may wait to be laid out, in the order in which it stands on a page (`parts-below.css`). */
+const partsBelow = '.vc-beside>*,.section,.vehicle-main>section'
+/** What the HTML of a page has in it that has such parts. */
+export const marksOfPartsBelow = ['vc-beside"', 'class="section', 'class="vehicle-main"'] as const
+/** How long after a page is read its scripts may take before the rest is laid out all the same, in milliseconds. */
+const longestWaitMs = 3000
+
+/** Sent once to the window, by a page that comes alive as soon as it is read. */
+export const aliveEvent = 'alive'
 
 /**
- * Marks the document as one of which only what is near is laid out (`parts-below.css`). Once the page is there and
- * nothing else is to do, lays out the rest, a few parts at a time, so that the scroll bar and the places of a page are
- * right, and takes the mark away. No mark where the page was loaded again or come back to, and none from when the
- * visitor goes back within it: their place on the page is a distance from its top, which has to be that of last time.
- * Stands in the head: scripts that restore the place must find all laid out.
+ * Marks the document as one of which only what is near is laid out (`parts-below.css`), and in the first frames only
+ * what a phone shows and little more. Once the page is there and
+ * nothing else is to do, lays out the rest, one part in each frame, so that the scroll bar and the places of a page
+ * are right, and takes the mark away. No mark where the page was loaded again or come back to, or leads to a place
+ * within it, and none from when the visitor goes back within it: their place on the page is a distance from its top,
+ * which has to be that of last time. Stands in the head: scripts that restore the place must find all laid out.
+ *
+ * @param start `alive`: the page’s own scripts go first, whose work the visitor waits for
  */
-export function buildWholePageScript(): string {
+export function buildWholePageScript(start: 'read' | 'alive'): string {
+  const begin =
+    start === 'read'
+      ? 'later(go)'
+      : `addEventListener('${aliveEvent}',go),setTimeout(go,${longestWaitMs})`
   return [
-    `{let h=document.documentElement,w=()=>{delete h.dataset.near},n=0,s=new CSSStyleSheet,`,
+    `{let h=document.documentElement,w=()=>{delete h.dataset.near},parts,`,
     `later=self.requestIdleCallback||setTimeout,`,
-    `go=()=>{n+=${cardsAtOnce};if(n>${mostCards})return w();`,
-    'let k=`:nth-child(-n+${n}),.section:nth-of-type(-n+${n/3})`;',
-    's.replaceSync(`.vc-beside>${k}{content-visibility:visible}`);later(go)};',
-    `if(performance.getEntriesByType('navigation')[0]?.type=='navigate'){`,
-    `h.dataset.near='';addEventListener('popstate',w);`,
-    `addEventListener('load',()=>{document.adoptedStyleSheets.push(s);later(go)})}}`,
+    `step=()=>{let e=parts.shift();if(!e)return w();`,
+    `e.style.contentVisibility='visible';requestAnimationFrame(()=>later(step))},`,
+    `go=()=>{if(parts)return;`,
+    `parts=[...document.querySelectorAll('${partsBelow}')]`,
+    `.filter(e=>getComputedStyle(e).contentVisibility=='auto');later(step)};`,
+    `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate'){`,
+    `h.dataset.near='first';addEventListener('popstate',w);`,
+    `let drawn=()=>requestAnimationFrame(()=>setTimeout(()=>{let f=h.dataset.near;`,
+    `if(f){h.dataset.near=f=='first'?'second':'';drawn()}}));drawn();`,
+    `addEventListener('load',()=>{${begin}})}}`,
   ].join('')
 }

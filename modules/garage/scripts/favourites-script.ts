@@ -1,3 +1,4 @@
+import { afterFirstFrame } from '#ui/after-first-frame.ts'
 import { buildKeptIdsSource, mostFavourites } from './kept-ids.ts'
 
 /** The call that records what was added (§4, §7 event 39). */
@@ -7,7 +8,7 @@ export const favouriteCall = '/api/events/car_favourite'
  * §4 Favourites: the script of every page of a site that has hearts. One listener turns hearts on and off,
  * keeps the list in the visitor's own browser and tells the website what was added; hearts that come later
  * (other results, another car), other tabs and pages come back to are brought in line. What shows the count of
- * the list (`data-saved`) gets it.
+ * the list (`data-saved`) gets it. All of it once the first frame is there, for which the browser need not wait.
  */
 export function buildFavouritesScript(siteSlug: string): string {
   return [
@@ -20,7 +21,7 @@ export function buildFavouritesScript(siteSlug: string): string {
     'let i=+b.dataset.heart,v=r(),o=v.filter(n=>n!=i),a=o.length==v.length;',
     `w(a?[i,...o].slice(0,${mostFavourites}):o);m();`,
     `a&&navigator.sendBeacon('${favouriteCall}','{"car_id":'+i+'}')});`,
-    `for(let t of['storage','pageshow'])addEventListener(t,m);`,
-    'new MutationObserver(m).observe(D.body,{childList:true,subtree:true});m()})()',
+    `addEventListener('storage',m);addEventListener('pageshow',e=>e.persisted&&m());`,
+    `${afterFirstFrame}(()=>{new MutationObserver(m).observe(D.body,{childList:true,subtree:true});m()})})()`,
   ].join('')
 }
