@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser, widths } from './browser.ts'
+import { listDealerPages } from './dealer-pages.ts'
+import { createPageReader } from './page-reader.ts'
 import { waitWhole } from './wait-alive.ts'
 
 const site = 'harbour-toyota'
@@ -23,6 +25,11 @@ async function visitBusy(width: Width): Promise<Page> {
   const { page } = await browser.visit({ width })
   await page.addInitScript(() => (window.requestIdleCallback = () => 0))
   return page
+}
+
+async function findCarAddress(): Promise<string> {
+  const { car } = await listDealerPages(createPageReader(inject('webPort')), site)
+  return browser.addressOf(site, car)
 }
 
 async function openSearch(width: Width): Promise<Page> {
@@ -71,6 +78,32 @@ describe('a part of a page below the first screen', () => {
       await expect.poll(() => isLaidOut(places)).toBe(true)
     },
   )
+
+  test.each(widths)(
+    'is laid out when a window of %i px comes near it, on a car page',
+    async (width) => {
+      const page = await visitBusy(width)
+      await page.goto(await findCarAddress())
+      const part = page.locator('.vehicle-main > section').last()
+      expect(await isLaidOut(part)).toBe(false)
+      await part.scrollIntoViewIfNeeded()
+      await expect.poll(() => isLaidOut(part)).toBe(true)
+    },
+  )
+
+  test('is laid out at once for who was led to a place on the page', async () => {
+    const page = await visitBusy(390)
+    await page.goto(`${await findCarAddress()}#finance`)
+    expect(await isLaidOut(page.locator('.similar'))).toBe(true)
+  })
+
+  test('is laid out after a while where the page’s own scripts do not come', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto(browser.addressOf(site, search))
+    await waitWhole(page)
+    expect(await isLaidOut(cardsOf(page).nth(14))).toBe(true)
+  })
 
   test('is laid out when the keyboard comes to it', async () => {
     const page = await openSearch(390)
