@@ -27,7 +27,7 @@ const plainLazyModules: Plugin = {
 
 /**
  * Each file that a page asks for costs a phone more than its bytes: a call to the browser, a compilation of its own.
- * So what all pages that come alive run is in two files.
+ * So what all pages that come alive run is in two files, and what several pages show of a vehicle in a third.
  */
 const fewModules: EnvironmentOptions = {
   build: {

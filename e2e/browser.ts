@@ -88,7 +88,7 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
       const noise: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'debug') return
-        // What a test asks of a page before its second frame is there.
+        // What a test asks of a page before its third frame is there.
         if (message.text() === askedOfHiddenPart) return
         if (!pictures && unusedPicture.test(message.text())) return
         const failure = status === undefined ? '' : `${status} (${STATUS_CODES[status]})`

@@ -11,10 +11,10 @@ import { buildTrailScript } from './visitor-trail.ts'
 import { buildWholePageScript, marksOfPartsBelow } from './whole-page-script.ts'
 
 /**
- * Adds the scripts that stand in the document itself, each no longer than what it does. Where
- * a page has parts below its first screen, one in the head decides what is laid out first. The others are the document's last: they keep what only the visitor's own browser knows,
- * so that the document is the same for everybody, and give pages without a script file a little life. A page gets
- * those that it has a use for.
+ * Adds the scripts that stand in the document itself, each no longer than what it does. Where a page has parts below
+ * its first screen, one in the head decides what is laid out first. The others are the document's last: they keep what
+ * only the visitor's own browser knows, so that the document is the same for everybody, and give pages without a script
+ * file a little life. A page gets those that it has a use for.
  *
  * @param nonce the mark of scripts that are ours
  * @param start when the scripts of a page that comes alive are asked for

@@ -9,12 +9,12 @@ const longestWaitMs = 3000
 export const aliveEvent = 'alive'
 
 /**
- * Marks the document as one of which only what is near is laid out (`parts-below.css`), and in the first frames only
- * what a phone shows and little more. Once the page is there and
- * nothing else is to do, lays out the rest, one part in each frame, so that the scroll bar and the places of a page
- * are right, and takes the mark away. No mark where the page was loaded again or come back to, or leads to a place
- * within it, and none from when the visitor goes back within it: their place on the page is a distance from its top,
- * which has to be that of last time. Stands in the head: scripts that restore the place must find all laid out.
+ * Marks the document as one of which only what is near is laid out (`parts-below.css`), and in the first two frames
+ * little more than a phone shows. Once the page is there and nothing else is to do, lays out the rest, one part in each
+ * frame, so that the scroll bar and the places of a page are right, and takes the mark away. No mark where the page was
+ * loaded again or come back to, or leads to a place within it, and none from when the visitor goes back within it:
+ * their place on the page is a distance from its top, which has to be that of last time. Stands in the head: scripts
+ * that restore the place must find all laid out.
  *
  * @param start `alive`: the page’s own scripts go first, whose work the visitor waits for
  */
@@ -30,7 +30,7 @@ export function buildWholePageScript(start: 'read' | 'alive'): string {
     `e.style.contentVisibility='visible';requestAnimationFrame(()=>later(step))},`,
     `go=()=>{if(parts)return;`,
     `parts=[...document.querySelectorAll('${partsBelow}')]`,
-    `.filter(e=>getComputedStyle(e).contentVisibility=='auto');later(step)};`,
+    `.filter(e=>getComputedStyle(e).contentVisibility!='visible');later(step)};`,
     `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate'){`,
     `h.dataset.near='first';addEventListener('popstate',w);`,
     `let drawn=()=>requestAnimationFrame(()=>setTimeout(()=>{let f=h.dataset.near;`,
