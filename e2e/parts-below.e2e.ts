@@ -97,6 +97,22 @@ describe('a part of a page below the first screen', () => {
     expect(await isLaidOut(page.locator('.similar'))).toBe(true)
   })
 
+  test.each([search, 'a car page'])(
+    'is laid out once %s has come alive, not a while later',
+    async (path) => {
+      const { page } = await browser.visit({ width: 390 })
+      await page.addInitScript(() => {
+        const wait = window.setTimeout
+        window.setTimeout = ((task: () => void, ms = 0) =>
+          ms < 3000 ? wait(task, ms) : 0) as typeof window.setTimeout
+      })
+      await page.goto(path !== search ? await findCarAddress() : browser.addressOf(site, path))
+      await waitWhole(page)
+      const last = page.locator('.vc-beside > article, .vehicle-main > section').last()
+      expect(await isLaidOut(last)).toBe(true)
+    },
+  )
+
   test('is laid out after a while where the page’s own scripts do not come', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.route('**/assets/*.js', () => undefined)

@@ -14,7 +14,7 @@ function readerWho(stays: boolean) {
     requestAnimationFrame: stays ? doAtOnce : never,
     requestIdleCallback: doAtOnce,
     addEventListener: (type: string, listener: () => void) => {
-      if (type === 'pagehide') listener()
+      if (type === 'pagehide' && !stays) listener()
     },
   }
 }

@@ -8,7 +8,7 @@ export const favouriteCall = '/api/events/car_favourite'
  * §4 Favourites: the script of every page of a site that has hearts. One listener turns hearts on and off,
  * keeps the list in the visitor's own browser and tells the website what was added; hearts that come later
  * (other results, another car), other tabs and pages come back to are brought in line. What shows the count of
- * the list (`data-saved`) gets it. All of it once the first frame is there, for which the browser need not wait.
+ * the list (`data-saved`) gets it. Hearts are first brought in line once the first frame is there, which need not wait for what is kept.
  */
 export function buildFavouritesScript(siteSlug: string): string {
   return [
