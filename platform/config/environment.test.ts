@@ -17,6 +17,7 @@ describe('the environment', () => {
         secret: undefined,
         demo: true,
         worker: true,
+        stopNoticeMs: 0,
         smtpUrl: undefined,
         mailFrom: undefined,
         loopbackWebhooks: false,
@@ -45,6 +46,28 @@ describe('the environment', () => {
     ],
     [{ MAIL_FROM: 'website' }, ['MAIL_FROM: must be an address such as website@platform.example']],
     [{ WEBHOOK_LOOPBACK: 'yes' }, ['WEBHOOK_LOOPBACK: must be 0 or 1']],
+    ...['301', '-1'].map((seconds): [Record<string, string>, string[]] => [
+      { STOP_NOTICE_SECONDS: seconds },
+      ['STOP_NOTICE_SECONDS: must be 0 to 300'],
+    ]),
+    [
+      { STOP_NOTICE_SECONDS: 'a while' },
+      ['STOP_NOTICE_SECONDS: must be a number of seconds, for example 10'],
+    ],
+    ...[
+      'proxy.internal',
+      '10.0.0.1,',
+      '10.0.0.1 10.0.0.2',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.0.0.0/8/8',
+      '2001:db8::/129',
+    ].map((list): [Record<string, string>, string[]] => [
+      { TRUSTED_PROXY: list },
+      [
+        'TRUSTED_PROXY: must be addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
+      ],
+    ]),
     [{ RATE_LIMITS: 'no' }, ['RATE_LIMITS: must be on or off']],
     [{ FORECOURT_DEMO: 'no' }, ['FORECOURT_DEMO: must be 0 or 1']],
     ...['search.example:7700', 'ftp://search.example', 'https://user@search.example', 'x'].map(
@@ -139,8 +162,14 @@ describe('the environment', () => {
   )
 
   test('several trusted proxies are separated by commas', () => {
-    expect(parse({ TRUSTED_PROXY: '10.0.0.1, 10.0.0.2' })).toMatchObject({
-      environment: { trustedProxies: ['10.0.0.1', '10.0.0.2'] },
+    expect(parse({ TRUSTED_PROXY: '10.0.0.1, 10.0.0.0/8, ::1,2001:db8::/32' })).toMatchObject({
+      environment: { trustedProxies: ['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'] },
+    })
+  })
+
+  test('the notice before a website stops is given in seconds', () => {
+    expect(parse({ STOP_NOTICE_SECONDS: '2.5' })).toMatchObject({
+      environment: { stopNoticeMs: 2500 },
     })
   })
 })

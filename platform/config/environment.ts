@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -14,6 +15,8 @@ export interface Environment {
   readonly demo: boolean
   /** A website does background jobs too, unless others do them. */
   readonly worker: boolean
+  /** How long a website that is told to end says so before it takes nothing new: time for a balancer to notice. */
+  readonly stopNoticeMs: number
   /** Mail server; undefined: mail is kept and read at /__mail. */
   readonly smtpUrl: string | undefined
   /** Whom mail comes from; undefined: each dealer's own address. */
@@ -46,6 +49,15 @@ const text = z.string().trim().min(1)
 const searchHostShape = 'must look like https://search.example:7700, without user or query'
 const loopback = ['127.0.0.1', '::1']
 
+const listEntries = (list: string): string[] => list.split(',').map((entry) => entry.trim())
+
+/** Whether this is an address such as 10.0.0.1 or a range such as 10.0.0.0/8. */
+function isAddressOrRange(entry: string): boolean {
+  const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+  const family = isIP(address)
+  return family !== 0 && Number(length ?? 0) <= (family === 6 ? 128 : 32)
+}
+
 const schema = z.object({
   PORT: z.coerce
     .number('must be a port number, for example 3000')
@@ -64,7 +76,18 @@ const schema = z.object({
   FORECOURT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FORECOURT_DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   FORECOURT_WORKER: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
-  TRUSTED_PROXY: text.optional(),
+  STOP_NOTICE_SECONDS: z.coerce
+    .number('must be a number of seconds, for example 10')
+    .min(0, 'must be 0 to 300')
+    .max(300, 'must be 0 to 300')
+    .default(0),
+  TRUSTED_PROXY: text
+    .transform(listEntries)
+    .refine(
+      (entries) => entries.every(isAddressOrRange),
+      'must be addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
+    )
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@mail.example:587' })
     .optional(),
@@ -156,11 +179,12 @@ export function parseEnvironment(
       secret: data.FORECOURT_SECRET,
       demo: data.FORECOURT_DEMO === '1',
       worker: data.FORECOURT_WORKER === '1',
+      stopNoticeMs: data.STOP_NOTICE_SECONDS * 1000,
       smtpUrl: data.SMTP_URL,
       mailFrom: data.MAIL_FROM,
       loopbackWebhooks: data.WEBHOOK_LOOPBACK === '1',
       rateLimits: data.RATE_LIMITS === 'on',
-      trustedProxies: data.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? [],
+      trustedProxies: data.TRUSTED_PROXY ?? [],
       remoteSearch: findRemoteSearch(data.SEARCH_HOST, data.SEARCH_KEY),
       pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
       imageCacheBytes: data.IMAGE_CACHE_MB * 1024 * 1024,

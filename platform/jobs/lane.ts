@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { JobHandler } from './job.ts'
 import type { LivePools } from './live-pools.ts'
+import { releaseOnce } from './release-once.ts'
 
 export const quietLogger = new Logger(() => () => undefined)
 
@@ -109,13 +109,16 @@ async function startRunner({
 }: RunnerParts): Promise<StartedRunner> {
   const { handlers, atOnce } = lane
   // One connection hears of new jobs; the others fetch and end jobs, which takes a moment each.
-  const pool: pg.Pool = database.openPool('owner', Math.min(atOnce, 4) + 1)
+  const pool = releaseOnce(database.openPool('owner', Math.min(atOnce, 4) + 1))
   const failed = Promise.withResolvers<void>()
   const events = new EventEmitter() as WorkerEvents
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
   events.on('worker:getJob:error', () => failed.resolve())
   events.on('pool:listen:error', () => failed.resolve())
+  // One end of a job that could not be written, and it takes no more; that end may never be settled either.
+  events.on('pool:fatalError', () => failed.resolve())
+  events.on('pool:gracefulShutdown', () => failed.resolve())
   let runner: Runner
   try {
     runner = await run({

@@ -5,6 +5,8 @@ import { repeat, type Repetition } from './repeat.ts'
 /** How often a pool says that it is alive, and after what silence it counts as dead. */
 const beatMs = 5000
 const deadAfter = '30 seconds'
+/** A database that says nothing must not hold up what comes after the beat. */
+const beatLimits = { statementTimeoutMs: 10_000 }
 
 export interface LivePools extends Repetition {
   add(id: string): Promise<void>
@@ -32,19 +34,24 @@ export function watchPools(database: Database, log: Log): LivePools {
     },
     async remove(id) {
       own.delete(id)
-      await database.asOwner((tx) => tx.query('DELETE FROM job_pools WHERE id = $1', [id]))
+      await database.asOwner(
+        (tx) => tx.query('DELETE FROM job_pools WHERE id = $1', [id]),
+        beatLimits,
+      )
     },
     stop: () => repetition.stop(),
   }
 }
 
 function sayAlive(database: Database, ids: readonly string[]): Promise<unknown> {
-  return database.asOwner((tx) =>
-    tx.query(
-      `INSERT INTO job_pools (id) SELECT unnest($1::text[])
+  return database.asOwner(
+    (tx) =>
+      tx.query(
+        `INSERT INTO job_pools (id) SELECT unnest($1::text[])
        ON CONFLICT (id) DO UPDATE SET seen_at = now()`,
-      [ids],
-    ),
+        [ids],
+      ),
+    beatLimits,
   )
 }
 
@@ -68,5 +75,5 @@ export function freeDead(database: Database): Promise<number> {
     ])
     await tx.query(`DELETE FROM job_pools WHERE seen_at < now() - interval '1 day'`)
     return rows.length
-  })
+  }, beatLimits)
 }

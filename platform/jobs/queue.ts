@@ -39,16 +39,20 @@ export interface Worker {
  */
 export async function startWorker({ database, lanes, log }: WorkerOptions): Promise<Worker> {
   const pools = watchPools(database, log)
-  const running = await Promise.all(
+  const started = await Promise.allSettled(
     lanes.map((lane) => runLane({ database, lane, log, pools })),
-  ).catch(async (error: unknown) => {
-    await pools.stop()
-    throw error
-  })
+  )
+  const running = started.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((lane) => lane.stop()))
     await pools.stop()
+  }
+  const failed = started.find((one) => one.status === 'rejected')
+  if (failed !== undefined) {
+    // Some lanes without the others look like a worker, and leave jobs undone that nobody misses.
+    await stop()
+    throw failed.reason
   }
   return { stop: () => (stopped ??= stop()) }
 }

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -18,6 +18,9 @@ const secretNames = [
   'payload',
   'lead_token',
 ]
+
+/** Characters that wait for a disk that is full. */
+const mostWaiting = 1024 * 1024
 
 /** What the database tells of rows that it did not take, values and all. */
 const rowsInErrors = ['err.detail', 'err.where', 'err.internalQuery']
@@ -39,5 +42,12 @@ export function createLog(level: string, destination?: { write(line: string): vo
       censor: '[cut]',
     },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino(options, destination ?? openOutput())
+}
+
+/** Standard output. Where nobody reads it any more, or the disk behind it is full, lines are lost and nothing else. */
+function openOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaiting })
+  output.on('error', () => undefined)
+  return output
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -129,8 +130,10 @@ describe('a transaction', () => {
 })
 
 describe('DATABASE_URL with a user who is no superuser', () => {
-  const user = `deployer_${process.pid}`
-  const name = `test_${inject('postgres').run}_url_${process.pid}`
+  // Roles are the whole server’s: those of a run that was killed are there still.
+  const own = randomBytes(6).toString('hex')
+  const user = `deployer_${own}`
+  const name = `test_${inject('postgres').run}_url_${own}`
   let admin: pg.Client
   let database: Database
 
@@ -170,6 +173,19 @@ describe('DATABASE_URL with a user who is no superuser', () => {
       'forecourt_app',
       'forecourt_feeder',
       user,
+    ])
+  })
+
+  test('has the server look after connections whose other end is gone', async () => {
+    const client = await database.connect('feeder')
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT name FROM pg_settings WHERE name LIKE 'tcp_keepalives%' AND source = 'client' ORDER BY name`,
+    )
+    await client.end()
+    expect(rows.map(({ name }) => name)).toEqual([
+      'tcp_keepalives_count',
+      'tcp_keepalives_idle',
+      'tcp_keepalives_interval',
     ])
   })
 

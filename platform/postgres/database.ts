@@ -20,7 +20,10 @@ export interface Scope {
 }
 
 export interface TransactionLimits {
-  /** 0 for no bound: bulk work that reports its own progress. */
+  /**
+   * 0 for no bound: bulk work that reports its own progress. With one, a server that says nothing at all for some
+   * seconds longer is given up, and its connection with it.
+   */
   readonly statementTimeoutMs?: number
   /**
    * Statements go to the server without waiting for those before them: for short work that somebody waits for.
@@ -37,7 +40,7 @@ export interface Database {
   /** As `forecourt_feeder`, one transaction; reads every tenant: the index feeder and the site registry. */
   asFeeder<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As the owner of the schema: migrations and the commands of an operator. Serving pages never needs it. */
-  asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  asOwner<T>(work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>
   /** A connection of its own, for what a pool cannot hold: LISTEN and session locks. The caller ends it. */
   connect(role: Role): Promise<pg.Client>
   /** Connections of its own for a library that keeps them. The caller ends it. */
@@ -62,6 +65,10 @@ const roleNames = { app: 'forecourt_app', feeder: 'forecourt_feeder' } as const
 type PoolName = Role | 'pipelined'
 const poolSizes: Record<PoolName, number> = { app: 10, pipelined: 10, feeder: 4, owner: 2 }
 const defaultStatementTimeoutMs = 15_000
+/** Partitions of hundreds of thousands of vehicles are read in one statement. */
+const feederTimeoutMs = 300_000
+/** How much later than the server, which ends a statement by itself, we end waiting for it. */
+const silenceMs = 3000
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text)
@@ -96,13 +103,14 @@ export function openDatabase(
   return {
     target,
     withScope: (scope, work, limits = {}) =>
-      transact(
-        getPool(limits.pipelined === true ? 'pipelined' : 'app'),
-        work,
-        beginWithin(scope, limits),
-      ),
-    asFeeder: (work) => transact(getPool('feeder'), work),
-    asOwner: (work) => transact(getPool('owner'), work),
+      transact(getPool(limits.pipelined === true ? 'pipelined' : 'app'), work, {
+        begin: beginWithin(scope, limits),
+        ...limits,
+      }),
+    asFeeder: (work) =>
+      transact(getPool('feeder'), work, { begin: 'BEGIN', statementTimeoutMs: feederTimeoutMs }),
+    asOwner: (work, { statementTimeoutMs = 0 } = {}) =>
+      transact(getPool('owner'), work, { begin: 'BEGIN', statementTimeoutMs }),
     async connect(role) {
       const client = new pg.Client(describeConnection(target, role))
       client.on('error', onIdleError)
@@ -131,15 +139,29 @@ function outliveLoss(client: pg.ClientBase): void {
   client.on('error', () => undefined)
 }
 
+/** Both sides notice a peer that is gone without a word: the server frees its locks then. Over TCP alone. */
+const keepAliveMs = 30_000
+const serverKeepAlive =
+  '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
+
 function describeConnection(target: ConnectionTarget, role: Role): pg.ClientConfig {
-  const common = { connectionTimeoutMillis: 5000, application_name: `forecourt ${role}` }
+  const common = {
+    connectionTimeoutMillis: 5000,
+    application_name: `forecourt ${role}`,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+  }
   if (target.kind === 'socket') {
     const user = role === 'owner' ? target.owner : roleNames[role]
     return { ...common, host: target.host, database: target.database, user }
   }
   return role === 'owner'
     ? { ...common, connectionString: target.url }
-    : { ...common, connectionString: target.url, options: `-c role=${roleNames[role]}` }
+    : {
+        ...common,
+        connectionString: target.url,
+        options: `-c role=${roleNames[role]} ${serverKeepAlive}`,
+      }
 }
 
 /** Numbers alone, so that one turn with the server begins the transaction and states its scope. */
@@ -162,35 +184,49 @@ function toWhole(number: number): string {
 async function transact<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  begin = 'BEGIN',
+  { begin, statementTimeoutMs = defaultStatementTimeoutMs }: TransactionLimits & { begin: string },
 ): Promise<T> {
   const client = await pool.connect()
+  const patience = statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + silenceMs }
   let broken = false
   try {
-    const begun = client.query(begin)
+    const begun = client.query({ text: begin, ...patience })
     // Pipelined, the first statement is on its way behind it: it fails where this did, and says less.
     if (client.pipeline) begun.catch(() => undefined)
     else await begun
-    const result = await work(toTx(client))
+    const result = await work(toTx(client, patience))
     await begun
-    const ended = await client.query('COMMIT')
+    const ended = await client.query({ text: 'COMMIT', ...patience })
     // Of a transaction that has failed the server takes COMMIT for ROLLBACK, and calls that well done.
     if (ended.command !== 'COMMIT') throw new Error('the transaction failed and was rolled back')
     return result
   } catch (error) {
-    broken = isStalePlan(error)
-    await client.query('ROLLBACK').catch(() => (broken = true))
+    const silent = isSilence(error)
+    broken = isStalePlan(error) || silent
+    if (!silent) {
+      await client.query({ text: 'ROLLBACK', ...patience }).catch(() => (broken = true))
+    }
     throw error
   } finally {
     client.release(broken)
   }
 }
 
-function toTx(client: pg.PoolClient): Tx {
+/** Of a server, or of what lies between it and us: nobody knows what became of the statement. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+interface Patience {
+  /** Milliseconds, as `pg` names it. */
+  readonly query_timeout?: number
+}
+
+function toTx(client: pg.PoolClient, patience: Patience): Tx {
   return {
     async query<Row extends object>(text: string | PlannedText, values?: readonly unknown[]) {
       const result = await client.query<Row>(
-        typeof text === 'string' ? { text } : { ...text },
+        typeof text === 'string' ? { text, ...patience } : { ...text, ...patience },
         values as unknown[],
       )
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { listen } from './listen.ts'
 
 const greeting = [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]
 const farewell = message(
@@ -24,18 +25,22 @@ function message(letter: string, body: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-})
+async function start(one: Server): Promise<void> {
+  one.listen(0, '127.0.0.1')
+  await once(one, 'listening')
+}
+
+const openAt = (one: Server): Database =>
+  openDatabase({
+    kind: 'url',
+    url: `postgres://any@127.0.0.1:${(one.address() as AddressInfo).port}/any`,
+  })
+
+beforeAll(() => start(server))
 afterAll(() => server.close())
 
 describe('a connection that is lost in the moment in which it is lent out', () => {
-  const open = () =>
-    openDatabase({
-      kind: 'url',
-      url: `postgres://any@127.0.0.1:${(server.address() as AddressInfo).port}/any`,
-    })
+  const open = () => openAt(server)
   const scope = { dealershipIds: [] }
 
   // The process of this test ends, and the test with it, where nobody listens to the loss.
@@ -49,4 +54,32 @@ describe('a connection that is lost in the moment in which it is lent out', () =
   ])('%s fails the work, and not the process', async (_, work) => {
     await expect(work()).rejects.toThrow()
   })
+})
+
+test('a connection that is lost before it listens is lost once: one other takes its place', async () => {
+  let connections = 0
+  // The first is ended at its first query, without a word; the second is never answered.
+  const listening = createServer((socket) => {
+    connections += 1
+    const isFirst = connections === 1
+    socket.once('data', () => {
+      socket.write(Buffer.concat(greeting))
+      socket.once('data', () => isFirst && socket.end())
+    })
+    socket.on('error', () => undefined)
+  })
+  await start(listening)
+  const faults: string[] = []
+  const listener = listen(openAt(listening), ['sites'], {
+    name: 'lost',
+    onNotify: () => undefined,
+    onConnected: () => undefined,
+    onError: ({ message }) => faults.push(message),
+  })
+  await expect.poll(() => connections).toBe(2)
+  expect(faults).toHaveLength(1)
+  await listener.stop()
+  listening.close()
+  await once(listening, 'close')
+  expect(connections).toBe(2)
 })

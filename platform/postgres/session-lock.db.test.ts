@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from './database.ts'
 import { takeSessionLock } from './session-lock.ts'
+import { startSilentProxy } from './silent-proxy.fake.ts'
 import { useTestDatabase } from './testing.ts'
 
 const files = useTestDatabase()
@@ -33,4 +35,19 @@ test('a holder that loses its connection is told, and another takes its place', 
   const next = await takeSessionLock(files.database, number)
   expect(next).toBeDefined()
   await next?.release()
+})
+
+test('a holder whose connection falls silent is told', async () => {
+  const proxy = await startSilentProxy(inject('postgres'), files.name)
+  const database = openDatabase(proxy.target)
+  const holder = await takeSessionLock(database, number, { everyMs: 20, withinMs: 5000 })
+  try {
+    expect(holder?.lost.aborted).toBe(false)
+    proxy.fallSilent()
+    await expect.poll(() => holder?.lost.aborted).toBe(true)
+  } finally {
+    await proxy.stop()
+    await holder?.release()
+    await database.close()
+  }
 })

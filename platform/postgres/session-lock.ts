@@ -1,8 +1,9 @@
 import type { Database } from './database.ts'
+import { usualHeartbeat, watchConnection } from './heartbeat.ts'
 
 /** An advisory lock that is held by a connection of its own: the server frees it when that ends, however it ends. */
 export interface SessionLock {
-  /** Aborted when the connection was lost: another process may have the lock by now. */
+  /** Aborted when the connection was lost, or fell silent: another process may have the lock by now. */
   readonly lost: AbortSignal
   release(): Promise<void>
 }
@@ -11,10 +12,12 @@ export interface SessionLock {
 export async function takeSessionLock(
   database: Database,
   number: number,
+  heartbeat = usualHeartbeat,
 ): Promise<SessionLock | undefined> {
   const client = await database.connect('feeder')
   const lost = new AbortController()
   client.on('end', () => lost.abort())
+  watchConnection(client, heartbeat)
   const release = () => client.end().catch(() => undefined)
   try {
     const { rows } = await client.query<{ taken: boolean }>(

@@ -1,28 +1,45 @@
-import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 
 /**
  * One keeper a data folder. The lock file names its holder by process id and start time (an id alone may
  * have gone to another process since); a lock whose holder is gone is taken over.
  */
 export function takeKeeperLock(path: string): boolean {
-  const mine = describeProcess(process.pid)
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      writeFileSync(path, mine, { flag: 'wx' })
-      return readFileSync(path, 'utf8') === mine
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  const mine = `${path}.${process.pid}`
+  writeFileSync(mine, describeProcess(process.pid))
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      if (takeName(mine, path)) return true
+      if (isHeld(path)) return false
+      removeStale(path)
     }
-    if (isHeld(path)) return false
-    const stale = `${path}.${process.pid}`
-    try {
-      renameSync(path, stale)
-      unlinkSync(stale)
-    } catch {
-      // Another process was quicker: look again.
-    }
+    return false
+  } finally {
+    rmSync(mine, { force: true })
   }
-  return false
+}
+
+/** All at once, with what the file says: nobody finds an empty lock and takes its holder for gone. */
+function takeName(mine: string, path: string): boolean {
+  try {
+    linkSync(mine, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+/** Takes away a lock whose holder is gone. Between the look and this it may have become somebody's: it is put back. */
+function removeStale(path: string): void {
+  const moved = `${path}.${process.pid}.stale`
+  try {
+    renameSync(path, moved)
+    if (isHeld(moved)) linkSync(moved, path)
+  } catch {
+    // Another process was quicker: look again.
+  }
+  rmSync(moved, { force: true })
 }
 
 export function releaseKeeperLock(path: string): void {

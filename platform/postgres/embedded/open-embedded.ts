@@ -129,6 +129,8 @@ function spawnKeeper(layout: EmbeddedLayout, settings: Readonly<Record<string, s
     ],
     { detached: true, stdio: ['ignore', log, log], env: { PATH: process.env['PATH'] } },
   )
+  // One that could not be started is nobody at the door: another is tried.
+  keeper.on('error', () => undefined)
   keeper.unref()
   closeSync(log)
 }

@@ -76,6 +76,8 @@ export function startServer(
     join(layout.socketFolder, 'any'),
   ])
   const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env: {}, ...ids })
+  // Of one that could not be started, beside what is thrown here.
+  child.on('error', () => undefined)
   if (child.pid === undefined) throw new Error(`could not start ${command}`)
   return { pid: child.pid, child, ended: once(child, 'exit').then(() => undefined) }
 }

@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { createLog } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { handleJob, type JobDefinition, type JobHandler } from './job.ts'
+import { type Lane, startWorker, type Worker } from './queue.ts'
+
+const files = useTestDatabase()
+const job: JobDefinition<{ word: string }> = {
+  name: 'say',
+  payload: z.object({ word: z.string() }),
+  attempts: 3,
+}
+const log = createLog('silent', { write: () => undefined })
+
+let worker: Worker | undefined
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+})
+
+const asOwner = (sql: string, values: readonly unknown[] = []) =>
+  files.database.asOwner((tx) => tx.query<{ count: number }>(sql, values))
+const enqueue = (word: string) =>
+  asOwner('SELECT enqueue_job($1, $2, $3, $4)', [
+    job.name,
+    JSON.stringify({ word }),
+    word,
+    job.attempts,
+  ])
+const countJobs = async (): Promise<number> =>
+  (await asOwner('SELECT count(*) FROM graphile_worker._private_jobs')).rows[0]?.count ?? 0
+
+describe('a worker that could not write that a job has ended', () => {
+  /** The first job that ends is not taken out: its connection might as well have been cut just then. */
+  const failOnce = () =>
+    asOwner(`
+      CREATE SEQUENCE ends;
+      CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          IF nextval('ends') = 1 THEN RAISE EXCEPTION 'not now'; END IF;
+          RETURN OLD;
+        END $$;
+      CREATE TRIGGER fail_once BEFORE DELETE ON graphile_worker._private_jobs
+        FOR EACH ROW EXECUTE FUNCTION fail_once()`)
+  const countEnds = async () =>
+    (await asOwner('SELECT last_value AS count FROM ends WHERE is_called')).rows[0]?.count
+
+  test('takes jobs all the same, though others were under way', async () => {
+    await failOnce()
+    const words = ['one', 'two', 'three', 'four']
+    const gates = new Map(words.map((word) => [word, Promise.withResolvers<void>()]))
+    const begun: string[] = []
+    const handler = handleJob(job, async ({ word }) => {
+      begun.push(word)
+      await gates.get(word)?.promise
+    })
+    for (const word of words) await enqueue(word)
+    worker = await startWorker({
+      database: files.database,
+      lanes: [{ handlers: [handler], atOnce: 4 }],
+      log,
+    })
+    await expect.poll(() => begun.toSorted()).toEqual(words.toSorted())
+    gates.get('one')?.resolve()
+    await expect.poll(countEnds).toBe(1)
+    for (const [at, word] of ['two', 'three', 'four'].entries()) {
+      gates.get(word)?.resolve()
+      await expect.poll(countJobs).toBe(3 - at)
+    }
+    await enqueue('five')
+    await expect.poll(() => begun).toContain('five')
+  })
+})
+
+describe('a worker of which a lane cannot start', () => {
+  test('does not start at all, and holds no connection', async () => {
+    const opened: pg.Pool[] = []
+    const database: Database = {
+      ...files.database,
+      openPool(role, max) {
+        if (opened.length === 2) throw new Error('too many connections')
+        const pool = files.database.openPool(role, max)
+        opened.push(pool)
+        return pool
+      },
+    }
+    const lane = (name: string): Lane => {
+      const handler: JobHandler = { name, run: () => Promise.resolve() }
+      return { handlers: [handler], atOnce: 1 }
+    }
+    const lanes = [lane('mails'), lane('webhooks'), lane('pictures')]
+    await expect(startWorker({ database, lanes, log })).rejects.toThrow('too many connections')
+    expect(opened.map(({ ended }) => ended)).toEqual([true, true])
+  })
+})

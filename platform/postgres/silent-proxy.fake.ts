@@ -1,0 +1,76 @@
+/**
+ * Stands between a database and its clients over TCP, and can do what a balancer does that forgot a connection: it
+ * passes nothing on any more, and closes nothing.
+ */
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { ConnectionTarget } from './database.ts'
+import type { TestServer } from './testing.ts'
+
+export interface SilentProxy {
+  /** The database through this proxy. */
+  readonly target: ConnectionTarget
+  /** For the connections that there are; those that come later are passed on. */
+  fallSilent(): void
+  /** Nothing that is said from this word on is passed on, of one connection that says it. Resolves as it does. */
+  fallSilentAt(word: string): Promise<void>
+  /** Ends the silent connections, as a network does that gives them up. */
+  cutSilent(): void
+  stop(): Promise<void>
+}
+
+export async function startSilentProxy(
+  { host, owner }: Pick<TestServer, 'host' | 'owner'>,
+  database: string,
+): Promise<SilentProxy> {
+  const sockets = new Set<Socket>()
+  const silent = new Set<Socket>()
+  let awaited: { readonly word: string; readonly said: () => void } | undefined
+
+  const hearsWord = (bytes: Buffer): boolean =>
+    awaited !== undefined && bytes.includes(awaited.word)
+  const passOn = (from: Socket, to: Socket): void => {
+    sockets.add(from)
+    from.on('error', () => undefined)
+    from.on('data', (bytes) => {
+      if (hearsWord(bytes)) {
+        silent.add(from).add(to)
+        awaited?.said()
+        awaited = undefined
+      }
+      if (!silent.has(from)) to.write(bytes)
+    })
+    from.on('close', () => {
+      if (!silent.has(from)) to.destroy()
+    })
+  }
+  const server = createServer((client) => {
+    const behind = createConnection(join(host, '.s.PGSQL.5432'))
+    passOn(client, behind)
+    passOn(behind, client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    target: { kind: 'url', url: `postgres://${owner}@127.0.0.1:${port}/${database}` },
+    fallSilent() {
+      for (const socket of sockets) silent.add(socket)
+    },
+    fallSilentAt(word) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      awaited = { word, said: resolve }
+      return promise
+    },
+    cutSilent() {
+      for (const socket of silent) socket.destroy()
+    },
+    async stop() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
