@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
+import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { isPublicAddress } from './public-address.ts'
 
 export interface GuardedCallOptions {
@@ -12,6 +12,8 @@ export interface GuardedCallOptions {
    * address could otherwise read what only this machine may.
    */
   readonly allowLoopback?: boolean
+  /** Who knows what a name stands for: the machine's own resolver unless told. */
+  readonly lookUp?: (host: string) => Promise<readonly { readonly address: string }[]>
 }
 
 export interface CallFailure {
@@ -75,11 +77,11 @@ function readAddress(address: string): URL {
 
 async function connect(
   url: URL,
-  { allowLoopback = false }: GuardedCallOptions,
+  { allowLoopback = false, lookUp = lookUpHere }: GuardedCallOptions,
   signal: AbortSignal,
 ): Promise<Socket> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host }]
+  const found = isIP(host) === 0 ? await lookUp(host) : [{ address: host }]
   // One that is not public spoils them all: it is there to be tried next.
   for (const { address } of found) {
     const allowed = isPublicAddress(address) || (allowLoopback && isLoopback(address))
@@ -87,13 +89,22 @@ async function connect(
   }
   const [first] = found
   if (first === undefined) throw new Refusal('has no address', false)
+  // The caller may be gone by now; a connection that begins aborted says so to nobody and ends the process.
+  signal.throwIfAborted()
   const target = { host: first.address, port: portOf(url), signal }
-  if (url.protocol === 'http:') return connectPlain(target)
-  // The certificate is that of the name, not of the number.
+  const socket = url.protocol === 'http:' ? connectPlain(target) : connectOverTls(target, host)
+  // Its request tells of its end, which has ended before this may have.
+  socket.on('error', () => undefined)
+  return socket
+}
+
+/** The certificate is that of the name, not of the number. */
+function connectOverTls(target: ConnectionOptions, host: string): Socket {
   const servername = isIP(host) === 0 ? { servername: host } : {}
   return connectTls({ ...target, ...servername, ALPNProtocols: ['http/1.1'] })
 }
 
+const lookUpHere = (host: string): Promise<{ address: string }[]> => lookup(host, { all: true })
 const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
 
 function portOf(url: URL): number {

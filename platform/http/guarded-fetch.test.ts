@@ -1,7 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { guardedFetch } from './guarded-fetch.ts'
+import { guardedPost } from './guarded-post.ts'
+import { testCertificate } from './test-certificate.fake.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -15,17 +20,21 @@ async function serve(answer: RequestListener) {
     seen.push({ path: request.url ?? '', headers: request.headers })
     answer(request, response)
   })
+  let connections = 0
+  server.on('connection', () => (connections += 1))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closing.push(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { port: (server.address() as AddressInfo).port, seen }
+  return { port: (server.address() as AddressInfo).port, seen, connections: () => connections }
 }
 
 const options = { largestBytes: 1000, timeoutMs: 5000, accept: 'image/*' }
 const fetchHere = (address: string, more: object = {}) =>
   guardedFetch(address, { ...options, allowLoopback: true, ...more })
+const fetchByPost = (address: string, more: typeof options) =>
+  guardedPost(address, { ...more, headers: {}, body: '' })
 
 describe('an address that somebody else chose', () => {
   test('is fetched whole, and learns nothing but what is asked', async () => {
@@ -43,6 +52,39 @@ describe('an address that somebody else chose', () => {
       lasting: true,
     })
   })
+
+  test.each([guardedFetch, fetchByPost])(
+    'is asked over the one connection that was checked',
+    async (call) => {
+      const { port, connections } = await serve((_request, response) => response.end('a picture'))
+      // No other resolver knows this name.
+      const lookUp = () => Promise.resolve([{ address: '127.0.0.1' }])
+      const address = `http://guarded.invalid:${port}/`
+      expect(await call(address, { ...options, allowLoopback: true, lookUp })).toMatchObject({
+        ok: true,
+      })
+      expect(connections()).toBe(1)
+    },
+  )
+
+  test.each(['http', 'https'])(
+    'over %s whose name is found after its time is up is not called',
+    async (scheme) => {
+      const { port, connections } = await serve((_request, response) => response.end('too late'))
+      const found = Promise.withResolvers<{ address: string }[]>()
+      const lookUp = () => found.promise
+      const address = `${scheme}://late.invalid:${port}/`
+      expect(await fetchHere(address, { timeoutMs: 20, lookUp })).toMatchObject({
+        reason: 'did not answer within 0 seconds',
+        lasting: false,
+      })
+      found.resolve([{ address: '127.0.0.1' }])
+      // A connection that begins ended would end this process in a turn or two.
+      await setImmediate()
+      await setImmediate()
+      expect(connections()).toBe(0)
+    },
+  )
 
   test('on this machine is not asked, however it is written', async () => {
     const { port, seen } = await serve((_request, response) => response.end('a secret'))
@@ -79,6 +121,48 @@ describe('an address that somebody else chose', () => {
     ['http://user:secret@127.0.0.1/', 'carries a user name, which is not sent'],
   ])('such as %s is refused', async (address, reason) => {
     expect(await fetchHere(address)).toEqual({ ok: false, reason, lasting: true })
+  })
+})
+
+describe('an address of https', () => {
+  const trusted = getCACertificates()
+  afterEach(() => setDefaultCACertificates(trusted))
+
+  async function serveSecurely() {
+    const server = createSecureServer(testCertificate, (_request, response) =>
+      response.end('a secret'),
+    )
+    let connections = 0
+    server.on('connection', () => (connections += 1))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    closing.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const { port } = server.address() as AddressInfo
+    const lookUp = () => Promise.resolve([{ address: '127.0.0.1' }])
+    const fetchFrom = (host: string) => fetchHere(`https://${host}:${port}/`, { lookUp })
+    return { fetchFrom, connections: () => connections }
+  }
+
+  test('is fetched over one connection from whom a trusted certificate names', async () => {
+    setDefaultCACertificates([...trusted, testCertificate.cert])
+    const { fetchFrom, connections } = await serveSecurely()
+    expect(await fetchFrom('secure.invalid')).toMatchObject({ ok: true })
+    expect(connections()).toBe(1)
+  })
+
+  test('is not fetched from whom it does not name, and not from whom nobody trusts', async () => {
+    const { fetchFrom } = await serveSecurely()
+    expect(await fetchFrom('secure.invalid')).toMatchObject({
+      ok: false,
+      reason: 'cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)',
+    })
+    setDefaultCACertificates([...trusted, testCertificate.cert])
+    expect(await fetchFrom('other.invalid')).toMatchObject({
+      ok: false,
+      reason: 'cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID)',
+    })
   })
 })
 

@@ -34,8 +34,8 @@ async function get(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, {
+    // Without an agent, even one for this call alone: an agent makes a connection of its own.
     createConnection: () => socket,
-    agent: false,
     signal,
     headers: { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Forecourt' },
   })

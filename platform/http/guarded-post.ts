@@ -23,8 +23,8 @@ export async function guardedPost(
   const called = await callGuarded(address, options, async (url, socket, signal) => {
     const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, {
       method: 'POST',
+      // Without an agent, even one for this call alone: an agent makes a connection of its own.
       createConnection: () => socket,
-      agent: false,
       signal,
       headers: {
         ...options.headers,

@@ -62,7 +62,7 @@ export function fitFrame(original: Size, width: number): { frame: Size; inner: S
   return {
     frame,
     inner: {
-      width: Math.min(inner.width, original.width),
+      width: Math.min(inner.width, frame.width, original.width),
       height: Math.min(inner.height, frame.height, original.height),
     },
   }

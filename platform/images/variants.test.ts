@@ -62,3 +62,18 @@ test('a refusal is not kept, and a lost original is told', async () => {
   const lost = { ...ask('b'), readOriginal: () => Promise.resolve(undefined) }
   expect(await variants.get(lost)).toEqual({ kind: 'lost' })
 })
+
+test('variants of another kind have bounds and a queue of their own', async () => {
+  const { make, seen, open } = openSlowMaker()
+  const drawn = openVariants(openMemoryCache(), make, { atOnce: 1, waiting: 2 })
+  const asked = ['a', 'b', 'c', 'd'].map((name) => drawn.get(ask(name)))
+  expect(await asked[3]).toEqual({ kind: 'busy' })
+  const photographs = openVariants(openMemoryCache(), async (bytes: Buffer) => ({
+    ok: true,
+    bytes,
+  }))
+  expect(await photographs.get(ask('e'))).toMatchObject({ kind: 'made' })
+  open()
+  await Promise.all(asked)
+  expect(seen).toEqual({ made: 3, active: 0, most: 1 })
+})

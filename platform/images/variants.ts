@@ -1,14 +1,15 @@
-import { makeVariant, type VariantWish } from './make-variant.ts'
+import type { VariantOutcome, VariantWish } from './make-variant.ts'
 import type { PictureRefusal } from './sharp-engine.ts'
 import type { VariantCache } from './variant-cache.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue, type QueueBounds } from '#platform/http/work-queue.ts'
 
-export interface VariantRequest {
+/** @template Original what variants are made from: the bytes of a file, or what says how to draw it */
+export interface VariantRequest<Original = Buffer> {
   /** Names original and wish together; as VariantCache's names. */
   readonly name: string
   readonly wish: VariantWish
   /** Undefined: the original is gone. */
-  readOriginal(): Promise<Buffer | undefined>
+  readOriginal(): Promise<Original | undefined>
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal
 }
@@ -21,23 +22,25 @@ export type VariantAnswer =
   | { readonly kind: 'busy' }
   | { readonly kind: 'left' }
 
-export interface Variants {
-  get(request: VariantRequest): Promise<VariantAnswer>
+export interface Variants<Original = Buffer> {
+  get(request: VariantRequest<Original>): Promise<VariantAnswer>
 }
 
-/** Photographs that are worked on at one time, in this process: each takes a core and its pixels' memory. */
-const atOnce = 2
-/** About 20 seconds of work on two cores: a browser still waits that long. */
-const mostWaiting = 400
+/**
+ * Of photographs. At one time two are worked on in this process, each takes a core and its pixels' memory; those
+ * that may wait are about 20 seconds of work on two cores: a browser still waits that long.
+ */
+const ofPhotographs: QueueBounds = { atOnce: 2, waiting: 400 }
 
-/** Sizes of pictures: kept ones from disk, others made once and kept. */
-export function openVariants(
+/** Sizes of pictures: kept ones from disk, others made once and kept. Each has a queue of its own. */
+export function openVariants<Original>(
   cache: VariantCache,
-  make: typeof makeVariant = makeVariant,
-): Variants {
-  const queue = createWorkQueue<VariantAnswer>({ atOnce, waiting: mostWaiting })
+  make: (original: Original, wish: VariantWish) => Promise<VariantOutcome>,
+  bounds = ofPhotographs,
+): Variants<Original> {
+  const queue = createWorkQueue<VariantAnswer>(bounds)
 
-  const work = async (request: VariantRequest): Promise<VariantAnswer> => {
+  const work = async (request: VariantRequest<Original>): Promise<VariantAnswer> => {
     // Made between this caller's look and its turn.
     const kept = await cache.find(request.name)
     if (kept !== undefined) return { kind: 'made', bytes: kept }

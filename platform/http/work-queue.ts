@@ -25,7 +25,7 @@ interface Caller<T> {
   readonly reject: (error: unknown) => void
 }
 
-interface QueueBounds {
+export interface QueueBounds {
   /** Works under way at one time. */
   readonly atOnce: number
   /** Works that may wait for their turn. */
