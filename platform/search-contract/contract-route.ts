@@ -1,4 +1,5 @@
 import type { Filter, SearchFault, SearchQuery } from '#platform/search-engine/contract.ts'
+import type { Steps } from '#platform/search-engine/steps.ts'
 import type { AdmitSearch, ContractAnswer, ServedIndex } from './contract-answer.ts'
 import { brief } from './json-readers.ts'
 import { parseFacetSearch } from './parse-facet-search.ts'
@@ -10,20 +11,26 @@ import { buildSearchResponse, findWindow, toEngineQuery } from './search-respons
 import type { SearchParameters } from './search-parameters.ts'
 import { parseSelection, selectFields } from './select-fields.ts'
 
+/*
+ * Searches are answered in steps, one for each query and one for some of its hits: whoever serves them lets others have
+ * their turn in between.
+ */
+
 /** `POST /multi-search`: one faulty query fails the call, and its message says which. */
-export function answerMultiSearch(
+export function* answerMultiSearch(
   body: unknown,
   findIndex: (uid: string) => ServedIndex | undefined,
   admit: AdmitSearch = admitAll,
-): ContractAnswer {
+): Steps<ContractAnswer> {
   const parsed = parseMultiSearch(body)
   if (!parsed.ok) return answerFault(parsed.fault)
   const refusal = admit({ queries: parsed.queries.length, documents: parsed.documents })
   if (refusal !== undefined) return refusal
   const results: object[] = []
   for (const [at, { indexUid, query }] of parsed.queries.entries()) {
+    if (at > 0) yield
     const index = findIndex(indexUid)
-    const searched = index === undefined ? notFound(indexUid) : search(index, query)
+    const searched = index === undefined ? notFound(indexUid) : yield* search(index, query)
     if (!searched.ok) return answerFault(inside(at, searched.fault))
     results.push({ indexUid, ...searched.body })
   }
@@ -35,7 +42,7 @@ export function answerSearch(
   index: ServedIndex,
   body: unknown,
   admit: AdmitSearch = admitAll,
-): ContractAnswer {
+): Steps<ContractAnswer> {
   return answerParsed(index, parseSearchQuery(body), admit)
 }
 
@@ -44,7 +51,7 @@ export function answerSearchGet(
   index: ServedIndex,
   query: URLSearchParams,
   admit: AdmitSearch = admitAll,
-): ContractAnswer {
+): Steps<ContractAnswer> {
   return answerParsed(index, parseGetQuery(query), admit)
 }
 
@@ -86,23 +93,23 @@ type Searched =
 
 const admitAll: AdmitSearch = () => undefined
 
-function answerParsed(
+function* answerParsed(
   index: ServedIndex,
   parsed: ParsedSearch,
   admit: AdmitSearch,
-): ContractAnswer {
+): Steps<ContractAnswer> {
   if (!parsed.ok) return answerFault(parsed.fault)
   const refusal = admit({ queries: 1, documents: findWindow(parsed.query).limit })
   if (refusal !== undefined) return refusal
-  const searched = search(index, parsed.query)
+  const searched = yield* search(index, parsed.query)
   return searched.ok ? { status: 200, body: searched.body } : answerFault(searched.fault)
 }
 
-function search(index: ServedIndex, query: SearchParameters): Searched {
+function* search(index: ServedIndex, query: SearchParameters): Steps<Searched> {
   const asked: SearchQuery = toEngineQuery(query)
   const answer = index.partition.search([asked], index.base, index.bounds)
   if (!answer.ok) return { ok: false, fault: nameIndex(index, answer.fault) }
-  return { ok: true, body: buildSearchResponse(index, query, answer.results[0]!) }
+  return { ok: true, body: yield* buildSearchResponse(index, query, answer.results[0]!) }
 }
 
 function nameIndex({ uid }: ServedIndex, { code, message, ofIndex }: SearchFault): RequestFault {

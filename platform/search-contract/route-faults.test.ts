@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runAtOnce } from '#platform/search-engine/steps.ts'
 import type { ContractAnswer } from './contract-answer.ts'
 import {
   answerDocument,
@@ -11,7 +12,7 @@ import { serveCars } from './served-index.fake.ts'
 
 const index = serveCars()
 const multi = (body: unknown): ContractAnswer =>
-  answerMultiSearch(body, (uid) => (uid === 'stock' ? index : undefined))
+  runAtOnce(answerMultiSearch(body, (uid) => (uid === 'stock' ? index : undefined)))
 
 describe('a multi-search is refused whole', () => {
   test.each<[unknown, string, string]>([
@@ -143,11 +144,11 @@ describe('a search by address is refused', () => {
       '`hybridEmbedder` is mandatory when `hybridSemanticRatio` is present',
     ],
   ])('%s', (query, code, message) => {
-    expectFault(answerSearchGet(index, new URLSearchParams(query)), code, message)
+    expectFault(runAtOnce(answerSearchGet(index, new URLSearchParams(query))), code, message)
   })
 
   test('with an unknown parameter', () => {
-    const { body } = answerSearchGet(index, new URLSearchParams('limt=1'))
+    const { body } = runAtOnce(answerSearchGet(index, new URLSearchParams('limt=1')))
     expect(body).toMatchObject({
       code: 'bad_request',
       message: expect.stringMatching(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runAtOnce } from '#platform/search-engine/steps.ts'
 import { answerSearch } from './contract-route.ts'
 import { expectFault } from './expect-fault.fake.ts'
 import { serveCars } from './served-index.fake.ts'
@@ -49,6 +50,16 @@ describe('a search with a faulty body is refused in Meilisearch’s words', () =
       { facets: ['make', 1] },
       'invalid_search_facets',
       'Invalid value type at `.facets[1]`: expected a string, but found a positive integer: `1`',
+    ],
+    [
+      { locales: 'eng' },
+      'invalid_search_locales',
+      'Invalid value type at `.locales`: expected an array, but found a string: `"eng"`',
+    ],
+    [
+      { locales: ['eng', 1] },
+      'invalid_search_locales',
+      'Invalid value type at `.locales[1]`: expected a string, but found a positive integer: `1`',
     ],
     [
       { attributesToRetrieve: 'doggo' },
@@ -214,16 +225,16 @@ describe('a search with a faulty body is refused in Meilisearch’s words', () =
       'Cannot find embedder with name `manual`.',
     ],
   ])('%j', (body, code, message) => {
-    expectFault(answerSearch(index, body), code, message)
+    expectFault(runAtOnce(answerSearch(index, body)), code, message)
   })
 
   test('null leaves out what has no default of its own', () => {
     const body = { q: null, page: null, filter: null, sort: null, facets: null, distinct: null }
-    expect(answerSearch(index, body).status).toBe(200)
+    expect(runAtOnce(answerSearch(index, body)).status).toBe(200)
   })
 
   test('a long wrong value is not sent back whole', () => {
-    const { body } = answerSearch(index, { limit: 'x'.repeat(900_000) })
+    const { body } = runAtOnce(answerSearch(index, { limit: 'x'.repeat(900_000) }))
     expect(JSON.stringify(body).length).toBeLessThan(2000)
   })
 })

@@ -1,4 +1,5 @@
 import type { SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
+import type { Steps } from '#platform/search-engine/steps.ts'
 import type { ServedIndex } from './contract-answer.ts'
 import { planHitFormat } from './hit-format.ts'
 import { DEFAULT_LIMIT, type SearchParameters } from './search-parameters.ts'
@@ -34,21 +35,27 @@ export function toEngineQuery(query: SearchParameters): SearchQuery {
   }
 }
 
+/** Hits that are formatted in one step: marking all fields of so many takes some milliseconds. */
+const hitsAStep = 20
+
 /** The body of an answer. */
-export function buildSearchResponse(
+export function* buildSearchResponse(
   index: ServedIndex,
   query: SearchParameters,
   result: SearchResult,
-): object {
+): Steps<object> {
   const format = planHitFormat(index, query)
   const { facetDistribution, facetStats, rankingScores } = result
+  const hits: object[] = []
+  for (const [at, hit] of result.hits.entries()) {
+    if (at > 0 && at % hitsAStep === 0) yield
+    const formatted = format(hit)
+    hits.push(
+      rankingScores === undefined ? formatted : { ...formatted, _rankingScore: rankingScores[at] },
+    )
+  }
   return {
-    hits: result.hits.map((hit, at) => {
-      const formatted = format(hit)
-      return rankingScores === undefined
-        ? formatted
-        : { ...formatted, _rankingScore: rankingScores[at] }
-    }),
+    hits,
     query: query.q ?? '',
     processingTimeMs: Math.trunc(result.processingTimeMs),
     ...buildTotals(query, result.totalHits),

@@ -1,165 +1,124 @@
 import type { IndexDocument, SearchQuery } from './contract.ts'
 
-/** A filter as a test states it, before it is written down in the grammar. */
-export type StatedFilter =
-  | { and: StatedFilter[] }
-  | { or: StatedFilter[] }
-  | { not: StatedFilter }
-  | { field: string; is: '=' | '!=' | '<' | '<=' | '>' | '>='; value: string | number }
-  | { field: string; from: string | number; to: string | number }
-  | { field: string; among: (string | number)[] }
-  | { field: string; startsWith: string }
-  | { field: string; state: 'EXISTS' | 'IS NULL' | 'IS EMPTY' }
+/*
+ * What a look at every document finds. It shares no code with the index: values are read and folded once, and then
+ * looked at one by one. Documents are named by their places among all of them.
+ */
 
-/** The filter in the grammar of the index. */
-export function writeFilter(filter: StatedFilter): string {
-  if ('and' in filter) return `(${filter.and.map(writeFilter).join(' AND ')})`
-  if ('or' in filter) return `(${filter.or.map(writeFilter).join(' OR ')})`
-  if ('not' in filter) return `NOT ${writeFilter(filter.not)}`
-  const field = quote(filter.field)
-  if ('is' in filter) return `${field} ${filter.is} ${quote(filter.value)}`
-  if ('from' in filter) return `${field} ${quote(filter.from)} TO ${quote(filter.to)}`
-  if ('among' in filter) return `${field} IN [${filter.among.map(quote).join(', ')}]`
-  if ('startsWith' in filter) return `${field} STARTS WITH ${quote(filter.startsWith)}`
-  return `${field} ${filter.state}`
-}
+export type Value = string | number
 
-type Value = string | number
-
-/** A document and the values of its fields as they are compared. */
 export interface Facts {
-  readonly document: IndexDocument
-  readonly values: ReadonlyMap<string, readonly Value[]>
+  readonly documents: readonly IndexDocument[]
+  /** What fields hold and how that is compared, each read when it is first asked for. */
+  readonly given: Map<string, readonly unknown[]>
+  readonly values: Map<string, readonly (readonly Value[])[]>
+  /** By field and direction. */
+  readonly sorted: Map<string, readonly (Value | undefined)[]>
 }
 
-export function readFacts(document: IndexDocument): Facts {
-  const entries = Object.entries(document)
-  return { document, values: new Map(entries.map(([field, value]) => [field, readValues(value)])) }
+export function readFacts(documents: Iterable<IndexDocument>): Facts {
+  return { documents: [...documents], given: new Map(), values: new Map(), sorted: new Map() }
 }
 
-export type DocumentTest = (facts: Facts) => boolean
-
-/** Whether a document meets the filter, by looking at the document alone. */
-export function testOf(filter: StatedFilter): DocumentTest {
-  if ('and' in filter) {
-    const parts = filter.and.map(testOf)
-    return (facts) => parts.every((part) => part(facts))
-  }
-  if ('or' in filter) {
-    const parts = filter.or.map(testOf)
-    return (facts) => parts.some((part) => part(facts))
-  }
-  if ('not' in filter) {
-    const inner = testOf(filter.not)
-    return (facts) => !inner(facts)
-  }
-  const { field } = filter
-  if ('state' in filter) return ({ document }) => meetsState(document[field], filter.state)
-  const test = valueTestOf(filter)
-  if ('is' in filter && filter.is === '!=') {
-    return (facts) => !valuesOf(facts, field).some(test)
-  }
-  return (facts) => valuesOf(facts, field).some(test)
+export function givenIn(facts: Facts, field: string): readonly unknown[] {
+  return readOnce(facts.given, field, () => facts.documents.map((document) => document[field]))
 }
 
-function valueTestOf(filter: StatedFilter & { field: string }): (value: Value) => boolean {
-  if ('among' in filter) {
-    const tests = filter.among.map(equalTo)
-    return (value) => tests.some((test) => test(value))
-  }
-  if ('startsWith' in filter) {
-    const beginning = fold(filter.startsWith)
-    return (value) => typeof value === 'string' && value.startsWith(beginning)
-  }
-  if ('from' in filter) {
-    const low = comparedWith('>=', filter.from, filter.to)
-    const high = comparedWith('<=', filter.to, filter.from)
-    return (value) => low(value) && high(value)
-  }
-  if (!('is' in filter)) throw new Error('no test of values')
-  const { is, value: wanted } = filter
-  return is === '=' || is === '!=' ? equalTo(wanted) : comparedWith(is, wanted, wanted)
+export function valuesIn(facts: Facts, field: string): readonly (readonly Value[])[] {
+  return readOnce(facts.values, field, () => givenIn(facts, field).map(readValues))
 }
 
 /** The first values in their order, by folded form, with the number of documents that have them. */
 export function countValues(
-  documents: readonly Facts[],
+  facts: Facts,
+  matching: readonly number[],
   field: string,
   most = Infinity,
 ): Map<string, number> {
+  const values = valuesIn(facts, field)
   const counts = new Map<Value, number>()
-  for (const facts of documents) {
-    const values = valuesOf(facts, field)
-    const distinct = values.length < 2 ? values : new Set(values)
-    for (const value of distinct) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const at of matching) {
+    const own = values[at]!
+    for (const value of own.length < 2 ? own : new Set(own)) {
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
   }
-  const first = [...counts].sort(([a], [b]) => compareValues(a, b)).slice(0, most)
-  return new Map(first.map(([value, count]) => [String(value), count]))
+  const all = [...counts.keys()]
+  const texts = all.filter((value) => typeof value === 'string').sort()
+  const first = [...sortNumbers(all.filter((value) => typeof value === 'number')), ...texts]
+  return new Map(first.slice(0, most).map((value) => [String(value), counts.get(value)!]))
 }
 
 export function numberRange(
-  documents: readonly Facts[],
+  facts: Facts,
+  matching: readonly number[],
   field: string,
 ): { min: number; max: number } | undefined {
-  const numbers = documents
-    .flatMap((document) => valuesOf(document, field))
-    .filter((value) => typeof value === 'number')
-  if (numbers.length === 0) return undefined
-  // Too many to be arguments.
-  const sorted = Float64Array.from(numbers).sort()
-  return { min: sorted[0]!, max: sorted.at(-1)! }
+  const values = valuesIn(facts, field)
+  let [min, max] = [Infinity, -Infinity]
+  for (const at of matching) {
+    for (const value of values[at]!) {
+      if (typeof value !== 'number') continue
+      min = Math.min(min, value)
+      max = Math.max(max, value)
+    }
+  }
+  return min > max ? undefined : { min, max }
 }
 
 /** The first documents in the order a query asks for; all of them unless told. */
 export function sortDocuments(
-  documents: readonly Facts[],
+  facts: Facts,
+  matching: readonly number[],
   sort: SearchQuery['sort'] = [],
   most = Infinity,
-): Facts[] {
+): number[] {
   const order = sort.map((expression) => {
     const [field = '', direction] = expression.split(':')
-    return { field, descending: direction === 'desc' }
+    const isDescending = direction === 'desc'
+    return { isDescending, keys: sortKeysIn(facts, field, isDescending) }
   })
-  const compare = (a: Facts, b: Facts): number => {
-    for (const { field, descending } of order) {
-      const left = sortValue(a, field, descending)
-      const right = sortValue(b, field, descending)
+  const ids = sortKeysIn(facts, 'id', false)
+  const compare = (a: number, b: number): number => {
+    for (const { keys, isDescending } of order) {
+      const left = keys[a]
+      const right = keys[b]
       if (left === undefined || right === undefined) {
         if (left !== right) return left === undefined ? 1 : -1
         continue
       }
       const compared = compareValues(left, right)
-      if (compared !== 0) return descending ? -compared : compared
+      if (compared !== 0) return isDescending ? -compared : compared
     }
-    return Number(a.document['id']) - Number(b.document['id'])
+    return Number(ids[a]) - Number(ids[b])
   }
-  return most >= documents.length
-    ? [...documents].sort(compare)
-    : takeLeast(documents, most, compare)
+  return most >= matching.length ? [...matching].sort(compare) : takeLeast(matching, most, compare)
 }
 
 function takeLeast(
-  documents: readonly Facts[],
+  matching: readonly number[],
   most: number,
-  compare: (a: Facts, b: Facts) => number,
-): Facts[] {
-  const least: Facts[] = []
-  for (const document of documents) {
-    if (least.length === most && (most === 0 || compare(document, least[most - 1]!) > 0)) continue
-    const before = least.findLastIndex((other) => compare(other, document) < 0)
-    least.splice(before + 1, 0, document)
+  compare: (a: number, b: number) => number,
+): number[] {
+  const least: number[] = []
+  if (most === 0) return least
+  for (const at of matching) {
+    if (least.length === most && compare(at, least[most - 1]!) > 0) continue
+    const before = least.findLastIndex((other) => compare(other, at) < 0)
+    least.splice(before + 1, 0, at)
     if (least.length > most) least.pop()
   }
   return least
 }
 
 /** Of documents with a value of the field in common the first; those without one all. */
-export function keepDistinct(documents: readonly Facts[], field: string): Facts[] {
+export function keepDistinct(facts: Facts, matching: readonly number[], field: string): number[] {
+  const values = valuesIn(facts, field)
   const met = new Set<Value>()
-  return documents.filter((document) => {
-    const values = valuesOf(document, field)
-    if (values.some((value) => met.has(value))) return false
-    for (const value of values) met.add(value)
+  return matching.filter((at) => {
+    const own = values[at]!
+    if (own.some((value) => met.has(value))) return false
+    for (const value of own) met.add(value)
     return true
   })
 }
@@ -167,17 +126,22 @@ export function keepDistinct(documents: readonly Facts[], field: string): Facts[
 const folded = new Map<string, string>()
 
 export function fold(text: string): string {
-  const known = folded.get(text)
-  if (known !== undefined) return known
-  const made = text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  folded.set(text, made)
-  return made
+  return readOnce(folded, text, () =>
+    text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+  )
 }
 
-const NONE: readonly Value[] = []
+export function compareValues(a: Value, b: Value): number {
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
+  return a < b ? -1 : a > b ? 1 : 0
+}
 
-function valuesOf(facts: Facts, field: string): readonly Value[] {
-  return facts.values.get(field) ?? NONE
+function readOnce<Key, Read>(known: Map<Key, Read>, key: Key, read: () => Read): Read {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const made = read()
+  known.set(key, made)
+  return made
 }
 
 function readValues(field: unknown): Value[] {
@@ -189,53 +153,20 @@ function readValues(field: unknown): Value[] {
   })
 }
 
-function meetsState(field: unknown, state: 'EXISTS' | 'IS NULL' | 'IS EMPTY'): boolean {
-  if (state === 'EXISTS') return field !== undefined
-  if (state === 'IS NULL') return field === null
-  return field === '' || (Array.isArray(field) && field.length === 0)
-}
-
-function equalTo(wanted: Value): (value: Value) => boolean {
-  const text = fold(String(wanted))
-  const number = String(wanted) === '' ? Number.NaN : Number(wanted)
-  return (value) => (typeof value === 'number' ? value === number : value === text)
-}
-
-/** `otherEnd`: a range whose other end is no number holds no numbers. */
-function comparedWith(
-  is: '<' | '<=' | '>' | '>=',
-  wanted: Value,
-  otherEnd: Value,
-): (value: Value) => boolean {
-  const text = fold(String(wanted))
-  const number = Number(wanted)
-  const hasNumbers = ![wanted, otherEnd].some(
-    (end) => String(end) === '' || Number.isNaN(Number(end)),
+/** Of several values the one that comes first in the direction. */
+function sortKeysIn(
+  facts: Facts,
+  field: string,
+  isDescending: boolean,
+): readonly (Value | undefined)[] {
+  return readOnce(facts.sorted, `${field} ${isDescending}`, () =>
+    valuesIn(facts, field).map((values) => {
+      const sorted = [...values].sort(compareValues)
+      return isDescending ? sorted.at(-1) : sorted[0]
+    }),
   )
-  const orEqual = is.endsWith('=')
-  const wantsLess = is.startsWith('<')
-  return (value) => {
-    if (typeof value === 'number' && !hasNumbers) return false
-    const compared = typeof value === 'number' ? value - number : compareValues(value, text)
-    if (compared === 0) return orEqual
-    return wantsLess ? compared < 0 : compared > 0
-  }
 }
 
-function compareValues(a: Value, b: Value): number {
-  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-function sortValue(facts: Facts, field: string, descending: boolean): Value | undefined {
-  const values = valuesOf(facts, field)
-  if (values.length < 2) return values[0]
-  const sorted = [...values].sort(compareValues)
-  return descending ? sorted.at(-1) : sorted[0]
-}
-
-function quote(value: Value): string {
-  return typeof value === 'number'
-    ? String(value)
-    : `"${value.replaceAll('\\', String.raw`\\`).replaceAll('"', String.raw`\"`)}"`
+function sortNumbers(values: readonly number[]): Float64Array {
+  return Float64Array.from(values).sort()
 }

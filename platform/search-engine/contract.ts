@@ -33,8 +33,14 @@ export interface IndexSettings {
   readonly searchable: readonly string[]
   /** One-way: a query term and the terms it also stands for. Multi-word terms are separated by spaces. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
+  /** Words of one unit each: with the number before it such a word is one word, so that '7 seater' is no 7-speed. */
+  readonly units?: readonly (readonly string[])[]
+  /** Two words that are one, such as 'android auto'. */
+  readonly pairs?: readonly string[]
   /** Words of a query that say nothing, such as 'for'; they count only where there are no others. */
   readonly stopWords?: readonly string[]
+  /** Searchable fields in which a misspelt word is looked for only where no other has what it may stand for. */
+  readonly typosLast?: readonly string[]
   /** Changes whenever documents or columns are built another way; an old snapshot is then not loaded. */
   readonly version: string
 }
@@ -48,11 +54,21 @@ export interface SearchQuery {
   readonly q?: string
   readonly filter?: Filter
   readonly facets?: readonly string[]
+  /** Those of `facets` of which only the least and the greatest number are wanted, and no values. */
+  readonly statsOnly?: readonly string[]
   /**
    * `field:asc`, `field:desc` or `_geoPoint(lat, lng):asc`, the first decides. Documents without the field come
    * last either way.
    */
   readonly sort?: readonly string[]
+  /** Typed words choose what is found, and `sort` alone its order; else it decides between equally good matches. */
+  readonly sortsAlone?: boolean
+  /**
+   * Typed words find what is meant by them, not all that they may stand for: one that stands somewhere as it was
+   * typed is no misspelling, words that are a term together are that term, and a single last letter or digit is a
+   * whole word where that finds something.
+   */
+  readonly asMeant?: boolean
   /** Of documents with the same value of this field only the first counts; those without one all do. */
   readonly distinct?: string
   readonly offset?: number

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readFacts, type StatedFilter } from './brute-force.fake.ts'
+import { readFacts } from './brute-force.fake.ts'
 import type { IndexDocument, IndexSettings, Partition } from './contract.ts'
 import { createPartition } from './partition.ts'
 import { expectSameAnswer } from './same-answer.fake.ts'
 import { loadPartition } from './snapshot.ts'
+import type { StatedFilter } from './stated-filter.fake.ts'
 
 const settings: IndexSettings = {
   primaryKey: 'id',
@@ -110,7 +111,7 @@ describe('the index answers as a look at every document would', () => {
               expectSameAnswer(
                 partition,
                 settings,
-                Array.from(documents.values(), readFacts),
+                readFacts(documents.values()),
                 { ...asked, facets },
                 base,
               )

@@ -5,12 +5,10 @@ import { countFacet } from './facet-counting.ts'
 import { foldValue } from './fold.ts'
 import type { MatchingSet } from './matching-set.ts'
 import { findTypoTerms } from './typo.ts'
+import { typosAllowed } from './typos-allowed.ts'
 
 /** Longer beginnings are cut; a value is told by less. */
 const MAX_TYPED = 80
-/** Letters from which one and two typos are allowed, as in Meilisearch. */
-const ONE_TYPO = 5
-const TWO_TYPOS = 9
 
 /**
  * The values of a facet that begin with what was typed, with the number of documents of the set that have them.
@@ -33,10 +31,10 @@ export function findFacetValues(
 /** Codes of the keys that begin so, in the order of their keys. */
 function findBeginning(keys: Dictionary, typed: string): Uint32Array {
   const word = typed.slice(0, MAX_TYPED)
-  if (word.length < ONE_TYPO) {
+  const most = typosAllowed(word)
+  if (most === 0) {
     return keys.order.subarray(keys.placeOf(word), keys.placeOf(`${word}\uffff`))
   }
-  const most = word.length < TWO_TYPOS ? 1 : 2
   const terms = findTypoTerms(keys, word, most, true, keys.size)
   const places = Uint32Array.from(terms, ({ code }) => keys.rank[code]!).sort()
   return places.map((place) => keys.order[place]!)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Filter, IndexDocument, IndexSettings } from './contract.ts'
+import type { Filter, IndexDocument, IndexSettings, Partition } from './contract.ts'
 import { createPartition } from './partition.ts'
 
 const settings: IndexSettings = {
@@ -12,24 +12,42 @@ const settings: IndexSettings = {
 }
 
 /** Twice the stock of a large dealer, every kilometre reading another. */
-const partition = createPartition(settings)
-partition.apply({
-  upserts: Array.from({ length: 10_000 }, (_, id): IndexDocument => ({
-    id,
-    make: `make ${id % 60}`,
-    km: id * 13,
-    site: id % 2 === 0 ? 'ours' : 'theirs',
-    // No two at the same place.
-    _geo: { lat: -40 + id / 500, lng: 140 + (id % 97) / 10 },
-  })),
-  removals: [],
-})
+const upserts = Array.from({ length: 10_000 }, (_, id): IndexDocument => ({
+  id,
+  make: `make ${id % 60}`,
+  km: id * 13,
+  site: id % 2 === 0 ? 'ours' : 'theirs',
+  // No two at the same place.
+  _geo: { lat: -40 + id / 500, lng: 140 + (id % 97) / 10 },
+}))
+
+function openPartition(): Partition {
+  const opened = createPartition(settings)
+  opened.apply({ upserts, removals: [] })
+  return opened
+}
+
+/** Each is asked once: what one keeps of a filter helps no other. */
+const partitions = [openPartition(), openPartition(), openPartition()] as const
+const [partition] = partitions
+
+/** Milliseconds of work on a partition, the least of three: a pause of the collector is not the work's. */
+function measureWork(work: (on: Partition) => void): number {
+  const took = partitions.map((each) => {
+    const before = process.threadCpuUsage()
+    work(each)
+    return process.threadCpuUsage(before).user / 1000
+  })
+  return Math.min(...took)
+}
 
 /** As in a process that has served a few requests: what is bounded is not the compiler's first look at the code. */
 beforeAll(() => {
   for (let at = 0; at < 300; at++) {
     const filter = many(20, (part) => `km > ${at + part} OR make != "m ${at}"`, ' AND ')
-    partition.search([{ filter: [filter, 'NOT (km IN [1, 2])'], limit: 1 }])
+    for (const each of partitions) {
+      each.search([{ filter: [filter, 'NOT (km IN [1, 2])'], limit: 1 }])
+    }
   }
 })
 
@@ -77,9 +95,9 @@ const hostile: [string, unknown][] = [
 
 describe('a hostile filter', () => {
   test.each(hostile)('%s is answered or refused, within 50 ms of work', (_, filter) => {
-    const before = process.threadCpuUsage()
-    const answer = partition.search([{ filter: filter as Filter, limit: 1 }])
-    const tookMs = process.threadCpuUsage(before).user / 1000
+    const search = (on: Partition) => on.search([{ filter: filter as Filter, limit: 1 }])
+    const tookMs = measureWork(search)
+    const answer = search(partition)
     const code = answer.ok ? 'invalid_search_filter' : answer.fault.code
     expect(['invalid_search_filter', 'feature_not_enabled']).toContain(code)
     expect(answer.ok ? 0 : answer.fault.message.length).toBeLessThan(2000)
@@ -115,8 +133,9 @@ test.each([
   ['a megabyte of words', 'make '.repeat(200_000)],
   ['a flood of marks', '\u0301'.repeat(500_000)],
 ])('typed words and beginnings of values: %s take less than 50 ms', (_, typed) => {
-  const before = process.threadCpuUsage()
-  partition.searchFacet({ facetName: 'make', facetQuery: typed })
-  partition.readTypedWords(typed)
-  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(50)
+  const tookMs = measureWork((on) => {
+    on.searchFacet({ facetName: 'make', facetQuery: typed })
+    on.readTypedWords(typed)
+  })
+  expect(tookMs).toBeLessThan(50)
 })

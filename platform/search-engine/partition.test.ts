@@ -87,6 +87,13 @@ describe('facets', () => {
     expect(result.facetStats).toEqual({ price: { min: 10_000, max: 30_000 } })
   })
 
+  test('of some only the stats are told', () => {
+    const query = { facets: ['price', 'make'], statsOnly: ['price'], filter: 'make = toyota' }
+    const { facetDistribution, facetStats } = search(stocked(), query)
+    expect(facetDistribution).toEqual({ price: {}, make: { Toyota: 3 } })
+    expect(facetStats).toEqual({ price: { min: 10_000, max: 30_000 } })
+  })
+
   test('a facet without a matching value is empty and has no stats', () => {
     const result = search(stocked(), { facets: ['price', 'make'], filter: 'price IS NULL' })
     expect(result.facetDistribution).toEqual({ price: {}, make: { Citroën: 1 } })

@@ -76,7 +76,7 @@ class InProcessPartition implements Partition {
     this.settings = settings
     this.documents = new DocumentStore(this.capacity)
     this.columns = createColumns(settings, this.capacity)
-    this.text = new TextIndex(settings.searchable, settings.synonyms, settings.stopWords)
+    this.text = new TextIndex(settings)
     this.compiler = new FilterCompiler(Object.keys(settings.filterable))
     this.evaluation = new FilterEvaluation(this.columns, () => this.documents.live)
     this.orders = new SortOrders(settings.sortable, this.columns, this.documents.ids)
@@ -142,7 +142,7 @@ class InProcessPartition implements Partition {
     const { plan } = planned
     const { matching } = findMatching(this, plan, within.set, within.name)
     const order = plan.facetOrder(facetName)
-    const hits = findFacetValues(column, facetQuery, matching, plan.maxValues, order)
+    const hits = findFacetValues(column, facetQuery, matching, plan.maxValuesOf(facetName), order)
     return { ok: true, hits }
   }
 

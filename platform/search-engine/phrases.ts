@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary.ts'
 import { attributeOf, placeInDocument, type PostingLists } from './posting-lists.ts'
-import type { WordSource } from './query-words.ts'
+import type { WordSource } from './word-source.ts'
 
 /** Where all of `words` stand one after the other in a field; undefined where they nowhere do. */
 export function findPhrase(

@@ -28,14 +28,18 @@ export interface QueryPlan {
   readonly facets: readonly Column[]
   readonly facetOrder: (field: string) => FacetOrder
   readonly distinct: Column | undefined
+  readonly asMeant: boolean
   /** Places among the searchable fields; undefined: all are looked in. */
   readonly searchedFields: ReadonlySet<number> | undefined
   readonly order: SortOrder
   /** Whether the query asks for an order itself. */
   readonly sorted: boolean
+  /** Whether that order is for equally good matches, or whatever the match. */
+  readonly sortsAlone: boolean
   readonly offset: number
   readonly limit: number
-  readonly maxValues: number
+  /** At most so many values of a facet. */
+  readonly maxValuesOf: (field: string) => number
   /** The least score a hit may have, 0 to 1. */
   readonly leastScore: number
   readonly showScores: boolean
@@ -71,6 +75,7 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
   const distinct = findDistinct(query.distinct, scope.facets)
   if (!distinct.ok) return distinct
   const { settings } = scope
+  const { statsOnly = [] } = query
   const searched = findSearchedFields(query.attributesToSearchOn, settings.searchable)
   if (!searched.ok) return searched
   const sort = query.sort ?? []
@@ -84,6 +89,7 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
   const plan: QueryPlan = {
     text: (query.q ?? '').slice(0, MAX_TEXT_LENGTH),
     strategy,
+    asMeant: query.asMeant === true,
     filter: filter.node,
     facets: facets.columns,
     facetOrder: (field) => facetOrder[field] ?? facetOrder['*'] ?? 'alpha',
@@ -91,9 +97,10 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
     searchedFields: searched.places,
     order: parsedSort.order,
     sorted: sort.length > 0,
+    sortsAlone: sort.length > 0 && query.sortsAlone === true,
     offset,
     limit,
-    maxValues: maxValuesPerFacet,
+    maxValuesOf: (field) => (statsOnly.includes(field) ? 0 : maxValuesPerFacet),
     leastScore: query.rankingScoreThreshold ?? 0,
     showScores: query.showRankingScore ?? false,
   }

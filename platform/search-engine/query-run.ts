@@ -35,10 +35,11 @@ export function runQuery(
       : selectDistinct(ground, plan, typed, met)
   const facets = plan.facets.map((column) => {
     const order = plan.facetOrder(column.field)
-    const count = (): FacetCounts => countFacet(column, matching, plan.maxValues, order)
+    const most = plan.maxValuesOf(column.field)
+    const count = (): FacetCounts => countFacet(column, matching, most, order)
     // Only what every visitor asks for is kept; a visitor's own filters are counted anew.
     const kept = matching === within
-    return kept ? ground.browse.facet(withinName, column.field, plan.maxValues, count) : count()
+    return kept ? ground.browse.facet(withinName, column.field, most, count) : count()
   })
   const facetDistribution: Record<string, Record<string, number>> = {}
   const facetStats: Record<string, { min: number; max: number }> = {}
@@ -66,11 +67,11 @@ export function findMatching(
   within: MatchingSet,
   withinName: string,
 ): { matching: MatchingSet; typed: TextMatches | undefined } {
-  const { text, strategy, searchedFields, leastScore } = plan
+  const { leastScore } = plan
   const filtered =
     plan.filter === undefined ? within : within.intersect(ground.evaluation.evaluate(plan.filter))
   const { documents } = ground
-  const typed = ground.text.search(text, strategy, within, withinName, documents, searchedFields)
+  const typed = ground.text.search(plan, within, withinName, documents)
   if (typed === undefined) return { matching: filtered, typed }
   const matching = joinSets(typed.set, filtered, within)
   if (leastScore === 0) return { matching, typed }
@@ -85,7 +86,7 @@ function select(
   offset: number,
   limit: number,
 ): Uint32Array {
-  return typed === undefined
+  return typed === undefined || plan.sortsAlone
     ? selectInOrder(met.bits, met.total, plan.order, offset, limit)
     : selectByRelevance(met.slots, typed, plan.order, plan.sorted, offset, limit)
 }

@@ -1,25 +1,26 @@
-import type { TypedWord } from './contract.ts'
+import type { Compounds } from './compounds.ts'
+import type { IndexSettings, TypedWord } from './contract.ts'
 import type { Dictionary } from './dictionary.ts'
 import { findPhrase, findSplit } from './phrases.ts'
 import type { PostingLists } from './posting-lists.ts'
 import { splitTyped, splitWords } from './tokens.ts'
-import { findTypoTerms, type TypoTerm, typosAllowed } from './typo.ts'
+import { findTypoTerms } from './typo.ts'
+import { typosAllowed } from './typos-allowed.ts'
+import { asInexact, countPostings, keepFields, runOf, type WordSource } from './word-source.ts'
 
 const MAX_WORDS = 10
 /** A word met less often than this may itself be a misspelling: its neighbours are looked for as well. */
 const RARE = 8
 
-/** Postings that stand for a typed word: a run of the index's own, or a list of their own. */
-export interface WordSource {
-  readonly slots: Uint32Array
-  readonly places: Uint16Array
-  readonly from: number
-  readonly to: number
-  readonly typos: number
-  /** The word as it was typed. */
-  readonly exact: boolean
-  /** A longer word that begins as typed. */
-  readonly continued: boolean
+interface Misspelling {
+  readonly code: number
+  readonly source: WordSource
+}
+
+interface ReadOptions {
+  readonly asMeant?: boolean
+  /** Places among the searchable fields: names are those in them alone. */
+  readonly searchedFields?: ReadonlySet<number> | undefined
 }
 
 interface Synonym {
@@ -30,20 +31,27 @@ interface Synonym {
 /** Finds what may stand for each word of a typed query. */
 export class QueryWords {
   private readonly terms: Dictionary
+  private readonly compounds: Compounds
   private readonly stopWords: ReadonlySet<string>
+  private readonly typosLast: ReadonlySet<number>
   /** By the first word of the term they replace. */
   private readonly synonyms = new Map<string, Synonym[]>()
 
+  /** @param typosLast places among the searchable fields of those where misspelt words are looked for last */
   constructor(
     terms: Dictionary,
-    synonyms: Readonly<Record<string, readonly string[]>>,
-    stopWords: readonly string[],
+    { synonyms, stopWords = [] }: Pick<IndexSettings, 'synonyms' | 'stopWords'>,
+    compounds: Compounds,
+    typosLast: ReadonlySet<number>,
   ) {
+    const split = (term: string): string[] => compounds.readAll(splitWords(term))
     this.terms = terms
+    this.compounds = compounds
+    this.typosLast = typosLast
     this.stopWords = new Set(stopWords.flatMap(splitWords))
     for (const [term, others] of Object.entries(synonyms)) {
-      const from = splitWords(term)
-      const to = others.map(splitWords).filter((words) => words.length > 0)
+      const from = split(term)
+      const to = others.map(split).filter((words) => words.length > 0)
       if (from.length === 0 || to.length === 0) continue
       const same = this.synonyms.get(from[0]!)
       if (same === undefined) this.synonyms.set(from[0]!, [{ from, to }])
@@ -52,7 +60,11 @@ export class QueryWords {
   }
 
   /** For each typed word what stands for it, the last a beginning unless a space follows it. */
-  read(text: string, postings: PostingLists): WordSource[][] {
+  read(
+    text: string,
+    postings: PostingLists,
+    { asMeant = false, searchedFields }: ReadOptions = {},
+  ): WordSource[][] {
     const { words, openEnd } = this.readWords(text, postings)
     const found = words.map((): WordSource[] => [])
     words.forEach((word, at) => {
@@ -71,10 +83,13 @@ export class QueryWords {
       const split = findSplit(word, this.terms, postings)
       if (split !== undefined) found[at]!.push(split.source)
     })
+    const termed = asMeant ? this.findTerms(words, found, postings) : new Set<number>()
     words.forEach((word, at) => {
       const isPrefix = openEnd && at === words.length - 1
-      if (countPostings(found[at]!) < RARE) {
-        found[at]!.push(...this.misspelledSources(word, isPrefix, postings))
+      if (termed.has(at)) return
+      if (countPostings(found[at]!) < (asMeant ? 1 : RARE)) {
+        const misspelt = this.misspellings(word, isPrefix, postings, searchedFields)
+        found[at]!.push(...misspelt.map(({ source }) => source))
       }
     })
     return found
@@ -85,7 +100,7 @@ export class QueryWords {
     const { words, openEnd } = this.readWords(text, postings)
     return words.map((word, at) => {
       const beginning = openEnd && at === words.length - 1
-      const phrases: (readonly string[])[] = [[word]]
+      const phrases: (readonly string[])[] = [[word], ...this.compounds.spellings(word)]
       const next = words[at + 1]
       if (next !== undefined && /\p{L}/u.test(word + next)) phrases.push([word + next])
       for (const { from, to } of this.synonyms.get(word) ?? []) {
@@ -95,7 +110,7 @@ export class QueryWords {
       if (split !== undefined) phrases.push(split.halves)
       // What stands in other words is no reason to look for misspellings, as in `read`.
       if (countPostings(this.spelledSources(word, beginning, postings)) < RARE) {
-        for (const { code } of this.misspellings(word, beginning)) {
+        for (const { code } of this.misspellings(word, beginning, postings)) {
           phrases.push([this.terms.key(code) as string])
         }
       }
@@ -112,20 +127,29 @@ export class QueryWords {
         !this.stopWords.has(word) || parts[at]!.tied || this.namesWithNext(typed, at, postings),
     )
     const all = telling.length === 0 ? typed : telling
-    const words = all.slice(0, MAX_WORDS)
-    const endsOpen = all.length === words.length && all.at(-1) === typed.at(-1)
+    const words = this.compounds.readAll(all.slice(0, MAX_WORDS))
+    const endsOpen = all.length <= MAX_WORDS && all.at(-1) === typed.at(-1)
     return { words, openEnd: endsOpen && !/\s$/.test(text) }
   }
 
   /**
-   * Whether a stop word is a part of a name: 'a class' of A-Class, which stands in two words, or 'mercedes a 200' of
-   * A200, which follows the word before it. 'a 4 seater' is none.
+   * Whether a stop word is a part of a name: 'a class' of A-Class, which stands in two words, 'class a' of a motorhome,
+   * or 'mercedes a 200' of A200, which follows the word before it. 'a 4 seater' is none.
    */
   private namesWithNext(typed: readonly string[], at: number, postings: PostingLists): boolean {
     const [before, word = '', next] = [typed[at - 1], typed[at], typed[at + 1]]
-    if (next === undefined || this.terms.find(word + next) === undefined) return false
     const isFollowed = (first: string, second: string): boolean =>
       findPhrase([first, second], this.terms, postings) !== undefined
+    const isLetter = word.length === 1
+    if (
+      isLetter &&
+      before !== undefined &&
+      !this.stopWords.has(before) &&
+      isFollowed(before, word)
+    ) {
+      return true
+    }
+    if (next === undefined || this.terms.find(word + next) === undefined) return false
     return isFollowed(word, next) || (before !== undefined && isFollowed(before, word + next))
   }
 
@@ -141,16 +165,51 @@ export class QueryWords {
     return exact
   }
 
-  private misspelledSources(word: string, isPrefix: boolean, postings: PostingLists): WordSource[] {
-    return this.misspellings(word, isPrefix).map(({ code, typos }) =>
-      runOf(code, typos, 'other', postings),
-    )
-  }
-
-  private misspellings(word: string, isPrefix: boolean): TypoTerm[] {
+  /** What a misspelt word may stand for: where some of it is a name, that alone. */
+  private misspellings(
+    word: string,
+    isPrefix: boolean,
+    postings: PostingLists,
+    searchedFields?: ReadonlySet<number>,
+  ): Misspelling[] {
     const most = typosAllowed(word)
     if (most === 0) return []
-    return findTypoTerms(this.terms, word, most, isPrefix).filter(({ typos }) => typos > 0)
+    const find = (open: boolean): Misspelling[] =>
+      findTypoTerms(this.terms, word, most, open)
+        .filter(({ typos }) => typos > 0)
+        .map(({ code, typos }) => ({ code, source: runOf(code, typos, 'other', postings) }))
+    const all = find(isPrefix)
+    if (this.typosLast.size === 0) return all
+    const isNaming = (field: number): boolean =>
+      !this.typosLast.has(field) && searchedFields?.has(field) !== false
+    const named = all
+      .map(({ code, source }) => ({ code, source: keepFields(source, isNaming) }))
+      .filter(({ source }) => source.to > source.from)
+    // Misspelt and not at its end as well, it may be anything: 'leaf' would be leather.
+    return named.length > 0 ? named : isPrefix ? find(false) : all
+  }
+
+  /** Words that are a term together stand for that term, and not each for itself. Gives their places. */
+  private findTerms(
+    words: readonly string[],
+    found: WordSource[][],
+    postings: PostingLists,
+  ): ReadonlySet<number> {
+    const places = new Set<number>()
+    words.forEach((word, at) => {
+      for (const { from, to } of this.synonyms.get(word) ?? []) {
+        if (from.length < 2 || from.some((one, index) => words[at + index] !== one)) continue
+        const sources = [from, ...to]
+          .map((phrase) => findPhrase(phrase, this.terms, postings))
+          .filter((source) => source !== undefined)
+        if (sources.length === 0) continue
+        for (let index = 0; index < from.length; index++) {
+          found[at + index] = sources
+          places.add(at + index)
+        }
+      }
+    })
+    return places
   }
 
   private addSynonyms(
@@ -167,26 +226,4 @@ export class QueryWords {
       for (let index = 0; index < from.length; index++) found[at + index]!.push(...sources)
     }
   }
-}
-
-function runOf(
-  code: number,
-  typos: number,
-  kind: 'exact' | 'continued' | 'other',
-  postings: PostingLists,
-): WordSource {
-  const from = postings.starts[code]!
-  const to = from + postings.lengths[code]!
-  const { slots, places } = postings
-  const exact = kind === 'exact'
-  return { slots, places, from, to, typos, exact, continued: kind === 'continued' }
-}
-
-function asInexact(source: WordSource): WordSource {
-  return { ...source, exact: false }
-}
-
-/** Entries of all of a word's postings. */
-export function countPostings(sources: readonly WordSource[]): number {
-  return sources.reduce((sum, source) => sum + source.to - source.from, 0)
 }

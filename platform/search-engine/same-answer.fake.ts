@@ -3,14 +3,13 @@ import {
   countValues,
   type Facts,
   fold,
+  givenIn,
   keepDistinct,
   numberRange,
   sortDocuments,
-  type StatedFilter,
-  testOf,
-  writeFilter,
 } from './brute-force.fake.ts'
 import type { IndexSettings, Partition, SearchQuery } from './contract.ts'
+import { type StatedFilter, testOf, writeFilter } from './stated-filter.fake.ts'
 
 /** A query as a test states it. */
 export interface StatedQuery {
@@ -23,15 +22,19 @@ export interface StatedQuery {
   readonly limit: number
 }
 
-/** The index answers as a look at every document would. */
+/**
+ * The index answers as a look at every document would.
+ * @returns how many documents were found
+ */
 export function expectSameAnswer(
   partition: Partition,
-  { filterable }: IndexSettings,
-  documents: readonly Facts[],
+  { filterable, defaultOrder = [] }: IndexSettings,
+  facts: Facts,
   { filters, distinct, ...others }: StatedQuery,
   base?: StatedFilter,
-): void {
-  const { sort, facets, maxValuesPerFacet, offset, limit } = others
+): number {
+  const { facets, maxValuesPerFacet, offset, limit } = others
+  const sort = others.sort.length > 0 ? others.sort : defaultOrder
   const sent: SearchQuery = {
     ...others,
     filter: filters.map(writeFilter),
@@ -40,18 +43,23 @@ export function expectSameAnswer(
   const answer = partition.search([sent], base === undefined ? undefined : writeFilter(base))
   if (!answer.ok) throw new Error(answer.fault.message)
   const [result] = answer.results
-  const tests = (base === undefined ? filters : [base, ...filters]).map(testOf)
-  const met = documents.filter((facts) => tests.every((test) => test(facts)))
-  const matching = distinct === undefined ? met : keepDistinct(sortDocuments(met, sort), distinct)
-  const ids = sortDocuments(matching, sort, offset + limit).map((one) => one.document['id'])
+  const tests = (base === undefined ? filters : [base, ...filters]).map((filter) =>
+    testOf(filter, facts),
+  )
+  const all = Array.from(facts.documents.keys())
+  const met = all.filter((at) => tests.every((test) => test(at)))
+  const matching =
+    distinct === undefined ? met : keepDistinct(facts, sortDocuments(facts, met, sort), distinct)
+  const ids = givenIn(facts, 'id')
+  const first = sortDocuments(facts, matching, sort, limit === 0 ? 0 : offset + limit)
   // Texts are compared in a moment: thousands of queries are.
   const expected = JSON.stringify({
     sent,
     totalHits: matching.length,
-    hits: ids.slice(offset),
+    hits: first.slice(offset).map((at) => ids[at]),
     facets: facets.map((facet) => [
-      [...countValues(matching, facet, maxValuesPerFacet)].sort(byValue),
-      filterable[facet] === 'number' ? numberRange(matching, facet) : undefined,
+      [...countValues(facts, matching, facet, maxValuesPerFacet)].sort(byValue),
+      filterable[facet] === 'number' ? numberRange(facts, matching, facet) : undefined,
     ]),
   })
   const got = JSON.stringify({
@@ -65,6 +73,7 @@ export function expectSameAnswer(
     }),
   })
   expect(got).toBe(expected)
+  return matching.length
 }
 
 function byValue([a]: [string, number], [b]: [string, number]): number {

@@ -1,21 +1,37 @@
 import { BoundedCache } from './bounded-cache.ts'
-import type { IndexDocument, MatchingStrategy, TypedWord } from './contract.ts'
+import type { IndexDocument, IndexSettings, MatchingStrategy, TypedWord } from './contract.ts'
 import { Dictionary } from './dictionary.ts'
 import { readField } from './field-values.ts'
 import type { MatchingSet, Universe } from './matching-set.ts'
 import { isSame } from './partition-columns.ts'
-import { attributeOf, placeInDocument, PostingLists } from './posting-lists.ts'
-import { countPostings, QueryWords, type WordSource } from './query-words.ts'
+import { placeInDocument, PostingLists } from './posting-lists.ts'
+import { QueryWords } from './query-words.ts'
 import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 import { rankMatches, type TextMatches } from './text-ranking.ts'
-import { type Token, tokenise } from './tokens.ts'
+import type { Token } from './tokens.ts'
+import { findValueWords, type ValueWords } from './value-words.ts'
+import { countPostings, keepFields, type WordSource } from './word-source.ts'
 
-/** Words between the values of a list, so that words of two values are not neighbours. */
-const VALUE_GAP = 8
 const MAX_ATTRIBUTES = 32
 const KEPT_MATCHES = 8
+/** Typed behind another word, and with nothing behind it. */
+const LONE_LAST = /[^\p{L}\p{N}][\p{L}\p{N}]$/u
+
+type TextSettings = Pick<
+  IndexSettings,
+  'searchable' | 'synonyms' | 'stopWords' | 'typosLast' | 'units' | 'pairs'
+>
+
+/** How typed words are looked for. */
+export interface TextQuery {
+  readonly text: string
+  readonly strategy: MatchingStrategy
+  readonly asMeant: boolean
+  /** Places among the searchable fields; undefined: all are looked in. */
+  readonly searchedFields: ReadonlySet<number> | undefined
+}
 
 /** Which words occur where in the searchable fields, and the search for typed ones. */
 export class TextIndex {
@@ -23,18 +39,22 @@ export class TextIndex {
   readonly postings = new PostingLists()
   private readonly searchable: readonly string[]
   private readonly words: QueryWords
+  private readonly valueWords: ValueWords
   private readonly kept = new BoundedCache<TextMatches>(KEPT_MATCHES)
 
-  constructor(
-    searchable: readonly string[],
-    synonyms: Readonly<Record<string, readonly string[]>>,
-    stopWords: readonly string[] = [],
-  ) {
+  constructor(settings: TextSettings) {
+    const { searchable, typosLast = [] } = settings
     if (searchable.length > MAX_ATTRIBUTES) {
       throw new RangeError(`At most ${MAX_ATTRIBUTES} fields can be searchable.`)
     }
     this.searchable = searchable
-    this.words = new QueryWords(this.terms, synonyms, stopWords)
+    const unsearched = typosLast.find((field) => !searchable.includes(field))
+    if (unsearched !== undefined) {
+      throw new RangeError(`typosLast names ${unsearched}, which is not searchable.`)
+    }
+    const last = new Set(typosLast.map((field) => searchable.indexOf(field)))
+    this.valueWords = findValueWords(settings)
+    this.words = new QueryWords(this.terms, settings, this.valueWords.compounds, last)
   }
 
   /** Puts a document's text in place of a former version's (or `undefined`). */
@@ -44,8 +64,8 @@ export class TextIndex {
       const value = document === undefined ? undefined : readField(document, field)
       const before = former === undefined ? undefined : readField(former, field)
       if (isSame(value, before)) continue
-      for (const token of tokensOf(before)) this.remove(token, slot, attribute)
-      for (const token of tokensOf(value)) this.add(token, slot, attribute)
+      for (const token of this.valueWords.read(before)) this.remove(token, slot, attribute)
+      for (const token of this.valueWords.read(value)) this.add(token, slot, attribute)
     }
   }
 
@@ -54,28 +74,40 @@ export class TextIndex {
    * must be named: `within` of the same name is the same set until `forget`.
    */
   search(
-    text: string,
-    strategy: MatchingStrategy,
+    query: TextQuery,
     within: MatchingSet,
     withinName: string,
     documents: Universe,
-    searchedFields?: ReadonlySet<number>,
   ): TextMatches | undefined {
+    const { text, asMeant, strategy, searchedFields } = query
     if (text === '') return undefined
-    const fields = searchedFields === undefined ? '' : [...searchedFields].join()
-    const name = `${strategy}\n${fields}\n${text}\n${withinName}`
+    const fields = searchedFields && [...searchedFields]
+    const name = JSON.stringify([strategy, asMeant, fields, text, withinName])
     const kept = this.kept.get(name)
     if (kept !== undefined) return kept
-    const read = this.words.read(text, this.postings)
+    const find = (typed: string) => this.find({ ...query, text: typed }, within, documents)
+    // '2' begins every year; behind 'mazda' it is a model.
+    const whole = asMeant && LONE_LAST.test(text) ? find(`${text} `) : undefined
+    const matches = whole !== undefined && whole.set.total > 0 ? whole : find(text)
+    if (matches !== undefined) this.kept.put(name, matches)
+    return matches
+  }
+
+  private find(
+    { text, strategy, asMeant, searchedFields }: TextQuery,
+    within: MatchingSet,
+    documents: Universe,
+  ): TextMatches | undefined {
+    const read = this.words.read(text, this.postings, { asMeant, searchedFields })
     if (read.length === 0) return undefined
     const inFields =
       searchedFields === undefined
         ? read
-        : read.map((sources) => sources.map((source) => keepFields(source, searchedFields)))
+        : read.map((sources) =>
+            sources.map((source) => keepFields(source, (field) => searchedFields.has(field))),
+          )
     const words = strategy === 'frequency' ? rarestFirst(inFields) : inFields
-    const matches = rankMatches(words, strategy, within, documents)
-    this.kept.put(name, matches)
-    return matches
+    return rankMatches(words, strategy, within, documents)
   }
 
   explain(text: string): TypedWord[] {
@@ -115,57 +147,10 @@ export class TextIndex {
   }
 }
 
-/** A source's places in some of the fields only. */
-function keepFields(source: WordSource, fields: ReadonlySet<number>): WordSource {
-  const slots: number[] = []
-  const places: number[] = []
-  for (let at = source.from; at < source.to; at++) {
-    const place = source.places[at]!
-    if (!fields.has(attributeOf(place))) continue
-    slots.push(source.slots[at]!)
-    places.push(place)
-  }
-  return {
-    ...source,
-    slots: Uint32Array.from(slots),
-    places: Uint16Array.from(places),
-    from: 0,
-    to: slots.length,
-  }
-}
-
 /** The first word is the one that a document has to have. */
 function rarestFirst(words: readonly (readonly WordSource[])[]): (readonly WordSource[])[] {
   return words
     .map((sources) => ({ sources, count: countPostings(sources) }))
     .sort((a, b) => a.count - b.count)
     .map(({ sources }) => sources)
-}
-
-/** Values that come again and again, such as makes, are split once. */
-const keptTokens = new Map<string, readonly Token[]>()
-const MAX_KEPT_TOKENS = 5000
-const MAX_KEPT_LENGTH = 40
-
-function tokensOf(value: unknown): readonly Token[] {
-  if (Array.isArray(value)) {
-    const tokens: Token[] = []
-    let base = 0
-    for (const item of value) {
-      const own = tokensOf(item)
-      for (const { word, position } of own) tokens.push({ word, position: base + position })
-      base += own.length + VALUE_GAP
-    }
-    return tokens
-  }
-  if (typeof value !== 'string' && typeof value !== 'number') return []
-  const text = String(value)
-  if (text.length > MAX_KEPT_LENGTH) return tokenise(text)
-  const kept = keptTokens.get(text)
-  if (kept !== undefined) return kept
-  const tokens = tokenise(text)
-  // Starting over now and then is cheaper than keeping an order of use.
-  if (keptTokens.size >= MAX_KEPT_TOKENS) keptTokens.clear()
-  keptTokens.set(text, tokens)
-  return tokens
 }

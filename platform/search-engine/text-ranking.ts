@@ -1,7 +1,7 @@
 import { createBits } from './bitset.ts'
 import type { MatchingStrategy } from './contract.ts'
 import { MatchingSet, type Universe } from './matching-set.ts'
-import type { WordSource } from './query-words.ts'
+import type { WordSource } from './word-source.ts'
 import { WordScores } from './word-scores.ts'
 
 /** The documents that match typed words. */

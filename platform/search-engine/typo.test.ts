@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Dictionary } from './dictionary.ts'
-import { findTypoTerms, typosAllowed } from './typo.ts'
+import { findTypoTerms } from './typo.ts'
+import { typosAllowed } from './typos-allowed.ts'
 
 test.each([
   ['kia', 0],

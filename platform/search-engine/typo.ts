@@ -12,12 +12,6 @@ export interface TypoTerm {
   readonly typos: number
 }
 
-/** One typo from 4 letters, two from 8; none in words with digits, where each digit tells another model or year. */
-export function typosAllowed(word: string): 0 | 1 | 2 {
-  if (word.length < 4 || /\p{N}/u.test(word)) return 0
-  return word.length < 8 ? 1 : 2
-}
-
 /**
  * Terms within `most` insertions, deletions, substitutions or swaps of neighbours of `word`; with `asPrefix`,
  * terms that begin with such a word. A wrong first letter counts twice. Terms are walked in their order, so what

@@ -1,6 +1,6 @@
 import { type Bits, hasBit } from './bitset.ts'
 import { attributeOf, fieldCost, positionOf } from './posting-lists.ts'
-import type { WordSource } from './query-words.ts'
+import type { WordSource } from './word-source.ts'
 
 /** Words farther apart than this, or in distant fields, are all equally far. */
 const FAR = 8

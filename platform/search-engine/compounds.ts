@@ -1,0 +1,89 @@
+import type { IndexSettings } from './contract.ts'
+import { splitWords, type Token, tokenise } from './tokens.ts'
+
+/** Longer numbers are years and prices, and count no doors. */
+const COUNT = /^\d{1,2}$/
+const COUNTED = /^(\d{1,2})(\p{L}+)$/u
+
+type CompoundSettings = Pick<IndexSettings, 'units' | 'pairs'>
+
+/**
+ * Neighbouring words that are one word together, in documents and in what is typed: '7 seater' is no 7-speed with
+ * five seats, and Android Auto no automatic.
+ */
+export class Compounds {
+  /** By each word of a unit its first one. */
+  private readonly unitOf: ReadonlyMap<string, string>
+  private readonly wordsOf: ReadonlyMap<string, readonly string[]>
+  private readonly pairs: ReadonlySet<string>
+
+  constructor({ units = [], pairs = [] }: CompoundSettings) {
+    this.wordsOf = new Map(units.map((words) => [words[0] ?? '', words]))
+    this.unitOf = new Map(
+      units.flatMap((words) => words.map((word) => [word, words[0] ?? ''] as const)),
+    )
+    this.pairs = new Set(pairs.map((pair) => splitWords(pair).join(' ')))
+  }
+
+  get isEmpty(): boolean {
+    return this.unitOf.size === 0 && this.pairs.size === 0
+  }
+
+  /** The one word that two neighbours are. */
+  join(word: string, next: string): string | undefined {
+    const unit = COUNT.test(word) ? this.unitOf.get(next) : undefined
+    if (unit !== undefined) return word + unit
+    return this.pairs.has(`${word} ${next}`) ? word + next : undefined
+  }
+
+  /** A word in one spelling: '7seater' and '7seats' are the same. */
+  readOne(word: string): string {
+    const [, count, written = ''] = COUNTED.exec(word) ?? []
+    const unit = this.unitOf.get(written)
+    return count === undefined || unit === undefined ? word : count + unit
+  }
+
+  /** Words of which those that are one together have become one. */
+  readAll(words: readonly string[]): string[] {
+    const read: string[] = []
+    for (let at = 0; at < words.length; at++) {
+      const next = words[at + 1]
+      const joined = next === undefined ? undefined : this.join(words[at]!, next)
+      read.push(joined ?? this.readOne(words[at]!))
+      if (joined !== undefined) at++
+    }
+    return read
+  }
+
+  /** How a word may stand in a text, where it stands for two. */
+  spellings(word: string): string[][] {
+    const [, count, written = ''] = COUNTED.exec(word) ?? []
+    const units = this.wordsOf.get(written)
+    if (count === undefined || units === undefined) return []
+    return units.flatMap((unit) => [[count, unit], [count + unit]])
+  }
+
+  tokenise(text: string): readonly Token[] {
+    const tokens = tokenise(text)
+    if (this.isEmpty) return tokens
+    const joined = new Map<number, string>()
+    const byPosition = new Map<number, string>()
+    // Of a hyphenated word the joined form comes after its parts, and is none of these.
+    for (const { word, position } of tokens) {
+      if (!byPosition.has(position)) byPosition.set(position, word)
+    }
+    for (const [position, word] of byPosition) {
+      const next = byPosition.get(position + 1)
+      const one = next === undefined ? undefined : this.join(word, next)
+      if (one !== undefined) joined.set(position, one)
+    }
+    return tokens.flatMap(({ word, position }) => {
+      const one = joined.get(position)
+      if (one !== undefined) {
+        return byPosition.get(position) === word ? [{ word: one, position }] : []
+      }
+      const isSecond = joined.has(position - 1) && byPosition.get(position) === word
+      return isSecond ? [] : [{ word: this.readOne(word), position }]
+    })
+  }
+}
