@@ -2,7 +2,7 @@ import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rule
 import { offersFavourites } from '#modules/sites/garage.rules.ts'
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration, Template } from '#modules/sites/site-configuration.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildPromoCss } from '#modules/sites/promo-css.view.ts'
 import { getGround } from '#modules/sites/theme-colours.rules.ts'
@@ -12,6 +12,7 @@ import {
   decideVehicleNounInSentence,
   formatVehicleCount,
 } from '#modules/sites/vehicle-noun.rules.ts'
+import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { findBrandMark } from './brand-mark.ts'
 import { formatLicence } from './licence.rules.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
@@ -22,6 +23,7 @@ import { buildGaragePath, buildSearchPath, buildTypeSearchPath } from './paths.t
 /** What stands around every page of a site. */
 export interface FrameView {
   readonly siteName: string
+  readonly template: Template
   readonly region: RegionSettings
   readonly theme: {
     readonly css: string
@@ -99,6 +101,7 @@ export function buildFrame({ site, now, carTypes, searchQuery, routes }: FrameSo
   const total = carTypes.new + carTypes.used + carTypes.demo
   return {
     siteName: configuration.name,
+    template: configuration.template,
     region: configuration.region,
     theme: {
       css: buildThemeCss(theme) + buildPromoCss(configuration),
@@ -163,7 +166,7 @@ function buildLegalLines({ configuration, dealerships }: Site, now: Date): strin
       locations.flatMap(({ dealer_license_number: licence }) => licence ?? []),
     ),
   )
-  const year = now.getUTCFullYear()
+  const { year } = toZonedTime(now, configuration.region.time_zone)
   return [
     `© ${year} ${configuration.legal_name ?? configuration.name}`,
     ...(configuration.business_number === null ? [] : [configuration.business_number]),

@@ -1,4 +1,3 @@
-import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import {
@@ -7,6 +6,7 @@ import {
 } from '#modules/sites/vehicle-noun.rules.ts'
 import { buildTypeSearchPath } from './paths.ts'
 import type { ReviewSetView } from './review.types.ts'
+import { buildStructuredDealer } from './structured-dealer.view.ts'
 
 export interface HomeView {
   readonly siteName: string
@@ -63,7 +63,7 @@ export function buildHome(site: Site, { total, carTypes, reviews }: HomeCounts):
     pageDescription:
       seo.home_description ??
       `${name} has ${count} in stock. See prices and pictures, and visit us in ${place}.`,
-    structured: buildDealerStructure(site, reviews),
+    structured: buildStructuredDealer(site, reviews),
   }
 }
 
@@ -99,41 +99,4 @@ function listTypeLinks(
     label: `${type.charAt(0).toUpperCase()}${type.slice(1)} ${decideVehicleNounInSentence({ vehicle }, 2)}`,
     href: buildTypeSearchPath(type, vehicle.search_word),
   }))
-}
-
-function buildDealerStructure(
-  { configuration, dealerships }: Site,
-  reviews: HomeCounts['reviews'],
-): Record<string, unknown> {
-  const locations = dealerships.flatMap(({ locations: places }) => places)
-  const main = locations.find(({ primary, visible }) => primary && visible) ?? locations[0]
-  const phone = decideSitePhone(configuration)
-  return {
-    '@type': 'AutoDealer',
-    name: configuration.name,
-    ...(configuration.url === null ? {} : { url: configuration.url }),
-    ...(phone === null ? {} : { telephone: buildTelephoneHref(phone).slice('tel:'.length) }),
-    ...(main === undefined
-      ? {}
-      : {
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: main.address.street,
-            addressLocality: main.address.city,
-            addressRegion: main.address.state,
-            postalCode: main.address.postcode,
-            addressCountry: configuration.region.country,
-          },
-        }),
-    ...(reviews === null
-      ? {}
-      : {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: reviews.average_rating,
-            reviewCount: reviews.count,
-            bestRating: 5,
-          },
-        }),
-  }
 }

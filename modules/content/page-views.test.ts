@@ -45,6 +45,13 @@ describe('the frame of a site', () => {
     }).legalLines
     expect(lines).toEqual(['© 2026 Example Pty Ltd', 'ABN 00 000 000 000'])
   })
+
+  test('has the year of the site’s own clock', () => {
+    const site = buildExampleSite()
+    const eve = new Date('2026-12-31T20:00:00Z')
+    const frame = buildFrame({ site, now: eve, carTypes, searchQuery: '', routes: [] })
+    expect(frame.legalLines).toEqual(['© 2027 Example Motors'])
+  })
 })
 
 describe('the places and the licences of the frame', () => {
@@ -123,6 +130,51 @@ describe('what search engines are told of reviews', () => {
 
   test('is nothing where none are shown', () => {
     expect(structuredOf(null)).not.toHaveProperty('aggregateRating')
+  })
+})
+
+describe('what search engines are told of the dealer', () => {
+  const place = (overrides: Record<string, unknown>) => buildExampleLocation(overrides)
+  const structuredOf = (file: Record<string, unknown>) =>
+    buildHome(buildExampleSite(file), { total: 9, carTypes, reviews: null }).structured
+  const withPlaces = (...locations: Record<string, unknown>[]) => ({
+    dealerships: [buildExampleDealership({ locations })],
+  })
+  const address = { street: '2 Road', city: 'Wacol', state: 'QLD', postcode: '4076' }
+
+  test('is a place that visitors see', () => {
+    const file = withPlaces(place({ visible: false }), place({ slug: 'b', address }))
+    expect(structuredOf(file)).toMatchObject({ address: { addressLocality: 'Wacol' } })
+    expect(structuredOf(withPlaces(place({ visible: false })))).not.toHaveProperty('address')
+  })
+
+  test('is a number that can be dialled from anywhere', () => {
+    expect(structuredOf({})).toMatchObject({ telephone: '+61355501234' })
+  })
+
+  test('is when it is open, days of the same hours together', () => {
+    const opening_hours = [
+      { weekday: 0, status: 'Closed' },
+      { weekday: 1, status: 'Open', open: '09:00', close: '17:00' },
+      { weekday: 2, status: 'Open', open: '09:00', close: '17:00' },
+      { weekday: 5, status: 'Open', open: '18:00', close: '02:00' },
+      { weekday: 6, status: 'Open', open: '00:00', close: '24:00' },
+      { weekday: 3, status: 'By Appointment' },
+    ]
+    const file = withPlaces(place({ contact_detail: { opening_hours } }))
+    const day = (dayOfWeek: string[], opens: string, closes: string) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek,
+      opens,
+      closes,
+    })
+    expect(structuredOf(file)['openingHoursSpecification']).toEqual([
+      day(['Monday', 'Tuesday'], '09:00', '17:00'),
+      day(['Friday'], '18:00', '02:00'),
+      day(['Saturday'], '00:00', '23:59'),
+    ])
+    const silent = withPlaces(place({ contact_detail: { opening_hours: [] } }))
+    expect(structuredOf(silent)).not.toHaveProperty('openingHoursSpecification')
   })
 })
 

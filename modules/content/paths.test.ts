@@ -128,8 +128,8 @@ describe('§2 routes', () => {
     ['tell me when', buildTellMeWhenPath(), '/tell-me-when'],
     [
       'tell me when, wished for',
-      buildTellMeWhenPath({ make: 'Kia', model: 'EV6', body: 'SUV', price: 60_000 }),
-      '/tell-me-when?make=Kia&model=EV6&body=SUV&price=60000',
+      buildTellMeWhenPath({ make: 'Kia', model: 'EV6', body: 'SUV', price: 60_000, words: 'Red' }),
+      '/tell-me-when?make=Kia&model=EV6&body=SUV&price=60000&words=Red',
     ],
     ['own form', buildOwnFormPath('a'), '/forms/a'],
     ['garage', buildGaragePath('/my-garage'), '/my-garage'],

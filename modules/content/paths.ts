@@ -161,11 +161,13 @@ export interface WishQuery {
   readonly body?: string
   /** Dollars. */
   readonly price?: number
+  /** Whatever else it must have, as a person says it. */
+  readonly words?: string
 }
 
 /** The page that asks to be told when such a vehicle arrives. */
-export function buildTellMeWhenPath({ make, model, body, price }: WishQuery = {}): string {
-  return buildPath(fixedPaths.tellMeWhen, { make, model, body, price })
+export function buildTellMeWhenPath({ make, model, body, price, words }: WishQuery = {}): string {
+  return buildPath(fixedPaths.tellMeWhen, { make, model, body, price, words })
 }
 
 export function buildPagePath(slug: string): string {

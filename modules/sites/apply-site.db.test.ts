@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { applySite } from './apply-site.ts'
+import { applySite, findStoredDefaults } from './apply-site.ts'
 import {
   buildExampleDealership,
   buildExampleFile,
   buildExampleLocation,
 } from './example-site-file.fake.ts'
+import { findAppliedFileFaults } from './applied-file-faults.rules.ts'
 import { explainSite, loadSites } from './load-sites.ts'
 import type { Site } from './site.types.ts'
 
@@ -37,7 +38,8 @@ const listPaths = async (file: unknown) => {
 
 describe('applying a site', () => {
   test('a new site is created, the same file changes nothing, a changed one updates', async () => {
-    expect(await apply(buildFile('one'))).toEqual({ ok: true, slug: 'one', outcome: 'created' })
+    const created = { ok: true, slug: 'one', outcome: 'created', notices: [] }
+    expect(await apply(buildFile('one'))).toEqual(created)
     expect((await getSite('one')).version).toBe(1)
     expect(await apply(buildFile('one'))).toMatchObject({ outcome: 'unchanged' })
     expect((await getSite('one')).version).toBe(1)
@@ -84,7 +86,10 @@ describe('applying a site', () => {
           hosts: ['thief.example', 'owner.example'],
           dealerships: [
             buildExampleDealership({ slug: 'thief' }),
-            buildExampleDealership({ slug: 'owner' }),
+            buildExampleDealership({
+              slug: 'owner',
+              locations: [buildExampleLocation({ slug: 'other' })],
+            }),
           ],
         }),
       ),
@@ -103,7 +108,10 @@ describe('applying a site', () => {
         slug: 'left-a',
         locations: [buildExampleLocation(), buildExampleLocation({ slug: 'second' })],
       }),
-      buildExampleDealership({ slug: 'left-b' }),
+      buildExampleDealership({
+        slug: 'left-b',
+        locations: [buildExampleLocation({ slug: 'third' })],
+      }),
     ]
     await apply(buildFile('left', { dealerships: both }))
     const before = await getSite('left')
@@ -173,6 +181,25 @@ describe('a dealership group', () => {
     expect((await getSite('second')).version).toBe(before.version)
   })
 
+  test('a file may need what the group’s stored defaults hold', async () => {
+    const group = { slug: 'paying', name: 'Paying' }
+    const defaults = { reserve: { provider: 'stripe' } }
+    await apply(buildFile('payer', { dealership_group: { ...group, defaults } }))
+    const file = buildFile('reserver', { dealership_group: group, reserve: { enabled: true } })
+    expect(await apply(file)).toMatchObject({ outcome: 'created' })
+    expect((await getSite('reserver')).configuration.reserve).toMatchObject({ provider: 'stripe' })
+    expect(await findStoredDefaults(files.database, file)).toEqual(defaults)
+  })
+
+  test('a dealership’s new location may not take the slug of another’s on a sibling site', async () => {
+    const dealership = (slug: string, place: string) =>
+      buildExampleDealership({ slug, locations: [buildExampleLocation({ slug: place })] })
+    const both = [dealership('pair-a', 'north'), dealership('pair-b', 'south')]
+    await apply(member('pair', { dealerships: both }))
+    const result = await apply(member('single', { dealerships: [dealership('pair-b', 'north')] }))
+    expect(result).toMatchObject({ ok: false, faults: [{ path: 'dealership_group' }] })
+  })
+
   test('a change that would break another site of the group is refused', async () => {
     const rocklea = { search: { default_city: 'Rocklea' } }
     await apply(member('city', rocklea))
@@ -219,8 +246,31 @@ test('a stored layer that no longer resolves comes with its faults', async () =>
   expect(load).toEqual({
     ok: false,
     slug: 'stale',
+    version: 1,
     faults: [{ path: 'retired', message: 'there is no such key; take it out' }],
   })
+})
+
+test('a site that was stored before a file like it was refused stays', async () => {
+  const dealerships = ['older-a', 'older-b'].map((slug) => buildExampleDealership({ slug }))
+  expect(await listPaths(buildFile('older', { dealerships }))).toEqual([
+    'dealerships[1].locations[0].slug',
+  ])
+  const renamed = buildExampleDealership({
+    slug: 'older-b',
+    locations: [buildExampleLocation({ slug: 'other' })],
+  })
+  await apply(buildFile('older', { dealerships: [dealerships[0], renamed] }))
+  await files.database.asOwner(async (tx) => {
+    await tx.query(`UPDATE locations SET slug = 'main', entry = entry || '{"slug": "main"}'
+                    WHERE slug = 'other'`)
+    await tx.query(`UPDATE dealerships SET entry = entry || '{"location_slugs": ["main"]}'
+                    WHERE slug = 'older-b'`)
+  })
+  const { configuration } = await getSite('older')
+  expect(findAppliedFileFaults(configuration)).toMatchObject([
+    { path: 'dealerships[1].locations[0].slug' },
+  ])
 })
 
 test('a slug that no site has loads nothing', async () => {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import { findAppliedFileFaults } from './applied-file-faults.rules.ts'
 import type { ConfigurationFault } from './configuration-fault.types.ts'
-import { formatPath } from './configuration-path.rules.ts'
+import { findAt, formatPath } from './configuration-path.rules.ts'
+import { findText } from './loose-values.rules.ts'
 import { resolveConfiguration } from './resolve-configuration.ts'
 import type { FilterCheck } from './setting-faults.rules.ts'
 import type { SiteFile } from './site-file.schema.ts'
@@ -20,12 +22,15 @@ import {
   type StoredSite,
 } from './site.store.ts'
 import { buildLayers, buildStoredEntry, pickStoredSettings } from './stored-site.ts'
+import { type ConfigurationNotice, listUnservedSettings } from './unserved-settings.rules.ts'
 
 export type ApplyResult =
   | {
       readonly ok: true
       readonly slug: string
       readonly outcome: 'created' | 'updated' | 'unchanged'
+      /** What the site sets and nothing serves yet. */
+      readonly notices: readonly ConfigurationNotice[]
     }
   | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
 
@@ -41,14 +46,16 @@ export function applySite(
 ): Promise<ApplyResult> {
   return database.asOwner(async (tx) => {
     await lockSites(tx)
-    const first = resolveConfiguration({ file: input }, checkFilter)
-    const group = first.ok ? await findGroup(tx, first.file.dealership_group.slug) : undefined
-    const resolved =
-      group === undefined
-        ? first
-        : resolveConfiguration({ file: input, groupDefaults: group.defaults }, checkFilter)
+    const group = await findStoredGroup(tx, input)
+    const layers = { file: input, groupDefaults: group?.defaults }
+    const resolved = resolveConfiguration(layers, checkFilter)
     if (!resolved.ok) return resolved
     const { file } = resolved
+    const done = {
+      ok: true,
+      slug: file.slug,
+      notices: listUnservedSettings(resolved.configuration),
+    } as const
     const defaults = file.dealership_group.defaults ?? {}
     const siblings = group === undefined ? [] : await readSites(tx, { groupId: group.id })
     const before = siblings.find(({ slug }) => slug === file.slug)
@@ -63,11 +70,31 @@ export function applySite(
     ]
     if (faults.length > 0) return { ok: false, faults }
     if (before !== undefined && !wholeGroup && isSame(before, file)) {
-      return { ok: true, slug: file.slug, outcome: 'unchanged' }
+      return { ...done, outcome: 'unchanged' }
     }
     await save(tx, file, defaults, wholeGroup)
-    return { ok: true, slug: file.slug, outcome: before === undefined ? 'created' : 'updated' }
+    return { ...done, outcome: before === undefined ? 'created' : 'updated' }
   })
+}
+
+/**
+ * The defaults that a file leaves as its group has them stored; undefined where it states its own, or the
+ * group is new.
+ */
+export async function findStoredDefaults(database: Database, input: unknown): Promise<unknown> {
+  if (statesGroupDefaults(input)) return undefined
+  return (await database.asFeeder((tx) => findStoredGroup(tx, input)))?.defaults
+}
+
+/** Whether a file, of any shape, brings its group's defaults along. */
+export function statesGroupDefaults(input: unknown): boolean {
+  return findAt(input, ['dealership_group', 'defaults']) !== undefined
+}
+
+/** The group that a file names, as far as it is stored; the rest of the file may have faults. */
+async function findStoredGroup(tx: Tx, input: unknown): ReturnType<typeof findGroup> {
+  const slug = findText(input, ['dealership_group', 'slug'])
+  return slug === undefined ? undefined : findGroup(tx, slug)
 }
 
 async function save(tx: Tx, file: SiteFile, defaults: unknown, wholeGroup: boolean): Promise<void> {
@@ -125,22 +152,22 @@ function findSiblingFaults(
   const changed = new Map(file.dealerships.map((dealership) => [dealership.slug, dealership]))
   return siblings.flatMap((sibling) => {
     const layers = buildLayers(sibling)
-    const resolved = resolveConfiguration(
-      {
-        file: {
-          ...(layers.file as Record<string, unknown>),
-          dealerships: sibling.dealerships.map(
-            ({ slug }, index) =>
-              changed.get(slug) ??
-              (layers.file as { dealerships: readonly unknown[] }).dealerships[index],
-          ),
-        },
-        groupDefaults: file.dealership_group.defaults ?? sibling.group.defaults,
-      },
-      checkFilter,
-    )
-    if (resolved.ok) return []
-    const broken = resolved.faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
+    const before = layers.file as { dealerships: readonly unknown[] }
+    const after = {
+      ...before,
+      dealerships: sibling.dealerships.map(
+        ({ slug }, index) => changed.get(slug) ?? before.dealerships[index],
+      ),
+    }
+    const groupDefaults = file.dealership_group.defaults ?? sibling.group.defaults
+    const resolved = resolveConfiguration({ ...layers, file: after, groupDefaults }, checkFilter)
+    const known = new Set(findAppliedFileFaults(before).map(({ path }) => path))
+    const faults = [
+      ...(resolved.ok ? [] : resolved.faults),
+      ...findAppliedFileFaults(after).filter(({ path }) => !known.has(path)),
+    ]
+    if (faults.length === 0) return []
+    const broken = faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
     const message = `the site ${sibling.slug} of the same group would break: ${broken}`
     return [{ path: 'dealership_group', message }]
   })

@@ -31,7 +31,7 @@ export const logosSchema = z.strictObject({
   open_graph_url: pictureField()
     .nullable()
     .describe(
-      'Picture of shared links, 1200 by 630. Null: none, but a car page shares its first photo.',
+      'Picture of shared links, 1200 by 630; a car page shares its first photo where it has one. Null: none.',
     ),
 })
 
@@ -137,7 +137,9 @@ export const seoSettingsSchema = z.strictObject({
   home_description: lineField(170)
     .nullable()
     .describe('Description of the home page for search engines. Null: made from name and stock.'),
-  title_suffix: lineField(60).nullable().describe('End of every other title. Null: the name.'),
+  title_suffix: lineField(60)
+    .nullable()
+    .describe('End of every other title, after a bar. Null: the name.'),
 })
 
 export const blogSettingsSchema = z.strictObject({

@@ -40,11 +40,12 @@ export function buildExampleLocation(
   }
 }
 
-/** The example, resolved. Throws where the overrides are faulty. */
+/** The example, resolved as a stored site is. Throws where the overrides are faulty. */
 export function buildExampleConfiguration(
   overrides: Record<string, unknown> = {},
 ): SiteConfiguration {
-  const result = resolveConfiguration({ file: buildExampleFile(overrides) }, () => undefined)
+  const layers = { file: buildExampleFile(overrides), stored: true }
+  const result = resolveConfiguration(layers, () => undefined)
   if (!result.ok) throw new Error(JSON.stringify(result.faults))
   return result.configuration
 }

@@ -46,6 +46,14 @@ export function findHostFault(host: string): string | undefined {
   return undefined
 }
 
+/** Names that are kept for examples and tests, which nobody can own (RFC 2606). */
+const RESERVED_NAME = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/
+
+/** Whether visitors may reach a site by this name of its `hosts`. */
+export function isPublicName(host: string): boolean {
+  return findHostFault(host) === undefined && !RESERVED_NAME.test(host)
+}
+
 /**
  * Origin of a site's absolute links: the configured one, never the Host header. Without one the site is
  * only known on this machine.

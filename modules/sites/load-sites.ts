@@ -9,7 +9,12 @@ import { buildLayers } from './stored-site.ts'
 
 export type SiteLoad =
   | { readonly ok: true; readonly slug: string; readonly site: Site }
-  | { readonly ok: false; readonly slug: string; readonly faults: readonly ConfigurationFault[] }
+  | {
+      readonly ok: false
+      readonly slug: string
+      readonly version: number
+      readonly faults: readonly ConfigurationFault[]
+    }
 
 /**
  * Every stored site, or those of some slugs, resolved and with its numbers. A site whose stored layers no
@@ -27,7 +32,7 @@ export async function loadSites(
     const result = resolveConfiguration(buildLayers(row), checkFilter)
     return result.ok
       ? { ok: true, slug: row.slug, site: buildSite(row, result.configuration) }
-      : { ok: false, slug: row.slug, faults: result.faults }
+      : { ok: false, slug: row.slug, version: row.version, faults: result.faults }
   })
 }
 

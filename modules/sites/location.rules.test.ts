@@ -10,6 +10,8 @@ import {
   decideLocationPhone,
   decideLocationState,
   decideSitePhone,
+  formatInternationalNumber,
+  listSelling,
 } from './location.rules.ts'
 
 const configure = (location: object, overrides: object = {}) => {
@@ -52,11 +54,39 @@ describe('a location’s phone number', () => {
 })
 
 test.each([
+  ['sales', true, true],
+  ['', true, true],
+  ['service', true, false],
+  ['parts', true, false],
+  ['sales', false, false],
+])('a location of the type %j, visible %s: it sells, %s (§3)', (location_type, visible, sells) => {
+  const { location } = configure({ location_type, visible })
+  expect(listSelling([location])).toEqual(sells ? [location] : [])
+})
+
+test.each([
   ['(07) 5550 1234', 'tel:0755501234'],
   ['+61 7 5550 1234', 'tel:+61755501234'],
   ['1300 975 707', 'tel:1300975707'],
+  ['+64 (0)9 555 1234', 'tel:+6495551234'],
+  ['+61 (0) 7 5550 1234', 'tel:+61755501234'],
+  ['+1 (918) 555-0142', 'tel:+19185550142'],
 ])('%s is dialled by %s', (phone, href) => {
   expect(buildTelephoneHref(phone)).toBe(href)
+})
+
+test.each([
+  ['(07) 5550 1234', 'AU', '+61755501234'],
+  ['1300 975 707', 'AU', '+611300975707'],
+  ['07 555 0123', 'NZ', '+6475550123'],
+  ['0800 555 012', 'NZ', '+64800555012'],
+  ['+64 (0)9 555 1234', 'AU', '+6495551234'],
+  ['0061 7 5550 1234', 'AU', '+61755501234'],
+  ['0011 64 9 555 1234', 'AU', '+6495551234'],
+  ['(918) 555-0142', 'US', '+19185550142'],
+  ['1 918 555 0142', 'US', '+19185550142'],
+] as const)('%s in %s is %s to the world', (phone, country, number) => {
+  expect(formatInternationalNumber(phone, country)).toBe(number)
 })
 
 test('a map link searches for the address unless the location has its own', () => {

@@ -19,6 +19,13 @@ export function decideLocationState(
   )
 }
 
+/** Those that visitors see and where vehicles are sold (§3). */
+export function listSelling<Place extends Pick<Location, 'visible' | 'location_type'>>(
+  locations: readonly Place[],
+): Place[] {
+  return locations.filter(({ visible, location_type: type }) => visible && type === 'sales')
+}
+
 /** The number to show for a location: its own, else the site's for its department, else the site's main one. */
 export function decideLocationPhone(
   location: Pick<Location, 'contact_detail' | 'location_type'>,
@@ -38,9 +45,29 @@ export function decideSitePhone(
   return first === undefined ? null : decideLocationPhone(first, configuration)
 }
 
-/** `tel:` address of a number as people write it. */
+/** `tel:` address of a number as people write it; the (0) after a country's code is not dialled. */
 export function buildTelephoneHref(phone: string): string {
-  return `tel:${phone.replaceAll(/[^0-9+]/g, '')}`
+  return `tel:${listDialled(phone)}`
+}
+
+function listDialled(phone: string): string {
+  const dialled = phone.trim().startsWith('+') ? phone.replace(/\(\s*0\s*\)/, '') : phone
+  return dialled.replaceAll(/[^0-9+]/g, '')
+}
+
+const CALLING_CODES = { AU: '61', NZ: '64', US: '1' } as const
+
+/** Of a number as it is written in its country, the whole of it for dialling from anywhere (E.164). */
+export function formatInternationalNumber(
+  phone: string,
+  country: SiteConfiguration['region']['country'],
+): string {
+  const dialled = listDialled(phone)
+  if (dialled.startsWith('+')) return dialled
+  const fromAbroad = /^(?:0011|00|011)(?=61|64|1)/.exec(dialled)
+  if (fromAbroad !== null) return `+${dialled.slice(fromAbroad[0].length)}`
+  const trunk = country === 'US' ? /^1(?=\d{10}$)/ : /^0/
+  return `+${CALLING_CODES[country]}${dialled.replace(trunk, '')}`
 }
 
 /** The location's place on a map: the configured address, else a search for its street address. */

@@ -76,7 +76,9 @@ const addressSchema = z.strictObject({
 /** §3 Location. */
 export const locationSchema = z
   .strictObject({
-    slug: slugField().describe('Name of the location in addresses; unique within its dealership.'),
+    slug: slugField().describe(
+      'Name of the location in addresses and lead routes; unique among the dealerships of a site.',
+    ),
     name: lineField(100).describe('Name of the location as visitors read it.'),
     location_type: z
       .enum(['sales', 'service', 'parts', ''])

@@ -1,3 +1,4 @@
+import { findAppliedFileFaults } from './applied-file-faults.rules.ts'
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath, isRecord } from './configuration-path.rules.ts'
 import { findIdentityFaults } from './dealership-faults.rules.ts'
@@ -21,6 +22,8 @@ export interface ConfigurationLayers {
   readonly file: unknown
   /** The group's stored defaults, for a file that does not state them. */
   readonly groupDefaults?: unknown
+  /** The site is stored already: what only a file is refused for is passed over. */
+  readonly stored?: boolean
 }
 
 export type ConfigurationResult =
@@ -54,6 +57,7 @@ export function resolveConfiguration(
   const faults = [
     ...schemaFaults,
     ...findIdentityFaults(input),
+    ...(layers.stored === true ? [] : findAppliedFileFaults(input)),
     ...findSettingFaults(merged.values, findAt(input, ['dealerships']), checkFilter).map((fault) =>
       placeInFile(fault, merged.origins),
     ),

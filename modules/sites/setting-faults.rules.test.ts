@@ -206,6 +206,18 @@ describe('a fault between fields stands where it is mended', () => {
     ['an address', { hosts: ['203.0.113.9'] }, ['hosts[0]']],
     ['two locations of one slug', locations({}, {}), [`${location}[1].slug`]],
     [
+      'a location slug of another dealership',
+      { dealerships: [buildExampleDealership(), buildExampleDealership({ slug: 'other' })] },
+      ['dealerships[1].locations[0].slug'],
+    ],
+    ['a public host without a url', { hosts: ['www.dealer.com.au'] }, ['url']],
+    [
+      'a public host with its url',
+      { hosts: ['www.dealer.com.au'], url: 'https://www.dealer.com.au' },
+      [],
+    ],
+    ['hosts that nobody can reach', { hosts: ['www.a.example', 'a.test'] }, []],
+    [
       'two primary locations',
       locations({ primary: true }, { slug: 'other', primary: true }),
       [`${location}[1].primary`],

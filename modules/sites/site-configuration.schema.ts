@@ -132,7 +132,9 @@ export const siteIdentityShape = {
     )
     .nullable()
     .default(null)
-    .describe('Origin of the site’s own absolute links. Null: the local development address.'),
+    .describe(
+      'Origin of the site’s own absolute links; needed with hosts that visitors can reach. Null: the local development address.',
+    ),
   hosts: z
     .array(z.string().describe('A host name in lower case, without port.'))
     .max(20)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PLATFORM_DEFAULTS } from './platform-defaults.ts'
 import { siteFileSchema } from './site-file.schema.ts'
 import { siteSettingsSchema } from './site-configuration.schema.ts'
+import { UNSERVED_SETTINGS } from './unserved-settings.rules.ts'
 
 /** A JSON Schema or a part of one. */
 export interface SchemaNode {
@@ -21,6 +22,7 @@ export interface SchemaNode {
  */
 export function buildSiteFileJsonSchema(): SchemaNode {
   const root = z.toJSONSchema(siteFileSchema, { io: 'input' }) as SchemaNode
+  for (const path of UNSERVED_SETTINGS) markUnserved(root, path)
   const groupDefaults = root.properties?.dealership_group?.properties?.defaults?.properties ?? {}
   for (const key of Object.keys(siteSettingsSchema.shape)) {
     const setting = root.properties?.[key]
@@ -29,6 +31,14 @@ export function buildSiteFileJsonSchema(): SchemaNode {
     addDefaults(setting, (PLATFORM_DEFAULTS as Record<string, unknown>)[key])
   }
   return root
+}
+
+/** Says of a setting that nothing reads it yet. */
+function markUnserved(root: SchemaNode, path: string): void {
+  const node = path
+    .split('.')
+    .reduce<SchemaNode | undefined>((parent, key) => parent?.properties?.[key], root)
+  if (node !== undefined) node.description = `${node.description ?? ''} Not served yet.`.trimStart()
 }
 
 function addDefaults(node: SchemaNode, value: unknown): void {

@@ -88,7 +88,12 @@ describe('refreshing', () => {
     put(buildSite('a', ['a.example']))
     const registry = create()
     await registry.refresh()
-    stored.set('a', { ok: false, slug: 'a', faults: [{ path: 'name', message: 'is missing' }] })
+    stored.set('a', {
+      ok: false,
+      slug: 'a',
+      version: 2,
+      faults: [{ path: 'name', message: 'is missing' }],
+    })
     await registry.refresh()
     expect(registry.findBySlug('a')?.version).toBe(1)
     expect(logged).toHaveLength(1)
@@ -98,10 +103,35 @@ describe('refreshing', () => {
     put(buildSite('z', ['shared.example']))
     const registry = create()
     await registry.refresh()
-    stored.set('z', { ok: false, slug: 'z', faults: [] })
+    stored.set('z', { ok: false, slug: 'z', version: 2, faults: [] })
     put(buildSite('a', ['shared.example']))
     await registry.refresh()
     expect(registry.findByHost('shared.example', outside)?.slug).toBe('a')
+  })
+
+  test('sites that changed, came or went since they were read are outdated', async () => {
+    put(buildSite('a', [], 3))
+    put(buildSite('b', []))
+    put(buildSite('c', []))
+    const registry = create()
+    await registry.refresh()
+    const versions = { a: 3, b: 2, d: 1 }
+    expect(registry.listOutdated(new Map(Object.entries(versions)))).toEqual(['b', 'd', 'c'])
+    put(buildSite('b', [], 2))
+    put(buildSite('d', []))
+    stored.delete('c')
+    await registry.refresh(['b', 'd', 'c'])
+    expect(registry.listOutdated(new Map(Object.entries(versions)))).toEqual([])
+  })
+
+  test('a site that no longer resolves is outdated once', async () => {
+    put(buildSite('a', []))
+    const registry = create()
+    await registry.refresh()
+    stored.set('a', { ok: false, slug: 'a', version: 2, faults: [] })
+    expect(registry.listOutdated(new Map([['a', 2]]))).toEqual(['a'])
+    await registry.refresh(['a'])
+    expect(registry.listOutdated(new Map([['a', 2]]))).toEqual([])
   })
 
   test('what is known stays when the database is away', async () => {

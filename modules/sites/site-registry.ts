@@ -8,6 +8,8 @@ export interface SiteRegistry {
   findBySlug(slug: string): Site | undefined
   /** In the order of their slugs. */
   list(): readonly Site[]
+  /** Slugs of the sites that are not as they were last read: changed, new or gone. */
+  listOutdated(versions: ReadonlyMap<string, number>): readonly string[]
   /** Origin of a site's own absolute links: configured, never taken from a request. */
   originOf(site: Site): string
   /**
@@ -29,13 +31,20 @@ interface RegistryParts {
 export function createSiteRegistry({ load, log, port }: RegistryParts): SiteRegistry {
   let bySlug = new Map<string, Site>()
   let byHost = new Map<string, Site>()
+  /** As read, also of sites that no longer resolve. */
+  let versions = new Map<string, number>()
   let running: Promise<void> = Promise.resolve()
 
   const take = async (slugs: readonly string[] | undefined): Promise<void> => {
     const loads = await load(slugs)
     const kept = slugs === undefined ? new Map<string, Site>() : new Map(bySlug)
-    for (const slug of slugs ?? []) kept.delete(slug)
+    const read = slugs === undefined ? new Map<string, number>() : new Map(versions)
+    for (const slug of slugs ?? []) {
+      kept.delete(slug)
+      read.delete(slug)
+    }
     for (const loaded of loads) {
+      read.set(loaded.slug, loaded.ok ? loaded.site.version : loaded.version)
       if (!loaded.ok) {
         log.error(
           { site: loaded.slug, faults: loaded.faults },
@@ -51,6 +60,7 @@ export function createSiteRegistry({ load, log, port }: RegistryParts): SiteRegi
       (one, other) => Number(isStale.has(other.slug)) - Number(isStale.has(one.slug)),
     )
     bySlug = new Map([...kept].sort(([one], [other]) => (one < other ? -1 : 1)))
+    versions = read
     byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
   }
 
@@ -61,6 +71,10 @@ export function createSiteRegistry({ load, log, port }: RegistryParts): SiteRegi
     },
     findBySlug: (slug) => bySlug.get(slug),
     list: () => [...bySlug.values()],
+    listOutdated: (stored) =>
+      [...new Set([...stored.keys(), ...versions.keys()])].filter(
+        (slug) => stored.get(slug) !== versions.get(slug),
+      ),
     originOf: (site) => decideSiteOrigin(site.configuration, port),
     refresh(slugs) {
       const next = running.then(() => take(slugs))

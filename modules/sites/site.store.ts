@@ -76,6 +76,14 @@ export async function readSites(
   }
 }
 
+/** The version of every stored site, by slug: which of them have changed since they were read. */
+export async function readSiteVersions(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ slug: string; version: number }>(
+    'SELECT slug, version FROM sites',
+  )
+  return new Map(rows.map(({ slug, version }) => [slug, version]))
+}
+
 /** Waits until no other operator's change of sites is under way; holds until the transaction ends. */
 export async function lockSites(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('sites.apply', 0))`)

@@ -21,6 +21,7 @@ export function buildLayers(stored: StoredSite): ConfigurationLayers {
       }),
     },
     groupDefaults: stored.group.defaults,
+    stored: true,
   }
 }
 

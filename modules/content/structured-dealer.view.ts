@@ -1,0 +1,68 @@
+import { decideSitePhone, formatInternationalNumber } from '#modules/sites/location.rules.ts'
+import type { OpeningHoursEntry } from '#modules/sites/opening-hours.schema.ts'
+import { WEEKDAYS } from '#modules/sites/opening-hours-text.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { ReviewSetView } from './review.types.ts'
+
+/** The dealer as schema.org's AutoDealer, without @context: its main place that visitors see. */
+export function buildStructuredDealer(
+  { configuration, dealerships }: Site,
+  reviews: Pick<ReviewSetView, 'count' | 'average_rating'> | null,
+): Record<string, unknown> {
+  const { region } = configuration
+  const shown = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible))
+  const main = shown.find(({ primary }) => primary) ?? shown[0]
+  const phone = decideSitePhone(configuration)
+  const hours = listOpeningHours(main?.contact_detail.opening_hours ?? [])
+  return {
+    '@type': 'AutoDealer',
+    name: configuration.name,
+    ...(configuration.url === null ? {} : { url: configuration.url }),
+    ...(phone === null ? {} : { telephone: formatInternationalNumber(phone, region.country) }),
+    ...(main === undefined
+      ? {}
+      : {
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: main.address.street,
+            addressLocality: main.address.city,
+            addressRegion: main.address.state,
+            postalCode: main.address.postcode,
+            addressCountry: region.country,
+          },
+        }),
+    ...(hours.length === 0 ? {} : { openingHoursSpecification: hours }),
+    ...(reviews === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: reviews.average_rating,
+            reviewCount: reviews.count,
+            bestRating: 5,
+          },
+        }),
+  }
+}
+
+/** The week's open days, those of the same hours together. A time before `opens` is on the next day, as with us. */
+function listOpeningHours(entries: readonly OpeningHoursEntry[]): Record<string, unknown>[] {
+  const open = entries.flatMap(({ weekday, status, open: opens, close }) =>
+    status !== 'Open' || opens === null || close === null
+      ? []
+      : [{ day: WEEKDAYS[weekday], opens, closes: close === '24:00' ? '23:59' : close }],
+  )
+  const byHours = Map.groupBy(open, ({ opens, closes }) => `${opens} ${closes}`)
+  return [...byHours.values()].flatMap((days) => {
+    const [first] = days
+    if (first === undefined) return []
+    return [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days.map(({ day }) => day),
+        opens: first.opens,
+        closes: first.closes,
+      },
+    ]
+  })
+}

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findAt } from './configuration-path.rules.ts'
+import { buildExampleConfiguration } from './example-site-file.fake.ts'
+import { PLATFORM_DEFAULTS } from './platform-defaults.ts'
+import { buildSiteFileJsonSchema, type SchemaNode } from './site-file-json-schema.ts'
+import { listUnservedSettings, UNSERVED_SETTINGS } from './unserved-settings.rules.ts'
+
+const listPaths = (file: Record<string, unknown>) =>
+  listUnservedSettings(buildExampleConfiguration(file)).map(({ path }) => path)
+
+test('a site that sets nothing but what is served has no notices', () => {
+  expect(listPaths({})).toEqual([])
+  expect(listPaths({ analytics: { cookie_days: 180 }, experiments: [] })).toEqual([])
+  expect(listPaths({ images: { provider: 'local', quality: 60 } })).toEqual([])
+})
+
+test('what is set and not served is named, each with what became of it', () => {
+  const file = {
+    analytics: { google_analytics_id: 'G-ABC1234567' },
+    bot_protection_enabled: true,
+    images: { provider: 'cloudinary', cloudinary_cloud_name: 'demo' },
+    gmb_profiles: [{ name: 'A', place_id: 'a' }],
+  }
+  expect(listPaths(file)).toEqual([
+    'analytics.google_analytics_id',
+    'bot_protection_enabled',
+    'gmb_profiles',
+    'images.provider',
+    'images.cloudinary_cloud_name',
+  ])
+  expect(listUnservedSettings(buildExampleConfiguration(file))[0]?.message).toBe(
+    'is kept, but not served yet: it changes nothing',
+  )
+})
+
+test('a group’s default that is not served is named too', () => {
+  const group = { slug: 'g', name: 'G', defaults: { bot_protection_enabled: true } }
+  expect(listPaths({ dealership_group: group })).toEqual(['bot_protection_enabled'])
+})
+
+test('the list names settings that there are, and the schema says of each that it is not served', () => {
+  const schema = buildSiteFileJsonSchema()
+  for (const path of UNSERVED_SETTINGS) {
+    const segments = path.split('.')
+    expect(findAt(PLATFORM_DEFAULTS, segments), path).not.toBeUndefined()
+    const node = segments.reduce<SchemaNode | undefined>(
+      (parent, key) => parent?.properties?.[key],
+      schema,
+    )
+    expect(node?.description, path).toMatch(/Not served yet\.$/)
+  }
+})
+
+test('a setting that something reads is not in the list', () => {
+  const sources = globSync('{apps,modules,platform,ui}/**/*.{ts,tsx}')
+    .filter(
+      (file) => !/\.(test|fake|schema)\.|-(defaults|faults|settings)\.|\/gallery\//.test(file),
+    )
+    .map((file) => readFileSync(file, 'utf8'))
+  // Words that only a setting has; `enabled` and the like are everywhere.
+  const words = UNSERVED_SETTINGS.map((path) => path.split('.').at(-1) ?? '').filter(
+    (word) => word.includes('_') && !['authorization_key', 'page_size'].includes(word),
+  )
+  expect(words.length).toBeGreaterThan(15)
+  expect(words.filter((word) => sources.some((text) => text.includes(word)))).toEqual([])
+})
