@@ -9,14 +9,18 @@ describe('the finance disclaimer', () => {
     ['the site’s words where the lender’s are empty', ' \n ', 'Site.', ['Site.']],
     ['a paragraph a line', 'One.\n\n  Two. \nThree.', null, ['One.', 'Two.', 'Three.']],
   ])('is %s', (_name, lender, site, paragraphs) => {
-    expect(decideFinanceDisclaimer(lender, site, 'taurus')).toEqual(paragraphs)
+    expect(decideFinanceDisclaimer(lender, site, 'taurus', false)).toEqual(paragraphs)
   })
 
-  test.each(financeProviders)('of %s warns about the comparison rate by itself', (provider) => {
-    const [estimate, warning] = decideFinanceDisclaimer(null, null, provider)
-    expect(estimate).toMatch(/^Repayments are an estimate and not an offer of finance\. \S/)
-    expect(warning).toMatch(/^WARNING: The comparison rate is true only for the example given/)
-  })
+  test.each(financeProviders)(
+    'of %s warns about the comparison rate where nothing else does',
+    (provider) => {
+      const [estimate, warning] = decideFinanceDisclaimer(null, null, provider, false)
+      expect(estimate).toMatch(/^Repayments are an estimate and not an offer of finance\. \S/)
+      expect(warning).toMatch(/^WARNING: The comparison rate is true only for the example given/)
+      expect(decideFinanceDisclaimer(null, null, provider, true)).toEqual([estimate])
+    },
+  )
 
   test.each([
     ['taurus', 'Taurus Finance decides'],
@@ -27,6 +31,6 @@ describe('the finance disclaimer', () => {
     ['nissan-finance', 'Nissan Finance decides'],
     ['manual', 'Our lender decides'],
   ] as const)('of %s names who decides', (provider, words) => {
-    expect(decideFinanceDisclaimer(null, null, provider)[0]).toContain(words)
+    expect(decideFinanceDisclaimer(null, null, provider, true)[0]).toContain(words)
   })
 })

@@ -13,14 +13,17 @@ const providerNames: Readonly<Record<FinanceProvider, string | null>> = {
 /**
  * Paragraphs of the finance dialog: the lender's own words for the vehicle, else the site's, else the provider's.
  * Words that are only spaces are none.
+ *
+ * @param isWarned the comparison rate's warning stands beside it already (comparison-warning.rules.ts)
  */
 export function decideFinanceDisclaimer(
   lenderWords: string | null,
   siteWords: string | null,
   provider: FinanceProvider,
+  isWarned: boolean,
 ): string[] {
   const said = [lenderWords, siteWords].map(splitParagraphs).find(({ length }) => length > 0)
-  return said ?? describeProvider(provider)
+  return said ?? [describeProvider(provider), ...(isWarned ? [] : [ownWarning])]
 }
 
 function splitParagraphs(words: string | null): string[] {
@@ -30,10 +33,10 @@ function splitParagraphs(words: string | null): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-function describeProvider(provider: FinanceProvider): string[] {
+const ownWarning =
+  'WARNING: The comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
+
+function describeProvider(provider: FinanceProvider): string {
   const lender = providerNames[provider] ?? 'Our lender'
-  return [
-    `Repayments are an estimate and not an offer of finance. ${lender} decides on each application; credit criteria, fees, charges, terms and conditions apply.`,
-    'WARNING: The comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
-  ]
+  return `Repayments are an estimate and not an offer of finance. ${lender} decides on each application; credit criteria, fees, charges, terms and conditions apply.`
 }

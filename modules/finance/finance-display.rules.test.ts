@@ -4,6 +4,7 @@ import { financeProviders, type FinanceProvider } from '#modules/sites/finance-s
 import type { VehicleStatus } from '#modules/vehicles/vehicle.ts'
 import {
   decideFinanceDisplay,
+  decideRepayment,
   type FinancedVehicle,
   hidesRepayments,
   type FinanceSite,
@@ -182,6 +183,13 @@ describe('finance is always hidden (§5)', () => {
     expect(decide({}, site).allowed).toBe(true)
     expect(hidesRepayments(site)).toBe(false)
   })
+})
+
+test.each<[number | null, boolean]>([
+  [year, false],
+  [null, true],
+])('a vehicle too old for Taurus by the year %j has a repayment: %j', (by, allowed) => {
+  expect(decideRepayment({ ...vehicle, year: 1999 }, 'taurus', by).allowed).toBe(allowed)
 })
 
 test('the first reason of §5’s order is named where several hold (Taurus)', () => {

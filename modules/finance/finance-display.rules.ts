@@ -83,7 +83,19 @@ export function decideFinanceDisplay(
 ): FinanceDisplay {
   const refused = decideSite(site)
   if (refused !== null) return { allowed: false, reason: refused }
-  const { provider } = site.finance
+  return decideRepayment(vehicle, site.finance.provider, year)
+}
+
+/**
+ * The same by the lender alone, on a site that shows repayments.
+ *
+ * @param year null: its age is not asked, so that the answer holds until the vehicle changes
+ */
+export function decideRepayment(
+  vehicle: FinancedVehicle,
+  provider: FinanceProvider | null,
+  year: number | null,
+): FinanceDisplay {
   const { lender } = vehicle
   if (provider === null) return { allowed: false, reason: 'finance.no-provider' }
   if (lender === null) return { allowed: false, reason: 'finance.no-lender' }
@@ -115,9 +127,10 @@ function listConditions(
   provider: FinanceProvider,
   vehicle: FinancedVehicle,
   comparisonRate: number,
-  year: number,
+  year: number | null,
 ): Condition<FinanceReason>[] {
-  const recent = [vehicle.year >= year - taurusYears, 'finance.vehicle-too-old'] as const
+  const isRecent = year === null || vehicle.year >= year - taurusYears
+  const recent = [isRecent, 'finance.vehicle-too-old'] as const
   const priced = [isAbove(vehicle.priceCents, priceFloorCents), 'finance.price-too-low'] as const
   const available = [isAvailable(vehicle), 'finance.vehicle-unavailable'] as const
   const compared = [comparisonRate > 0, 'finance.comparison-rate-missing'] as const

@@ -15,8 +15,8 @@ describe('the finance panel (§5, §9)', () => {
   test('is of the site’s provider, with what it assumes', () => {
     const panel = buildFinancePanel(vehicle, site.configuration, now, '/finance')
     expect(panel?.payment.text).toBe('$189 per week')
-    expect(panel?.lines).toHaveLength(4)
-    expect(panel?.disclaimer[1]).toContain('WARNING')
+    expect(panel?.lines).toHaveLength(3)
+    expect(panel?.disclaimer).toHaveLength(1)
     expect(panel?.href).toBe('/finance')
   })
 
@@ -26,6 +26,31 @@ describe('the finance panel (§5, §9)', () => {
     })
     const panel = buildFinancePanel(own, site.configuration, now, null)
     expect(panel).toMatchObject({ disclaimer: ['Own words.'], href: null })
+  })
+
+  test.each<[string, string | null, string | null]>([
+    ['the lender’s words', 'Lender.', null],
+    ['the site’s words', null, 'Site.'],
+    ['the provider’s words', null, null],
+  ])('warns of the comparison rate in Australia before %s', (_name, disclaimer, siteWords) => {
+    const { configuration } = buildExampleSite({
+      finance: { provider: 'taurus', disclaimer: siteWords },
+    })
+    const financeLenders = { taurus: { ...exampleLender, disclaimer } }
+    const panel = buildFinancePanel({ ...vehicle, financeLenders }, configuration, now, null)
+    expect(panel?.warning).toMatch(/WARNING: This comparison rate is true only for the example/)
+    expect([...panel!.lines, ...panel!.disclaimer].join(' ')).not.toMatch(/WARNING|this example/)
+  })
+
+  test('keeps to the lender’s words in New Zealand', () => {
+    const { configuration } = buildExampleSite({
+      finance: { provider: 'taurus' },
+      region: { country: 'NZ', locale: 'en-NZ', currency: 'NZD', time_zone: 'Pacific/Auckland' },
+    })
+    const panel = buildFinancePanel(vehicle, configuration, now, null)
+    expect(panel?.warning).toBeNull()
+    expect(panel?.lines[0]).toContain('It is true for this example only')
+    expect(panel?.disclaimer[1]).toContain('WARNING')
   })
 
   test.each<[string, Record<string, unknown>]>([

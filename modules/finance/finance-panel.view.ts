@@ -1,6 +1,7 @@
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import type { FinanceLender } from '#modules/vehicles/vehicle.ts'
 import type { FinancePanelView } from '#modules/vehicles/vehicle-page.types.ts'
+import { decideComparisonWarning } from './comparison-warning.rules.ts'
 import { decideFinanceDisclaimer } from './finance-disclaimer.rules.ts'
 import { decideFinanceDisplay, type FinancedVehicle } from './finance-display.rules.ts'
 import { decideProviderTerms, describeFinanceTerms } from './finance-terms.rules.ts'
@@ -33,10 +34,17 @@ export function buildFinancePanel(
   )
   if (!shown.allowed || lender === null) return null
   const terms = decideProviderTerms(shown.provider, finance)
+  const warning = decideComparisonWarning(configuration)
   return {
     payment: buildPayment(shown, region),
     lines: describeFinanceTerms(terms, lender, finance, region, now),
-    disclaimer: decideFinanceDisclaimer(lender.disclaimer, finance.disclaimer, shown.provider),
+    warning,
+    disclaimer: decideFinanceDisclaimer(
+      lender.disclaimer,
+      finance.disclaimer,
+      shown.provider,
+      warning !== null,
+    ),
     href,
   }
 }

@@ -19,27 +19,24 @@ const noTerms: ProviderTerms = {
   validityMonths: null,
 }
 const describeTerms = (terms: Partial<ProviderTerms>, by = nobody, at = now, where = region) =>
-  describeFinanceTerms({ ...noTerms, ...terms }, by, finance, where, at).slice(1)
+  describeFinanceTerms({ ...noTerms, ...terms }, by, finance, where, at)
+const newZealand = { ...region, country: 'NZ', locale: 'en-NZ', currency: 'NZD' } as const
 
-const example =
-  'The comparison rate is for a 5-year secured loan of $30,000. It is true for this example only and may not include all fees and charges.'
 const term = 'Repayments over 60 months.'
 
 describe('what a provider’s repayment assumes (§9)', () => {
   const ofProvider: Readonly<Record<FinanceProvider, readonly string[]>> = {
     taurus: [
-      example,
       term,
       'Assumes a 10% deposit of $4,599.',
       'A quote made today is valid for one month, until 22 December 2026.',
     ],
-    '360-finance': [example, term, 'Assumes a deposit of $4,599.'],
-    ausloans: [example, term, 'Assumes a deposit of $4,599.'],
-    manual: [example, term, 'Assumes a deposit of $4,599.'],
-    angle: [example, term, 'Assumes a deposit of $4,599.', '$0 final payment.'],
-    powertorque: [example, term, 'Assumes a deposit of $4,599.'],
+    '360-finance': [term, 'Assumes a deposit of $4,599.'],
+    ausloans: [term, 'Assumes a deposit of $4,599.'],
+    manual: [term, 'Assumes a deposit of $4,599.'],
+    angle: [term, 'Assumes a deposit of $4,599.', '$0 final payment.'],
+    powertorque: [term, 'Assumes a deposit of $4,599.'],
     'nissan-finance': [
-      example,
       term,
       'Assumes a 10% deposit of $4,599.',
       '30% final payment at the end of the term.',
@@ -73,11 +70,12 @@ describe('what a provider’s repayment assumes (§9)', () => {
 })
 
 describe('in words (§9)', () => {
-  test('the example is the site’s, in its money', () => {
+  test('the example is the site’s, in its money, where no warning names it', () => {
     const settings = { example_amount: 50_000, example_years: 7 }
-    const dollars = { ...region, locale: 'en-NZ', currency: 'NZD' } as const
-    const [line] = describeFinanceTerms(noTerms, nobody, settings, dollars, now)
-    expect(line).toContain('a 7-year secured loan of $50,000')
+    expect(describeFinanceTerms(noTerms, nobody, settings, newZealand, now)).toEqual([
+      'The comparison rate is for a 7-year secured loan of $50,000. It is true for this example only and may not include all fees and charges.',
+    ])
+    expect(describeFinanceTerms(noTerms, nobody, settings, region, now)).toEqual([])
   })
 
   test.each<[string, TermsLender, string[]]>([
@@ -146,8 +144,13 @@ describe('in words (§9)', () => {
   })
 
   test('dates are written as the site’s people do', () => {
-    const states = { ...region, locale: 'en-US', time_zone: 'America/Chicago' } as const
-    expect(describeTerms({ validityMonths: 1 }, nobody, now, states)[0]).toContain(
+    const states = {
+      ...region,
+      country: 'US',
+      locale: 'en-US',
+      time_zone: 'America/Chicago',
+    } as const
+    expect(describeTerms({ validityMonths: 1 }, nobody, now, states)[1]).toContain(
       'until December 21, 2026.',
     )
   })

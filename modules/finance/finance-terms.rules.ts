@@ -3,6 +3,11 @@ import { formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import { type CalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import type { FinanceLender } from '#modules/vehicles/vehicle.ts'
+import {
+  decideComparisonWarning,
+  describeExample,
+  type WarnedSite,
+} from './comparison-warning.rules.ts'
 
 /** What a provider's repayments assume, in per cent of the price and months; null: it says nothing of it. */
 export interface ProviderTerms {
@@ -47,8 +52,8 @@ export function decideProviderTerms(
 export type TermsLender = Pick<FinanceLender, 'termMonths' | 'termYears' | 'depositCents'>
 
 /**
- * §9 in words: the worked example of the comparison rate, then what the shown repayment assumes: its term, deposit
- * and final payment, and until when a quote of today holds.
+ * §9 in words: the worked example of the comparison rate, unless the law's own warning names it, then what the
+ * shown repayment assumes: its term, deposit and final payment, and until when a quote of today holds.
  */
 export function describeFinanceTerms(
   terms: ProviderTerms,
@@ -57,14 +62,18 @@ export function describeFinanceTerms(
   region: RegionSettings,
   now: Date,
 ): string[] {
-  const example = formatMoney(settings.example_amount * 100, region)
   return [
-    `The comparison rate is for a ${settings.example_years}-year secured loan of ${example}. It is true for this example only and may not include all fees and charges.`,
+    describeComparison({ finance: settings, region }),
     describeTerm(lender),
     describeDeposit(terms.depositPercent, lender.depositCents, region),
     describeFinalPayment(terms.finalPaymentPercent, region),
     describeValidity(terms.validityMonths, region, now),
   ].filter((line) => line !== null)
+}
+
+function describeComparison(site: WarnedSite): string | null {
+  if (decideComparisonWarning(site) !== null) return null
+  return `${describeExample(site)} It is true for this example only and may not include all fees and charges.`
 }
 
 function describeTerm({ termMonths, termYears }: TermsLender): string | null {

@@ -11,12 +11,17 @@ export function buildPayment(
   shown: Extract<FinanceDisplay, { allowed: true }>,
   region: Pick<RegionSettings, 'locale' | 'currency'>,
 ): PaymentView {
-  const amount = formatMoney(Math.ceil(shown.paymentCents / 100) * 100, region)
+  const amount = formatMoney(roundToDollars(shown.paymentCents) * 100, region)
   return {
     text: `${amount} per ${shown.period}`,
     rate: formatRate(shown.interestRate),
     comparison: `${formatRate(shown.comparisonRate)} comparison rate`,
   }
+}
+
+/** The whole dollars that a repayment shows as, and is found by: up to the next (gaps.md). */
+export function roundToDollars(paymentCents: number): number {
+  return Math.ceil(paymentCents / 100)
 }
 
 /** '7.95% p.a.', rounded as people do it on paper: 8.805 is 8.81. */

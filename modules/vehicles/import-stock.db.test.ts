@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { type ImportRequest, type StockDealership, importStock } from './import-stock.ts'
 import type { ImportOutcome, ImportReport } from './import-report.ts'
-import { base64Cipher, seedTenants, testNow, toSource } from './testing.ts'
+import { base64Cipher, openDealership, seedTenants, testNow, toSource } from './testing.ts'
 import type { TestTenants } from './testing.ts'
 import type { VehicleRow } from './vehicle.ts'
 import { findVehicleBySlug, listVehicles } from './vehicle.store.ts'
@@ -15,21 +15,6 @@ beforeAll(async () => {
 })
 
 type Options = Partial<ImportRequest> & { readonly now?: Date }
-
-/** Each test has a dealership of its own, in a group of its own. */
-async function openDealership(): Promise<StockDealership> {
-  return test_.database.asOwner(async (tx) => {
-    const { rows } = await tx.query<StockDealership>(
-      `WITH g AS (
-         INSERT INTO dealership_groups (slug, name)
-         VALUES ('g' || (SELECT count(*) FROM dealership_groups), 'Group') RETURNING id, slug
-       )
-       INSERT INTO dealerships (group_id, slug, name, entry) SELECT id, slug, slug, '{}' FROM g
-       RETURNING id, group_id AS "groupId"`,
-    )
-    return rows[0] ?? { id: 0, groupId: 0 }
-  })
-}
 
 async function load(
   dealership: StockDealership,
@@ -67,7 +52,7 @@ const three = `${header}A1,Toyota,Corolla,2020,20000,used\nA2,Mazda,CX-5,2021,30
 
 describe('a stock file', () => {
   test('fills an empty dealership, in stock, shown, created now', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     const done = await report(dealership, three)
     expect(counts(done)).toEqual([3, 3, 0, 0, 0])
     const [corolla] = await list(dealership)
@@ -84,7 +69,7 @@ describe('a stock file', () => {
   })
 
   test('changes nothing when it comes again, at whatever time', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     await report(dealership, three)
     const before = await list(dealership)
     const later = new Date(testNow.getTime() + 86_400_000)
@@ -94,7 +79,7 @@ describe('a stock file', () => {
   })
 
   test('updates what it says and leaves what it does not speak of', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     await report(
       dealership,
       `${header.trim()},colour,body\nA1,Toyota,Corolla,2020,20000,used,Red,Hatch\n`,
@@ -111,7 +96,7 @@ describe('a stock file', () => {
   })
 
   test('removes what is missing, whose address is remembered', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     await report(dealership, three)
     const two = three.replace(/A3.*\n/, '')
     expect(counts(await report(dealership, two))).toEqual([2, 0, 0, 2, 1])
@@ -123,7 +108,7 @@ describe('a stock file', () => {
   })
 
   test('removes nothing for being absent when it is partial', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     await report(dealership, three)
     const one = `${header}A9,Ford,Ranger,2023,60000,new\n`
     expect(counts(await report(dealership, one, { partial: true }))).toEqual([1, 1, 0, 0, 0])
@@ -131,7 +116,7 @@ describe('a stock file', () => {
   })
 
   test('keeps the vehicle of a row that is rejected', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     await report(dealership, three)
     const done = await report(dealership, three.replace('2021,30000', '2021,-5'))
     expect(counts(done)).toEqual([3, 0, 0, 2, 0])
@@ -142,7 +127,7 @@ describe('a stock file', () => {
   })
 
   test('rejects a stock number that the file already had, naming the first line', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     const done = await report(dealership, `${three}A1,Ford,Focus,2019,9000,used\n`)
     expect(counts(done)).toEqual([4, 3, 0, 0, 0])
     expect(done.rejected).toEqual([
@@ -151,7 +136,7 @@ describe('a stock file', () => {
   })
 
   test('is refused when more than half of the stock would leave, unless forced', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     const four = `${three}A4,Ford,Focus,2019,9000,used\n`
     await report(dealership, four)
     const one = `${header}A1,Toyota,Corolla,2020,20000,used\n`
@@ -164,7 +149,7 @@ describe('a stock file', () => {
   })
 
   test('may remove exactly half', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     const four = `${three}A4,Ford,Focus,2019,9000,used\n`
     await report(dealership, four)
     const half = four.split('\n').slice(0, 3).join('\n')
@@ -172,7 +157,7 @@ describe('a stock file', () => {
   })
 
   test('changes nothing in a dry run, which reports the same numbers', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     await report(dealership, three)
     const next = `${three.replace('20000', '18000').replace(/A3.*\n/, '')}A7,Ford,Focus,2019,9,used\n`
     const before = await list(dealership)
@@ -183,7 +168,7 @@ describe('a stock file', () => {
   })
 
   test('stamps a sale once: the date of a sold vehicle stays', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     const sold = 'stocknum,make,model,year,status\nS1,Kia,Rio,2020,sold\n'
     await report(dealership, sold)
     const later = new Date(testNow.getTime() + 3_600_000)
@@ -194,7 +179,7 @@ describe('a stock file', () => {
   })
 
   test('keeps payment keys encrypted, and the same key again is no change', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     const processors = [
       { authorization_type: 'stripe', authorization_key: 'sk_1', deposit_amount: 500 },
     ]
@@ -216,7 +201,7 @@ describe('a stock file', () => {
   })
 
   test('stores text with tabs, quotes, backslashes, line breaks and any script as it came', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     const description = String.raw`5" screen \N \t` + '\n\tKōwhai – "one" owner 🚗'
     const features = ['a "b"', String.raw`c\d`, '{e,f}', 'NULL', '']
     const json = JSON.stringify({
@@ -244,7 +229,7 @@ describe('a stock file', () => {
   })
 
   test('forgets a location that the configuration dropped', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     await test_.database.asOwner(async (tx) => {
       await tx.query('UPDATE dealerships SET entry = $2 WHERE id = $1', [
         dealership.id,
@@ -267,7 +252,7 @@ describe('a stock file', () => {
   })
 
   test('may have all of its vehicles on one line', async () => {
-    const dealership = await openDealership()
+    const dealership = await openDealership(test_.database)
     const vehicle = { make: 'Kia', model: 'Rio', year: 2020 }
     const json = JSON.stringify(
       ['a', 'b', 'a', '', 'c'].map((stocknum) => ({ ...vehicle, stocknum })),

@@ -11,7 +11,7 @@ import type { Mapping } from './feed/mapping.schema.ts'
 import type { KnownLocation } from './feed/read-location.ts'
 import { openStockReader } from './feed/stock-reader.ts'
 import type { ImportOutcome, ImportProgress, ImportReport } from './import-report.ts'
-import { type MergeCounts, mergeStock } from './merge-stock.ts'
+import { type Leaving, type MergeCounts, mergeStock } from './merge-stock.ts'
 import type { PictureIntake } from './picture-intake.ts'
 import { fillStage, openStage } from './stage-vehicles.ts'
 import type { SecretCipher } from './vehicle.ts'
@@ -31,7 +31,7 @@ export interface ImportSettings {
   readonly dealership: StockDealership
   /** True: the file is a part of the stock, and nothing is removed for being absent. */
   readonly partial?: boolean
-  /** True: also when more than half of the stock would leave. */
+  /** True: also when more than half of the stock would leave, or a row does not tell whose it is. */
   readonly force?: boolean
   /** True: reports the same numbers and changes nothing. */
   readonly dryRun?: boolean
@@ -116,18 +116,22 @@ async function runImport(
     const rows = attachPictures(reader.read(items, locations), settings.pictures, warnings)
     const staged = await fillStage(tx, deps.cipher, rows)
     const merged = await mergeStock(tx, { dealership, partial, force, now, staged })
-    if (!merged.ok) throw refuseRemoval(merged.current, merged.leaving)
+    if (!merged.ok) throw refuseRemoval(merged)
     if (dryRun) throw new DryRunEnd(merged.counts)
     return merged.counts
   }
   const buildReport = (counts: MergeCounts): ImportReport => {
+    const keyField = mapping?.key ?? 'stocknum'
     const duplicates = counts.duplicates.map(({ stocknum, ...row }) => ({
       line: row.line,
-      field: mapping?.key ?? 'stocknum',
+      field: keyField,
       reason: inList
         ? `'${stocknum}' was already vehicle ${row.firstOrdinal} (vehicle ${row.ordinal})`
         : `'${stocknum}' was already on line ${row.firstLine}`,
     }))
+    for (const line of counts.held.vehicles > 0 ? counts.held.lines : []) {
+      warnings.add('removal.held', keyField, line, String(counts.held.vehicles))
+    }
     return {
       read: reader.rows,
       created: counts.created,
@@ -161,12 +165,19 @@ export async function listKnownLocations(tx: Tx, dealershipId: number): Promise<
   return rows
 }
 
-function refuseRemoval(current: number, leaving: number): FeedFaultError {
+function refuseRemoval({ current, absent, replaced }: Leaving): FeedFaultError {
+  const leaving = absent + replaced
+  const message = [
+    `${leaving} of the dealership's ${current} vehicles would leave, more than half.`,
+    absent > 0 &&
+      `Is the file whole? It lacks ${absent}: import it as partial to add to the stock.`,
+    replaced > 0 &&
+      `Has a column moved? The stock numbers of ${replaced} are those of another make, model, year or VIN.`,
+    'Import it with force to remove them.',
+  ]
   return new FeedFaultError({
     code: 'import.too-many-removed',
-    message:
-      `${leaving} of the dealership's ${current} vehicles would leave, more than half. Is the file whole? ` +
-      'Import it as partial to add to the stock, or with force to remove them.',
+    message: message.filter((part) => part !== false).join(' '),
     current,
     leaving,
   })

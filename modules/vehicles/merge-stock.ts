@@ -6,9 +6,9 @@ import { contentColumns } from './vehicle-columns.ts'
 
 export interface MergeRequest {
   readonly dealership: { readonly id: number; readonly groupId: number }
-  /** False: what is current and not in the stage leaves the stock. */
+  /** False: what is current and not in the stage leaves the stock, unless a row of it names no vehicle. */
   readonly partial: boolean
-  /** True: also when more than half of the stock would leave. */
+  /** True: also when more than half of the stock would leave, or a row names no vehicle. */
   readonly force: boolean
   readonly now: Date
   /** Rows in the staging table. */
@@ -23,6 +23,8 @@ export interface MergeCounts {
   /** Left the stock: missing, or their stock number now belongs to another vehicle. */
   readonly removed: number
   readonly duplicates: readonly Duplicate[]
+  /** Vehicles that the file does not name and that stay, and the lines of the rows that may be theirs. */
+  readonly held: { readonly vehicles: number; readonly lines: readonly number[] }
 }
 
 interface Duplicate {
@@ -35,7 +37,15 @@ interface Duplicate {
 
 export type MergeOutcome =
   | { readonly ok: true; readonly counts: MergeCounts }
-  | { readonly ok: false; readonly current: number; readonly leaving: number }
+  | ({ readonly ok: false } & Leaving)
+
+export interface Leaving {
+  readonly current: number
+  /** Of these, vehicles that the file does not name; 0 where they stay. */
+  readonly absent: number
+  /** Of these, vehicles whose stock number the file gives to another one. */
+  readonly replaced: number
+}
 
 /**
  * Brings the dealership's stock in line with the staging table, in sets. Takes the group's slug lock, then
@@ -49,13 +59,17 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
   await takeNamedPictures(tx, dealership.id, now)
   await matchVehicles(tx, dealership.id)
   if (request.staged >= rowsToAnalyze) await tx.query('ANALYZE vehicle_match')
-  if (!partial && !force) {
-    const { current, leaving } = await countAbsent(tx, dealership.id)
-    if (leaving * 2 > current) return { ok: false, current, leaving }
+  const unnamed = partial || force ? [] : await listUnnamedRows(tx, dealership.id)
+  const keepAbsent = partial || unnamed.length > 0
+  const leaving = force ? undefined : await countLeaving(tx, request)
+  if (leaving !== undefined) {
+    const absent = keepAbsent ? 0 : leaving.absent
+    if ((absent + leaving.replaced) * 2 > leaving.current) return { ok: false, ...leaving, absent }
   }
   await allocateSlugs(tx, dealership.groupId)
   // First those that leave, so that their stock numbers are free.
-  const removed = await removeLeaving(tx, request)
+  const removed = await removeLeaving(tx, request, keepAbsent)
+  await keepPaymentKeys(tx)
   await updateMatched(tx, now)
   await insertNew(tx, dealership, now)
   const { rows } = await tx.query<{ outcome: string; count: number }>(
@@ -71,6 +85,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
       unchanged: countOf('unchanged'),
       removed,
       duplicates,
+      held: { vehicles: unnamed.length > 0 ? (leaving?.absent ?? 0) : 0, lines: unnamed },
     },
   }
 }
@@ -135,21 +150,40 @@ const absentVehicles = `
   WHERE v.dealership_id = $1 AND v.removed_at IS NULL
     AND NOT EXISTS (SELECT FROM vehicle_stage s WHERE s.stocknum = v.stocknum)`
 
-async function countAbsent(
-  tx: Tx,
-  dealershipId: number,
-): Promise<{ current: number; leaving: number }> {
-  const { rows } = await tx.query<{ current: number; leaving: number }>(
-    `SELECT
-       (SELECT count(*) FROM vehicles WHERE dealership_id = $1 AND removed_at IS NULL) AS current,
-       (SELECT count(*) FROM (${absentVehicles}) gone) AS leaving`,
+/**
+ * Lines of rejected rows that may be any vehicle's: without a stock number, or broken and with one that no
+ * current vehicle has or that another row has as well.
+ */
+async function listUnnamedRows(tx: Tx, dealershipId: number): Promise<number[]> {
+  const { rows } = await tx.query<{ line: number }>(
+    `SELECT s.line FROM vehicle_stage s
+     WHERE s.rejected AND (s.stocknum IS NULL OR s.broken AND (
+       NOT EXISTS (SELECT FROM vehicles v
+         WHERE v.dealership_id = $1 AND v.stocknum = s.stocknum AND v.removed_at IS NULL)
+       OR EXISTS (SELECT FROM vehicle_stage o WHERE o.stocknum = s.stocknum AND o.ordinal <> s.ordinal)))
+     ORDER BY s.ordinal`,
     [dealershipId],
   )
-  return rows[0] ?? { current: 0, leaving: 0 }
+  return rows.map(({ line }) => line)
 }
 
-async function removeLeaving(tx: Tx, { dealership, partial, now }: MergeRequest): Promise<number> {
-  const leaving = partial ? replacedVehicles : `${replacedVehicles} UNION ${absentVehicles}`
+async function countLeaving(tx: Tx, { dealership, partial }: MergeRequest): Promise<Leaving> {
+  const { rows } = await tx.query<Leaving>(
+    `SELECT
+       (SELECT count(*) FROM vehicles WHERE dealership_id = $1 AND removed_at IS NULL) AS current,
+       ${partial ? '0' : `(SELECT count(*) FROM (${absentVehicles}) gone)`} AS absent,
+       (SELECT count(*) FROM (${replacedVehicles}) gone) AS replaced`,
+    [dealership.id],
+  )
+  return rows[0] ?? { current: 0, absent: 0, replaced: 0 }
+}
+
+async function removeLeaving(
+  tx: Tx,
+  { dealership, now }: MergeRequest,
+  keepAbsent: boolean,
+): Promise<number> {
+  const leaving = keepAbsent ? replacedVehicles : `${replacedVehicles} UNION ${absentVehicles}`
   const { rowCount } = await tx.query(
     `UPDATE vehicles SET removed_at = $2, updated_at = $2 WHERE id IN (${leaving})`,
     [dealership.id, now],
@@ -157,19 +191,55 @@ async function removeLeaving(tx: Tx, { dealership, partial, now }: MergeRequest)
   return rowCount
 }
 
-/** A returned vehicle is written whole, as a new one would be; a known one where the record speaks. */
+/**
+ * A processor whose key the record does not tell, as a list of our own never does, has that of the stored
+ * one: the first of its type that of the first of its type, and so on.
+ */
+async function keepPaymentKeys(tx: Tx): Promise<void> {
+  const ranked = (processors: string): string =>
+    `SELECT value, ordinality, value ->> 'authorizationType' AS type,
+       row_number() OVER (PARTITION BY value ->> 'authorizationType' ORDER BY ordinality) AS nth
+     FROM jsonb_array_elements(${processors}) WITH ORDINALITY`
+  await tx.query(
+    `UPDATE vehicle_stage s SET payment_processors = (
+       SELECT jsonb_agg(
+         jsonb_build_object('authorizationKeyEncrypted', stored.value -> 'authorizationKeyEncrypted') || said.value
+         ORDER BY said.ordinality)
+       FROM (${ranked('s.payment_processors')}) said
+       LEFT JOIN (${ranked('v.payment_processors')}) stored USING (type, nth))
+     FROM vehicle_match m LEFT JOIN vehicles v ON v.id = m.vehicle_id
+     WHERE m.ordinal = s.ordinal
+       AND jsonb_path_exists(s.payment_processors, '$[*] ? (!exists(@.authorizationKeyEncrypted))')`,
+  )
+}
+
+/** The name of a vehicle that has no name of its own. */
+const usualName = (valueOf: (column: string) => string): string =>
+  `btrim(concat_ws(' ', ${['year', 'make', 'model', 'badge'].map(valueOf).join(', ')}))`
+
+/**
+ * A returned vehicle is written whole, as a new one would be; a known one where the record speaks. Its usual
+ * name follows its parts, one of its own stays; what is sold and is told to be unsold is in stock again.
+ */
 async function updateMatched(tx: Tx, now: Date): Promise<void> {
-  const value = (column: string, at: number): string =>
-    `CASE WHEN m.outcome = 'returned' OR get_bit(s.given, ${at}) = 1 THEN s.${column} ELSE v.${column} END`
-  const columns = contentColumns.map(({ column }, at) => ({ column, value: value(column, at) }))
-  const valueOf = (name: string): string =>
-    columns.find(({ column }) => column === name)?.value ?? `v.${name}`
-  const soldAt = `CASE WHEN ${valueOf('status')} = 'sold' OR ${valueOf('sold')}
+  const spoken = (name: string): string =>
+    `(m.outcome = 'returned' OR get_bit(s.given, ${contentColumns.findIndex(({ column }) => column === name)}) = 1)`
+  const plainValue = (column: string): string =>
+    `CASE WHEN ${spoken(column)} THEN s.${column} ELSE v.${column} END`
+  const name = `CASE WHEN ${spoken('name')} THEN coalesce(s.name, ${usualName(plainValue)})
+    WHEN v.name = ${usualName((column) => `v.${column}`)} THEN ${usualName(plainValue)} ELSE v.name END`
+  const status = `CASE WHEN ${spoken('status')} THEN s.status
+    WHEN v.status = 'sold' AND ${spoken('sold')} AND NOT s.sold THEN 'in_stock' ELSE v.status END`
+  const soldAt = `CASE WHEN ${status} = 'sold' OR ${plainValue('sold')}
     THEN coalesce(s.sold_at, CASE WHEN m.outcome = 'updated' THEN v.sold_at END, $1)
     ELSE s.sold_at END`
+  const derived: Readonly<Record<string, string>> = { name, status, sold_at: soldAt }
+  const columns = contentColumns.map(
+    ({ column }) => `${column} = ${derived[column] ?? plainValue(column)}`,
+  )
   await tx.query(
     `UPDATE vehicles v SET
-       ${columns.map(({ column, value }) => `${column} = ${column === 'sold_at' ? soldAt : value}`).join(', ')},
+       ${columns.join(', ')},
        model_key = s.model_key, content_hash = s.content_hash,
        created_at = coalesce(s.created_at, v.created_at), updated_at = $1, removed_at = NULL
      FROM vehicle_match m JOIN vehicle_stage s ON s.ordinal = m.ordinal
@@ -180,11 +250,11 @@ async function updateMatched(tx: Tx, now: Date): Promise<void> {
 
 async function insertNew(tx: Tx, dealership: MergeRequest['dealership'], now: Date): Promise<void> {
   const columns = contentColumns.map(({ column }) => column)
-  const values = columns.map((column) =>
-    column === 'sold_at'
-      ? `CASE WHEN s.status = 'sold' OR s.sold THEN coalesce(s.sold_at, $3) ELSE s.sold_at END`
-      : `s.${column}`,
-  )
+  const derived: Readonly<Record<string, string>> = {
+    name: `coalesce(s.name, ${usualName((column) => `s.${column}`)})`,
+    sold_at: `CASE WHEN s.status = 'sold' OR s.sold THEN coalesce(s.sold_at, $3) ELSE s.sold_at END`,
+  }
+  const values = columns.map((column) => derived[column] ?? `s.${column}`)
   await tx.query(
     `INSERT INTO vehicles (dealership_id, group_id, slug, model_key, content_hash,
        created_at, updated_at, change_seq, ${columns.join(', ')})

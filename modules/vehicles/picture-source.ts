@@ -1,21 +1,23 @@
-/** The picture as it was stored or drawn, before it is made into the sizes that pages ask for. */
-export interface PictureOriginal {
+import type { Site } from '#modules/sites/site.types.ts'
+import type { VariantAnswer, VariantRequest } from '#platform/images/variants.ts'
+
+export type PictureSize = Pick<VariantRequest, 'name' | 'wish' | 'signal'>
+
+/** A picture that a site may show, before it is made into the sizes that pages ask for. */
+export interface FoundPicture {
   /**
-   * Letters, digits and '-'. Names the content: two originals with one key and one version are the same
-   * bytes, so it changes when a picture of the same key is drawn anew.
+   * Letters, digits and '-'. Names the content: two pictures with one key and one version are the same, so it
+   * changes when a picture of the same key is drawn anew.
    */
   readonly version: string
-  /**
-   * The whole file: JPEG, PNG, WebP, AVIF or GIF. Undefined: it is no longer there. What is drawn when asked for
-   * may be drawn smaller, but no narrower than `width` pixels.
-   */
-  read(width?: number): Promise<Buffer | undefined>
+  make(size: PictureSize): Promise<VariantAnswer>
 }
 
 /**
- * Where the originals of one kind of key come from. Variants are kept by browsers for good, so a source
+ * Where the pictures of one kind of key come from. Variants are kept by browsers for good, so a source
  * gives other content another key.
  */
 export interface PictureSource {
-  find(key: string): Promise<PictureOriginal | undefined>
+  /** Undefined: the site has no picture of that key. */
+  find(site: Site, key: string): Promise<FoundPicture | undefined>
 }

@@ -6,13 +6,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
+import { makeVariant } from '#platform/images/make-variant.ts'
 import { openVariantCache } from '#platform/images/variant-cache.ts'
 import { openVariants } from '#platform/images/variants.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { buildStandInKey, buildTileKey } from './art/stand-in.rules.ts'
+import { openStudioPictures } from './art/studio-source.ts'
+import { studioGrounds, studioShapes } from './art/studio-styles.ts'
+import { baseColours } from './base-colour.rules.ts'
+import { openNamedStudioKeys } from './named-studio-keys.ts'
+import { buildPictureAddress } from './picture-address.rules.ts'
+import type { StockDealership } from './import-stock.ts'
 import { createPictureViews } from './picture-views.ts'
 import { saveStoredPicture } from './picture.store.ts'
+import { saveVehicle } from './save-vehicle.ts'
 import { storePicture } from './store-picture.ts'
-import { seedTenants, type TestTenants, testNow } from './testing.ts'
+import { base64Cipher, seedTenants, type TestTenants, testNow } from './testing.ts'
 
 const test_ = useTestDatabase()
 let folder: string
@@ -37,22 +47,40 @@ async function store(dealershipId: number, background: string): Promise<string> 
   return stored.picture.key
 }
 
-function open() {
-  const cache = openVariantCache({
-    folder: join(folder, 'images'),
+const openCache = (name: string) =>
+  openVariantCache({
+    folder: join(folder, name),
     boundBytes: 10_000_000,
     now: () => testNow,
     onFault: (error) => {
       throw error
     },
   })
+
+/** @param draw what the studio does instead of drawing */
+function open(draw: () => Promise<Buffer> = () => Promise.resolve(Buffer.from('drawn'))) {
+  const now = () => new Date(time)
   return createPictureViews({
     database: test_.database,
     files: files(),
-    variants: openVariants(cache),
-    demo: { find: () => Promise.resolve(undefined) },
-    now: () => new Date(time),
+    variants: openVariants(openCache('images'), makeVariant),
+    demo: openStudioPictures({
+      folder: join(import.meta.dirname, '..', '..', 'art', 'masters'),
+      studio: { make: async () => ({ ok: true, bytes: await draw() }) },
+      cache: openCache('studio-images'),
+      isNamed: openNamedStudioKeys(test_.database, now),
+    }),
+    now,
   })
+}
+
+/** Gives the dealership's vehicle of this stock number these pictures and no others. */
+async function offer(dealership: StockDealership, stocknum: string, keys: string[]): Promise<void> {
+  const images = keys.map((key) => ({ image: { url: buildPictureAddress(key) } }))
+  const car = { stocknum, make: 'Kia', model: 'Rio', year: 2020, images }
+  await test_.database.withScope({ dealershipIds: [dealership.id] }, (tx) =>
+    saveVehicle(tx, { cipher: base64Cipher, now: testNow }, dealership, car),
+  )
 }
 
 function siteOf(...dealerships: { id: number }[]): Site {
@@ -149,4 +177,102 @@ test('a stored file that is gone is told as lost, and nothing is kept of it', as
   expect(await view!.make()).toEqual({ kind: 'lost' })
   const kept = await readdir(join(folder, 'images'), { recursive: true })
   expect(kept.filter((name) => name.includes(key))).toEqual([])
+})
+
+const lost = 's-1-suv-1-wheel-pink-desert-2'
+
+test('a tile and a stand-in are shown on every site, another demo picture where a vehicle has it', async () => {
+  const [ours, theirs] = ['s-1-hatch-1-rear-red-yard-1', 's-1-hatch-1-rear-red-coast-1']
+  await offer(tenants.first, 'ours', ['p-0', ours])
+  await offer(tenants.stranger, 'theirs', [theirs])
+  const views = open()
+  const jimny = { make: 'Suzuki', model: 'Jimny', body: 'SUV', colour: 'Red' }
+  const keys = [
+    buildTileKey('SUV', 'Red', 'hatch'),
+    buildStandInKey(jimny, 'hatch'),
+    ours,
+    theirs,
+    lost,
+    's-1-boat-1-side-red-clear-0',
+  ]
+  const shownOn = async (site: Site) =>
+    (await Promise.all(keys.map((key) => views.find(site, ask(key))))).map(
+      (view) => view !== undefined,
+    )
+  expect(await shownOn(siteOf())).toEqual([true, true, false, false, false, false])
+  const { first, sibling, stranger } = tenants
+  expect(await shownOn(siteOf(first, sibling))).toEqual([true, true, true, false, false, false])
+  expect(await shownOn(siteOf(stranger))).toEqual([true, true, false, true, false, false])
+})
+
+test('a demo picture is shown by the site whose configuration names it, and by no other', async () => {
+  const site = siteOf(tenants.first)
+  const key = lost.replace('pink', 'green')
+  const logos = { ...site.configuration.logos, open_graph_url: buildPictureAddress(key) }
+  const naming = { ...site, configuration: { ...site.configuration, logos } }
+  const views = open()
+  expect(await views.find(site, ask(key))).toBeUndefined()
+  expect(await views.find(naming, ask(key))).toBeDefined()
+  expect(await views.find(naming, ask(`${key.slice(0, -1)}1`))).toBeUndefined()
+})
+
+test('a demo picture is shown a second after a vehicle came to have it, and still when the vehicle lost it', async () => {
+  const views = open()
+  const site = siteOf(tenants.sibling)
+  const [one, other] = ['s-1-van-1-front-blue-hills-0', 's-1-van-1-front-blue-hills-1']
+  expect(await views.find(site, ask(one))).toBeUndefined()
+  await offer(tenants.sibling, 'van', [one])
+  time += 1000
+  expect(await views.find(site, ask(one))).toBeDefined()
+  await offer(tenants.sibling, 'van', [other])
+  time += 1000
+  expect(await views.find(site, ask(other))).toBeDefined()
+  expect(await views.find(site, ask(one))).toBeDefined()
+})
+
+test('unknown demo pictures are looked for together, once a second', async () => {
+  let asked = 0
+  const counting: Database = {
+    ...test_.database,
+    withScope: (...parts) => {
+      asked += 1
+      return test_.database.withScope(...parts)
+    },
+  }
+  const isNamed = openNamedStudioKeys(counting, () => new Date(time))
+  const askAll = () =>
+    Promise.all(
+      studioGrounds.map((ground) => isNamed([tenants.first.id], lost.replace('desert', ground))),
+    )
+  await askAll()
+  await askAll()
+  expect(asked).toBe(1)
+  time += 1000
+  await askAll()
+  expect(asked).toBe(2)
+})
+
+test('a photograph is made at once while hundreds of demo pictures wait, and is not pushed out by them', async () => {
+  const gate = Promise.withResolvers<Buffer>()
+  const views = open(() => gate.promise)
+  const site = siteOf(tenants.first)
+  const keys = studioShapes.flatMap((shape) =>
+    baseColours.map((paint) => `s-1-${shape}-1-hero-${paint.toLowerCase()}-studio-0`),
+  )
+  const burst = await Promise.all(
+    [384, 640].flatMap((width) =>
+      keys.map((key) => views.find(site, { ...ask(key), width: width as 640 })),
+    ),
+  )
+  expect(burst.length).toBeGreaterThan(500)
+  const drawn = burst.map((view) => view!.make())
+  const key = await store(tenants.first.id, 'orange')
+  const view = await views.find(site, ask(key))
+  expect((await view!.make()).kind).toBe('made')
+  gate.resolve(Buffer.from('drawn'))
+  const kinds = (await Promise.all(drawn)).map(({ kind }) => kind)
+  expect([...new Set(kinds)].toSorted()).toEqual(['busy', 'made'])
+  expect(kinds.filter((kind) => kind === 'made').length).toBeLessThan(200)
+  const kept = await readdir(join(folder, 'images'), { recursive: true })
+  expect(kept.filter((name) => name.includes('s-1-'))).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { VariantAnswer, Variants } from '#platform/images/variants.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
 import type { PictureForm, PictureWidth } from './picture-address.rules.ts'
-import type { PictureOriginal, PictureSource } from './picture-source.ts'
+import type { PictureSource } from './picture-source.ts'
 import { findContentHash } from './picture.store.ts'
 
 export interface PictureRequest {
@@ -31,8 +31,9 @@ export interface PictureViews {
 interface PictureParts {
   readonly database: Database
   readonly files: FileStore
+  /** Of stored pictures alone: the demo's are made apart from them. */
   readonly variants: Variants
-  /** Of the keys `s-…`; every site may show them. */
+  /** Of the keys `s-…`. */
   readonly demo: PictureSource
   readonly now: () => Date
 }
@@ -51,22 +52,20 @@ export function createPictureViews(parts: PictureParts): PictureViews {
   const stored = openStoredPictures(parts)
   return {
     async find(site, { key, width, form, format }) {
-      const original = key.startsWith('s-')
-        ? await parts.demo.find(key)
-        : await stored.find(site, key)
-      if (original === undefined) return undefined
+      const source = key.startsWith('s-') ? parts.demo : stored
+      const found = await source.find(site, key)
+      if (found === undefined) return undefined
       const { images } = site.configuration
       const quality = form === 'main' ? images.main_quality : images.quality
       const { fit, shape } = shapes[form ?? 'whole']
-      const name = `${key}-${original.version}-${width}${shape}-${quality}.${format}`
+      const name = `${key}-${found.version}-${width}${shape}-${quality}.${format}`
       return {
         name,
         mediaType: mediaTypeOfFormat[format],
         make: (signal) =>
-          parts.variants.get({
+          found.make({
             name,
             wish: { width, fit, format, quality },
-            readOriginal: () => original.read(width),
             ...(signal && { signal }),
           }),
       }
@@ -85,7 +84,7 @@ interface KnownKey {
 }
 
 /** The pictures that feeds brought, for the dealerships of a site alone. */
-function openStoredPictures({ database, files, now }: PictureParts) {
+function openStoredPictures({ database, files, variants, now }: PictureParts): PictureSource {
   const keys = new BoundedCache<KnownKey>(mostKeys)
   const findHash = async (dealershipIds: readonly number[], key: string) => {
     const name = `${dealershipIds.join(',')} ${key}`
@@ -97,11 +96,13 @@ function openStoredPictures({ database, files, now }: PictureParts) {
     return hash
   }
   return {
-    async find(site: Site, key: string): Promise<PictureOriginal | undefined> {
+    async find(site, key) {
       const dealershipIds = site.dealerships.map(({ id }) => id)
       const hash = await findHash(dealershipIds, key)
+      if (hash === undefined) return undefined
+      const readOriginal = () => files.read(hash)
       // The key is a part of the hash: nothing more is needed to name the content.
-      return hash === undefined ? undefined : { version: '1', read: () => files.read(hash) }
+      return { version: '1', make: (size) => variants.get({ ...size, readOriginal }) }
     },
   }
 }

@@ -148,6 +148,37 @@ export async function showStoredPicture(
   )
 }
 
+export interface NamedAddresses {
+  readonly dealershipId: number
+  /** Up to where the change log was read. */
+  readonly changeSeq: number
+  readonly addresses: readonly string[]
+}
+
+/**
+ * Addresses that begin with `prefix`, as vehicles name them that changed after a cursor, by dealership id; also
+ * vehicles that have left. Dealerships without a change are left out.
+ */
+export async function listNamedAddresses(
+  tx: Tx,
+  cursors: ReadonlyMap<number, number>,
+  prefix: string,
+): Promise<NamedAddresses[]> {
+  const { rows } = await tx.query<NamedAddresses>(
+    `SELECT c.id AS "dealershipId", max(v.change_seq) AS "changeSeq",
+       coalesce(array_agg(DISTINCT named.url) FILTER (WHERE named.url IS NOT NULL), '{}') AS addresses
+     FROM unnest($1::bigint[], $2::bigint[]) AS c (id, seq)
+     JOIN vehicles v ON v.dealership_id = c.id AND v.change_seq > c.seq
+     LEFT JOIN LATERAL (
+       SELECT image ->> 'url' FROM jsonb_array_elements(v.images) AS image
+       UNION ALL SELECT v.primary_image_url
+     ) AS named (url) ON starts_with(named.url, $3)
+     GROUP BY c.id`,
+    [[...cursors.keys()], [...cursors.values()], prefix],
+  )
+  return rows
+}
+
 interface PictureCount {
   readonly state: 'wanted' | 'stored' | 'failed'
   readonly count: number

@@ -58,12 +58,11 @@ const groupOfType: Readonly<Record<BodyType, BodyGroup>> = {
   stationWagon: 'Wagon',
 }
 
-/** The words of dealers, folded to letters and digits. */
+/** The words of dealers, folded to letters and digits; words with a cab are below. */
 const wordsOfType: Readonly<Record<BodyType, string>> = {
   '4x4': '4x4 4wd fourwheeldrive offroad offroader',
   bus: 'bus minibus midibus coach commuter',
-  cabChassis:
-    'cabchassis cabchasis chassis singlecabchassis doublecabchassis dualcabchassis crewcabchassis extracabchassis spacecabchassis supercabchassis kingcabchassis cabchassissinglecab cabchassisdualcab',
+  cabChassis: 'cabchassis cabchasis cchassis cchas chassis',
   convertible: 'convertible cabriolet cabrio roadster spider spyder dropheadcoupe conv',
   coupe: 'coupe coup coupé 2doorcoupe fastback grancoupe sportscoupe',
   hardtop: 'hardtop hardtopcoupe',
@@ -75,15 +74,38 @@ const wordsOfType: Readonly<Record<BodyType, string>> = {
   sedan: 'sedan saloon 4doorsedan notchback sed',
   softtop: 'softtop softtopconvertible',
   suv: 'suv sportutility sportsutility sportutilityvehicle sportsutilityvehicle crossover compactsuv smallsuv mediumsuv largesuv',
-  ute: 'ute utetray utility pickup pickuptruck tray traytop trayback dualcab doublecab crewcab singlecab spacecab extracab kingcab supercab doublecabpickup dualcabute doublecabute dualcabutility doublecabutility crewcabutility singlecabutility extracabutility spacecabutility utedualcab utesinglecab utilitydualcab utilitydoublecab utilitysinglecab',
+  ute: 'ute utetray utility pickup pickuptruck pup tray traytop trayback',
   van: 'van vans commercial vancommercial commercialvan panelvan cargovan deliveryvan crewvan lwbvan swbvan',
   wagon: 'wagon wag 5doorwagon estate touring avant sportwagon sportswagon',
   stationWagon: 'stationwagon',
 }
 
+const cabs = 'single double dual crew extra extended space super king club x'.split(' ')
+
+/** 'Dual Cab', 'Dual Cab P/UP' and 'Utility Dual Cab'; 'Crew Cab C/CHAS', 'Double C/CHAS' and 'Cab Chassis Crew Cab'. */
+const wordsWithCab: Readonly<Partial<Record<BodyType, readonly string[]>>> = {
+  ute: cabs.flatMap((cab) => [
+    `${cab}cab`,
+    ...['ute', 'utility', 'pickup', 'pup', 'tray'].flatMap((body) => [
+      `${cab}cab${body}`,
+      `${body}${cab}cab`,
+    ]),
+  ]),
+  cabChassis: cabs.flatMap((cab) => [
+    `${cab}cabchassis`,
+    `${cab}cchas`,
+    ...['cabchassis', 'cchassis', 'cchas'].flatMap((body) => [
+      `${cab}cab${body}`,
+      `${body}${cab}cab`,
+    ]),
+  ]),
+}
+
 const typeOfWord: ReadonlyMap<string, BodyType> = new Map(
   bodyTypes.flatMap((type) =>
-    `${type} ${wordsOfType[type]}`.split(' ').map((word) => [foldBody(word), type] as const),
+    [type, ...wordsOfType[type].split(' '), ...(wordsWithCab[type] ?? [])].map(
+      (word) => [foldBody(word), type] as const,
+    ),
   ),
 )
 
@@ -103,9 +125,11 @@ export function simplifyBody(body: string | null): string | null {
   return type === null ? body.trim() : groupOfType[type]
 }
 
+/** To letters and digits, without a number of doors in front ('4D', '5dr', '4 door'). */
 function foldBody(word: string): string {
   return word
     .normalize('NFKD')
     .toLowerCase()
+    .replace(/^\s*\d[\s-]*(?:doors?|drs?|d)(?![a-z0-9])/, '')
     .replaceAll(/[^a-z0-9]/g, '')
 }

@@ -29,11 +29,44 @@ describe('bodies', () => {
     ['people-mover', 'People Mover'],
     ['Soft Top', 'Convertible'],
     ['4x4', 'SUV'],
+    ['4D SEDAN', 'Sedan'],
+    ['5D HATCHBACK', 'Hatch'],
+    ['4D WAGON', 'Wagon'],
+    ['5dr SUV', 'SUV'],
+    ['2D COUPE', 'Coupe'],
+    ['4 door sedan', 'Sedan'],
+    ['5-Door Hatch', 'Hatch'],
+    ['2D ROADSTER', 'Convertible'],
+    ['2D CABRIOLET', 'Convertible'],
+    ['4dr Dual Cab Utility', 'Ute'],
+    ['P/UP', 'Ute'],
+    ['DUAL CAB P/UP', 'Ute'],
+    ['DOUBLE CAB PICKUP', 'Ute'],
+    ['X CAB P/UP', 'Ute'],
+    ['C/CHAS', 'Ute'],
+    ['CREW CAB C/CHAS', 'Ute'],
+    ['X CAB C/CHAS', 'Ute'],
+    ['DOUBLE C/CHAS', 'Ute'],
+    ['Super Cab Cab Chassis', 'Ute'],
+    ['Cab Chassis - Extended Cab', 'Ute'],
+    ['4D', '4D'],
+    ['4D Hovercraft', '4D Hovercraft'],
     ['Hovercraft', 'Hovercraft'],
     ['  ', null],
     [null, null],
   ])('%s is simply %s', (body, simple) => {
     expect(simplifyBody(body)).toBe(simple)
+  })
+
+  test.each([
+    ['CREW CAB C/CHAS', 'cabChassis'],
+    ['2D CAB CHASSIS', 'cabChassis'],
+    ['DUAL CAB P/UP', 'ute'],
+    ['5 Door Hatchback', 'hatchback'],
+    ['3D Hatch', 'hatch'],
+    ['2 Door Coupe', 'coupe'],
+  ])("%s is §9's %s", (body, type) => {
+    expect(findBodyType(body)).toBe(type)
   })
 })
 

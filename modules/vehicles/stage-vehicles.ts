@@ -6,17 +6,28 @@ import { type ColumnType, contentColumns } from './vehicle-columns.ts'
 import type { PaymentProcessor, SecretCipher, VehicleContent } from './vehicle.ts'
 
 /**
- * What goes into the staging table: a vehicle, or only the stock number of a row that was rejected. Counted
- * by `ordinal`, since a JSON file may have all of its vehicles on one line.
+ * What goes into the staging table: a vehicle, or only the stock number of a row that was rejected, null
+ * where it has none. `broken`: the number stands in a row with too many or too few cells, and may be none.
+ * Counted by `ordinal`, since a JSON file may have all of its vehicles on one line.
  */
 export type StagedRow =
   | { readonly ordinal: number; readonly line: number; readonly car: ParsedCar }
-  | { readonly ordinal: number; readonly line: number; readonly rejectedStocknum: string }
+  | {
+      readonly ordinal: number
+      readonly line: number
+      readonly rejectedStocknum: string | null
+      readonly broken: boolean
+    }
+
+/** Without a key where the record does not tell one (keepPaymentKeys). */
+type StagedPaymentProcessor = Omit<PaymentProcessor, 'authorizationKeyEncrypted'> &
+  Partial<PaymentProcessor>
 
 const stageColumns = [
   'ordinal',
   'line',
   'rejected',
+  'broken',
   'given',
   'model_key',
   'base_slug',
@@ -39,8 +50,9 @@ export const rowsToAnalyze = 1000
 export async function openStage(tx: Tx): Promise<void> {
   await tx.query(
     `CREATE TEMP TABLE IF NOT EXISTS vehicle_stage (
-       ordinal integer PRIMARY KEY, line integer NOT NULL, rejected boolean NOT NULL, given bit varying, model_key text,
-       base_slug text, content_hash text, created_at timestamptz,
+       ordinal integer PRIMARY KEY, line integer NOT NULL, rejected boolean NOT NULL,
+       broken boolean NOT NULL, given bit varying, model_key text, base_slug text, content_hash text,
+       created_at timestamptz,
        ${contentColumns.map(({ column, type }) => `${column} ${type}`).join(', ')},
        UNIQUE (stocknum, ordinal)
      ) ON COMMIT DELETE ROWS`,
@@ -95,29 +107,33 @@ function toFields(row: StagedRow, cipher: SecretCipher): string[] {
       toField(row.ordinal),
       toField(row.line),
       't',
+      toField(row.broken),
       ...stageColumns
-        .slice(3)
+        .slice(4)
         .map((column) => (column === 'stocknum' ? toField(row.rejectedStocknum) : '\\N')),
     ]
   }
   const { content, given, createdAt } = row.car
-  const paymentProcessors = content.paymentProcessors.map((processor): PaymentProcessor => ({
-    authorizationType: processor.authorizationType,
-    authorizationKeyEncrypted:
-      processor.authorizationKey === null ? null : cipher.encrypt(processor.authorizationKey),
-    depositAmountCents: processor.depositAmountCents,
-  }))
-  const stored: VehicleContent = { ...content, paymentProcessors }
+  const paymentProcessors = content.paymentProcessors.map(
+    ({ authorizationKey: key, ...processor }): StagedPaymentProcessor => ({
+      ...processor,
+      ...(key !== undefined && {
+        authorizationKeyEncrypted: key === null ? null : cipher.encrypt(key),
+      }),
+    }),
+  )
+  const staged = { ...content, paymentProcessors }
   return [
     toField(row.ordinal),
     toField(row.line),
+    'f',
     'f',
     contentColumns.map(({ property }) => (given.has(property) ? '1' : '0')).join(''),
     toField(buildModelKey(content)),
     toField(buildSlug(content)),
     hashContent(row.car),
     toField(createdAt),
-    ...contentColumns.map(({ property, type }) => toTypedField(stored[property], type)),
+    ...contentColumns.map(({ property, type }) => toTypedField(staged[property], type)),
   ]
 }
 
@@ -134,7 +150,9 @@ function hashContent({ content, given, createdAt }: ParsedCar): string {
     .digest('base64url')
 }
 
-function toTypedField(value: VehicleContent[keyof VehicleContent], type: ColumnType): string {
+type StagedValue = VehicleContent[keyof VehicleContent] | readonly StagedPaymentProcessor[]
+
+function toTypedField(value: StagedValue, type: ColumnType): string {
   if (value === null) return '\\N'
   if (type === 'jsonb') return escapeCopy(JSON.stringify(value))
   if (type === 'text[]') return escapeCopy(toArrayLiteral(value as readonly string[]))

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/postgres/database.ts'
+import type { ParsedContent } from './feed/parse-car.ts'
 import type { StockDealership } from './import-stock.ts'
 import type { SecretCipher } from './vehicle.ts'
 
@@ -8,6 +9,11 @@ export const testNow = new Date('2026-11-20T03:04:05Z')
 export const base64Cipher: SecretCipher = {
   encrypt: (plain) => `sealed:${Buffer.from(plain).toString('base64')}`,
   decrypt: (stored) => Buffer.from(stored.slice('sealed:'.length), 'base64').toString(),
+}
+
+/** The name that the merge gives a vehicle without one of its own. */
+export function toStoredName({ name, year, make, model, badge }: ParsedContent): string {
+  return name ?? [year, make, model, badge ?? ''].join(' ').trim()
 }
 
 export interface TestTenants {
@@ -40,6 +46,21 @@ export async function seedTenants(database: Database): Promise<TestTenants> {
       [first.id, { address: { city: 'Geelong' } }],
     )
     return { first, sibling, stranger, yardId }
+  })
+}
+
+/** A dealership of a test's own, in a group of its own. */
+export async function openDealership(database: Database): Promise<StockDealership> {
+  return database.asOwner(async (tx) => {
+    const { rows } = await tx.query<StockDealership>(
+      `WITH g AS (
+         INSERT INTO dealership_groups (slug, name)
+         VALUES ('g' || (SELECT count(*) FROM dealership_groups), 'Group') RETURNING id, slug
+       )
+       INSERT INTO dealerships (group_id, slug, name, entry) SELECT id, slug, slug, '{}' FROM g
+       RETURNING id, group_id AS "groupId"`,
+    )
+    return rows[0] ?? { id: 0, groupId: 0 }
   })
 }
 

@@ -40,6 +40,8 @@ export interface FinancePanelView {
   readonly payment: PaymentView
   /** The worked example, deposit, final payment and validity, in words. */
   readonly lines: readonly string[]
+  /** The law's own words about the comparison rate; null where none asks for them. */
+  readonly warning: string | null
   /** Paragraphs of the dialog: the lender's own words for this vehicle, else the site's, else the provider's. */
   readonly disclaimer: readonly string[]
   /** Of the finance form; null where the site has none, or the vehicle may not be financed. */
@@ -89,6 +91,8 @@ export interface VehiclePageView {
   /** Of the site's locations. */
   readonly locationId: number | null
   readonly similar: readonly VehicleCardView[]
+  /** Of their comparison rates; null: they show none, or `finance` has it already. */
+  readonly similarWarning: string | null
   /** schema.org Car with its Offer, without @context. */
   readonly structured: Readonly<Record<string, unknown>>
 }
@@ -100,6 +104,7 @@ export type VehiclePageAnswer =
       readonly kind: 'gone'
       readonly title: string
       readonly similar: readonly VehicleCardView[]
+      readonly similarWarning: string | null
       readonly searchHref: string
     }
   | { readonly kind: 'missing' }

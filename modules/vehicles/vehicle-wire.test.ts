@@ -3,7 +3,7 @@ import { type Car, carSchema } from './car.schema.ts'
 import { openWarnings } from './feed/feed-warnings.ts'
 import { parseCar } from './feed/parse-car.ts'
 import { openRecordReader } from './feed/record-reader.ts'
-import { testNow } from './testing.ts'
+import { testNow, toStoredName } from './testing.ts'
 import type { VehicleRow } from './vehicle.ts'
 import { buildCar } from './vehicle-wire.ts'
 
@@ -98,6 +98,7 @@ function importCar(value: Car): VehicleRow {
   const { content, createdAt } = parsed.car
   return {
     ...content,
+    name: toStoredName(content),
     paymentProcessors: content.paymentProcessors.map(
       ({ authorizationType, depositAmountCents }) => ({
         authorizationType,

@@ -3,19 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogueSchema } from '../demo-stock/catalogue.schema.ts'
 import { bodyGroups, bodyTypes } from '../simple-body.rules.ts'
-import { chooseStudioModel, decideFallbackShape, hashText } from './choose-model.rules.ts'
+import { chooseStudioModel, hashText } from './choose-model.rules.ts'
+import { decideFallbackShape } from './fallback-shape.rules.ts'
 import { studioShapes, stylesOfShape } from './studio-styles.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'db', 'demo', 'catalogue')
 const models = readdirSync(folder)
   .filter((name) => !name.startsWith('wording'))
-  .map((name) => catalogueSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
-  .flatMap(({ makes }) => makes)
-  .flatMap(({ make, models }) =>
+  .flatMap(readModels)
+const unnamed = { make: null, model: null }
+
+function readModels(name: string) {
+  const { makes } = catalogueSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+  return makes.flatMap(({ make, models }) =>
     models.flatMap(({ model, body, grades }) =>
       grades.map((grade) => ({ make, model, body: grade.body ?? body })),
     ),
   )
+}
 
 /** A shape that is only ever the fallback tells whether the body was known. */
 const isKnown = (body: string): boolean =>
@@ -37,6 +42,13 @@ describe('the form that stands for a vehicle', () => {
     expect(odd).toEqual([])
   })
 
+  test('is one with two wheels for all of a dealer of motorcycles', () => {
+    const bodies = readModels('motorcycles.json').map(({ body }) => body)
+    expect(new Set(bodies).size).toBeGreaterThan(5)
+    const shapes = bodies.map((body) => chooseStudioModel({ ...unnamed, body }, 'motorcycle').shape)
+    expect(new Set(shapes)).toEqual(new Set(['motorcycle', 'sportbike', 'cruiser']))
+  })
+
   test.each([
     ['Hatchback', 'hatch'],
     ['peopleMover', 'people'],
@@ -50,6 +62,10 @@ describe('the form that stands for a vehicle', () => {
     ['Supersport', 'sportbike'],
     ['Adventure', 'motorcycle'],
     ['Scooter', 'motorcycle'],
+    ['Motocross', 'motorcycle'],
+    ['Commuter', 'suv'],
+    ['Crossover', 'suv'],
+    ['Dual Cab Ute', 'ute'],
     ['Tourer', 'cruiser'],
     ['Fifth Wheel', 'caravan'],
     ['Class B Campervan', 'motorhome'],

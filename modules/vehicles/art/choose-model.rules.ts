@@ -24,8 +24,8 @@ const formOfWord: readonly (readonly [RegExp, StudioShape, number?])[] = [
   [/truck|rigid/i, 'truck', 1],
   [/dual.?cab.?ch|double.?cab.?ch|crew.?cab.?ch/i, 'flatbed', 2],
   [/cab.?ch|tray|single.?cab/i, 'flatbed', 1],
-  [/ute|cab|pick/i, 'ute'],
-  [/suv|4x4|4wd|cross/i, 'suv'],
+  [/\bute|cab|pick/i, 'ute'],
+  [/suv|4x4|4wd|\bcross/i, 'suv'],
   [/hatch/i, 'hatch'],
   [/sedan|saloon/i, 'sedan'],
   [/wagon|estate/i, 'wagon'],
@@ -129,16 +129,4 @@ export function hashText(text: string): number {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
   return hash >>> 0
-}
-
-/** What a site of this template mostly sells. */
-export function decideFallbackShape(template: string): StudioShape {
-  const shapeOfTemplate: Readonly<Record<string, StudioShape>> = {
-    Camper: 'caravan',
-    Motorcycle: 'motorcycle',
-    RV: 'motorhome',
-    Truck: 'truck',
-    Trucks: 'truck',
-  }
-  return shapeOfTemplate[template] ?? 'hatch'
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildStandInKey, buildTileKey } from './stand-in.rules.ts'
+import { buildStandInKey, buildTileKey, isOfEverySite } from './stand-in.rules.ts'
+import { parseStudioKey } from './studio-key.rules.ts'
 
 describe('the picture of a tile', () => {
   test.each([
@@ -27,5 +28,25 @@ describe('what stands for a vehicle without pictures', () => {
 
   test.each([null, 'Moonshine'])('is silver in the colour %s', (colour) => {
     expect(buildStandInKey({ ...jimny, colour }, 'hatch')).toBe('s-1-suv-4-hero-silver-studio-0')
+  })
+})
+
+describe('a picture that every site may show', () => {
+  const isOf = (key: string): boolean => isOfEverySite(parseStudioKey(key)!)
+
+  test('is a tile or a stand-in, of any form and paint', () => {
+    expect(isOf(buildTileKey('Fifth Wheel', 'Pink', 'hatch'))).toBe(true)
+    const van = { make: 'LDV', model: 'G10', body: 'Van', colour: 'Gold' }
+    expect(isOf(buildStandInKey(van, 'truck'))).toBe(true)
+  })
+
+  test.each([
+    's-1-suv-1-side-red-studio-0',
+    's-1-suv-1-side-red-clear-1',
+    's-1-suv-1-hero-red-clear-0',
+    's-1-suv-1-hero-red-studio-2',
+    's-1-suv-1-front-red-studio-0',
+  ])('is not %s', (key) => {
+    expect(isOf(key)).toBe(false)
   })
 })

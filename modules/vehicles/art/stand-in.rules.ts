@@ -1,7 +1,17 @@
 import { type BaseColour, findBaseColour } from '../base-colour.rules.ts'
 import { chooseStudioModel } from './choose-model.rules.ts'
 import { formatStudioKey } from './studio-key.rules.ts'
-import type { StudioShape } from './studio-styles.ts'
+import type { StudioPicture, StudioShape } from './studio-styles.ts'
+
+const tileLook = { view: 'side', ground: 'clear', place: 0 } as const
+const standInLook = { view: 'hero', ground: 'studio', place: 0 } as const
+
+/** Whether it is a tile or a stand-in: which of them a site shows hangs on its stock, and any site may show any. */
+export function isOfEverySite({ view, ground, place }: StudioPicture): boolean {
+  return [tileLook, standInLook].some(
+    (look) => look.view === view && look.ground === ground && look.place === place,
+  )
+}
 
 /** The picture of a body on its tile: from the side, in this paint, on nothing but its shadow. */
 export function buildTileKey(body: string, paint: BaseColour, fallback: StudioShape): string {
@@ -9,10 +19,8 @@ export function buildTileKey(body: string, paint: BaseColour, fallback: StudioSh
   return formatStudioKey({
     ...form,
     style: tileStyle[form.shape] ?? form.style,
-    view: 'side',
     paint,
-    ground: 'clear',
-    place: 0,
+    ...tileLook,
   })
 }
 
@@ -39,5 +47,5 @@ interface UnpicturedVehicle {
 export function buildStandInKey(vehicle: UnpicturedVehicle, fallback: StudioShape): string {
   const form = chooseStudioModel(vehicle, fallback)
   const paint = findBaseColour(vehicle.colour) ?? 'Silver'
-  return formatStudioKey({ ...form, view: 'hero', paint, ground: 'studio', place: 0 })
+  return formatStudioKey({ ...form, paint, ...standInLook })
 }

@@ -1,27 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { PictureSource } from '../picture-source.ts'
 import { composePicture, type MasterLayers, type Pixels } from './compose-picture.ts'
-import { parseStudioKey } from './studio-key.rules.ts'
 import { groundLights } from './studio-light.ts'
 import { studioPaints } from './studio-paints.ts'
 import type { StudioPicture } from './studio-styles.ts'
 
-/** The demo's own pictures: masters in `folder` (art/masters), painted and set on a ground when asked for. */
-export function openStudioPictures(folder: string): PictureSource {
-  return {
-    find(key) {
-      const picture = parseStudioKey(key)
-      if (picture === undefined || !existsSync(pathOf(folder, picture, 'base'))) {
-        return Promise.resolve(undefined)
-      }
-      return Promise.resolve({
-        version: '1',
-        read: async (width) => encode(await composeStudioPicture(folder, picture, width)),
-      })
-    },
-  }
+/** From the masters in `folder` (art/masters) as composeStudioPicture; a JPEG, or a PNG on the ground `clear`. */
+export async function drawStudioFile(
+  folder: string,
+  picture: StudioPicture,
+  least: number,
+): Promise<Buffer> {
+  return encode(await composeStudioPicture(folder, picture, least))
+}
+
+/** The picture's form was rendered. */
+export function hasMaster(folder: string, picture: StudioPicture): boolean {
+  return existsSync(pathOf(folder, picture, 'base'))
 }
 
 /**

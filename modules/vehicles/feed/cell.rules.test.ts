@@ -14,11 +14,12 @@ import {
 import { imagesCell, urlCell, wordListCell } from './list-cell.ts'
 
 const unlisted = Symbol('unlisted')
+const withdrawn = Symbol('withdrawn')
 const fault = Symbol('fault')
+const silent = { unlisted, withdrawn, fault }
 const say = (cell: Cell<unknown>, raw: unknown): unknown => {
   const result = cell(raw)
-  if (result.kind === 'value') return result.value
-  return result.kind === 'fault' ? fault : unlisted
+  return result.kind === 'value' ? result.value : silent[result.kind]
 }
 const latest = new Date('2026-11-21T00:00:00Z')
 
@@ -83,7 +84,10 @@ test.each([
   [100.01, fault],
   ['-5', fault],
   ['-$5', fault],
-  ['Call', unlisted],
+  ['Call', withdrawn],
+  ['-', withdrawn],
+  ['POA', withdrawn],
+  ['Call 1300 000 000', fault],
 ])('the money %j is %s cents', (raw, expected) => {
   expect(say(moneyCell(raw === 100 || raw === 100.01 ? 100 : 1_000_000), raw)).toBe(expected)
 })

@@ -1,15 +1,18 @@
 /**
  * What one raw value of a feed says: a CSV cell or a JSON value. `unlisted` is a word that the field does
- * not know: a warning, and as if nothing had been said. `fault` rejects the row.
+ * not know: a warning, and as if nothing had been said. `withdrawn` is a word in place of a value (POA): a
+ * warning too, and the field is cleared. `fault` rejects the row.
  */
 export type CellResult<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'unlisted' }
+  | { readonly kind: 'withdrawn' }
   | { readonly kind: 'fault'; readonly reason: string }
 
 export type Cell<T> = (raw: unknown) => CellResult<T>
 
 const unlisted = { kind: 'unlisted' } as const
+const withdrawn = { kind: 'withdrawn' } as const
 const value = <T>(value: T): CellResult<T> => ({ kind: 'value', value })
 const fault = (reason: string): CellResult<never> => ({ kind: 'fault', reason })
 
@@ -42,7 +45,7 @@ const numberForm = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/
 const currencySign = /^(-?)\s*(?:[A-Z]{1,3}\s*\$|[A-Z]{3}|\$)?\s*(?=[\d-])/i
 const distanceUnit = /\s*(?:kms?|kilomet(?:re|er)s?|mi|miles?)\.?$/i
 
-/** The number that a cell holds; a word without any digit (POA, Call) is unlisted. */
+/** The number that a cell holds; a word without any digit is unlisted. */
 function readNumber(raw: unknown): CellResult<number> {
   if (typeof raw === 'number') return Number.isFinite(raw) ? value(raw) : fault('is not a number')
   if (typeof raw !== 'string') return fault('is not a number')
@@ -71,10 +74,11 @@ export function numberCell(min: number, max: number): Cell<number> {
   return (raw) => boundedNumber(raw, min, max)
 }
 
-/** Dollars in, cents out. */
+/** Dollars in, cents out; a word without any digit (POA, Call) withdraws the price that stood there. */
 export function moneyCell(maxDollars: number): Cell<number> {
   return (raw) => {
     const dollars = boundedNumber(raw, 0, maxDollars)
+    if (dollars.kind === 'unlisted') return withdrawn
     return dollars.kind === 'value' ? value(Math.round(dollars.value * 100)) : dollars
   }
 }

@@ -105,7 +105,7 @@ function fit(cells: string[], width: number, line: number): FeedItem {
     return { kind: 'row', line, value: cells.slice(0, width) }
   }
   const reason = `the row has ${cells.length} cells where the first row has ${width}`
-  return { kind: 'malformed', line, reason }
+  return { kind: 'malformed', line, reason, cells }
 }
 
 function toFault(error: unknown, line: number): unknown {

@@ -35,21 +35,41 @@ const cells: Readonly<Record<number, string>> = {
   44: '03/09/2026',
 }
 
-test('a row of the headerless 45-column export becomes a vehicle', async () => {
-  const line = Array.from({ length: 45 }, (_, at) => cells[at] ?? '').join(',')
+async function parse(row: Readonly<Record<number, string>>) {
+  const line = Array.from({ length: 45 }, (_, at) => row[at] ?? '').join(',')
   const found = await findMapping('dms-45', () => Promise.reject(new Error('no file')))
   if (!found.ok) throw new Error(found.fault.message)
   const warnings = openWarnings()
   const items = await collect(
     readCsvRows(readCheckedBytes(toSource(`${line}\n`)), { header: false }),
   )
-  const [header, row] = items
-  if (header?.kind !== 'header' || row?.kind !== 'row') throw new Error('no row')
-  const parsed = parseCar(openRecordReader(found.mapping, header, warnings)(row), {
+  const [header, first] = items
+  if (header?.kind !== 'header' || first?.kind !== 'row') throw new Error('no row')
+  const parsed = parseCar(openRecordReader(found.mapping, header, warnings)(first), {
     now: testNow,
     locations: [{ id: 9, slug: 'yard', name: 'The Yard', city: null }],
     warn: (code, field, value) => warnings.add(code, field, 1, value),
   })
+  return { parsed, warnings }
+}
+
+const amounts = { driveAway: 31, price: 15, egc: 29 } as const
+test.each<[keyof typeof amounts, string, string | null]>([
+  ['driveAway', 'Y', 'Drive Away'],
+  ['driveAway', 'N', 'Drive Away'],
+  ['driveAway', '', 'Drive Away'],
+  ['price', 'Y', 'Drive Away'],
+  ['price', 'N', null],
+  ['egc', 'Y', 'Excl. Govt. Charges'],
+  ['egc', 'N', 'Excl. Govt. Charges'],
+])('an amount of the column %s under the flag %j is %j', async (column, flag, priceType) => {
+  const none = { 31: '0', 15: '', 29: '-' }
+  const { parsed } = await parse({ ...cells, ...none, [amounts[column]]: '51990', 32: flag })
+  expect(parsed).toMatchObject({ ok: true, car: { content: { priceCents: 5_199_000, priceType } } })
+})
+
+test('a row of the headerless 45-column export becomes a vehicle', async () => {
+  const { parsed, warnings } = await parse(cells)
   expect(parsed).toMatchObject({
     ok: true,
     car: {

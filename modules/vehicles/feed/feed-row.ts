@@ -14,6 +14,8 @@ export interface MalformedRow {
   readonly kind: 'malformed'
   readonly line: number
   readonly reason: string
+  /** Of a CSV row: what was found, from its start. */
+  readonly cells?: readonly string[]
 }
 
 /** The first thing a CSV file yields. */

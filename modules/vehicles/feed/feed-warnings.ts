@@ -7,6 +7,7 @@ export type FeedWarningCode =
   | 'column.repeated'
   | 'value.unlisted'
   | 'value.missing'
+  | 'removal.held'
   | PictureWarningCode
 
 /** Why a picture that a feed names as a file is left out. */
@@ -80,6 +81,9 @@ function describe(code: FeedWarningCode, field: string, value = ''): string {
         ? `More words that ${field} does not know.`
         : `${field} does not know '${value}'.`,
     'value.missing': `${field} is empty; a new vehicle is '${value}'.`,
+    'removal.held':
+      `A row does not tell its ${field}, so what is missing from the file was not removed (vehicles: ${value}). ` +
+      'Mend the row, or import with force.',
     'picture.missing': `${field} names '${value}', which is no file that can be read.`,
     'picture.outside': `${field} names '${value}', which is outside the folder of the feed and that of --pictures.`,
     'picture.too-large': `${field} names '${value}', which has more than ${largestPictureMegabytes} MB.`,

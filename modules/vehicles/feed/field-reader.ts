@@ -9,18 +9,20 @@ interface FieldFault {
 }
 
 export interface FieldReader {
-  /** The field's value; `fallback` where the record is silent, empty or says a word the field does not know. */
+  /** The field's value; `fallback` where the record is silent, empty or says a word in place of a value. */
   read<T>(field: ImportField, cell: Cell<T>, fallback: T): T
   /** As `read`, and the row is rejected where there is no value. */
   require<T>(field: ImportField, cell: Cell<T>, placeholder: T): T
   /** The record speaks of the field, if only to clear it. */
   speaksOf(field: ImportField): boolean
+  /** The record says that the field is empty. */
+  empties(field: ImportField): boolean
   reject(field: ImportField, reason: string): void
   unlisted(field: ImportField): void
   readonly fault: FieldFault | undefined
 }
 
-/** @param onUnlisted told each word that a field does not know */
+/** @param onUnlisted told each word that a field does not know or that stands in place of a value */
 export function openFieldReader(
   record: CarRecord,
   onUnlisted: (field: ImportField, word: string) => void,
@@ -41,6 +43,7 @@ export function openFieldReader(
     const result = cell(raw)
     if (result.kind === 'value') return result.value
     if (result.kind === 'fault') reject(field, result.reason)
+    else if (result.kind === 'withdrawn') onUnlisted(field, show(raw))
     else unlisted(field)
     return undefined
   }
@@ -55,6 +58,7 @@ export function openFieldReader(
       return value ?? placeholder
     },
     speaksOf: (field) => record[field] !== undefined && !silent.has(field),
+    empties: (field) => record[field] !== undefined && isEmptyCell(record[field]),
     reject,
     unlisted,
     get fault() {
@@ -79,10 +83,10 @@ export const propertiesOfField: Readonly<
   vin: ['vin'],
   rego: ['rego'],
   name: ['name'],
-  make: ['make', 'name'],
-  model: ['model', 'name'],
-  year: ['year', 'name'],
-  badge: ['badge', 'name'],
+  make: ['make'],
+  model: ['model'],
+  year: ['year'],
+  badge: ['badge'],
   series: ['series'],
   km: ['km'],
   price: ['priceCents'],

@@ -7,7 +7,8 @@ import { jsonCell } from './list-cell.ts'
 /** As it came: the key is encrypted when it is written. */
 export interface PlainPaymentProcessor {
   readonly authorizationType: AuthorizationType
-  readonly authorizationKey: string | null
+  /** Undefined where the record is silent: a known vehicle keeps the key it has (merge-stock.ts). */
+  readonly authorizationKey: string | null | undefined
   readonly depositAmountCents: number
 }
 
@@ -29,16 +30,17 @@ export const lendersCell: Cell<Record<string, FinanceLender>> = jsonCell(
   z.record(providerSchema, lenderSchema),
 )
 
+/** Unlike the wire's, a key may be null, which clears it; so does an empty text. */
+const processorSchema = paymentProcessorSchema
+  .extend({ authorization_key: z.string().nullish() })
+  .transform(({ authorization_key: key, ...processor }): PlainPaymentProcessor => ({
+    authorizationType: processor.authorization_type,
+    authorizationKey: key === '' ? null : key,
+    depositAmountCents: Math.round(processor.deposit_amount * 100),
+  }))
+
 export const processorsCell: Cell<PlainPaymentProcessor[]> = jsonCell(
-  z
-    .array(
-      paymentProcessorSchema.transform((processor): PlainPaymentProcessor => ({
-        authorizationType: processor.authorization_type,
-        authorizationKey: processor.authorization_key ?? null,
-        depositAmountCents: Math.round(processor.deposit_amount * 100),
-      })),
-    )
-    .max(10),
+  z.array(processorSchema).max(10),
 )
 
 export const valuationCell: Cell<AutograbValuation> = jsonCell(

@@ -30,6 +30,21 @@ function readOne(more: object, extra: Record<string, string>, rest: object = {})
   return { record, warnings: warnings.list() }
 }
 
+test.each<[Record<string, string>, unknown]>([
+  [{ Away: '51990', Plain: '50000', Egc: '48000', Words: 'As seen' }, 'Drive Away'],
+  [{ Away: 'POA', Plain: '50000', Egc: '48000', Words: 'As seen' }, 'As seen'],
+  [{ Away: '', Plain: '0', Egc: '48000', Words: 'As seen' }, 'Excl. Govt. Charges'],
+  [{ Away: '', Plain: '', Egc: '', Words: 'As seen' }, 'As seen'],
+  [{ Plain: '', Egc: '48000' }, 'Excl. Govt. Charges'],
+])('%j says by the column of the price %j', (cells, priceType) => {
+  const price = { from: ['Away', 'Plain', 'Egc'], transform: { number: { min: 1 } } }
+  const words = { Away: 'Drive Away', Egc: 'Excl. Govt. Charges' }
+  const { record } = readOne({ price, price_type: 'Words' }, cells, {
+    by_column: { price_type: { of: 'price', words } },
+  })
+  expect(record).toMatchObject({ price_type: priceType })
+})
+
 describe('a mapping', () => {
   test.each<[string, object | string, Record<string, string>, unknown]>([
     ['a column', 'Note', { Note: ' x ' }, ' x '],
@@ -212,6 +227,11 @@ describe('a mapping', () => {
     ],
     ['an unknown setting', { columns: {}, colums: {} }, /colums/],
     ['no columns', {}, /columns/],
+    [
+      'a column that the other field does not come from',
+      { columns: { price: 'A' }, by_column: { price_type: { of: 'price', words: { B: 'x' } } } },
+      /does not come from[^]*by_column/,
+    ],
   ])('with %s is refused with its place', (_name, json, message) => {
     const found = parseMapping(json, 'mine.json')
     expect(found).toMatchObject({ ok: false, fault: { code: 'import.invalid-mapping' } })

@@ -2,7 +2,7 @@ import { type ImportField, checkedFields, foldColumn, importFields } from './car
 import { isEmptyCell } from './cell.rules.ts'
 import type { FeedHeader, FeedRow } from './feed-row.ts'
 import type { WarningSink } from './feed-warnings.ts'
-import type { Mapping, Source } from './mapping.schema.ts'
+import { listColumns, type Mapping, type Source } from './mapping.schema.ts'
 import { buildStep, hashCells } from './transform.ts'
 
 type ReadValue = (row: FeedRow) => unknown
@@ -20,6 +20,8 @@ export function readFieldsByMapping(
   warnings: WarningSink,
 ): MappedFields {
   const readers = new Map<ImportField, ReadValue>()
+  const namers = new Map<string, NameColumn>()
+  const followed = new Set(Object.values(mapping.by_column ?? {}).map(({ of }) => of))
   const columns = openColumns(header)
   const empty = new Set(mapping.empty)
   let found = 0
@@ -27,10 +29,17 @@ export function readFieldsByMapping(
     const source = mapping.columns[field]
     const constant = mapping.constants?.[field]
     const cells: ReadValue[] = []
-    for (const name of source === undefined ? [] : columnsOf(source)) {
+    const names: string[] = []
+    for (const name of source === undefined ? [] : listColumns(source)) {
       const read = columns.find(name)
       if (read === undefined) warnings.add('column.missing', field, header?.line ?? 1, String(name))
-      else cells.push(withoutEmpty(read, empty))
+      else {
+        cells.push(withoutEmpty(read, empty))
+        names.push(String(name))
+      }
+    }
+    if (source !== undefined && followed.has(field)) {
+      namers.set(field, nameColumn(source, cells, names))
     }
     found += cells.length
     const read = source !== undefined && cells.length > 0 ? readSource(source, cells) : undefined
@@ -43,13 +52,15 @@ export function readFieldsByMapping(
       })
     } else if (listed !== undefined) readers.set(field, listed)
   }
+  for (const field of importFields) {
+    const { of = '', words = {} } = mapping.by_column?.[field] ?? {}
+    const wordOf = new Map(Object.entries(words))
+    const name = namers.get(of)
+    const own = readers.get(field)
+    if (name !== undefined) readers.set(field, (row) => wordOf.get(name(row)) ?? own?.(row))
+  }
   for (const column of columns.unused()) warnings.add('column.unused', column, header?.line ?? 1)
   return { readers, found }
-}
-
-function columnsOf(source: Source): readonly (string | number)[] {
-  if (typeof source !== 'object') return [source]
-  return Array.isArray(source.from) ? source.from : [source.from]
 }
 
 function withoutEmpty(read: ReadValue, empty: ReadonlySet<string>): ReadValue {
@@ -81,6 +92,18 @@ function readSource(source: Source, cells: readonly ReadValue[]): ReadValue {
     }
     return null
   }
+}
+
+/** The column whose value counts, as the mapping names it; '' where none has one. */
+type NameColumn = (row: FeedRow) => string
+
+function nameColumn(
+  source: Source,
+  cells: readonly ReadValue[],
+  names: readonly string[],
+): NameColumn {
+  const each = cells.map((cell) => readSource(source, [cell]))
+  return (row) => names[each.findIndex((read) => !isEmptyCell(read(row)))] ?? ''
 }
 
 function toText(raw: unknown): string {

@@ -98,40 +98,69 @@ const sourceSchema = z.union([
 ])
 export type Source = z.infer<typeof sourceSchema>
 
+export function listColumns(source: Source): readonly (string | number)[] {
+  if (typeof source !== 'object') return [source]
+  return Array.isArray(source.from) ? source.from : [source.from]
+}
+
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 
 /** How a dealer's file becomes vehicles. */
-export const mappingSchema = z.strictObject({
-  columns: z
-    .partialRecord(z.enum(importFields), sourceSchema)
-    .describe(
-      'For each field of the Car where it comes from. Other columns of the file are left out.',
-    ),
-  values: z
-    .partialRecord(z.enum(importFields), z.record(z.string(), scalar))
-    .optional()
-    .describe(
-      "What a field's words mean, after its transforms; '' clears. A word that is not listed stays as it is and is reported.",
-    ),
-  constants: z
-    .partialRecord(z.enum(importFields), scalar)
-    .optional()
-    .describe('Values for fields that a row leaves empty.'),
-  empty: z
-    .array(z.string())
-    .optional()
-    .describe("Cells that mean nothing, for example '-' or 'N/A'."),
-  key: z
-    .enum(['stocknum', 'vin'])
-    .default('stocknum')
-    .describe(
-      'What tells the vehicles of the file apart; with `vin` it also serves as stock number.',
-    ),
-  header: z.boolean().default(true).describe('False when the first line is already a vehicle.'),
-  delimiter: z
-    .string()
-    .length(1)
-    .optional()
-    .describe('Found from the first line when it is not given: comma, semicolon or tab.'),
-})
+export const mappingSchema = z
+  .strictObject({
+    columns: z
+      .partialRecord(z.enum(importFields), sourceSchema)
+      .describe(
+        'For each field of the Car where it comes from. Other columns of the file are left out.',
+      ),
+    values: z
+      .partialRecord(z.enum(importFields), z.record(z.string(), scalar))
+      .optional()
+      .describe(
+        "What a field's words mean, after its transforms; '' clears. A word that is not listed stays as it is and is reported.",
+      ),
+    by_column: z
+      .partialRecord(
+        z.enum(importFields),
+        z.strictObject({
+          of: z.enum(importFields).describe('The other field.'),
+          words: z
+            .record(z.string(), scalar)
+            .describe('Its column, as `columns` has it, and what the field then says.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'Fields that follow from the column that another one came from; where it came from one that is not listed, their own column counts.',
+      ),
+    constants: z
+      .partialRecord(z.enum(importFields), scalar)
+      .optional()
+      .describe('Values for fields that a row leaves empty.'),
+    empty: z
+      .array(z.string())
+      .optional()
+      .describe("Cells that mean nothing, for example '-' or 'N/A'."),
+    key: z
+      .enum(['stocknum', 'vin'])
+      .default('stocknum')
+      .describe(
+        'What tells the vehicles of the file apart; with `vin` it also serves as stock number.',
+      ),
+    header: z.boolean().default(true).describe('False when the first line is already a vehicle.'),
+    delimiter: z
+      .string()
+      .length(1)
+      .optional()
+      .describe('Found from the first line when it is not given: comma, semicolon or tab.'),
+  })
+  .refine(
+    ({ columns, by_column: followers = {} }) =>
+      Object.values(followers).every(({ of, words }) => {
+        const source = columns[of]
+        const names = source === undefined ? [] : listColumns(source).map(String)
+        return Object.keys(words).every((name) => names.includes(name))
+      }),
+    { error: 'names a column that the other field does not come from', path: ['by_column'] },
+  )
 export type Mapping = z.infer<typeof mappingSchema>

@@ -26,7 +26,7 @@ describe('a record', () => {
   test('without other word is in stock, shown, reservable and nothing else', () => {
     const { content, createdAt } = car({})
     expect(content).toMatchObject({
-      name: '2020 Kia Rio',
+      name: null,
       status: 'in_stock',
       showOnDealerWebsite: true,
       reservable: true,
@@ -51,7 +51,6 @@ describe('a record', () => {
       'carType',
       'make',
       'model',
-      'name',
       'priceCents',
       'simpleBody',
       'stocknum',
@@ -64,6 +63,8 @@ describe('a record', () => {
     [{ status: 'COMING SOON' }, 'coming_soon', false, true],
     [{ sold: 'yes' }, 'sold', true, true],
     [{ sold: 'no' }, 'in_stock', false, false],
+    [{ status: '', sold: 'no' }, 'in_stock', false, true],
+    [{ status: '' }, 'in_stock', false, true],
     [{ status: 'in_stock', sold: true }, 'in_stock', true, true],
     [{ status: 'delivered' }, 'in_stock', false, false],
   ])('%o has the status %s and sold %s, said: %s', (record, status, sold, said) => {
@@ -75,7 +76,6 @@ describe('a record', () => {
     [{ status: 'delivered' }, 'value.unlisted status delivered'],
     [{ car_type: 'ex-rental' }, 'value.unlisted car_type ex-rental'],
     [{ car_type: '' }, 'value.missing car_type used'],
-    [{ price: 'POA' }, 'value.unlisted price POA'],
     [{ created_at: 'yesterday' }, 'value.unlisted created_at yesterday'],
     [{ vin: 'N/A' }, 'value.unlisted vin N/A'],
     [{ images: 'photo.jpg' }, 'value.unlisted images photo.jpg'],
@@ -88,6 +88,17 @@ describe('a record', () => {
       ok: true,
       car: { content: { carType: 'used', locationId: null } },
     })
+  })
+
+  test.each([
+    ['price', 'POA', 'priceCents'],
+    ['before_price', 'Call', 'beforePriceCents'],
+    ['subscription_price', '-', 'subscriptionPriceCents'],
+  ] as const)('whose %s is %j has none, with a warning', (field, word, property) => {
+    const { result, warnings } = parse({ [field]: word })
+    expect(warnings).toEqual([`value.unlisted ${field} ${word}`])
+    expect(result).toMatchObject({ ok: true, car: { content: { [property]: null } } })
+    expect(result.ok && result.car.given.has(property)).toBe(true)
   })
 
   test.each([
@@ -140,6 +151,29 @@ describe('a record', () => {
     expect(car({}, []).content.locationId).toBeNull()
   })
 
+  test.each([
+    [{ city: 'Geelong' }, [yard, shop], true],
+    [{ city: 'Hobart' }, [yard, shop], false],
+    [{ city: 'Hobart' }, [yard], true],
+    [{}, [yard], true],
+    [{}, [], false],
+    [{ location: 'yard' }, [yard, shop], true],
+    [{ location: '' }, [yard, shop], true],
+  ])('%o speaks of its location, of %j: %s', (record, locations, said) => {
+    expect(car(record, locations).given.has('locationId')).toBe(said)
+  })
+
+  test.each([
+    ['sk_1', 'sk_1'],
+    ['', null],
+    [null, null],
+    [undefined, undefined],
+  ])('takes the payment key %j for %j', (key, expected) => {
+    const processor = { authorization_type: 'till', authorization_key: key, deposit_amount: 1 }
+    const [taken] = car({ payment_processors: [processor] }).content.paymentProcessors
+    expect(taken?.authorizationKey).toBe(expected)
+  })
+
   test('takes dollars into cents, and keys, lenders and valuations apart', () => {
     const { content } = car({
       price: '19,990.50',
@@ -154,7 +188,7 @@ describe('a record', () => {
         taurus: { paymentWeekCents: 9950, comparisonRate: 7.25, depositCents: null },
       },
       paymentProcessors: [
-        { authorizationType: 'till', authorizationKey: null, depositAmountCents: 50_000 },
+        { authorizationType: 'till', authorizationKey: undefined, depositAmountCents: 50_000 },
       ],
       autograbData: { averageMarketPriceCents: 2_100_000, stateAverageMarketPriceCents: null },
     })

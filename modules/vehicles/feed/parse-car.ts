@@ -32,7 +32,9 @@ import {
 import { imagesCell, pictureCell, urlCell, wordListCell } from './list-cell.ts'
 import { type KnownLocation, readLocation } from './read-location.ts'
 
-export type ParsedContent = Omit<VehicleContent, 'paymentProcessors'> & {
+export type ParsedContent = Omit<VehicleContent, 'name' | 'paymentProcessors'> & {
+  /** Null for the usual one: year, make, model and badge (merge-stock.ts). */
+  readonly name: string | null
   readonly paymentProcessors: readonly PlainPaymentProcessor[]
 }
 
@@ -106,7 +108,7 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     badge,
     vin: readVin(fields),
     rego: read<string | null>('rego', textCell(20), null),
-    name: read('name', long, [year, make, model, badge ?? ''].join(' ').trim()),
+    name: read<string | null>('name', long, null),
     series: read<string | null>('series', short, null),
     km: read<number | null>('km', wholeCell(0, 3_000_000), null),
     priceCents: read<number | null>('price', dollars, null),
@@ -163,8 +165,10 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     return { ok: false, ...fields.fault, stocknum: stocknum === '' ? null : stocknum }
   }
   const given = collectGiven(fields)
-  // 'Not sold' alone does not tell in_stock from coming_soon.
-  if (saidStatus === null && saidSold !== true) given.delete('status')
+  // 'Not sold' alone does not tell in_stock from coming_soon: it ends a sale (merge-stock.ts), no more.
+  if (saidStatus === null && saidSold !== true && !fields.empties('status')) given.delete('status')
+  // Found by its city, or by being the only one, a location is as good as named.
+  if (content.locationId !== null) given.add('locationId')
   return { ok: true, car: { content, given, createdAt } }
 }
 

@@ -1,8 +1,9 @@
 import type { ImportProgress, RejectedRow } from '../import-report.ts'
 import type { StagedRow } from '../stage-vehicles.ts'
 import { FeedFaultError } from './feed-fault.ts'
-import type { FeedItem } from './feed-row.ts'
-import type { WarningSink } from './feed-warnings.ts'
+import { isEmptyCell } from './cell.rules.ts'
+import type { FeedItem, MalformedRow } from './feed-row.ts'
+import { type WarningSink, openWarnings } from './feed-warnings.ts'
 import type { Mapping } from './mapping.schema.ts'
 import { parseCar } from './parse-car.ts'
 import type { KnownLocation } from './read-location.ts'
@@ -39,6 +40,8 @@ export function openStockReader(settings: {
   let bytes = 0
   let malformed = 0
   let toRecord: RecordReader | undefined
+  /** As `toRecord`, of broken rows, whose words are not worth a warning. */
+  let toBrokenRecord: RecordReader | undefined
 
   const reject = (line: number, field: string, reason: string): void => {
     rejected.push({
@@ -67,7 +70,8 @@ export function openStockReader(settings: {
       malformed += 1
       reject(line, 'row', item.reason)
       if (malformed >= malformedToGiveUp) refuseMalformed()
-      return undefined
+      if (item.cells?.every(isEmptyCell) === true) return undefined
+      return { ordinal: rows, line, rejectedStocknum: findKey(item), broken: true }
     }
     toRecord ??= openRecordReader(mapping, undefined, warnings)
     const parsed = parseCar(toRecord(item), {
@@ -78,14 +82,22 @@ export function openStockReader(settings: {
     })
     if (parsed.ok) return { ordinal: rows, line, car: parsed.car }
     reject(line, parsed.field, parsed.reason)
-    if (parsed.stocknum === null) return undefined
-    return { ordinal: rows, line, rejectedStocknum: parsed.stocknum }
+    if (Object.values(item.value).every(isEmptyCell)) return undefined
+    return { ordinal: rows, line, rejectedStocknum: parsed.stocknum, broken: false }
+  }
+  /** What stands in the stock number's place of a row with too many or too few cells. */
+  const findKey = ({ line, cells }: MalformedRow): string | null => {
+    if (cells === undefined || toBrokenRecord === undefined) return null
+    const record = toBrokenRecord({ kind: 'row', line, value: cells })
+    const parsed = parseCar(record, { now: settings.now, locations: [], warn: () => undefined })
+    return parsed.ok ? parsed.car.content.stocknum : parsed.stocknum
   }
   return {
     async *read(items, locations) {
       for await (const item of items) {
         if (item.kind === 'header') {
           toRecord = openRecordReader(mapping, item, warnings)
+          toBrokenRecord = openRecordReader(mapping, item, openWarnings())
           continue
         }
         rows += 1

@@ -1,5 +1,6 @@
 import type { FinancePanelView } from '../vehicle-page.types.ts'
 import { PaymentFigures } from './payment-figures.tsx'
+import { RateWarning } from './rate-warning.tsx'
 
 /** What a repayment assumes and what it does not include, in full. */
 export function FinancePanel({ finance }: { finance: FinancePanelView }) {
@@ -14,6 +15,7 @@ export function FinancePanel({ finance }: { finance: FinancePanelView }) {
           ))}
         </ul>
       )}
+      <RateWarning text={finance.warning} />
       <FinanceDisclaimer finance={finance} />
       {href === null ? null : (
         <a className="button button-quiet" href={href}>

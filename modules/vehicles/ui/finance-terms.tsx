@@ -3,6 +3,7 @@ import { useStillPage } from '#ui/use-still-page.ts'
 import type { FinancePanelView } from '../vehicle-page.types.ts'
 import { FinanceDisclaimer } from './finance-panel.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
+import { RateWarning } from './rate-warning.tsx'
 
 /**
  * §2 Finance disclaimer: a dialog over the page. Until there is script, and in another tab, the link leads to the
@@ -52,6 +53,7 @@ export function TermsContent({ finance }: { finance: FinancePanelView }) {
         </button>
       </form>
       <PaymentFigures payment={finance.payment} />
+      <RateWarning text={finance.warning} />
       <FinanceDisclaimer finance={finance} />
     </>
   )

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { TEMPLATES } from '#modules/sites/site-configuration.schema.ts'
+import { decideFallbackShape } from '../art/fallback-shape.rules.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 const props = { pictureKey: 'p-1', alt: 'A car', use: 'card', sizes: '50vw' } as const
@@ -42,5 +45,20 @@ describe('a vehicle without pictures', () => {
       <VehiclePicture {...props} pictureKey={null} use="thumb" loading="lazy" />,
     )
     expect(html).not.toContain('Photos')
+  })
+
+  test('is covered in the shape of what its site sells', () => {
+    const css = readFileSync(new URL('./vehicle-picture.css', import.meta.url), 'utf8')
+    const shapes = new Set(TEMPLATES.map(decideFallbackShape))
+    shapes.delete('hatch')
+    expect(shapes.size).toBeGreaterThan(3)
+    for (const shape of shapes) {
+      expect(css).toContain(
+        `[data-vehicles='${shape}'] .picture-soon::after {\n    mask-image: url('./covers/${shape}.svg')`,
+      )
+    }
+    for (const shape of ['car', ...shapes]) {
+      expect(existsSync(new URL(`./covers/${shape}.svg`, import.meta.url)), shape).toBe(true)
+    }
   })
 })

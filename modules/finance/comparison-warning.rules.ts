@@ -1,0 +1,32 @@
+import type { FinanceSettings } from '#modules/sites/finance-settings.schema.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
+import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { PaymentView } from '#modules/vehicles/vehicle-card.types.ts'
+
+export interface WarnedSite {
+  readonly finance: Pick<FinanceSettings, 'example_amount' | 'example_years'>
+  readonly region: RegionSettings
+}
+
+/** §9: the worked example that every comparison rate is of. */
+export function describeExample({ finance, region }: WarnedSite): string {
+  const amount = formatMoney(finance.example_amount * 100, region)
+  return `The comparison rate is for a ${finance.example_years}-year secured loan of ${amount}.`
+}
+
+/**
+ * What stands wherever a comparison rate does, whatever the lender or the site say beside it: Australia's National
+ * Credit Code (section 160, regulation 99) has the rate name its example and carry this warning. Null where no law asks for it.
+ */
+export function decideComparisonWarning(site: WarnedSite): string | null {
+  if (site.region.country !== 'AU') return null
+  return `${describeExample(site)} WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.`
+}
+
+/** The same once under all of these cards; null where none of them shows a repayment, whose rates stand beside it. */
+export function decideCardsWarning(
+  cards: readonly { readonly payment: PaymentView | null }[],
+  site: WarnedSite,
+): string | null {
+  return cards.some(({ payment }) => payment !== null) ? decideComparisonWarning(site) : null
+}

@@ -1,0 +1,13 @@
+import type { StudioShape } from './studio-styles.ts'
+
+/** What a site of this template mostly sells. */
+export function decideFallbackShape(template: string): StudioShape {
+  const shapeOfTemplate: Readonly<Record<string, StudioShape>> = {
+    Camper: 'caravan',
+    Motorcycle: 'motorcycle',
+    RV: 'motorhome',
+    Truck: 'truck',
+    Trucks: 'truck',
+  }
+  return shapeOfTemplate[template] ?? 'hatch'
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { keepDrawnFiles } from './keep-drawn-files.ts'
+import type { StudioPicture } from './studio-styles.ts'
+
+const picture: StudioPicture = {
+  shape: 'suv',
+  style: 1,
+  view: 'hero',
+  paint: 'Red',
+  ground: 'studio',
+  place: 0,
+}
+
+/** Draws what it was asked for, and notes it. */
+function openDrawer() {
+  const drawn: string[] = []
+  const draw = keepDrawnFiles(({ paint }, least) => {
+    drawn.push(`${paint} ${least}`)
+    return Promise.resolve(Buffer.from(paint))
+  })
+  return { draw, drawn }
+}
+
+test('a picture is drawn once for all of its sizes: at once, later, and with others between', async () => {
+  const { draw, drawn } = openDrawer()
+  const files = await Promise.all([640, 384, 16].map((width) => draw(picture, width)))
+  await draw({ ...picture, paint: 'Blue' }, 256)
+  files.push(await draw(picture, 96))
+  expect(drawn).toEqual(['Red 640', 'Blue 640'])
+  expect(new Set(files).size).toBe(1)
+})
+
+test('what half a master is too small for is drawn once more', async () => {
+  const { draw, drawn } = openDrawer()
+  for (const width of [640, 750, 1200, 3840]) await draw(picture, width)
+  expect(drawn).toEqual(['Red 640', 'Red Infinity'])
+})
+
+test('only the last ones are kept', async () => {
+  const { draw, drawn } = openDrawer()
+  await draw(picture, 640)
+  const places = Array.from({ length: 64 }, (_, place) => place)
+  for (const place of places) await draw({ ...picture, paint: 'Gold', place }, 640)
+  await draw(picture, 640)
+  expect(drawn.filter((each) => each === 'Red 640')).toHaveLength(2)
+})
+
+test('one that could not be drawn is tried again', async () => {
+  let tries = 0
+  const draw = keepDrawnFiles(() => {
+    tries += 1
+    return tries === 1
+      ? Promise.reject(new Error('out of files'))
+      : Promise.resolve(Buffer.alloc(1))
+  })
+  await expect(draw(picture, 640)).rejects.toThrow('out of files')
+  expect(await draw(picture, 640)).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
+import { formatStudioKey } from './studio-key.rules.ts'
+import type { StudioPicture } from './studio-styles.ts'
+
+/** @param least pixels across that are enough */
+type DrawFile = (picture: StudioPicture, least: number) => Promise<Buffer>
+
+/** Up to here half a master is enough, which takes half the time. */
+const halfWidth = 640
+/** Of up to 300 kB each. */
+const mostKept = 64
+
+/** Pages ask for a picture in several sizes and formats: it is drawn once for all that are asked for soon. */
+export function keepDrawnFiles(draw: DrawFile): DrawFile {
+  const kept = new BoundedCache<Buffer>(mostKept)
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  const drawAndKeep = async (name: string, ...drawn: Parameters<DrawFile>): Promise<Buffer> => {
+    try {
+      const file = await draw(...drawn)
+      kept.put(name, file)
+      return file
+    } finally {
+      underWay.delete(name)
+    }
+  }
+  return async (picture, width) => {
+    const least = width <= halfWidth ? halfWidth : Infinity
+    const name = `${formatStudioKey(picture)} ${least}`
+    const file = kept.get(name)
+    if (file !== undefined) return file
+    const drawing = underWay.get(name) ?? drawAndKeep(name, picture, least)
+    underWay.set(name, drawing)
+    return drawing
+  }
+}

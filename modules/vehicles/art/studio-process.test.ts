@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { makeVariant, type VariantWish } from '#platform/images/make-variant.ts'
+import { drawStudioFile } from './studio-pictures.ts'
+import { openStudioProcess, type StudioProcess } from './studio-process.ts'
+import type { StudioPicture } from './studio-styles.ts'
+
+const masters = join(import.meta.dirname, '..', '..', '..', 'art', 'masters')
+const folder = mkdtempSync(join(tmpdir(), 'studio-process-'))
+const opened: StudioProcess[] = []
+afterEach(async () => {
+  for (const studio of opened.splice(0)) await studio.close()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** @param program of a process that is not ours; without one, ours */
+function open(program?: string, bounds: { silenceMs?: number; idleMs?: number } = {}) {
+  const file = join(folder, 'other.mjs')
+  if (program !== undefined) {
+    writeFileSync(file, `process.on('disconnect', () => process.exit())\n${program}`)
+  }
+  const studio = openStudioProcess({
+    folder: masters,
+    ...bounds,
+    ...(program === undefined ? {} : { file }),
+  })
+  opened.push(studio)
+  return studio
+}
+
+const picture: StudioPicture = {
+  shape: 'hatch',
+  style: 1,
+  view: 'hero',
+  paint: 'Red',
+  ground: 'coast',
+  place: 0,
+}
+const wish: VariantWish = { width: 640, fit: 'frame', format: 'webp', quality: 75 }
+
+describe('a studio picture', () => {
+  test('is the one that this process would make', async () => {
+    const made = await open().make(picture, wish)
+    const here = await makeVariant(await drawStudioFile(masters, picture, 640), wish)
+    expect(made.ok && here.ok && Buffer.compare(made.bytes, here.bytes)).toBe(0)
+    expect(made.ok && Buffer.isBuffer(made.bytes)).toBe(true)
+  })
+
+  test('takes next to nothing of the thread that answers requests', async () => {
+    const studio = open()
+    await studio.make(picture, wish)
+    const pictures = (['Blue', 'Green'] as const).map((paint) => ({ ...picture, paint }))
+    const aside = await measure(async () => {
+      for (const each of pictures) await studio.make(each, wish)
+    })
+    const here = await measure(async () => {
+      for (const each of pictures) await makeVariant(await drawStudioFile(masters, each, 640), wish)
+    })
+    // A hundredth of it, and room for a pause of the collector.
+    expect(aside).toBeLessThan(here / 2)
+  })
+
+  test('that has no master is a fault, and the next one is made all the same', async () => {
+    const studio = open()
+    await expect(studio.make({ ...picture, style: 9 }, wish)).rejects.toThrow('hatch-9')
+    expect(await studio.make(picture, wish)).toMatchObject({ ok: true })
+  })
+})
+
+describe('the process', () => {
+  const answer = `process.on('message', ({ id, wish }) => {
+    if (wish.quality === 1) process.exit(3)
+    if (wish.quality > 2) process.send({ id, outcome: { ok: true, bytes: Buffer.from(String(process.pid)) } })
+  })`
+  const pidOf = async (studio: StudioProcess) => {
+    const made = await studio.make(picture, wish)
+    return made.ok ? String(made.bytes) : ''
+  }
+
+  test('is one for all orders', async () => {
+    const studio = open(answer)
+    const pids = await Promise.all([pidOf(studio), pidOf(studio), pidOf(studio)])
+    expect(new Set(pids).size).toBe(1)
+  })
+
+  test('that ends fails what it was asked for; another one takes its place', async () => {
+    const studio = open(answer)
+    const before = await pidOf(studio)
+    await expect(studio.make(picture, { ...wish, quality: 1 })).rejects.toThrow('ended with 3')
+    expect(await pidOf(studio)).not.toBe(before)
+  })
+
+  test('that falls silent is given up', async () => {
+    const studio = open(answer, { silenceMs: 300 })
+    await expect(studio.make(picture, { ...wish, quality: 2 })).rejects.toThrow('silent for 300 ms')
+  })
+
+  test('ends when nothing was asked for a while', async () => {
+    const studio = open(answer, { idleMs: 50 })
+    const pid = Number(await pidOf(studio))
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(await pidOf(studio)).not.toBe(String(pid))
+  })
+
+  test('ends with the website, which draws no more', async () => {
+    const studio = open(answer)
+    const pid = Number(await pidOf(studio))
+    const asked = studio.make(picture, { ...wish, quality: 2 })
+    const [refused] = await Promise.allSettled([asked, studio.close()])
+    expect(refused.status).toBe('rejected')
+    expect(isAlive(pid)).toBe(false)
+    await expect(studio.make(picture, wish)).rejects.toThrow('drawn no more')
+  })
+})
+
+/** Milliseconds that this thread works meanwhile. */
+async function measure(work: () => Promise<void>): Promise<number> {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

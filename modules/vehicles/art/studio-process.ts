@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { VariantOutcome, VariantWish } from '#platform/images/make-variant.ts'
+import type { StudioPicture } from './studio-styles.ts'
+
+export interface StudioOrder {
+  readonly id: number
+  readonly picture: StudioPicture
+  readonly wish: VariantWish
+}
+
+/** What became of an order. */
+export type StudioWord =
+  | { readonly id: number; readonly outcome: VariantOutcome }
+  | { readonly id: number; readonly fault: string }
+
+export interface StudioProcess {
+  /** Rejects where the picture cannot be drawn, the process ends or falls silent, and once `close` was called. */
+  make(picture: StudioPicture, wish: VariantWish): Promise<VariantOutcome>
+  close(): Promise<void>
+}
+
+interface StudioOptions {
+  /** Where the masters lie. */
+  readonly folder: string
+  /** The program. */
+  readonly file?: string
+  /** One that has orders and says nothing for so long is given up. */
+  readonly silenceMs?: number
+  /** One that has no orders for so long is ended, for its memory. */
+  readonly idleMs?: number
+}
+
+interface Caller {
+  readonly resolve: (outcome: VariantOutcome) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Draws studio pictures and makes their sizes in a process of its own, which starts with the first order. */
+export function openStudioProcess(options: StudioOptions): StudioProcess {
+  const { folder, silenceMs = 60_000, idleMs = 60_000 } = options
+  const file = options.file ?? join(import.meta.dirname, 'studio-worker.ts')
+  let running: ReturnType<typeof start> | undefined
+  let isClosed = false
+  let lastId = 0
+
+  const start = () => {
+    const child = fork(file, [folder], {
+      // Bytes arrive as bytes.
+      serialization: 'advanced',
+      execArgv: [],
+      // No secrets. With an arena for each thread, what was drawn with would stay: twice the memory.
+      env: { MALLOC_ARENA_MAX: '2' },
+      // Standard output is for the log.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const callers = new Map<number, Caller>()
+    let clock: NodeJS.Timeout | undefined
+    let isGivenUp = false
+
+    const giveUp = (reason: string): void => {
+      isGivenUp = true
+      clearTimeout(clock)
+      if (running?.child === child) running = undefined
+      child.kill('SIGKILL')
+      const error = new Error(`pictures are drawn no more: ${reason}`)
+      for (const { reject } of callers.values()) reject(error)
+      callers.clear()
+    }
+    const watch = (): void => {
+      clearTimeout(clock)
+      const ms = callers.size > 0 ? silenceMs : idleMs
+      clock = setTimeout(() => giveUp(`silent for ${ms} ms`), ms)
+    }
+    child.on('message', (word: StudioWord) => {
+      if (isGivenUp) return
+      const caller = callers.get(word.id)
+      callers.delete(word.id)
+      watch()
+      if ('outcome' in word) caller?.resolve(word.outcome)
+      else caller?.reject(new Error(word.fault))
+    })
+    child.on('error', ({ message }) => giveUp(message))
+    child.on('exit', (code, signal) => giveUp(`the process ended with ${code ?? signal}`))
+    return {
+      child,
+      giveUp,
+      order(order: StudioOrder, caller: Caller): void {
+        callers.set(order.id, caller)
+        if (callers.size === 1) watch()
+        child.send(order, (error) => {
+          if (error !== null) giveUp(error.message)
+        })
+      },
+    }
+  }
+  return {
+    make: (picture, wish) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error('pictures are drawn no more'))
+        running ??= start()
+        lastId += 1
+        running.order({ id: lastId, picture, wish }, { resolve, reject })
+      }),
+    async close() {
+      isClosed = true
+      if (running === undefined) return
+      const { child, giveUp } = running
+      const ended = whenEnded(child)
+      giveUp('the website stops')
+      await ended
+    },
+  }
+}
+
+async function whenEnded(child: ChildProcess): Promise<void> {
+  // One that could not be started has no id.
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  await once(child, 'exit')
+}

@@ -1,0 +1,37 @@
+import type { VariantCache } from '#platform/images/variant-cache.ts'
+import { openVariants } from '#platform/images/variants.ts'
+import type { PictureSource } from '../picture-source.ts'
+import { isConfigured } from './configured-keys.ts'
+import { isOfEverySite } from './stand-in.rules.ts'
+import { parseStudioKey } from './studio-key.rules.ts'
+import { hasMaster } from './studio-pictures.ts'
+import type { StudioProcess } from './studio-process.ts'
+
+interface StudioParts {
+  /** Where the masters lie. */
+  readonly folder: string
+  readonly studio: Pick<StudioProcess, 'make'>
+  /** Not that of photographs: these are never pushed out by pictures that can be drawn anew. */
+  readonly cache: VariantCache
+  /** Whether a vehicle of these dealerships has the picture. */
+  readonly isNamed: (dealershipIds: readonly number[], key: string) => Promise<boolean>
+}
+
+/** Two, as one is decoded while another is composed; those that may wait are about ten seconds of work. */
+const bounds = { atOnce: 2, waiting: 100 }
+
+/** The demo's own pictures, for sites that hand out their keys: masters, painted and set on a ground when asked for. */
+export function openStudioPictures({ folder, studio, cache, isNamed }: StudioParts): PictureSource {
+  const variants = openVariants(cache, studio.make, bounds)
+  return {
+    async find(site, key) {
+      const picture = parseStudioKey(key)
+      if (picture === undefined || !hasMaster(folder, picture)) return undefined
+      const dealershipIds = site.dealerships.map(({ id }) => id)
+      const isHandedOut = isOfEverySite(picture) || isConfigured(site, key)
+      if (!isHandedOut && !(await isNamed(dealershipIds, key))) return undefined
+      const readOriginal = () => Promise.resolve(picture)
+      return { version: '1', make: (size) => variants.get({ ...size, readOriginal }) }
+    },
+  }
+}

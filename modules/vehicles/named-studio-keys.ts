@@ -1,0 +1,58 @@
+import type { Database } from '#platform/postgres/database.ts'
+import { parseStudioKey } from './art/studio-key.rules.ts'
+import { buildPictureAddress, findPictureKey } from './picture-address.rules.ts'
+import { listNamedAddresses } from './picture.store.ts'
+
+/** How long a key stays unknown that a vehicle came to name meanwhile. */
+const unknownMs = 1000
+
+/** What was read of a dealership: its change log up to a number, and when that was. */
+interface ReadStock {
+  readonly keys: Set<string>
+  readonly changeSeq: number
+  readonly readAtMs: number
+}
+
+/**
+ * Tells whether a vehicle of the dealerships names a demo picture's key, or named it since this process reads. An
+ * unknown key costs nothing but, once in a while, a look for changes: it is never searched for by itself.
+ */
+export function openNamedStudioKeys(
+  database: Database,
+  now: () => Date,
+): (dealershipIds: readonly number[], key: string) => Promise<boolean> {
+  const stocks = new Map<number, ReadStock>()
+  const reading = new Map<string, Promise<void>>()
+
+  const readChanges = async (dealershipIds: readonly number[]): Promise<void> => {
+    const readAtMs = now().getTime()
+    const cursors = new Map(dealershipIds.map((id) => [id, stocks.get(id)?.changeSeq ?? 0]))
+    const prefix = buildPictureAddress('s-')
+    const changed = await database.withScope({ dealershipIds }, (tx) =>
+      listNamedAddresses(tx, cursors, prefix),
+    )
+    const changes = new Map(changed.map((change) => [change.dealershipId, change]))
+    for (const [id, cursor] of cursors) {
+      const { changeSeq = cursor, addresses = [] } = changes.get(id) ?? {}
+      const keys = stocks.get(id)?.keys ?? new Set()
+      for (const key of addresses.map(findPictureKey)) {
+        if (key !== null && parseStudioKey(key) !== undefined) keys.add(key)
+      }
+      stocks.set(id, { keys, changeSeq, readAtMs })
+    }
+  }
+  const isKnown = (dealershipIds: readonly number[], key: string): boolean =>
+    dealershipIds.some((id) => stocks.get(id)?.keys.has(key) === true)
+
+  return async (dealershipIds, key) => {
+    if (isKnown(dealershipIds, key)) return true
+    const since = now().getTime() - unknownMs
+    const due = dealershipIds.filter((id) => (stocks.get(id)?.readAtMs ?? -Infinity) <= since)
+    if (due.length === 0) return false
+    const name = due.join(',')
+    const read = reading.get(name) ?? readChanges(due).finally(() => reading.delete(name))
+    reading.set(name, read)
+    await read
+    return isKnown(dealershipIds, key)
+  }
+}

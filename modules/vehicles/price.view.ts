@@ -1,0 +1,60 @@
+import { formatMoney } from '#modules/sites/money-format.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { decidePriceDisplay, type PriceDisplay, type PricedVehicle } from './price-display.rules.ts'
+import { decideReducedPrice } from './reduced-price.rules.ts'
+import type { PriceView } from './vehicle-card.types.ts'
+import type { CarType } from './vehicle.ts'
+
+type VehiclePrice = Omit<PricedVehicle, 'reducedPriceCents'> & {
+  readonly carType: CarType
+  /** What the price covers, such as 'Drive Away'; it stands beside a price alone. */
+  readonly priceType: string | null
+}
+
+interface ShownPrice {
+  readonly price: PriceView
+  /** Of the sale; null where no price shows, or that of a subscription. */
+  readonly priceCents: number | null
+}
+
+/**
+ * §4 Price display, the site's discount rule with it, in the site's money and words: what cards, pages, mails and
+ * the systems of dealers are told alike.
+ */
+export function buildPrice(vehicle: VehiclePrice, configuration: SiteConfiguration): ShownPrice {
+  const { price, subscriptions } = configuration
+  const shown = decidePriceDisplay(
+    { ...vehicle, reducedPriceCents: decideReducedPrice(vehicle, price) },
+    {
+      offersSubscriptions: subscriptions.enabled,
+      noPriceText: price.no_price_text,
+      preorderText: price.preorder_text,
+    },
+  )
+  return {
+    price: wordPrice(shown, vehicle.priceType, configuration),
+    priceCents: shown.kind === 'price' ? shown.priceCents : null,
+  }
+}
+
+function wordPrice(
+  shown: PriceDisplay,
+  priceType: string | null,
+  { region, subscriptions }: SiteConfiguration,
+): PriceView {
+  const words = { was: null, note: null }
+  switch (shown.kind) {
+    case 'subscription': {
+      const text = formatMoney(shown.priceCents, region)
+      return { ...words, kind: 'subscription', text, note: subscriptions.price_suffix }
+    }
+    case 'price': {
+      const was = shown.wasCents === null ? null : formatMoney(shown.wasCents, region)
+      const text = formatMoney(shown.priceCents, region)
+      return { ...words, kind: 'price', text, was, note: priceType }
+    }
+    case 'preorder':
+    case 'none':
+      return { ...words, kind: shown.kind, text: shown.text }
+  }
+}
