@@ -35,6 +35,7 @@ export interface LeadDetails {
   readonly email: string | null
   readonly phone: string | null
   readonly vehicleId: number | null
+  /** Of the dealership whose it is; that of the payload is what receivers are told (§7). */
   readonly dealershipSlug: string | null
   readonly locationId: number | null
   /** §3 Lead payload. */
@@ -47,6 +48,8 @@ export interface StoredLead extends LeadDetails {
   readonly siteId: number
   readonly state: 'incomplete' | 'complete'
   readonly flag: 'hidden-field' | 'too-fast' | null
+  /** Of a flagged one: when a person let it go. */
+  readonly releasedAt: Date | null
   readonly createdAt: Date
   readonly completedAt: Date | null
 }

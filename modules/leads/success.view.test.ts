@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
 import { LEAD_CATEGORIES } from './category.rules.ts'
 import { decideHearBack } from './hear-back.rules.ts'
 import { buildSuccess, type SuccessSource } from './success.view.ts'
@@ -14,6 +15,7 @@ const build = (source: Partial<SuccessSource>, file: Record<string, unknown> = {
   buildSuccess(buildExampleSite(file), {
     category: 'general-enquiry',
     form: null,
+    location: null,
     vehicle: undefined,
     now: fridayNoon,
     browseHref: '/search/used-cars',
@@ -57,6 +59,50 @@ describe('the page after a lead', () => {
       { label: 'Browse motorcycles', href: '/search/used-cars' },
       { label: 'Home page', href: '/' },
     ])
+  })
+})
+
+describe('who answers', () => {
+  const open = (weekday: number) => ({
+    phone: '(03) 5550 1234',
+    opening_hours: [{ weekday, status: 'Open', open: '09:00', close: '17:00' }],
+  })
+  const place = (slug: string, more: Record<string, unknown> = {}) =>
+    buildExampleLocation({ slug, name: slug, ...more })
+  const group = {
+    dealerships: [
+      {
+        slug: 'north',
+        name: 'North',
+        locations: [
+          place('north-main', { primary: true, contact_detail: open(1) }),
+          place('north-service', { location_type: 'service' }),
+        ],
+      },
+      {
+        slug: 'south',
+        name: 'South',
+        locations: [place('south-main', { contact_detail: open(5) }), place('south-yard')],
+      },
+    ],
+  }
+
+  test.each([
+    [null, 'general-enquiry', 100],
+    ['south-main', 'general-enquiry', 200],
+    ['201', 'general-enquiry', 201],
+    ['south-main', 'service-enquiry', 200],
+    [null, 'service-enquiry', 101],
+    ['elsewhere', 'general-enquiry', 100],
+    ['999', 'general-enquiry', 100],
+  ])('for the location %j and %s is %d', (location, category, id) => {
+    expect(build({ location, category }, group)?.locationId).toBe(id)
+  })
+
+  test('says when by its own hours', () => {
+    const tell = (location: string) => build({ location }, group)?.hearBack
+    expect(tell('south-main')).toBe('We are open until 5 pm and will be in touch shortly.')
+    expect(tell('north-main')).toContain('Monday 9 am')
   })
 })
 

@@ -1,13 +1,15 @@
+import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { OTHER_SUCCESS_WORDS, SUCCESS_WORDS } from './catalogue/success-words.ts'
 import { buildCategorySlug, findEnquiryType, LEAD_CATEGORIES } from './category.rules.ts'
+import { decideLeadLocation } from './delivery/lead-location.rules.ts'
 import type { SubjectView } from './forms/form.types.ts'
 import type { PhoneDepartment } from './forms/form-page.types.ts'
 import { buildSubject } from './forms/form.view.ts'
 import { listForms } from './forms/list-forms.ts'
-import { listDepartmentPlaces } from './forms/location-choice.rules.ts'
+import { findChosenPlace } from './forms/location-choice.rules.ts'
 import { decideHearBack } from './hear-back.rules.ts'
 
 /** What stands on `/success`, decided: nothing of the visitor is in it. */
@@ -28,6 +30,8 @@ export interface SuccessSource {
   /** Slugs, as in the address. */
   readonly category: string | null
   readonly form: string | null
+  /** Of the location that answers, as `success_url` has it; one that is not the site's says nothing. */
+  readonly location: string | null
   readonly vehicle: EnquiryVehicle | undefined
   readonly now: Date
   /** The site's own search page. */
@@ -38,7 +42,7 @@ export interface SuccessSource {
 export function buildSuccess(site: Site, source: SuccessSource): SuccessView | undefined {
   const category = findSiteCategory(site, source.category ?? '')
   if (category === undefined) return undefined
-  const { slug, department } = category
+  const { slug, department, type } = category
   const { configuration } = site
   const noun = decideVehicleNounInSentence(configuration, 1)
   const nouns = decideVehicleNounInSentence(configuration, 2)
@@ -47,7 +51,7 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   const own = listForms(site).find(
     (form) => form.slug === source.form && buildCategorySlug(form.category) === slug,
   )
-  const location = findAnsweringPlace(site, department, source.vehicle)
+  const location = findAnsweringPlace(site, type, source)
   const subject = source.vehicle === undefined ? null : buildSubject(source.vehicle)
   return {
     heading: fill(words.heading),
@@ -71,7 +75,7 @@ function findSiteCategory(site: Site, slug: string) {
   const category = names.find((name) => buildCategorySlug(name) === slug)
   if (category === undefined) return undefined
   const type = findEnquiryType({ category, subcategory: null }, null)
-  return { slug, department: departmentOf[type ?? ''] ?? ('sales' as const) }
+  return { slug, type, department: departmentOf[type ?? ''] ?? ('sales' as const) }
 }
 
 const departmentOf: Readonly<Record<string, PhoneDepartment>> = {
@@ -81,17 +85,17 @@ const departmentOf: Readonly<Record<string, PhoneDepartment>> = {
   Fleet: 'fleet',
 }
 
-/** Where the vehicle stands, else the department's first place. */
+/** As the confirmation has it: the lead's own place, else the one that answers such leads. */
 function findAnsweringPlace(
   site: Site,
-  department: PhoneDepartment,
-  vehicle: EnquiryVehicle | undefined,
+  enquiryType: EnquiryType | null,
+  { location, vehicle }: Pick<SuccessSource, 'location' | 'vehicle'>,
 ): SiteLocation | null {
-  const all = site.dealerships.flatMap(({ locations }) => locations)
-  const ofVehicle = all.find(({ id }) => id === vehicle?.locationId)
-  const places = listDepartmentPlaces(
-    site,
-    department === 'service' || department === 'parts' ? department : 'sales',
-  )
-  return ofVehicle ?? places.find(({ primary }) => primary) ?? places[0] ?? null
+  const placed = {
+    locationId: findChosenPlace(site, location ?? '')?.location?.id ?? null,
+    dealershipSlug: null,
+    vehicleLocationId: vehicle?.locationId ?? null,
+    enquiryType,
+  }
+  return decideLeadLocation(placed, site.dealerships) ?? null
 }

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type FormSource, formSchema } from '#modules/sites/form.schema.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { listAnswers } from './answers.view.ts'
+import * as view from './answers.view.ts'
 
 const site = buildExampleSite()
 const form = (...fields: FormSource['steps'][number]['fields']) =>
   formSchema.parse({ slug: 'f', title: 'F', category: 'C', steps: [{ fields }] })
+
+const listAnswers = (
+  lead: Partial<Parameters<typeof view.listAnswers>[0]>,
+  given: Parameters<typeof view.listAnswers>[1],
+  of: typeof site,
+) => view.listAnswers({ payload: {}, dealershipSlug: null, ...lead }, given, of)
 
 describe('what a visitor answered', () => {
   test('stands in the order of the form, with its labels', () => {
@@ -58,6 +64,15 @@ describe('what a visitor answered', () => {
     expect(listAnswers({ payload: { [name]: value } }, given, site)).toEqual([
       { label: 'Where', value: expected },
     ])
+  })
+
+  test('of a dealership is the one that was chosen, whatever the lead carries on the wire', () => {
+    const given = form({ name: 'dealership_slug', type: 'locationSelectCustom', label: 'Where' })
+    const lead = {
+      dealershipSlug: 'example-motors-city',
+      payload: { dealership_slug: '360-finance' },
+    }
+    expect(listAnswers(lead, given, site)).toEqual([{ label: 'Where', value: 'Example Cars' }])
   })
 
   test('without a form is all there, by names that people can read', () => {

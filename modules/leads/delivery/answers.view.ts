@@ -20,16 +20,18 @@ type Field = FormDefinition['steps'][number]['fields'][number]
  * @param form the form that the lead came by, as the site has it now; undefined: none is known
  */
 export function listAnswers(
-  { payload }: Pick<StoredLead, 'payload'>,
+  { payload, dealershipSlug }: Pick<StoredLead, 'payload' | 'dealershipSlug'>,
   form: FormDefinition | undefined,
   site: Site,
 ): AnswerView[] {
   const fields = form?.steps.flatMap((step) => step.fields) ?? []
+  // On the wire it may be another than the one that was chosen (§7).
+  const said = dealershipSlug === null ? payload : { ...payload, dealership_slug: dealershipSlug }
   const asked = fields
     .filter(
       ({ name, type }) => placeTypes.has(type) || !(standApart.has(name) || typesApart.has(type)),
     )
-    .flatMap((field) => toAnswer(field.label, formatAnswer(payload[field.name], field, site)))
+    .flatMap((field) => toAnswer(field.label, formatAnswer(said[field.name], field, site)))
   const known = new Set(fields.map(({ name }) => name))
   const spread = fields.some(({ type }) => spreadTypes.has(type))
   const others = Object.entries(payload)

@@ -10,8 +10,9 @@ interface AbandonedParts {
 }
 
 /**
- * Has a lead that nobody finished delivered as Incomplete, once. One that is complete by now is left alone, one
- * that was gone on with meanwhile is given its time again.
+ * Has a lead that nobody finished delivered as Incomplete, and again when somebody went on with it since and
+ * stopped anew. One that is complete by now is left alone, one that was gone on with meanwhile is given its time
+ * again.
  */
 export async function deliverAbandoned(
   { database, findSite }: AbandonedParts,
@@ -25,9 +26,27 @@ export async function deliverAbandoned(
     const found = await lockUnfinished(tx, leadId, minutes)
     if (found === undefined) return
     const { isGivenUp, ...lead } = found
-    if (isGivenUp) await queueDeliveries(tx, site, lead, 0)
-    else await scheduleAbandoned(tx, site, leadId)
+    if (!isGivenUp) return scheduleAbandoned(tx, site, leadId)
+    const { next, isTold } = await findRevision(tx, leadId)
+    if (!isTold) await queueDeliveries(tx, site, lead, next)
   })
+}
+
+interface Revision {
+  readonly next: number
+  /** Nothing was saved since the last was queued: this job is done a second time. */
+  readonly isTold: boolean
+}
+
+/** Asked after the lead is locked, by a statement of its own. */
+async function findRevision(tx: Tx, leadId: string): Promise<Revision> {
+  const { rows } = await tx.query<Revision>(
+    `SELECT coalesce(max(revision) + 1, 0) AS next,
+            coalesce(max(lead_deliveries.created_at) >= max(leads.updated_at), false) AS "isTold"
+     FROM leads LEFT JOIN lead_deliveries ON lead_id = leads.id WHERE leads.id = $1`,
+    [leadId],
+  )
+  return rows[0] ?? { next: 0, isTold: false }
 }
 
 /** Whoever finishes it meanwhile waits, and then knows that it is on its way as Incomplete. */
@@ -40,7 +59,7 @@ async function lockUnfinished(
     `SELECT id, site_id AS "siteId", state, form, category, subcategory, flag, first_name AS "firstName",
             last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
             dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
-            created_at AS "createdAt", completed_at AS "completedAt",
+            released_at AS "releasedAt", created_at AS "createdAt", completed_at AS "completedAt",
             updated_at <= now() - make_interval(mins => $2) AS "isGivenUp"
      FROM leads WHERE id = $1 AND state = 'incomplete' FOR UPDATE`,
     [leadId, minutes],

@@ -18,7 +18,7 @@ interface TakenRow extends StoredLead {
   readonly deliveryId: string
   readonly kind: DeliveryKind
   readonly destination: string
-  readonly revision: 0 | 1
+  readonly revision: number
   readonly attempts: number
   readonly firstId: string | null
   readonly attemptId: number
@@ -47,7 +47,7 @@ export async function takeDelivery(
      SELECT leads.id, leads.site_id AS "siteId", leads.state, form, category, subcategory, flag,
             first_name AS "firstName", last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
             dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
-            leads.created_at AS "createdAt", completed_at AS "completedAt",
+            released_at AS "releasedAt", leads.created_at AS "createdAt", completed_at AS "completedAt",
             completed_at IS NULL OR completed_at > taken.created_at AS "wasIncomplete",
             (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'wording', wording,
                'version', wording_version, 'agreed', agreed, 'preticked', preticked, 'touched', touched,
@@ -59,8 +59,9 @@ export async function takeDelivery(
             taken.id AS "deliveryId", kind, destination, taken.revision, attempts,
             attempt.id AS "attemptId", started_at AS "startedAt",
             (SELECT first.id FROM lead_deliveries AS first
-             WHERE taken.revision = 1 AND first.revision = 0 AND first.lead_id = taken.lead_id
-               AND first.destination = taken.destination) AS "firstId"
+             WHERE first.revision < taken.revision AND first.lead_id = taken.lead_id
+               AND first.destination = taken.destination
+             ORDER BY first.revision LIMIT 1) AS "firstId"
      FROM taken, attempt, leads WHERE leads.id = taken.lead_id`,
     [id],
   )
@@ -90,9 +91,18 @@ export async function takeDelivery(
       location: findLocation(site, lead, vehicle),
       consents: consents.map((consent) => ({ ...consent, givenAt: new Date(consent.givenAt) })),
       files,
-      stage: revision === 1 ? 'update' : wasIncomplete ? 'incomplete' : 'new',
+      stage: decideStage({ revision, wasIncomplete, firstId }),
     },
   }
+}
+
+function decideStage({
+  revision,
+  wasIncomplete,
+  firstId,
+}: Pick<TakenRow, 'revision' | 'wasIncomplete' | 'firstId'>): DeliveredLead['stage'] {
+  if (wasIncomplete) return firstId === null ? 'incomplete' : 'continued'
+  return revision > 0 ? 'update' : 'new'
 }
 
 /** The location that a lead concerns. */

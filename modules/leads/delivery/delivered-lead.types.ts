@@ -34,8 +34,8 @@ export interface DeliveredLead {
   readonly consents: readonly DeliveredConsent[]
   readonly files: readonly DeliveredFile[]
   /**
-   * `new`: as it is. `incomplete`: the visitor stopped on the way. `update`: it completes one that was
-   * delivered as incomplete.
+   * `new`: as it is. `incomplete`: the visitor stopped on the way. `continued`: they went on after that was
+   * delivered, and stopped again. `update`: it completes one that was delivered as incomplete.
    */
-  readonly stage: 'new' | 'incomplete' | 'update'
+  readonly stage: 'new' | 'incomplete' | 'continued' | 'update'
 }

@@ -6,9 +6,9 @@ export interface TakenDelivery extends DeliveryTarget {
   readonly id: string
   readonly siteId: number
   readonly leadId: string
-  /** 0: the lead as it was first due; 1: the update that completes one delivered as incomplete. */
-  readonly revision: 0 | 1
-  /** Of an update: the delivery to the same place that it follows. */
+  /** 0: the lead as it was first due; above: an update of one delivered as incomplete, in their order. */
+  readonly revision: number
+  /** Of an update: the first delivery to the same place. */
   readonly firstId: string | null
   /** Tries of this round, this one included. Whoever took it later has another number. */
   readonly attempts: number

@@ -75,6 +75,7 @@ export const exampleLead: StoredLead = {
   category: 'Used Vehicle Enquiry',
   subcategory: null,
   flag: null,
+  releasedAt: null,
   firstName: 'Ana',
   lastName: 'Example',
   email: 'ana@visitor.example',

@@ -68,6 +68,7 @@ describe('a complete lead', () => {
     const { database } = files
     const site = await start()
     const lead = await storeTestLead(database, site, { flag: 'too-fast' })
+    const findSite = () => Promise.resolve(site)
     const held = await queueTestDeliveries(database, site, lead)
     expect(held.map(({ state, jobInSeconds }) => [state, jobInSeconds])).toEqual(
       everywhere.map(() => ['held', null]),
@@ -75,12 +76,41 @@ describe('a complete lead', () => {
     const worker = createTestWorker(database, site, () => ({ ok: true, detail: '' }))
     await worker.deliver(held[0]!.id)
     expect(worker.sent).toEqual([])
-    expect(await releaseLead(database, lead.id)).toBe(3)
+    expect(await releaseLead(database, findSite, lead.id)).toBe(3)
     const released = await listDeliveryLines(database, lead.id)
     expect(
       released.every(({ state, jobInSeconds }) => state === 'pending' && jobInSeconds! <= 0),
     ).toBe(true)
-    expect(await releaseLead(database, lead.id)).toBe(0)
+    expect(await releaseLead(database, findSite, lead.id)).toBe(0)
+  })
+
+  test('that was released is told of as one of a person, and is not held again', async () => {
+    const { database } = files
+    const site = await start()
+    const lead = await storeTestLead(database, site, { flag: 'too-fast' })
+    const findSite = () => Promise.resolve(site)
+    await releaseLead(database, findSite, lead.id)
+    await releaseLead(database, findSite, lead.id)
+    const events = await database.asOwner((tx) =>
+      tx.query('SELECT event_number, unique_event_id FROM tracked_events WHERE lead_id = $1', [
+        lead.id,
+      ]),
+    )
+    expect(events.rows).toEqual([{ event_number: 22, unique_event_id: lead.id }])
+    const released = { ...lead, releasedAt: new Date() }
+    const lines = await queueTestDeliveries(database, site, released)
+    expect(new Set(lines.map(({ state }) => state))).toEqual(new Set(['pending']))
+  })
+
+  test('that is released unfinished is no conversion yet', async () => {
+    const { database } = files
+    const site = await start()
+    const lead = await storeTestLead(database, site, { flag: 'too-fast', state: 'incomplete' })
+    expect(await releaseLead(database, () => Promise.resolve(site), lead.id)).toBe(0)
+    const events = await database.asOwner((tx) =>
+      tx.query('SELECT FROM tracked_events WHERE lead_id = $1', [lead.id]),
+    )
+    expect(events.rows).toEqual([])
   })
 })
 
@@ -132,6 +162,40 @@ describe('an abandoned lead', () => {
     expect(names(await look())).toEqual(everywhere.slice(1))
   })
 
+  test('that was gone on with later is told again once, under the first mail, then completed', async () => {
+    const { database, site, lead, giveUp, wait, look } = await begin()
+    await wait(60)
+    await giveUp()
+    const worker = createTestWorker(database, site, () => ({ ok: true, detail: '' }))
+    for (const { id } of await look()) await worker.deliver(id)
+    const earlier = `UPDATE lead_deliveries SET created_at = now() - interval '40 minutes' WHERE lead_id = $1`
+    await database.asOwner((tx) => tx.query(earlier, [lead.id]))
+    await wait(29)
+    await giveUp()
+    expect(await look(), 'it has its time again').toHaveLength(2)
+    await wait(31)
+    await giveUp()
+    await giveUp()
+    const more = (await look()).filter(({ revision }) => revision === 1)
+    expect(names(more)).toEqual(everywhere.slice(1))
+    for (const { id } of more) await worker.deliver(id)
+    const complete = { ...lead, state: 'complete' as const }
+    await database.asOwner((tx) =>
+      tx.query(`UPDATE leads SET state = 'complete', completed_at = created_at WHERE id = $1`, [
+        lead.id,
+      ]),
+    )
+    await queueTestDeliveries(database, site, complete, 2)
+    const last = (await look()).filter(({ revision }) => revision === 2)
+    expect(names(last)).toEqual(everywhere)
+    for (const { id } of last) await worker.deliver(id)
+    const mails = worker.sent
+      .map(([{ stage }, { destination, firstId, id }]) => ({ stage, destination, firstId, id }))
+      .filter(({ destination }) => destination === everywhere[1])
+    expect(mails.map(({ stage }) => stage)).toEqual(['incomplete', 'continued', 'update'])
+    expect(mails.map(({ firstId }) => firstId)).toEqual([null, mails[0]!.id, mails[0]!.id])
+  })
+
   test('that was finished meanwhile is left alone', async () => {
     const { database, giveUp, wait, look, lead } = await begin()
     await wait(31)
@@ -151,10 +215,9 @@ describe('an abandoned lead', () => {
     const worker = createTestWorker(database, site, () => ({ ok: true, detail: '' }))
     for (const { id } of await look()) await worker.deliver(id)
     await database.asOwner((tx) =>
-      tx.query(
-        `UPDATE leads SET state = 'complete', completed_at = now() + interval '1 second' WHERE id = $1`,
-        [lead.id],
-      ),
+      tx.query(`UPDATE leads SET state = 'complete', completed_at = now() WHERE id = $1`, [
+        lead.id,
+      ]),
     )
     const complete = { ...lead, state: 'complete' as const }
     const lines = await queueTestDeliveries(database, site, complete, 1)
@@ -222,6 +285,7 @@ describe('replaying', () => {
   test('of a lead that nobody knows says so', async () => {
     const nobody = '0191d6a0-1111-4222-8333-444455556666'
     expect(await replayDeliveries(files.database, nobody, null)).toBeUndefined()
-    expect(await releaseLead(files.database, nobody)).toBeUndefined()
+    const findSite = () => Promise.resolve(undefined)
+    expect(await releaseLead(files.database, findSite, nobody)).toBeUndefined()
   })
 })

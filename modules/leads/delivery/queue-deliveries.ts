@@ -2,6 +2,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'
+import { isHeld } from '../held-lead.rules.ts'
 import type { StoredLead } from '../lead.types.ts'
 import { findLeadType, findLocation } from './delivered-lead.store.ts'
 import { enqueueAgain } from './delivery.store.ts'
@@ -21,13 +22,13 @@ const insertQueued = planOnce(
  * Has a lead delivered wherever the site's routes say, and confirmed to its visitor once it is complete: rows
  * and jobs in the caller's transaction. Those of a flagged lead are held until it is released.
  *
- * @param revision 1: the update that completes a lead delivered as Incomplete
+ * @param revision above 0: the update of a lead delivered as Incomplete, `findNextRevision`'s
  */
 export async function queueDeliveries(
   tx: Tx,
   site: Site,
   lead: StoredLead,
-  revision: 0 | 1,
+  revision: number,
 ): Promise<void> {
   const destinations = await findDestinations(tx, site, lead)
   if (lead.state === 'complete' && lead.email !== null) {
@@ -37,7 +38,7 @@ export async function queueDeliveries(
     lead.id,
     site.id,
     revision,
-    lead.flag === null ? 'pending' : 'held',
+    isHeld(lead) ? 'held' : 'pending',
     destinations.map(({ kind }) => kind),
     destinations.map(({ name }) => name),
   ])

@@ -1,4 +1,8 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { StoredLead } from '../lead.types.ts'
+import { recordLeadEvent } from '../record-lead-event.ts'
 import { listEndpoints } from './breaker.rules.ts'
 import { enqueueAgain } from './delivery.store.ts'
 import { enableEndpoints } from './endpoint.store.ts'
@@ -40,16 +44,30 @@ export function replayDeliveries(
 }
 
 /**
- * Lets a flagged lead go: a person has looked, and it is no spam. What was held is delivered.
+ * Lets a flagged lead go: a person has looked, and it is no spam. What was held is delivered, and a complete one
+ * is the event (§7) that it was not while it was held. Rejects where the configuration of its site does not
+ * resolve.
  *
+ * @param findSite by slug
  * @returns how many deliveries were held; undefined: there is no such lead
  */
-export function releaseLead(database: Database, leadId: string): Promise<number | undefined> {
-  return inSiteOf(database, leadId, async (tx) => {
-    await tx.query(
-      'UPDATE leads SET released_at = coalesce(released_at, now()) WHERE id = $1 AND flag IS NOT NULL',
-      [leadId],
-    )
+export async function releaseLead(
+  database: Database,
+  findSite: (slug: string) => Promise<Site | undefined>,
+  leadId: string,
+): Promise<number | undefined> {
+  const owner = await findOwner(database, leadId)
+  if (owner === undefined) return undefined
+  const site = await findSite(owner.slug)
+  if (site === undefined) throw new Error(`${owner.slug} has no configuration that resolves`)
+  const dealershipIds = site.dealerships.map(({ id }) => id)
+  return database.withScope({ siteId: site.id, dealershipIds }, async (tx) => {
+    const released = await markReleased(tx, leadId)
+    if (released?.state === 'complete') {
+      const { vehicleId, eventId } = released
+      const vehicle = vehicleId === null ? undefined : await findVehicleById(tx, vehicleId)
+      await recordLeadEvent(tx, site, released, { id: eventId ?? leadId, vehicle })
+    }
     const { rows } = await tx.query<{ count: number }>(
       `WITH released AS (
          UPDATE lead_deliveries SET state = 'pending', next_attempt_at = now()
@@ -61,15 +79,35 @@ export function releaseLead(database: Database, leadId: string): Promise<number 
   })
 }
 
+type ReleasedLead = Pick<StoredLead, 'id' | 'state' | 'category' | 'subcategory' | 'vehicleId'> & {
+  readonly eventId: string | null
+}
+
+/** Undefined: it was not flagged. */
+async function markReleased(tx: Tx, leadId: string): Promise<ReleasedLead | undefined> {
+  const { rows } = await tx.query<ReleasedLead>(
+    `UPDATE leads SET released_at = coalesce(released_at, now()) WHERE id = $1 AND flag IS NOT NULL
+     RETURNING id, state, category, subcategory, vehicle_id AS "vehicleId", event_id AS "eventId"`,
+    [leadId],
+  )
+  return rows[0]
+}
+
 /** An operator names a lead of any site; what is done to it is done within its site. */
 async function inSiteOf<T>(
   database: Database,
   leadId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T | undefined> {
-  const siteId = await database.asOwner(async (tx) => {
-    const sql = 'SELECT site_id AS "siteId" FROM leads WHERE id = $1'
-    return (await tx.query<{ siteId: number }>(sql, [leadId])).rows[0]?.siteId
+  const owner = await findOwner(database, leadId)
+  return owner === undefined
+    ? undefined
+    : database.withScope({ siteId: owner.siteId, dealershipIds: [] }, work)
+}
+
+function findOwner(database: Database, leadId: string) {
+  return database.asOwner(async (tx) => {
+    const sql = `SELECT site_id AS "siteId", slug FROM leads JOIN sites ON sites.id = site_id WHERE leads.id = $1`
+    return (await tx.query<{ siteId: number; slug: string }>(sql, [leadId])).rows[0]
   })
-  return siteId === undefined ? undefined : database.withScope({ siteId, dealershipIds: [] }, work)
 }

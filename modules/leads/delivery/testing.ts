@@ -71,7 +71,7 @@ export function storeTestLead(
        RETURNING id, site_id AS "siteId", state, form, category, subcategory, flag, first_name AS "firstName",
          last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
          dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
-         created_at AS "createdAt", completed_at AS "completedAt"`,
+         released_at AS "releasedAt", created_at AS "createdAt", completed_at AS "completedAt"`,
       [
         site.id,
         randomUUID(),
@@ -124,7 +124,7 @@ export async function queueTestDeliveries(
   database: Database,
   site: Site,
   lead: StoredLead,
-  revision: 0 | 1 = 0,
+  revision = 0,
 ): Promise<DeliveryLine[]> {
   await database.withScope(scopeOf(site), (tx) => queueDeliveries(tx, site, lead, revision))
   return listDeliveryLines(database, lead.id)

@@ -51,3 +51,14 @@ export const checkCardKind: FieldKind = {
         ? { value: ['Yes'] }
         : { faults: { '': FIELD_MESSAGES.choice } },
 }
+
+const ticked = new Set(['true', '1', 'on', 'yes'])
+const unticked = new Set(['false', '0', 'off', 'no'])
+
+/** Whether a box was ticked, as a lead says it; undefined: it does not, whatever else it says there. */
+export function readTick(value: unknown): boolean | undefined {
+  const isPlain = ['boolean', 'number', 'string'].includes(typeof value)
+  const word = isPlain ? String(value).toLowerCase() : ''
+  if (ticked.has(word)) return true
+  return unticked.has(word) ? false : undefined
+}

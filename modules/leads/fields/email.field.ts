@@ -8,9 +8,26 @@ const LONGEST = 254
 const pattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
 
-/** §5 Email: pattern check. */
+/** A host of letters beyond ASCII. What else a URL would read into it (a port, a path) is not among them. */
+const unicodeHost = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u
+
+/** §5 Email: pattern check, of the address as mail servers take it. */
 export function isEmail(text: string): boolean {
-  return text.length <= LONGEST && text.indexOf('@') <= 64 && pattern.test(text)
+  const plain = toAsciiEmail(text)
+  return plain.length <= LONGEST && plain.indexOf('@') <= 64 && pattern.test(plain)
+}
+
+/** With its host in ASCII: `info@māori.nz` is `info@xn--mori-qsa.nz`. Some browsers do so by themselves. */
+export function toAsciiEmail(text: string): string {
+  const hostAt = text.lastIndexOf('@') + 1
+  const host = text.slice(hostAt)
+  if (hostAt === 0 || !unicodeHost.test(host)) return text
+  try {
+    // The one reader of hosts that browser and server both have.
+    return text.slice(0, hostAt) + new URL(`http://${host}`).hostname
+  } catch {
+    return text
+  }
 }
 
 export const emailKind: FieldKind = {
@@ -25,5 +42,6 @@ export const emailKind: FieldKind = {
       saved: field.name === 'email' ? 'email' : null,
     }),
   ],
-  read: ({ text }) => (isEmail(text) ? { value: text } : { faults: { '': FIELD_MESSAGES.email } }),
+  read: ({ text }) =>
+    isEmail(text) ? { value: toAsciiEmail(text) } : { faults: { '': FIELD_MESSAGES.email } },
 }

@@ -19,6 +19,19 @@ const plans = phonePlans.map(({ callingCode, number, types }) => ({
 /** What stands before a number that is dialled from elsewhere, `0011` being Australia's own way out (§5). */
 const internationalPrefix = /^(?:\+|0011|00)(61|64)/
 
+export interface PhoneParts {
+  readonly number: string
+  /** Digits; null: none follows. */
+  readonly extension: string | null
+}
+
+/** A number, and the extension that may follow it: `07 3374 4000 ext 12`, `x12`, `#12`. */
+export function splitExtension(text: string): PhoneParts {
+  const found = text.length > LONGEST ? null : /\s*(?:ext\.?|x|#)\s*(\d{1,6})$/i.exec(text)
+  if (found === null) return { number: text, extension: null }
+  return { number: text.slice(0, found.index), extension: found[1] ?? null }
+}
+
 /** Beyond this it is no number. */
 const LONGEST = 40
 
@@ -29,7 +42,7 @@ const LONGEST = 40
  */
 export function isAustralianOrNewZealandNumber(text: string): boolean {
   if (text.length > LONGEST) return false
-  const bare = text.replace(/\s*(?:ext\.?|x|#)\s*\d{1,6}$/i, '').replaceAll(/[\s()./-]/g, '')
+  const bare = splitExtension(text).number.replaceAll(/[\s()./-]/g, '')
   if (!/^\+?\d+$/.test(bare)) return false
   const prefix = internationalPrefix.exec(bare)
   if (prefix !== null) return isNational(bare.slice(prefix[0].length), prefix[1])

@@ -81,6 +81,15 @@ describe('a lead’s fields', () => {
     })
   })
 
+  test('say nothing of terms that are agreed to at a box, until that is shown', () => {
+    const name = exampleField({ name: 'name', type: 'string' })
+    const agree = exampleField({ name: 'terms_conditions', type: 'check' })
+    const form = exampleForm([exampleStep([name]), exampleStep([agree])], { terms: 'Ours.' })
+    expect(buildLeadFields(form, { name: 'Ann' })).not.toHaveProperty('terms_conditions')
+    const agreed = buildLeadFields(form, { name: 'Ann', terms_conditions: true })
+    expect(agreed['terms_conditions']).toBe(true)
+  })
+
   test.each([
     [null, undefined],
     ['Career Enquiry', 'Career Enquiry'],
@@ -242,4 +251,19 @@ describe('the way back from a payload', () => {
       { numRuns: 300 },
     )
   })
+})
+
+test.each([
+  [true, ['true']],
+  ['Yes', ['true']],
+  ['on', ['true']],
+  [1, ['true']],
+  [false, undefined],
+  ['false', undefined],
+  ['Subject to stock.', undefined],
+])('a box whose answer is %j posts %j', (answer, posted) => {
+  const form = exampleForm([
+    exampleStep([exampleField({ name: 'terms_conditions', type: 'check' })]),
+  ])
+  expect(readLeadFields(form, { terms_conditions: answer })['terms_conditions']).toEqual(posted)
 })

@@ -1,3 +1,4 @@
+import { readTick } from '../fields/box.field.ts'
 import { fieldKinds } from '../fields/field-kinds.ts'
 import type { FieldValue, FieldView, FormView, PostedValues } from './form.types.ts'
 
@@ -17,15 +18,17 @@ export function buildLeadFields(
   form: FormView,
   values: Readonly<Record<string, FieldValue>>,
 ): Record<string, unknown> {
+  const names = new Set(listFields(form).map(({ name }) => name))
+  // Where they are agreed to at a box, its answer stands under their name once it was given, and nothing before.
+  const terms = names.has('terms_conditions') ? null : form.terms
   const fields = {
     ...emptyContact,
     category: form.category,
     ...(form.subcategory === null ? {} : { subcategory: form.subcategory }),
-    ...(form.terms === null ? {} : { terms_conditions: form.terms }),
+    ...(terms === null ? {} : { terms_conditions: terms }),
     ...form.defaults,
   }
   const own: Record<string, unknown> = {}
-  const names = new Set(listFields(form).map(({ name }) => name))
   const shared: Record<string, unknown> = {}
   for (const field of listFields(form)) {
     if (!Object.hasOwn(values, field.name)) continue
@@ -77,6 +80,10 @@ export function readLeadFields(form: Pick<FormView, 'steps'>, fields: LeadFields
 
 function listPosted(field: FieldView, fields: LeadFields): [string, readonly string[]][] {
   const { gather } = fieldKinds[field.type]
+  if (field.type === 'check' || field.type === 'optIn') {
+    // A box that isn't ticked posts nothing.
+    return [[field.name, readTick(fields[field.name]) === true ? ['true'] : []]]
+  }
   if (gather === undefined) return [[field.name, toAnswers(fields[field.name])]]
   return Object.entries(gather(fields, field)).map(([part, text]) => [
     `${field.name}.${part}`,
@@ -86,7 +93,6 @@ function listPosted(field: FieldView, fields: LeadFields): [string, readonly str
 
 function toAnswers(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => toAnswers(entry))
-  // A box that isn't ticked posts nothing.
   if (typeof value === 'boolean') return value ? ['true'] : []
   if (typeof value === 'string') return [value]
   return typeof value === 'number' ? [String(value)] : []

@@ -33,7 +33,23 @@ describe('the query that a page with a form is kept under', () => {
     ['/tell-me-when?make=%3Cscript%3E', ''],
     [`/tell-me-when?make=${'a'.repeat(40)}`, `make=${'a'.repeat(40)}`],
     [`/tell-me-when?make=${'a'.repeat(41)}`, ''],
+    [
+      '/tell-me-when?words=%E2%80%9Clandcruiser%2079%E2%80%9D,%20Kia%20or%20Mazda&price=30001&make=Toyota',
+      'make=Toyota&price=30001&words=%E2%80%9Clandcruiser+79%E2%80%9D%2C+Kia+or+Mazda',
+    ],
+    [`/tell-me-when?words=${'a'.repeat(300)}`, `words=${'a'.repeat(300)}`],
+    [`/tell-me-when?words=${'a'.repeat(301)}`, ''],
+    ['/tell-me-when?words=%3Cb%3Eute', ''],
+    ['/tell-me-when?words=ute%0Aute', ''],
+    // Turns the direction of what follows.
+    ['/tell-me-when?words=ute%E2%80%AE', ''],
+    ['/enquire?words=ute', ''],
     ['/success?category=test-drive&car_id=3&name=Me', 'category=test-drive&car_id=3'],
+    [
+      '/success?form=f&location=south-main&category=finance',
+      'category=finance&form=f&location=south-main',
+    ],
+    ['/success?location=%3Cb%3E', ''],
     ['/success?category=Test%20Drive', ''],
     [`/success?form=${'a'.repeat(80)}`, `form=${'a'.repeat(80)}`],
     [`/success?form=${'a'.repeat(81)}`, ''],
@@ -57,6 +73,10 @@ test('parameters answer fields of the form', () => {
   expect(listAnswers(read('/tell-me-when', 'make=Kia&price=20000&car_id=1'))).toEqual({
     'Wanted Make': 'Kia',
     'Wanted Price': '20000',
+  })
+  // What somebody searched for, as a person would write it to the dealer.
+  expect(listAnswers(read('/tell-me-when', 'words=landcruiser+79,+Red'))).toEqual({
+    message: 'I am looking for: landcruiser 79, Red',
   })
   expect(read('/enquire', 'car_id=12')).toMatchObject({ carId: 12, carType: null })
   expect(read('/enquire', 'car_id=twelve').carId).toBeNull()

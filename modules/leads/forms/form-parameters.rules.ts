@@ -9,11 +9,15 @@ export interface FormParameters {
   readonly vehiclePriceBudget: number | null
   readonly category: string | null
   readonly form: string | null
+  /** Slug of a location, or its number. */
+  readonly location: string | null
   readonly make: string | null
   readonly model: string | null
   readonly body: string | null
   /** Whole dollars. */
   readonly price: number | null
+  /** What else somebody looks for, on one line. */
+  readonly words: string | null
 }
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -24,16 +28,21 @@ const patterns = {
   vehiclePriceBudget: /^[1-9]\d{0,7}$/,
   category: slug,
   form: slug,
+  location: slug,
   // Names of makes, models and bodies, and nothing that is no name.
   make: /^[\p{L}\p{N}][\p{L}\p{N} .&+'-]{0,39}$/u,
   model: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
   body: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
   price: /^[1-9]\d{0,7}$/,
+  // Anything that somebody could have typed into a search, and can see.
+  words: /^[^\p{C}<>]+$/u,
 } as const satisfies Record<string, RegExp>
 
 type ParameterName = keyof typeof patterns
 
 const longest = 80
+/** Typed words and a handful of filters (wish.rules.ts). */
+const longestWords = 300
 const aboutVehicle: readonly ParameterName[] = ['car_id']
 const aboutFinance: readonly ParameterName[] = [
   'preferredDealership',
@@ -53,8 +62,8 @@ const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
   '/finance-enquiry': aboutFinance,
   '/apply-for-finance': aboutFinance,
   '/finance-pre-approval': aboutFinance,
-  '/tell-me-when': ['make', 'model', 'body', 'price'],
-  '/success': ['category', 'car_id', 'form'],
+  '/tell-me-when': ['make', 'model', 'body', 'price', 'words'],
+  '/success': ['category', 'car_id', 'form', 'location'],
 }
 
 /**
@@ -67,7 +76,8 @@ export function canonicaliseFormQuery(path: string, sent: URLSearchParams): stri
   const kept = new URLSearchParams()
   for (const name of parametersOf[path] ?? []) {
     const value = sent.get(name)?.trim() ?? ''
-    if (value.length <= longest && patterns[name].test(value)) kept.append(name, value)
+    const most = name === 'words' ? longestWords : longest
+    if (value.length <= most && patterns[name].test(value)) kept.append(name, value)
   }
   return kept.toString()
 }
@@ -86,22 +96,26 @@ export function readFormParameters(path: string, query: URLSearchParams): FormPa
     vehiclePriceBudget: number('vehiclePriceBudget'),
     category: known.get('category'),
     form: known.get('form'),
+    location: known.get('location'),
     make: known.get('make'),
     model: known.get('model'),
     body: known.get('body'),
     price: number('price'),
+    words: known.get('words'),
   }
 }
 
 /** Those that answer a field of the form: by the field's name. */
 export function listAnswers(parameters: FormParameters): Record<string, string> {
-  const { vehiclePriceBudget, make, model, body, price } = parameters
+  const { vehiclePriceBudget, make, model, body, price, words } = parameters
   const answers: Readonly<Record<string, string | number | null>> = {
     'Vehicle Price Budget': vehiclePriceBudget,
     'Wanted Make': make,
     'Wanted Model': model,
     'Wanted Body': body,
     'Wanted Price': price,
+    // The visitor's own message, to be changed before it is sent.
+    message: words === null ? null : `I am looking for: ${words}`,
   }
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]) =>

@@ -1,3 +1,4 @@
+import { listSelling } from '#modules/sites/location.rules.ts'
 import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
 import type { ChoiceView } from './form.types.ts'
 
@@ -40,7 +41,7 @@ export function listDealershipChoices({ dealerships }: Site): ChoiceView[] {
   return dealerships.map(({ slug, name }) => ({ value: slug, label: name, hint: null }))
 }
 
-/** A location’s slug, which is unique within its dealership alone; else its number. */
+/** A location’s slug; its number where an older site has that slug in two dealerships. */
 export function buildPlaceValue(site: Site, location: SiteLocation): string {
   const namesakes = listPlaces(site).filter(({ slug }) => slug === location.slug)
   return namesakes.length === 1 ? location.slug : String(location.id)
@@ -71,9 +72,9 @@ export function findChosenPlace(site: Site, text: string): ChosenPlace | undefin
 }
 
 function findOnlyPlace({ locations }: SiteDealership): SiteLocation | null {
-  const visible = locations.filter((location) => location.visible)
-  const selling = visible.filter(({ location_type: type }) => type === 'sales')
-  const [first, ...others] = selling.length === 0 ? visible : selling
+  const selling = listSelling(locations)
+  const shown = selling.length > 0 ? selling : locations.filter(({ visible }) => visible)
+  const [first, ...others] = shown
   return first === undefined || others.length > 0 ? null : first
 }
 

@@ -1,13 +1,34 @@
 import { buildSuccessPath } from '#modules/content/paths.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildCategorySlug } from '../category.rules.ts'
+import { findLocation } from '../delivery/delivered-lead.store.ts'
+import { buildPlaceValue } from '../forms/location-choice.rules.ts'
 import type { LeadAnswer, LeadOutcome } from '../lead.types.ts'
 import type { AnsweredLead } from './lead.store.ts'
 import type { LeadTokens } from './lead-token.ts'
 
+type Answered = Pick<
+  AnsweredLead,
+  | 'id'
+  | 'siteId'
+  | 'category'
+  | 'subcategory'
+  | 'form'
+  | 'vehicleId'
+  | 'eventId'
+  | 'payload'
+  | 'locationId'
+  | 'dealershipSlug'
+>
+
 /** What the sender of a lead is told: made of what is stored, so that a repeat is told the same. */
 export function answerLead(
   tokens: LeadTokens,
-  lead: Pick<AnsweredLead, 'id' | 'siteId' | 'category' | 'form' | 'vehicleId' | 'eventId'>,
+  site: Site,
+  lead: Answered,
+  /** That it is about. */
+  vehicle: VehicleRow | undefined,
   repeated: boolean,
 ): LeadOutcome {
   const answer: LeadAnswer = {
@@ -17,8 +38,20 @@ export function answerLead(
     success_url: buildSuccessPath(buildCategorySlug(lead.category), {
       car_id: lead.vehicleId,
       form: lead.form,
+      location: findAnsweringPlace(site, lead, vehicle),
     }),
     ...(lead.eventId === null ? {} : { event_id: lead.eventId }),
   }
   return { ok: true, answer, repeated }
+}
+
+/** By whose hours the page speaks, as the confirmation does; null where there is no other. */
+function findAnsweringPlace(
+  site: Site,
+  lead: Answered,
+  vehicle: VehicleRow | undefined,
+): string | null {
+  if (site.dealerships.flatMap(({ locations }) => locations).length < 2) return null
+  const location = findLocation(site, lead, vehicle)
+  return location === undefined ? null : buildPlaceValue(site, location)
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import {
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import { findLocation } from '../delivery/delivered-lead.store.ts'
 import { buildLead, type LeadSource } from './build-lead.rules.ts'
 
 const site = buildExampleSite({ slug: 'north' })
@@ -62,6 +67,7 @@ describe('a lead from what was said', () => {
 
   test.each([
     ['email', { email: 'ann@mail.example' }, { email: 'ann@mail.example', phone: null }],
+    ['email, as mail servers take it', { email: 'a@māori.nz' }, { email: 'a@xn--mori-qsa.nz' }],
     ['phone', { phone: '0412345678' }, { email: null, phone: '0412345678' }],
     ['mobile', { mobile: '0412345678' }, { email: null, phone: '0412345678' }],
   ])('with %s alone can be reached by it', (_what, said, expected) => {
@@ -112,4 +118,33 @@ describe('the vehicle of a lead', () => {
     expect(lead.vehicleId).toBeNull()
     expect(lead.payload).not.toHaveProperty('car_id')
   })
+})
+
+test('a dealership_slug of the form’s own goes on the wire; whoever was chosen answers (§7)', () => {
+  const group = buildExampleSite({
+    dealerships: ['north', 'south'].map((slug) =>
+      buildExampleDealership({
+        slug,
+        name: slug,
+        locations: ['yard', 'main'].map((name) =>
+          buildExampleLocation({ slug: `${slug}-${name}`, name, primary: name === 'main' }),
+        ),
+      }),
+    ),
+    leads: { dealership_slug_overrides: [{ form: 'finance', dealership_slug: '360-finance' }] },
+  })
+  const lead = buildLead(group, {
+    id: 'lead-1',
+    form: 'finance',
+    fields: { category: 'Finance', dealership_slug: 'south' },
+    isIncomplete: false,
+    hasFiles: false,
+    vehicle: undefined,
+  })
+  expect(lead).toMatchObject({
+    dealershipSlug: 'south',
+    locationId: null,
+    payload: { dealership_slug: '360-finance' },
+  })
+  expect(findLocation(group, lead, undefined)?.slug).toBe('south-main')
 })

@@ -1,9 +1,10 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { nameCategory } from '../category.rules.ts'
+import { toAsciiEmail } from '../fields/email.field.ts'
 import { settleName } from '../forms/enquiry-payload.rules.ts'
 import type { LeadDetails } from '../lead.types.ts'
 import { readPhone } from './lead-minimum.rules.ts'
-import { decidePlace } from './lead-place.rules.ts'
+import { decidePlace, decideSentSlug } from './lead-place.rules.ts'
 import { readText, type LeadFields } from './lead-value.rules.ts'
 
 /** As much of a vehicle as says whose lead it is. */
@@ -34,14 +35,14 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
   )
   const firstName = readText(fields, 'first_name')
   const lastName = readText(fields, 'last_name')
-  const place = decidePlace(site, fields, { form, ...named }, vehicle)
+  const place = decidePlace(site, fields, vehicle)
   const { car_id: _, ...said } = fields
   return {
     form,
     ...named,
     firstName,
     lastName,
-    email: orNull(readText(fields, 'email')),
+    email: orNull(toAsciiEmail(readText(fields, 'email'))),
     phone: orNull(readPhone(fields)),
     vehicleId: vehicle?.id ?? null,
     ...place,
@@ -57,7 +58,7 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
       has_files: source.hasFiles,
       ...(source.isIncomplete ? { lead_status: 'Incomplete' } : {}),
       form_completed: !source.isIncomplete,
-      dealership_slug: place.dealershipSlug,
+      dealership_slug: decideSentSlug(site, { form, ...named }, place.dealershipSlug),
       website_slug: site.slug,
       source: readText(fields, 'source') === '' ? 'Website' : readText(fields, 'source'),
       visited_pages: fields['visited_pages'] ?? [],

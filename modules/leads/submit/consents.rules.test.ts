@@ -69,10 +69,10 @@ describe('what was decided at a box', () => {
     [true, true],
     [false, false],
     [1, true],
-    [2, true],
     [0, false],
     ['true', true],
     ['on', true],
+    ['1', true],
     ['Yes', true],
     ['false', false],
     ['0', false],
@@ -85,6 +85,8 @@ describe('what was decided at a box', () => {
   test.each([
     ['nothing sent', {}],
     ['a list', { opt_in: ['true'] }],
+    ['another number', { opt_in: 2 }],
+    ['the words of the terms themselves', { opt_in: 'You agree to everything.' }],
     ['an answer to another box', { text_me: true }],
   ])('silence is no consent: %s', (_what, said) => {
     expect(listConsents([box], said, { opt_in: true })).toEqual([])

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '#modules/sites/form.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { readTick } from '../fields/box.field.ts'
 import type { LeadFields } from './lead-value.rules.ts'
 
 /** A box of a form that asks for consent. */
@@ -47,16 +48,7 @@ export function listConsents(
   touched: Readonly<Record<string, boolean>>,
 ): Consent[] {
   return boxes.flatMap((box) => {
-    const agreed = readAnswer(said[box.field])
+    const agreed = readTick(said[box.field])
     return agreed === undefined ? [] : [{ ...box, agreed, touched: touched[box.field] ?? null }]
   })
-}
-
-const noes = new Set(['false', '0', 'no', 'off'])
-
-function readAnswer(value: unknown): boolean | undefined {
-  if (typeof value === 'boolean') return value
-  if (typeof value === 'number') return value !== 0
-  if (typeof value !== 'string') return undefined
-  return !noes.has(value.toLowerCase())
 }

@@ -1,8 +1,9 @@
 import { isEmail } from '../fields/email.field.ts'
 import { FIELD_MESSAGES } from '../fields/field-messages.ts'
+import { splitExtension } from '../fields/phone-number.rules.ts'
 import { readText, type LeadFields } from './lead-value.rules.ts'
 
-/** Digits with what people write between them; which countries' numbers, a form's own rule says. */
+/** Digits with what people write between them, without an extension; which countries' numbers, a form's own rule says. */
 const phonePattern = /^[+(]?(?:[ ().+/-]*\d){6,20}[ ()./-]*$/
 
 /** What is no address and no number although it stands where one belongs, by field. */
@@ -11,7 +12,8 @@ export function checkFormats(said: LeadFields): Record<string, string> {
   const email = readText(said, 'email')
   const phone = readPhone(said)
   if (email !== '' && !isEmail(email)) faults['email'] = FIELD_MESSAGES.email
-  if (phone !== '' && !phonePattern.test(phone)) faults['phone'] = 'invalid phone number'
+  if (phone !== '' && !phonePattern.test(splitExtension(phone).number))
+    faults['phone'] = 'invalid phone number'
   return faults
 }
 

@@ -10,8 +10,8 @@ import type { LeadTokens } from './lead-token.ts'
 
 /** What becomes of a lead in the transaction that stores it. A failure of any of it fails the whole. */
 export interface LeadConsequences {
-  /** @param revision 1: the update that completes a lead delivered as Incomplete */
-  queueDeliveries(tx: Tx, site: Site, lead: StoredLead, revision: 0 | 1): Promise<void>
+  /** @param revision above 0: the update of a lead delivered as Incomplete */
+  queueDeliveries(tx: Tx, site: Site, lead: StoredLead, revision: number): Promise<void>
   /** Has an unfinished lead delivered after a while, unless it is finished before. */
   scheduleAbandoned(tx: Tx, site: Site, leadId: string): Promise<void>
   recordEvent(

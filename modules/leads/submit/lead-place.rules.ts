@@ -20,14 +20,12 @@ interface Placed {
 }
 
 /**
- * Whose lead it is (§3, §7): the dealership that the configuration sets for such forms, else the one that the
- * visitor chose, by a location or by itself; else the vehicle's, else the site's first. A place that is not
- * the site's counts as not chosen.
+ * Whose lead it is (§3): the dealership that the visitor chose, by a location or by itself; else the vehicle's,
+ * else the site's first. A place that is not the site's counts as not chosen.
  */
 export function decidePlace(
   site: Site,
   said: LeadFields,
-  placed: Placed,
   vehicle: PlacedVehicle | undefined,
 ): LeadPlace {
   const chosen = findNamedPlace(site, said)
@@ -37,9 +35,8 @@ export function decidePlace(
     site.dealerships[0]
   // The vehicle's place counts unless the visitor chose another dealership.
   const ofVehicle = vehicle?.dealershipId === dealership?.id ? vehicle?.locationId : undefined
-  const override = findOverride(site.configuration.leads.dealership_slug_overrides, placed)
   return {
-    dealershipSlug: override ?? dealership?.slug ?? null,
+    dealershipSlug: dealership?.slug ?? null,
     locationId: chosen?.location?.id ?? ofVehicle ?? null,
   }
 }
@@ -55,15 +52,22 @@ function findNamedPlace(site: Site, said: LeadFields): ChosenPlace | undefined {
   return undefined
 }
 
-/** §7: leads of some forms carry another dealership_slug; a form is meant by its slug or what it is about. */
-function findOverride(
-  overrides: Site['configuration']['leads']['dealership_slug_overrides'],
+/**
+ * The dealership_slug that goes on the wire (§7): leads of some forms carry another than that of the dealership
+ * whose they are. A form is meant by its slug or what it is about.
+ */
+export function decideSentSlug(
+  { configuration }: Site,
   { form, category, subcategory }: Placed,
-): string | undefined {
+  ownSlug: string | null,
+): string | null {
   const names = new Set(
     [form, category, subcategory].filter((name) => name !== null).map((name) => nameForm(name)),
   )
-  return overrides.find((override) => names.has(nameForm(override.form)))?.dealership_slug
+  const override = configuration.leads.dealership_slug_overrides.find((candidate) =>
+    names.has(nameForm(candidate.form)),
+  )
+  return override?.dealership_slug ?? ownSlug
 }
 
 const nameForm = (text: string): string => buildCategorySlug(text).replace(/-enquiry$/, '')

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'
+import type { StoredLeadFile } from '../files/incoming-file.types.ts'
 import type { LeadDetails, StoredLead } from '../lead.types.ts'
 import type { FieldFile } from './check-lead.ts'
 import type { Consent } from './consents.rules.ts'
@@ -13,7 +14,7 @@ const openFor = `interval '24 hours'`
 
 const columns = `id, site_id AS "siteId", state, form, category, subcategory, flag, first_name AS "firstName",
   last_name AS "lastName", email, phone, vehicle_id AS "vehicleId", dealership_slug AS "dealershipSlug",
-  location_id AS "locationId", payload, created_at AS "createdAt", completed_at AS "completedAt"`
+  location_id AS "locationId", payload, released_at AS "releasedAt", created_at AS "createdAt", completed_at AS "completedAt"`
 
 /** A lead with what its sender is answered. */
 export interface AnsweredLead extends StoredLead {
@@ -160,9 +161,9 @@ export async function lockLead(
 
 export interface Progress {
   readonly steps: readonly SavedStep[]
-  readonly files: readonly FieldFile[]
-  /** It was given up for abandoned, and is on its way as Incomplete. */
-  readonly wasQueued: boolean
+  readonly files: readonly (FieldFile & Pick<StoredLeadFile, 'contentHash'>)[]
+  /** Of what is delivered next. Above 0: it was given up for abandoned, and is on its way as Incomplete. */
+  readonly nextRevision: number
 }
 
 /** What there is of a lead so far; asked after it is locked, by a statement of its own. */
@@ -171,11 +172,11 @@ export async function readProgress(tx: Tx, leadId: string): Promise<Progress> {
     `SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('stepIndex', step_index, 'fields', fields))
                       FROM lead_steps WHERE lead_id = $1), '[]') AS steps,
             coalesce((SELECT jsonb_agg(jsonb_build_object('field', field, 'name', name, 'bytes', bytes,
-                        'mediaType', media_type)) FROM lead_files WHERE lead_id = $1), '[]') AS files,
-            EXISTS (SELECT FROM lead_deliveries WHERE lead_id = $1) AS "wasQueued"`,
+                        'mediaType', media_type, 'contentHash', content_hash)) FROM lead_files WHERE lead_id = $1), '[]') AS files,
+            coalesce((SELECT max(revision) + 1 FROM lead_deliveries WHERE lead_id = $1), 0) AS "nextRevision"`,
     [leadId],
   )
-  return rows[0] ?? { steps: [], files: [], wasQueued: false }
+  return rows[0] ?? { steps: [], files: [], nextRevision: 0 }
 }
 
 export interface LeadUpdate {
@@ -189,7 +190,10 @@ export interface LeadUpdate {
   readonly completion: { readonly hash: Buffer; readonly eventId: string } | null
 }
 
-/** Saves a step, and the lead as it is with it. */
+/**
+ * Saves a step, and the lead as it is with it. When is told by the clock of now, not of the transaction's
+ * beginning: it may have waited for deliveries of what was there before, and is newer than they are.
+ */
 export async function updateLead(tx: Tx, update: LeadUpdate): Promise<AnsweredLead> {
   const { rows } = await tx.query<AnsweredLead>(
     `WITH step AS (
@@ -203,7 +207,7 @@ export async function updateLead(tx: Tx, update: LeadUpdate): Promise<AnsweredLe
      )
      UPDATE leads SET form = $3, category = $4, subcategory = $5, flag = $6, first_name = $7, last_name = $8,
        email = $9, phone = $10, vehicle_id = $11, dealership_slug = $12, location_id = $13, payload = $14,
-       updated_at = now(), final_hash = $18, event_id = coalesce($19, event_id),
+       updated_at = clock_timestamp(), final_hash = $18, event_id = coalesce($19, event_id),
        state = CASE WHEN $18::bytea IS NULL THEN 'incomplete' ELSE 'complete' END,
        completed_at = CASE WHEN $18::bytea IS NULL THEN NULL ELSE now() END
      WHERE id = $1 AND site_id = $2 RETURNING ${answered}`,

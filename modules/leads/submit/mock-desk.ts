@@ -25,7 +25,7 @@ export function openMockDesk(parts: Pick<LeadParts, 'tokens' | 'findVehicle' | '
       vehicleId: readId(said, 'car_id'),
       eventId: isIncomplete ? null : (envelope.eventId ?? id),
     } as const
-    return answerLead(tokens, lead, false)
+    return answerLead(tokens, site, lead, undefined, false)
   }
   return {
     async submit(site, sent) {

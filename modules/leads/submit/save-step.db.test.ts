@@ -132,6 +132,22 @@ describe('steps of a lead', () => {
     expect(became).toContain(`deliver 1 ${id}`)
   })
 
+  test('that follow one on its way as Incomplete are told of later', async () => {
+    const { id, lead_token: token } = await beginAnew()
+    expectAnswer(await save(id, step(1, { a: 'b' }), token))
+    expect(became.filter((line) => line.includes(id))).toEqual([`abandon ${id}`])
+    await readRows(
+      files.database,
+      `INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, revision)
+       SELECT $1, $2, 'email', 'email:a@dealer.example', revision FROM unnest('{0,1}'::int[]) AS revision`,
+      [id, site.id],
+    )
+    expectAnswer(await save(id, step(2, { a: 'c' }), token))
+    expect(became.filter((line) => line.includes(id))).toEqual([`abandon ${id}`, `abandon ${id}`])
+    expectAnswer(await save(id, { ...final, step_index: 3 }, token))
+    expect(became).toContain(`deliver 2 ${id}`)
+  })
+
   test('may be saved for a day', async () => {
     const { id, lead_token: token } = await beginAnew()
     const age = (hours: number) =>
@@ -169,6 +185,89 @@ describe('steps of a lead', () => {
     const [row] = await readRows(files.database, 'SELECT flag FROM leads WHERE id = $1', [id])
     expect(row).toEqual({ flag: 'hidden-field' })
     expect(became.filter((line) => line.includes(id))).toEqual([`abandon ${id}`, `deliver 0 ${id}`])
+  })
+
+  test('of a lead that was released count as a person’s', async () => {
+    const { id, lead_token: token } = await beginAnew()
+    await readRows(
+      files.database,
+      `UPDATE leads SET flag = 'hidden-field', released_at = now() WHERE id = $1`,
+      [id],
+    )
+    expectAnswer(await save(id, { ...final, fax_extension: 'x' }, token))
+    expect(became).toContain(`event ${id} ${id}`)
+  })
+})
+
+describe('files of a step', () => {
+  const form = {
+    slug: 'photos',
+    title: 'Photos of your car',
+    category: 'Trade In',
+    steps: [
+      { fields: [{ name: 'name', type: 'string', label: 'Name' }] },
+      { fields: [{ name: 'Photos', type: 'file', label: 'Photos', max: 3 }] },
+      { fields: [{ name: 'message', type: 'textarea', label: 'Message', required: false }] },
+    ],
+  }
+  const photo = (content: string) => ({
+    incoming: {
+      field: 'Photos',
+      name: `${content}.jpg`,
+      mediaType: 'image/jpeg',
+      bytes: 1000,
+      sentHash: content,
+      path: `/tmp/${content}`,
+    },
+    stored: {
+      field: 'Photos',
+      name: `${content}.jpg`,
+      mediaType: 'image/jpeg',
+      contentHash: content.padEnd(64, '0'),
+      bytes: 900,
+    },
+  })
+  const attach = (contents: readonly string[]) => {
+    const stored = contents.map((content) => photo(content).stored)
+    return {
+      files: contents.map((content) => photo(content).incoming),
+      storeFiles: () => Promise.resolve({ ok: true, stored } as const),
+    }
+  }
+  let own: Site
+  beforeAll(async () => {
+    const hosts = ['www.photo-cars.example']
+    own = await openTestSite(files.database, {
+      slug: 'photo-cars',
+      hosts,
+      leads: { forms: [form] },
+    })
+  })
+  const fields = { ...unfinished, ...person, form: 'photos' }
+  const beginPhotos = async () =>
+    expectAnswer(await desk.submit(own, buildSent({ ...fields, step_index: 0 }, { key: newKey() })))
+  const newKey = () => crypto.randomUUID()
+  const savePhotos = (id: string, token: string, contents: readonly string[]) =>
+    desk.saveStep(own, id, token, buildSent({ ...fields, step_index: 1 }, attach(contents)))
+
+  test('that is sent again after a lost answer count once', async () => {
+    const { id, lead_token: token } = await beginPhotos()
+    expectAnswer(await savePhotos(id, token, ['a', 'b']))
+    expectAnswer(await savePhotos(id, token, ['a', 'b']))
+    expectAnswer(await savePhotos(id, token, ['b', 'c']))
+    const rows = await readRows(
+      files.database,
+      'SELECT name FROM lead_files WHERE lead_id = $1 ORDER BY name',
+      [id],
+    )
+    expect(rows).toEqual([{ name: 'a.jpg' }, { name: 'b.jpg' }, { name: 'c.jpg' }])
+  })
+
+  test('are no more than the field takes, over all that came with it', async () => {
+    const { id, lead_token: token } = await beginPhotos()
+    expectAnswer(await savePhotos(id, token, ['a', 'b']))
+    const refusal = expectRefusal(await savePhotos(id, token, ['c', 'd']))
+    expect(refusal).toMatchObject({ status: 422, fields: { Photos: expect.any(String) } })
   })
 })
 

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { insertLeadFiles } from '../files/lead-file.store.ts'
 import type { StoredLeadFile } from '../files/incoming-file.types.ts'
 import { findForm } from '../forms/list-forms.ts'
+import { isHeld } from '../held-lead.rules.ts'
 import type { LeadOutcome } from '../lead.types.ts'
 import { answerLead } from './answer-lead.ts'
 import { hashBody } from './body-hash.ts'
@@ -20,7 +21,7 @@ import {
 } from './lead.store.ts'
 import { mergeSteps } from './merge-steps.rules.ts'
 import { refusals } from './refusals.ts'
-import { decideSentFlag, findAskedVehicle, scopeOf } from './submit-lead.ts'
+import { decideSentFlag, findAskedVehicle, findVehicleOf, scopeOf } from './submit-lead.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
@@ -44,7 +45,7 @@ export async function saveStep(
   return parts.database.withScope(scopeOf(site), async (tx): Promise<LeadOutcome> => {
     const lead = await lockLead(tx, site.id, leadId)
     if (lead === undefined) return { ok: false, refusal: refusals.unknown }
-    if (lead.state === 'complete') return answerComplete(parts, tx, lead, sent)
+    if (lead.state === 'complete') return answerComplete(parts, tx, site, lead, sent)
     if (lead.isExpired) return { ok: false, refusal: refusals.expired }
     return addStep(parts, tx, site, lead, sent, accepted.stored)
   })
@@ -54,13 +55,14 @@ export async function saveStep(
 async function answerComplete(
   parts: LeadParts,
   tx: Tx,
+  site: Site,
   lead: LockedLead,
   sent: SentLead,
 ): Promise<LeadOutcome> {
   const isSame = lead.finalHash?.equals(hashBody(sent.body, sent.files)) === true
   if (!isSame) return { ok: false, refusal: refusals.complete }
   await countRepeatOf(tx, lead.id)
-  return answerLead(parts.tokens, lead, true)
+  return answerLead(parts.tokens, site, lead, await findVehicleOf(tx, lead), true)
 }
 
 async function addStep(
@@ -85,7 +87,7 @@ async function addStep(
   const refusal = await checkSent(parts, site, sent, {
     form,
     fields,
-    files: [...progress.files, ...sent.files],
+    files: [...withoutRepeats(progress.files, files), ...sent.files],
     isIncomplete,
     stepIndex,
   })
@@ -115,12 +117,26 @@ async function addStep(
     completion: isIncomplete ? null : { hash: hashBody(sent.body, sent.files), eventId },
   })
   await insertLeadFiles(tx, updated, files)
-  if (!isIncomplete) {
-    const { consequences } = parts
-    await consequences.queueDeliveries(tx, site, updated, progress.wasQueued ? 1 : 0)
-    if (updated.flag === null) {
+  const { consequences } = parts
+  if (isIncomplete) {
+    // Until it is delivered as Incomplete, the job of its first step looks after it.
+    if (progress.nextRevision > 0) await consequences.scheduleAbandoned(tx, site, lead.id)
+  } else {
+    await consequences.queueDeliveries(tx, site, updated, progress.nextRevision)
+    if (!isHeld(updated)) {
       await consequences.recordEvent(tx, site, updated, { id: eventId, vehicle })
     }
   }
-  return answerLead(parts.tokens, updated, false)
+  return answerLead(parts.tokens, site, updated, vehicle, false)
+}
+
+/** Files that came with earlier steps: one that a step brings again is not among them. */
+function withoutRepeats<File extends Pick<StoredLeadFile, 'field' | 'contentHash'>>(
+  earlier: readonly File[],
+  files: readonly StoredLeadFile[],
+): readonly File[] {
+  return earlier.filter(
+    ({ field, contentHash }) =>
+      !files.some((file) => file.field === field && file.contentHash === contentHash),
+  )
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildExampleDealership } from '#modules/sites/example-site-file.fake.ts'
+import {
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { importCars } from '#modules/vehicles/import-stock.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
@@ -251,6 +254,33 @@ describe('suspicion', () => {
     expect(became).toContain(`deliver 0 ${id}`)
     expect(became.includes(`event ${id} ${id}`)).toBe(flag === null)
   })
+})
+
+test('where the site has several places, the page after a lead is told which answers', async () => {
+  const group = await openTestSite(files.database, {
+    slug: 'group-cars',
+    hosts: ['www.group-cars.example'],
+    dealership_group: { slug: 'group-cars', name: 'Group' },
+    dealerships: ['north', 'south'].map((slug) =>
+      buildExampleDealership({
+        slug: `group-${slug}`,
+        locations: ['yard', 'main'].map((name) =>
+          buildExampleLocation({ slug: `${slug}-${name}`, name, primary: name === 'main' }),
+        ),
+      }),
+    ),
+  })
+  const send = (fields: object) =>
+    desk.submit(group, buildSent({ ...enquiry, ...fields, email: 'group@visitor.example' }))
+  const chosen = { dealership_slug: 'group-south' }
+  for (const _ of ['once', 'again']) {
+    expect(expectAnswer(await send(chosen)).success_url).toBe(
+      '/success?category=general-enquiry&location=south-main',
+    )
+  }
+  expect(expectAnswer(await send({ location: 'south-yard' })).success_url).toContain(
+    'location=south-yard',
+  )
 })
 
 describe('the vehicle', () => {

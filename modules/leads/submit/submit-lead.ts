@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '#modules/sites/site.types.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Scope, Tx } from '#platform/postgres/database.ts'
 import { insertLeadFiles } from '../files/lead-file.store.ts'
 import { findForm } from '../forms/list-forms.ts'
+import { isHeld } from '../held-lead.rules.ts'
 import type { LeadOutcome } from '../lead.types.ts'
 import { answerLead } from './answer-lead.ts'
 import { hashBody } from './body-hash.ts'
@@ -23,7 +25,11 @@ import { readPhone } from './lead-minimum.rules.ts'
 import { refusals } from './refusals.ts'
 import { decideFlag } from './spam.rules.ts'
 
-type Repeat = { readonly lead: AnsweredLead | undefined; readonly repeated: boolean }
+interface Found {
+  readonly lead: AnsweredLead | undefined
+  readonly vehicle: VehicleRow | undefined
+  readonly repeated: boolean
+}
 
 /**
  * Stores a lead with all that becomes of it, in one transaction: once this says `ok`, it is safe. Rejects
@@ -48,11 +54,11 @@ export async function submitLead(
   if (!accepted.ok) return accepted
 
   const bodyHash = hashBody(sent.body, sent.files)
-  const { lead, repeated } = await parts.database.withScope(
+  const { lead, vehicle, repeated } = await parts.database.withScope(
     scopeOf(site),
     async (tx) => {
       const known = await findContentRepeat(tx, site, sent, bodyHash)
-      if (known !== undefined) return { lead: known, repeated: true }
+      if (known !== undefined) return foundAgain(tx, known)
       const stored = await storeLead(parts, tx, site, sent, bodyHash)
       if (stored.repeated || stored.lead === undefined) return stored
       await insertLeadFiles(tx, stored.lead, accepted.stored)
@@ -62,7 +68,7 @@ export async function submitLead(
   )
   return lead === undefined
     ? { ok: false, refusal: refusals.keyReused }
-    : answerLead(parts.tokens, lead, repeated)
+    : answerLead(parts.tokens, site, lead, vehicle, repeated)
 }
 
 export const scopeOf = (site: Site): Scope => ({
@@ -74,6 +80,16 @@ export const scopeOf = (site: Site): Scope => ({
 export async function findAskedVehicle(tx: Tx, said: LeadFields) {
   const id = readId(said, 'car_id')
   return id === null ? undefined : findVehicleById(tx, id)
+}
+
+/** The vehicle that a stored lead is about. */
+export async function findVehicleOf(tx: Tx, { vehicleId }: Pick<AnsweredLead, 'vehicleId'>) {
+  return vehicleId === null ? undefined : findVehicleById(tx, vehicleId)
+}
+
+async function foundAgain(tx: Tx, lead: AnsweredLead | undefined): Promise<Found> {
+  const vehicle = lead === undefined ? undefined : await findVehicleOf(tx, lead)
+  return { lead, vehicle, repeated: true }
 }
 
 /**
@@ -95,7 +111,7 @@ async function storeLead(
   site: Site,
   sent: SentLead,
   bodyHash: Buffer,
-): Promise<Repeat> {
+): Promise<Found> {
   const { said, surroundings, envelope } = sent.body
   const { isIncomplete } = envelope
   const id = randomUUID()
@@ -121,7 +137,7 @@ async function storeLead(
     ),
   })
   if (lead === undefined) {
-    return { lead: await countRepeat(tx, site.id, key, bodyHash), repeated: true }
+    return foundAgain(tx, await countRepeat(tx, site.id, key, bodyHash))
   }
   const { consequences } = parts
   if (eventId === null) await consequences.scheduleAbandoned(tx, site, id)
@@ -129,12 +145,10 @@ async function storeLead(
     await Promise.all([
       consequences.queueDeliveries(tx, site, lead, 0),
       // Nobody is told of a conversion that was a machine.
-      lead.flag === null
-        ? consequences.recordEvent(tx, site, lead, { id: eventId, vehicle })
-        : null,
+      isHeld(lead) ? null : consequences.recordEvent(tx, site, lead, { id: eventId, vehicle }),
     ])
   }
-  return { lead, repeated: false }
+  return { lead, vehicle, repeated: false }
 }
 
 /** How fast a form was filled in is known once it is complete: a single step may well be one press. */

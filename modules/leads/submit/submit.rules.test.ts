@@ -7,7 +7,7 @@ import {
 } from '#modules/sites/example-site-file.fake.ts'
 import { buildCanonicalText } from './canonical-text.rules.ts'
 import { chooseKey, isIdempotencyKey } from './idempotency-key.rules.ts'
-import { decidePlace } from './lead-place.rules.ts'
+import { decidePlace, decideSentSlug } from './lead-place.rules.ts'
 import { createLeadTokens } from './lead-token.ts'
 import { mergeSteps } from './merge-steps.rules.ts'
 import { findStorageFault } from './storage-fault.rules.ts'
@@ -120,22 +120,20 @@ describe('whose lead it is', () => {
   const placed = { form: null, category: 'General Enquiry', subcategory: null }
   const inSouth = { dealershipId: 2, locationId: 200 }
   test.each([
-    ['nothing: the first dealership', {}, {}, undefined, 'north', null],
-    ['the vehicle’s', {}, {}, inSouth, 'south', 200],
+    ['nothing: the first dealership', {}, undefined, 'north', null],
+    ['the vehicle’s', {}, inSouth, 'south', 200],
     [
       'the dealership that was chosen, not the vehicle’s',
       { dealership_slug: 'north' },
-      {},
       inSouth,
       'north',
       null,
     ],
-    ['a location by its slug', { location: 'south-service' }, {}, undefined, 'south', 201],
-    ['a location by its number', { location_id: '201' }, {}, undefined, 'south', 201],
+    ['a location by its slug', { location: 'south-service' }, undefined, 'south', 201],
+    ['a location by its number', { location_id: '201' }, undefined, 'south', 201],
     [
       'a Service Location, whatever dealership it came with',
       { 'Service Location': 'south-service', dealership_slug: 'north' },
-      {},
       undefined,
       'south',
       201,
@@ -143,33 +141,21 @@ describe('whose lead it is', () => {
     [
       'a place of somebody else',
       { dealership_slug: 'elsewhere', location_id: '999' },
-      {},
       undefined,
       'north',
       null,
     ],
-    [
-      'a form that is configured otherwise',
-      { dealership_slug: 'south' },
-      { form: 'finance' },
-      undefined,
-      'money-desk',
-      null,
-    ],
-    [
-      'a category that is configured otherwise',
-      {},
-      { category: 'Finance Enquiry' },
-      undefined,
-      'money-desk',
-      null,
-    ],
-    ['a subcategory of that kind', {}, { subcategory: 'RV Sales' }, undefined, 'rv-sales', null],
-  ])('%s', (_what, said, more, vehicle, dealershipSlug, locationId) => {
-    expect(decidePlace(site, said, { ...placed, ...more }, vehicle)).toEqual({
-      dealershipSlug,
-      locationId,
-    })
+  ])('%s', (_what, said, vehicle, dealershipSlug, locationId) => {
+    expect(decidePlace(site, said, vehicle)).toEqual({ dealershipSlug, locationId })
+  })
+
+  test.each([
+    ['no form that is configured otherwise', { form: 'general' }, 'south'],
+    ['a form that is configured otherwise', { form: 'finance' }, 'money-desk'],
+    ['a category that is configured otherwise', { category: 'Finance Enquiry' }, 'money-desk'],
+    ['a subcategory of that kind', { subcategory: 'RV Sales' }, 'rv-sales'],
+  ])('is on the wire, of %s, as configured', (_what, more, slug) => {
+    expect(decideSentSlug(site, { ...placed, ...more }, 'south')).toBe(slug)
   })
 })
 

@@ -22,8 +22,8 @@ export interface SentCall {
   readonly fileNames: readonly string[]
 }
 
-/** An answer of the server: status and JSON, or a line that is dead. */
-export type FakeAnswer = readonly [status: number, body: unknown] | 'dead'
+/** An answer of the server: status and JSON, a line that is dead, or one that took too long. */
+export type FakeAnswer = readonly [status: number, body: unknown] | 'dead' | 'late'
 
 /** A browser whose server gives these answers, one after another, the last one from then on. */
 export function createFakeBrowser(answers: readonly FakeAnswer[]) {
@@ -47,6 +47,7 @@ export function createFakeBrowser(answers: readonly FakeAnswer[]) {
       calls.push(readCall(path, init))
       const answer = answers[Math.min(calls.length, answers.length) - 1]
       if (answer === undefined || answer === 'dead') return Promise.reject(new TypeError('dead'))
+      if (answer === 'late') return Promise.reject(new DOMException('late', 'TimeoutError'))
       return Promise.resolve(new Response(JSON.stringify(answer[1]), { status: answer[0] }))
     },
     wait: (ms) => {

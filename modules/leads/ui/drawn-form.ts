@@ -6,6 +6,7 @@ import type {
   FormView,
   PostedValues,
   RefusedForm,
+  StepView,
 } from '../forms/form.types.ts'
 import { initialState, type MultiStepState } from '../steps/multi-step.rules.ts'
 import { openAnswers, startAnswers } from './form-answers.rules.ts'
@@ -48,6 +49,33 @@ export function drawAtFirst(form: FormView, refused: RefusedForm | null): Drawn 
     failure:
       refused === null || refused.alert === null ? null : { text: refused.alert, next: keptText },
     attempt: 0,
+    isBusy: false,
+    savedName: null,
+  }
+}
+
+/**
+ * A form on a page that the browser kept and shows again. One that was sent begins anew, with the answers that
+ * stood in it; any other goes on where it was.
+ *
+ * @param answers of all steps
+ */
+export function drawAgain(
+  before: Drawn,
+  form: FormView,
+  answers: PostedValues,
+  listShown: (step: StepView) => readonly FieldView[],
+): Drawn {
+  const [first] = form.steps
+  if (before.state.phase !== 'complete' || first === undefined) return { ...before, isBusy: false }
+  return {
+    ...before,
+    state: initialState,
+    opened: answers,
+    opening: before.opening + 1,
+    shown: listShown(first),
+    errors: {},
+    failure: null,
     isBusy: false,
     savedName: null,
   }

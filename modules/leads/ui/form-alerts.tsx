@@ -7,13 +7,23 @@ interface FailureAlertProps {
   readonly text: string
   /** How to go on. */
   readonly next: string
+  /** It stood in the document already. */
+  readonly cameWithPage: boolean
 }
 
 /** The box of §8: what went wrong with the whole form. It takes the focus when it comes. */
-export function FailureAlert({ text, next }: FailureAlertProps) {
-  const box = useFocusOnce()
+export function FailureAlert({ text, next, cameWithPage }: FailureAlertProps) {
+  const box = useFocusOnce(cameWithPage)
   return (
-    <div ref={box} className="notice notice-bad lf-alert" role="alert" tabIndex={-1}>
+    <div
+      ref={box}
+      className="notice notice-bad lf-alert"
+      role="alert"
+      tabIndex={-1}
+      // §8: the box takes the focus, without script too.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={cameWithPage}
+    >
       <strong>{text}</strong>
       <p>{next}</p>
     </div>
@@ -25,13 +35,21 @@ interface ErrorSummaryProps {
   /** Of the step, in their order. */
   readonly controls: readonly ControlSpec[]
   readonly errors: FieldErrors
+  /** It stood in the document already. */
+  readonly cameWithPage: boolean
   /** A box above it has the focus already. */
   readonly quiet?: boolean
 }
 
 /** All that is wrong with a step, each with a link to where it can be put right. It takes the focus when it comes. */
-export function ErrorSummary({ formSlug, controls, errors, quiet = false }: ErrorSummaryProps) {
-  const box = useFocusOnce(quiet)
+export function ErrorSummary({
+  formSlug,
+  controls,
+  errors,
+  cameWithPage,
+  quiet = false,
+}: ErrorSummaryProps) {
+  const box = useFocusOnce(cameWithPage, quiet)
   const faulty = controls.filter(({ name }) => errors[name] !== undefined)
   if (faulty.length === 0) return null
   const headingId = buildControlId(formSlug, 'faults')
@@ -41,6 +59,8 @@ export function ErrorSummary({ formSlug, controls, errors, quiet = false }: Erro
       className="notice notice-bad lf-alert"
       aria-labelledby={headingId}
       tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={cameWithPage && !quiet}
     >
       <strong id={headingId}>
         {faulty.length === 1 ? 'One answer needs a look' : `${faulty.length} answers need a look`}
@@ -73,11 +93,15 @@ function focusTarget(event: React.MouseEvent<HTMLAnchorElement>): void {
   target.scrollIntoView({ block: 'center' })
 }
 
-/** Who draws it anew for another failure gives it another key. */
-function useFocusOnce(quiet = false) {
+/**
+ * Who draws it anew for another failure gives it another key. What came with the page has the focus from the
+ * browser (`autofocus`). Such a page comes alive when somebody touches it, and leaves the focus to who is typing.
+ */
+function useFocusOnce(cameWithPage: boolean, quiet = false) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!quiet) box.current?.focus()
-  }, [quiet])
+    const isTaken = cameWithPage && document.activeElement !== document.body
+    if (!quiet && !isTaken) box.current?.focus()
+  }, [cameWithPage, quiet])
   return box
 }

@@ -65,7 +65,7 @@ describe('a form without script', () => {
   test('says in an alert what is wrong with the whole', () => {
     const alert = 'An error occurred when submitting this form'
     const html = draw(single, refusedAt({ alert }))
-    expect(html).toMatch(/role="alert" tabindex="-1"><strong>An error occurred/)
+    expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""><strong>An error occurred/)
     expect(html).toContain('Everything you wrote is still here')
     expect(draw(single)).not.toContain('role="alert"')
   })

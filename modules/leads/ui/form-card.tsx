@@ -81,9 +81,12 @@ export function FormCard(props: FormCardProps) {
             {...(targets === undefined ? {} : { target: targets.step })}
           />
         ) : null}
-        {failure === null ? null : <FailureAlert key={`failure-${attempt}`} {...failure} />}
+        {failure === null ? null : (
+          <FailureAlert key={`failure-${attempt}`} cameWithPage={attempt === 0} {...failure} />
+        )}
         <ErrorSummary
           key={`summary-${attempt}`}
+          cameWithPage={attempt === 0}
           formSlug={form.slug}
           controls={controls}
           errors={screen.errors}

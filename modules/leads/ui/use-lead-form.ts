@@ -9,14 +9,9 @@ import {
 import { listShownFields } from '../forms/check-step.rules.ts'
 import { envelopeNames } from '../forms/envelope-names.ts'
 import type { FieldView, FormView, PostedValues, RefusedForm } from '../forms/form.types.ts'
-import {
-  advance,
-  initialState,
-  measureProgress,
-  type MultiStepState,
-} from '../steps/multi-step.rules.ts'
+import { advance, measureProgress, type MultiStepState } from '../steps/multi-step.rules.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { drawAtFirst, type Drawn, isSameAnswers, isSameList } from './drawn-form.ts'
+import { drawAgain, drawAtFirst, type Drawn, isSameAnswers, isSameList } from './drawn-form.ts'
 import { clearFilledDetails, fillInDetails } from './fill-in-details.ts'
 import { listControls, replaceStep, startAnswers } from './form-answers.rules.ts'
 import type { FormCardProps } from './form-card.tsx'
@@ -114,7 +109,9 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
       return
     }
     if (result.kind === 'moved') {
-      for (const file of [...work.files.values()].flat()) work.sentFiles.add(file)
+      if (result.wasSent) {
+        for (const file of [...work.files.values()].flat()) work.sentFiles.add(file)
+      }
       work.pending = null
       open(result.state)
       return
@@ -186,26 +183,30 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
     work.isAwake = true
     collect()
     const isTyped = !isSameAnswers(work.answers, drawn.opened)
-    const kept = refused === null && !isTyped ? readProgress(getBrowser().session, place) : null
-    if (kept === null) {
+    const kept = refused === null ? readProgress(getBrowser().session, place) : null
+    // A lead that nobody acknowledged: what the browser itself filled in again is still the same lead.
+    work.pending = kept?.pending ?? null
+    if (kept === null || isTyped) {
       if (isTyped) persist(state)
       setDrawn((before) => ({ ...before, shown: listShown() }))
       return
     }
     work.answers = { ...startAnswers(form), ...kept.answers }
-    work.pending = kept.pending
     open(kept.state)
+  })
+  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
+    if (!event.persisted) return
+    // Back from the success page: another lead has the files too.
+    if (state.phase === 'complete') work.sentFiles.clear()
+    setDrawn((before) => drawAgain(before, form, work.answers, listShown))
   })
   useEffect(() => {
     // Typed text and storage are the browser's: the server could not draw them.
     // oxlint-disable-next-line react/set-state-in-effect
     wake()
-    const comeBack = (event: PageTransitionEvent) => {
-      // Back from the success page: the form stands as it was left, and may be sent anew.
-      if (event.persisted) setDrawn((before) => ({ ...before, state: initialState, isBusy: false }))
-    }
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
+    const show = (event: PageTransitionEvent) => comeBack(event)
+    window.addEventListener('pageshow', show)
+    return () => window.removeEventListener('pageshow', show)
   }, [])
 
   const settleIn = useEffectEvent((opening: number) => {

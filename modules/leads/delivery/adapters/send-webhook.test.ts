@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeWebhookServer, startWebhookServer } from '#fakes/webhook-server.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { guardedPost } from '#platform/http/guarded-post.ts'
-import { buildDeliveredLead, buildTakenDelivery } from '../example-delivered-lead.fake.ts'
+import {
+  buildDeliveredLead,
+  buildTakenDelivery,
+  exampleVehicle,
+} from '../example-delivered-lead.fake.ts'
 import { deriveWebhookSecrets } from '../webhook-secret.ts'
 import { createWebhookSender } from './send-webhook.ts'
 
@@ -53,6 +57,16 @@ describe('a webhook', () => {
     })
   })
 
+  test.each([
+    ['reduced by the site’s discount', 5_199_000, 51_490],
+    ['of $10, which shows none', 1000, null],
+    ['without a price', null, null],
+  ])('tells the price of the car’s page (§4), %s', async (_name, priceCents, price) => {
+    const site = buildExampleSite({ price: { discount_kind: 'amount', discount_value: 500 } })
+    await send({ site, vehicle: { ...exampleVehicle, priceCents } })
+    expect(JSON.parse(server.calls[0]!.body)).toMatchObject({ data: { car: { price } } })
+  })
+
   test('is signed with the secret before as well, and with no other', async () => {
     await send()
     const [, before] = deriveWebhookSecrets(secrets, slug, server.url)
@@ -74,10 +88,18 @@ describe('a webhook', () => {
 
   test.each([
     ['incomplete', 'lead.incomplete', 'Incomplete'],
+    ['continued', 'lead.incomplete', 'Incomplete'],
     ['update', 'lead.completed', 'Complete'],
   ] as const)('of a lead that is %s says so', async (stage, type, state) => {
     await send({ stage })
     expect(JSON.parse(server.calls[0]!.body)).toMatchObject({ type, data: { state } })
+  })
+
+  test('of a form with a dealership_slug of its own carries that (§7)', async () => {
+    await send({ lead: { payload: { dealership_slug: '360-finance' } } })
+    expect(JSON.parse(server.calls[0]!.body)).toMatchObject({
+      data: { dealership_slug: '360-finance', location_slug: 'city' },
+    })
   })
 
   test.each([302, 400, 410, 500] as const)('that is answered %d failed', async (status) => {

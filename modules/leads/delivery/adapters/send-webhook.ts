@@ -1,4 +1,7 @@
 import { Webhook } from 'standardwebhooks'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { GuardedPostOptions, PostOutcome } from '#platform/http/guarded-post.ts'
 import type { SendLead } from '../deliver-lead.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
@@ -47,6 +50,7 @@ export function createWebhookSender(parts: WebhookParts): SendLead {
 const typeOf = {
   new: 'lead.created',
   incomplete: 'lead.incomplete',
+  continued: 'lead.incomplete',
   update: 'lead.completed',
 } as const
 
@@ -59,30 +63,17 @@ function buildWebhookBody(delivered: DeliveredLead, delivery: TakenDelivery) {
     data: {
       id: lead.id,
       website: { slug: site.slug, name: site.configuration.name, url: origin },
-      state: stage === 'incomplete' ? 'Incomplete' : 'Complete',
+      state: stage === 'incomplete' || stage === 'continued' ? 'Incomplete' : 'Complete',
       category: lead.category,
       subcategory: lead.subcategory,
       first_name: lead.firstName,
       last_name: lead.lastName,
       email: lead.email,
       phone: lead.phone,
-      dealership_slug: lead.dealershipSlug,
+      // §7: what such leads carry, which may be another than the dealership’s.
+      dealership_slug: lead.payload['dealership_slug'] ?? lead.dealershipSlug,
       location_slug: location?.slug ?? null,
-      car:
-        vehicle === null
-          ? null
-          : {
-              id: vehicle.id,
-              slug: vehicle.slug,
-              stocknum: vehicle.stocknum,
-              vin: vehicle.vin,
-              year: vehicle.year,
-              make: vehicle.make,
-              model: vehicle.model,
-              badge: vehicle.badge,
-              car_type: vehicle.carType,
-              price: vehicle.priceCents === null ? null : vehicle.priceCents / 100,
-            },
+      car: vehicle === null ? null : buildCar(vehicle, site.configuration),
       fields: lead.payload,
       consents: delivered.consents.map(
         ({ field, wording, agreed, preticked, touched, givenAt }) => ({
@@ -104,5 +95,21 @@ function buildWebhookBody(delivered: DeliveredLead, delivery: TakenDelivery) {
       created_at: lead.createdAt.toISOString(),
       completed_at: lead.completedAt?.toISOString() ?? null,
     },
+  }
+}
+
+function buildCar(vehicle: VehicleRow, configuration: SiteConfiguration) {
+  const { priceCents } = buildPrice(vehicle, configuration)
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    stocknum: vehicle.stocknum,
+    vin: vehicle.vin,
+    year: vehicle.year,
+    make: vehicle.make,
+    model: vehicle.model,
+    badge: vehicle.badge,
+    car_type: vehicle.carType,
+    price: priceCents === null ? null : priceCents / 100,
   }
 }

@@ -1,5 +1,6 @@
 import { decideLocationPhone, decideSitePhone } from '#modules/sites/location.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findForm } from '../../forms/list-forms.ts'
 import { listAnswers } from '../answers.view.ts'
@@ -17,7 +18,7 @@ export function buildAdfLead(delivered: DeliveredLead): AdfLead {
       ? decideSitePhone(configuration)
       : decideLocationPhone(location, configuration)
   return {
-    status: stage === 'update' ? 'resend' : 'new',
+    status: stage === 'update' || stage === 'continued' ? 'resend' : 'new',
     id: lead.id,
     source: new URL(origin).host,
     requestDate: formatInstant(lead.completedAt ?? lead.createdAt, configuration.region.time_zone),
@@ -54,8 +55,8 @@ function listVehicles(delivered: DeliveredLead): AdfVehicle[] {
 }
 
 function toAdfVehicle(row: VehicleRow, delivered: DeliveredLead): AdfVehicle {
-  const { region } = delivered.site.configuration
-  const cents = row.priceCents ?? 0
+  const { configuration } = delivered.site
+  const { priceCents } = buildPrice(row, configuration)
   return {
     interest: decideInterest(delivered),
     status: row.carType === 'new' ? 'new' : 'used',
@@ -69,9 +70,14 @@ function toAdfVehicle(row: VehicleRow, delivered: DeliveredLead): AdfVehicle {
     ...(row.transmission === null ? {} : { transmission: row.transmission }),
     ...(row.km === null ? {} : { odometer: toOdometer(String(row.km), delivered) }),
     ...(row.colour === null ? {} : { colour: row.colour }),
-    ...(cents > 0
-      ? { price: { currency: region.currency, amount: (cents / 100).toFixed(2) } }
-      : {}),
+    ...(priceCents === null
+      ? {}
+      : {
+          price: {
+            currency: configuration.region.currency,
+            amount: (priceCents / 100).toFixed(2),
+          },
+        }),
   }
 }
 
@@ -140,6 +146,9 @@ function buildComments(delivered: DeliveredLead): string {
   const lines = [
     nameEnquiry(lead),
     ...(stage === 'incomplete' ? ['Incomplete: the visitor stopped before the last step.'] : []),
+    ...(stage === 'continued'
+      ? ['Update: adds to the incomplete lead of this id; the visitor stopped again.']
+      : []),
     ...(stage === 'update' ? ['Update: completes the incomplete lead of this id.'] : []),
     readMessage(lead),
     ...answers.map(({ label, value }) => `${label}: ${value}`),

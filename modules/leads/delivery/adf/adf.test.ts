@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildDeliveredLead, exampleLead, exampleVehicle } from '../example-delivered-lead.fake.ts'
 import { buildAdfLead } from './adf-lead.view.ts'
 import type { AdfLead } from './adf.types.ts'
@@ -65,6 +66,10 @@ const leads: readonly (readonly [string, Parameters<typeof buildDeliveredLead>[0
   ],
   ['without last name, e-mail and phone', { lead: { lastName: '', email: null, phone: null } }],
   ['that is incomplete', { stage: 'incomplete', lead: { state: 'incomplete', completedAt: null } }],
+  [
+    'that adds to another',
+    { stage: 'continued', lead: { state: 'incomplete', completedAt: null } },
+  ],
   ['that completes another', { stage: 'update' }],
   [
     'written by somebody odd',
@@ -125,6 +130,17 @@ describe('a lead in ADF/XML', () => {
     })
   })
 
+  test.each([
+    ['reduced by the site’s discount', 5_199_000, { currency: 'AUD', amount: '51490.00' }],
+    ['of $10, which shows none', 1000, undefined],
+    ['without a price', null, undefined],
+  ])('asks the price of the car’s page (§4), %s', (_name, priceCents, price) => {
+    const site = buildExampleSite({ price: { discount_kind: 'amount', discount_value: 500 } })
+    const vehicle = { ...exampleVehicle, priceCents }
+    const [asked] = buildAdfLead(buildDeliveredLead({ site, vehicle })).vehicles
+    expect(asked?.price).toEqual(price)
+  })
+
   test('has the trade-in as its second vehicle', () => {
     const { vehicles } = buildAdfLead(
       buildDeliveredLead({ lead: { payload: { ...exampleLead.payload, ...tradeIn } } }),
@@ -145,8 +161,11 @@ describe('a lead in ADF/XML', () => {
     })
   })
 
-  test('that completes another is sent again by the same id', () => {
-    expect(buildAdfLead(buildDeliveredLead({ stage: 'update' }))).toMatchObject({
+  test.each([
+    ['that completes another', 'update'],
+    ['that adds to another', 'continued'],
+  ] as const)('%s is sent again by the same id', (_what, stage) => {
+    expect(buildAdfLead(buildDeliveredLead({ stage }))).toMatchObject({
       status: 'resend',
       id: exampleLead.id,
     })

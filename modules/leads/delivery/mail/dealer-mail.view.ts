@@ -23,6 +23,15 @@ const stageWords = {
       text: 'The visitor stopped before the last step. Should they finish, the rest follows in this conversation.',
     },
   },
+  continued: {
+    label: 'Incomplete lead',
+    note: {
+      kind: 'note',
+      tone: 'warning',
+      title: 'Still incomplete',
+      text: 'The visitor went on with what reached you as incomplete, and stopped again. This is all that there is so far.',
+    },
+  },
   update: {
     label: 'Lead completed',
     note: {

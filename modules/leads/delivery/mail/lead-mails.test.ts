@@ -77,6 +77,13 @@ describe('the mail to the dealer', () => {
     }
   })
 
+  test.each([{}, confirmation])('shows the price of the car’s page (§4): %j', async (delivery) => {
+    const price = { discount_kind: 'amount', discount_value: 500 }
+    const { text } = await send({ site: buildExampleSite({ price }) }, delivery)
+    expect(text).toContain('$51,490')
+    expect(text).not.toContain('$51,990')
+  })
+
   test('shows the car by the picture that links share, and can be answered by a press', async () => {
     const { html = '' } = await send()
     expect(html).toContain('src="https://www.example-motors.example/images/s-hilux/1200/share"')
@@ -130,6 +137,9 @@ describe('the mail to the dealer', () => {
     expect(update.references).toBe(first.messageId)
     expect(update.messageId).not.toBe(first.messageId)
     expect(update.text).toContain('0191d6a0-1111-4222-8333-444455556666')
+    const more = await send({ stage: 'continued' })
+    expect(more.subject).toBe(`Re: ${first.subject}`)
+    expect(more.text).toContain('stopped again')
   })
 
   test('comes from the deployment’s own address where it has one', async () => {
@@ -177,7 +187,7 @@ describe('the confirmation', () => {
       {
         lead: {
           firstName: 'Win at casino.example',
-          payload: { message: 'See https://evil.example/x and www.evil.example or evil.example' },
+          payload: { message: 'See https://evil.example/x and www.evil.example or evil.com' },
         },
       },
       confirmation,
@@ -188,6 +198,17 @@ describe('the confirmation', () => {
       expect(said).toContain('See [link] and [link] or [link]')
       expect(said).toContain('Hello,')
     }
+  })
+
+  test('names the files that were received', async () => {
+    const file = { id: '1', field: 'Photos', mediaType: 'image/jpeg', bytes: 2_345_678 }
+    const files = [
+      { ...file, name: 'image.jpg' },
+      { ...file, name: 'win at evil.click.jpg' },
+    ]
+    const { text = '' } = await send({ files }, confirmation)
+    expect(text).toContain('image.jpg')
+    expect(text).toContain('win at [link].jpg')
   })
 
   test('tells nothing that is the dealer’s business alone', async () => {

@@ -2,6 +2,7 @@ import { buildTelephoneHref } from '#modules/sites/location.rules.ts'
 import { formatClock, formatDay } from '#modules/sites/opening-hours-text.rules.ts'
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import { splitExtension } from '../../fields/phone-number.rules.ts'
 import type { StoredLead } from '../../lead.types.ts'
 
 /** 'Ana Example'; what is known of it. */
@@ -37,9 +38,11 @@ export function readMessage({ payload }: Pick<StoredLead, 'payload'>): string {
   return typeof message === 'string' ? message.trim() : ''
 }
 
-/** A `tel:` address for what a visitor gave as a number; null where nobody could dial it. */
+/** A `tel:` address (RFC 3966) for what a visitor gave as a number; null where nobody could dial it. */
 export function findTelephoneHref(phone: string | null): string | null {
   if (phone === null) return null
-  const href = buildTelephoneHref(phone)
-  return /^tel:\+?\d{6,15}$/.test(href) ? href : null
+  const { number, extension } = splitExtension(phone)
+  const href = buildTelephoneHref(number)
+  if (!/^tel:\+?\d{6,15}$/.test(href)) return null
+  return extension === null ? href : `${href};ext=${extension}`
 }

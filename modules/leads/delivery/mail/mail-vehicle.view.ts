@@ -1,8 +1,8 @@
 import { buildVehiclePath } from '#modules/content/paths.ts'
-import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
+import { formatDistance } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
-import { decidePriceDisplay } from '#modules/vehicles/price-display.rules.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { MailVehicle } from './mail-document.types.ts'
 
@@ -22,6 +22,7 @@ export function buildMailVehicle(
 ): MailVehicle {
   const [key] = listPictureKeys(row)
   const { region } = configuration
+  const { price } = buildPrice(row, configuration)
   const facts = [
     row.carType === 'new' ? 'New' : row.carType === 'demo' ? 'Demo' : 'Used',
     row.km === null ? null : formatDistance(row.km, region),
@@ -34,40 +35,14 @@ export function buildMailVehicle(
   return {
     title: nameVehicle(row),
     subtitle: [row.badge, row.series].filter((part) => part !== null).join(' '),
-    ...describePrice(row, configuration),
+    price: price.text,
+    was: price.was,
+    priceNote: price.note,
     facts: facts.filter((fact) => fact !== null),
     href:
       row.removedAt === null
         ? origin + buildVehiclePath(configuration.vehicle.address_word, row.slug)
         : null,
     picture: key === undefined ? null : origin + buildPicturePath(key, 1200, 'share'),
-  }
-}
-
-function describePrice(
-  row: VehicleRow,
-  { price, region, subscriptions }: SiteConfiguration,
-): Pick<MailVehicle, 'price' | 'was' | 'priceNote'> {
-  const shown = decidePriceDisplay(row, {
-    offersSubscriptions: subscriptions.enabled,
-    noPriceText: price.no_price_text,
-    preorderText: price.preorder_text,
-  })
-  switch (shown.kind) {
-    case 'subscription':
-      return {
-        price: formatMoney(shown.priceCents, region),
-        was: null,
-        priceNote: subscriptions.price_suffix,
-      }
-    case 'price':
-      return {
-        price: formatMoney(shown.priceCents, region),
-        was: shown.wasCents === null ? null : formatMoney(shown.wasCents, region),
-        priceNote: row.priceType,
-      }
-    case 'preorder':
-    case 'none':
-      return { price: shown.text, was: null, priceNote: null }
   }
 }

@@ -9,7 +9,20 @@ describe('text of a visitor', () => {
     ['ftp://evil', '[link]'],
     ['Is it $45,990? 1.5 l, 2.0 turbo. Yes.', 'Is it $45,990? 1.5 l, 2.0 turbo. Yes.'],
     ['I come at 9.30 a.m.', 'I come at 9.30 a.m.'],
-    ['Ends here.Begins there', 'Ends [link] there'],
+    ['evil.com, bit.ly/x or evil.com.', '[link], [link] or [link].'],
+    ['See EVIL.COM.Then pay', 'See [link].Then pay'],
+    ['example.co.nz and shop.example.com.au', '[link] and [link]'],
+    ['a.evil.xyz evil.top evil.click evil.It', '[link] [link] [link] evil.It'],
+    ['пример.рф, xn--e1afmkfd.xn--p1ai, māori.nz', '[link], [link], [link]'],
+    ['rest.unheard/of', '[link]'],
+    ['ana@evil.com', 'ana@[link]'],
+    ['image.jpg, IMG_0412.HEIC, resume.pdf', 'image.jpg, IMG_0412.HEIC, resume.pdf'],
+    ['invoice.pdf.com', '[link]'],
+    ['At Mt.Eden, tomorrow.Thanks', 'At Mt.Eden, tomorrow.Thanks'],
+    ['Ends here.Begins there', 'Ends here.Begins there'],
+    ['On Ōtāhuhu Rd.Ōrākei', 'On Ōtāhuhu Rd.Ōrākei'],
+    ['I come tomorrow.Is it there?To us it is.', 'I come tomorrow.Is it there?To us it is.'],
+    ['The comedian.Common sense', 'The comedian.Common sense'],
   ])('%j goes back as %j', (given, expected) => {
     expect(hideLinks(given)).toBe(expected)
   })

@@ -21,15 +21,10 @@ export function buildSaid(
   form: FormView,
   state: MultiStepState,
   values: CheckedStep['values'],
-  { touched, trap }: VisitorTraces,
+  { trap }: VisitorTraces,
 ): Record<string, unknown> {
-  const boxes = form.steps
-    .slice(0, state.stepIndex + 1)
-    .flatMap((step) => listControls(step, form.rules))
-    .filter(({ shape, name }) => shape === 'box' && values[name] !== undefined)
   return {
     ...buildLeadFields(form, values),
-    ...Object.fromEntries(boxes.map(({ name }) => [`${name}_touched`, touched.has(name)])),
     ...(form.steps.length === 1 ? {} : buildStepAdditions(state, form.steps.length)),
     ...(trap === '' ? {} : { [envelopeNames.trap]: trap }),
     [envelopeNames.form]: form.slug,
@@ -38,13 +33,20 @@ export function buildSaid(
   }
 }
 
-/** What goes with it of the browser and the moment (§7). */
+/** What goes with it of the browser and the moment (§7): a page that was loaded again has forgotten some of it. */
 export function buildCircumstances(
   form: FormView,
-  { startedAt }: VisitorTraces,
+  state: MultiStepState,
+  values: CheckedStep['values'],
+  { startedAt, touched }: VisitorTraces,
   browser: Browser,
 ): Record<string, unknown> {
+  const boxes = form.steps
+    .slice(0, state.stepIndex + 1)
+    .flatMap((step) => listControls(step, form.rules))
+    .filter(({ shape, name }) => shape === 'box' && values[name] !== undefined)
   return {
+    ...Object.fromEntries(boxes.map(({ name }) => [`${name}_touched`, touched.has(name)])),
     url: browser.url,
     user_agent: browser.userAgent,
     visited_pages: readVisitedPages(browser.local, form.siteSlug),

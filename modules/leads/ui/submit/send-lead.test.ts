@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeBrowser, type FakeAnswer } from '../browser.fake.ts'
 import { type LeadCall, readAnswer, sendLead } from './send-lead.ts'
 
@@ -66,6 +66,43 @@ describe('a lead is sent', () => {
       expect(calls).toHaveLength(1)
     },
   )
+})
+
+describe('a lead with files', () => {
+  const photo = { name: 'Photos', file: new File(['x'], 'front.jpg') }
+  const heavy = (bytes: number) => ({
+    name: 'Photos',
+    file: new File([new Uint8Array(bytes)], 'a'),
+  })
+
+  test.each([
+    ['nothing', [], 20_000],
+    ['a small picture', [photo], 45_000],
+    ['one of 2 MB', [heavy(2_000_000)], 107_500],
+    ['as much as may be', [heavy(9_000_000), heavy(9_000_000)], 170_000],
+  ])('may take the longer the heavier it is: with %s', async (_, files, longest) => {
+    const spy = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => spy.mockRestore())
+    await send([[201, taken]], { files })
+    expect(spy.mock.calls).toEqual([[longest]])
+  })
+
+  test.each<[string, FakeAnswer]>([
+    ['the line broke', 'dead'],
+    ['the server is away', [503, {}]],
+  ])('is sent once more under its key where %s, and not a third time', async (_, answer) => {
+    const { outcome, calls } = await send([answer], { files: [photo] })
+    expect(outcome.ok).toBe(false)
+    expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1'])
+  })
+
+  test('is not sent again where the line is too slow for it', async () => {
+    const { outcome, calls } = await send(['late'], { files: [photo] })
+    expect(outcome).toMatchObject({ ok: false, failure: { status: null } })
+    expect(calls).toHaveLength(1)
+    const { calls: small } = await send(['late'])
+    expect(small).toHaveLength(3)
+  })
 })
 
 describe('an answer', () => {

@@ -31,16 +31,25 @@ export type SendOutcome =
 
 /** Waits before a further try where nobody answered, or nobody could. The key makes them one lead. */
 const waitsMs = [1_000, 3_000]
+/** An upload is sent whole each time, which costs the visitor minutes: once more at most. */
+const uploadWaitsMs = [1_000]
 const longestCallMs = 20_000
+/** A phone's slow line sends about 32 bytes a millisecond, and pictures are made anew before the answer. */
+const longestUploadMs = { least: 45_000, bytesPerMs: 32, most: 170_000 }
 /** Answers that a moment may change. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Sends a lead, again where the line or the server failed, and reads the answer as §8 says. */
+/**
+ * Sends a lead, again where the line or the server failed, and reads the answer as §8 says. Files for which the
+ * line was too slow are not sent again: it will not be faster.
+ */
 export async function sendLead(call: LeadCall, line: LeadLine): Promise<SendOutcome> {
-  const tries = [...waitsMs, null]
+  const isUpload = call.files.length > 0
+  const tries = [...(isUpload ? uploadWaitsMs : waitsMs), null]
   for (const wait of tries) {
-    const outcome = await tryOnce(call, line)
-    if (outcome.ok || wait === null || !isPassing(outcome.failure)) return outcome
+    const { outcome, isLate } = await tryOnce(call, line)
+    const isFinal = wait === null || (isUpload && isLate)
+    if (outcome.ok || isFinal || !isPassing(outcome.failure)) return outcome
     await line.wait(wait)
   }
   throw new Error('the last try always answers')
@@ -48,17 +57,33 @@ export async function sendLead(call: LeadCall, line: LeadLine): Promise<SendOutc
 
 const isPassing = ({ status }: SubmissionFailure) => status === null || passing.has(status)
 
-async function tryOnce(call: LeadCall, line: LeadLine): Promise<SendOutcome> {
+/** How long a call may take, well inside the 180 s that the server waits for a request. */
+function decideLongestMs(files: LeadCall['files']): number {
+  if (files.length === 0) return longestCallMs
+  const { least, bytesPerMs, most } = longestUploadMs
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
+  return Math.min(most, least + Math.round(bytes / bytesPerMs))
+}
+
+interface TriedCall {
+  readonly outcome: SendOutcome
+  /** Nobody answered in all the time there was. */
+  readonly isLate: boolean
+}
+
+async function tryOnce(call: LeadCall, line: LeadLine): Promise<TriedCall> {
   const { path, init } = buildRequest(call)
+  const signal = AbortSignal.timeout(decideLongestMs(call.files))
   let answer: Response
   let text: string
   try {
-    answer = await line.fetch(path, { ...init, signal: AbortSignal.timeout(longestCallMs) })
+    answer = await line.fetch(path, { ...init, signal })
     text = await answer.text()
-  } catch {
-    return { ok: false, failure: { status: null, error: null }, fields: {} }
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    return { outcome: { ok: false, failure: { status: null, error: null }, fields: {} }, isLate }
   }
-  return readAnswer(answer.status, parseJson(text))
+  return { outcome: readAnswer(answer.status, parseJson(text)), isLate: false }
 }
 
 function buildRequest({ prefix, pending, known, files }: LeadCall): {

@@ -145,6 +145,13 @@ describe('a form of one step', () => {
     const lost = await submit(single, filled, ['dead'])
     const again = await submit(single, filled, [[201, taken]], { pending: lost.pending })
     expect(again.pending).toBe(lost.pending)
+    // What was touched is forgotten where the page was loaded again; the answers are the same.
+    const touching = { touched: new Set(['opt_in']), trap: '', startedAt: new Date(0) }
+    const touched = await submit(single, filled, [[201, taken]], {
+      pending: lost.pending,
+      traces: touching,
+    })
+    expect(touched.pending).toBe(lost.pending)
     const changed = await submit(single, { ...filled, name: ['Lee'] }, [[201, taken]], {
       pending: lost.pending,
     })
@@ -170,6 +177,7 @@ describe('a form of several steps', () => {
     expect(result).toMatchObject({
       kind: 'moved',
       state: { stepIndex: 1, saved: [0], leadId: 'a1', leadToken: 't1' },
+      wasSent: true,
     })
     expect(calls).toMatchObject([
       {
@@ -183,7 +191,7 @@ describe('a form of several steps', () => {
 
   test('does not save a step twice', async () => {
     const { result, calls } = await submit(steps, filled, [], { state: at(0, begun) })
-    expect(result).toMatchObject({ kind: 'moved', state: { stepIndex: 1 } })
+    expect(result).toMatchObject({ kind: 'moved', state: { stepIndex: 1 }, wasSent: false })
     expect(calls).toEqual([])
   })
 
@@ -239,6 +247,33 @@ describe('a form of several steps', () => {
       expect(calls[1]?.headers['idempotency-key']).not.toBe(calls[0]?.headers['idempotency-key'])
     },
   )
+
+  test('that becomes a lead of its own takes the files of earlier steps along', async () => {
+    const form = buildForm([
+      buildStep([...person, buildField('Photos', { type: 'file', max: 3 })]),
+      buildStep([buildField('Make')]),
+    ])
+    const file = new File(['x'], 'front.jpg')
+    const server: FakeAnswer[] = [
+      [409, { error: 'Too old.' }],
+      [201, taken],
+    ]
+    const { result, calls } = await submit(form, { ...filled, Make: ['Mazda'] }, server, {
+      state: at(1, { ...begun, saved: [0] }),
+      files: new Map([['Photos', [file]]]),
+      sentFiles: new Set([file]),
+    })
+    expect(result.kind).toBe('complete')
+    expect(calls).toMatchObject([
+      { method: 'PUT', path: '/api/leads/a1', lead: { has_files: false }, fileNames: [] },
+      {
+        method: 'POST',
+        path: '/api/leads/with-files',
+        lead: { has_files: true, lead_id: '' },
+        fileNames: ['front.jpg'],
+      },
+    ])
+  })
 })
 
 test('a day is the one on the visitor’s own calendar', () => {

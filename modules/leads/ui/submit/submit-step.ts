@@ -30,8 +30,8 @@ export interface StepSubmission {
 export type StepResult =
   /** Nothing was sent: the step of `state` has errors. */
   | { readonly kind: 'faulty'; readonly state: MultiStepState; readonly errors: FieldErrors }
-  /** The next step is open. */
-  | { readonly kind: 'moved'; readonly state: MultiStepState }
+  /** The next step is open. `wasSent`: with what was said and attached so far; else that waits for the last. */
+  | { readonly kind: 'moved'; readonly state: MultiStepState; readonly wasSent: boolean }
   | {
       readonly kind: 'failed'
       readonly state: MultiStepState
@@ -67,16 +67,18 @@ export async function submitStep(
   }
   const skipTo = findSkip(step, answers, {}, files)
   const sending = advance(state, { type: 'submit', skipTo }, count)
-  if (sending.phase !== 'submitting') return { kind: 'moved', state: sending }
-  const send = async (from: MultiStepState) => {
+  if (sending.phase !== 'submitting') return { kind: 'moved', state: sending, wasSent: false }
+  const send = async (from: MultiStepState, sentFiles = submission.sentFiles) => {
     const said = buildSaid(form, from, checked.values, submission.traces)
-    const outcome = await sendOnce(submission, from, said, browser, onSending)
+    const circumstances = buildCircumstances(form, from, checked.values, submission.traces, browser)
+    const content = { said, circumstances }
+    const outcome = await sendOnce({ ...submission, sentFiles }, from, content, browser, onSending)
     return { said, outcome, from }
   }
   let sent = await send(sending)
   if (isForgotten(sending, sent.outcome)) {
-    // Too old, or complete already: what the visitor says now is kept as a lead of its own.
-    sent = await send({ ...sending, leadId: null, leadToken: null })
+    // Too old, or complete already: what the visitor says now is kept as a lead of its own, with every file.
+    sent = await send({ ...sending, leadId: null, leadToken: null }, new Set())
   }
   const { outcome, said, from } = sent
   if (!outcome.ok) {
@@ -97,7 +99,7 @@ export async function submitStep(
   }
   const { leadId, leadToken } = outcome
   const next = advance(from, { type: 'answered', leadId, leadToken, skipTo }, count)
-  if (next.phase !== 'complete') return { kind: 'moved', state: next }
+  if (next.phase !== 'complete') return { kind: 'moved', state: next, wasSent: true }
   if (form.prefill) saveDetails(browser.local, form.siteSlug, said)
   saveEnquiredCar(browser.local, form.siteSlug, form.subject)
   saveSuccessCategory(browser.local, form.siteSlug, form.category)
@@ -105,16 +107,15 @@ export async function submitStep(
 }
 
 function sendOnce(
-  { form, files, sentFiles, traces, pending, prefix }: StepSubmission,
+  { form, files, sentFiles, pending, prefix }: StepSubmission,
   state: MultiStepState,
-  said: Readonly<Record<string, unknown>>,
+  { said, circumstances }: Readonly<Record<'said' | 'circumstances', Record<string, unknown>>>,
   browser: Browser,
   onSending: (state: MultiStepState, pending: PendingLead) => void,
 ): Promise<SendOutcome> {
   const attached = [...files].flatMap(([name, list]) =>
     list.filter((file) => !sentFiles.has(file)).map((file) => ({ name, file })),
   )
-  const circumstances = buildCircumstances(form, traces, browser)
   const { leadId, leadToken } = state
   const next = decidePending(
     pending,

@@ -1,0 +1,28 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildLeadEvent } from '#modules/tracking/build-lead-event.ts'
+import { recordEvent } from '#modules/tracking/event.store.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import type { StoredLead } from './lead.types.ts'
+
+/** The event that a completed lead is (§7), once under its id. */
+export async function recordLeadEvent(
+  tx: Tx,
+  site: Site,
+  lead: Pick<StoredLead, 'id' | 'category' | 'subcategory'>,
+  { id, vehicle }: { readonly id: string; readonly vehicle: VehicleRow | undefined },
+): Promise<void> {
+  const { category, subcategory } = lead
+  const asked =
+    vehicle === undefined
+      ? null
+      : {
+          id: vehicle.id,
+          title: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+          carType: vehicle.carType,
+          tag: vehicle.tag,
+          priceCents: vehicle.priceCents,
+        }
+  const event = buildLeadEvent(site, { id: lead.id, category, subcategory, eventId: id }, asked)
+  await recordEvent(tx, site, event)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { initialState } from '../steps/multi-step.rules.ts'
+import { drawAgain, type Drawn } from './drawn-form.ts'
+import { buildField, buildForm, buildStep } from './form.fake.ts'
+
+const name = buildField('name')
+const make = buildField('Make')
+const form = buildForm([buildStep([name]), buildStep([make])])
+const last: Drawn = {
+  state: { ...initialState, stepIndex: 1, saved: [0], leadId: 'a1', leadToken: 't1' },
+  opened: { name: ['Kim'] },
+  opening: 3,
+  shown: [make],
+  errors: {},
+  failure: { text: 'No.', next: 'Try again.' },
+  attempt: 2,
+  isBusy: true,
+  savedName: 'Kim',
+}
+const answers = { name: ['Kim'], Make: ['Mazda'] }
+const draw = (before: Drawn) => drawAgain(before, form, answers, ({ fields }) => fields)
+
+describe('a form on a page that the browser kept and shows again', () => {
+  test('goes on where it was while it was not sent: its step, its lead and what was said of it', () => {
+    expect(draw(last)).toEqual({ ...last, isBusy: false })
+  })
+
+  test('begins anew once it was sent, with the fields of its first step and every answer', () => {
+    const sent = { ...last, state: { ...last.state, phase: 'complete' as const }, failure: null }
+    expect(draw(sent)).toEqual({
+      state: initialState,
+      opened: answers,
+      opening: 4,
+      shown: [name],
+      errors: {},
+      failure: null,
+      attempt: 2,
+      isBusy: false,
+      savedName: null,
+    })
+  })
+})
