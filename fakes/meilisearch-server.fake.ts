@@ -13,6 +13,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { runAtOnce } from '#platform/search-engine/steps.ts'
 import { answerMultiSearch } from '#platform/search-contract/contract-route.ts'
 import { contractFault } from '#platform/search-contract/search-faults.ts'
 import type { IndexDocument, IndexSettings, Partition } from '#platform/search-engine/contract.ts'
@@ -111,7 +112,9 @@ export async function startMeilisearchServer(
     const [, area, uid = '', what, id] = pathname.split('/')
     if (area === 'tasks') return [200, tasks[Number(uid)] ?? {}]
     if (area === 'multi-search') {
-      const { status, body: answer } = answerMultiSearch(body, (asked) => openServed(asked))
+      const { status, body: answer } = runAtOnce(
+        answerMultiSearch(body, (asked) => openServed(asked)),
+      )
       return [status, answer]
     }
     if (method === 'POST' && uid === '')
@@ -187,10 +190,11 @@ export async function startMeilisearchServer(
     })
     partition.apply({ upserts: [...documents.values()], removals: [] })
     const { maxValuesPerFacet = usualFacetValues } = settings?.faceting ?? {}
+    const sortsAlone = settings?.rankingRules?.[0] === 'sort'
     const search = partition.search.bind(partition)
     partition.search = (queries, base) =>
       search(
-        queries.map((query) => ({ ...query, maxValuesPerFacet })),
+        queries.map((query) => ({ ...query, maxValuesPerFacet, sortsAlone })),
         base,
       )
     return partition

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildDefaultSearchLink } from './default-search-link.rules.ts'
+import { buildDefaultSearchLink, decideBareSearchLink } from './default-search-link.rules.ts'
 
 // §2 Stock search: some sites add a default city refinement.
 test.each([
@@ -10,4 +10,20 @@ test.each([
 ])('a site with the path %j and the city %j links to %s', (path, city, href) => {
   const configuration = { default_search_path: path, search: { default_city: city } }
   expect(buildDefaultSearchLink(configuration)).toBe(href)
+})
+
+// What was asked of no path in particular is asked of the default one; a city is never added to an address.
+test.each([
+  ['', '/search/used-cars'],
+  ['?query=hilux', '/search/used-cars?query=hilux'],
+  [
+    '?sort=price:asc&refine[make]=Kia&range[price][max]=$30,000&page=2',
+    '/search/used-cars?refine[make][0]=Kia&range[price]=:30000&page=2&sort=price:asc',
+  ],
+  ['?refine[city]=Bendigo', '/search/used-cars?refine[city][0]=Bendigo'],
+  ['?gclid=1&_routes=routes/search&page=abc', '/search/used-cars'],
+  ['?query=%0d%0aSet-Cookie:x&x=//elsewhere.example', '/search/used-cars?query=Set-Cookie:x'],
+])('/search%s leads to %s', (search, location) => {
+  const configuration = { default_search_path: 'used-cars', search: { default_city: 'Rocklea' } }
+  expect(decideBareSearchLink(configuration, search)).toBe(location)
 })

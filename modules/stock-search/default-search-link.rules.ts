@@ -1,5 +1,5 @@
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
-import { EMPTY_STATE, buildSearchAddress } from './search-address.rules.ts'
+import { EMPTY_STATE, buildSearchAddress, parseSearchAddress } from './search-address.rules.ts'
 
 /** The search page that the site's own links open, with its default city where it has one (§2). */
 export function buildDefaultSearchLink(configuration: {
@@ -9,4 +9,16 @@ export function buildDefaultSearchLink(configuration: {
   const city = configuration.search.default_city
   const state = city === null ? EMPTY_STATE : { ...EMPTY_STATE, refinements: { city: [city] } }
   return decideDefaultSearchPath(configuration) + buildSearchAddress(state)
+}
+
+/**
+ * Where /search itself leads: to the site's default path, with what was asked in its one spelling. The default
+ * city stays away: it is part of the site's own links, and never added to an address.
+ * @param search query string, '' or with its question mark
+ */
+export function decideBareSearchLink(
+  configuration: { readonly default_search_path: string | null },
+  search: string,
+): string {
+  return decideDefaultSearchPath(configuration) + buildSearchAddress(parseSearchAddress(search))
 }

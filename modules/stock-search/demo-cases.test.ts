@@ -15,9 +15,10 @@ import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-st
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import { parseCar } from '#modules/vehicles/feed/parse-car.ts'
 import { decideHistoryReport } from '#modules/vehicles/history-report.rules.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
+import { toStoredName } from '#modules/vehicles/testing.ts'
 import { decideTradeIn } from '#modules/vehicles/trade-in.rules.ts'
 import { authorizationTypes, type VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { buildPrice } from './price.view.ts'
 import { factsOfRow } from './vehicle-facts.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
@@ -48,6 +49,7 @@ const shown = readDemoPlans().flatMap((plan) => {
       const row: VehicleRow = {
         ...buildExampleVehicle(),
         ...content,
+        name: toStoredName(content),
         createdAt: createdAt ?? now,
         paymentProcessors: content.paymentProcessors.map((processor) => ({
           authorizationType: processor.authorizationType,

@@ -1,33 +1,23 @@
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import { formatCount, formatDistance, formatMoney } from '#modules/sites/money-format.ts'
+import { formatCount } from '#modules/sites/money-format.ts'
 import { findBaseColour } from '#modules/vehicles/base-colour.rules.ts'
 import type { Band } from './bands.rules.ts'
-import { getFacetLabel, getFacetValueLabel } from './facet-labels.rules.ts'
-import { FACETS, RANGE_FIELDS, getFacetField, getRangeIndexField } from './facets.rules.ts'
+import { getFacetValueLabel } from './facet-labels.rules.ts'
+import {
+  FACETS,
+  RANGE_FIELDS,
+  drawnAsRange,
+  getFacetField,
+  getRangeIndexField,
+} from './facets.rules.ts'
 import type { Facet, RangeField } from './facets.rules.ts'
-import { clearRange, isRefined, removeRefinement, setQuery } from './refinement-change.rules.ts'
+import { isRefined } from './refinement-change.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
-import { readFacetSearch } from './facet-search.rules.ts'
+import { rankFacetLabels } from './facet-search.ts'
+import { buildHead, getBands, rangeUnits } from './facet-words.view.ts'
 import { buildRangeScale } from './range-scale.rules.ts'
 import { foldValue } from './refinement-values.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { FacetValueView, FacetView, RangeView } from './search-page.types.ts'
-
-/** Facets whose values are numbers of the scale itself: a visitor sets two bounds. */
-export const drawnAsRange: ReadonlySet<string> = new Set([
-  'price',
-  'subscription_price',
-  'km',
-  'year',
-])
-
-const units: Partial<Record<RangeField, 'money' | 'distance'>> = {
-  price: 'money',
-  subscription_price: 'money',
-  km: 'distance',
-}
-
-type HrefOf = (state: RefinementState) => string
 
 /** Facets that offer a choice: more than one value, or one that is chosen. */
 export function buildFacetViews(parts: SearchPageParts): FacetView[] {
@@ -59,18 +49,24 @@ export function buildFacetView(
   const { facet_limit: few, facet_show_more_limit: most } = search
   const head = buildHead(configuration, facet)
   const words = state.finds?.[facet] ?? ''
-  const matches = readFacetSearch(words)
-  const found =
-    words === '' ? values : values.filter(({ label, selected }) => selected || matches(label))
+  const ranks = rankFacetLabels(
+    words,
+    values.map(({ label }) => label),
+  )
+  const found = values
+    .filter(({ label, selected }) => selected || ranks.has(label))
+    .map((value) => ({ ...value, rank: ranks.get(value.label) ?? 0 }))
   return {
     ...head,
     expanded: head.expanded || words !== '',
     values: sortValues(found, facet, bands)
       .slice(0, most)
-      .map((value) => ({
-        ...value,
-        count: formatCount(value.count, region),
-        ...(facet === 'colour' ? findPaint(value.value) : {}),
+      .map(({ value, label, selected, count }) => ({
+        value,
+        label,
+        selected,
+        count: formatCount(count, region),
+        ...(facet === 'colour' ? findPaint(value) : {}),
       })),
     shown: words === '' ? few : most,
     ...(values.length > most ? { find: words } : {}),
@@ -94,9 +90,11 @@ interface CountedValue {
   readonly label: string
   readonly count: number
   readonly selected: boolean
+  /** How badly it fits what was looked for, 0 the best. */
+  readonly rank: number
 }
 
-/** Chosen ones first, then bands and numbers by size, other values by count. */
+/** Chosen ones first, then what was looked for; bands and numbers by size, other values by count. */
 function sortValues(
   values: readonly CountedValue[],
   facet: Facet,
@@ -108,6 +106,7 @@ function sortValues(
   return values.toSorted(
     (one, other) =>
       Number(other.selected) - Number(one.selected) ||
+      one.rank - other.rank ||
       (bySize ? sizeOf(one) - sizeOf(other) : other.count - one.count) ||
       one.label.localeCompare(other.label),
   )
@@ -132,7 +131,7 @@ function buildRangeView(
   chosen: NumberRange | undefined,
 ): RangeView {
   const { region } = configuration
-  const unit = units[field]
+  const unit = rangeUnits[field]
   const { min, max } = chosen ?? { min: null, max: null }
   // Years are not grouped: '2026', but '45,000'.
   const say = (bound: number | undefined): string =>
@@ -169,75 +168,4 @@ export function listHiddenFields(
       : [{ name: `range[${field}]`, value: `${range.min ?? ''}:${range.max ?? ''}` }]
   })
   return [...values, ...bounds]
-}
-
-export interface ChosenFilter {
-  readonly label: string
-  readonly removeHref: string
-  readonly without: RefinementState
-}
-
-/** Everything the visitor chose, as chips: the typed words, values, ranges. */
-export function listChosen(
-  parts: Pick<SearchPageParts, 'configuration' | 'state'>,
-  hrefOf: HrefOf,
-): ChosenFilter[] {
-  const { configuration, state } = parts
-  const chip = (label: string, without: RefinementState): ChosenFilter => ({
-    label,
-    removeHref: hrefOf(without),
-    without,
-  })
-  const words = state.query === '' ? [] : [chip(`“${state.query}”`, setQuery(state, ''))]
-  const values = FACETS.flatMap((facet) =>
-    (state.refinements[facet] ?? []).map((value) =>
-      chip(
-        getFacetValueLabel(facet, value, getBands(configuration, facet)),
-        removeRefinement(state, facet, value),
-      ),
-    ),
-  )
-  const ranges = RANGE_FIELDS.flatMap((field) => {
-    const range = state.ranges[field]
-    return range === undefined
-      ? []
-      : [chip(describeRange(configuration, field, range), clearRange(state, field))]
-  })
-  return [...words, ...values, ...ranges]
-}
-
-function describeRange(
-  configuration: SiteConfiguration,
-  field: RangeField,
-  range: NumberRange,
-): string {
-  const { label } = buildHead(configuration, field)
-  const say = (value: number): string => formatBound(configuration, field, value)
-  if (range.min === null) return `${label} up to ${say(range.max ?? 0)}`
-  if (range.max === null) return `${label} from ${say(range.min)}`
-  return `${label} ${say(range.min)} to ${say(range.max)}`
-}
-
-function formatBound({ region }: SiteConfiguration, field: RangeField, value: number): string {
-  switch (units[field] ?? (field.endsWith('_range') ? 'money' : 'plain')) {
-    case 'money':
-      return formatMoney(Math.round(value * 100), region)
-    case 'distance':
-      return formatDistance(value, region)
-    case 'plain':
-      return String(value)
-  }
-}
-
-function buildHead(
-  configuration: SiteConfiguration,
-  field: Facet,
-): { field: string; label: string; expanded: boolean } {
-  const own = configuration.search_filters.find(({ facet }) => facet === field)
-  return { field, label: own?.label ?? getFacetLabel(field), expanded: own?.expanded ?? false }
-}
-
-function getBands({ search }: SiteConfiguration, facet: Facet): readonly Band[] {
-  if (facet === 'price_range') return search.price_bands
-  return facet === 'weekly_price_range' ? search.weekly_price_bands : []
 }

@@ -31,6 +31,17 @@ export const FACETS = [
   'dealership_name',
 ] as const
 
+/** Facets whose values are numbers of the scale itself: a visitor sets two bounds. */
+export const drawnAsRange: ReadonlySet<string> = new Set([
+  'price',
+  'subscription_price',
+  'km',
+  'year',
+])
+
+/** More values than any dealer's facet has; a bound all the same. */
+export const MOST_FACET_VALUES = 2000
+
 export type Facet = (typeof FACETS)[number]
 
 export const RANGE_FIELDS = [

@@ -1,5 +1,5 @@
-import { buildFacetView, drawnAsRange } from './facet.view.ts'
-import { isFacet } from './facets.rules.ts'
+import { buildFacetView } from './facet.view.ts'
+import { drawnAsRange, isFacet } from './facets.rules.ts'
 import { listKnownNames } from './known-names.ts'
 import type { RefinementState } from './refinement-state.ts'
 import { parseFindText } from './refinement-values.rules.ts'

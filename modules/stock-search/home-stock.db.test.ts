@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { CarInput } from '#modules/vehicles/car.schema.ts'
 import { importCars } from '#modules/vehicles/import-stock.ts'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { checkStockFilter } from './check-stock-filter.ts'
 import { buildHomeStock } from './home-stock.view.ts'
 import { indexSettings } from './index-settings.ts'
 import { listCards } from './list-cards.ts'
@@ -18,6 +14,7 @@ import { parseSearchAddress } from './search-address.rules.ts'
 import { searchStock } from './search-stock.ts'
 import { getStockScope } from './stock-scope.ts'
 import { buildStockSummary } from './stock-summary.view.ts'
+import { applyExampleSite } from './example-site.fake.ts'
 
 const files = useTestDatabase()
 let site: Site
@@ -35,10 +32,7 @@ const car = (stocknum: string, model: string, more: Partial<CarInput> = {}): Car
 
 beforeAll(async () => {
   const { database } = files
-  await applySite(database, buildExampleFile(), checkStockFilter)
-  const [load] = await loadSites(database, checkStockFilter)
-  if (load?.ok !== true) throw new Error('the example site resolves')
-  ;({ site } = load)
+  site = await applyExampleSite(database)
   const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
   await importCars({ database, cipher: base64Cipher, now: () => testNow }, { dealership }, [
     car('OLD', 'Yaris', {

@@ -82,6 +82,8 @@ export interface HomeStockView {
   /** Null without stock. */
   readonly hero: HeroVehicleView | null
   readonly newest: readonly VehicleCardView[]
+  /** Of the newest's comparison rates; null: there is nothing to warn of. */
+  readonly rateWarning: string | null
   /** Of the search form in the first screen. */
   readonly selects: readonly SearchSelectView[]
   /** Null where there are too few prices to tell apart. */

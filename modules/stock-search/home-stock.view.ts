@@ -1,8 +1,9 @@
 import { findBrandMark } from '#modules/content/brand-mark.ts'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
-import { decideFallbackShape } from '#modules/vehicles/art/choose-model.rules.ts'
+import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { buildStandInKey } from '#modules/vehicles/art/stand-in.rules.ts'
 import { displayFloorCents } from '#modules/vehicles/price-display.rules.ts'
 import { areAvailable } from './filter-expression.rules.ts'
@@ -46,6 +47,7 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
   const others = hits.length > newestCount ? hits.filter((hit) => hit !== hero) : hits
   const draw = (hit: StockHit) =>
     buildVehicleCard(hit, configuration, stock.now, stock.hasReservePage)
+  const cards = others.slice(0, newestCount).map(draw)
   const makes = listTiles(counts['make'] ?? {}, configuration)
   const bodies = listTiles(counts['simple_body'] ?? {}, configuration)
   const edges = findPriceEdges(stock)
@@ -55,7 +57,8 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
     makes: makes.slice(0, mostMakes).map((tile) => ({ ...tile, mark: findBrandMark(tile.label) })),
     paint: decideTilePaint(configuration.theme.colours.accent),
     hero: hero === undefined ? null : buildHero(hero, stock),
-    newest: others.slice(0, newestCount).map(draw),
+    newest: cards,
+    rateWarning: decideCardsWarning(cards, configuration),
     selects: [
       makes.length > 1
         ? buildSelect('refine[make]', 'Make', 'Any make', makes)

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
+import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
-import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { FACETS, RANGE_FIELDS, getFacetField, getRangeIndexField } from './facets.rules.ts'
-import { buildIndexDocument } from './index-document.ts'
+import { buildIndexDocument, type IndexedAmounts } from './index-document.ts'
 import { indexSettings } from './index-settings.ts'
 import type { Places } from './stock-scope.ts'
 
@@ -95,9 +97,18 @@ const noDiscount: DiscountSettings = {
   discount_car_types: [],
 }
 
+const { price_bands: priceBands, weekly_price_bands: weeklyPriceBands } = PLATFORM_DEFAULTS.search
+const amountsOf = (financeProvider: FinanceProvider | null): IndexedAmounts => ({
+  financeProvider,
+  hidesRepayments: false,
+  discount: noDiscount,
+  priceBands,
+  weeklyPriceBands,
+})
+
 describe('the stock index document', () => {
   it('holds what facets, filters and cards need', () => {
-    expect(buildIndexDocument(row, places)).toMatchObject({
+    expect(buildIndexDocument(row, places, amountsOf('taurus'))).toMatchObject({
       id: 7,
       make_model: 'Toyota HiLux',
       dealership_name: 'Harbour',
@@ -108,7 +119,7 @@ describe('the stock index document', () => {
       sort_price: 49_990,
       price_range: 'under-100',
       before_price: 52_990,
-      weekly_price: 123.4,
+      weekly_price: 124,
       weekly_price_range: '100-150',
       simple_body: 'Ute',
       body: 'Dual Cab Ute',
@@ -186,30 +197,55 @@ describe('the stock index document', () => {
   )
 
   it.each([
-    [null, 123.4],
-    ['taurus', 123.4],
+    // Nobody lends: no card shows a repayment, whoever a feed names.
+    [null, null],
+    ['taurus', 124],
     ['angle', null],
     ['manual', null],
-  ])('with the provider %j the weekly price is %j', (financeProvider, weeklyPrice) => {
-    const amounts = {
-      financeProvider,
-      hidesRepayments: false,
-      discount: noDiscount,
-      priceBands: [],
-      weeklyPriceBands: [],
-    }
-    const document = buildIndexDocument(row, places, amounts)
-    expect(document).toMatchObject({ weekly_price: weeklyPrice, weekly_price_range: null })
+  ] as const)('with the provider %j the weekly price is %j', (financeProvider, weeklyPrice) => {
+    const document = buildIndexDocument(row, places, amountsOf(financeProvider))
+    expect(document).toMatchObject({ weekly_price: weeklyPrice })
+  })
+
+  it.each<[string, FinanceProvider, Partial<VehicleRow>, Partial<FinanceLender>, number | null]>([
+    ['without an interest rate', 'taurus', {}, { interestRate: null }, null],
+    ['without a comparison rate', 'taurus', {}, { comparisonRate: null }, null],
+    ['of a comparison rate of 0', 'taurus', {}, { comparisonRate: 0 }, null],
+    ['that is sold', 'taurus', { status: 'sold' }, {}, null],
+    ['that comes soon', 'taurus', { status: 'coming_soon' }, {}, 124],
+    ['of $500', 'taurus', { priceCents: 50_000 }, {}, null],
+    ['of $500 at a lender of any price', 'ausloans', { priceCents: 50_000 }, {}, 124],
+    ['of a repayment of $0', 'taurus', {}, { paymentWeekCents: 0 }, null],
+    // The clock turns without a new document.
+    ['too old for its lender', 'taurus', { year: 1999 }, {}, 124],
+    // The card says what a month costs, and nothing of a week.
+    ['of a monthly lender', 'nissan-finance', {}, {}, null],
+  ])(
+    'by week a vehicle %s is found as its card shows it (§5)',
+    (_name, provider, vehicle, terms, weeklyPrice) => {
+      const financeLenders = { [provider]: { ...lender, ...terms } }
+      const document = buildIndexDocument(
+        { ...row, financeLenders, ...vehicle },
+        places,
+        amountsOf(provider),
+      )
+      expect(document).toMatchObject({ weekly_price: weeklyPrice })
+    },
+  )
+
+  it.each([
+    [9900, 99, '50-100'],
+    [9901, 100, '100-150'],
+    [9950, 100, '100-150'],
+    [10_000, 100, '100-150'],
+  ])('%d cents a week are found as the dollars of the card: %d, in %s', (cents, dollars, band) => {
+    const financeLenders = { taurus: { ...lender, paymentWeekCents: cents } }
+    const document = buildIndexDocument({ ...row, financeLenders }, places, amountsOf('taurus'))
+    expect(document).toMatchObject({ weekly_price: dollars, weekly_price_range: band })
   })
 
   it('is found by no weekly price where the site hides repayments (§5)', () => {
-    const amounts = {
-      financeProvider: 'taurus',
-      hidesRepayments: true,
-      discount: noDiscount,
-      priceBands: [],
-      weeklyPriceBands: [{ name: 'any', label: 'Any', min: 0, max: null }],
-    }
+    const amounts = { ...amountsOf('taurus'), hidesRepayments: true }
     const document = buildIndexDocument(row, places, amounts)
     expect(document).toMatchObject({ weekly_price: null, weekly_price_range: null })
   })

@@ -1,3 +1,6 @@
+import { decideRepayment } from '#modules/finance/finance-display.rules.ts'
+import { roundToDollars } from '#modules/finance/payment.view.ts'
+import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
 import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import { findPrimaryAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { decidePriceDisplay } from '#modules/vehicles/price-display.rules.ts'
@@ -11,8 +14,8 @@ import type { Places } from './stock-scope.ts'
 
 /** What a document says of amounts by a site's own choice. */
 export interface IndexedAmounts {
-  /** Whose weekly payment is `weekly_price`; null: the first lender that names one. */
-  readonly financeProvider: string | null
+  /** Whose weekly payment is `weekly_price`; null: nobody's. */
+  readonly financeProvider: FinanceProvider | null
   /** The site shows no repayments (§5): no vehicle is found or counted by one. */
   readonly hidesRepayments: boolean
   /** The site's own discount rule: vehicles are sorted, found and counted by the price that it shows. */
@@ -148,14 +151,19 @@ function findShownPrice(row: VehicleRow, discount: DiscountSettings): number | n
   return shown.kind === 'price' ? toDollars(shown.priceCents) : null
 }
 
+/**
+ * §5: what a week costs, in the dollars that a card shows; null where it shows none, or what a month costs. The
+ * vehicle's age is left to the clock.
+ */
 function findWeeklyPrice(
   row: VehicleRow,
   { financeProvider: provider, hidesRepayments }: IndexedAmounts,
 ): number | null {
-  if (hidesRepayments) return null
-  const names = provider === null ? Object.keys(row.financeLenders).sort() : [provider]
-  const payments = names.map((name) => row.financeLenders[name]?.paymentWeekCents ?? null)
-  return toDollars(payments.find((cents) => cents !== null) ?? null)
+  if (hidesRepayments || provider === null) return null
+  const { status, year, priceCents } = row
+  const lender = row.financeLenders[provider] ?? null
+  const shown = decideRepayment({ status, year, priceCents, lender }, provider, null)
+  return shown.allowed && shown.period === 'week' ? roundToDollars(shown.paymentCents) : null
 }
 
 /** Lenders as §3 has them, without their disclaimers: a card shows payment and rates only. */

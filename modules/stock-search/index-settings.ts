@@ -1,5 +1,5 @@
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
-import { stockStopWords, stockSynonyms } from './stock-synonyms.ts'
+import { stockPairs, stockStopWords, stockSynonyms, stockUnits } from './stock-synonyms.ts'
 
 /** How the stock index keeps its documents (index-document.ts builds them). */
 export const indexSettings: IndexSettings = {
@@ -76,6 +76,7 @@ export const indexSettings: IndexSettings = {
     'colour',
     'seating',
     'car_type',
+    'item_type',
     'stocknum',
     'location_name',
     'city',
@@ -83,5 +84,9 @@ export const indexSettings: IndexSettings = {
   ],
   synonyms: stockSynonyms,
   stopWords: stockStopWords,
-  version: 'stock-6',
+  // 'hilx' is a HiLux, and not what has hill assist as well.
+  typosLast: ['filtered_features'],
+  units: stockUnits,
+  pairs: stockPairs,
+  version: 'stock-8',
 }

@@ -1,11 +1,10 @@
+import type { SiteDealership } from '#modules/sites/site.types.ts'
 import type { Partition } from '#platform/search-engine/contract.ts'
+import { MOST_FACET_VALUES } from './facets.rules.ts'
 import { equals } from './filter-expression.rules.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import type { KnownNames } from './search-target.ts'
 import type { SiteStock } from './site-stock.ts'
-
-/** More makes, models and bodies than any dealer has; a bound all the same. */
-const mostNames = 2000
 
 /** What a site has, by make and model. */
 export interface CountedNames extends KnownNames {
@@ -33,7 +32,7 @@ export function listKnownNames(stock: SiteStock): CountedNames {
 
 function countNames(stock: SiteStock): CountedNames {
   const facets = ['make', 'simple_body', 'year']
-  const [all] = stock.search([{ facets, limit: 0, maxValuesPerFacet: mostNames }])
+  const [all] = stock.search([{ facets, limit: 0, maxValuesPerFacet: MOST_FACET_VALUES }])
   const makeCounts = all?.facetDistribution['make'] ?? {}
   const bodyCounts = all?.facetDistribution['simple_body'] ?? {}
   const makes = Object.keys(makeCounts)
@@ -42,7 +41,7 @@ function countNames(stock: SiteStock): CountedNames {
       filter: [equals('make', make)],
       facets: ['model'],
       limit: 0,
-      maxValuesPerFacet: mostNames,
+      maxValuesPerFacet: MOST_FACET_VALUES,
     })),
   )
   const modelCounts = Object.fromEntries(
@@ -54,11 +53,19 @@ function countNames(stock: SiteStock): CountedNames {
     models: Object.entries(modelCounts).flatMap(([make, models]) =>
       Object.keys(models).map((model) => ({ make, model })),
     ),
+    franchises: listFranchises(stock.site.dealerships),
     modelCounts,
     makeCounts: joinCounts(makeCounts),
     bodyCounts: joinCounts(bodyCounts),
     years: Object.keys(all?.facetDistribution['year'] ?? {}).map(Number),
   }
+}
+
+function listFranchises(dealerships: readonly SiteDealership[]): string[] {
+  const named = dealerships
+    .flatMap((dealership) => [dealership, ...dealership.locations])
+    .flatMap(({ manufacturers }) => manufacturers.map(({ name }) => name))
+  return [...new Set(named)]
 }
 
 /** Names that share a slug share a page: one of them, the commonest, stands for all, with all their vehicles. */

@@ -5,6 +5,7 @@ import type { SearchLinkView } from './search-page.types.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import { listSearchSuggestions } from './search-suggestion.rules.ts'
 import type { SiteStock } from './site-stock.ts'
+import { listTypeSuggestions } from './type-pages.view.ts'
 
 /**
  * Where a visitor of a page that is not there may go on: all of the stock, the searches that were most likely meant
@@ -17,19 +18,21 @@ export function listMissingLinks(stock: SiteStock, path: string): SearchLinkView
   const meant = /^\/search\/(.+)/.exec(path)?.[1] ?? last
   const [all] = stock.search([{ limit: 0 }])
   const known = listKnownNames(stock)
-  const near = listSearchSuggestions(meant.toLowerCase(), known).map(({ slug, label }) => ({
+  const types = listTypeSuggestions(stock)
+  const near = listSearchSuggestions(meant.toLowerCase(), known, types).map(({ slug, label }) => ({
     label,
     href: `/search/${slug}`,
     count: null,
   }))
+  const everything = buildDefaultSearchLink(configuration)
   const popular = [...listPopular(known.bodyCounts, 4), ...listPopular(known.makeCounts, 6)]
   return [
     {
       label: `All ${decideVehicleNounInSentence(configuration, 2)}`,
-      href: buildDefaultSearchLink(configuration),
+      href: everything,
       count: all?.totalHits ?? null,
     },
-    ...near,
+    ...near.filter(({ href }) => href !== everything),
     ...popular.filter(({ href }) => !near.some((one) => one.href === href)),
   ]
 }

@@ -4,8 +4,8 @@ import { buildPayment } from '#modules/finance/payment.view.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { decideBelowMarket } from '#modules/vehicles/below-market.rules.ts'
 import { decideCardTag } from '#modules/vehicles/card-tag.rules.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
-import { buildPrice } from './price.view.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 /** What card and car page say alike of a vehicle: its price, what it costs a week, its tag and its badge. */

@@ -14,16 +14,19 @@ export interface PartitionSnapshot {
 export interface SnapshotFolder {
   read(key: string): Promise<PartitionSnapshot | undefined>
   write(key: string, snapshot: PartitionSnapshot): Promise<void>
+  /** Removes those of every process that shares the folder. */
+  clear(): Promise<void>
 }
 
 const magic = 'forecourt-stock-1'
+const suffix = '.stock'
 const keepAtMost = 500
 
 /**
  * @param deploymentId of the database that the snapshots were read from; those of another are not taken
  */
 export function openSnapshotFolder(folder: string, deploymentId: string): SnapshotFolder {
-  const pathOf = (key: string): string => join(folder, `${key}.stock`)
+  const pathOf = (key: string): string => join(folder, key + suffix)
   return {
     async read(key) {
       let bytes: Buffer
@@ -42,7 +45,18 @@ export function openSnapshotFolder(folder: string, deploymentId: string): Snapsh
       await rename(making, pathOf(key))
       await dropOldest(folder)
     },
+    clear: () => clearSnapshots(folder),
   }
+}
+
+/** Others may do the same meanwhile, or write: what one is making now it may finish. */
+export async function clearSnapshots(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const snapshots = names.filter((name) => name.endsWith(suffix))
+  await Promise.all(snapshots.map((name) => rm(join(folder, name), { force: true })))
 }
 
 function parseSnapshot(bytes: Buffer, deploymentId: string): PartitionSnapshot | undefined {

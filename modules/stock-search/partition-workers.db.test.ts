@@ -2,20 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
 import { importCars } from '#modules/vehicles/import-stock.ts'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import type { Partition } from '#platform/search-engine/contract.ts'
 import { loadPartition } from '#platform/search-engine/snapshot.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { buildPartition } from './build-partition.ts'
-import { checkStockFilter } from './check-stock-filter.ts'
 import { indexSettings } from './index-settings.ts'
 import { openSnapshotFolder } from './partition-snapshot.ts'
 import { PartitionWorkers } from './partition-workers.ts'
 import { getStockScope, type StockScope } from './stock-scope.ts'
+import { applyExampleSite } from './example-site.fake.ts'
 
 const files = useTestDatabase()
 let scope: StockScope
@@ -55,11 +52,9 @@ const readWords = (): string[] => readFileSync(wordsFile, 'utf8').trim().split('
 
 beforeAll(async () => {
   const { database } = files
-  await applySite(database, buildExampleFile(), checkStockFilter)
-  const [load] = await loadSites(database, checkStockFilter)
-  if (load?.ok !== true) throw new Error('the example site resolves')
-  scope = getStockScope(load.site, indexSettings.version)
-  const dealership = { id: load.site.dealerships[0]!.id, groupId: load.site.groupId }
+  const site = await applyExampleSite(database)
+  scope = getStockScope(site, indexSettings.version)
+  const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
   const cars = Array.from({ length: 700 }, (_, at) => ({
     stocknum: `S${at}`,
     make: ['Toyota', 'Kia'][at % 2]!,
@@ -120,9 +115,9 @@ describe('whoever waits for a worker is told when it', () => {
   test('takes long, but not while it says that it is at work', async () => {
     const busy = `
       let turns = 0
-      setInterval(() => process.send(++turns === 40 ? 'built' : 'at work'), 100)`
+      setInterval(() => process.send(++turns === 100 ? 'built' : 'at work'), 100)`
     // Half as long as it takes.
-    await expect(build(openWorkers(busy, 2000))).resolves.toBeUndefined()
+    await expect(build(openWorkers(busy, 5000))).resolves.toBeUndefined()
   })
 
   test('is ended by close, as is what waits for its turn or comes later', async () => {

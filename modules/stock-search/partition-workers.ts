@@ -68,10 +68,15 @@ export class PartitionWorkers {
     }
   }
 
-  /** Ends what is being built; whoever waits for it is told. */
+  /** Ends what is being built; whoever waits for it is told. What waits for its turn is built then. */
+  async abandon(): Promise<void> {
+    await Promise.all([...this.#running].map(end))
+  }
+
+  /** The same, for good. */
   async close(): Promise<void> {
     this.#isClosed = true
-    await Promise.all([...this.#running].map(end))
+    await this.abandon()
   }
 
   async #takePlace(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Facet, RangeField } from './facets.rules.ts'
 import { getFacetField, getRangeIndexField, isRangeField } from './facets.rules.ts'
 import { MATCHES_NOTHING, compares, equals, isBetween } from './filter-expression.rules.ts'
 import type { Comparison } from './filter-expression.rules.ts'
-import type { RefinementState } from './refinement-state.ts'
+import type { NumberRange, RefinementState } from './refinement-state.ts'
 
 /** A facet or range that a visitor refined, with its own part of the filter. */
 export interface RefinementFilter {
@@ -42,13 +42,24 @@ function buildValueFilter(facet: Facet, value: string): string {
     if (!isRangeField(facet) || comparison === undefined) return MATCHES_NOTHING
     return compares(getRangeIndexField(facet), comparison as Comparison, Number(bound))
   }
-  const [, min, max] = BAND_RANGE.exec(text) ?? []
-  if (isBanded(facet) && min !== undefined && max !== undefined) {
-    const range = { min: min === '' ? null : Number(min), max: max === '' ? null : Number(max) }
-    const between = isBetween(getRangeIndexField(facet), range)
-    return between.length === 0 ? MATCHES_NOTHING : between.join(' AND ')
+  const range = parseBandRange(text)
+  if (isBanded(facet) && range !== undefined) {
+    return expressBand(getRangeIndexField(facet), range)
   }
   return equals(getFacetField(facet), text)
+}
+
+/** One comparison, of which the index joins as many of a field as are chosen. */
+function expressBand(field: string, { min, max }: NumberRange): string {
+  if (min !== null && max !== null) return `"${field}" ${min} TO ${max}`
+  return isBetween(field, { min, max })[0] ?? MATCHES_NOTHING
+}
+
+/** `min:max` as a band takes it, either side of which may be open; undefined for any other value. */
+export function parseBandRange(value: string): NumberRange | undefined {
+  const [, min, max] = BAND_RANGE.exec(value) ?? []
+  if (min === undefined || max === undefined) return undefined
+  return { min: min === '' ? null : Number(min), max: max === '' ? null : Number(max) }
 }
 
 function isBanded(facet: Facet): facet is 'price_range' | 'weekly_price_range' {

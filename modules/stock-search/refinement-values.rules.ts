@@ -22,9 +22,10 @@ const SIMPLIFIERS: Partial<Record<Facet, (value: string) => string | null>> = {
   transmission: simplifyTransmission,
 }
 
-/** One value of a facet as an address may carry it: well formed, trimmed, bounded. '' means none. */
+/** One value of a facet as an address may carry it: well formed, without double quotes (§5), trimmed, bounded. '' means none. */
 function parseFacetValue(raw: string): string {
-  return cut(raw.toWellFormed().replace(CONTROL_CHARACTERS, '').trim(), MAX_VALUE_LENGTH)
+  const text = raw.toWellFormed().replace(CONTROL_CHARACTERS, '').replaceAll('"', '')
+  return cut(text.trim(), MAX_VALUE_LENGTH)
 }
 
 /** The typed words: as a facet value, with runs of white space as one space. */

@@ -67,10 +67,18 @@ describe('reading an address (§2, §5)', () => {
     ['02', 1],
     ['two', 1],
     ['', 1],
-    ['1234567890', 1],
+    // Past the end of any stock, as all that are greater.
+    ['1000000000', 999_999_999],
+    ['9'.repeat(400), 999_999_999],
     [null, 1],
   ])('page %j is page %i (§5)', (raw, page) => {
     expect(parsePage(raw)).toBe(page)
+  })
+
+  it('removes double quotes from values (§5)', () => {
+    const { refinements } = parseSearchAddress('refine[make][0]="Toyota"&refine[make][1]=Toyota')
+    expect(refinements).toEqual({ make: ['Toyota'] })
+    expect(parseSearchAddress('refine[make]="" ""').refinements).toEqual({})
   })
 
   it('takes 99 values of a facet and no more (§9)', () => {

@@ -22,7 +22,9 @@ export const EMPTY_STATE: RefinementState = {
 const REFINE_KEY = /^refine\[([a-z_]+)\](?:\[\d{0,4}\])?$/
 const RANGE_KEY = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/
 const FIND_KEY = /^find\[([a-z_]+)\]$/
-const PAGE = /^[1-9]\d{0,8}$/
+const PAGE = /^[1-9]\d*$/
+/** Further away than any stock reaches; so is every page behind it. */
+const FARTHEST_PAGE = 999_999_999
 const RANGE_SIDE = /^\d{1,9}(?:\.\d{1,2})?$/
 
 /**
@@ -46,7 +48,7 @@ export function parseSearchAddress(search: string | URLSearchParams): Refinement
 
 /** §5: only an integer string above 1 is valid; anything else is the first page. */
 export function parsePage(raw: string | null): number {
-  return raw !== null && PAGE.test(raw) ? Number(raw) : 1
+  return raw !== null && PAGE.test(raw) ? Math.min(Number(raw), FARTHEST_PAGE) : 1
 }
 
 /**

@@ -27,6 +27,10 @@ const body = targetOf('body', 'SUV')
 const seats = targetOf('seats', '7 Seater')
 const used = targetOf('car-type', 'Used')
 const anyType = targetOf('car-type', 'New, Used & Demo', { isAnyCondition: true })
+const subscription: SearchTarget = {
+  ...targetOf('car-type', 'Subscription'),
+  offer: 'subscription',
+}
 const weekly = targetOf('weekly-price', 'Used', { after: 'from $300 per week' })
 
 describe('the heading of a search page', () => {
@@ -89,6 +93,8 @@ describe('the heading of a search page', () => {
       { car_type: ['used'], make: ['Toyota'], model: ['HiLux'], body: ['Ute'] },
       'Used Toyota HiLux Utes',
     ],
+    ['a make', subscription, { make: ['Kia'] }, 'Subscription Kia Cars'],
+    ['a condition', subscription, { car_type: ['used'] }, 'Used Subscription Cars'],
     ['a make', weekly, { make: ['Kia'] }, 'Used Kia Cars from $300 per week'],
   ])('says %s that is chosen', (_, target, choices, heading) => {
     expect(buildSearchHeading(target, { nounPlural: 'Cars', choices })).toBe(heading)
@@ -102,6 +108,22 @@ describe('the heading of a search page', () => {
     [used, 'Ute', 'Used Cars'],
   ])('of %o, all of whose results are %s', (target, onlyBody, heading) => {
     expect(buildSearchHeading(target, { nounPlural: 'Cars', choices: {}, onlyBody })).toBe(heading)
+  })
+
+  test.each<[string, HeadingChoices, string | null, string]>([
+    ['Hyundai i30 Sedan', {}, 'Sedan', 'Hyundai i30 Sedan'],
+    ['Hyundai i30 SEDAN', { body: ['Sedan'] }, null, 'Hyundai i30 SEDAN'],
+    ['Hyundai i30 Sedan', {}, 'Hatch', 'Hyundai i30 Sedan Hatches'],
+    ['Hyundai Sedan N', {}, 'Sedan', 'Hyundai Sedan N Sedans'],
+    ['Hyundai Minivan', {}, 'Van', 'Hyundai Minivan Vans'],
+  ])('%s does not say its body twice: %j, all %s', (before, choices, onlyBody, heading) => {
+    const target: SearchTarget = { ...model, heading: { before, after: '' } }
+    expect(buildSearchHeading(target, { nounPlural: 'Cars', choices, onlyBody })).toBe(heading)
+  })
+
+  test('a model that is chosen does not have its body said twice', () => {
+    const choices = { make: ['Hyundai'], model: ['i30 Sedan'], body: ['Sedan'] }
+    expect(buildSearchHeading(used, { nounPlural: 'Cars', choices })).toBe('Used Hyundai i30 Sedan')
   })
 
   test.each<[SearchTarget, HeadingChoices, string]>([
@@ -120,6 +142,9 @@ describe('the heading of a search page', () => {
     [body, {}, 'SUVs'],
     [used, { body: ['People Mover'] }, 'Used people movers'],
     [seats, {}, '7 Seater cars'],
+    // The sentence goes on with 'on subscription'.
+    [subscription, {}, 'cars'],
+    [subscription, { car_type: ['used'], make: ['Kia'] }, 'Used Kia cars'],
   ])('stands in a sentence with its vehicles in small letters: %o', (target, choices, words) => {
     expect(buildSearchHeading(target, { nounPlural: 'Cars', choices, inSentence: true })).toBe(
       words,

@@ -28,7 +28,10 @@ interface Naming {
   readonly onlyBody?: string | null
   /** The one condition that all of the results have. */
   readonly onlyCondition?: string | null
-  /** The words for vehicles as a sentence has them: 'Used Toyota HiLux utes'. */
+  /**
+   * As the beginning of a sentence has it: 'Used Toyota HiLux utes'. The sentence goes on with how they are offered:
+   * 'cars' of 'cars on subscription'.
+   */
   readonly inSentence?: boolean
 }
 
@@ -38,28 +41,39 @@ interface Naming {
  * is said as if the path had said it: 'Used Toyota HiLux Utes' of `toyota/hilux` and of `used-cars` alike.
  */
 export function buildSearchHeading(
-  { kind, heading: { before, after, isAnyCondition = false } }: SearchTarget,
+  { kind, offer = 'sale', heading: { before, after, isAnyCondition = false } }: SearchTarget,
   { nounPlural, choices, onlyBody = null, onlyCondition = null, inSentence = false }: Naming,
 ): string {
   const isNamed = kind === 'make' || kind === 'model' || kind === 'body'
   const condition = pickOne(choices.car_type) ?? (isNamed ? onlyCondition : null)
   const said = condition === null ? '' : getFacetValueLabel('car_type', condition, [])
   const saysOwn = !isNamed && !(isAnyCondition && said !== '')
-  // A path by a price or by seats says no condition unless it is one for used vehicles.
-  const first = saysOwn ? [kind === 'seats' ? said : '', before] : [said]
+  const isForSale = offer === 'sale'
+  // A path by a price says no condition unless it is one for used vehicles.
+  const saysCondition = kind === 'seats' || !isForSale
+  const own = inSentence && !isForSale ? '' : before
+  const first = saysOwn ? [saysCondition ? said : '', own] : [said]
   const makeModel = pickOne(choices.make_model)
   const make = kind === 'make' || kind === 'model' ? before : pickOne(choices.make)
   const model = pickOne(choices.model)
   const name = makeModel ?? [make, model].filter((part) => part !== undefined).join(' ')
   const body = kind === 'body' ? before : (pickOne(choices.body) ?? null)
   const isModel = kind === 'model' || model !== undefined || makeModel !== undefined
-  const vehicles = nameVehicles(body ?? (isModel ? onlyBody : null), isModel, nounPlural)
+  const named = body ?? (isModel ? onlyBody : null)
+  const vehicles =
+    isModel && named !== null && endsWith(name, named)
+      ? ''
+      : nameVehicles(named, isModel, nounPlural)
   const last = inSentence ? writeInSentence(vehicles) : vehicles
   return [...first, name, last, after].filter((part) => part !== '').join(' ')
 }
 
 const pickOne = (values: readonly string[] | undefined): string | undefined =>
   values?.length === 1 ? values[0] : undefined
+
+/** 'Hyundai i30 Sedan' says already that it is a sedan. */
+const endsWith = (name: string, body: string): boolean =>
+  ` ${name}`.toLowerCase().endsWith(` ${body.toLowerCase()}`)
 
 function nameVehicles(body: string | null, isModel: boolean, nounPlural: string): string {
   if (body !== null) return nameBody(body, nounPlural)

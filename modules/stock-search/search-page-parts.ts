@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '#modules/sites/site-configuration.schema
 import type { SearchResult } from '#platform/search-engine/contract.ts'
 import type { Facet } from './facets.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
-import type { SearchTarget } from './search-target.ts'
+import type { KnownNames, SearchTarget } from './search-target.ts'
 
 /** What a search page is drawn from. */
 export interface SearchPageParts {
@@ -16,6 +16,8 @@ export interface SearchPageParts {
   countsOf(facet: Facet): SearchResult
   /** Vehicles under another state of the same path. */
   countWith(state: RefinementState): number
+  /** What the site has, for words that are spelt like it. */
+  readonly known: KnownNames
   readonly now: Date
   /** The site's reserve page is among its registered routes. */
   readonly hasReservePage: boolean

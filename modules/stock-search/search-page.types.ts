@@ -95,6 +95,8 @@ export interface SearchPageView {
   /** '126 cars'. */
   readonly totalText: string
   readonly cards: readonly VehicleCardView[]
+  /** Of the cards' comparison rates; null: there is nothing to warn of. */
+  readonly rateWarning: string | null
   /** Vehicles on the pages before this one. */
   readonly before: number
   /** Among all of the results, on other pages too. */

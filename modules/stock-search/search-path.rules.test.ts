@@ -17,7 +17,48 @@ const known: KnownNames = {
   bodies: ['SUV', 'Ute', 'People Mover', 'Camper Trailer'],
 }
 
+describe('names with a sign that paths do not have', () => {
+  const models = [{ make: 'Volkswagen', model: 'ID.4' }]
+  const find = (path: string) => {
+    const answer = resolveSearchPath(path, { ...known, models }, 'cars')
+    return answer.found ? answer.target.slug : undefined
+  }
+
+  it.each([
+    ['volkswagen/id.4', 'volkswagen/id-4'],
+    ['Volkswagen/ID 4', 'volkswagen/id-4'],
+    ['people mover', 'people-mover'],
+    ['new_cars', 'new-cars'],
+    ['volkswagen/id.5', undefined],
+    ['.', undefined],
+    ['volkswagen/.', undefined],
+  ])('%s is the page %s', (path, slug) => {
+    expect(find(path)).toBe(slug)
+  })
+})
+
 const named = { nounPlural: 'Cars', choices: {} }
+
+describe('the page of a make that the site is franchised for', () => {
+  const franchised = { ...known, franchises: ['Lexus', 'TOYOTA'] }
+  const find = (path: string) => {
+    const answer = resolveSearchPath(path, franchised, 'cars')
+    return answer.found ? answer.target : undefined
+  }
+
+  it('is there without one in stock, and is the page of the stock where there is', () => {
+    expect(find('Lexus')).toMatchObject({
+      slug: 'lexus',
+      filter: [['"make" = "Lexus"']],
+      named: { make: ['Lexus'] },
+    })
+    expect(find('toyota')?.filter).toEqual([['"make" = "Toyota"']])
+  })
+
+  it('says nothing of models, nor of other makes', () => {
+    expect([find('lexus/ux'), find('kia')]).toEqual([undefined, undefined])
+  })
+})
 
 describe('search paths (§2, in the order of their resolution)', () => {
   it.each<[path: string, filter: unknown, heading: string]>([
@@ -132,7 +173,7 @@ describe('search paths (§2, in the order of their resolution)', () => {
     '/',
     'cars',
     'old-cars',
-    'demo-and-new-cars',
+    'demo-new-cars',
     '6-seater-cars',
     'cars-under-0-per-week',
     'cars-under-1234567-per-week',

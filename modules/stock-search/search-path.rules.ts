@@ -21,17 +21,27 @@ export function resolveSearchPath(
     .slice(0, LONGEST_PATH)
     .toLowerCase()
     .replace(/^\/+|\/+$/g, '')
+  // Names are also written as they are on the vehicle: 'volkswagen/id.4', 'land rover'.
   const target =
+    findTarget(slug, known, searchWord) ??
+    findTarget(slug.replaceAll(/[.\s_]+/g, '-'), known, searchWord)
+  return target && path.length <= LONGEST_PATH ? { found: true, target } : { found: false }
+}
+
+function findTarget(slug: string, known: KnownNames, searchWord: string): SearchTarget | undefined {
+  return (
     findTypedSearch(slug, searchWord) ??
     findMake(slug, known) ??
     findBody(slug, known) ??
     findModel(slug, known)
-  return target && path.length <= LONGEST_PATH ? { found: true, target } : { found: false }
+  )
 }
 
 function findMake(slug: string, known: KnownNames): SearchTarget | undefined {
   // Dealers write one make in several ways; all that share a slug are one page.
-  const names = known.makes.filter((make) => buildSearchSlug(make) === slug)
+  const isNamed = (make: string): boolean => buildSearchSlug(make) === slug
+  const inStock = known.makes.filter(isNamed)
+  const names = inStock.length > 0 ? inStock : (known.franchises ?? []).filter(isNamed)
   const [name] = names
   if (name === undefined || slug === '') return undefined
   return {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideVisibility } from '#modules/vehicles/availability.rules.ts'
 import { equals } from './filter-expression.rules.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+import { indexSettings } from './index-settings.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
 import {
   buildBaseFilter,
@@ -31,7 +33,7 @@ describe('filters of a search', () => {
     ['range[price_range]=5000:', ['"sort_price" >= 5000']],
     ['range[weekly_price_range]=:99.5', ['"weekly_price" <= 99.5']],
     ['refine[price_range]=100-125', [['"price_range" = "100-125"']]],
-    ['refine[price_range]=10000:20000', [['"sort_price" >= 10000 AND "sort_price" <= 20000']]],
+    ['refine[price_range]=10000:20000', [['"sort_price" 10000 TO 20000']]],
     ['refine[weekly_price_range]=:50', [['"weekly_price" <= 50']]],
     ['refine[price_range]=:', [['"status" = "none"']]],
     ['refine[make]=10:20', [['"make" = "10:20"']]],
@@ -92,9 +94,23 @@ describe('the list of queries (§7)', () => {
     expect(queries[3]?.filter).toEqual([['"make" = "Kia"'], ['"simple_body" = "SUV"']])
   })
 
-  it('counts up to 500 values of a facet, in each query', () => {
-    const { queries } = queriesOf('refine[make]=Kia')
-    expect(queries.map(({ maxValuesPerFacet }) => maxValuesPerFacet)).toEqual([500, 500])
+  it('counts up to 2,000 values of a facet in each query, and of a scale its ends alone', () => {
+    const { queries } = queriesOf('refine[make]=Kia&range[price]=1:2')
+    expect(queries.map(({ maxValuesPerFacet }) => maxValuesPerFacet)).toEqual([2000, 2000, 2000])
+    expect(queries.map(({ statsOnly }) => statsOnly)).toEqual([['sort_price'], [], ['sort_price']])
+  })
+
+  it('leaves the order of typed words to an order that was chosen', () => {
+    expect(queriesOf('query=ute&sort=price:asc').queries[0]).toMatchObject({ sortsAlone: true })
+    expect(queriesOf('query=ute').queries[0]?.sort).toEqual([])
+  })
+
+  it('asks what the index takes, however many bands an address names', () => {
+    const bands = (facet: string): string =>
+      Array.from({ length: 99 }, (_, at) => `refine[${facet}]=${at}:${at + 1}`).join('&')
+    const { queries } = queriesOf(`${bands('price_range')}&${bands('weekly_price_range')}`)
+    const partition = createPartition(indexSettings)
+    expect(partition.search(queries)).toMatchObject({ ok: true })
   })
 
   it('asks one query for a field refined by value and by range', () => {

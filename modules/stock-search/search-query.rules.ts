@@ -1,5 +1,5 @@
 import type { Filter, SearchQuery } from '#platform/search-engine/contract.ts'
-import { getFacetField } from './facets.rules.ts'
+import { drawnAsRange, getFacetField, MOST_FACET_VALUES } from './facets.rules.ts'
 import type { Facet } from './facets.rules.ts'
 import { areAvailable, compares, equals } from './filter-expression.rules.ts'
 import { listRefinementFilters } from './refinement-filter.rules.ts'
@@ -9,8 +9,6 @@ import type { SearchTarget } from './search-target.ts'
 
 /** §9: no query of our own asks for more at once. */
 const MOST_HITS = 100
-/** More values than any dealer's facet has; a bound all the same. */
-const MOST_FACET_VALUES = 500
 
 /** What a site decides of its stock search. */
 export interface SiteSearchRules {
@@ -45,12 +43,16 @@ export function buildStockQueries(
 ): StockQueries {
   const parts = listRefinementFilters(state)
   // Every word counts: who adds one wants fewer results, not more.
-  const words = state.query === '' ? {} : ({ q: state.query, matchingStrategy: 'all' } as const)
+  const words =
+    state.query === ''
+      ? {}
+      : ({ q: state.query, matchingStrategy: 'all', asMeant: true, sortsAlone: true } as const)
   const limit = Math.min(rules.pageSize, MOST_HITS)
   const main: SearchQuery = {
     ...words,
     filter: joinFilters(parts),
     facets: rules.facets.map(getFacetField),
+    statsOnly: listScales(rules.facets),
     sort: buildSort(state, rules.defaultSort),
     offset: (state.page - 1) * limit,
     limit,
@@ -61,6 +63,7 @@ export function buildStockQueries(
     ...words,
     filter: joinFilters(parts.filter((part) => part.facet !== facet)),
     facets: [getFacetField(facet)],
+    statsOnly: listScales([facet]),
     offset: 0,
     limit: 0,
     maxValuesPerFacet: MOST_FACET_VALUES,
@@ -107,6 +110,10 @@ export function buildSoldAfter(windowSeconds: number, now: Date): number | null 
 export function countPages(totalHits: number, pageSize: number): number {
   return Math.max(1, Math.ceil(totalHits / Math.min(pageSize, MOST_HITS)))
 }
+
+/** Of a scale a visitor sees the two ends alone. */
+const listScales = (facets: readonly Facet[]): string[] =>
+  facets.filter((facet) => drawnAsRange.has(facet)).map(getFacetField)
 
 function joinFilters(parts: readonly RefinementFilter[]): (string | readonly string[])[] {
   return parts.flatMap(({ filter }) => filter)

@@ -1,73 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
-import type { Site } from '#modules/sites/site.types.ts'
-import type { CarInput } from '#modules/vehicles/car.schema.ts'
-import { importCars } from '#modules/vehicles/import-stock.ts'
-import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
-import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { checkStockFilter } from './check-stock-filter.ts'
-import { findFacetValues } from './find-facet-values.ts'
-import { indexSettings } from './index-settings.ts'
+import { describe, expect, test } from 'vitest'
+import { listIndexedPaths } from './indexed-paths.view.ts'
 import { EMPTY_STATE, parseSearchAddress } from './search-address.rules.ts'
-import type { SearchPageView } from './search-page.types.ts'
 import { searchStock } from './search-stock.ts'
-import { SiteStock } from './site-stock.ts'
-import { StockPartition } from './stock-partition.ts'
-import { getStockScope } from './stock-scope.ts'
-import { suggestSearches } from './suggest-searches.ts'
+import { prepareSearchedStock } from './searched-stock.fake.ts'
+import { listTypePages } from './type-pages.view.ts'
 
-const files = useTestDatabase()
-let site: Site
-let partition: StockPartition
-
-const car = (stocknum: string, model: string, more: Partial<CarInput> = {}): CarInput => ({
-  stocknum,
-  make: model === 'Rio' ? 'Kia' : 'Toyota',
-  model,
-  year: 2020,
-  body: model === 'HiLux' ? 'Ute' : 'Hatch',
-  car_type: 'used',
-  price: 25_000,
-  ...more,
-})
-
-/** Models enough that not all of them stand on a page. */
-const many = Array.from({ length: 24 }, (_, at) => car(`M${at}`, `Model ${at}`))
-
-/** One make, and one model of it, as two dealers write them. */
-const benz = (stocknum: string, make: string, model: string): CarInput =>
-  car(stocknum, model, { make, body: 'Sedan', car_type: 'demo' })
-
-beforeAll(async () => {
-  const { database } = files
-  await applySite(database, buildExampleFile(), checkStockFilter)
-  const [load] = await loadSites(database, checkStockFilter)
-  if (load?.ok !== true) throw new Error('the example site resolves')
-  ;({ site } = load)
-  const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
-  await importCars({ database, cipher: base64Cipher, now: () => testNow }, { dealership }, [
-    car('H1', 'HiLux', { price: 31_990 }),
-    car('H2', 'HiLux', { year: 2019, price: 29_990 }),
-    car('R1', 'Rio', { car_type: 'new' }),
-    car('GONE', 'Supra', { show_on_dealer_website: false }),
-    benz('B1', 'Mercedes-Benz', 'C 200'),
-    benz('B2', 'Mercedes-Benz', 'C 200'),
-    benz('B3', 'Mercedes Benz', 'C-200'),
-    ...many,
-  ])
-  const scope = getStockScope(site, indexSettings.version)
-  partition = await StockPartition.open(database, scope, indexSettings, undefined)
-})
-
-const open = (): SiteStock => new SiteStock(site, partition, testNow)
-
-function view(path: string, search = ''): SearchPageView {
-  const answer = searchStock(open(), path, parseSearchAddress(search))
-  if (answer.kind !== 'page') throw new Error(answer.kind)
-  return answer.view
-}
+const stocked = prepareSearchedStock()
+const { open, view } = stocked
 
 describe('what a search page says of itself', () => {
   test.each([
@@ -77,14 +16,32 @@ describe('what a search page says of itself', () => {
     ['used-cars', 'refine[body]=Ute', 'Used Utes', 'Used utes for sale in '],
     ['ute', '', 'Used Utes', 'Used utes for sale in '],
     ['used-cars', 'refine[city]=Bendigo', 'Used Cars', 'Used cars for sale in Bendigo'],
+    // However it is typed; a value that no vehicle has is nobody's heading.
+    ['used-cars', 'refine[city]=bendigo', 'Used Cars', 'Used cars for sale in Bendigo'],
+    ['used-cars', 'refine[make]=toyota', 'Used Toyota Cars', 'Used Toyota cars for sale in '],
+    ['toyota', 'refine[car_type]=USED', 'Used Toyota Cars', 'Used Toyota cars for sale in '],
+    [
+      'toyota/hilux',
+      'refine[model]=HiLux',
+      'Used Toyota HiLux Utes',
+      'Used Toyota HiLux utes for sale in ',
+    ],
+    [
+      'used-cars',
+      'refine[make_model]=toyota+hilux',
+      'Used Toyota HiLux Utes',
+      'Used Toyota HiLux utes for sale in ',
+    ],
+    ['used-cars', 'refine[make]=Stolen', 'Used Cars', 'Used cars for sale in '],
+    ['toyota', 'refine[car_type]=Stolen', 'Toyota Cars', 'Toyota cars for sale in '],
   ])('/search/%s?%s is %s', (path, search, heading, title) => {
     const page = view(path, search)
     expect(page.heading).toBe(heading)
-    const cities = site.dealerships[0]?.locations.map(({ address }) => address.city) ?? []
+    const cities = stocked.site.dealerships[0]?.locations.map(({ address }) => address.city) ?? []
     expect(page.title).toBe(
       title.endsWith(' ') ? title + [...new Set(cities)].join(' and ') : title,
     )
-    const { name } = site.configuration
+    const { name } = stocked.site.configuration
     expect(page.description).toContain(page.title.replace(' for sale', ` for sale at ${name}`))
   })
 
@@ -96,6 +53,27 @@ describe('what a search page says of itself', () => {
 
   test('counts and prices stand in its description', () => {
     expect(view('toyota/hilux').description).toContain(': 2 cars from $29,990. ')
+  })
+
+  test('subscriptions are offered as such, at the price of the cards', () => {
+    const page = view('subscription-cars')
+    expect([page.heading, page.title]).toEqual([
+      'Subscription Cars',
+      'Cars on subscription in Rocklea',
+    ])
+    expect(page.cards.map(({ price }) => price)).toMatchObject([{ text: '$189', note: 'per week' }])
+    expect(page.description).toContain(': 1 car from $189 per week. ')
+  })
+
+  test.each([
+    ['refine[make]=toyota', ['Toyota']],
+    ['refine[car_type]=USED', ['Used']],
+    ['refine[make]=toyota&refine[make]=Stolen', ['Stolen', 'Toyota']],
+    // Stays as it was typed, so that it can be taken back.
+    ['refine[make]=stolen', ['stolen']],
+  ])('?%s has the chips %j', (search, labels) => {
+    const page = view('new-used-and-demo-cars', search)
+    expect(page.chips.map(({ label }) => label)).toEqual(labels)
   })
 
   test.each([
@@ -139,6 +117,30 @@ describe('where to go on', () => {
     ])
   })
 
+  test.each([
+    ['used-car', ['Used Cars']],
+    ['uesd-cars', ['Used Cars']],
+    ['new', ['New Cars']],
+    ['subscription', ['Subscription Cars']],
+    ['used-and-demo', ['Used & Demo Cars']],
+    // There is none to rent.
+    ['rental', []],
+  ])('from the path %s: the pages of car types that were meant', (path, labels) => {
+    const answer = searchStock(open(), path, EMPTY_STATE)
+    const links = answer.kind === 'missing' ? answer.suggestions : []
+    const near = links.filter(({ count }) => count === null)
+    expect(near.map(({ label }) => label)).toEqual(labels)
+    for (const { href } of near) expect(view(href.replace('/search/', '')).total).toBeGreaterThan(0)
+  })
+
+  test('from car types in another order: to the page of these types', () => {
+    const state = parseSearchAddress('query=kia')
+    expect(searchStock(open(), 'demo-and-used-cars', state)).toEqual({
+      kind: 'redirect',
+      location: '/search/used-and-demo-cars?query=kia',
+    })
+  })
+
   test('from an empty page: each filter less that finds something, and a wish that names all', () => {
     const search = 'refine[model]=Corolla&range[price]=:100000&query=zzzzz'
     const { empty, total } = view('toyota', search)
@@ -147,7 +149,9 @@ describe('where to go on', () => {
       ['Clear all filters', 26],
       ['Tell me when one arrives', null],
     ])
-    expect(empty?.links.at(-1)?.href).toBe('/tell-me-when?make=Toyota&model=Corolla&price=100000')
+    expect(decodeURIComponent(empty?.links.at(-1)?.href ?? '')).toBe(
+      '/tell-me-when?make=Toyota&model=Corolla&price=100000&words=“zzzzz”',
+    )
     const near = view('toyota', 'refine[model]=HiLux&range[year]=2021:').empty
     // Without HiLux there are none of these years either: that way is not offered.
     expect(near?.links.map(({ label, count }) => [label, count])).toEqual([
@@ -156,96 +160,74 @@ describe('where to go on', () => {
       ['Tell me when one arrives', null],
     ])
   })
-})
 
-describe('suggestions', () => {
-  const suggest = (typed: string): string[] =>
-    suggestSearches(open(), typed).map(({ label, href, count }) => `${label} ${href} ${count}`)
-
-  test.each<[string, string[]]>([
-    ['kia', ['Kia /search/kia 1', 'Kia Rio /search/kia/rio 1']],
-    ['ute', ['Utes /search/ute 2']],
-    ['hilux', ['Toyota HiLux /search/toyota/hilux 2']],
-    ['hilx', ['Toyota HiLux /search/toyota/hilux 2']],
-    ['hilux 2019', ['2019 Toyota HiLux /search/toyota/hilux?range[year]=2019:2019 1']],
-    ['2019', ['2019 Cars /search/new-used-and-demo-cars?range[year]=2019:2019 1']],
-    // None of that year: the same without it.
-    ['rio 2019', ['Kia Rio /search/kia/rio 1']],
-    // However it is written, one page has them all.
-    [
-      'mercedes',
-      [
-        'Mercedes-Benz /search/mercedes-benz 3',
-        'Mercedes-Benz C 200 /search/mercedes-benz/c-200 3',
-      ],
-    ],
-    // What the site does not show is no suggestion.
-    ['supra', []],
-    ['', []],
-  ])('for %j are %j', (typed, found) => {
-    expect(suggest(typed)).toEqual(found)
+  test('from two makes that there are none of: without both, and a wish that names both', () => {
+    const search =
+      'refine[make]=Seat&refine[make]=Skoda&refine[body]=Ute&refine[body]=Sedan&refine[car_type]=used' +
+      '&range[year]=2000:&range[price]=:90000.50'
+    const { empty } = view('new-used-and-demo-cars', search)
+    expect(empty?.text).toContain('Loosen the search a little')
+    expect(empty?.links.map(({ label, count }) => [label, count])).toEqual([
+      ['Without Seat, Skoda', 2],
+      ['Clear all filters', 30],
+      ['Tell me when one arrives', null],
+    ])
+    const wish = new URLSearchParams(empty?.links.at(-1)?.href.split('?')[1])
+    expect(Object.fromEntries(wish)).toEqual({
+      price: '90001',
+      words: 'Used, Seat or Skoda, Sedan or Ute, Year from 2000',
+    })
   })
 
-  test.each(['toyota', 'mercedes'])('for %s lead where the counts say', (typed) => {
-    for (const { href, count } of suggestSearches(open(), typed)) {
-      const [path = '', search] = href.replace('/search/', '').split('?')
-      expect(view(path, search).total).toBe(Number(count))
-    }
+  test('from an empty page of a make: its vehicles, however much is chosen', () => {
+    const colours = ['Red', 'Blue', 'Green', 'Pink', 'Gold', 'Grey', 'White']
+    const search = `refine[badge]=None&refine[fuel]=Electric&${colours.map((colour) => `refine[colour]=${colour}`).join('&')}`
+    const { empty } = view('toyota', search)
+    expect(empty?.links.map(({ label, count }) => [label, count])).toEqual([
+      ['Clear all filters', 26],
+      ['Tell me when one arrives', null],
+    ])
   })
 })
 
-describe('values of a long facet', () => {
-  const find = (words: string, search = '', facet = 'model', path = 'used-cars'): string[] =>
-    findFacetValues(open(), { path, state: parseSearchAddress(search), facet, find: words }).map(
-      ({ value, count, selected }) => `${value} ${count}${selected ? ' chosen' : ''}`,
-    )
-
-  test('a page shows twenty, and says that there are more', () => {
-    const models = view('used-cars').facets.find(({ field }) => field === 'model')
-    expect(models?.values).toHaveLength(20)
-    expect([models?.shown, models?.find]).toEqual([10, ''])
-    const makes = view('new-used-and-demo-cars').facets.find(({ field }) => field === 'make')
-    expect(makes).toMatchObject({ field: 'make' })
-    expect(makes).not.toHaveProperty('find')
-  })
-
-  test('those that were looked for come from all of them', () => {
-    expect(find('23')).toEqual(['Model 23 1'])
-    expect(find('hil')).toEqual(['HiLux 2'])
-    expect(find('zzz')).toEqual([])
-    expect(find('')).toHaveLength(20)
-  })
-
-  test('words past the sixtieth character are not read, neither here nor in an address', () => {
-    const [within, past] = ['hilux '.repeat(9) + 'zzzzzz', 'hilux '.repeat(10) + 'zzz']
-    expect([find(within), find(past)]).toEqual([[], ['HiLux 2']])
-    const page = view('used-cars', `find[model]=${past}`)
-    expect(page.facets.find(({ field }) => field === 'model')?.values).toHaveLength(1)
-  })
-
-  test('what is chosen stays, and other filters count', () => {
-    expect(find('23', 'refine[model]=HiLux')).toEqual(['HiLux 2 chosen', 'Model 23 1'])
-    expect(find('hil', 'range[year]=2019:2019')).toEqual(['HiLux 1'])
-    expect(find('23', 'range[year]=2019:2019')).toEqual([])
-  })
-
-  test('the form without script finds the same', () => {
-    const page = view('used-cars', 'find[model]=hil')
-    const models = page.facets.find(({ field }) => field === 'model')
-    expect(models).toMatchObject({ find: 'hil', expanded: true })
-    expect(models?.values.map(({ value }) => value)).toEqual(['HiLux'])
-    expect(page.total).toBe(view('used-cars').total)
+describe('search pages that search engines should know', () => {
+  test('are the default one, those of car types and offers, of makes, bodies and models; none that is thin', () => {
+    const paths = listIndexedPaths(open())
+    const searches = paths.filter((path) => path.startsWith('/search/'))
+    expect(searches).toEqual([
+      '/search/new-used-and-demo-cars',
+      '/search/used-cars',
+      '/search/demo-cars',
+      '/search/toyota',
+      '/search/mercedes-benz',
+      '/search/hatch',
+      '/search/sedan',
+      '/search/ute',
+      '/search/mercedes-benz/c-200',
+      '/search/toyota/hilux',
+    ])
+    for (const path of searches)
+      expect(view(path.replace('/search/', '')).noindex, path).toBe(false)
+    expect(paths.filter((path) => path.startsWith('/cars/'))).toHaveLength(30)
   })
 
   test.each([
-    ['vin', 'used-cars'],
-    ['status', 'used-cars'],
-    ['model', 'nonsense'],
-    ['price', 'used-cars'],
-    ['km', 'used-cars'],
-    ['year', 'used-cars'],
-    ['__proto__', 'used-cars'],
-  ])('%s of %s: none', (facet, path) => {
-    expect(find('', '', facet, path)).toEqual([])
+    [true, true],
+    [false, false],
+  ])('subscriptions where the site offers them: %s', (enabled, listed) => {
+    const offering = {
+      ...stocked.site,
+      version: stocked.site.version + (enabled ? 1 : 2),
+      configuration: {
+        ...stocked.site.configuration,
+        subscriptions: { ...stocked.site.configuration.subscriptions, enabled },
+      },
+    }
+    const stock = open(offering)
+    expect(
+      listTypePages(stock)
+        .map(({ slug }) => slug)
+        .includes('subscription-cars'),
+    ).toBe(listed)
   })
 })

@@ -74,8 +74,15 @@ function planSearch(
     pageSize: configuration.search.page_size,
     defaultSort: configuration.search.default_sort,
     stockFilter: configuration.search.stock_filter,
-    // Promotional cards go by the car types among the results, whether or not those are offered as a filter.
-    facets: facets.includes('car_type') ? facets : [...facets, 'car_type'],
+    // Promotional cards go by the car types among the results, and a page of subscriptions says the least of their
+    // prices, whether or not those are offered as a filter.
+    facets: [
+      ...new Set<Facet>([
+        ...facets,
+        'car_type',
+        ...(target.offer === 'subscription' ? (['subscription_price'] as const) : []),
+      ]),
+    ],
   }
   const { queries, counted } = buildStockQueries(state, target, rules, stock.soldAfter)
   return { kind: 'plan', target, facets, rules, queries, counted }
@@ -97,6 +104,7 @@ function buildAnswer(
       facets,
       main,
       countsOf: (facet) => counts[counted.indexOf(facet)] ?? main,
+      known: listKnownNames(stock),
       now: stock.now,
       hasReservePage: stock.hasReservePage,
       countWith: (other) => countWith(stock, other, target, rules),

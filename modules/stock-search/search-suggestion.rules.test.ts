@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listSearchSuggestions } from './search-suggestion.rules.ts'
 import type { KnownNames } from './search-target.ts'
 
@@ -38,6 +38,41 @@ test.each<[string, Partial<KnownNames>, string[]]>([
   expect(suggest(slug, known)).toEqual(slugs)
 })
 
+test.each<[string, string[]]>([
+  ['', []],
+  ['x', []],
+  ['mx', []],
+  ['mg', ['mg']],
+  ['mgx', ['mg']],
+  ['2', ['mazda/2']],
+  ['2031', []],
+  ['208', []],
+  ['2008', ['peugeot/2008']],
+])('/search/%s is near %j', (slug, slugs) => {
+  const models = [
+    { make: 'Mazda', model: '2' },
+    { make: 'Peugeot', model: '2008' },
+  ]
+  expect(suggest(slug, { makes: ['MG'], models })).toEqual(slugs)
+})
+
+test.each<[string, string[]]>([
+  ['vw', ['volkswagen']],
+  ['merc', ['mercedes-benz']],
+  ['vw/golf', ['volkswagen/golf']],
+  ['mazda/mazda3', ['mazda/3']],
+  ['mazda/mazda-3', ['mazda/3']],
+  ['vw/vw-golf', ['volkswagen/golf']],
+  ['constructor', []],
+])('/search/%s means %j', (slug, slugs) => {
+  const models = [
+    { make: 'Mazda', model: '3' },
+    { make: 'Mazda', model: '6' },
+    { make: 'Volkswagen', model: 'Golf' },
+  ]
+  expect(suggest(slug, { makes: ['Volkswagen', 'Mercedes-Benz'], models })).toEqual(slugs)
+})
+
 test('a make goes before a model of its name', () => {
   const known = { makes: ['Mini'], models: [{ make: 'Mini', model: 'Mini' }] }
   expect(suggest('minii', known)).toEqual(['mini'])
@@ -45,4 +80,39 @@ test('a make goes before a model of its name', () => {
 
 test('a name without a letter that an address takes is never suggested', () => {
   expect(suggest('zzzzzz', { makes: ['比亚迪'] })).toEqual([])
+})
+
+describe('pages of car types', () => {
+  const types = [
+    { slug: 'new-cars', label: 'New Cars', type: 'new' },
+    { slug: 'used-cars', label: 'Used Cars', type: 'used' },
+    { slug: 'demo-cars', label: 'Demo Cars', type: 'demo' },
+    { slug: 'subscription-cars', label: 'Subscription Cars', type: 'subscription' },
+    { slug: 'used-and-demo-cars', label: 'Used & Demo Cars', type: 'used-and-demo' },
+    { slug: 'new-and-demo-cars', label: 'New & Demo Cars', type: 'new-and-demo' },
+  ]
+  const known: KnownNames = {
+    makes: ['Toyota', 'Nexus'],
+    models: [{ make: 'Toyota', model: 'HiLux' }],
+    bodies: ['Van', 'SUV'],
+  }
+
+  test.each([
+    ['used-car', ['used-cars']],
+    ['new-car', ['new-cars']],
+    ['uesd-cars', ['used-cars']],
+    ['used', ['used-cars']],
+    ['subscriptions', ['subscription-cars']],
+    ['used-and-demo', ['used-and-demo-cars']],
+    ['used-and-demo-car', ['used-and-demo-cars', 'new-and-demo-cars']],
+    ['cheap-used-cars-in-perth', ['used-cars']],
+    // Among other words a make, model or body says more, even where a type is a slip of the finger away.
+    ['used-vans', ['van', 'used-cars']],
+    ['used-toyota-hilux', ['toyota/hilux']],
+    ['toyta', ['toyota']],
+    ['nexu', ['nexus']],
+    ['zzzzzz', []],
+  ])('/search/%s suggests %j', (slug, slugs) => {
+    expect(listSearchSuggestions(slug, known, types).map((found) => found.slug)).toEqual(slugs)
+  })
 })

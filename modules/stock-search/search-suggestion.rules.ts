@@ -1,25 +1,69 @@
 import { findSuggestion } from '#modules/sites/suggestion.rules.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
+import { stockSynonyms } from './stock-synonyms.ts'
 import type { KnownNames, SearchSuggestion } from './search-target.ts'
 
 const MOST_SUGGESTIONS = 4
-/** Longer ones are no slip of the finger. */
+/** Shorter ones are near too much, and longer ones are no slip of the finger. */
+const SHORTEST_WORD = 3
 const LONGEST_WORD = 80
 
+export interface TypeSuggestion extends SearchSuggestion {
+  /** Its path without the word for vehicles: 'used-and-demo'. */
+  readonly type: string
+}
+
 /**
- * The makes, bodies and models whose path was most likely meant, the nearest first. A model counts with and
- * without its make. Where nothing is near: those that the path names among other words ('used-utes').
+ * The makes, bodies, models and types whose path was most likely meant, the nearest first. A model counts with and
+ * without its make, a type with and without the word for vehicles. Where no name is near: those that the path
+ * names among other words ('used-utes'), then types.
  */
-export function listSearchSuggestions(slug: string, known: KnownNames): SearchSuggestion[] {
-  const candidates = listCandidates(known)
+export function listSearchSuggestions(
+  slug: string,
+  known: KnownNames,
+  types: readonly TypeSuggestion[] = [],
+): SearchSuggestion[] {
+  const names = listCandidates(known)
+  const typed = listTypeCandidates(types)
+  const near = listNear(slug, new Map([...typed, ...names]))
+  const isType = ({ slug: found }: SearchSuggestion) => types.some((type) => type.slug === found)
+  if (!near.every(isType)) return near
+  const meant = near.length > 0 ? near : listNamed(slug, typed)
+  return [...listNamed(slug, names), ...meant].slice(0, MOST_SUGGESTIONS)
+}
+
+/** The word itself alone, or one that means the same, where it is one; else those that a slip of the finger may have made it of. */
+function listNear(slug: string, candidates: Map<string, SearchSuggestion>): SearchSuggestion[] {
+  for (const meaning of listMeanings(slug)) {
+    const exact = candidates.get(meaning)
+    if (exact !== undefined) return [exact]
+  }
+  // Of a number alone each digit tells another model.
+  if (slug.length < SHORTEST_WORD || slug.length > LONGEST_WORD || !/[a-z]/.test(slug)) return []
   const suggestions: SearchSuggestion[] = []
-  while (suggestions.length < MOST_SUGGESTIONS && slug.length <= LONGEST_WORD) {
+  while (suggestions.length < MOST_SUGGESTIONS) {
     const nearest = candidates.get(findSuggestion(slug, candidates.keys()) ?? '')
     if (nearest === undefined) break
     suggestions.push(nearest)
     for (const [word, each] of candidates) if (each.slug === nearest.slug) candidates.delete(word)
   }
-  return suggestions.length > 0 ? suggestions : listNamed(slug, candidates)
+  return suggestions
+}
+
+/**
+ * A path, and others that mean the same: 'vw/golf' is volkswagen/golf, 'mazda/mazda3' mazda/3. Names of several words
+ * that mean the same stand in a path as one slug.
+ */
+function listMeanings(slug: string): string[] {
+  const [first = '', ...rest] = slug.split('/')
+  const words = first.replaceAll('-', ' ')
+  const same = Object.hasOwn(stockSynonyms, words) ? stockSynonyms[words]! : []
+  const makes = [first, ...same.map(buildSearchSlug)]
+  const [model, ...more] = rest
+  if (model === undefined) return makes
+  const own = makes.find((make) => model.startsWith(make) && model !== make)
+  const models = own === undefined ? [model] : [model, model.slice(own.length).replace(/^-/, '')]
+  return makes.flatMap((make) => models.map((each) => [make, each, ...more].join('/')))
 }
 
 /** Candidates that stand in the path as whole words, in singular or plural, the most particular first. */
@@ -34,6 +78,14 @@ function listNamed(
   named.sort(([, one], [, other]) => other.slug.length - one.slug.length)
   const distinct = new Map(named.map(([, suggestion]) => [suggestion.slug, suggestion]))
   return [...distinct.values()].slice(0, MOST_SUGGESTIONS)
+}
+
+function listTypeCandidates(types: readonly TypeSuggestion[]): Map<string, SearchSuggestion> {
+  return new Map(
+    types.flatMap(({ type, slug, label }) =>
+      [slug, type].map((word): [string, SearchSuggestion] => [word, { slug, label }]),
+    ),
+  )
 }
 
 /** Suggestions by the words that may stand for them. */

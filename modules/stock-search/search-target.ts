@@ -1,6 +1,9 @@
 import type { Facet } from './facets.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 
+/** How the vehicles of a page are offered. */
+export type Offer = 'sale' | 'subscription' | 'rental'
+
 /** What a search path stands for, before any refinement of the visitor. */
 export interface SearchTarget {
   readonly kind: 'car-type' | 'weekly-price' | 'seats' | 'make' | 'body' | 'model'
@@ -11,6 +14,8 @@ export interface SearchTarget {
   /** Facets that the path has decided already, so that a page need not offer them. */
   readonly decidedFacets: readonly Facet[]
   readonly heading: HeadingParts
+  /** How all of its vehicles are offered; for sale where it says nothing. `heading.before` names any other. */
+  readonly offer?: Offer
   /** What a visitor would have chosen to say the same. */
   readonly named?: Pick<RefinementState['refinements'], 'make' | 'model' | 'body'>
 }
@@ -38,4 +43,6 @@ export interface KnownNames {
   readonly makes: readonly string[]
   readonly models: readonly { readonly make: string; readonly model: string }[]
   readonly bodies: readonly string[]
+  /** Makes that the site is franchised for: they have a page also while there is none in stock. */
+  readonly franchises?: readonly string[]
 }

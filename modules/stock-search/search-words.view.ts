@@ -1,8 +1,11 @@
+import { listSelling } from '#modules/sites/location.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
+import { listNamable } from './chosen-values.rules.ts'
 import { buildSearchHeading } from './search-heading.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
+import type { Offer } from './search-target.ts'
 
 /** What a page says of itself, to people and to search engines. */
 export interface SearchWords {
@@ -13,12 +16,14 @@ export interface SearchWords {
   readonly description: string
 }
 
-export function buildSearchWords({
-  configuration,
-  target,
-  state,
-  main,
-}: SearchPageParts): SearchWords {
+const offerWords: Record<Offer, string> = {
+  sale: 'for sale',
+  subscription: 'on subscription',
+  rental: 'for rent',
+}
+
+export function buildSearchWords(parts: SearchPageParts): SearchWords {
+  const { configuration, target, state, main } = parts
   const { vehicle, name } = configuration
   const findOnly = (field: string): string | null => {
     const [only = null, ...more] = Object.keys(main.facetDistribution[field] ?? {})
@@ -26,31 +31,58 @@ export function buildSearchWords({
   }
   const naming = {
     nounPlural: vehicle.noun_plural,
-    choices: state.refinements,
+    choices: {
+      car_type: listNamable(parts, 'car_type'),
+      make: listNamable(parts, 'make'),
+      model: listNamable(parts, 'model'),
+      make_model: listNamable(parts, 'make_model'),
+      body: listNamable(parts, 'body'),
+    },
     onlyBody: findOnly('simple_body'),
     onlyCondition: findOnly('car_type'),
   }
   const heading = buildSearchHeading(target, naming)
   const said = buildSearchHeading(target, { ...naming, inSentence: true })
-  const sentence = said.charAt(0).toUpperCase() + said.slice(1)
-  const place = describePlace(configuration, state.refinements.city)
-  const least = main.facetStats['sort_price']?.min
-  const from =
-    least === undefined ? '' : ` from ${formatMoney(Math.round(least * 100), configuration.region)}`
+  const offer = target.offer ?? 'sale'
+  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)} ${offerWords[offer]}`
+  const place = describePlace(configuration, listNamable(parts, 'city'))
+  const least = findLeastPrice(parts, offer)
+  const from = least === null ? '' : ` from ${least}`
   const total = formatVehicleCount(configuration, main.totalHits)
   return {
     heading,
-    title: `${sentence} for sale${place}${state.page > 1 ? `, page ${state.page}` : ''}`,
-    description: `${sentence} for sale at ${name}${place}: ${total}${from}. Compare prices, kilometres and features, and enquire online.`,
+    title: `${sentence}${place}${state.page > 1 ? `, page ${state.page}` : ''}`,
+    description: `${sentence} at ${name}${place}: ${total}${from}. Compare prices, kilometres and features, and enquire online.`,
   }
 }
 
-/** ' in Tauranga and Rotorua': the one city that is chosen, else those of the site where they are no more than two. */
+/** '$23,990', '$189 per week': the least price of what is offered, as the cards show it (§4). Null: none to say. */
+function findLeastPrice(
+  { configuration: { region, subscriptions }, main: { facetStats } }: SearchPageParts,
+  offer: Offer,
+): string | null {
+  const say = (dollars: number | undefined): string | null =>
+    dollars === undefined ? null : formatMoney(Math.round(dollars * 100), region)
+  switch (offer) {
+    case 'sale':
+      return say(facetStats['sort_price']?.min)
+    case 'subscription': {
+      const price = subscriptions.enabled ? say(facetStats['subscription_price']?.min) : null
+      return price === null ? null : `${price} ${subscriptions.price_suffix}`
+    }
+    // A rental has no price of its own: what it costs to buy would mislead.
+    case 'rental':
+      return null
+  }
+}
+
+/** ' in Tauranga and Rotorua': the one city that is chosen, else those where the site sells if they are no more than two. */
 function describePlace(
   { dealerships }: Pick<SiteConfiguration, 'dealerships'>,
-  chosen: readonly string[] = [],
+  chosen: readonly string[],
 ): string {
-  const all = dealerships.flatMap(({ locations }) => locations.map(({ address }) => address.city))
-  const cities = chosen.length === 1 ? chosen : [...new Set(all)]
+  const selling = dealerships.flatMap(({ locations }) => listSelling(locations))
+  const own = selling.map(({ address }) => address.city)
+  const cities = chosen.length === 1 ? chosen : [...new Set(own)]
   return cities.length === 0 || cities.length > 2 ? '' : ` in ${cities.join(' and ')}`
 }

@@ -11,18 +11,35 @@ export class SnapshotKeeper {
   /** The last that is to be written of each partition. */
   readonly #pending = new Map<string, Promise<void>>()
   #writing = Promise.resolve()
+  #generation = 0
+  /** Since a drop: what this process or its workers have written. Others may still leave what is older. */
+  #own: Set<string> | undefined
+  /** Resolves when what was dropped is gone. */
+  #dropped = Promise.resolve()
 
   constructor(folder: SnapshotFolder, log: Log) {
     this.#folder = folder
     this.#log = log
   }
 
-  /** What lies on disk once all that is to be written of that partition is. */
+  /** Goes up with every drop: what was read or built before is worth nothing then. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** What lies on disk once all that is to be written of that partition is; nothing that was dropped. */
   async read(key: string): Promise<PartitionSnapshot | undefined> {
+    await this.#dropped
     await this.#pending.get(key)
     // Whether it is of any use is not known yet.
     this.#kept.delete(key)
-    return this.#folder.read(key)
+    return this.#own?.has(key) === false ? undefined : this.#folder.read(key)
+  }
+
+  /** What a worker of this process has just left there. */
+  readBuilt(key: string): Promise<PartitionSnapshot | undefined> {
+    this.#own?.add(key)
+    return this.read(key)
   }
 
   /** What was read is a partition now, and need not be written. */
@@ -40,9 +57,29 @@ export class SnapshotKeeper {
     })
   }
 
-  /** What lies on disk may be gone. */
-  forget(): void {
+  /**
+   * Removes what lies on disk, and writes nothing of what was to be written.
+   * @param ended when whoever else of this process may be writing does so no more
+   */
+  drop(ended: Promise<unknown>): void {
+    this.#generation += 1
+    this.#own = new Set()
     this.#kept.clear()
+    this.#pending.clear()
+    this.#writing = this.#writing.then(async () => {
+      try {
+        await ended
+        await this.#folder.clear()
+      } catch (error) {
+        this.#log.warn({ err: error }, 'stock snapshots could not be removed')
+      }
+    })
+    this.#dropped = this.#writing
+  }
+
+  /** Resolves when nothing is left on disk of what was dropped. */
+  settleDrop(): Promise<void> {
+    return this.#dropped
   }
 
   /** Resolves when all that was to be written is. */
@@ -51,12 +88,17 @@ export class SnapshotKeeper {
   }
 
   #write(key: string, take: () => Promise<PartitionSnapshot | undefined>): void {
+    const generation = this.#generation
+    const isDropped = (): boolean => generation !== this.#generation
     const written = this.#writing.then(async () => {
       try {
-        const snapshot = await take()
-        if (snapshot === undefined) return
+        const snapshot = isDropped() ? undefined : await take()
+        if (snapshot === undefined || isDropped()) return
         await this.#folder.write(key, snapshot)
+        // What was dropped while it was written is removed next.
+        if (isDropped()) return
         this.#kept.set(key, snapshot.cursors)
+        this.#own?.add(key)
       } catch (error) {
         this.#log.warn({ err: error }, 'stock snapshot could not be written')
       } finally {

@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { CarInput } from '#modules/vehicles/car.schema.ts'
 import { importCars, type StockDealership } from '#modules/vehicles/import-stock.ts'
@@ -15,8 +12,8 @@ import { createLog } from '#platform/log/log.ts'
 import { type Database, openDatabase } from '#platform/postgres/database.ts'
 import { type Listener, listen } from '#platform/postgres/listen.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { checkStockFilter } from './check-stock-filter.ts'
 import { StockIndex } from './stock-index.ts'
+import { applyExampleSite } from './example-site.fake.ts'
 
 const files = useTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'stock-index-'))
@@ -28,49 +25,54 @@ interface Reader {
   readonly database: Database
   readonly index: StockIndex
   readonly listener: Listener
+  /** What notifications have begun. */
+  readonly catchUps: Promise<unknown>[]
 }
 const readers: Reader[] = []
+const opened: StockIndex[] = []
 
 function openReader(name: string): Reader {
   const { host, owner } = inject('postgres')
   const database = openDatabase({ kind: 'socket', host, owner, database: files.name })
   const index = openIndex(database, name)
+  const catchUps: Promise<unknown>[] = []
   const listener = listen(database, ['stock'], {
     name,
-    onNotify: (_, id) => void index.catchUp(Number(id)),
+    onNotify: (_, id) => catchUps.push(index.catchUp(Number(id))),
     onConnected: () => undefined,
     onError: () => undefined,
   })
-  const reader = { database, index, listener }
+  const reader = { database, index, listener, catchUps }
   readers.push(reader)
   return reader
 }
 
 function openIndex(database: Database, name: string, deploymentId = 'test'): StockIndex {
   const log = createLog('silent')
-  return new StockIndex({
+  const index = new StockIndex({
     database,
     log,
     folder: join(folder, name),
     deploymentId,
     memoryBytes: 1e9,
   })
+  opened.push(index)
+  return index
 }
 
 beforeAll(async () => {
-  const applied = await applySite(files.database, buildExampleFile(), checkStockFilter)
-  expect(applied).toMatchObject({ ok: true })
-  const [loaded] = await loadSites(files.database, checkStockFilter)
-  if (loaded?.ok !== true) throw new Error('the example site resolves')
-  ;({ site } = loaded)
+  site = await applyExampleSite(files.database)
   dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
 })
 
 afterAll(async () => {
-  for (const { listener, database } of readers) {
+  // Nothing of theirs may come to a pool that is closed, or to a folder that is gone.
+  for (const { listener, catchUps } of readers) {
     await listener.stop()
-    await database.close()
+    await Promise.all(catchUps)
   }
+  for (const index of opened) await index.close()
+  for (const { database } of readers) await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -112,7 +114,7 @@ async function readIndex(index: StockIndex): Promise<Map<string, number>> {
 describe('the index of several processes', () => {
   test(
     'loses none of 1,000 single writes that run into slow imports',
-    { timeout: 240_000 },
+    { timeout: 480_000 },
     async () => {
       // Two writes each.
       const rounds = 500
@@ -156,7 +158,7 @@ describe('the index of several processes', () => {
       expect(wanted.size).toBe(400 + rounds + (rounds / importEvery) * 20)
       for (const { index } of [one, other]) {
         await vi.waitFor(async () => expect(await readIndex(index)).toEqual(wanted), {
-          timeout: 10_000,
+          timeout: 15_000,
           interval: 50,
         })
       }
@@ -172,7 +174,10 @@ describe('the index of several processes', () => {
     const wanted = await readDatabase()
     expect([wanted.has('T1'), wanted.get('T2')]).toEqual([false, 5000])
     for (const { index } of [one, other]) {
-      await vi.waitFor(async () => expect(await readIndex(index)).toEqual(wanted), { interval: 20 })
+      await vi.waitFor(async () => expect(await readIndex(index)).toEqual(wanted), {
+        timeout: 15_000,
+        interval: 20,
+      })
     }
   })
 })

@@ -5,7 +5,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { loadPartitionInTurns } from '#platform/search-engine/snapshot.ts'
 import type { BuiltPartition } from './build-partition.ts'
 import { indexSettings } from './index-settings.ts'
-import { openSnapshotFolder } from './partition-snapshot.ts'
+import { openSnapshotFolder, type PartitionSnapshot } from './partition-snapshot.ts'
 import { PartitionWorkers } from './partition-workers.ts'
 import { SnapshotKeeper } from './snapshot-keeper.ts'
 import { type OnStockApplied, StockPartition } from './stock-partition.ts'
@@ -35,6 +35,8 @@ export class StockIndex {
   /** In the order of their last use, the latest last. */
   readonly #partitions = new Map<string, StockPartition>()
   readonly #opening = new Map<string, OpeningPartition>()
+  /** Keys of the scopes that sites use; not known before the first `retain`. */
+  #wanted: ReadonlySet<string> | undefined
   readonly #workers: PartitionWorkers
 
   constructor(options: StockIndexOptions) {
@@ -110,12 +112,17 @@ export class StockIndex {
   retain(sites: readonly Site[]): void {
     const wanted = new Set(sites.map((site) => getStockScope(site, indexSettings.version).key))
     for (const key of this.#partitions.keys()) if (!wanted.has(key)) this.#partitions.delete(key)
+    // One that is being opened is not kept then.
+    this.#wanted = wanted
   }
 
-  /** Forgets every partition; each is built from the database on its next use. */
+  /**
+   * Forgets every partition, and this machine's snapshots: each is built from the database on its next use. What
+   * is being opened is opened anew.
+   */
   dropAll(): void {
     this.#partitions.clear()
-    this.#snapshots.forget()
+    this.#snapshots.drop(this.#workers.abandon())
   }
 
   /** Vehicles and bytes held, for the operator. */
@@ -138,55 +145,84 @@ export class StockIndex {
   }
 
   async #build(scope: StockScope): Promise<StockPartition> {
-    const startedAt = performance.now()
-    const snapshot = await this.#snapshots.read(scope.key)
-    const partition = await StockPartition.open(
-      this.#options.database,
-      scope,
-      indexSettings,
-      snapshot,
-      (scope) => this.#buildElsewhere(scope),
-    )
+    for (;;) {
+      const { generation } = this.#snapshots
+      const startedAt = performance.now()
+      const snapshot = await this.#snapshots.read(scope.key)
+      const partition = await StockPartition.open(
+        this.#options.database,
+        scope,
+        indexSettings,
+        snapshot,
+        (scope) => this.#buildElsewhere(scope),
+      )
+      // What was dropped meanwhile is of no use: it may have begun with an old snapshot.
+      if (generation !== this.#snapshots.generation) continue
+      this.#take(partition, snapshot, performance.now() - startedAt)
+      return partition
+    }
+  }
+
+  #take(partition: StockPartition, snapshot: PartitionSnapshot | undefined, ms: number): void {
+    const { scope, isFromSnapshot } = partition
     // What it read so far was seen by no page.
     if (this.#options.onApplied !== undefined) partition.onApplied = this.#options.onApplied
-    this.#partitions.set(scope.key, partition)
     this.#options.log.info(
       {
         dealerships: scope.dealershipIds.length,
         vehicles: partition.index.size,
-        fromSnapshot: partition.isFromSnapshot,
-        ms: Math.round(performance.now() - startedAt),
+        fromSnapshot: isFromSnapshot,
+        ms: Math.round(ms),
       },
       'stock partition ready',
     )
-    if (snapshot !== undefined && partition.isFromSnapshot)
-      this.#snapshots.noteUse(scope.key, snapshot)
+    // Its scope went away while it was opened: it is for whoever asked, and nobody else.
+    if (this.#wanted?.has(scope.key) === false) return
+    this.#partitions.set(scope.key, partition)
+    if (snapshot !== undefined && isFromSnapshot) this.#snapshots.noteUse(scope.key, snapshot)
     else this.#snapshots.save(partition)
     this.#dropLeastUsed()
-    return partition
   }
 
   async #buildElsewhere(scope: StockScope): Promise<BuiltPartition | undefined> {
-    const startedAt = performance.now()
-    try {
-      await this.#workers.build(scope, indexSettings)
-      const builtMs = Math.round(performance.now() - startedAt)
-      const snapshot = await this.#snapshots.read(scope.key)
-      const index = snapshot && (await loadPartitionInTurns(indexSettings, snapshot.partition))
-      if (snapshot === undefined || index === undefined)
-        throw new Error('what the worker built cannot be loaded')
-      const ms = Math.round(performance.now() - startedAt)
-      this.#options.log.info({ vehicles: index.size, builtMs, ms }, 'stock partition built aside')
-      this.#snapshots.noteUse(scope.key, snapshot)
-      return { index, cursors: snapshot.cursors }
-    } catch (error) {
-      if (this.#workers.isClosed) throw error
-      this.#options.log.warn(
-        { err: error },
-        'stock partition could not be built aside: it is built between requests',
-      )
-      return undefined
+    for (;;) {
+      // What the worker leaves must not be taken for what was dropped.
+      await this.#snapshots.settleDrop()
+      const { generation } = this.#snapshots
+      const isDropped = (): boolean => generation !== this.#snapshots.generation
+      try {
+        const built = await this.#buildInWorker(scope, isDropped)
+        if (!isDropped()) return built
+      } catch (error) {
+        if (this.#workers.isClosed) throw error
+        if (isDropped()) continue
+        this.#options.log.warn(
+          { err: error },
+          'stock partition could not be built aside: it is built between requests',
+        )
+        return undefined
+      }
     }
+  }
+
+  /** @param isDropped then the worker was ended, or what it has left is gone */
+  async #buildInWorker(
+    scope: StockScope,
+    isDropped: () => boolean,
+  ): Promise<BuiltPartition | undefined> {
+    const startedAt = performance.now()
+    await this.#workers.build(scope, indexSettings)
+    const builtMs = Math.round(performance.now() - startedAt)
+    if (isDropped()) return undefined
+    const snapshot = await this.#snapshots.readBuilt(scope.key)
+    const index = snapshot && (await loadPartitionInTurns(indexSettings, snapshot.partition))
+    if (snapshot === undefined || index === undefined)
+      throw new Error('what the worker built cannot be loaded')
+    if (isDropped()) return undefined
+    const ms = Math.round(performance.now() - startedAt)
+    this.#options.log.info({ vehicles: index.size, builtMs, ms }, 'stock partition built aside')
+    this.#snapshots.noteUse(scope.key, snapshot)
+    return { index, cursors: snapshot.cursors }
   }
 
   /** The one that was asked last stays, whatever it takes. */

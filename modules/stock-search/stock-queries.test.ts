@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import { readDemoPlans } from '#modules/vehicles/demo-stock/demo-plans.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
 import { parseCar } from '#modules/vehicles/feed/parse-car.ts'
+import { toStoredName } from '#modules/vehicles/testing.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
 import { getFacetField, getRangeIndexField } from './facets.rules.ts'
 import type { Facet, RangeField } from './facets.rules.ts'
-import { buildIndexDocument } from './index-document.ts'
+import { buildIndexDocument, type IndexedAmounts } from './index-document.ts'
 import { indexSettings } from './index-settings.ts'
 import { setRange, toggleRefinement } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
@@ -26,6 +28,15 @@ const ranges = ['price', 'km', 'year', 'weekly_price_range'] as const
 const places = {
   dealerships: new Map([[1, { name: 'Demo', slug: 'demo' }]]),
   locations: new Map([[1, { name: 'Yard', city: 'Town', state: 'VIC' }]]),
+}
+const { price, search: searched } = PLATFORM_DEFAULTS
+/** As Kowhai's own site shows them. */
+const amounts: IndexedAmounts = {
+  financeProvider: 'manual',
+  hidesRepayments: false,
+  discount: price,
+  priceBands: searched.price_bands,
+  weeklyPriceBands: searched.weekly_price_bands,
 }
 const rules: SiteSearchRules = {
   pageSize: 100,
@@ -48,6 +59,7 @@ function readDocuments(): IndexDocument[] {
     if (!parsed.ok) throw new Error(parsed.reason)
     const row = {
       ...parsed.car.content,
+      name: toStoredName(parsed.car.content),
       paymentProcessors: [],
       id: place + 1,
       groupId: 1,
@@ -59,7 +71,7 @@ function readDocuments(): IndexDocument[] {
       removedAt: null,
       changeSeq: place,
     } satisfies VehicleRow
-    return buildIndexDocument(row, places)
+    return buildIndexDocument(row, places, amounts)
   })
 }
 
@@ -132,6 +144,18 @@ describe('the queries of a results page, answered by the engine', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('find a misspelt model alone, and not what has equipment that is spelt like it', () => {
+    const answer = partition.search([
+      { q: 'hill', matchingStrategy: 'last' },
+      { q: 'hilx', matchingStrategy: 'last', limit: 200 },
+    ])
+    if (!answer.ok) throw new Error(answer.fault.message)
+    const [hills, misspelt] = answer.results
+    const hiluxes = documents.filter(({ model }) => model === 'HiLux').length
+    expect(hills!.totalHits).toBeGreaterThan(hiluxes)
+    expect(misspelt!.hits.map((hit) => hit['model'])).toEqual(Array(hiluxes).fill('HiLux'))
   })
 
   it('give each other value of a refined facet the count that choosing it would have', () => {

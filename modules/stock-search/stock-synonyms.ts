@@ -1,8 +1,19 @@
 /** Words that mean the same to a shopper: each of a line stands for all others of the line. */
 const EQUAL_WORDS: readonly (readonly string[])[] = [
   ['ute', 'pickup', 'pick up', 'utility'],
-  ['4wd', '4x4', 'awd', 'four wheel drive', 'all wheel drive'],
-  ['2wd', '4x2', 'two wheel drive'],
+  [
+    '4wd',
+    '4x4',
+    'awd',
+    'four wheel drive',
+    '4 wheel drive',
+    'all wheel drive',
+    'four by four',
+    '4 by 4',
+  ],
+  ['2wd', '4x2', 'two wheel drive', '2 wheel drive'],
+  ['fwd', 'front wheel drive'],
+  ['rwd', 'rear wheel drive'],
   ['vw', 'volkswagen'],
   ['merc', 'mercedes', 'mercedes benz', 'benz'],
   ['beemer', 'bimmer', 'bmw'],
@@ -23,14 +34,55 @@ const EQUAL_WORDS: readonly (readonly string[])[] = [
   ['motorhome', 'campervan', 'rv'],
   ['caravan', 'travel trailer'],
   ['motorcycle', 'motorbike', 'bike'],
+  ['truck', 'lorry'],
   ['suv', 'crossover'],
   ['grey', 'gray'],
   ['sat nav', 'satnav', 'navigation', 'gps'],
   ['sunroof', 'moonroof'],
 ]
 
+/** What is written with an s for more of them; all else that ends in one is found by its beginning, or a typo. */
+const PLURALS: readonly string[] = [
+  'ev',
+  'bev',
+  'phev',
+  'rv',
+  'suv',
+  'mpv',
+  'ute',
+  'pickup',
+  'wagon',
+  'sedan',
+  'minivan',
+  'motorhome',
+  'campervan',
+  'camper',
+  'caravan',
+  'motorcycle',
+  'motorbike',
+  'bike',
+  'truck',
+  'station wagon',
+  'people mover',
+  'travel trailer',
+]
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** Words that count what a vehicle has. */
+export const stockUnits: readonly (readonly string[])[] = [
+  ['seats', 'seat', 'seater', 'seaters'],
+  ['doors', 'door', 'dr'],
+  ['speed', 'speeds', 'spd'],
+  ['cylinders', 'cylinder', 'cyl'],
+]
+
+/** 'auto' is a gearbox. */
+export const stockPairs: readonly string[] = ['android auto']
+
 /** What is typed also stands for these, but not the other way round. */
 const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
+  'sports bike': ['supersport'],
   unleaded: ['petrol'],
   gasoline: ['petrol'],
   dual: ['double'],
@@ -58,11 +110,18 @@ export const stockStopWords: readonly string[] = [
   'with',
 ]
 
+const listEqual = (word: string): readonly string[] =>
+  EQUAL_WORDS.filter((words) => words.includes(word)).flatMap((words) =>
+    words.filter((other) => other !== word),
+  )
+
 /** One-way pairs, as the index takes them: a typed term and the terms it also stands for. */
 export const stockSynonyms: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(EQUAL_WORDS.flat().map((word) => [word, listEqual(word)] as const)),
+  ...Object.fromEntries(PLURALS.map((word) => [`${word}s`, [word, ...listEqual(word)]] as const)),
   ...Object.fromEntries(
-    EQUAL_WORDS.flatMap((words) =>
-      words.map((word) => [word, words.filter((other) => other !== word)] as const),
+    NUMBERS.flatMap((word, at) =>
+      stockUnits[0]!.map((unit) => [`${word} ${unit}`, [`${at + 2} ${unit}`]] as const),
     ),
   ),
   ...ONE_WAY,

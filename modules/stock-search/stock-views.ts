@@ -1,30 +1,25 @@
-import { buildVehiclePath } from '#modules/content/paths.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { buildDefaultSearchLink } from './default-search-link.rules.ts'
 import { type FacetSearch, findFacetValues } from './find-facet-values.ts'
 import { findEnquiryVehicle } from './find-enquiry-vehicle.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
 import { buildHomeStock } from './home-stock.view.ts'
+import { listIndexedPaths } from './indexed-paths.view.ts'
 import { listCards } from './list-cards.ts'
-import { listKnownNames } from './known-names.ts'
 import { listMissingLinks } from './missing-links.view.ts'
 import { findNextStockChange } from './next-stock-change.ts'
 import type { RemoteSearch } from './remote/remote-search.ts'
 import { parseSearchAddress } from './search-address.rules.ts'
 import type { HomeStockView } from './home-stock.types.ts'
 import type { FacetValueView, SearchLinkView, SearchPageAnswer } from './search-page.types.ts'
-import { buildSearchSlug } from './search-slug.rules.ts'
 import { searchStock, searchStockRemotely } from './search-stock.ts'
 import { countCarTypes } from './stock-summary.view.ts'
 import { type SuggestionView, suggestSearches } from './suggest-searches.ts'
 import { SiteStock } from './site-stock.ts'
-import { isThin } from './thin-page.rules.ts'
-import { toStockHit } from './stock-hit.ts'
 import type { StockIndex } from './stock-index.ts'
 
 /** What pages ask of the stock: one call a page, scoped to the site and answered with plain data. */
@@ -77,9 +72,6 @@ export interface StockViews {
   readonly listIndexedPaths: (site: Site, now: Date) => Promise<string[]>
 }
 
-/** A sitemap file takes at most 50,000 addresses. */
-const mostVehiclePaths = 45_000
-
 /**
  * @param listRoutes patterns of the pages that a site has, such as `/cars/:slug`; links to others are left out
  * @param remote answers search pages in place of the index, where it can
@@ -123,31 +115,4 @@ function readSearchPath(path: string): string {
   } catch {
     return ''
   }
-}
-
-/** Names whose search page is no thin one. */
-const listCommon = (counts: Readonly<Record<string, number>>): string[] =>
-  Object.keys(counts).filter((name) => !isThin(counts[name] ?? 0))
-
-function listIndexedPaths(stock: SiteStock): string[] {
-  const { vehicle, search } = stock.site.configuration
-  const names = listKnownNames(stock)
-  const searches = [
-    buildDefaultSearchLink({
-      ...stock.site.configuration,
-      search: { ...search, default_city: null },
-    }),
-    ...listCommon(names.makeCounts).map((make) => `/search/${buildSearchSlug(make)}`),
-    ...listCommon(names.bodyCounts).map((body) => `/search/${buildSearchSlug(body)}`),
-    ...Object.entries(names.modelCounts).flatMap(([make, models]) =>
-      listCommon(models).map(
-        (model) => `/search/${buildSearchSlug(make)}/${buildSearchSlug(model)}`,
-      ),
-    ),
-  ]
-  const [all] = stock.search([{ sort: ['id:desc'], limit: mostVehiclePaths }])
-  const vehicles = (all?.hits ?? []).map((hit) =>
-    buildVehiclePath(vehicle.address_word, toStockHit(hit).slug),
-  )
-  return [...new Set([...searches, ...vehicles])]
 }

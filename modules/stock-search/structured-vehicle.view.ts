@@ -32,9 +32,7 @@ export function buildStructuredVehicle(
           price: (priceCents / 100).toFixed(2),
           priceCurrency: region.currency,
           itemCondition: conditions[row.carType],
-          availability: isAvailable(row)
-            ? 'https://schema.org/InStock'
-            : 'https://schema.org/SoldOut',
+          availability: `https://schema.org/${decideAvailability(row)}`,
           url: path,
         }
       : undefined
@@ -66,6 +64,12 @@ export function buildStructuredVehicle(
     ...(pictures.length === 0 ? {} : { image: pictures }),
     ...(offer === undefined ? {} : { offers: offer }),
   }
+}
+
+/** A vehicle that is coming can be enquired about already (§4), and not be driven away. */
+function decideAvailability(row: VehicleRow): 'PreOrder' | 'InStock' | 'SoldOut' {
+  if (!isAvailable(row)) return 'SoldOut'
+  return row.status === 'coming_soon' ? 'PreOrder' : 'InStock'
 }
 
 /** Without what is not known. */

@@ -1,6 +1,10 @@
 import { buildTypeSearchPath } from '#modules/content/paths.ts'
 import { formatCount } from '#modules/sites/money-format.ts'
+import { carTypeWords } from '#modules/vehicles/vehicle-words.rules.ts'
+import { carTypes } from '#modules/vehicles/vehicle.ts'
+import { equals } from './filter-expression.rules.ts'
 import { joinBySlug, listKnownNames, type CountedNames } from './known-names.ts'
+import type { RefinementState } from './refinement-state.ts'
 import { EMPTY_STATE, buildSearchAddress } from './search-address.rules.ts'
 import { nameBody } from './search-heading.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
@@ -30,15 +34,24 @@ export function suggestSearches(stock: SiteStock, typed: string): SuggestionView
   const text = typed.slice(0, longestTyped)
   const known = listKnownNames(stock)
   const names = listSuggestedNames(stock, known)
-  const suggestions = listTypedSuggestions(text, names, known.years)
-  const found = suggestions.flatMap((suggestion) => buildSuggestion(stock, known, suggestion))
-  if (found.length > 0) return found
-  // Of that year there is none, or the words are nobody's: the same without it, or what is spelt like them.
-  const without = text.replaceAll(/\b\d{4}\b/g, ' ')
-  const others = listTypedSuggestions(without, names, [])
-  const near = others.length > 0 ? others : listNearest(without, names, known)
-  return near.flatMap((suggestion) => buildSuggestion(stock, known, suggestion))
+  // Of that year or condition there may be none, or the words are nobody's: then the same without it, or what is
+  // spelt like them.
+  const noYear = text.replaceAll(/\b\d{4}\b/g, ' ')
+  const plain = noYear.replaceAll(typeWords, ' ')
+  const ways = [
+    () => listTypedSuggestions(text, names, known.years),
+    () => listTypedSuggestions(noYear, names, []),
+    () => listTypedSuggestions(plain, names, []),
+    () => listNearest(plain, names, known),
+  ]
+  for (const list of ways) {
+    const found = list().flatMap((suggestion) => buildSuggestion(stock, known, suggestion))
+    if (found.length > 0) return found
+  }
+  return []
 }
+
+const typeWords = new RegExp(`\\b(?:${carTypes.join('|')})\\b`, 'gi')
 
 /** Known names change with the stock; what is typed comes letter by letter. */
 const listed = new WeakMap<CountedNames, readonly SuggestedName[]>()
@@ -62,14 +75,15 @@ function buildSuggestedNames(stock: SiteStock, known: CountedNames): SuggestedNa
     name('make', make, buildSearchSlug(make), count),
   )
   const models = Object.entries(known.modelCounts).flatMap(([make, counts]) =>
-    Object.entries(counts).map(([model, count]) =>
-      name(
+    Object.entries(counts).map(([model, count]) => ({
+      ...name(
         'model',
         `${make} ${model}`,
         `${buildSearchSlug(make)}/${buildSearchSlug(model)}`,
         count,
       ),
-    ),
+      own: foldWords(model),
+    })),
   )
   const bodies = Object.entries(known.bodyCounts).map(([body, count]) =>
     name('body', nameBody(body, plural), buildSearchSlug(body), count, body),
@@ -91,45 +105,54 @@ function listNearest(
   })
 }
 
-/** None where the year has no such vehicle. */
+/** None where there is no such vehicle of the year, or in the condition. */
 function buildSuggestion(
   stock: SiteStock,
   known: CountedNames,
-  { name, year }: TypedSuggestion,
+  { name, year, carType }: TypedSuggestion,
 ): SuggestionView[] {
   const { region, vehicle } = stock.site.configuration
-  const label = [year, name?.label ?? vehicle.noun_plural].filter((part) => part !== undefined)
-  const count =
-    year === undefined ? (name?.count ?? 0) : countOfYear(stock, known, name?.slug ?? null, year)
+  const { search_word: word } = vehicle
+  const condition = carType && carTypeWords[carType]
+  const label = [condition, year, name?.label ?? vehicle.noun_plural]
   const path =
     name === undefined
-      ? buildTypeSearchPath('new-used-and-demo', vehicle.search_word)
+      ? buildTypeSearchPath(carType ?? 'new-used-and-demo', word)
       : `/search/${name.slug}`
-  const state =
-    year === undefined
-      ? EMPTY_STATE
-      : { ...EMPTY_STATE, ranges: { year: { min: year, max: year } } }
+  const filter = [
+    ...(year === undefined ? [] : [`"year" = ${year}`]),
+    ...(carType === undefined ? [] : [equals('car_type', carType)]),
+  ]
+  const slug = name?.slug ?? `new-used-and-demo-${word}`
+  const count =
+    name !== undefined && filter.length === 0
+      ? name.count
+      : countFiltered(stock, known, slug, filter)
+  // A path of one condition says it already.
+  const refinements: RefinementState['refinements'] =
+    name === undefined || carType === undefined ? {} : { car_type: [carType] }
+  const ranges: RefinementState['ranges'] =
+    year === undefined ? {} : { year: { min: year, max: year } }
   return count === 0
     ? []
     : [
         {
-          label: label.join(' '),
-          href: path + buildSearchAddress(state),
+          label: label.filter((part) => part !== undefined).join(' '),
+          href: path + buildSearchAddress({ ...EMPTY_STATE, refinements, ranges }),
           count: formatCount(count, region),
         },
       ]
 }
 
-function countOfYear(
+function countFiltered(
   stock: SiteStock,
   known: CountedNames,
-  slug: string | null,
-  year: number,
+  slug: string,
+  filter: readonly string[],
 ): number {
   const { search_word: word } = stock.site.configuration.vehicle
-  const answer = resolveSearchPath(slug ?? `new-used-and-demo-${word}`, known, word)
+  const answer = resolveSearchPath(slug, known, word)
   if (!answer.found) return 0
-  const filter = [`"year" = ${year}`]
   const [result] = stock.search([{ filter, limit: 0 }], answer.target)
   return result?.totalHits ?? 0
 }

@@ -14,6 +14,20 @@ test.each([
   ['Toyota HiLux', 'ilux', null],
   ['Toyota HiLux', 'toyota ranger', null],
   ['Toyota HiLux', '', null],
+  // Each typed word needs a word of its own.
+  ['Mercedes-Benz C-Class', 'c class', 2],
+  ['Mercedes-Benz C-Class', 'class c', 2],
+  ['Mercedes-Benz A-Class', 'c class', null],
+  ['Mercedes-Benz A-Class', 'class class', null],
+  ['Mazda CX-5', 'mazdacx5', 0],
+  ['Mazda CX-5', 'cx5', 2],
+  ['Toyota LandCruiser Prado', 'land cruiser', 2],
+  ['Toyota LandCruiser Prado', 'land cruiser prado', 2],
+  ['Toyota LandCruiser Prado', 'cruiser', null],
+  // 'ev' means electric, and does not begin another word for it.
+  ['Ford Everest', 'electric', null],
+  ['Ford EV', 'electric', 2],
+  ['Ford Everest', 'ev', 2],
 ])('%s fits the typed %j as well as %s, 0 being the name itself', (name, typed, rank) => {
   expect(rankName(foldWords(name), readTypedWords(typed))).toBe(rank)
 })

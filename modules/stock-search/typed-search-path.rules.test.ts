@@ -22,6 +22,17 @@ test.each([
   })
 })
 
+// §2, §4: how the vehicles of a page are offered; where it says nothing they are for sale.
+test.each([
+  ['subscription-cars', 'subscription'],
+  ['rental-cars', 'rental'],
+  ['used-cars', undefined],
+  ['new-used-and-demo-cars', undefined],
+  ['7-seater-cars', undefined],
+])('%s offers by %s', (slug, offer) => {
+  expect(findTypedSearch(slug, 'cars')?.offer).toBe(offer)
+})
+
 // §2 The generated pages by weekly repayment. Any word for vehicles does before '-under-', and the site's own.
 test.each([
   ['cars-under-150-per-week', 'cars', 'cars-under-150-per-week'],
@@ -38,4 +49,18 @@ test.each([
   ['0-plus-per-week', 'cars', undefined],
 ])('%s on a site of %s is the page %s', (slug, searchWord, canonical) => {
   expect(findTypedSearch(slug, searchWord)?.slug).toBe(canonical)
+})
+
+// The same types are one page, whichever goes first.
+test.each([
+  ['demo-and-new-cars', 'new-and-demo-cars'],
+  ['demo-and-used-trucks', 'used-and-demo-cars'],
+  ['demo-used-and-new-cars', 'new-used-and-demo-cars'],
+  ['used-and-used-cars', undefined],
+  ['demo-new-cars', undefined],
+  ['demo-and-old-cars', undefined],
+  ['and-cars', undefined],
+  ['-cars', undefined],
+])('%s is the page %s', (slug, canonical) => {
+  expect(findTypedSearch(slug, 'cars')?.slug).toBe(canonical)
 })

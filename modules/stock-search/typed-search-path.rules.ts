@@ -23,7 +23,7 @@ export function buildTypePath(types: readonly CarType[]): string {
 }
 
 /** All combinations of car types that a path can name. */
-const COMBINATIONS: readonly (readonly CarType[])[] = [1, 2, 3, 4, 5, 6, 7].map((bits) =>
+export const COMBINATIONS: readonly (readonly CarType[])[] = [1, 2, 3, 4, 5, 6, 7].map((bits) =>
   carTypes.filter((_, position) => (bits & (1 << position)) !== 0),
 )
 
@@ -33,7 +33,13 @@ function findByType(slug: string, searchWord: string): SearchTarget | undefined 
   const common = { kind: 'car-type', slug: `${type}-${searchWord}` } as const
   if (type === 'subscription') {
     const filter = [compares('subscription_price', '>', 0)]
-    return { ...common, filter, decidedFacets: [], heading: { before: 'Subscription', after: '' } }
+    return {
+      ...common,
+      filter,
+      decidedFacets: [],
+      heading: { before: 'Subscription', after: '' },
+      offer: 'subscription',
+    }
   }
   if (type === 'rental') {
     const filter = [equals('categories', 'rental')]
@@ -42,13 +48,15 @@ function findByType(slug: string, searchWord: string): SearchTarget | undefined 
       filter,
       decidedFacets: ['categories'],
       heading: { before: 'Rental', after: '' },
+      offer: 'rental',
     }
   }
-  const types = COMBINATIONS.find((combination) => buildTypePath(combination) === type)
+  const types = findTypes(type)
   if (!types) return undefined
   const labels = types.map((carType) => TYPE_LABELS[carType])
   return {
     ...common,
+    slug: `${buildTypePath(types)}-${searchWord}`,
     filter: [types.map((carType) => equals('car_type', carType))],
     decidedFacets: types.length === 1 ? ['car_type'] : [],
     heading: {
@@ -57,6 +65,15 @@ function findByType(slug: string, searchWord: string): SearchTarget | undefined 
       ...(types.length > 1 ? { isAnyCondition: true } : {}),
     },
   }
+}
+
+/** Of 'demo-and-used': the types that it names, in §2's order, in whatever order it has them. */
+function findTypes(path: string): readonly CarType[] | undefined {
+  const words = path.split('-').filter((word) => word !== 'and')
+  if (joinWords(words, '-', '-and-') !== path) return undefined
+  return COMBINATIONS.find(
+    (types) => types.length === words.length && types.every((type) => words.includes(type)),
+  )
 }
 
 function findGenerated(slug: string, searchWord: string): SearchTarget | undefined {

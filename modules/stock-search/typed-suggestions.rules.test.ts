@@ -7,7 +7,14 @@ const name = (
   label: string,
   count: number,
   alias = label,
-): SuggestedName => ({ kind, label, slug: label, count, texts: [label, alias].map(foldWords) })
+): SuggestedName => ({
+  kind,
+  label,
+  slug: label,
+  count,
+  texts: [label, alias].map(foldWords),
+  ...(kind === 'model' ? { own: foldWords(label.slice(label.indexOf(' '))) } : {}),
+})
 
 const names: readonly SuggestedName[] = [
   name('make', 'Toyota', 40),
@@ -28,7 +35,7 @@ const years = [2019, 2021, 2020, 2009]
 
 const suggest = (typed: string): string[] =>
   listTypedSuggestions(typed, names, years).map((found) =>
-    [found.name?.label, found.year].filter((part) => part !== undefined).join(' '),
+    [found.carType, found.name?.label, found.year].filter((part) => part !== undefined).join(' '),
   )
 
 describe('suggestions for typed words', () => {
@@ -43,7 +50,10 @@ describe('suggestions for typed words', () => {
     ['ilux', []],
     ['skoda', ['Škoda']],
     ['c 2', ['Mercedes-Benz C 200']],
-    ['cx5', []],
+    ['cx5', ['Mazda CX-5']],
+    ['mazda cx 5', ['Mazda CX-5']],
+    ['hi lux', ['Toyota HiLux']],
+    ['%', []],
     ['cx-5', ['Mazda CX-5']],
     ['benz', ['Mercedes-Benz', 'Mercedes-Benz C 200']],
     ['ute', ['Utes']],
@@ -62,7 +72,9 @@ describe('suggestions for typed words', () => {
   })
 
   test.each<[string, string[]]>([
-    ['2', ['Mercedes-Benz C 200', 'Mazda 2', 'Peugeot 2008']],
+    ['2', ['Mazda 2', 'Mercedes-Benz C 200', 'Peugeot 2008']],
+    ['mazda 2', ['Mazda 2']],
+    ['2031', []],
     ['20', ['Mercedes-Benz C 200', 'Peugeot 2008', '2021', '2020', '2019', '2009']],
     ['201', ['2019']],
     ['2019', ['2019']],
@@ -74,6 +86,36 @@ describe('suggestions for typed words', () => {
     ['zebra 2019', []],
   ])('years: %j are %j', (typed, labels) => {
     expect(suggest(typed)).toEqual(labels)
+  })
+
+  test.each<[string, string[]]>([
+    ['used', ['used']],
+    ['used cars', ['used']],
+    ['used mazda', ['used Mazda', 'used Mazda CX-5', 'used Mazda 2']],
+    ['Mazda 2 NEW', ['new Mazda 2']],
+    ['used mazda for sale', ['used Mazda', 'used Mazda CX-5', 'used Mazda 2']],
+    ['2019 demo utes', ['demo Utes 2019']],
+    ['used 2019', ['used 2019']],
+    ['used zebra', []],
+    ['use', []],
+  ])('conditions: %j are %j', (typed, labels) => {
+    expect(suggest(typed)).toEqual(labels)
+  })
+
+  test('what is called just so comes before what begins so, whatever its stock', () => {
+    const cars = [
+      name('model', 'Toyota LandCruiser Prado', 9),
+      name('model', 'Toyota LandCruiser', 1),
+      name('model', 'Toyota LandCruiser 70 Series', 5),
+    ]
+    for (const typed of ['landcruiser', 'land cruiser', 'toyota landcruiser']) {
+      const labels = listTypedSuggestions(typed, cars, []).map((found) => found.name?.label)
+      expect(labels).toEqual([
+        'Toyota LandCruiser',
+        'Toyota LandCruiser Prado',
+        'Toyota LandCruiser 70 Series',
+      ])
+    }
   })
 
   test('a model that is called as a year comes before that year', () => {

@@ -1,3 +1,5 @@
+import { type CarType, carTypes } from '#modules/vehicles/vehicle.ts'
+import { stockStopWords } from './stock-synonyms.ts'
 import { rankName, readTypedWords, type TypedWords } from './suggestion-words.rules.ts'
 
 /** A name of the stock that leads to a search. */
@@ -7,6 +9,8 @@ export interface SuggestedName {
   readonly label: string
   /** By what it is found: the label, and other words for it such as the singular of a body, as `foldWords` gives them. */
   readonly texts: readonly string[]
+  /** A model without its make, as `foldWords` gives it: who types just that means it before all others. */
+  readonly own?: string
   /** Below /search/. */
   readonly slug: string
   /** Vehicles behind it, 1 and up. */
@@ -14,9 +18,10 @@ export interface SuggestedName {
 }
 
 export interface TypedSuggestion {
-  /** Undefined for a year alone. */
+  /** Undefined for a year or a condition alone. */
   readonly name?: SuggestedName
-  readonly year?: number
+  readonly year?: number | undefined
+  readonly carType?: CarType | undefined
 }
 
 export const mostSuggestions = 8
@@ -26,7 +31,7 @@ const kinds: readonly SuggestedName['kind'][] = ['make', 'model', 'body']
 
 /**
  * §2 Stock search: what a visitor may mean who has typed this much, the likeliest first: makes, models and bodies by
- * the words they begin with, years by their digits, and both together ('hilux 2019').
+ * the words they begin with, years by their digits, and a name with a year, a condition or both ('used hilux 2019').
  * @param years that the stock has
  */
 export function listTypedSuggestions(
@@ -35,20 +40,28 @@ export function listTypedSuggestions(
   years: readonly number[],
 ): TypedSuggestion[] {
   const words = readTypedWords(typed)
-  const year = years.find((one) => words.some(([word]) => word === String(one)))
   const named = rankNames(names, words).map((name) => ({ name }))
-  if (named.length > 0 || year === undefined) {
+  const year = years.find((one) => words.some(([word]) => word === String(one)))
+  const carType = carTypes.find((one) => words.some(([word]) => word === one))
+  if (named.length > 0 || (year === undefined && carType === undefined)) {
     return [...named, ...listYears(words, years)].slice(0, mostSuggestions)
   }
-  const others = words.filter(([word]) => word !== String(year))
-  const both = rankNames(names, others).map((name) => ({ name, year }))
-  return (others.length === 0 ? [{ year }] : both).slice(0, mostSuggestions)
+  const others = words.filter(
+    ([word = '']) =>
+      word !== String(year) &&
+      word !== carType &&
+      (carType === undefined || !stockStopWords.includes(word)),
+  )
+  if (others.length === 0) return [{ year, carType }]
+  const both = rankNames(names, others).map((name) => ({ name, year, carType }))
+  return both.slice(0, mostSuggestions)
 }
 
 function rankNames(names: readonly SuggestedName[], typed: TypedWords): SuggestedName[] {
   const fitting = names.flatMap((name) => {
     const ranks = name.texts.map((text) => rankName(text, typed) ?? 3)
-    const rank = Math.min(...ranks)
+    const isOwn = name.own !== undefined && rankName(name.own, typed) === 0
+    const rank = isOwn ? 0 : Math.min(...ranks)
     return rank === 3 ? [] : [{ name, rank }]
   })
   fitting.sort(

@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
 import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { CarInput } from '#modules/vehicles/car.schema.ts'
@@ -9,14 +6,16 @@ import { importCars } from '#modules/vehicles/import-stock.ts'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { checkStockFilter } from './check-stock-filter.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
 import { buildHomeStock } from './home-stock.view.ts'
 import { indexSettings } from './index-settings.ts'
 import { findNextStockChange } from './next-stock-change.ts'
+import { parseSearchAddress } from './search-address.rules.ts'
+import { searchStock } from './search-stock.ts'
 import { SiteStock } from './site-stock.ts'
 import { StockPartition } from './stock-partition.ts'
 import { getStockScope } from './stock-scope.ts'
+import { applyExampleSite } from './example-site.fake.ts'
 
 const files = useTestDatabase()
 let site: Site
@@ -64,14 +63,11 @@ const cars = [
 
 beforeAll(async () => {
   const { database } = files
-  const file = buildExampleFile({
+  const settings = {
     finance: { provider: 'taurus' },
     reserve: { enabled: true, provider: 'stripe' },
-  })
-  await applySite(database, file, checkStockFilter)
-  const [load] = await loadSites(database, checkStockFilter)
-  if (load?.ok !== true) throw new Error('the example site resolves')
-  ;({ site } = load)
+  }
+  site = await applyExampleSite(database, settings)
   const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
   await importCars({ database, cipher: base64Cipher, now: () => testNow }, { dealership }, cars)
   const scope = getStockScope(site, indexSettings.version)
@@ -120,6 +116,7 @@ describe('a car page', () => {
       'preferredDealership=example-cars&vehiclePriceBudget=45990',
     )
     expect(view.structured['offers']).toMatchObject({ price: '45990.00' })
+    expect(view.pageDescription).toContain(', $45,990 Drive Away.')
     expect(view.chips).not.toContain('Stock ALL')
   })
 
@@ -160,6 +157,36 @@ describe('a car page', () => {
       historyReportHref: null,
       similarHref: '/search/toyota/model-sold',
     })
+  })
+})
+
+describe('where comparison rates stand there is a warning (Australia)', () => {
+  const warning = expect.stringContaining('WARNING: This comparison rate is true only') as string
+
+  test('in the vehicle’s own terms, and then not again under similar vehicles', async () => {
+    const { finance, similar, similarWarning } = await read('ALL')
+    expect(similar.some(({ payment }) => payment !== null)).toBe(true)
+    expect([finance?.warning, similarWarning]).toEqual([warning, null])
+  })
+
+  test('under similar vehicles where its own page has none', async () => {
+    expect((await read('PLAIN')).similarWarning).toEqual(warning)
+    expect(await find('SOLD', open(after(day)))).toMatchObject({
+      kind: 'gone',
+      similarWarning: warning,
+    })
+  })
+
+  test('under the newest of the home page', () => {
+    expect(buildHomeStock(open()).rateWarning).toEqual(warning)
+  })
+
+  test.each([
+    ['', warning],
+    ['?refine[model]=Model%20PLAIN', null],
+  ])('under found vehicles that show one: %j', (search, words) => {
+    const answer = searchStock(open(), 'new-used-and-demo-cars', parseSearchAddress(search))
+    expect(answer).toMatchObject({ kind: 'page', view: { rateWarning: words } })
   })
 })
 

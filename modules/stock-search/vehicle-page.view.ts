@@ -1,5 +1,7 @@
 import { buildVehiclePath } from '#modules/content/paths.ts'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { buildFinancePanel } from '#modules/finance/finance-panel.view.ts'
+import { listSelling } from '#modules/sites/location.rules.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
@@ -49,11 +51,13 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
     simpleBody: row.simpleBody,
     price: row.priceCents === null ? null : row.priceCents / 100,
   })
+  const similarWarning = decideCardsWarning(similar, configuration)
   const window = soldWindowSeconds(configuration.include_sold_cars_days)
   const dealership = dealerships.find(({ id }) => id === row.dealershipId)
   const shown = decideVisibility(row, window, stock.now).visible && stock.offers(row.id)
   if (!shown || dealership === undefined) {
-    return { kind: 'gone', title, similar, searchHref: buildDefaultSearchLink(configuration) }
+    const searchHref = buildDefaultSearchLink(configuration)
+    return { kind: 'gone', title, similar, similarWarning, searchHref }
   }
   const vehicle = factsOfRow(row, configuration.finance.provider)
   const available = isAvailable(vehicle)
@@ -61,6 +65,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
   const locationId = findLocationId(row, dealership.locations)
   const phone = available ? buildPhone(stock, dealership.id, locationId) : null
   const financeHref = decideFinanceLink(vehicle, dealership.slug, priceCents, configuration)
+  const finance = buildFinancePanel(row, configuration, stock.now, financeHref)
   const reportHref = findHistoryReport(row, configuration)
   const subtitle = [row.badge, row.series].filter((part) => part !== null).join(' ')
   const canonicalPath = buildVehiclePath(configuration.vehicle.address_word, row.slug)
@@ -78,7 +83,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       tag,
       price,
       badge,
-      finance: buildFinancePanel(row, configuration, stock.now, financeHref),
+      finance,
       phone,
       chips: listChips(vehicle, withoutStockNumber(configuration.card.chips), configuration.region),
       stockNumber: row.stocknum,
@@ -97,6 +102,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       }),
       locationId,
       similar,
+      similarWarning: finance === null ? similarWarning : null,
       structured: buildStructuredVehicle(row, priceCents, configuration, canonicalPath),
     },
   }
@@ -108,10 +114,7 @@ export function findLocationId(
   locations: Site['dealerships'][number]['locations'],
 ): number | null {
   const own = locations.find(({ id }) => id === locationId)
-  const selling = locations.filter(
-    ({ visible, location_type: type }) => visible && type === 'sales',
-  )
-  const [first, ...others] = selling
+  const [first, ...others] = listSelling(locations)
   return own?.id ?? (others.length === 0 ? (first?.id ?? null) : null)
 }
 
@@ -122,7 +125,9 @@ function describe(row: VehicleRow, price: PriceView, { site }: SiteStock): strin
     row.simpleBody,
     row.km === null ? null : formatDistance(row.km, region),
     row.simpleTransmission,
-    price.kind === 'price' ? price.text : null,
+    price.kind === 'price'
+      ? [price.text, price.note].filter((part) => part !== null).join(' ')
+      : null,
   ]
   const facts = parts.filter((part) => part !== null).join(', ')
   return `${row.year} ${row.make} ${row.model} at ${name}: ${facts}. See pictures and details, and enquire online.`

@@ -18,15 +18,20 @@ test('settings are those of our own index in the words of a Meilisearch', () => 
     searchableAttributes: ['make'],
     synonyms: { vw: ['volkswagen'] },
     stopWords: [],
-    rankingRules: ['words', 'typo', 'proximity', 'attribute', 'sort', 'exactness'],
-    faceting: { maxValuesPerFacet: 500 },
+    typoTolerance: {
+      enabled: true,
+      minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
+      disableOnNumbers: true,
+    },
+    rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness'],
+    faceting: { maxValuesPerFacet: 2000 },
     pagination: { maxTotalHits: 1_000_000 },
   })
   expect(
     buildRemoteSettings({ ...settings, stopWords: ['for'], defaultOrder: ['price:desc'] }),
   ).toMatchObject({
     stopWords: ['for'],
-    rankingRules: ['words', 'typo', 'proximity', 'attribute', 'sort', 'exactness', 'price:desc'],
+    rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'price:desc'],
   })
 })
 
@@ -56,7 +61,9 @@ test.each([
 })
 
 test('a query goes with its scope and the server’s own filter', () => {
-  const query = { q: 'ute', filter: 'a = 1', sort: ['price:asc'], maxValuesPerFacet: 5 }
+  // What our own index takes beside the contract stays here.
+  const own = { maxValuesPerFacet: 5, statsOnly: ['price'], sortsAlone: true, asMeant: true }
+  const query = { q: 'ute', filter: 'a = 1', sort: ['price:asc'], ...own }
   expect(toRemoteQuery('one', ['b = 2', ['c = 3', 'd = 4']], query)).toEqual({
     indexUid: 'stock',
     q: 'ute',

@@ -5,6 +5,8 @@ import type {
   SearchQuery,
   SearchResult,
 } from '#platform/search-engine/contract.ts'
+import { oneTypoFrom, twoTyposFrom } from '#platform/search-engine/typos-allowed.ts'
+import { MOST_FACET_VALUES } from '../facets.rules.ts'
 
 /** One index serves every site: a document names the scope that it was made for (stock-scope.ts). */
 const scopeField = 'scope'
@@ -13,8 +15,6 @@ export const remoteKeyField = 'key'
 /** The name of the index at the remote. */
 export const remoteUid = 'stock'
 
-/** More values than any dealer's facet has; a bound all the same. */
-const mostFacetValues = 500
 /** Totals are exact up to here. */
 const mostTotalHits = 1_000_000
 
@@ -44,16 +44,29 @@ export function buildRemoteSettings(settings: IndexSettings): object {
     searchableAttributes: settings.searchable,
     synonyms: settings.synonyms,
     stopWords: settings.stopWords ?? [],
-    rankingRules: ['words', 'typo', 'proximity', 'attribute', 'sort', 'exactness', ...order],
-    faceting: { maxValuesPerFacet: mostFacetValues },
+    typoTolerance: {
+      enabled: true,
+      minWordSizeForTypos: { oneTypo: oneTypoFrom, twoTypos: twoTyposFrom },
+      disableOnNumbers: true,
+    },
+    // An order that a visitor chose decides alone; where none was chosen its rule decides nothing.
+    rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', ...order],
+    faceting: { maxValuesPerFacet: MOST_FACET_VALUES },
     pagination: { maxTotalHits: mostTotalHits },
   }
 }
 
 /** @param base the server's own filter; neither it nor the scope is the client's to leave out */
 export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): object {
-  // The remote has one bound for all its facets.
-  const { filter = [], offset = 0, limit = 20, maxValuesPerFacet: _bound, ...same } = query
+  const { filter = [], offset = 0, limit = 20, ...asked } = query
+  // The remote has one bound for all its facets, and one ranking.
+  const {
+    maxValuesPerFacet: _bound,
+    statsOnly: _scales,
+    sortsAlone: _order,
+    asMeant: _meant,
+    ...same
+  } = asked
   return {
     ...same,
     indexUid: remoteUid,

@@ -3,16 +3,12 @@ import {
   type FakeMeilisearchServer,
   startMeilisearchServer,
 } from '#fakes/meilisearch-server.fake.ts'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import { readStockVersions } from '#modules/vehicles/vehicle.store.ts'
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { checkStockFilter } from '../check-stock-filter.ts'
 import { indexSettings } from '../index-settings.ts'
 import { getStockScope, type StockScope } from '../stock-scope.ts'
 import { persistWith } from './persistent-remote.ts'
@@ -22,6 +18,7 @@ import { openRemoteIndex } from './remote-index.ts'
 import { buildPlace } from './remote-places.rules.ts'
 import { writePlaces } from './remote-places.ts'
 import { createRemoteSearch } from './remote-search.ts'
+import { applyExampleSite } from '../example-site.fake.ts'
 
 const files = useTestDatabase()
 let site: Site
@@ -32,10 +29,7 @@ let server: FakeMeilisearchServer
 const deploymentId = 'test'
 
 beforeAll(async () => {
-  await applySite(files.database, buildExampleFile(), checkStockFilter)
-  const [loaded] = await loadSites(files.database, checkStockFilter)
-  if (loaded?.ok !== true) throw new Error('the example site resolves')
-  ;({ site } = loaded)
+  site = await applyExampleSite(files.database)
   scope = getStockScope(site, indexSettings.version)
   const dealerships = site.dealerships.map((each) => ({ ...each, name: 'Another Name' }))
   renamed = getStockScope({ ...site, dealerships }, indexSettings.version)
@@ -180,7 +174,7 @@ describe('the change log at a remote', () => {
   })
 })
 
-test('settings are applied once for each version', async () => {
+test('settings are applied once, and again where their version or their words are others', async () => {
   const countApplied = () =>
     server.calls.filter((call) => call === `PATCH /indexes/${remoteUid}/settings`).length
   await sent(openFeed())
@@ -188,6 +182,10 @@ test('settings are applied once for each version', async () => {
   expect(countApplied()).toBe(1)
   await sent(openFeed({ ...indexSettings, version: 'next' }))
   expect(countApplied()).toBe(2)
+  const others = { ...indexSettings, version: 'next', stopWords: ['other'] }
+  await sent(openFeed(others))
+  await sent(openFeed(others))
+  expect(countApplied()).toBe(3)
 })
 
 test('what was fed is found', async () => {

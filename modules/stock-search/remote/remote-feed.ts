@@ -5,7 +5,6 @@ import type { IndexSettings } from '#platform/search-engine/contract.ts'
 import { buildIndexDocument } from '../index-document.ts'
 import type { StockScope } from '../stock-scope.ts'
 import {
-  buildRemoteSettings,
   isOfDeployment,
   isOfScope,
   nameRemoteDocument,
@@ -17,6 +16,7 @@ import {
 import type { RemoteIndex, RemoteOutcome } from './remote-index.ts'
 import { buildPlace, placesUid, type RemotePlace } from './remote-places.rules.ts'
 import { type KnownPlaces, readPlaces, writePlaces, writeSettingsMark } from './remote-places.ts'
+import { describeRemoteSettings, type RemoteSettings } from './remote-settings.ts'
 
 interface RemoteFeedOptions {
   readonly database: Database
@@ -38,9 +38,11 @@ const done = { ok: true, value: null } as const
 /** Brings the change log of dealerships to a remote index, in order: what was sent twice is there once. */
 export class RemoteFeed {
   readonly #options: Required<RemoteFeedOptions>
+  readonly #settings: RemoteSettings
 
   constructor(options: RemoteFeedOptions) {
     this.#options = { batchSize: 500, ...options }
+    this.#settings = describeRemoteSettings(options.settings)
   }
 
   /**
@@ -101,8 +103,8 @@ export class RemoteFeed {
     wanted: readonly NamedScope[],
     { settingsVersion, places }: KnownPlaces,
   ): Promise<RemoteOutcome<null>> {
-    const { settings, deploymentId } = this.#options
-    if (settingsVersion !== settings.version) {
+    const { deploymentId } = this.#options
+    if (settingsVersion !== this.#settings.version) {
       const applied = await this.#applySettings()
       if (!applied.ok) return applied
     }
@@ -121,18 +123,15 @@ export class RemoteFeed {
   }
 
   async #applySettings(): Promise<RemoteOutcome<null>> {
-    const { remote, settings } = this.#options
-    const indexes = [
-      { uid: remoteUid, primaryKey: remoteKeyField, body: buildRemoteSettings(settings) },
-      { uid: placesUid, primaryKey: 'id', body: { filterableAttributes: ['scope'] } },
-    ]
+    const { remote } = this.#options
+    const { version, indexes } = this.#settings
     for (const { uid, primaryKey, body } of indexes) {
       // One that is there already fails as a task, which is no fault.
       await remote.callAndWait('POST', '/indexes', { uid, primaryKey })
       const applied = await remote.callAndWait('PATCH', `/indexes/${uid}/settings`, body)
       if (!applied.ok) return applied
     }
-    return writeSettingsMark(remote, settings.version)
+    return writeSettingsMark(remote, version)
   }
 
   async #readVersions(wanted: readonly NamedScope[]): Promise<Map<number, number>> {

@@ -3,20 +3,20 @@ import {
   type FakeMeilisearchServer,
   startMeilisearchServer,
 } from '#fakes/meilisearch-server.fake.ts'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
+import { takeSessionLock } from '#platform/postgres/session-lock.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { checkStockFilter } from '../check-stock-filter.ts'
 import { indexSettings } from '../index-settings.ts'
 import { getStockScope } from '../stock-scope.ts'
 import { remoteUid } from './remote-documents.rules.ts'
 import { RemoteFeed } from './remote-feed.ts'
-import { type RemoteFeeder, startRemoteFeeder } from './remote-feeder.ts'
+import { feederLock, type RemoteFeeder, startRemoteFeeder } from './remote-feeder.ts'
 import { openRemoteIndex } from './remote-index.ts'
+import { applyExampleSite } from '../example-site.fake.ts'
 
 const files = useTestDatabase()
 /** Longer than any of these tests waits. */
@@ -24,16 +24,17 @@ const neverMs = 600_000
 let site: Site
 let server: FakeMeilisearchServer
 let lines: string[] = []
+/** Sites cannot be read, as when the database fails. */
+let sitesAreAway = false
+let sitesAsked = 0
 let feeders: RemoteFeeder[] = []
 
 beforeAll(async () => {
-  await applySite(files.database, buildExampleFile(), checkStockFilter)
-  const [loaded] = await loadSites(files.database, checkStockFilter)
-  if (loaded?.ok !== true) throw new Error('the example site resolves')
-  ;({ site } = loaded)
+  site = await applyExampleSite(files.database)
 })
 beforeEach(async () => {
   lines = []
+  sitesAreAway = false
   server = await startMeilisearchServer(indexSettings)
 })
 afterEach(async () => {
@@ -63,6 +64,8 @@ function start(name: string, pollMs: number): RemoteFeeder {
         deploymentId: 'test',
       }),
     listScopes: async () => {
+      sitesAsked += 1
+      if (sitesAreAway) throw new Error('sites are away')
       const loads = await loadSites(files.database, checkStockFilter)
       return loads.flatMap((load) =>
         load.ok ? [getStockScope(load.site, indexSettings.version)] : [],
@@ -102,24 +105,64 @@ test('one of two feeds, by notification; the other goes on when it ends', async 
   await expect.poll(() => findPrice('A')).toBe(11_000)
   await save('B', 12_000)
   await expect.poll(() => findPrice('B')).toBe(12_000)
+  await expect.poll(() => new Set(lines)).toEqual(new Set(['first: remote search is fed']))
   await first.stop()
-  expect(new Set(lines)).toEqual(new Set(['first: remote search is fed']))
 
   await save('A', 13_000)
   await expect.poll(() => findPrice('A')).toBe(13_000)
   await expect.poll(() => lines.at(-1)).toBe('second: remote search is fed')
 })
 
+/** A vehicle that the remote has lost, without its knowing. */
+async function lose(stocknum: string): Promise<void> {
+  const remote = openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 5000 })
+  const [key] = [...server.listDocuments(remoteUid)].find(
+    ([, each]) => each['stocknum'] === stocknum,
+  )!
+  await remote.callAndWait('POST', `/indexes/${remoteUid}/documents/delete-batch`, [key])
+  expect(findPrice(stocknum)).toBeUndefined()
+}
+
+const notify = (...channels: string[]) =>
+  files.database.asOwner(async (tx) => {
+    for (const channel of channels) await tx.query(`SELECT pg_notify($1, 'rebuild')`, [channel])
+  })
+
 test('what is rebuilt by hand is sent again', async () => {
   await save('A', 10_000)
   start('one', neverMs)
   await expect.poll(() => findPrice('A')).toBe(10_000)
   await expect.poll(readLastWords).toEqual(['LISTEN "search"'])
-  const remote = openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 5000 })
-  const [key] = [...server.listDocuments(remoteUid)].find(([, each]) => each['stocknum'] === 'A')!
-  await remote.callAndWait('POST', `/indexes/${remoteUid}/documents/delete-batch`, [key])
-  expect(findPrice('A')).toBeUndefined()
-  await files.database.asOwner((tx) => tx.query(`SELECT pg_notify('search', 'rebuild')`))
+  await lose('A')
+  await notify('search')
+  await expect.poll(() => findPrice('A')).toBe(10_000)
+})
+
+test('what is rebuilt by hand is sent again also where the database fails meanwhile', async () => {
+  await save('A', 10_000)
+  start('one', 20)
+  await expect.poll(() => findPrice('A')).toBe(10_000)
+  await expect.poll(readLastWords).toEqual(['LISTEN "search"'])
+  await lose('A')
+  sitesAreAway = true
+  sitesAsked = 0
+  await notify('sites', 'search')
+  await expect.poll(() => sitesAsked).toBeGreaterThan(2)
+  sitesAreAway = false
+  await expect.poll(() => findPrice('A')).toBe(10_000)
+})
+
+test('what is rebuilt by hand is sent again also by one that was not the feeder then', async () => {
+  await save('A', 10_000)
+  const before = start('before', neverMs)
+  await expect.poll(() => findPrice('A')).toBe(10_000)
+  await before.stop()
+  await lose('A')
+  const held = await takeSessionLock(files.database, feederLock)
+  start('one', 20)
+  await expect.poll(readLastWords).toEqual(['LISTEN "search"'])
+  await notify('search')
+  await held?.release()
   await expect.poll(() => findPrice('A')).toBe(10_000)
 })
 

@@ -21,8 +21,8 @@ export interface RemoteFeeder {
   stop(): Promise<void>
 }
 
-/** The process that feeds holds it. */
-const feederLock = 7_305_004
+/** The number of the lock that the process that feeds holds. */
+export const feederLock = 7_305_004
 const usualPollMs = 5000
 
 /**
@@ -48,10 +48,10 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
     name: 'forecourt search feeder',
     onNotify(channel) {
       if (channel === 'sites') sitesHaveChanged = true
-      // Who has not got the lock asks for it by the clock alone.
-      if (lock === undefined) return
+      // Also by who has not got the lock: whoever has it may end before it is done.
       if (channel === 'search') startsAnew = true
-      wake()
+      // The lock is asked for by the clock alone.
+      if (lock !== undefined) wake()
     },
     onConnected() {
       // Whatever changed while nobody listened.
@@ -75,16 +75,20 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
 
   async function feed(held: SessionLock): Promise<void> {
     const from = startsAnew ? 'start' : 'place'
+    // Wanted once more while this round runs, it is another round's.
     startsAnew = false
     const signal = AbortSignal.any([stopping.signal, held.lost])
-    const fed = await openFeed(signal).catchUp(await readScopes(), from)
-    if (!fed.ok) {
-      startsAnew ||= from === 'start'
-      return tellFault({ status: fed.status, reason: fed.reason })
+    let isFed = false
+    try {
+      const fed = await openFeed(signal).catchUp(await readScopes(), from)
+      if (!fed.ok) return tellFault({ status: fed.status, reason: fed.reason })
+      isFed = true
+      if (isFailing) log.info('remote search is fed again')
+      isFailing = false
+      if (fed.value.sent > 0) log.info({ vehicles: fed.value.sent }, 'remote search is fed')
+    } finally {
+      if (!isFed) startsAnew ||= from === 'start'
     }
-    if (isFailing) log.info('remote search is fed again')
-    isFailing = false
-    if (fed.value.sent > 0) log.info({ vehicles: fed.value.sent }, 'remote search is fed')
   }
 
   async function makeRound(): Promise<void> {

@@ -52,6 +52,8 @@ describe('the rules of a tenant token', () => {
     [{ stock: 'make = Toyota' }],
     [{ stock: ['make = Toyota'] }],
     [{ stock: { filter: 7 } }],
+    [{ stock: { filters: 'make = Toyota' } }],
+    [{ stock: { filter: 'make = Toyota', more: 'a = 1' } }],
     [{ stock: { filter: {} } }],
     [{ stock: { filter: [7] } }],
     [{ stock: { filter: ['a = 1', 7] } }],

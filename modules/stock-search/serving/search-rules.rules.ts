@@ -46,11 +46,12 @@ function findPattern(rules: SearchRules, uid: string): string | undefined {
     .toSorted((one, other) => other.length - one.length)[0]
 }
 
-/** Undefined: neither null nor `{filter}` with a filter of strings. */
+/** Undefined: neither null nor `{filter}` alone with a filter of strings. A misspelt name is no rule without a filter. */
 function readFilter(rule: unknown): Filter | null | undefined {
   if (rule === null) return null
   if (typeof rule !== 'object' || Array.isArray(rule)) return undefined
-  const { filter = null } = rule as { filter?: unknown }
+  const { filter = null, ...others } = rule as { filter?: unknown }
+  if (Object.keys(others).length > 0) return undefined
   if (filter === null || typeof filter === 'string') return filter
   if (!Array.isArray(filter)) return undefined
   const isFilter = filter.every(

@@ -54,10 +54,33 @@ describe('the fields of a range', () => {
 
   const [, pattern = ''] = / pattern="([^"]+)"/.exec(draw()) ?? []
   const accepts = (text: string): boolean => new RegExp(`^(?:${pattern})$`, 'v').test(text)
-  test.each(['', '5000', '5,000', '$5,000', '$ 5 000', '5000.50'])('take “%s”', (text) => {
+  test.each([
+    ['5000', 5000],
+    ['5,000', 5000],
+    ['$5,000', 5000],
+    ['$ 5 000', 5000],
+    ['5000.50', 5000.5],
+    ['999999999', 999_999_999],
+    ['999,999,999.99', 999_999_999.99],
+  ])('take “%s”', (text, min) => {
     expect(accepts(text)).toBe(true)
+    const sent = new URLSearchParams([['range[price][min]', text]])
+    expect(parseSearchAddress(sent).ranges).toEqual({ price: { min, max: null } })
   })
-  test.each(['5k', '-1', '5.000', 'cheap', '1e5', '5..0'])('refuse “%s”', (text) => {
+  test.each([
+    '5k',
+    '-1',
+    '5.000',
+    'cheap',
+    '1e5',
+    '5..0',
+    '$',
+    ',',
+    '.5',
+    '1000000000',
+    '999999999999',
+    '1,000,000,000.5',
+  ])('refuse “%s”', (text) => {
     expect(accepts(text)).toBe(false)
     const sent = new URLSearchParams([['range[price][min]', text]])
     expect(parseSearchAddress(sent).ranges).toEqual({})

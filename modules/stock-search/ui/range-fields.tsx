@@ -14,7 +14,7 @@ export function RangeFields({ range }: { range: RangeView }) {
         type="text"
         inputMode="decimal"
         pattern={numberPattern}
-        title="A number, such as 25,000"
+        title="A number of up to nine digits, such as 25,000"
         maxLength={14}
         autoComplete="off"
         name={`${range.name}[${key}]`}
@@ -52,7 +52,7 @@ export function RangeFields({ range }: { range: RangeView }) {
         {side('From', 'min', range.from)}
         {side('To', 'max', range.to)}
         <p className="range-fault" id={faultId}>
-          {fault ?? 'Please write a number, such as 25,000.'}
+          {fault ?? 'Please write a number of up to nine digits, such as 25,000.'}
         </p>
       </fieldset>
     </details>
@@ -65,5 +65,5 @@ function placeThumb(value: string, end: number, { min, max, step }: RangeScale):
   return value === '' ? end : Math.min(max, Math.max(min, onStep))
 }
 
-/** What the address reader takes: $, commas and spaces are stripped (§2). */
-const numberPattern = '[$]?[0-9, ]*([.][0-9]{1,2})?'
+/** What the address reader takes: $, commas and spaces are stripped (§2); nine digits before the point at most. */
+const numberPattern = '(?!([^0-9.]*[0-9]){10})[$]?[, ]*[0-9][0-9, ]*([.][0-9]{1,2})?'

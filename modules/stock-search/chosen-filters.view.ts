@@ -1,0 +1,60 @@
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { findOwnForm } from './chosen-values.rules.ts'
+import { getFacetValueLabel } from './facet-labels.rules.ts'
+import { buildHead, formatBound, getBands } from './facet-words.view.ts'
+import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
+import type { RangeField } from './facets.rules.ts'
+import { clearRange, removeRefinement, setQuery } from './refinement-change.rules.ts'
+import type { NumberRange, RefinementState } from './refinement-state.ts'
+import type { SearchPageParts } from './search-page-parts.ts'
+
+export interface ChosenFilter {
+  readonly label: string
+  readonly removeHref: string
+  readonly without: RefinementState
+}
+
+/** Everything the visitor chose, as chips: the typed words, values, ranges. A value that no vehicle has is as typed. */
+export function listChosen(
+  parts: Pick<SearchPageParts, 'configuration' | 'state' | 'main' | 'countsOf'>,
+  hrefOf: (state: RefinementState) => string,
+): ChosenFilter[] {
+  const { configuration, state } = parts
+  const chip = (label: string, without: RefinementState): ChosenFilter => ({
+    label,
+    removeHref: hrefOf(without),
+    without,
+  })
+  const words = state.query === '' ? [] : [chip(`“${state.query}”`, setQuery(state, ''))]
+  const values = FACETS.flatMap((facet) =>
+    (state.refinements[facet] ?? []).map((value) =>
+      chip(
+        getFacetValueLabel(
+          facet,
+          findOwnForm(parts, facet, value) ?? value,
+          getBands(configuration, facet),
+        ),
+        removeRefinement(state, facet, value),
+      ),
+    ),
+  )
+  const ranges = RANGE_FIELDS.flatMap((field) => {
+    const range = state.ranges[field]
+    return range === undefined
+      ? []
+      : [chip(describeRange(configuration, field, range), clearRange(state, field))]
+  })
+  return [...words, ...values, ...ranges]
+}
+
+function describeRange(
+  configuration: SiteConfiguration,
+  field: RangeField,
+  range: NumberRange,
+): string {
+  const { label } = buildHead(configuration, field)
+  const say = (value: number): string => formatBound(configuration, field, value)
+  if (range.min === null) return `${label} up to ${say(range.max ?? 0)}`
+  if (range.max === null) return `${label} from ${say(range.min)}`
+  return `${label} ${say(range.min)} to ${say(range.max)}`
+}

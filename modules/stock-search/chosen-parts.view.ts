@@ -1,0 +1,53 @@
+import { listChosen } from './chosen-filters.view.ts'
+import { getFacetLabel } from './facet-labels.rules.ts'
+import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
+import type { Facet } from './facets.rules.ts'
+import { clearFacet, clearRange, setQuery } from './refinement-change.rules.ts'
+import type { RefinementState } from './refinement-state.ts'
+import { EMPTY_STATE } from './search-address.rules.ts'
+import type { SearchPageParts } from './search-page-parts.ts'
+
+export type ChosenSource = Pick<SearchPageParts, 'configuration' | 'state' | 'main' | 'countsOf'>
+
+/** One thing that narrows a search by itself: the typed words, all chosen values of a facet, or a range. */
+export interface ChosenPart {
+  /** Null: not the values of a facet. */
+  readonly facet: Facet | null
+  /** 'Make'; '' where the labels need no name. */
+  readonly name: string
+  /** As its chips say it: “hilux”, Kia and Mazda, Year from 2018. */
+  readonly labels: readonly string[]
+  /** The same search, less this. */
+  readonly without: RefinementState
+}
+
+/** What is chosen, by what filters together: the values of a facet are OR-ed, so that one less never finds more. */
+export function listChosenParts(source: ChosenSource): ChosenPart[] {
+  const { configuration, state } = source
+  const labelsOf = (only: Partial<RefinementState>): string[] =>
+    listChosen({ ...source, state: { ...EMPTY_STATE, ...only } }, () => '').map(
+      ({ label }) => label,
+    )
+  const plain = { facet: null, name: '' }
+  const words = { ...plain, labels: labelsOf({ query: state.query }), without: setQuery(state, '') }
+  const values = FACETS.map((facet) => ({
+    facet,
+    name:
+      configuration.search_filters.find((own) => own.facet === facet)?.label ??
+      getFacetLabel(facet),
+    labels: labelsOf({ refinements: { [facet]: state.refinements[facet] ?? [] } }),
+    without: clearFacet(state, facet),
+  }))
+  const ranges = RANGE_FIELDS.flatMap((field) => {
+    const range = state.ranges[field]
+    if (range === undefined) return []
+    return [
+      {
+        ...plain,
+        labels: labelsOf({ ranges: { [field]: range } }),
+        without: clearRange(state, field),
+      },
+    ]
+  })
+  return [words, ...values, ...ranges].filter(({ labels }) => labels.length > 0)
+}

@@ -1,0 +1,104 @@
+import {
+  decideVehicleNounInSentence,
+  formatVehicleCount,
+  writeInSentence,
+} from '#modules/sites/vehicle-noun.rules.ts'
+import { type ChosenPart, listChosenParts } from './chosen-parts.view.ts'
+import { findNearQuery } from './near-query.rules.ts'
+import { clearFinds, clearRefinements, setPage, setQuery } from './refinement-change.rules.ts'
+import type { RefinementState } from './refinement-state.ts'
+import type { SearchPageParts } from './search-page-parts.ts'
+import type { SearchPageView } from './search-page.types.ts'
+import { listShorterQueries, listSingleWords } from './shorter-query.rules.ts'
+import { buildWishHref } from './wish.rules.ts'
+
+const wishLabel = 'Tell me when one arrives'
+const mostRelaxations = 6
+/** More values of one facet are too long for a link: it says 'Any make'. */
+const mostNamed = 2
+
+/** What a page without results says, and where to go on from it. */
+export function buildEmptySearch(
+  parts: SearchPageParts,
+  pages: number,
+  hrefOf: (state: RefinementState) => string,
+): NonNullable<SearchPageView['empty']> {
+  const { configuration, state, main } = parts
+  const plural = decideVehicleNounInSentence(configuration, 2)
+  if (main.totalHits > 0) {
+    const label = pages === 1 ? 'See the results' : `Go to page ${pages}, the last one`
+    return {
+      text: `There is no page ${state.page}: this search has ${formatVehicleCount(configuration, main.totalHits)}.`,
+      links: [{ label, href: hrefOf(setPage(state, pages)), count: null }],
+    }
+  }
+  const links = listRelaxations(parts).map(({ label, relaxed, count }) => ({
+    label,
+    href: hrefOf(relaxed),
+    count,
+  }))
+  const wanted = { ...parts.target.named, ...state.refinements }
+  const wish = buildWishHref({ ...parts, state: { ...state, refinements: wanted } })
+  return {
+    text:
+      links.length > 0
+        ? `No ${plural} match all of that. Loosen the search a little:`
+        : `There are no ${plural} here at the moment. New stock arrives often, so please look again soon.`,
+    links: wish === null ? links : [...links, { label: wishLabel, href: wish, count: null }],
+  }
+}
+
+interface Relaxation {
+  readonly label: string
+  readonly relaxed: RefinementState
+  readonly count: number
+}
+
+type Count = (label: string, relaxed: RefinementState) => Relaxation
+
+/**
+ * The words as they were perhaps meant; then each thing that was chosen, and each typed word, left out in turn, where
+ * that finds something; the one that adds the fewest vehicles first, because it keeps the most of what was asked.
+ * Everything cleared is the last, and always there: none only where the path itself has no stock, and nothing that
+ * asks for more can have any.
+ */
+function listRelaxations(parts: SearchPageParts): Relaxation[] {
+  const state = clearFinds(parts.state)
+  const count: Count = (label, relaxed) => ({ label, relaxed, count: parts.countWith(relaxed) })
+  const all = count('Clear all filters', clearRefinements(setQuery(state, '')))
+  if (all.count === 0) return []
+  const chosen = listChosenParts({ ...parts, state })
+  const lessChosen =
+    chosen.length < 2 ? [] : chosen.map((part) => count(nameRelaxation(part), part.without))
+  const nearest = [...lessChosen, ...listFewerWords(state, count)]
+    .filter(findsSome)
+    .toSorted((one, other) => one.count - other.count)
+  return [...listMeant(parts, state, count), ...nearest].slice(0, mostRelaxations - 1).concat(all)
+}
+
+/** Less one word; where that never finds anything, single words. */
+function listFewerWords(state: RefinementState, count: Count): Relaxation[] {
+  for (const list of [listShorterQueries, listSingleWords]) {
+    const found = list(state.query)
+      .map(({ label, query }) => count(label, setQuery(state, query)))
+      .filter(findsSome)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function listMeant(parts: SearchPageParts, state: RefinementState, count: Count): Relaxation[] {
+  const meant = findNearQuery(
+    state.query,
+    parts.known,
+    (word) => parts.countWith(clearRefinements(setQuery(state, word))) > 0,
+  )
+  if (meant === null) return []
+  return [count(`Did you mean “${meant}”?`, setQuery(state, meant))].filter(findsSome)
+}
+
+const findsSome = ({ count }: Relaxation): boolean => count > 0
+
+function nameRelaxation({ name, labels }: ChosenPart): string {
+  return labels.length > mostNamed ? `Any ${writeInSentence(name)}` : `Without ${labels.join(', ')}`
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { findNearQuery } from './near-query.rules.ts'
+
+const known = {
+  makes: ['Toyota', 'Mazda', 'Mercedes-Benz', 'Škoda', 'Kia', 'MG'],
+  models: [
+    { make: 'Toyota', model: 'Corolla' },
+    { make: 'Hyundai', model: 'Santa Fe' },
+    { make: 'Mazda', model: 'CX-5' },
+  ],
+  bodies: ['Hatch'],
+}
+const found = new Set(['toyota', 'red', 'white'])
+
+test.each([
+  ['corrola', 'corolla'],
+  ['toyota corrola', 'toyota corolla'],
+  ['Toyota CORROLA red', 'Toyota corolla red'],
+  ['nazda', 'mazda'],
+  ['skdoa', 'skoda'],
+  ['santafee', 'santa fe'],
+  ['merzedes', 'mercedes'],
+  ['mercdesbens', 'mercedes benz'],
+  ['htach', 'hatch'],
+  ['kai', 'kia'],
+  ['nazda corrola', 'mazda corolla'],
+  ['zebra', null],
+  ['mx', null],
+  // A digit tells another model, which the site may not have.
+  ['cx-6', null],
+  ['2031', null],
+  ['', null],
+  // It is a name already, or finds something as it is.
+  ['corolla', null],
+  ['red', null],
+  ['toyota red', null],
+])('%j is perhaps %j', (query, near) => {
+  expect(findNearQuery(query, known, (word) => found.has(word.toLowerCase()))).toBe(near)
+})
+
+test.each([
+  [9, 'mazda'],
+  [10, null],
+])('behind %d other words a misspelt make is %j', (others, meant) => {
+  const before = Array.from({ length: others }, () => 'red').join(' ')
+  const near = findNearQuery(`${before} nazda`, known, (word) => found.has(word))
+  expect(near).toBe(meant === null ? null : `${before} ${meant}`)
+})
+
+test('a name without a letter that can be typed is never meant', () => {
+  const none = { makes: ['比亚迪'], models: [], bodies: [] }
+  expect(findNearQuery('zzzz', none, () => false)).toBeNull()
+})

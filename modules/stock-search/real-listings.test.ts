@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readFacts } from '#platform/search-engine/brute-force.fake.ts'
+import type { IndexDocument } from '#platform/search-engine/contract.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+import { expectSameAnswer } from '#platform/search-engine/same-answer.fake.ts'
+import { indexSettings } from './index-settings.ts'
+import { hasListings, listingsFile, readListedStock } from './listed-stock.fake.ts'
+import { type Asked, Chance, countKinds, RandomQueries } from './random-queries.fake.ts'
+
+if (!hasListings) process.stdout.write(`skipped: ${listingsFile} is not there\n`)
+
+const QUERIES = 2000
+const UPDATES = 500
+/** After each so many, the same are asked again: what the index kept of them it has to correct. */
+const UPDATES_AT_A_TIME = 100
+const ASKED_AGAIN = 40
+/** Of each kind of query and of update: a few of them may meet nothing. */
+const LEAST_OF_A_KIND = 50
+/** Ten to twenty seconds of work each; a machine that does much else takes longer, and that is no fault. */
+const TIMEOUT_MS = 240_000
+
+const fields = Object.keys(indexSettings.filterable).filter((field) => field !== 'id')
+
+describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them', () => {
+  const chance = new Chance(20_261_122)
+  const queries = new RandomQueries(indexSettings, chance)
+  const partition = createPartition(indexSettings)
+  const documents = new Map<number, IndexDocument>()
+  let listed: readonly IndexDocument[] = []
+
+  beforeAll(async () => {
+    listed = (await readListedStock()).map(leaveOut)
+    partition.apply({ upserts: listed, removals: [] })
+    for (const document of listed) keep(document)
+  }, TIMEOUT_MS)
+
+  test(
+    'answer 2,000 random queries as a look at each of them would',
+    () => {
+      expect(partition.size).toBe(16_733)
+      compareNew()
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'do so between and after 500 random updates',
+    () => {
+      const again = Array.from({ length: ASKED_AGAIN }, () => queries.ask(listed))
+      compare(again)
+      const counts = { removed: 0, added: 0, changed: 0 }
+      for (let update = 1; update <= UPDATES; update += 1) {
+        counts[updateOne(listed.length + update)] += 1
+        if (update % UPDATES_AT_A_TIME === 0) compare(again)
+      }
+      expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(LEAST_OF_A_KIND)
+      expect(partition.size).toBe(documents.size)
+      compareNew()
+    },
+    TIMEOUT_MS,
+  )
+
+  function keep(document: IndexDocument): void {
+    documents.set(Number(document['id']), document)
+  }
+
+  function compareNew(): void {
+    const present = [...documents.values()]
+    const asked = Array.from({ length: QUERIES }, () => queries.ask(present))
+    // Where all or nothing is found, little is compared.
+    const narrowed = compare(asked).filter((found) => found > 0 && found < documents.size)
+    expect(narrowed.length).toBeGreaterThan(QUERIES / 2)
+    const counts = Object.entries(countKinds(asked, indexSettings))
+    expect(counts.filter(([, count]) => count < LEAST_OF_A_KIND)).toEqual([])
+  }
+
+  /** Totals of what was found. */
+  function compare(asked: readonly Asked[]): number[] {
+    const facts = readFacts(documents.values())
+    return asked.map(({ query, base }) =>
+      expectSameAnswer(partition, indexSettings, facts, query, base),
+    )
+  }
+
+  /** Removed, added under an id of its own, or changed in some fields. */
+  function updateOne(freeId: number): 'removed' | 'added' | 'changed' {
+    const kind = chance.pick(['removed', 'added', 'changed', 'changed'] as const)
+    const id = kind === 'added' ? freeId : chance.pick([...documents.keys()])
+    if (kind === 'removed') {
+      documents.delete(id)
+      partition.apply({ upserts: [], removals: [id] })
+      return kind
+    }
+    const other = chance.pick(listed)
+    const document =
+      kind === 'added' ? { ...other, id } : leaveOut({ ...documents.get(id)!, ...pickSome(other) })
+    partition.apply({ upserts: [document], removals: [] })
+    keep(document)
+    return kind
+  }
+
+  const pickSome = (other: IndexDocument): IndexDocument =>
+    Object.fromEntries(
+      chance.several(6, () => chance.pick(fields)).map((field) => [field, other[field]]),
+    )
+
+  /** In some documents a field or two, so that it is in others alone. */
+  function leaveOut(document: IndexDocument): IndexDocument {
+    if (chance.share() < 0.5) return document
+    const left = chance.several(8, () => chance.pick(fields))
+    return Object.fromEntries(Object.entries(document).filter(([field]) => !left.includes(field)))
+  }
+})

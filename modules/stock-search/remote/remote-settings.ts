@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { IndexSettings } from '#platform/search-engine/contract.ts'
+import { buildRemoteSettings, remoteKeyField, remoteUid } from './remote-documents.rules.ts'
+import { placesUid } from './remote-places.rules.ts'
+
+export interface RemoteSettings {
+  /** That of our own index, and a mark of all that is sent: another one where either is. */
+  readonly version: string
+  readonly indexes: readonly {
+    readonly uid: string
+    readonly primaryKey: string
+    readonly body: object
+  }[]
+}
+
+/** What a remote has to be told before it is fed. */
+export function describeRemoteSettings(settings: IndexSettings): RemoteSettings {
+  const indexes = [
+    { uid: remoteUid, primaryKey: remoteKeyField, body: buildRemoteSettings(settings) },
+    { uid: placesUid, primaryKey: 'id', body: { filterableAttributes: ['scope'] } },
+  ]
+  const mark = createHash('sha256').update(JSON.stringify(indexes)).digest('hex').slice(0, 12)
+  return { version: `${settings.version}-${mark}`, indexes }
+}

@@ -1,0 +1,265 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Site } from '#modules/sites/site.types.ts'
+import { importCars, type StockDealership } from '#modules/vehicles/import-stock.ts'
+import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { clearSnapshots } from './partition-snapshot.ts'
+import { StockIndex } from './stock-index.ts'
+import { smallChange } from './stock-partition.ts'
+import { applyExampleSite } from './example-site.fake.ts'
+
+const files = useTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'stock-drops-'))
+const opened: StockIndex[] = []
+let site: Site
+let dealership: StockDealership
+/** A folder of snapshots for the running test. */
+let name = 0
+let lines: { msg: string; fromSnapshot?: boolean }[]
+
+/** What one web process holds; those of one test share their folder. */
+function openIndex(database: Database = files.database): StockIndex {
+  const log = createLog('info', {
+    write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]),
+  })
+  const index = new StockIndex({
+    database,
+    log,
+    folder: join(folder, `${name}`),
+    deploymentId: 'test',
+    memoryBytes: 1e9,
+  })
+  opened.push(index)
+  return index
+}
+
+interface HeldBack {
+  readonly database: Database
+  readonly isAsked: Promise<void>
+  letGo(): void
+}
+
+/** @param from which answer to the feeder waits to be let go, and all behind it */
+function holdBack(from = 1): HeldBack {
+  let answers = 0
+  const asked = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  const asFeeder: Database['asFeeder'] = async (work) => {
+    const answer = await files.database.asFeeder(work)
+    answers += 1
+    if (answers < from) return answer
+    asked.resolve()
+    await free.promise
+    return answer
+  }
+  return {
+    database: { ...files.database, asFeeder },
+    isAsked: asked.promise,
+    letGo: free.resolve,
+  }
+}
+
+async function add(count: number, prefix: string): Promise<void> {
+  const deps = { database: files.database, cipher: base64Cipher, now: () => testNow }
+  const cars = Array.from({ length: count }, (_, at) => ({
+    stocknum: `${prefix}${at}`,
+    make: 'Toyota',
+    model: 'HiLux',
+    year: 2020,
+    price: 20_000,
+  }))
+  expect(await importCars(deps, { dealership, partial: true }, cars)).toMatchObject({ ok: true })
+}
+
+/** What the change log does not tell, and an index only sees when it is built anew. */
+const setPrices = (price: number) =>
+  files.database.asOwner(async (tx) => {
+    await tx.query('ALTER TABLE vehicles DISABLE TRIGGER USER')
+    await tx.query('UPDATE vehicles SET price_cents = $1', [price * 100])
+    await tx.query('ALTER TABLE vehicles ENABLE TRIGGER USER')
+  })
+
+async function readPrices(index: StockIndex): Promise<unknown[]> {
+  const { index: partition } = await index.open(site)
+  const answer = partition.search([{ limit: 10_000 }])
+  const hits = answer.ok ? answer.results[0]!.hits : []
+  return [...new Set(hits.map((hit) => hit['price']))]
+}
+
+/** An index that has left the snapshot of these prices. */
+async function leaveSnapshot(price: number): Promise<void> {
+  await setPrices(price)
+  const before = openIndex()
+  expect(await readPrices(before)).toEqual([price])
+  await before.close()
+}
+
+const told = (message: string): number => lines.filter(({ msg }) => msg === message).length
+
+beforeAll(async () => {
+  site = await applyExampleSite(files.database)
+  dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
+  await add(3, 'S')
+})
+beforeEach(() => {
+  name += 1
+  lines = []
+})
+afterEach(async () => {
+  for (const index of opened.splice(0)) await index.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('what is dropped is built from the database', () => {
+  test('and not from the snapshot that lies on disk', async () => {
+    await leaveSnapshot(10_000)
+    const index = openIndex()
+    expect(await readPrices(index)).toEqual([10_000])
+    await setPrices(20_000)
+    expect(await readPrices(index)).toEqual([10_000])
+    index.dropAll()
+    expect(await readPrices(index)).toEqual([20_000])
+    await index.close()
+    expect(await readPrices(openIndex())).toEqual([20_000])
+    expect(lines.at(-1)).toMatchObject({ fromSnapshot: true })
+  })
+
+  test('and not from a snapshot that is still to be written', async () => {
+    await setPrices(10_000)
+    const index = openIndex()
+    expect(await readPrices(index)).toEqual([10_000])
+    await setPrices(20_000)
+    index.dropAll()
+    expect(await readPrices(index)).toEqual([20_000])
+  })
+
+  test('also where it was being opened', async () => {
+    await leaveSnapshot(10_000)
+    const { database, isAsked, letGo } = holdBack()
+    const index = openIndex(database)
+    const opening = readPrices(index)
+    await isAsked
+    await setPrices(20_000)
+    index.dropAll()
+    letGo()
+    expect(await opening).toEqual([20_000])
+    expect(await readPrices(index)).toEqual([20_000])
+    expect(told('stock partition ready')).toBe(2)
+  })
+
+  test('in each of several processes that share a folder, and for those that come later', async () => {
+    await leaveSnapshot(10_000)
+    const running = [openIndex(), openIndex(), openIndex()]
+    for (const index of running) expect(await readPrices(index)).toEqual([10_000])
+    await setPrices(20_000)
+    for (const index of running) index.dropAll()
+    for (const prices of await Promise.all(running.map(readPrices)))
+      expect(prices).toEqual([20_000])
+    await Promise.all(running.map((index) => index.close()))
+    expect(await readPrices(openIndex())).toEqual([20_000])
+    expect(told('stock snapshot could not be written')).toBe(0)
+  })
+
+  test('where another process leaves an old snapshot meanwhile', async () => {
+    await leaveSnapshot(10_000)
+    const [one, late] = [openIndex(), openIndex()]
+    await Promise.all([readPrices(one), readPrices(late)])
+    await setPrices(20_000)
+    one.dropAll()
+    await clearSnapshots(join(folder, `${name}`))
+    await add(1, 'LATE')
+    await late.catchUp(dealership.id)
+    await late.close()
+    expect(readdirSync(join(folder, `${name}`))).toHaveLength(1)
+    expect(await readPrices(one)).toEqual([20_000])
+  })
+})
+
+describe('a partition that is being opened', () => {
+  test('while its scope goes away serves whoever asked for it, and is let go', async () => {
+    const { database, isAsked, letGo } = holdBack()
+    const index = openIndex(database)
+    const opening = index.open(site)
+    await isAsked
+    const dealerships = site.dealerships.map((each) => ({ ...each, name: 'Another Name' }))
+    index.retain([{ ...site, dealerships }])
+    letGo()
+    expect((await opening).index.size).toBeGreaterThan(0)
+    expect(index.describe().partitions).toBe(0)
+  })
+
+  test('while it is still wanted stays', async () => {
+    const { database, isAsked, letGo } = holdBack()
+    const index = openIndex(database)
+    const opening = index.open(site)
+    await isAsked
+    index.retain([site])
+    letGo()
+    expect(await index.open(site)).toBe(await opening)
+  })
+})
+
+describe('a stock that is built aside', () => {
+  beforeAll(() => add(smallChange + 1, 'L'))
+
+  const openHeld = (from: number) => {
+    const held = holdBack(from)
+    const index = openIndex(held.database)
+    return { ...held, index, opening: readPrices(index) }
+  }
+  beforeEach(() => setPrices(10_000))
+  afterEach(() =>
+    expect(told('stock partition could not be built aside: it is built between requests')).toBe(0),
+  )
+
+  test('is built anew where it was dropped just after', async () => {
+    // The first is how much there is to read, the second what came while it was built.
+    const { index, opening, isAsked, letGo } = openHeld(2)
+    await isAsked
+    await setPrices(20_000)
+    index.dropAll()
+    letGo()
+    expect(await opening).toEqual([20_000])
+    expect(told('stock partition built aside')).toBe(2)
+  })
+
+  test('is built aside all the same where it was dropped while the worker was at it', async () => {
+    const { index, opening, isAsked, letGo } = openHeld(1)
+    await isAsked
+    letGo()
+    // The worker is started in the turn after the answer.
+    await nextTurn()
+    await setPrices(20_000)
+    index.dropAll()
+    expect(await opening).toEqual([20_000])
+    expect(told('stock partition ready')).toBeGreaterThan(0)
+  })
+})
+
+describe('clearing a folder of snapshots', () => {
+  const readNames = (): string[] => readdirSync(join(folder, `${name}`)).sort()
+  const fill = (...names: string[]): void => {
+    mkdirSync(join(folder, `${name}`))
+    for (const each of names) writeFileSync(join(folder, `${name}`, each), 'x')
+  }
+
+  test('leaves what another process is writing', async () => {
+    fill('a.stock', 'b.stock', 'c.making')
+    await clearSnapshots(join(folder, `${name}`))
+    expect(readNames()).toEqual(['c.making'])
+  })
+
+  test('does no harm where there is none, or where others clear it', async () => {
+    const path = join(folder, `${name}`)
+    await clearSnapshots(path)
+    fill(...Array.from({ length: 50 }, (_, at) => `${at}.stock`))
+    await Promise.all(Array.from({ length: 4 }, () => clearSnapshots(path)))
+    expect(readNames()).toEqual([])
+  })
+})
