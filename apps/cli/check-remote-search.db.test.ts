@@ -3,15 +3,12 @@ import {
   type FakeMeilisearchServer,
   startMeilisearchServer,
 } from '#fakes/meilisearch-server.fake.ts'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { indexSettings } from '#modules/stock-search/index-settings.ts'
 import { getStockScope } from '#modules/stock-search/stock-scope.ts'
 import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
+import { applyExampleSite } from '#modules/stock-search/example-site.fake.ts'
 import { type Environment, parseEnvironment } from '#platform/config/environment.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
@@ -23,10 +20,7 @@ let server: FakeMeilisearchServer
 let site: Site
 
 beforeAll(async () => {
-  await applySite(files.database, buildExampleFile(), checkStockFilter)
-  const [loaded] = await loadSites(files.database, checkStockFilter)
-  if (loaded?.ok !== true) throw new Error('the example site resolves')
-  ;({ site } = loaded)
+  site = await applyExampleSite(files.database)
   server = await startMeilisearchServer(indexSettings)
 })
 afterAll(async () => {

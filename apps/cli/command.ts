@@ -30,6 +30,8 @@ export interface Command {
   readonly summary: string
   readonly options: ParseArgsOptionsConfig
   readonly positionals: { readonly min: number; readonly max: number }
+  /** It goes on although nobody reads what it says any more. */
+  readonly outlivesReaders?: boolean
   /** The exit code: 0 done, 1 refused, 2 called wrongly. */
   run(context: CommandContext, words: CommandWords): Promise<number>
 }

@@ -1,10 +1,9 @@
 import { constants, accessSync } from 'node:fs'
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
+import { checkSites } from './check-sites.ts'
 import { type Command, jsonOption } from './command.ts'
 import type { Finding } from './finding.types.ts'
 
@@ -66,32 +65,6 @@ async function checkRole(database: Database): Promise<Finding> {
         what: 'tenancy',
         detail: `pages read as ${role?.name}, which row-level security does not bind`,
       }
-}
-
-async function checkSites(database: Database): Promise<Finding[]> {
-  const loads = await loadSites(database, checkStockFilter)
-  const good = loads.filter((load) => load.ok)
-  const findings: Finding[] = [
-    {
-      state: good.length > 0 ? 'ok' : 'warning',
-      what: 'sites',
-      detail: `${good.length} of ${loads.length} resolve`,
-    },
-  ]
-  for (const load of loads) {
-    if (!load.ok) {
-      const faults = load.faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
-      findings.push({ state: 'fault', what: load.slug, detail: faults })
-      continue
-    }
-    const { leads, region } = load.site.configuration
-    if (leads.optInPreticked && region.country !== 'US') {
-      const detail =
-        'leads.optInPreticked is on: regulators in Australia and New Zealand do not take a pre-ticked box as consent'
-      findings.push({ state: 'warning', what: load.slug, detail })
-    }
-  }
-  return findings
 }
 
 /** Pictures that feeds name by address: fetched in the background. */

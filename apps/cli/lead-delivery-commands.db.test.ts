@@ -105,6 +105,10 @@ test('lead release lets a flagged lead go, once', async () => {
   expect((await run('lead release', { json: true }, [lead.id])).output).toBe('{"released":2}')
   expect(await listStates(lead.id)).toEqual(['pending', 'pending'])
   expect((await run('lead release', {}, [lead.id])).output).toBe('Nothing of this lead is held.')
+  const events = await files.database.asOwner((tx) =>
+    tx.query('SELECT event_number FROM tracked_events WHERE lead_id = $1', [lead.id]),
+  )
+  expect(events.rows).toEqual([{ event_number: 22 }])
 })
 
 describe('lead webhook-secret', () => {

@@ -45,7 +45,13 @@ const leadRelease: Command = {
   positionals: { min: 1, max: 1 },
   async run(context, { positionals, options }) {
     const id = positionals[0] ?? ''
-    const released = uuid.test(id) ? await releaseLead(await context.openDatabase(), id) : undefined
+    if (!uuid.test(id)) return refuse(context, options, unknownLead(id))
+    const database = await context.openDatabase()
+    const findSite = async (slug: string) => {
+      const [load] = await loadSites(database, checkStockFilter, [slug])
+      return load?.ok === true ? load.site : undefined
+    }
+    const released = await releaseLead(database, findSite, id)
     if (released === undefined) return refuse(context, options, unknownLead(id))
     const said =
       released === 0 ? 'Nothing of this lead is held.' : `released: ${released} deliveries`

@@ -39,7 +39,7 @@ function describe(lead: LeadListEntry): string {
   return [
     lead.id,
     lead.created_at.toISOString().slice(0, 19),
-    (lead.flag ?? lead.state).padEnd(12),
+    ((lead.released_at === null ? lead.flag : null) ?? lead.state).padEnd(12),
     lead.category.padEnd(20),
     (lead.email ?? lead.phone ?? '-').padEnd(30),
     lead.name.padEnd(24),

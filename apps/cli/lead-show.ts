@@ -26,7 +26,8 @@ export const leadShow: Command = {
 }
 
 function describe(lead: LeadRecord): string[] {
-  const flag = lead.flag === null ? '' : `, flagged: ${lead.flag}`
+  const released = lead.released_at === null ? '' : ', released'
+  const flag = lead.flag === null ? '' : `, flagged: ${lead.flag}${released}`
   return [
     `${lead.id}  ${lead.site}  ${lead.category}  ${lead.state}${flag}`,
     `received ${lead.created_at.toISOString()}, sent ${lead.repeats + 1} times`,
@@ -57,7 +58,7 @@ function describeAnswer([name, value]: [string, unknown]): string {
 }
 
 function describeDelivery(delivery: LeadRecord['deliveries'][number]): string[] {
-  const update = delivery.revision === 1 ? ' (update)' : ''
+  const update = delivery.revision > 0 ? ' (update)' : ''
   const due = delivery.state === 'pending' ? `, next try ${delivery.next_attempt_at}` : ''
   return [
     `${delivery.id}  ${delivery.destination}${update}  ${delivery.state}${due}`,

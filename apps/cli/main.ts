@@ -7,11 +7,6 @@ import { createCommandContext } from './command-context.ts'
 import { commands } from './commands.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-// Whoever reads may stop early, as `head` does.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0)
-  throw error
-})
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(words: readonly string[]): Promise<number> {
@@ -38,6 +33,8 @@ async function main(words: readonly string[]): Promise<number> {
     )
     return 2
   }
+  if (command.outlivesReaders === true) outliveReaders()
+  else endWithReader()
   const context = createCommandContext(environment.environment)
   try {
     return await command.run(context, parsed)
@@ -48,6 +45,19 @@ async function main(words: readonly string[]): Promise<number> {
   } finally {
     await context.close()
   }
+}
+
+/** Whoever reads may stop early, as `head` does. */
+function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    throw error
+  })
+}
+
+/** A website is there for its visitors: where its lines cannot be written they are lost. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
 function parseWords(command: Command, words: readonly string[]): CommandWords | { fault: string } {

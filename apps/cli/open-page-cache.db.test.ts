@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPageUses, listPossibleTags, listTags } from '#apps/web/server/page-uses.ts'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import { createSiteRegistry } from '#modules/sites/site-registry.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -13,6 +11,7 @@ import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { StockIndex } from '#modules/stock-search/stock-index.ts'
 import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
+import { applyExampleSite } from '#modules/stock-search/example-site.fake.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
@@ -25,19 +24,21 @@ const now = new Date('2026-11-20T00:00:00Z')
 let site: Site
 let pages: KeptPages
 let index: StockIndex
+const opened: StockIndex[] = []
 
 beforeAll(async () => {
-  await applySite(files.database, buildExampleFile(), checkStockFilter)
-  const [loaded] = await loadSites(files.database, checkStockFilter)
-  if (loaded?.ok !== true) throw new Error('the example site resolves')
-  ;({ site } = loaded)
+  site = await applyExampleSite(files.database)
   pages = openPageCache(1e6, () => now, log)
   index = openIndex('one')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  // They write snapshots there.
+  for (const each of opened) await each.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 function openIndex(name: string): StockIndex {
-  return new StockIndex({
+  const made = new StockIndex({
     database: files.database,
     log,
     folder: join(folder, name),
@@ -45,6 +46,8 @@ function openIndex(name: string): StockIndex {
     memoryBytes: 1e9,
     onApplied: pages.purgeStock,
   })
+  opened.push(made)
+  return made
 }
 
 async function save(stocknum: string, price: number): Promise<void> {

@@ -1,8 +1,11 @@
 import { join, resolve } from 'node:path'
-import { openStudioPictures } from '#modules/vehicles/art/studio-pictures.ts'
+import { openStudioProcess } from '#modules/vehicles/art/studio-process.ts'
+import { openStudioPictures } from '#modules/vehicles/art/studio-source.ts'
+import { openNamedStudioKeys } from '#modules/vehicles/named-studio-keys.ts'
 import { createPictureViews, type PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
+import { makeVariant } from '#platform/images/make-variant.ts'
 import { openVariantCache } from '#platform/images/variant-cache.ts'
 import { openVariants } from '#platform/images/variants.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -17,20 +20,41 @@ export function openOriginals({ dataFolder }: Environment): FileStore {
   return openFileStore(join(dataFolder, 'files'))
 }
 
+/** What the demo's own pictures may take of the disk: photographs keep the rest whatever is asked for. */
+const shareOfStudio = 1 / 4
+
+export interface OpenedPictures {
+  readonly pictures: PictureViews
+  close(): Promise<void>
+}
+
 /** Pictures in the sizes that pages ask for; the sizes may be lost at any time. */
-export function openPictures(context: CommandContext, database: Database, log: Log): PictureViews {
+export function openPictures(
+  context: CommandContext,
+  database: Database,
+  log: Log,
+): OpenedPictures {
   const { environment } = context
-  const cache = openVariantCache({
-    folder: join(environment.dataFolder, 'images'),
-    boundBytes: environment.imageCacheBytes,
-    now: () => context.now(),
-    onFault: (error) => log.warn({ err: error }, 'a picture could not be kept on disk'),
-  })
-  return createPictureViews({
+  const now = () => context.now()
+  const openCache = (name: string, share: number) =>
+    openVariantCache({
+      folder: join(environment.dataFolder, name),
+      boundBytes: environment.imageCacheBytes * share,
+      now,
+      onFault: (error) => log.warn({ err: error }, 'a picture could not be kept on disk'),
+    })
+  const studio = openStudioProcess({ folder: masters })
+  const pictures = createPictureViews({
     database,
     files: openOriginals(environment),
-    variants: openVariants(cache),
-    demo: openStudioPictures(masters),
-    now: () => context.now(),
+    variants: openVariants(openCache('images', 1 - shareOfStudio), makeVariant),
+    demo: openStudioPictures({
+      folder: masters,
+      studio,
+      cache: openCache('studio-images', shareOfStudio),
+      isNamed: openNamedStudioKeys(database, now),
+    }),
+    now,
   })
+  return { pictures, close: () => studio.close() }
 }

@@ -5,6 +5,7 @@ import { createContentViews } from '#modules/content/content-views.ts'
 import { createPlaceFinder } from '#modules/places/find-places.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/site-registry.ts'
+import { readSiteVersions } from '#modules/sites/site.store.ts'
 import { listSitePatterns } from '#apps/web/app/page-patterns.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
@@ -27,8 +28,8 @@ import { readDeploymentId } from './read-deployment-id.ts'
 import { appliedChannel, formatApplied, websiteConnectionName } from './running-websites.ts'
 
 const indexMemoryBytes = 512 * 1024 * 1024
-/** Backstop for notifications that did not arrive. */
-const pollMs = 5000
+/** Backstop for notifications that did not arrive, and for what could not be read when they did. */
+const usualPollMs = 5000
 
 interface ServiceParts {
   readonly context: CommandContext
@@ -36,6 +37,7 @@ interface ServiceParts {
   readonly log: Log
   readonly mode: Services['mode']
   readonly assetsFolder: string | null
+  readonly pollMs?: number
   /** Known once the server listens. */
   getPort(): number
 }
@@ -55,6 +57,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     port: context.environment.port,
   })
   const accessLog = openLineWriter(process.stdout)
+  const opened = openPictures(context, database, log)
   const { pageCacheBytes, secret, dataFolder } = context.environment
   const secrets = getSecrets(secret, dataFolder)
   const kept = openPageCache(
@@ -77,6 +80,10 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const takeSitesOver = async (slugs?: readonly string[]): Promise<void> => {
     await kept.refreshSites(sites, slugs)
     index.retain(sites.list())
+  }
+  const takeOutdatedSitesOver = async (): Promise<void> => {
+    const outdated = sites.listOutdated(await database.asFeeder(readSiteVersions))
+    if (outdated.length > 0) await takeSitesOver(outdated)
   }
   const website = randomUUID()
   const takeStockOver = async (dealershipId: number): Promise<void> => {
@@ -104,8 +111,9 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     onError: tell('notifications are interrupted'),
   })
   const poll = setInterval(() => {
+    takeOutdatedSitesOver().catch(tell('sites could not be read'))
     index.catchUpAll().catch(tell('stock could not be read'))
-  }, pollMs)
+  }, parts.pollMs ?? usualPollMs)
 
   const stock = createStockViews(
     index,
@@ -126,7 +134,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       leads: openLeads(context, { database, stock, log }),
       events: openEventDesk(database, log),
       mails: openKeptMails(database),
-      pictures: openPictures(context, database, log),
+      pictures: opened.pictures,
       content: createContentViews(database),
       places: createPlaceFinder(database),
       pages: kept.cache,
@@ -138,7 +146,8 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
           .asFeeder((tx) => tx.query('SELECT 1'))
           .then(() => true)
           .catch(() => false)
-        const known = sites.list().length > 0 || answered
+        // Without any, every request is answered 421.
+        const known = sites.list().length > 0
         return { ready: answered && known, parts: { database: answered, sites: known } }
       },
       trustedProxies: context.environment.trustedProxies,
@@ -150,6 +159,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       clearInterval(poll)
       await listener.stop()
       await index.close()
+      await opened.close()
       accessLog.close()
     },
   }

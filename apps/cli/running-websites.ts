@@ -32,7 +32,8 @@ export interface WebsiteWatch {
   close(): Promise<void>
 }
 
-const longestMs = 5000
+/** A stock of tens of thousands is taken over within seconds, and on a busy machine within some more. */
+const longestMs = 30_000
 const checkEveryMs = 10
 
 /** Opened before the stock is written, so that no answer is missed. */

@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { findAccess } from '#modules/stock-search/serving/search-access.ts'
 import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
+import { applyExampleSite } from '#modules/stock-search/example-site.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import type { CommandContext } from './command.ts'
 import { searchKey } from './search-key.ts'
@@ -15,10 +12,8 @@ const now = new Date('2026-11-20T02:00:00Z')
 let siteId = 0
 
 beforeAll(async () => {
-  await applySite(files.database, buildExampleFile(), checkStockFilter)
-  const [load] = await loadSites(files.database, checkStockFilter)
-  if (load?.ok !== true) throw new Error('the example site resolves')
-  siteId = load.site.id
+  const site = await applyExampleSite(files.database)
+  siteId = site.id
 })
 
 async function run(options: Readonly<Record<string, string | boolean>>, secrets = secret) {

@@ -1,8 +1,11 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { clearSnapshots } from '#modules/stock-search/partition-snapshot.ts'
 import { type Command, jsonOption } from './command.ts'
 
-/** `search rebuild`: every process builds its index from the database again. */
+/**
+ * `search rebuild`: every process builds its index from the database again. Each removes the snapshots of its own
+ * machine; those of this one go here too, as perhaps none runs.
+ */
 export const searchRebuild: Command = {
   name: 'search rebuild',
   usage: 'search rebuild [--json]',
@@ -11,7 +14,7 @@ export const searchRebuild: Command = {
   positionals: { min: 0, max: 0 },
   async run(context, { options }) {
     const database = await context.openDatabase()
-    await rm(join(context.environment.dataFolder, 'index'), { recursive: true, force: true })
+    await clearSnapshots(join(context.environment.dataFolder, 'index'))
     await database.asOwner((tx) => tx.query(`SELECT pg_notify('search', 'rebuild')`))
     if (options['json'] === true) context.print(JSON.stringify({ ok: true }))
     else

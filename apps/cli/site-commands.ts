@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { applySite } from '#modules/sites/apply-site.ts'
+import { applySite, findStoredDefaults, statesGroupDefaults } from '#modules/sites/apply-site.ts'
 import type { ConfigurationFault } from '#modules/sites/configuration-fault.types.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { explainSite, loadSites } from '#modules/sites/load-sites.ts'
+import { findText } from '#modules/sites/loose-values.rules.ts'
 import { parseSiteText } from '#modules/sites/parse-site-text.ts'
 import { resolveConfiguration } from '#modules/sites/resolve-configuration.ts'
 import { buildOriginRows, buildSiteRow } from '#modules/sites/site.view.ts'
+import {
+  type ConfigurationNotice,
+  listUnservedSettings,
+} from '#modules/sites/unserved-settings.rules.ts'
 import { buildSiteFileJsonSchema } from '#modules/sites/site-file-json-schema.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { indexSettings } from '#modules/stock-search/index-settings.ts'
@@ -84,18 +89,34 @@ async function summariseStock(context: CommandContext, slug: string): Promise<St
 
 const siteValidate: Command = {
   name: 'site validate',
-  usage: 'site validate FILE [--json]',
-  summary: 'check a site file and name every fault in it',
-  options: jsonOption,
+  usage: 'site validate FILE [--stored] [--json]',
+  summary: 'name every fault of a site file; --stored counts in what its group has stored',
+  options: { stored: { type: 'boolean' }, ...jsonOption },
   positionals: { min: 1, max: 1 },
   async run(context, { positionals: [file = ''], options }) {
     const read = await readSiteFile(context, file)
     if (!read.ok) return refuseFaults(context, options, file, read.faults)
-    const result = resolveConfiguration({ file: read.value }, checkStockFilter)
-    if (!result.ok) return refuseFaults(context, options, file, result.faults)
+    const looks = options['stored'] === true
+    const groupDefaults = looks
+      ? await findStoredDefaults(await context.openDatabase(), read.value)
+      : undefined
+    const result = resolveConfiguration({ file: read.value, groupDefaults }, checkStockFilter)
+    const group = findText(read.value, ['dealership_group', 'slug'])
+    const isWhole = looks || group === undefined || statesGroupDefaults(read.value)
+    const unlooked = isWhole
+      ? undefined
+      : `The stored defaults of the group ${group} were not looked at; --stored counts them in, as site apply does.`
+    if (!result.ok) {
+      const code = refuseFaults(context, options, file, result.faults)
+      if (unlooked !== undefined) context.tell(unlooked)
+      return code
+    }
+    const notices = listUnservedSettings(result.configuration)
     if (options['json'] === true)
-      context.print(JSON.stringify({ ok: true, slug: result.configuration.slug }))
+      context.print(JSON.stringify({ ok: true, slug: result.configuration.slug, notices }))
     else context.print(`${file}: no faults`)
+    tellNotices(context, file, notices)
+    if (unlooked !== undefined) context.tell(unlooked)
     return 0
   },
 }
@@ -113,6 +134,7 @@ const siteApply: Command = {
     if (!result.ok) return refuseFaults(context, options, file, result.faults)
     if (options['json'] === true) context.print(JSON.stringify(result))
     else context.print(`${result.slug}: ${result.outcome}`)
+    tellNotices(context, result.slug, result.notices)
     return 0
   },
 }
@@ -162,17 +184,28 @@ function refuseFaults(
   what: string,
   faults: readonly ConfigurationFault[],
 ): number {
-  const count = `${what}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`
+  const count = `${what}: ${countOf(faults, 'fault')}`
   if (options['json'] === true)
     context.print(JSON.stringify({ error: count, code: 'site.faults', faults }))
   tellFaults(context, count, faults)
   return 1
 }
 
+function tellNotices(
+  context: CommandContext,
+  what: string,
+  notices: readonly ConfigurationNotice[],
+): void {
+  if (notices.length > 0) tellFaults(context, `${what}: ${countOf(notices, 'notice')}`, notices)
+}
+
+const countOf = ({ length }: readonly unknown[], word: string): string =>
+  `${length} ${length === 1 ? word : `${word}s`}`
+
 function tellFaults(
   context: CommandContext,
   heading: string,
-  faults: readonly ConfigurationFault[],
+  faults: readonly (ConfigurationFault | ConfigurationNotice)[],
 ): void {
   context.tell(heading)
   for (const { path, message } of faults)

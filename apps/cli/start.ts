@@ -3,19 +3,20 @@ import type { createApp as CreateApp } from '#apps/web/server/app.ts'
 import { startDev } from '#apps/web/server/dev.ts'
 import { type RunningServer, startServer } from '#apps/web/server/serve.ts'
 import type { Services } from '#apps/web/server/services.ts'
+import type { Worker } from '#platform/jobs/queue.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Command, CommandContext } from './command.ts'
 import { buildIfNeeded } from './build-web.ts'
 import { openServices } from './open-services.ts'
 import { seedDemo } from './seed-demo.ts'
 import { exitAtLast, stopRequested } from './stop-requested.ts'
-import { openWorker } from './worker.ts'
+import { openWorker, workerStopMs } from './worker.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const serverBundle = join(root, 'build', 'server', 'app.js')
 const assetsFolder = join(root, 'build', 'client')
 
-/** A balancer asks for readiness about this often; nobody else is kept waiting by it. */
+/** How long requests under way may take once the process stops. */
 const drainMs = 10_000
 
 /** `start`: everything in one process, as production code. */
@@ -25,6 +26,7 @@ export const start: Command = {
   summary: 'serve every site on PORT (what npm start runs)',
   options: {},
   positionals: { min: 0, max: 0 },
+  outlivesReaders: true,
   run: (context) => run(context, 'production'),
 }
 
@@ -35,6 +37,7 @@ export const dev: Command = {
   summary: 'the same with hot reload (what npm run dev runs)',
   options: {},
   positionals: { min: 0, max: 0 },
+  outlivesReaders: true,
   run: (context) => run(context, 'development'),
 }
 
@@ -71,14 +74,23 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   const stopping = stopRequested()
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
 
-  const worker = environment.worker
-    ? await openWorker(context, database, log, server.port)
-    : undefined
+  let worker: Worker | undefined
+  try {
+    if (environment.worker) worker = await openWorker(context, database, log, server.port)
+  } catch (error) {
+    // Leads that nobody delivers are worse than a website that is started again.
+    exitAtLast(drainMs)
+    await server.stop({ noticeMs: 0, drainMs })
+    await opened.close()
+    throw error
+  }
   const reason = await stopping
-  log.info({ reason }, 'stopping')
-  await Promise.all([server.stop({ noticeMs: 0, drainMs }), worker?.stop()])
+  // Whoever stops it by hand waits for no balancer.
+  const noticeMs = reason === 'SIGTERM' ? environment.stopNoticeMs : 0
+  log.info({ reason, noticeMs }, 'stopping')
+  exitAtLast(noticeMs + Math.max(drainMs, workerStopMs))
+  await Promise.all([server.stop({ noticeMs, drainMs }), worker?.stop()])
   await opened.close()
-  exitAtLast()
   return 0
 }
 

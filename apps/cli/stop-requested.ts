@@ -20,13 +20,20 @@ export function stopRequested(): Promise<string> {
       })
     }
     process.once('disconnect', () => done('parent gone'))
+    // It may have gone while we were getting ready.
+    if (process.send !== undefined && !process.connected) done('parent gone')
   })
 }
 
 /** Longer than anything that is still worth waiting for. */
 const lastMs = 3000
 
-/** Ends the process that has stopped, also where something that lost the database keeps a timer or a connection. */
-export function exitAtLast(): void {
-  setTimeout(() => process.exit(), lastMs).unref()
+/**
+ * Ends the process that stops, also where something that lost the database keeps a timer, a connection or the
+ * one that waits for it.
+ *
+ * @param stoppingMs how long stopping may rightly take from now on
+ */
+export function exitAtLast(stoppingMs: number): void {
+  setTimeout(() => process.exit(), stoppingMs + lastMs).unref()
 }

@@ -16,6 +16,8 @@ import { exitAtLast, stopRequested } from './stop-requested.ts'
 
 /** How often deliveries are looked for that nobody is at any more. */
 const sweepMs = 3000
+/** How long a worker that stops may take: jobs under way get 5 s, what they write some more. */
+export const workerStopMs = 10_000
 
 /** `worker`: does jobs and serves nothing; for machines beside those that serve with FORECOURT_WORKER=0. */
 export const worker: Command = {
@@ -24,14 +26,15 @@ export const worker: Command = {
   summary: 'do background jobs, beside websites that run with FORECOURT_WORKER=0',
   options: {},
   positionals: { min: 0, max: 0 },
+  outlivesReaders: true,
   async run(context) {
     const log = createLog(context.environment.logLevel)
     const running = await openWorker(context, await context.openDatabase(), log)
     log.info('working')
     const reason = await stopRequested()
     log.info({ reason }, 'stopping')
+    exitAtLast(workerStopMs)
     await running.stop()
-    exitAtLast()
     return 0
   },
 }
@@ -63,13 +66,19 @@ export async function openWorker(
     () => requeueStranded(database),
     (error) => log.warn({ err: error }, 'stranded deliveries are not looked for'),
   )
-  const feeder = await openRemoteFeeder(environment, database, log)
-  return {
-    async stop() {
-      await Promise.all([sweep.stop(), jobs.stop(), feeder?.stop()])
-      await mailer.close()
-    },
+  const parts: { stop(): Promise<void> }[] = [sweep, jobs]
+  const stop = async (): Promise<void> => {
+    await Promise.all(parts.map((part) => part.stop()))
+    await mailer.close()
   }
+  try {
+    const feeder = await openRemoteFeeder(environment, database, log)
+    if (feeder !== undefined) parts.push(feeder)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
 }
 
 async function openMailer({ environment }: CommandContext, database: Database): Promise<Mailer> {

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { SurroundingsContext } from './surroundings.ts'
 
 export function useDrawnAttributes() {
@@ -14,6 +15,7 @@ export function useDrawnAttributes() {
     'data-motif': motif,
     'data-mode': mode,
     'data-density': density,
+    'data-vehicles': decideFallbackShape(frame.template),
   }
 }
 

@@ -1,13 +1,46 @@
 import { expect, test } from 'vitest'
-import { buildMeta } from './page-meta.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildMeta, buildPageHead } from './page-meta.ts'
 
-const page = { siteName: 'Example', origin: 'https://example.com', title: 'A car' }
+const page = {
+  siteName: 'Example',
+  titleEnd: null,
+  origin: 'https://example.com',
+  title: 'A car',
+  imageUrl: null,
+}
+
+test.each([
+  [{}, 'A car | Example Motors'],
+  [{ seo: { title_suffix: 'Geelong’s own' } }, 'A car | Geelong’s own'],
+])('a site with %j ends its titles so: %s', (file, title) => {
+  const head = buildPageHead(buildExampleSite(file), 'https://example.com')
+  const meta = buildMeta({ ...head, title: 'A car', canonicalPath: '/cars/a' })
+  expect(meta).toContainEqual({ title })
+  expect(meta).toContainEqual({ property: 'og:title', content: title })
+  expect(meta).toContainEqual({ property: 'og:site_name', content: 'Example Motors' })
+  const home = buildMeta({ ...head, title: 'Cars in Geelong', titleEnd: null, canonicalPath: '/' })
+  expect(home).toContainEqual({ title: 'Cars in Geelong' })
+})
+
+test('every page shares the site’s picture unless it has its own', () => {
+  const site = buildExampleSite({ logos: { open_graph_url: '/brand/share.png' } })
+  const head = buildPageHead(site, 'https://example.com')
+  const shared = (more: object) =>
+    buildMeta({ ...head, title: 'A car', canonicalPath: '/cars/a', ...more }).flatMap((tag) =>
+      'property' in tag && tag.property === 'og:image' ? tag.content : [],
+    )
+  expect(shared({})).toEqual(['https://example.com/brand/share.png'])
+  expect(shared({ pictureUrl: '/images/p-1/1200/share' })).toEqual([
+    'https://example.com/images/p-1/1200/share',
+  ])
+})
 
 test('addresses of a vehicle are whole for those who read the page elsewhere', () => {
   const meta = buildMeta({
     ...page,
     canonicalPath: '/cars/a',
-    imageUrl: '/images/p-1/1200/share',
+    pictureUrl: '/images/p-1/1200/share',
     structured: [
       {
         '@type': 'Car',

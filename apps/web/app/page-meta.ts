@@ -1,22 +1,43 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Site } from '#modules/sites/site.types.ts'
 
-interface PageMeta {
+/** What the site itself brings to the head of every page. */
+interface PageHead {
   readonly siteName: string
+  /** Ends the title, after a bar. Null: the title is whole. */
+  readonly titleEnd: string | null
   readonly origin: string
+  /** Of shared links; absolute, or a path of the site. Null: the site has none. */
+  readonly imageUrl: string | null
+}
+
+export function buildPageHead({ configuration }: Site, origin: string): PageHead {
+  const { name, seo, logos } = configuration
+  return {
+    siteName: name,
+    titleEnd: seo.title_suffix ?? name,
+    origin,
+    imageUrl: logos.open_graph_url,
+  }
+}
+
+interface PageMeta extends PageHead {
   readonly title: string
   readonly description?: string
   /** Null: the page has no address that search engines should know. */
   readonly canonicalPath: string | null
   readonly noindex?: boolean
-  /** Absolute, or a path of the site. */
-  readonly imageUrl?: string | null
+  /** The page's own picture, before the site's. */
+  readonly pictureUrl?: string | undefined
   /** schema.org, without @context. */
   readonly structured?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** Everything in the head that speaks to search engines and to those who share a link. */
 export function buildMeta(page: PageMeta): MetaDescriptor[] {
-  const { title, description, origin, canonicalPath, imageUrl } = page
+  const { description, origin, canonicalPath, titleEnd } = page
+  const title = titleEnd === null ? page.title : `${page.title} | ${titleEnd}`
+  const imageUrl = page.pictureUrl ?? page.imageUrl
   const url = canonicalPath === null ? null : origin + canonicalPath
   return [
     { title },
@@ -29,7 +50,7 @@ export function buildMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: 'website' },
     ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),
     ...(url === null ? [] : [{ property: 'og:url', content: url }]),
-    ...(imageUrl === undefined || imageUrl === null
+    ...(imageUrl === null
       ? []
       : [{ property: 'og:image', content: new URL(imageUrl, origin).href }]),
     ...(page.structured ?? []).map((data) => ({

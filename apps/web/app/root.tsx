@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import type { FrameView } from '#modules/content/frame.view.ts'
-import { decideFallbackShape } from '#modules/vehicles/art/choose-model.rules.ts'
+import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import type { Route } from './+types/root.ts'
 import { drawSurroundings } from './draw-surroundings.tsx'

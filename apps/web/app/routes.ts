@@ -1,16 +1,20 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { formPatterns, pagePatterns } from './page-patterns.ts'
 
+/** Cased as everything else that knows a page by its address: forms, kept pages, a site's own address. */
+const page = (pattern: string, file: string, options: { readonly id?: string } = {}) =>
+  route(pattern, file, { ...options, caseSensitive: true })
+
 export default [
   index('routes/home.tsx'),
-  route(pagePatterns.search, 'routes/search.tsx'),
-  route(pagePatterns.contact, 'routes/contact.tsx'),
-  route(pagePatterns.dealerContact, 'routes/contact.tsx', { id: 'routes/dealer-contact' }),
-  route(pagePatterns.success, 'routes/success.tsx'),
-  route(pagePatterns.garage, 'routes/garage.tsx'),
+  page(pagePatterns.search, 'routes/search.tsx'),
+  page(pagePatterns.contact, 'routes/contact.tsx'),
+  page(pagePatterns.dealerContact, 'routes/contact.tsx', { id: 'routes/dealer-contact' }),
+  page(pagePatterns.success, 'routes/success.tsx'),
+  page(pagePatterns.garage, 'routes/garage.tsx'),
   ...formPatterns.map((pattern, at) =>
-    route(pattern, 'routes/form.tsx', { id: `routes/form-${at}` }),
+    page(pattern, 'routes/form.tsx', { id: `routes/form-${at}` }),
   ),
-  route(pagePatterns.vehicle, 'routes/vehicle.tsx'),
-  route('*', 'routes/not-found.tsx'),
+  page(pagePatterns.vehicle, 'routes/vehicle.tsx'),
+  page('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -32,12 +32,12 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
   const alive = useRef(false)
   /** The page that the fields follow. */
   const followed = useRef<{ key: string; shown: unknown }>({ key, shown: undefined })
-  /** The first choice in an open drawer is a step in the history, the others are the same step. */
-  const steppedInDrawer = useRef<boolean | null>(null)
   /** Of what was typed or slid and is not in the address yet. */
   const waiting = useRef<number | undefined>(undefined)
   /** Where the last choice leads to: the page that is shown may be on its way there. */
   const wanted = useRef('')
+  /** The last address that was made of the fields: of another one they keep nothing that is wrong. */
+  const sent = useRef<string | undefined>(undefined)
   const stopWaiting = () => {
     window.clearTimeout(waiting.current)
     waiting.current = undefined
@@ -47,9 +47,8 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     const address = readAddress(element)
     if (address === wanted.current) return
     wanted.current = address
-    const replace = isTyped || steppedInDrawer.current === true
-    if (steppedInDrawer.current === false) steppedInDrawer.current = true
-    void navigate(address, { preventScrollReset: keepsPlace, replace })
+    sent.current = address
+    void navigate(address, { preventScrollReset: keepsPlace, replace: isTyped })
   }
   const goSoon = (element: HTMLFormElement, isTyped: boolean) => {
     stopWaiting()
@@ -75,17 +74,15 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
       // The visitor was faster than the script.
       void navigate(readAddress(element), { preventScrollReset: true })
     } else {
-      followPage(element, waiting.current !== undefined, isBack)
+      const isSent = justAlive || sent.current === pathname + search
+      followPage(element, { isWaiting: waiting.current !== undefined, isBack, isSent })
     }
     const slides = element.querySelectorAll<HTMLInputElement>('.slider-thumbs > :first-child')
     for (const low of slides) paintTrack(low)
-  }, [form, navigate, shown, key, wentBack])
+  }, [form, navigate, shown, key, wentBack, pathname, search])
   useEffect(() => {
     // The visitor was faster than the script.
-    if (form.current?.querySelector('[popover]:popover-open')) {
-      steppedInDrawer.current = false
-      coverPage(true)
-    }
+    if (form.current?.querySelector('[popover]:popover-open')) coverPage(true)
     // Who leaves the page with the drawer open leaves nothing covered.
     return () => coverPage(false)
   }, [form])
@@ -95,6 +92,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
       const field: unknown = event.target
       if (field instanceof HTMLSelectElement) return go(event.currentTarget, true)
       if (!(field instanceof HTMLInputElement)) return
+      if (field.validity.valid) field.removeAttribute(wrongMark)
       if (field.type === 'checkbox') go(event.currentTarget, true)
       if (field.type === 'range') moveThumb(field)
       if (field.type === 'range' || field.name === 'query') {
@@ -104,9 +102,9 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const field: unknown = event.target
       const isBound = isTextField(field) && field.name.startsWith('range[')
-      if (isBound && field.value !== field.defaultValue && field.checkValidity()) {
-        go(event.currentTarget, true)
-      }
+      if (!isBound) return
+      markWrong(field)
+      if (field.value !== field.defaultValue && field.validity.valid) go(event.currentTarget, true)
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -116,9 +114,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     },
     /** The rest of the page is out of reach while the drawer is open, and does not scroll. */
     onBeforeToggle(event: ToggleEvent<HTMLFormElement>) {
-      const isOpen = event.newState === 'open'
-      steppedInDrawer.current = isOpen ? false : null
-      coverPage(isOpen)
+      coverPage(event.newState === 'open')
     },
   }
 }
@@ -139,20 +135,34 @@ function readAddress(form: HTMLFormElement): string {
   return pathname + buildSearchAddress(parseSearchAddress(parameters))
 }
 
+/** On a bound that is no number: `:user-invalid` forgets it when the form is brought in line with a page. */
+const wrongMark = 'data-wrong'
+
+const markWrong = (field: HTMLInputElement): void => {
+  field.toggleAttribute(wrongMark, !field.validity.valid)
+}
+
+interface Following {
+  /** What was typed or slid is not in the address yet. */
+  readonly isWaiting: boolean
+  /** Of who goes back nothing is kept but what is looked for among a filter's values. */
+  readonly isBack: boolean
+  /** The page is what the fields asked for: what is wrong in one of them stays, for it is part of no search. */
+  readonly isSent: boolean
+}
+
 /**
  * Fields keep what the visitor did to them; their defaults are what the page says. What is being typed or slid
- * stays, for the page that is shown may be older than it.
- *
- * @param isWaiting what was typed or slid is not in the address yet
- * @param isBack of who goes back nothing is kept but what is looked for among a filter's values
+ * stays, for the page that is shown may be older than it; so does what no search was made of, for it is no number.
  */
-function followPage(form: HTMLFormElement, isWaiting: boolean, isBack: boolean): void {
+function followPage(form: HTMLFormElement, { isWaiting, isBack, isSent }: Following): void {
   const typing = isBack ? null : document.activeElement
   const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
   const kept = fields.map((field) =>
     (field === typing && isTextField(field)) ||
     field.name.startsWith('find[') ||
-    (isWaiting && (field.name === 'query' || isRangePart(field)))
+    (isWaiting && (field.name === 'query' || isRangePart(field))) ||
+    (isSent && !isBack && isRangePart(field) && !field.validity.valid)
       ? field.value
       : null,
   )
@@ -161,6 +171,8 @@ function followPage(form: HTMLFormElement, isWaiting: boolean, isBack: boolean):
     // React tells a change by the value that was set last, and does not see a reset.
     field.checked = field.defaultChecked
     field.value = kept[at] ?? field.defaultValue
+    // Who is still typing is not told yet.
+    if (isRangePart(field) && field !== typing) markWrong(field)
   }
 }
 
@@ -178,16 +190,26 @@ function isFirstLook(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }
 
-/** A box was ticked, words or a bound were typed, or a thumb was slid: its field is brought in line with it. */
+/** A box was ticked, another order chosen, words or a bound typed, or a thumb slid: its field is brought in line. */
 function hasOtherEntries(form: HTMLFormElement): boolean {
-  const changed = [...form.elements].filter(
-    (field) =>
-      field instanceof HTMLInputElement &&
-      (field.type === 'checkbox'
-        ? field.checked !== field.defaultChecked
-        : (field.name === 'query' || (isRangePart(field) && field.checkValidity())) &&
-          field.value !== field.defaultValue),
-  ) as HTMLInputElement[]
-  for (const field of changed) if (field.type === 'range') moveThumb(field)
+  const changed = [...form.elements].filter((field) =>
+    field instanceof HTMLSelectElement
+      ? isOtherwiseChosen(field)
+      : field instanceof HTMLInputElement && isOtherwiseFilledIn(field),
+  )
+  for (const field of changed) {
+    if (field instanceof HTMLInputElement && field.type === 'range') moveThumb(field)
+  }
   return changed.length > 0
+}
+
+function isOtherwiseChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const usual = [...options].findIndex(({ defaultSelected }) => defaultSelected)
+  return selectedIndex !== Math.max(usual, 0)
+}
+
+function isOtherwiseFilledIn(field: HTMLInputElement): boolean {
+  if (field.type === 'checkbox') return field.checked !== field.defaultChecked
+  const counts = field.name === 'query' || (isRangePart(field) && field.checkValidity())
+  return counts && field.value !== field.defaultValue
 }

@@ -57,6 +57,7 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     ['/book-a-service', 200, 'Service bookings'],
     ['/cars/trade-in?car_id=1', 200, 'Step 1 of 5'],
     ['/tell-me-when?make=Kia', 200, 'value="Kia"'],
+    ['/tell-me-when?words=landcruiser+79', 200, '>I am looking for: landcruiser 79</textarea>'],
     ['/success?category=test-drive&car_id=1', 200, 'We are open until 5 pm and will be in touch'],
     ['/forms/nothing', 404, 'can’t find that page'],
     ['/nothing/here', 404, 'can’t find that page'],
@@ -245,11 +246,19 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     expect((await get('/search/nonsense.data')).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('leads /search to the site’s own search page', async () => {
+  test.each([
+    ['', ''],
+    ['?query=hilux&gclid=1', '?query=hilux'],
+    ['?sort=price:asc&refine[make][0]=Kia', '?refine[make][0]=Kia&sort=price:asc'],
+  ])('leads /search%s to the site’s own search page, with what was asked', async (sent, kept) => {
     const { get } = await start()
-    const answer = await get('/search')
+    const answer = await get(`/search${sent}`)
     expect(answer.status).toBe(301)
-    expect(answer.headers.get('location')).toBe('/search/new-used-and-demo-cars')
+    expect(answer.headers.get('location')).toBe(`/search/new-used-and-demo-cars${kept}`)
+    const data = await get(`/search.data?${sent.slice(1)}&_routes=routes%2Fsearch`)
+    const text = await data.text()
+    expect(text).toContain(`/search/new-used-and-demo-cars${kept}"`)
+    expect(text).not.toContain('_routes')
   })
 
   test('speaks of the site’s own vehicles by their own noun', async () => {

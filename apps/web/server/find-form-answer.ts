@@ -7,7 +7,9 @@ import type { FormView, RefusedForm } from '#modules/leads/forms/form.types.ts'
 import { buildFormView } from '#modules/leads/forms/form.view.ts'
 import { findForm, needsVehicle } from '#modules/leads/forms/list-forms.ts'
 import { findChosenPlace } from '#modules/leads/forms/location-choice.rules.ts'
+import { findPrivacyHref } from '#modules/leads/forms/privacy-link.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { listSitePatterns } from '../app/page-patterns.ts'
 import type { Services } from './services.ts'
 
 interface FormAsk {
@@ -74,6 +76,7 @@ export async function findFormAnswer(
       vehicle,
       place,
       answers: listAnswers(parameters),
+      privacyHref: findPrivacyHref(site.configuration, listSitePatterns(site)),
     }),
     department: buildDepartment(
       site,

@@ -87,6 +87,30 @@ describe('the host', () => {
   })
 })
 
+describe('the address of a page', () => {
+  test.each(['GET', 'HEAD'])('in another spelling leads on: %s', async (method) => {
+    const answer = await start().get('/Search/used-%63ars?query=HiLux', { method })
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe('/search/used-cars?query=HiLux')
+  })
+
+  test('is not sent on with what is posted to it', async () => {
+    expect((await start().get('/Contact', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('with the letters of a file or of data is left as it is', async () => {
+    const { get } = start()
+    expect((await get('/assets/App-abc123.js')).status).toBe(404)
+    expect(await (await get('/Contact.data')).text()).toContain('/Contact.data')
+  })
+
+  test('with a dot that begins no type of a file is a page', async () => {
+    const answer = await start().get('/search/volkswagen/id.4')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('/search/volkswagen/id.4')
+  })
+})
+
 describe('readiness', () => {
   test('names the part that does not answer', async () => {
     const isReady = () => Promise.resolve({ ready: false, parts: { database: false, index: true } })

@@ -6,6 +6,7 @@ import { vehicleCardsCall } from '#modules/garage/scripts/vehicle-cards-call.ts'
 import { facetValuesCall } from '#modules/stock-search/facet-values-call.ts'
 import { searchSuggestionsCall } from '#modules/stock-search/suggestions-script.ts'
 import { isGalleryPath } from '../app/gallery/gallery-address.rules.ts'
+import { isFilePath } from './file-path.rules.ts'
 import { answerFormView, isFormViewPath } from './form-view-answer.ts'
 import { createGalleryAnswer } from './gallery-answer.ts'
 import type { HttpContext, HttpEnv } from './http-env.ts'
@@ -21,7 +22,7 @@ import { isPicturePath } from './picture-path.rules.ts'
 import { answerPlaces } from './places-answer.ts'
 import { answerError } from './plain-answers.ts'
 import { decideAddress } from './request-address.rules.ts'
-import { createHostReader } from './request-host.ts'
+import { createSiteReader } from './request-host.ts'
 import { giveRequestId } from './request-id.ts'
 import { findSearchCall, isSearchPath } from './search-api/search-call.rules.ts'
 import { createSearchCalls } from './search-api/search-calls.ts'
@@ -33,7 +34,6 @@ import { answerVehicleCards } from './vehicle-cards-answer.tsx'
 import { openStaticFiles } from './static-files.ts'
 
 const largestBody = 1024 * 1024
-const fileName = /\.(?!data$)[A-Za-z0-9]{1,12}$/
 
 /**
  * Everything that answers HTTP, in order: id, log, headers, health, address, host → site, files, methods,
@@ -41,7 +41,7 @@ const fileName = /\.(?!data$)[A-Za-z0-9]{1,12}$/
  */
 export function createHttpApp(services: Services, render: RenderPage): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  const readHost = createHostReader(services.trustedProxies)
+  const readSite = createSiteReader(services)
   const files = services.assetsFolder === null ? null : openStaticFiles(services.assetsFolder)
   const answerPage = createPageAnswer(services, render)
   const answerLeadCall = createLeadCalls(services)
@@ -74,16 +74,15 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
 
   app.use(async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    const decision = decideAddress(pathname, search)
+    const decision = decideAddress(pathname, search, isRead(c))
     if (decision.kind === 'refuse') {
       return answerError(c, decision.status, { code: 'request.bad-address', text: decision.reason })
     }
-    const { host, connection } = readHost({
+    const { site, connection } = readSite({
       url: c.req.url,
       header: (name) => c.req.header(name),
       peerAddress: c.env?.incoming?.socket.remoteAddress,
     })
-    const site = host === undefined ? undefined : services.sites.findByHost(host, connection)
     if (site === undefined) {
       return answerError(c, 421, {
         code: 'request.unknown-host',
@@ -127,7 +126,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     if (file !== undefined) return file
     if (answerGallery !== null && isGalleryPath(path)) return answerGallery(c)
     // A missing file is no page: nobody reads it, and rendering one for it would only cost.
-    if (fileName.test(path)) {
+    if (isFilePath(path)) {
       return answerError(c, 404, { code: 'request.no-file', text: 'There is no such file.' })
     }
     return answerPage(c)

@@ -9,7 +9,7 @@ import { writePreparedHead } from './prepared-head.ts'
 import { type FoundHeaders, readRawHeaders } from './raw-headers.ts'
 import { longestAddress } from './request-address.rules.ts'
 import { remember } from './remember.ts'
-import { createHostReader } from './request-host.ts'
+import { createSiteReader } from './request-host.ts'
 import { chooseRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
 
@@ -25,15 +25,14 @@ const plainHost = /^[A-Za-z0-9.-]+(?::\d{1,5})?$/
  * line, without an object for each of them. Whatever is unusual about a request leaves it to the framework.
  */
 export function createKeptPageListener(services: Services, pages: PageCache): AnswerAtOnce {
-  const readHost = createHostReader(services.trustedProxies)
+  const readSite = createSiteReader(services)
   const readEncoding = remember((header) => chooseEncoding(header))
   const isPlainHost = remember((host) => plainHost.test(host) && URL.canParse(`http://${host}/`))
 
   function findSite(headers: FoundHeaders, peerAddress: string | undefined): Site | undefined {
     if (headers.host === undefined || !isPlainHost(headers.host)) return undefined
     const header = (name: string) => headers[name as keyof FoundHeaders]
-    const { host, connection } = readHost({ url: null, header, peerAddress })
-    return host === undefined ? undefined : services.sites.findByHost(host, connection)
+    return readSite({ url: null, header, peerAddress }).site
   }
 
   return (request, response) => {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
+import { parseSearchAddress } from '#modules/stock-search/search-address.rules.ts'
+import { buildWishHref } from '#modules/stock-search/wish.rules.ts'
 import { decidePageAddress } from './page-request.ts'
 
 function decide(sent: string): string {
@@ -39,6 +42,21 @@ describe('the address a page is rendered from and kept under', () => {
     const { pathname, searchParams } = new URL(sent, 'http://sent.example')
     const page = decidePageAddress(pathname, searchParams)
     expect(page.kind === 'render' && page.typed).toBe(typed)
+  })
+
+  test.each([
+    'query=landcruiser+79',
+    `query=${'%F0%9F%9A%99'.repeat(100)}&refine[make]=Kia&refine[colour]=Red`,
+    `query=${'x'.repeat(200)}&${[1, 2, 3, 4, 5, 6].map((at) => `refine[tag]=${'y'.repeat(20)}${at}`).join('&')}`,
+    'refine[make]=Kia&refine[model]=EV6&range[price]=5000:30000.50&query=%3Cb%3E%E2%80%AEute%3C/b%3E',
+  ])('is all of a wish that a search links to: %s', (search) => {
+    const none = { hits: [], limit: 0, offset: 0, totalHits: 0, processingTimeMs: 0 }
+    const main = { ...none, facetDistribution: {}, facetStats: {} }
+    const state = parseSearchAddress(search)
+    const configuration = buildExampleConfiguration()
+    const wish = buildWishHref({ configuration, state, main, countsOf: () => main })
+    expect(wish).toContain('words=')
+    expect(decide(wish ?? '')).toBe(wish)
   })
 
   test.each([

@@ -59,6 +59,14 @@ describe('a picture', () => {
     expect((await ask('/images/p-good/640')).headers.get('content-type')).toBe('image/jpeg')
   })
 
+  test('to share is JPEG whatever the client names', async () => {
+    const headers = { accept: 'image/avif,image/webp,*/*' }
+    const answer = await openApp().ask('/images/p-good/1200/share', { headers })
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('etag')).toBe('"p-good-1200share.jpeg"')
+    expect(answer.headers.get('vary')).toBeNull()
+  })
+
   test('is told without its bytes to HEAD', async () => {
     const answer = await openApp().ask('/images/p-good/1200/main', { method: 'HEAD' })
     expect(answer.status).toBe(200)

@@ -16,19 +16,21 @@ export async function answerPicture(
   const asked = readPicturePath(path)
   if (asked.kind === 'redirect') return c.redirect(asked.location, 302)
   if (asked.kind === 'refuse') return answerError(c, asked.status, asked)
-  const format = chooseFormat(c.req.header('accept'))
+  // What is shared is shown by programs that ask for more than they know: mail readers, previews of links.
+  const isShared = asked.form === 'share'
+  const format = isShared ? 'jpeg' : chooseFormat(c.req.header('accept'))
   const view = await pictures.find(c.get('site'), { ...asked, format })
   if (view === undefined) return answerError(c, 404, unknownPicture)
 
   const etag = `"${view.name}"`
   if (namesTag(c.req.header('if-none-match'), etag)) {
-    setCaching(c, etag)
+    setCaching(c, etag, isShared)
     return c.body(null, 304)
   }
   const answer = await view.make(c.req.raw.signal)
   switch (answer.kind) {
     case 'made':
-      setCaching(c, etag)
+      setCaching(c, etag, isShared)
       c.header('content-type', view.mediaType)
       c.header('content-length', String(answer.bytes.length))
       c.header('content-security-policy', "default-src 'none'; sandbox")
@@ -55,9 +57,9 @@ export async function answerPicture(
 }
 
 /** The address names the content, so what was fetched once is good for ever. */
-function setCaching(c: HttpContext, etag: string): void {
+function setCaching(c: HttpContext, etag: string, isOneFormat: boolean): void {
   c.header('cache-control', 'public, max-age=31536000, immutable')
-  c.header('vary', 'Accept')
+  if (!isOneFormat) c.header('vary', 'Accept')
   c.header('etag', etag)
 }
 

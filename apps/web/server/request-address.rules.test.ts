@@ -11,7 +11,49 @@ describe('an address', () => {
     '/a%20b',
     '/a.data',
   ])('in its one spelling is accepted: %s', (path) => {
-    expect(decideAddress(path, '?x=%zz')).toEqual({ kind: 'accept' })
+    expect(decideAddress(path, '?x=%zz', true)).toEqual({ kind: 'accept' })
+  })
+
+  test.each([
+    ['/My-Garage', '', '/my-garage'],
+    ['/Search/Used-Cars', '?query=HiLux', '/search/used-cars?query=HiLux'],
+    ['/CARS/2020-Kia-Rio-S-77', '', '/cars/2020-kia-rio-s-77'],
+    ['/c%6Fntact', '', '/contact'],
+    ['/%43ontact', '', '/contact'],
+    ['/a%7eb%2Dc%5fd', '', '/a~b-c_d'],
+    ['/caf%c3%a9', '', '/caf%C3%A9'],
+    ['/CAF%C3%89/%2f%2541', '', '/caf%C3%89/%2F%2541'],
+    ['//Contact/', '?page=2', '/contact?page=2'],
+  ])('of a page leads on to its one spelling: %s', (path, search, location) => {
+    expect(decideAddress(path, search, true)).toEqual({ kind: 'redirect', location })
+    expect(decideAddress(location.replace(search, ''), search, true)).toEqual({ kind: 'accept' })
+  })
+
+  test.each([
+    '/assets/app-AbC123.js',
+    '/Robots.txt',
+    '/Contact.data',
+    '/Contact%2Edata',
+    '/images/p-A/640',
+    '/Images/p-a/640',
+    '/%69mages/p-a/640',
+    '/api/leads/A%2D1',
+    '/API/leads',
+    '/mock/leads/A',
+    '/__mail/A',
+    '/indexes/A-Stock_1/search',
+    '/indexes/a%2Db/documents/A',
+    '/Multi-Search',
+  ])('of what is no page keeps its letters: %s', (path) => {
+    expect(decideAddress(path, '', true)).toEqual({ kind: 'accept' })
+  })
+
+  test('that something is sent to keeps its letters', () => {
+    expect(decideAddress('/Contact', '', false)).toEqual({ kind: 'accept' })
+    expect(decideAddress('/Contact/', '', false)).toEqual({
+      kind: 'redirect',
+      location: '/Contact',
+    })
   })
 
   test.each([
@@ -20,19 +62,19 @@ describe('an address', () => {
     ['//evil.example/x', '', '/evil.example/x'],
     ['/search//used-cars///', '?page=2', '/search/used-cars?page=2'],
   ])('with needless slashes leads on: %s', (path, search, location) => {
-    expect(decideAddress(path, search)).toEqual({ kind: 'redirect', location })
+    expect(decideAddress(path, search, true)).toEqual({ kind: 'redirect', location })
   })
 
   test.each(['/%', '/%zz', '/%ff', '/%00', '/a%00b', '/a%0d%0ab', '/a%1fb', '/a%5cb', '/a%7f'])(
     'that cannot be decoded, or to nothing printable, is refused: %s',
     (path) => {
-      expect(decideAddress(path, '')).toMatchObject({ kind: 'refuse', status: 400 })
+      expect(decideAddress(path, '', true)).toMatchObject({ kind: 'refuse', status: 400 })
     },
   )
 
   test('is refused past 8192 characters, query included', () => {
     const search = `?${'q'.repeat(8192 - 3)}`
-    expect(decideAddress('/a', search)).toEqual({ kind: 'accept' })
-    expect(decideAddress('/ab', search)).toMatchObject({ kind: 'refuse', status: 414 })
+    expect(decideAddress('/a', search, true)).toEqual({ kind: 'accept' })
+    expect(decideAddress('/ab', search, true)).toMatchObject({ kind: 'refuse', status: 414 })
   })
 })

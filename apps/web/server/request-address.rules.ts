@@ -1,3 +1,6 @@
+import { isPicturePath } from './picture-path.rules.ts'
+import { isSearchPath } from './search-api/search-call.rules.ts'
+
 /** At most this many characters of path and query; Node refuses much longer ones itself (431). */
 export const longestAddress = 8192
 
@@ -12,8 +15,9 @@ export type AddressDecision =
  *
  * @param path as sent, still percent-encoded
  * @param search with its question mark, or ''
+ * @param isRead GET or HEAD: what is sent to a page's address is not sent on
  */
-export function decideAddress(path: string, search: string): AddressDecision {
+export function decideAddress(path: string, search: string, isRead: boolean): AddressDecision {
   if (path.length + search.length > longestAddress) {
     return { kind: 'refuse', status: 414, reason: 'The address is too long.' }
   }
@@ -21,10 +25,34 @@ export function decideAddress(path: string, search: string): AddressDecision {
   if (decoded === undefined || hasControlCharacter(decoded)) {
     return { kind: 'refuse', status: 400, reason: 'The address is not well formed.' }
   }
-  const clean = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const joined = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const clean = isRead ? spellPage(joined) : joined
   // `clean` starts with exactly one slash, so the redirect cannot leave the site.
   return clean === path ? { kind: 'accept' } : { kind: 'redirect', location: clean + search }
 }
+
+/**
+ * A page's path in its one spelling: lower case, and nothing encoded that need not be (RFC 3986 §6.2.2). What
+ * is no page keeps its letters: files have names, calls are exact.
+ */
+function spellPage(path: string): string {
+  const spelt = path
+    .replace(/%[0-9a-f]{2}/gi, decodeNeedless)
+    .replace(/%..|[A-Z]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
+  return isPage(spelt) ? spelt : path
+}
+
+function decodeNeedless(code: string): string {
+  const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : code.toUpperCase()
+}
+
+/** A name with an ending is a file's, or that of a page's data. */
+const fileOrData = /\.[a-z0-9]{1,12}$/
+const callOrTool = /^\/(?:api|mock|__[a-z]+)(?:\/|$)/
+
+const isPage = (path: string): boolean =>
+  !fileOrData.test(path) && !callOrTool.test(path) && !isPicturePath(path) && !isSearchPath(path)
 
 function decodePath(path: string): string | undefined {
   try {

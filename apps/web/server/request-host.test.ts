@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createHostReader } from './request-host.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type { Services } from './services.ts'
+import { createSiteReader } from './request-host.ts'
 
 interface Case {
   readonly peer?: string
@@ -8,60 +10,81 @@ interface Case {
   readonly trusted?: readonly string[]
 }
 
+const sites: Services['sites'] = {
+  findByHost: (host) =>
+    /^[abc]\.example$/.test(host) ? buildExampleSite({ slug: host[0] ?? '' }) : undefined,
+  originOf: () => '',
+}
+
 function read({
   peer = '203.0.113.9',
   url = 'http://a.example/',
   headers = {},
-  trusted = [],
+  trusted: trustedProxies = [],
 }: Case) {
-  return createHostReader(trusted)({ url, header: (name) => headers[name], peerAddress: peer })
+  const source = { url, header: (name: string) => headers[name], peerAddress: peer }
+  const { site, connection } = createSiteReader({ sites, trustedProxies })(source)
+  return { site: site?.slug, connection }
 }
 
-describe('the host of a request', () => {
+describe('the site of a request', () => {
   test.each([
-    ['a.example', 'a.example'],
-    ['A.Example:8080', 'a.example'],
-    ['a.example.', 'a.example'],
+    ['a.example', 'a'],
+    ['A.Example:8080', 'a'],
+    ['a.example.', 'a'],
+    ['x.a.example', undefined],
     ['a.example, b.example', undefined],
     ['a.example/x', undefined],
     ['', undefined],
-  ])('from the Host header %j is %j', (header, host) => {
+  ])('of the Host header %j is %j', (header, site) => {
     const url = URL.canParse(`http://${header}/`) ? `http://${header}/` : 'http://a.example/'
-    expect(read({ url, headers: { host: header } }).host).toBe(host)
+    expect(read({ url, headers: { host: header } }).site).toBe(site)
   })
 
   test('is none when the request line names another', () => {
     const headers = { host: 'a.example' }
-    expect(read({ url: 'http://b.example/', headers }).host).toBeUndefined()
+    expect(read({ url: 'http://b.example/', headers }).site).toBeUndefined()
   })
 
   test('as forwarded counts from a trusted peer alone', () => {
-    const headers = { host: 'a.example', 'x-forwarded-host': 'b.example' }
-    expect(read({ headers }).host).toBe('a.example')
-    expect(read({ headers, trusted: ['203.0.113.8'] }).host).toBe('a.example')
-    expect(read({ headers, trusted: ['203.0.113.9'] }).host).toBe('b.example')
-    expect(read({ headers, trusted: ['203.0.113.0/24'] }).host).toBe('b.example')
-    expect(read({ headers, peer: '::ffff:203.0.113.9', trusted: ['203.0.113.9'] }).host).toBe(
-      'b.example',
-    )
-    expect(read({ headers, peer: '2001:db8::1', trusted: ['2001:db8::/32'] }).host).toBe(
-      'b.example',
-    )
+    const headers = { host: 'internal:3000', 'x-forwarded-host': 'b.example' }
+    const askFrom = (peer: string, ...trusted: string[]) =>
+      read({ url: 'http://internal:3000/', headers, peer, trusted }).site
+    expect(askFrom('203.0.113.9')).toBeUndefined()
+    expect(askFrom('203.0.113.9', '203.0.113.8')).toBeUndefined()
+    expect(askFrom('203.0.113.9', '203.0.113.9')).toBe('b')
+    expect(askFrom('203.0.113.9', '203.0.113.0/24')).toBe('b')
+    expect(askFrom('::ffff:203.0.113.9', '203.0.113.9')).toBe('b')
+    expect(askFrom('2001:db8::1', '2001:db8::/32')).toBe('b')
+  })
+
+  test.each([
+    ['b.example', undefined],
+    ['b.example, c.example', 'a'],
+    ['a.example', 'a'],
+    ['A.example:443', 'a'],
+    ['unknown.example', 'a'],
+    ['', 'a'],
+  ])('of its own host is never another for a trusted peer’s %j: %s', (forwarded, site) => {
+    const headers = { host: 'a.example', 'x-forwarded-host': forwarded }
+    expect(read({ headers, trusted: ['203.0.113.9'] }).site).toBe(site)
+    expect(read({ headers }).site).toBe('a')
   })
 
   test('must be one: a forwarded list is none', () => {
-    const headers = { 'x-forwarded-host': 'b.example, c.example' }
-    expect(read({ headers, trusted: ['203.0.113.9'] }).host).toBeUndefined()
-  })
-
-  test('a proxy list that is no address is refused at start', () => {
-    expect(() => createHostReader(['proxy.internal'])).toThrow('TRUSTED_PROXY: proxy.internal')
+    const headers = { host: 'internal', 'x-forwarded-host': 'b.example, c.example' }
+    const url = 'http://internal/'
+    expect(read({ url, headers, trusted: ['203.0.113.9'] }).site).toBeUndefined()
   })
 })
 
 describe('a loopback connection', () => {
   test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('is one from %s', (peer) => {
     expect(read({ peer }).connection.loopback).toBe(true)
+  })
+
+  test('is one beside a proxy that has the other loopback address', () => {
+    expect(read({ peer: '::1', trusted: ['127.0.0.1'] }).connection.loopback).toBe(true)
   })
 
   const others: [Case][] = [

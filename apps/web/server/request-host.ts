@@ -1,11 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { normaliseHost } from '#modules/sites/host.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
 import { remember } from './remember.ts'
-import type { Connection } from './services.ts'
+import type { Connection, Services } from './services.ts'
 
-export interface RequestHost {
-  /** In lower case, without port. Undefined: none that makes sense. */
-  readonly host: string | undefined
+interface AskedSite {
+  /** Undefined: the request names no site, or two. */
+  readonly site: Site | undefined
   readonly connection: Connection
 }
 
@@ -32,26 +33,33 @@ interface Peer {
 
 const mostPeers = 1000
 
-/** @param trustedProxies addresses and CIDR ranges whose X-Forwarded-Host counts */
-export function createHostReader(
-  trustedProxies: readonly string[],
-): (source: RequestSource) => RequestHost {
+/**
+ * Which site a request asks for: that of its own host, else the one that a trusted peer forwards. Whoever keeps
+ * pages by the one may not be given those of the other: where they name two sites, neither is answered.
+ */
+export function createSiteReader({
+  sites,
+  trustedProxies,
+}: Pick<Services, 'sites' | 'trustedProxies'>): (source: RequestSource) => AskedSite {
   const readPeer = createPeerReader(trustedProxies)
   const readHostName = remember((sent) => normaliseHost(sent) ?? null)
   return (source) => {
     const peer = readPeer(source.peerAddress)
-    const forwarded = source.header('x-forwarded-host')
-    const sent = peer.isTrusted && forwarded !== undefined ? forwarded : readOwnHost(source)
-    return {
-      host: sent === undefined ? undefined : (readHostName(sent) ?? undefined),
-      connection: {
-        // A proxy on this machine would otherwise lend its loopback to whoever it forwards for.
-        loopback:
-          peer.isLoopback &&
-          !peer.isTrusted &&
-          forwardingHeaders.every((name) => source.header(name) === undefined),
-      },
+    const connection = {
+      // A proxy on this machine would otherwise lend its loopback to whoever it forwards for.
+      loopback:
+        peer.isLoopback &&
+        !peer.isTrusted &&
+        forwardingHeaders.every((name) => source.header(name) === undefined),
     }
+    const findSite = (sent: string | undefined): Site | undefined => {
+      const host = sent === undefined ? null : readHostName(sent)
+      return host === null ? undefined : sites.findByHost(host, connection)
+    }
+    const own = findSite(readOwnHost(source))
+    const forwarded = peer.isTrusted ? findSite(source.header('x-forwarded-host')) : undefined
+    const areTwo = own !== undefined && forwarded !== undefined && own.slug !== forwarded.slug
+    return { site: areTwo ? undefined : (own ?? forwarded), connection }
   }
 }
 
@@ -95,9 +103,7 @@ function buildBlockList(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
     const [address = '', prefix] = entry.split('/')
-    const family = isIP(address)
-    if (family === 0) throw new Error(`TRUSTED_PROXY: ${entry} is not an address or a range`)
-    const kind = family === 6 ? 'ipv6' : 'ipv4'
+    const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     if (prefix === undefined) list.addAddress(address, kind)
     else list.addSubnet(address, Number(prefix), kind)
   }

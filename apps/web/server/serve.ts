@@ -53,10 +53,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   let stopping = false
   const fetch: Fetch = async (request, env) => {
     if (!stopping) return options.fetch(request, env)
-    if (new URL(request.url).pathname === '/readyz') {
-      return Response.json({ ready: false, parts: { stopping: true } }, { status: 503 })
-    }
-    const answer = (await options.fetch(request, env)) as Response
+    const isAskedReady = new URL(request.url).pathname === '/readyz'
+    const answer = isAskedReady
+      ? buildNotReady()
+      : ((await options.fetch(request, env)) as Response)
     answer.headers.set('connection', 'close')
     return answer
   }
@@ -109,6 +109,12 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     },
   }
 }
+
+const buildNotReady = (): Response =>
+  Response.json(
+    { ready: false, parts: { stopping: true } },
+    { status: 503, headers: { 'cache-control': 'no-store' } },
+  )
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

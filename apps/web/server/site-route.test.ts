@@ -21,6 +21,10 @@ test.each([
   ['/saved', false, '/saved', '/saved'],
   ['/my-garage', false, '/my-garage', '/*'],
   ['/saved', true, '/contact', '/contact'],
+  ['/saved', true, '/saved.data', '/my-garage.data'],
+  ['/saved', true, '/my-garage.data', '/*.data'],
+  ['/my-garage', false, '/my-garage.data', '/*.data'],
+  ['/my-garage', false, '/my-g%61rage.data', '/*.data'],
 ])('with a garage at %s (%s), %s is the route %s', (path, enabled, asked, found) => {
   expect(route(withGarage(path, enabled), asked)).toBe(found)
 })

@@ -4,14 +4,15 @@ import { pagePatterns } from '../app/page-patterns.ts'
 
 /**
  * The request as the routes know it. They are the same for every site, and an address that a site chooses
- * itself stands for one of them; what has that very address elsewhere is then not to be had.
+ * itself stands for one of them; what has that very address elsewhere is then not to be had. Of a page's data it
+ * is the same, and of what routes read in an address that is encoded more than it need be.
  */
 export function buildRouteRequest(site: Site, request: Request): Request {
   const url = new URL(request.url)
   const { garage } = site.configuration
   const own = offersFavourites(site.configuration) ? garage.path : null
-  if (url.pathname === own) url.pathname = pagePatterns.garage
-  else if (url.pathname === pagePatterns.garage) url.pathname = '/*'
-  else return request
+  const [, path, data] = /^(.*?)(\.data)?$/.exec(decodeURIComponent(url.pathname)) ?? []
+  if (path !== own && path !== pagePatterns.garage) return request
+  url.pathname = `${path === own ? pagePatterns.garage : '/*'}${data ?? ''}`
   return new Request(url, request)
 }

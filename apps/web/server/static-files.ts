@@ -52,6 +52,11 @@ export function openStaticFiles(folder: string): StaticFiles {
     if (keptBytes + found.size <= memoryBytes) {
       keptBytes += found.size
       bodies.set(key, body)
+      // What could not be read now may be there the next time.
+      body.catch(() => {
+        keptBytes -= found.size
+        bodies.delete(key)
+      })
     }
     return body
   }

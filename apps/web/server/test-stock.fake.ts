@@ -54,6 +54,8 @@ function buildTestCard(index: number): VehicleCardView {
   }
 }
 
+const testWarning = 'WARNING: This comparison rate is true only for the example given.'
+
 const buildTestActions = (id: number): VehicleCardView['actions'] => [
   { kind: 'enquire', label: 'Enquire Now', href: `/enquire?car_id=${id}`, dialog: 'enquire' },
   {
@@ -86,6 +88,7 @@ function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPag
     total: 126,
     totalText: '126 cars',
     cards: Array.from({ length: 21 }, (_, index) => buildTestCard(index)),
+    rateWarning: testWarning,
     before: 21,
     carTypes: ['used'],
     facets: facetNames.map((field, index) => ({
@@ -187,6 +190,7 @@ function buildTestVehicle(slug: string): VehiclePageView {
     description: ['One owner with full service history.', 'Come and see it </script><b>today</b>.'],
     locationId: 100,
     similar: [1, 2, 4, 5].map(buildTestCard),
+    similarWarning: testWarning,
     structured: { '@type': 'Car', name: card.title },
   }
 }
@@ -220,6 +224,7 @@ export const testStock: StockViews = {
       selects: [],
       priceRange: null,
       newest: Array.from({ length: 8 }, (_, index) => buildTestCard(index)),
+      rateWarning: testWarning,
     }),
   findSearchPage: (_site, path) => {
     if (path === '/search/broken') return Promise.reject(new Error('canary-stack'))
@@ -235,7 +240,14 @@ export const testStock: StockViews = {
       const page = { number: 1, count: 1, previousHref: null, nextHref: null, links: [] }
       return Promise.resolve({
         kind: 'page',
-        view: buildTestSearchPage({ total: 0, totalText: '0 cars', cards: [], page, empty }),
+        view: buildTestSearchPage({
+          total: 0,
+          totalText: '0 cars',
+          cards: [],
+          rateWarning: null,
+          page,
+          empty,
+        }),
       })
     }
     return Promise.resolve({ kind: 'page', view: buildTestSearchPage() })
@@ -266,6 +278,7 @@ export const testStock: StockViews = {
         kind: 'gone',
         title: '2019 Kia Rio',
         similar,
+        similarWarning: testWarning,
         searchHref: '/search/used-cars',
       })
     }

@@ -30,6 +30,11 @@ describe('GET /api/vehicle-cards', () => {
     expect([answer.gone, answer.gone_text]).toEqual([[], null])
   })
 
+  test('warns of comparison rates once, after all cards', async () => {
+    const { html } = (await ask('?ids=5,2')).answer
+    expect(html).toMatch(/<\/article><\/div><p class="rate-warning">[^<]*WARNING: [^<]*<\/p>$/)
+  })
+
   test('names those that the site does not show', async () => {
     const { answer } = await ask('?ids=99,2,98')
     expect(listHearts(answer.html)).toEqual([2])

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { buildGoneText } from '#modules/garage/garage-page.view.ts'
 import { mostFavourites } from '#modules/garage/scripts/kept-ids.ts'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { HttpContext } from './http-env.ts'
 import type { Services } from './services.ts'
@@ -27,7 +29,12 @@ export async function answerVehicleCards(
   const html =
     cards.length === 0
       ? ''
-      : renderToStaticMarkup(<VehicleGrid cards={cards} words={words} eager={0} heading="h3" />)
+      : renderToStaticMarkup(
+          <>
+            <VehicleGrid cards={cards} words={words} eager={0} heading="h3" />
+            <RateWarning text={decideCardsWarning(cards, site.configuration)} />
+          </>,
+        )
   return c.json({ html, gone, gone_text: buildGoneText(gone.length, site.configuration) }, 200, {
     'cache-control': 'no-store',
   })

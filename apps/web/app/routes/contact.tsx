@@ -8,7 +8,7 @@ import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
 import { loadForm } from '../load-form.ts'
 import { aliveOnTouch } from '../page-handle.ts'
 import { formLinks } from '../forms-style.ts'
-import { buildMeta } from '../page-meta.ts'
+import { buildMeta, buildPageHead } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
 import type { Route } from './+types/contact.ts'
 
@@ -22,11 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { stock, sites } = services
   const { site, now } = job
-  const head = {
-    siteName: site.configuration.name,
-    origin: sites.originOf(site),
-    imageUrl: site.configuration.logos.open_graph_url,
-  }
+  const head = buildPageHead(site, sites.originOf(site))
   const answer = await loadForm(job, services)
   if (answer instanceof Response) return answer
   // The page itself is always there; that of a dealer only where there is such a dealer.
@@ -41,11 +37,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   const { head, answer, contact } = loaderData
   if (contact === null) {
-    return buildMeta({ ...head, title: `Page not found | ${head.siteName}`, canonicalPath: null })
+    return buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
   }
   return buildMeta({
     ...head,
-    title: `Contact and opening hours | ${head.siteName}`,
+    title: 'Contact and opening hours',
     description: contact.description,
     canonicalPath: answer.kind === 'form' && !answer.page.isIndexed ? null : '/contact',
   })

@@ -6,7 +6,7 @@ import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
 import { loadForm } from '../load-form.ts'
 import { aliveOnTouch } from '../page-handle.ts'
 import { formLinks } from '../forms-style.ts'
-import { buildMeta } from '../page-meta.ts'
+import { buildMeta, buildPageHead } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
 import type { Route } from './+types/form.ts'
 
@@ -19,8 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { stock, sites } = services
   const { site, now } = job
-  const { name, logos } = site.configuration
-  const head = { siteName: name, origin: sites.originOf(site), imageUrl: logos.open_graph_url }
+  const head = buildPageHead(site, sites.originOf(site))
   const answer = await loadForm(job, services)
   if (answer instanceof Response) return answer
   if (answer !== undefined) return { head, answer }
@@ -32,13 +31,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   const { head, answer } = loaderData
   if (answer.kind === 'missing') {
-    return buildMeta({ ...head, title: `Page not found | ${head.siteName}`, canonicalPath: null })
+    return buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
   }
   const { page, form } = answer
   const about = form.subject === null ? '' : `: ${form.subject.title}`
   return buildMeta({
     ...head,
-    title: `${page.title}${about} | ${head.siteName}`,
+    title: `${page.title}${about}`,
     description: `${page.introduction} ${head.siteName}.`.slice(0, 170),
     // A page about one vehicle is that vehicle's affair.
     canonicalPath: form.subject === null && page.isIndexed ? page.canonicalPath : null,

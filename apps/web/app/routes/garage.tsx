@@ -2,7 +2,7 @@ import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { buildDefaultSearchLink } from '#modules/stock-search/default-search-link.rules.ts'
-import { buildMeta } from '../page-meta.ts'
+import { buildMeta, buildPageHead } from '../page-meta.ts'
 import type { Route } from './+types/garage.ts'
 
 /** The same for everybody: what is saved, only the visitor's browser knows. */
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { sites } = context.get(servicesContext)
   const { configuration } = site
   return {
-    head: { siteName: configuration.name, origin: sites.originOf(site) },
+    head: buildPageHead(site, sites.originOf(site)),
     view: buildGaragePage(configuration, buildDefaultSearchLink(configuration)),
   }
 }
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   const { head, view } = loaderData
-  return buildMeta({ ...head, title: `${view.title} | ${head.siteName}`, canonicalPath: null })
+  return buildMeta({ ...head, title: view.title, canonicalPath: null })
 }
 
 export default function Garage({ loaderData }: Route.ComponentProps) {

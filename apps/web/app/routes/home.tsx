@@ -1,7 +1,7 @@
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { buildHome } from '#modules/content/home.view.ts'
 import { buildLocationViews } from '#modules/content/location.view.ts'
-import { buildMeta } from '../page-meta.ts'
+import { buildMeta, buildPageHead } from '../page-meta.ts'
 import { HomeHero } from '../ui/home-hero.tsx'
 import { HomeSections } from '../ui/home-sections.tsx'
 import type { Route } from './+types/home.ts'
@@ -18,22 +18,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     stock: view,
     reviews,
     words: buildHome(site, { total: view.total, carTypes, reviews }),
-    origin: sites.originOf(site),
-    imageUrl: site.configuration.logos.open_graph_url,
+    head: { ...buildPageHead(site, sites.originOf(site)), titleEnd: null },
     locations: buildLocationViews(site, now),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
-  const { words, origin, imageUrl } = loaderData
+  const { words, head } = loaderData
   return buildMeta({
-    siteName: words.siteName,
-    origin,
+    ...head,
     title: words.pageTitle,
     description: words.pageDescription,
     canonicalPath: '/',
-    imageUrl,
     structured: [words.structured],
   })
 }

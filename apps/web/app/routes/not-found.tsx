@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
-import { buildMeta } from '../page-meta.ts'
+import { buildMeta, buildPageHead } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
 import type { Route } from './+types/not-found.ts'
 
@@ -8,7 +8,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, now } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   const suggestions = await stock.listSuggestions(site, new URL(request.url).pathname, now)
-  const head = { siteName: site.configuration.name, origin: sites.originOf(site) }
+  const head = buildPageHead(site, sites.originOf(site))
   return data({ head, suggestions }, { status: 404 })
 }
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? []
     : buildMeta({
         ...loaderData.head,
-        title: `Page not found | ${loaderData.head.siteName}`,
+        title: 'Page not found',
         canonicalPath: null,
       })
 

@@ -10,12 +10,13 @@ import {
 } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
-import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
+import { decideBareSearchLink } from '#modules/stock-search/default-search-link.rules.ts'
 import { FilterPanel } from '#modules/stock-search/ui/filter-panel.tsx'
 import { SearchEmpty } from '#modules/stock-search/ui/search-empty.tsx'
 import { SearchFailed } from '#modules/stock-search/ui/search-failed.tsx'
 import { SearchHead, SearchTools } from '#modules/stock-search/ui/search-tools.tsx'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { carry, unpack } from '../carried.ts'
 import { useClientLinks } from '../client-links.ts'
@@ -23,7 +24,7 @@ import { drawResults } from '../draw-results.tsx'
 import { fetchAnswer, keepAnswer } from '../kept-answers.ts'
 import { aliveWhen } from '../page-handle.ts'
 import { listSitePatterns } from '../page-patterns.ts'
-import { buildBreadcrumbList, buildMeta } from '../page-meta.ts'
+import { buildBreadcrumbList, buildMeta, buildPageHead } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
 import {
   leaveCardsOut,
@@ -41,12 +42,11 @@ export const handle = aliveWhen('page')
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { site, now, request: asked } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
-  if (params['*'] === '') return redirect(decideDefaultSearchPath(site.configuration), 301)
   const { search } = new URL(request.url)
+  if (params['*'] === '') return redirect(decideBareSearchLink(site.configuration, search), 301)
   const answer = await stock.findSearchPage(site, `/search/${params['*']}`, search, now)
   if (answer.kind === 'redirect') return redirect(answer.location, 301)
-  const { name, logos } = site.configuration
-  const head = { siteName: name, origin: sites.originOf(site), imageUrl: logos.open_graph_url }
+  const head = buildPageHead(site, sites.originOf(site))
   if (answer.kind === 'missing') return data({ head, answer }, 404)
   const isDocument = !new URL(asked.url).pathname.endsWith('.data')
   const { cards, ...rest } = answer.view
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   const { head, answer } = loaderData
   if (answer.kind === 'missing') {
-    return buildMeta({ ...head, title: `Page not found | ${head.siteName}`, canonicalPath: null })
+    return buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
   }
   const { title, description, canonicalPath, noindex, heading } = unpack(answer.view)
   const crumbs = [
@@ -138,6 +138,7 @@ function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
           ) : (
             <SearchEmpty empty={view.empty} />
           )}
+          <RateWarning text={view.rateWarning} />
           <Pager page={view.page} />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { buildSuccess } from '#modules/leads/success.view.ts'
 import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
 import { buildDefaultSearchLink } from '#modules/stock-search/default-search-link.rules.ts'
 import { formLinks } from '../forms-style.ts'
-import { buildMeta } from '../page-meta.ts'
+import { buildMeta, buildPageHead } from '../page-meta.ts'
 import type { Route } from './+types/success.ts'
 
 export const links = formLinks
@@ -16,13 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, now, request } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
-  const { category, form, carId } = readFormParameters('/success', searchParams)
+  const { category, form, location, carId } = readFormParameters('/success', searchParams)
   const vehicle = carId === null ? undefined : await stock.findEnquiryVehicle(site, carId, now)
   const browseHref = buildDefaultSearchLink(site.configuration)
-  const success = buildSuccess(site, { category, form, vehicle, now, browseHref })
+  const success = buildSuccess(site, { category, form, location, vehicle, now, browseHref })
   if (success === undefined) return redirect('/')
   return {
-    head: { siteName: site.configuration.name, origin: sites.originOf(site) },
+    head: buildPageHead(site, sites.originOf(site)),
     success,
     department: buildDepartment(site, success.department, now, success.locationId),
   }
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { head, success } = loaderData
   return buildMeta({
     ...head,
-    title: `${success.heading} | ${head.siteName}`,
+    title: success.heading,
     canonicalPath: null,
   })
 }

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useClientLinks } from '../client-links.ts'
 import { pagePatterns } from '../page-patterns.ts'
 import { aliveWhen } from '../page-handle.ts'
-import { buildBreadcrumbList, buildMeta } from '../page-meta.ts'
+import { buildBreadcrumbList, buildMeta, buildPageHead } from '../page-meta.ts'
 import { usePhoneCall } from '../use-phone-call.ts'
 import { BuyBar } from '../ui/buy-bar.tsx'
 import { GonePage } from '../ui/gone-page.tsx'
@@ -43,8 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { phone_reveal: isMasked } = site.configuration.feature_flags
   const location = place === undefined || !isMasked ? place : { ...place, phone: null }
   const head = {
-    siteName: site.configuration.name,
-    origin: sites.originOf(site),
+    ...buildPageHead(site, sites.originOf(site)),
     contactPath: pagePatterns.contact,
   }
   return data({ head, answer, suggestions, location, phoneCall }, { status: statusOf[answer.kind] })
@@ -54,10 +53,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   const { head, answer } = loaderData
   if (answer.kind === 'missing') {
-    return buildMeta({ ...head, title: `Page not found | ${head.siteName}`, canonicalPath: null })
+    return buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
   }
   if (answer.kind === 'gone') {
-    const title = `${answer.title} is no longer for sale | ${head.siteName}`
+    const title = `${answer.title} is no longer for sale`
     return buildMeta({ ...head, title, canonicalPath: null })
   }
   const { view } = answer
@@ -67,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: view.pageTitle,
     description: view.pageDescription,
     canonicalPath: view.canonicalPath,
-    imageUrl: pictureKey === undefined ? null : buildPicturePath(pictureKey, 1200, 'share'),
+    pictureUrl: pictureKey === undefined ? undefined : buildPicturePath(pictureKey, 1200, 'share'),
     structured: [view.structured, buildBreadcrumbList(head.origin, view.breadcrumbs)],
   })
 }
@@ -107,7 +106,7 @@ function VehiclePage({ view, place, phoneCall, head }: VehiclePageProps) {
           <VehicleSummary view={view} location={location} call={call} />
           <VehicleDetails view={view} location={location} />
         </div>
-        <SimilarVehicles cards={view.similar} eager={0} />
+        <SimilarVehicles cards={view.similar} warning={view.similarWarning} eager={0} />
         <RecentlySeen key={view.id} vehicleId={view.id} />
         <VehiclePrint address={head.origin + view.canonicalPath} location={location} call={call} />
       </div>

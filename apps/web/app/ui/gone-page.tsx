@@ -30,7 +30,7 @@ export function GonePage({ gone }: { gone: GoneAnswer }) {
         </p>
       </MessagePage>
       <div className="wrap">
-        <SimilarVehicles cards={gone.similar} eager={4} />
+        <SimilarVehicles cards={gone.similar} warning={gone.similarWarning} eager={4} />
       </div>
     </>
   )

@@ -24,9 +24,29 @@ const stylesWithSelects: ReadonlySet<string> = new Set(['search-first', 'full-bl
 export function HomeHero({ words, vehicle, selects }: HomeHeroProps) {
   const frame = useFrame()
   const hero = frame.heroStyle
+  // On a phone it stands first: what comes first is there first, and nothing moves down for it.
+  const isPictureFirst = hero === 'full-bleed'
+  const picture =
+    vehicle === null ? null : (
+      <div className="hero-picture">
+        <VehiclePicture
+          pictureKey={vehicle.pictureKey}
+          alt=""
+          use="hero"
+          sizes={sizesOf[hero] ?? '100vw'}
+          loading="high"
+        />
+        <a className="hero-vehicle" href={vehicle.href}>
+          <span>Just in</span>
+          <b>{vehicle.title}</b>
+          <strong>{vehicle.priceText}</strong>
+        </a>
+      </div>
+    )
   return (
     <section className="hero" aria-label={`Search our ${frame.nounPlural}`}>
       <div className="wrap hero-inner">
+        {isPictureFirst ? picture : null}
         <div className="hero-words">
           <h1>{words.heading}</h1>
           <p>{words.introduction}</p>
@@ -46,22 +66,7 @@ export function HomeHero({ words, vehicle, selects }: HomeHeroProps) {
             ))}
           </div>
         </div>
-        {vehicle === null ? null : (
-          <div className="hero-picture">
-            <VehiclePicture
-              pictureKey={vehicle.pictureKey}
-              alt=""
-              use="hero"
-              sizes={sizesOf[hero] ?? '100vw'}
-              loading="high"
-            />
-            <a className="hero-vehicle" href={vehicle.href}>
-              <span>Just in</span>
-              <b>{vehicle.title}</b>
-              <strong>{vehicle.priceText}</strong>
-            </a>
-          </div>
-        )}
+        {isPictureFirst ? null : picture}
       </div>
     </section>
   )

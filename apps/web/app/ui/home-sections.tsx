@@ -7,6 +7,7 @@ import { ReviewStrip } from '#modules/content/ui/review-strip.tsx'
 import type { HomeStockView } from '#modules/stock-search/home-stock.types.ts'
 import { PriceRangeTile } from '#modules/stock-search/ui/price-range-tile.tsx'
 import { BodyTiles, MakeTiles } from '#modules/stock-search/ui/tile-list.tsx'
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { useFrame } from '../use-frame.ts'
 
@@ -113,6 +114,7 @@ function Newest({ words, stock }: HomeSectionsProps) {
   return (
     <Section name="newest" heading={words.headings.newest} more={more}>
       <VehicleGrid cards={stock.newest} words={frame.words} eager={0} heading="h3" />
+      <RateWarning text={stock.rateWarning} />
     </Section>
   )
 }

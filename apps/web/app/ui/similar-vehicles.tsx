@@ -1,14 +1,17 @@
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { useFrame } from '../use-frame.ts'
 
 interface SimilarVehiclesProps {
   readonly cards: readonly VehicleCardView[]
+  /** Of their comparison rates. */
+  readonly warning: string | null
   /** How many pictures do not wait. */
   readonly eager: number
 }
 
-export function SimilarVehicles({ cards, eager }: SimilarVehiclesProps) {
+export function SimilarVehicles({ cards, warning, eager }: SimilarVehiclesProps) {
   const frame = useFrame()
   if (cards.length === 0) return null
   return (
@@ -17,6 +20,7 @@ export function SimilarVehicles({ cards, eager }: SimilarVehiclesProps) {
         <h2 id="similar">Similar {frame.nounPlural}</h2>
       </div>
       <VehicleGrid cards={cards} words={frame.words} eager={eager} heading="h3" />
+      <RateWarning text={warning} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ export type SearchCall =
   | { readonly kind: 'health' | 'version' | 'multi-search' }
   | { readonly kind: 'search' | 'facet-search'; readonly uid: string }
   | { readonly kind: 'document'; readonly uid: string; readonly id: string }
-  /** Meilisearch has it, with a key that may write; ours never do. */
+  /** Meilisearch has it, for a key that may write or list; ours never do. */
   | { readonly kind: 'administration' }
 
 const methodsOf: Readonly<Record<SearchCall['kind'], readonly string[]>> = {
@@ -12,7 +12,7 @@ const methodsOf: Readonly<Record<SearchCall['kind'], readonly string[]>> = {
   'multi-search': ['POST'],
   search: ['GET', 'POST'],
   'facet-search': ['POST'],
-  document: ['GET'],
+  document: ['GET', 'DELETE'],
   administration: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
 }
 
@@ -22,6 +22,9 @@ export function isSearchPath(path: string): boolean {
   return callPath.test(path)
 }
 
+/** Under the documents of an index, and none of them: they change or list documents. */
+const documentCalls = new Set(['fetch', 'edit', 'delete', 'delete-batch'])
+
 /** @param path as sent, still percent-encoded, and well formed */
 export function findSearchCall(path: string): SearchCall | undefined {
   if (!isSearchPath(path)) return undefined
@@ -29,10 +32,15 @@ export function findSearchCall(path: string): SearchCall | undefined {
   if (first === 'health' || first === 'version' || first === 'multi-search') return { kind: first }
   const [uid = '', what, id, ...more] = rest
   if (id === undefined && (what === 'search' || what === 'facet-search')) return { kind: what, uid }
-  if (what === 'documents' && id !== undefined && more.length === 0) {
+  if (what === 'documents' && id !== undefined && more.length === 0 && !documentCalls.has(id)) {
     return { kind: 'document', uid, id }
   }
   return { kind: 'administration' }
+}
+
+/** Whether it is a call for a key that may do more than search and read. */
+export function needsMoreThanSearch({ kind }: SearchCall, method: string): boolean {
+  return kind === 'administration' || (kind === 'document' && method === 'DELETE')
 }
 
 /** HEAD is answered as GET is, without a body. */

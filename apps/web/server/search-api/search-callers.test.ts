@@ -111,10 +111,17 @@ describe('whoever calls', () => {
     ['GET', '/indexes'],
     ['POST', '/indexes'],
     ['PUT', '/indexes/stock/documents'],
+    ['DELETE', '/indexes/stock/documents/1'],
+    ['POST', '/indexes/stock/documents/fetch'],
+    ['POST', '/indexes/stock/documents/edit'],
+    ['POST', '/indexes/stock/documents/delete'],
+    ['POST', '/indexes/stock/documents/delete-batch'],
     ['DELETE', '/indexes/stock'],
     ['PATCH', '/indexes/stock/settings'],
-  ])('writes nothing, with a key either: %s %s', async (method, path) => {
+  ])('writes and lists nothing, with a key either: %s %s', async (method, path) => {
     const answer = await read(await send(path, { method, headers: bearer(key) }))
     expect(answer).toEqual({ status: 403, body: invalid })
+    const keyless = await read(await send(path, { method }))
+    expect(keyless).toEqual({ status: 401, body: missing })
   })
 })

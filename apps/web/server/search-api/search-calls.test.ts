@@ -118,10 +118,18 @@ describe('what is sent', () => {
     expect([status, code]).toEqual([400, 'invalid_index_uid'])
   })
 
-  test('by another method is refused with those that are taken', async () => {
-    const answer = await send('/multi-search', { headers: bearer(key) })
-    expect(answer.headers.get('allow')).toBe('POST')
-    expect((await fault(answer))[0]).toBe(405)
+  test.each([
+    ['GET', '/multi-search', 'POST'],
+    ['PUT', '/indexes/stock/search', 'GET, POST, HEAD'],
+    ['PATCH', '/indexes/stock/documents/1', 'GET, DELETE, HEAD'],
+    ['POST', '/health', 'GET, HEAD'],
+  ])('by another method is refused without a word: %s %s', async (method, path, methods) => {
+    const answer = await send(path, { method, headers: bearer(key) })
+    expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
+      405,
+      methods,
+      '',
+    ])
   })
 })
 

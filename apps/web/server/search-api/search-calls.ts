@@ -11,13 +11,21 @@ import {
   answerSearchGet,
 } from '#platform/search-contract/contract-route.ts'
 import { contractFault } from '#platform/search-contract/search-faults.ts'
+import { runInTurns } from '#platform/search-engine/run-in-turns.ts'
+import type { Steps } from '#platform/search-engine/steps.ts'
+import { createWorkQueue } from '#platform/http/work-queue.ts'
 import { chooseEncoding, compress } from '#platform/http/compression.ts'
 import type { HttpContext } from '../http-env.ts'
 import { createAddressReader } from '../leads/visitor-address.ts'
 import { createPeerReader } from '../request-host.ts'
 import type { Services } from '../services.ts'
 import { readSearchBody } from './read-search-body.ts'
-import { isIndexUid, listMethods, type SearchCall } from './search-call.rules.ts'
+import {
+  isIndexUid,
+  listMethods,
+  needsMoreThanSearch,
+  type SearchCall,
+} from './search-call.rules.ts'
 import { answerPreflight, setSearchHeaders } from './search-headers.ts'
 import { countShares, createSearchLimits, type Shares } from './search-limits.ts'
 
@@ -27,6 +35,10 @@ const contractVersion = {
   commitDate: 'unknown',
   pkgVersion: '1.50.0',
 }
+
+/** Calls that are answered at a time, in turns, and calls that wait; most are answered in their first turn. */
+const mostAtOnce = 4
+const mostWaiting = 200
 
 /**
  * Meilisearch's search routes on a site's own host, over the stock that the site shows: `POST /multi-search`,
@@ -38,14 +50,17 @@ export function createSearchCalls(services: Services) {
   const limits = leads.limits === null ? null : createSearchLimits(() => performance.now())
   const readPeer = createPeerReader(services.trustedProxies)
   const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
+  const searches = createWorkQueue<ContractAnswer>({ atOnce: mostAtOnce, waiting: mostWaiting })
+  let lastSearch = 0
 
   return async (c: HttpContext, call: SearchCall): Promise<Response> => {
     const methods = listMethods(call)
     if (c.req.method === 'OPTIONS') return answerPreflight(c, methods)
     setSearchHeaders(c)
     if (!methods.includes(c.req.method)) {
+      // Meilisearch has no words for it either.
       c.header('allow', methods.join(', '))
-      return send(c, contractFault('method_not_allowed', 'This route takes other methods.', 405))
+      return c.body(null, 405)
     }
     try {
       return await send(c, await answer(c, call))
@@ -65,7 +80,7 @@ export function createSearchCalls(services: Services) {
     const refusal = refuseBeyond(c, { ofAddress: 0, ofSite: 1 })
     if (refusal !== undefined) return refusal
     // Whoever is given a key or a token may read, and nobody may more.
-    if (call.kind === 'administration') return contractFault('invalid_api_key', invalidKey)
+    if (needsMoreThanSearch(call, c.req.method)) return contractFault('invalid_api_key', invalidKey)
     if (call.kind === 'version') return { status: 200, body: contractVersion }
     if (!('uid' in call)) return answerSeveral(c, found)
     return answerOne(c, call, found)
@@ -107,11 +122,22 @@ export function createSearchCalls(services: Services) {
       return contractFault('invalid_api_key', `Inside \`.queries[${forbidden}]\`: ${invalidKey}`)
     }
     const index = await search.open(c.get('site'), access, clock())
-    return answerMultiSearch(
-      read.value,
-      (uid) => (uid === index.uid ? index : undefined),
-      admitTo(c),
+    return answerInTurns(
+      c,
+      answerMultiSearch(read.value, (uid) => (uid === index.uid ? index : undefined), admitTo(c)),
     )
+  }
+
+  /** What is found is held until all of it is: few calls at a time, and none for who has left. */
+  async function answerInTurns(
+    c: HttpContext,
+    steps: Steps<ContractAnswer>,
+  ): Promise<ContractAnswer> {
+    const key = String((lastSearch += 1))
+    const outcome = await searches.run(key, () => runInTurns(steps), c.req.raw.signal)
+    if (outcome.kind === 'done') return outcome.value
+    c.header('retry-after', '1')
+    return contractFault('too_many_search_requests', 'Too many requests. Try again soon.', 503)
   }
 
   async function answerOne(
@@ -134,9 +160,9 @@ export function createSearchCalls(services: Services) {
     const index = await search.open(c.get('site'), access, clock())
     const query = new URL(c.req.url).searchParams
     if (call.kind === 'document') return answerDocument(index, call.id, query)
-    if (body === undefined) return answerSearchGet(index, query, admitTo(c))
+    if (body === undefined) return answerInTurns(c, answerSearchGet(index, query, admitTo(c)))
     return call.kind === 'search'
-      ? answerSearch(index, body.value, admitTo(c))
+      ? answerInTurns(c, answerSearch(index, body.value, admitTo(c)))
       : answerFacetSearch(index, body.value)
   }
 }

@@ -73,4 +73,4 @@ test('whoever has no key takes nothing of the site’s share', async () => {
   expect([...statuses]).toEqual([401])
   const headers = bearer(key)
   expect((await send('/version', { address: '203.0.113.99', headers })).status).toBe(200)
-})
+}, 120_000)

@@ -1,9 +1,11 @@
 import { VehicleCard } from '#modules/vehicles/ui/vehicle-card.tsx'
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { useFrame } from '../../use-frame.ts'
 import type { GalleryBase } from '../gallery-base.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
 import { buildCardStates } from '../states/cards.states.ts'
+import { rateWarning } from '../states/vehicle.states.ts'
 
 export function CardsPage({ base }: { base: GalleryBase }) {
   const { words } = useFrame()
@@ -23,6 +25,9 @@ export function CardsPage({ base }: { base: GalleryBase }) {
       <Specimens>
         <Specimen title="grid of many: equal heights" size="wide">
           <VehicleGrid cards={states.slice(0, 8).map(({ card }) => card)} {...inGrid} />
+        </Specimen>
+        <Specimen title="under a grid that shows comparison rates" size="wide">
+          <RateWarning text={rateWarning} />
         </Specimen>
         <Specimen title="grid of one" size="wide">
           <VehicleGrid cards={states.slice(0, 1).map(({ card }) => card)} {...inGrid} />

@@ -7,7 +7,7 @@ const looks = [
   ['quiet and wide', 'button button-quiet button-wide'],
 ] as const
 
-/** What has a class in `ui/base.css` and no component of its own. */
+/** What has a class in `ui/controls.css` or `ui/page-parts.css` and no component of its own. */
 export function ControlsPage() {
   return (
     <Specimens>

@@ -17,10 +17,10 @@ export function MessagesPage({ base }: { base: GalleryBase }) {
         <MissingPage suggestions={[]} />
       </Specimen>
       <Specimen title="vehicle that has left, others like it" size="whole">
-        <GonePage gone={{ ...gone, similar: base.vehicle.similar }} />
+        <GonePage gone={{ ...gone, similar: base.vehicle.similar, similarWarning: null }} />
       </Specimen>
       <Specimen title="vehicle that has left, no other" size="whole">
-        <GonePage gone={{ ...gone, similar: [] }} />
+        <GonePage gone={{ ...gone, similar: [], similarWarning: null }} />
       </Specimen>
       <Specimen title="failed page" size="whole">
         <FailedPage />

@@ -1,4 +1,4 @@
-import { buildPrice } from '#modules/stock-search/price.view.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { PricedVehicle } from '#modules/vehicles/price-display.rules.ts'
 import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { GalleryBase } from '../gallery-base.ts'

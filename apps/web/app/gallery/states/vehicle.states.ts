@@ -174,6 +174,9 @@ const everyAction = Object.entries(actionLabels).map(([kind, label]): VehicleAct
   dialog: null,
 }))
 
+export const rateWarning =
+  'The comparison rate is for a 5-year secured loan of $30,000. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
+
 export const financeStates: readonly {
   readonly title: string
   readonly finance: FinancePanelView
@@ -183,15 +186,12 @@ export const financeStates: readonly {
     finance: {
       payment: paymentStates[0]!,
       lines: [
-        'Example: $30,000 over 5 years, as a secured loan.',
         'The repayment assumes a deposit of 10%.',
         'Final payment of 30% at the end of the term.',
         'Offer valid for one month.',
       ],
-      disclaimer: [
-        'Comparison rate for a secured loan of $30,000 over 5 years.',
-        'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
-      ],
+      warning: rateWarning,
+      disclaimer: ['Subject to approval. Terms, conditions, fees and charges apply.'],
       href: '/finance#finance-form',
     },
   },
@@ -200,6 +200,7 @@ export const financeStates: readonly {
     finance: {
       payment: paymentStates[2]!,
       lines: [],
+      warning: null,
       disclaimer: ['Subject to approval. Terms, conditions, fees and charges apply.'],
       href: null,
     },

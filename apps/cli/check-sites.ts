@@ -1,0 +1,48 @@
+import { findAppliedFileFaults } from '#modules/sites/applied-file-faults.rules.ts'
+import type { ConfigurationFault } from '#modules/sites/configuration-fault.types.ts'
+import { loadSites } from '#modules/sites/load-sites.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { listUnservedSettings } from '#modules/sites/unserved-settings.rules.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Finding } from './finding.types.ts'
+
+/** How many stored sites resolve, and what there is to say of each one's configuration. */
+export async function checkSites(database: Database): Promise<Finding[]> {
+  const loads = await loadSites(database, checkStockFilter)
+  const good = loads.filter((load) => load.ok)
+  return [
+    {
+      state: good.length > 0 ? 'ok' : 'warning',
+      what: 'sites',
+      detail: `${good.length} of ${loads.length} resolve`,
+    },
+    ...loads.flatMap((load): Finding[] =>
+      load.ok
+        ? checkConfiguration(load.slug, load.site.configuration)
+        : [{ state: 'fault', what: load.slug, detail: joinFaults(load.faults) }],
+    ),
+  ]
+}
+
+function checkConfiguration(what: string, configuration: SiteConfiguration): Finding[] {
+  const { leads, region } = configuration
+  const faults = findAppliedFileFaults(configuration)
+  const unserved = listUnservedSettings(configuration).map(({ path }) => path)
+  const findings: Finding[] = []
+  if (faults.length > 0) findings.push({ state: 'fault', what, detail: joinFaults(faults) })
+  if (leads.optInPreticked && region.country !== 'US') {
+    const detail =
+      'leads.optInPreticked is on: regulators in Australia and New Zealand do not take a pre-ticked box as consent'
+    findings.push({ state: 'warning', what, detail })
+  }
+  if (unserved.length > 0) {
+    const detail = `set, but not served yet: ${unserved.join(', ')}`
+    findings.push({ state: 'notice', what, detail })
+  }
+  return findings
+}
+
+function joinFaults(faults: readonly ConfigurationFault[]): string {
+  return faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
+}

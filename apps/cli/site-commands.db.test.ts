@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { applySite } from '#modules/sites/apply-site.ts'
+import { buildExampleDealership, buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { checkSites } from './check-sites.ts'
+import type { CommandContext } from './command.ts'
+import { siteCommands } from './site-commands.ts'
+
+const files = useTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'site-commands-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const group = { slug: 'paying', name: 'Paying' }
+const buildFile = (slug: string, more: Record<string, unknown>) =>
+  buildExampleFile({
+    slug,
+    hosts: [`${slug}.example`],
+    dealership_group: group,
+    dealerships: [buildExampleDealership({ slug })],
+    ...more,
+  })
+
+async function run(
+  name: string,
+  file: Record<string, unknown>,
+  options: Record<string, boolean> = {},
+) {
+  writeFileSync(join(folder, 'site.json'), JSON.stringify(file))
+  const printed: string[] = []
+  const told: string[] = []
+  const context = {
+    resolvePath: (path: string) => join(folder, path),
+    openDatabase: () => Promise.resolve(files.database),
+    print: (text: string) => printed.push(text),
+    tell: (text: string) => told.push(text),
+  } as unknown as CommandContext
+  const command = siteCommands.find((known) => known.name === name)
+  const code = await command?.run(context, { positionals: ['site.json'], options })
+  return { code, printed, told }
+}
+
+test('site validate says that it did not look at what the group has stored, or looks', async () => {
+  const defaults = { reserve: { provider: 'stripe' } }
+  const first = buildFile('payer', { dealership_group: { ...group, defaults } })
+  expect(await run('site apply', first)).toMatchObject({ code: 0, told: [] })
+
+  const second = buildFile('reserver', { reserve: { enabled: true } })
+  const alone = await run('site validate', second)
+  expect(alone.code).toBe(1)
+  expect(alone.told.join('\n')).toContain('reserve.provider: set it')
+  expect(alone.told.at(-1)).toBe(
+    'The stored defaults of the group paying were not looked at; --stored counts them in, as site apply does.',
+  )
+  expect(await run('site validate', second, { stored: true })).toEqual({
+    code: 0,
+    printed: ['site.json: no faults'],
+    told: [],
+  })
+  // A file that states its group's defaults takes nothing from the stored ones.
+  expect((await run('site validate', first)).told).toEqual([])
+})
+
+test('what a file sets and nothing serves yet is told, and is no fault', async () => {
+  const file = buildFile('noticed', {
+    bot_protection_enabled: true,
+    analytics: { cookie_days: 30 },
+  })
+  const told = [
+    'noticed: 2 notices',
+    '  analytics.cookie_days: is kept, but not served yet: it changes nothing',
+    '  bot_protection_enabled: is kept, but not served yet: it changes nothing',
+  ]
+  expect(await run('site apply', file)).toEqual({ code: 0, printed: ['noticed: created'], told })
+  const stored = { stored: true }
+  expect((await run('site validate', file, stored)).told).toEqual([
+    'site.json: 2 notices',
+    ...told.slice(1),
+  ])
+  const { printed } = await run('site validate', file, { ...stored, json: true })
+  expect(JSON.parse(printed.join(''))).toMatchObject({
+    ok: true,
+    notices: [{ path: 'analytics.cookie_days' }, { path: 'bot_protection_enabled' }],
+  })
+  expect(await checkSites(files.database)).toContainEqual({
+    state: 'notice',
+    what: 'noticed',
+    detail: 'set, but not served yet: analytics.cookie_days, bot_protection_enabled',
+  })
+})
+
+test('doctor names a stored site that a file like it would be refused for', async () => {
+  await applySite(files.database, buildFile('public', {}), () => undefined)
+  await files.database.asOwner((tx) =>
+    tx.query(`UPDATE site_hosts SET host = 'www.dealer.com.au' WHERE host = 'public.example'`),
+  )
+  const findings = await checkSites(files.database)
+  expect(findings).toContainEqual({
+    state: 'fault',
+    what: 'public',
+    detail: expect.stringMatching(
+      /^url: write it, such as https:\/\/www\.dealer\.com\.au/,
+    ) as string,
+  })
+  expect(findings[0]).toMatchObject({ state: 'ok', what: 'sites' })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isFilePath } from './file-path.rules.ts'
+
+test.each([
+  ['/favicon.ico', true],
+  ['/wp-login.php', true],
+  ['/cars/photo.JPG', true],
+  ['/.env', true],
+  ['/.git', true],
+  ['/assets/app-1a2b.js', true],
+  ['/search/volkswagen/id.4', false],
+  ['/search/mazda/2.0t', false],
+  ['/cars/2020-kia-rio-1.6', false],
+  ['/search/used-cars.data', false],
+  ['/search/st.george', false],
+  ['/page.js/more', false],
+  ['/', false],
+  ['/dot.', false],
+  ['/constructor.constructor', false],
+])('%s asks for a file: %s', (path, isFile) => {
+  expect(isFilePath(path)).toBe(isFile)
+})

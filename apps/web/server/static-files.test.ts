@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { HttpEnv } from './http-env.ts'
+import { openStaticFiles } from './static-files.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'static-'))
+  mkdirSync(join(folder, 'assets'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
+function open() {
+  const files = openStaticFiles(folder)
+  const app = new Hono<HttpEnv>()
+  app.onError((_error, c) => c.text('', 500))
+  app.get('*', (c) => files.serve(c, c.req.path) ?? c.notFound())
+  return async (path: string) => {
+    const answer = await app.request(path)
+    return [answer.status, await answer.text()]
+  }
+}
+
+test('what was there at the beginning is served; what came later, and what is beside it, is not', async () => {
+  write('assets/a.js', 'a')
+  write('notes.md', 'of ours')
+  const ask = open()
+  write('assets/later.js', 'b')
+  expect(await ask('/assets/a.js')).toEqual([200, 'a'])
+  for (const path of ['/assets/later.js', '/notes.md', '/assets', '/../assets/a.js/..']) {
+    expect((await ask(path))[0]).toBe(404)
+  }
+})
+
+test('a file that cannot be read once is read again', async () => {
+  write('assets/a.js', 'a')
+  const ask = open()
+  rmSync(join(folder, 'assets/a.js'))
+  expect((await ask('/assets/a.js'))[0]).toBe(500)
+  write('assets/a.js', 'a')
+  expect(await ask('/assets/a.js')).toEqual([200, 'a'])
+  // From then on it is kept.
+  rmSync(join(folder, 'assets/a.js'))
+  expect(await ask('/assets/a.js')).toEqual([200, 'a'])
+})
