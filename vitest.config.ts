@@ -3,6 +3,14 @@ import { LongestFirst } from './checks/setup/longest-first.ts'
 
 /** What is waited for comes soon; a machine that does much else takes longer, and that is no fault. */
 const expect = { poll: { timeout: 15_000 } }
+const setupFiles = ['checks/setup/property-seed.ts']
+
+/** What has a bound in seconds has the machine for itself. */
+const timed = [
+  'e2e/changed-price.e2e.ts',
+  'e2e/import.e2e.ts',
+  'e2e/remote-search/remote-search.e2e.ts',
+]
 
 export default defineConfig({
   test: {
@@ -17,6 +25,7 @@ export default defineConfig({
           maxWorkers: 3,
           testTimeout: 20_000,
           expect,
+          setupFiles,
           include: ['{apps,checks,modules,platform,ui,bootstrap,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
@@ -29,6 +38,7 @@ export default defineConfig({
           maxWorkers: 3,
           include: ['{apps,checks,modules,platform,bench}/**/*.db.test.ts'],
           globalSetup: ['checks/setup/test-server.ts'],
+          setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect,
@@ -40,7 +50,7 @@ export default defineConfig({
           // What they share they read: a worker of its own for each file would read it anew.
           isolate: false,
           include: ['e2e/**/*.e2e.ts'],
-          exclude: ['e2e/import.e2e.ts'],
+          exclude: timed,
           globalSetup: ['checks/setup/web-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -52,9 +62,8 @@ export default defineConfig({
       },
       {
         test: {
-          // What has a bound in seconds has the machine for itself.
           name: 'timed',
-          include: ['e2e/import.e2e.ts'],
+          include: timed,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 1,

@@ -88,8 +88,16 @@ function handOver() {
     env: { ...process.env, FORECOURT_CALLED_FROM: process.env.INIT_CWD ?? process.cwd() },
     cwd: root,
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  stopWithNpm(() => child.kill('SIGTERM'))
+  let told = false
+  const tell = (signal) => {
+    told = true
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal))
+  // npm may get the same signal and be gone first: a second one would cut short what the program still ends.
+  stopWithNpm(() => {
+    if (!told) tell('SIGTERM')
+  })
   child.on('error', (error) => {
     console.error(error.message)
     process.exit(1)

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { waitDrawn } from './wait-alive.ts'
 
 /** A phone and a desk. */
 export const widths = [390, 1440] as const
@@ -9,6 +10,15 @@ export type Width = (typeof widths)[number]
 
 /** Nothing on a page takes longer, on a slow machine either. */
 const longestWaitMs = 20_000
+
+/** A browser that keeps the pages it leaves, as people's do: Playwright turns that off. Close it when done. */
+export function launchKeeping(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+}
 
 export interface Visit {
   readonly page: Page
@@ -114,6 +124,8 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
 
 /** What axe finds wrong on the page, by rule and element; WCAG 2.2 AA and axe's best practices. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  await waitDrawn(page)
+  await waitStill(page)
   // No page has frames, and nobody reads what passed: both cost more than the rules themselves.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
@@ -121,6 +133,16 @@ export async function findBarriers(page: Page): Promise<string[]> {
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}`),
+  )
+}
+
+/** Words that are fading in have less contrast than they will have. What moves for ever is not waited for. */
+async function waitStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const end = effect?.getComputedTiming().endTime
+      return playState !== 'running' || end === undefined || end === Infinity
+    }),
   )
 }
 

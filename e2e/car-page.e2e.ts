@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
+import { removeData } from './remove-data.ts'
+import { waitWhole } from './wait-alive.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -53,7 +55,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await web.stop()
-  rmSync(data, { recursive: true, force: true })
+  await removeData(data)
 })
 
 const open = (page: Page, path = car, slug = site) =>
@@ -126,6 +128,9 @@ describe('the photos of a car', () => {
 
   test('stand in frame whatever their shape, and move nothing', async () => {
     const { page } = await browser.visit({ width: 1440 })
+    // Typefaces are then at hand: how late they come is the network's affair, not the page's.
+    await open(page, '/contact')
+    await page.evaluate(async () => void (await document.fonts.ready))
     await page.addInitScript(() => {
       const shifts = { total: 0 }
       Object.assign(window, { shifts })
@@ -180,6 +185,7 @@ describe('the bar at the bottom of a phone', () => {
       const { page } = await browser.visit({ width: 390 })
       await page.setViewportSize({ width, height: 700 })
       await open(page)
+      await waitWhole(page)
       const bar = page.locator('.buy-bar')
       expect(await bar.locator('a, button').allInnerTexts()).toEqual(['Call', 'Enquire'])
       const covered = await page.evaluate(() => {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
+import { removeData } from './remove-data.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const browser = useBrowser()
@@ -77,7 +78,7 @@ describe('a vehicle that left the stock', () => {
   })
   afterAll(async () => {
     await web.stop()
-    rmSync(data, { recursive: true, force: true })
+    await removeData(data)
   })
 
   test('is gone for good, and others like it are offered', async () => {

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CommandRun, runCommand } from './command.ts'
+import { removeData } from './remove-data.ts'
 import { readSocketFolder } from './socket-folder.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
@@ -60,7 +61,7 @@ describe.skipIf(!present)(
 
     afterAll(async () => {
       for (const web of webs) await web.stop()
-      rmSync(data, { recursive: true, force: true })
+      await removeData(data)
     })
 
     test('the report accounts for every row, in under 20 s', () => {

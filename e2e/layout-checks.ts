@@ -225,20 +225,16 @@ export async function measureShift(page: Page): Promise<number> {
     }
     window.scrollTo(0, 0)
     await settle()
-    return new Promise<number>((done) => {
-      const observer = new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as (PerformanceEntry & {
-          readonly value: number
-          readonly hadRecentInput: boolean
-        })[]
-        observer.disconnect()
-        const counted = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
-        done(counted.reduce((sum, { value }) => sum + value, 0))
-      })
-      observer.observe({ type: 'layout-shift', buffered: true })
-      // The observer is silent where nothing shifted.
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50, 0)))
-    })
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // It has them at once, and tells of them some time later.
+    const shifts = observer.takeRecords() as (PerformanceEntry & {
+      readonly value: number
+      readonly hadRecentInput: boolean
+    })[]
+    observer.disconnect()
+    const counted = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
+    return counted.reduce((sum, { value }) => sum + value, 0)
   })
 }
 

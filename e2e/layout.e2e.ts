@@ -10,7 +10,7 @@ import {
   measureShift,
 } from './layout-checks.ts'
 import { createPageReader } from './page-reader.ts'
-import { waitWhole } from './wait-alive.ts'
+import { waitDrawn, waitFrame, waitWhole } from './wait-alive.ts'
 
 /** They differ in header, hero, cards, density and ground. */
 const sites = ['southern-cross-motors', 'ironhorse-motorcycles', 'wanderlust-campers']
@@ -82,6 +82,7 @@ describe.each(lightAndDark)('%s', (site) => {
     const faults: string[] = []
     for (const name of pageNames) {
       await page.goto(await addressOf(site, name))
+      await waitDrawn(page)
       faults.push(...(await findMotion(page)).map((fault) => `${name} moves: ${fault}`))
       faults.push(...(await findUnseenControls(page)).map((fault) => `${name} hides: ${fault}`))
       for (const opener of await page.locator('button[popovertarget]:visible').all()) {
@@ -99,6 +100,8 @@ describe.each(lightAndDark)('%s', (site) => {
     const scripts = countScripts(page)
     for (const name of ['home', 'contact', 'service', 'success'] as const) {
       await page.goto(await addressOf(site, name))
+      // Those of pages that come alive are asked for in the frame after that.
+      await waitFrame(page)
     }
     expect(scripts).toEqual([])
   })

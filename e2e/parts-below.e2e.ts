@@ -12,9 +12,9 @@ const browser = useBrowser()
 const cardsOf = (page: Page): Locator => page.locator('.vc-beside > article')
 const isLaidOut = (part: Locator): Promise<boolean> =>
   part
-    .getByRole('heading')
+    .locator(':scope > *')
     .first()
-    .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+    .evaluate((content) => content.checkVisibility({ contentVisibilityAuto: true }))
 const readTop = (part: Locator): Promise<number> =>
   part.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
@@ -62,10 +62,29 @@ describe('a part of a page below the first screen', () => {
     await expect.poll(() => isLaidOut(cards.last())).toBe(true)
   })
 
-  test('is laid out at once where cards share their lines', async () => {
+  test('is laid out after two frames where cards share their lines', async () => {
     const page = await openSearch(1440)
-    expect(await isLaidOut(cardsOf(page).nth(14))).toBe(true)
+    await expect.poll(() => isLaidOut(cardsOf(page).last())).toBe(true)
   })
+
+  test.each([
+    [390, 1],
+    [1440, 8],
+  ] as const)(
+    'waits for the second frame in a window of %i px, but for %i cards',
+    async (width, cards) => {
+      const { page } = await browser.visit({ width })
+      await page.addInitScript(() => {
+        window.requestAnimationFrame = () => 0
+        window.requestIdleCallback = () => 0
+      })
+      await page.goto(browser.addressOf(site, search))
+      const all = page.locator('.vc-beside > *')
+      expect(await isLaidOut(all.nth(cards - 1))).toBe(true)
+      expect(await isLaidOut(all.nth(cards))).toBe(false)
+      expect(await isLaidOut(page.locator('.site-footer'))).toBe(false)
+    },
+  )
 
   test.each(widths)(
     'is laid out when a window of %i px comes near it, on a home page',

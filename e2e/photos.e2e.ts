@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, widths } from './browser.ts'
 import { runCommand } from './command.ts'
+import { removeData } from './remove-data.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -64,7 +65,7 @@ describe.skipIf(!present)('photographs that an import attached', () => {
   }, 120_000)
   afterAll(async () => {
     await web.stop()
-    rmSync(data, { recursive: true, force: true })
+    await removeData(data)
   })
   const open = (page: Page, path: string) =>
     page.goto(`http://big-box-cars.localhost:${web.port}${path}`)

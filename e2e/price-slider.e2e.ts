@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+import { waitDrawn, waitWhole } from './wait-alive.ts'
 
 const browser = useBrowser()
 const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
@@ -71,6 +72,8 @@ describe('the price slider', () => {
       await page.emulateMedia({ forcedColors: 'active' })
       await page.goto(browser.addressOf(site, '/'))
       const { low } = findTile(page)
+      // Nothing above it takes its height any more.
+      await waitWhole(page)
       await low.scrollIntoViewIfNeeded()
       const box = await low.boundingBox()
       const { x, y, height } = box!
@@ -158,6 +161,8 @@ describe('the price slider', () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf('wanderlust-campers', '/'))
     const { low, high } = findTile(page)
+    // Nothing above it takes its height any more.
+    await waitWhole(page)
     await low.scrollIntoViewIfNeeded()
     const box = (await low.boundingBox())!
     const y = box.y + box.height / 2
@@ -193,7 +198,11 @@ describe('the price slider', () => {
     for (const width of widths) {
       const { page } = await browser.visit({ width })
       await page.goto(browser.addressOf(site, '/'))
-      await findTile(page).low.press('PageUp')
+      // What is not drawn takes no focus, and no key.
+      await waitDrawn(page)
+      const { low } = findTile(page)
+      await low.press('PageUp')
+      expect(await low.getAttribute('aria-valuetext')).not.toBe('Any price')
       expect(await fitsSideways(page)).toBe(true)
       expect(await findBarriers(page)).toEqual([])
     }

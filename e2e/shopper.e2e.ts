@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser, type Width, widths } from './browser.ts'
-import { waitWhole } from './wait-alive.ts'
+import { waitFrame, waitWhole } from './wait-alive.ts'
 
 const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
@@ -124,9 +124,12 @@ test('pages that come alive ask for script, and a page with a form once that is 
   })
   const files = page.locator('script[src], link[rel=modulepreload]')
   await page.goto(browser.addressOf(site, '/'))
+  // Scripts that a page puts off are asked for in the frame after it is there.
+  await waitFrame(page)
   expect(await files.count()).toBe(0)
   await page.goto(browser.addressOf(site, '/contact'))
   await page.getByRole('link', { name: 'Contact', exact: true }).last().focus()
+  await waitFrame(page)
   expect(asked).toEqual([])
   await page.getByLabel('First name').focus()
   await expect.poll(() => asked.length).toBeGreaterThan(0)

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core'
 
+/**
+ * Resolves when the first frames are drawn, in which what no screen shows is hidden (`apps/web/app/parts-below.css`):
+ * who counts what a page has finds all of it.
+ */
+export async function waitDrawn(page: Page): Promise<void> {
+  await page.locator('html:not([data-near="first"], [data-near="second"])').waitFor()
+}
+
 /** Resolves when all of the page is laid out, what is far below the window too (`apps/web/app/parts-below.css`). */
 export async function waitWhole(page: Page): Promise<void> {
   await page.locator('html:not([data-near])').waitFor()
@@ -15,8 +23,13 @@ export async function waitAlive(page: Page): Promise<void> {
       key.startsWith('__reactProps'),
     ),
   )
+  await waitFrame(page)
+  await waitWhole(page)
+}
+
+/** Resolves after a frame, and what waited for it: effects of React, scripts that were put off. */
+export async function waitFrame(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   )
-  await waitWhole(page)
 }

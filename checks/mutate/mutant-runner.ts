@@ -43,7 +43,10 @@ const vitest = await createVitest(
       },
     ],
     include: ['**/*.test.{ts,tsx}'],
-    setupFiles: [join(import.meta.dirname, 'without-stacks.ts')],
+    setupFiles: [
+      join(import.meta.dirname, 'without-stacks.ts'),
+      join(root, 'checks', 'setup', 'property-seed.ts'),
+    ],
     pool: 'threads',
     isolate: false,
     maxWorkers: 1,

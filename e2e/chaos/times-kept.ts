@@ -6,8 +6,8 @@ import { askDatabase } from './stored-leads.ts'
 
 /** Jitter lengthens a wait by up to this share of it, and never shortens it. */
 const mostJitter = 0.2
-/** Beyond its wait: for the worker to ask for jobs that are due, and to begin. */
-const mostLateSeconds = 4
+/** Beyond its wait: for the worker to ask for jobs that are due, and to begin, on a busy machine too. */
+const mostLateSeconds = 20
 
 export interface Wait {
   readonly attempts: number

@@ -101,7 +101,7 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
     )
     const steps = await tryStepsAcross(ahead, behind)
     const wanted = (leads + 1) * 3
-    const deadline = Date.now() + 30_000
+    const deadline = Date.now() + 60_000
     let delivered = 0
     while (delivered < wanted && Date.now() < deadline) {
       await wait(200)

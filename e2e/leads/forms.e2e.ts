@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from '../browser.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { fillByKeyboard, sendStep, walkToSubmit } from './keyboard-visitor.ts'
+import { waitAlive } from '../wait-alive.ts'
 import { findAvailableCar, type StockCar } from './stock.ts'
 
 interface Form {
@@ -63,6 +64,8 @@ describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried })
     await expectFit(page, 'untouched')
 
     await walkToSubmit(page)
+    // Sent before the form is alive, its errors come with a page of their own, in which nothing has the focus.
+    await waitAlive(page)
     await page.keyboard.press('Enter')
     await page.locator('[aria-invalid="true"]').first().waitFor()
     await page.getByText('*This is a required field.').first().waitFor()
@@ -90,6 +93,28 @@ describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried })
   })
 })
 
+test('a refused form that comes alive under somebody who types loses none of it', async () => {
+  const { page } = await browser.visit({ width: 390, status: 422 })
+  let release: () => void = () => undefined
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(browser.addressOf('kowhai-motors', '/fleet'))
+  const refusal = page.waitForResponse((answer) => answer.status() === 422)
+  await page.locator('.lf-fields').evaluate((fields) => fields.closest('form')?.submit())
+  await refusal
+  const name = page.locator('.lf-fields input[name="name"]')
+  await page.getByText('*This is a required field.').first().waitFor()
+  await name.focus()
+  await page.keyboard.type('Ro')
+  release()
+  await waitAlive(page)
+  await page.keyboard.type('bin')
+  expect(await name.inputValue()).toBe('Robin')
+})
+
 /** A form has all that it can have once it has errors: only then is it looked at for barriers. */
 async function expectFine(page: Page, state: string): Promise<void> {
   expect(await findBarriers(page), state).toEqual([])
@@ -108,4 +133,4 @@ const listErrors = (page: Page): Promise<string[]> =>
   )
 
 const readFocusedText = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.textContent ?? '')
+  page.evaluate(() => document.activeElement?.closest('.lf-alert')?.textContent ?? '')

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers, useBrowser } from '../browser.ts'
+import { findBarriers, launchKeeping, useBrowser } from '../browser.ts'
+import { waitAlive } from '../wait-alive.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { fillByKeyboard, sendStep } from './keyboard-visitor.ts'
 
 const browser = useBrowser()
 const site = 'harbour-toyota'
-const other = 'kowhai-motors'
 const visitor = { phone: '0412 345 678', postcode: '2000' }
 const details = ['name', 'last_name', 'email', 'phone', 'postcode']
 
@@ -27,10 +27,10 @@ const readForm = (page: Page): Promise<Record<string, string>> =>
 const readStore = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({ ...localStorage }))
 
-test('details of a first form fill in the next, of this site alone, until "not you?" clears them', async () => {
+test('details of a first form fill in the next, until "not you?" clears them', async () => {
   const { page } = await browser.visit({ width: 390 })
   const email = inventAddress('details')
-  await page.goto(browser.addressOf(site, '/contact'))
+  await openAlive(page, '/contact')
   await send(page, email)
   await page.waitForURL(/\/success\?/)
 
@@ -48,15 +48,12 @@ test('details of a first form fill in the next, of this site alone, until "not y
     .click()
   await expect.poll(async () => (await readForm(page))['email']).toBe('')
   expect((await readStore(page))[`forecourt.${site}.details`] ?? '{}').not.toContain(email)
-
-  await page.goto(browser.addressOf(other, '/contact'))
-  expect((await readForm(page))['email']).toBe('')
 })
 
 test('a refresh in the middle of a form of several steps goes on where it was, with the answers', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const email = inventAddress('refresh')
-  await page.goto(browser.addressOf(site, '/fleet'))
+  await openAlive(page, '/fleet')
   const first = await readForm(page)
   await send(page, email)
   await expect.poll(async () => Object.keys(await readForm(page))).not.toEqual(Object.keys(first))
@@ -81,6 +78,100 @@ test('a refresh in the middle of a form of several steps goes on where it was, w
   expect(leads).toMatchObject([{ id: saved?.id, state: 'complete' }])
 })
 
+/** A page with a form comes alive when that is touched; before, it is posted without script. */
+async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(browser.addressOf(site, path))
+  await page.locator('.lf-fields :is(input, select, textarea)').first().focus()
+  await waitAlive(page)
+}
+
+/** Back, to a page that the browser kept as it was. */
+async function goBackToKept(page: Page): Promise<void> {
+  await page.evaluate(() => window.history.back())
+  await page.locator('html[data-persisted="true"]').waitFor()
+  await page.evaluate(() => document.documentElement.removeAttribute('data-persisted'))
+}
+
+test('Back to a form goes on with its step and its lead, and begins anew where it was sent', async () => {
+  const keeping = await launchKeeping()
+  try {
+    const page = await keeping.newPage()
+    const email = inventAddress('back')
+    const name = page.locator('main form[method="post"] [name="name"]:not([type="hidden"])')
+    await openAlive(page, '/fleet')
+    await page.evaluate(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.setAttribute('data-persisted', String(persisted))
+      })
+    })
+    await send(page, email)
+    await name.waitFor({ state: 'detached' })
+    const second = Object.keys(await readForm(page))
+    const shown = page.locator('.lf-fields .lf-field:visible')
+    const fields = await shown.count()
+
+    await page.goto(browser.addressOf(site, '/contact'))
+    await goBackToKept(page)
+    expect(Object.keys(await readForm(page))).toEqual(second)
+    expect(await shown.count()).toBe(fields)
+    // Of a page that was kept Playwright hears neither that it is loaded nor where it leads.
+    const readStep = () =>
+      page.evaluate(() => document.querySelector('.lf-step-place')?.textContent ?? null)
+    for (let step = await readStep(); step !== null;) {
+      const before = step
+      await fillByKeyboard(page, { ...visitor, email })
+      await page.keyboard.press('Enter')
+      await expect.poll(readStep).not.toBe(before)
+      step = await readStep()
+    }
+    expect(await page.evaluate(() => location.pathname)).toBe('/success')
+    const [lead, ...more] = await findLeads(email)
+    expect(more).toEqual([])
+    expect(lead).toMatchObject({ state: 'complete' })
+
+    await goBackToKept(page)
+    await name.waitFor({ state: 'visible' })
+    await expect.poll(() => readForm(page)).toMatchObject({ name: 'Robin', email })
+    await page.getByRole('button', { name: 'Continue' }).waitFor()
+  } finally {
+    await keeping.close()
+  }
+})
+
+test('what was stored but not acknowledged stays one lead, also where its page is loaded and filled in anew', async () => {
+  const { page, noise } = await browser.visit({ width: 390 })
+  page.on('dialog', (dialog) => void dialog.accept())
+  const email = inventAddress('lost')
+  await openAlive(page, '/contact')
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async (...call) => {
+      const answer = await fetch(...call)
+      if (call[0] === '/api/leads') throw new TypeError('the answer was lost')
+      return answer
+    }
+  })
+  await send(page, email)
+  await page.locator('.lf-alert').waitFor()
+  expect(await findLeads(email)).toHaveLength(1)
+  // What the form says of the answers that were lost is said before the page goes.
+  await expect.poll(() => noise.length).toBe(1)
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await fillByKeyboard(page, { ...visitor, email })
+  release()
+  await waitAlive(page)
+  await sendStep(page)
+  await page.waitForURL(/\/success\?/)
+  expect(await findLeads(email)).toHaveLength(1)
+  expect(noise.splice(0)).toEqual([expect.stringContaining('submission error occured')])
+})
+
 test('what led the visitor here arrives with the lead: the first page’s parameters and the pages seen', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const email = inventAddress('trail')
@@ -88,7 +179,7 @@ test('what led the visitor here arrives with the lead: the first page’s parame
     browser.addressOf(site, '/?gclid=click-1&utm_source=news&utm_medium=email&other=1'),
   )
   await page.goto(browser.addressOf(site, '/service'))
-  await page.goto(browser.addressOf(site, '/contact?gclid=click-2'))
+  await openAlive(page, '/contact?gclid=click-2')
   await send(page, email)
   await page.waitForURL(/\/success\?/)
   const [lead] = await findLeads(email)

@@ -31,10 +31,14 @@ test('the mails of an enquiry arrive: to the dealer with the car, and to the vis
     ['visitor', [title, 'Robin']],
   ] as const) {
     await expect
-      .poll(async () => {
-        await page.goto(browser.addressOf(site, '/__mail'))
-        return findMails(email, kind).count()
-      })
+      .poll(
+        async () => {
+          await page.goto(browser.addressOf(site, '/__mail'))
+          return findMails(email, kind).count()
+        },
+        // It waits in a queue behind those of all other tests.
+        { timeout: 60_000 },
+      )
       .toBeGreaterThan(0)
     expect(await findBarriers(page), 'the list of mails').toEqual([])
     await findMails(email, kind).first().click()
@@ -55,7 +59,7 @@ test('the mails of an enquiry arrive: to the dealer with the car, and to the vis
       ? rows.filter({ hasText: address })
       : rows.filter({ hasText: 'Robin' }).filter({ hasNotText: address })
   }
-})
+}, 240_000)
 
 /** Pictures of the mail that a mail program could not load. */
 const listUnseenPictures = (page: Page): Promise<string[]> =>

@@ -1,11 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { createPageReader, type PageReader } from '../page-reader.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { PageReader } from '../page-reader.ts'
+import { removeData } from '../remove-data.ts'
 import { readSocketFolder } from '../socket-folder.ts'
 import { startWebProcess, type WebProcess } from '../web-process.ts'
 import { type MeilisearchProcess, startMeilisearchProcess } from './meilisearch-process.ts'
 import { readResultsPage, type ResultsPage } from './results-page.ts'
 
+const root = resolve(import.meta.dirname, '..', '..')
 const site = 'redgum-trucks'
 const path = '/search/new-used-and-demo-trucks'
 const group = 'southern-cross-motors'
@@ -17,18 +21,19 @@ const unfed = 'remote search is not fed'
 const fed = 'remote search is fed'
 const fedAgain = 'remote search is fed again'
 
+let data: string
 let remote: MeilisearchProcess
 /** Asks the remote, and feeds it. */
 let web: WebProcess
-/** The website of all these tests, on the same database: it knows of no remote. */
-let own: PageReader
+/** Another website on the same database: it knows of no remote. */
+let own: WebProcess
 let database: pg.Client
 const lines: string[] = []
 const count = (line: string): number => lines.filter((one) => one === line).length
 
 beforeAll(async () => {
-  const data = inject('webData')
-  own = createPageReader(inject('webPort'))
+  data = mkdtempSync(join(root, '.forecourt', 'remote-'))
+  own = await startWebProcess(data)
   remote = await startMeilisearchProcess()
   database = new pg.Client({
     host: readSocketFolder(data),
@@ -48,12 +53,14 @@ beforeAll(async () => {
       if (line.includes('remote search')) lines.push((JSON.parse(line) as { msg: string }).msg)
     },
   })
-  await vi.waitFor(() => expect(count(fed)).toBeGreaterThan(0), 20_000)
-})
+  await vi.waitFor(() => expect(count(fed)).toBeGreaterThan(0), 60_000)
+}, 120_000)
 afterAll(async () => {
-  await web.stop()
-  await remote.kill()
   await database.end()
+  await web.stop()
+  await own.stop()
+  await remote.kill()
+  await removeData(data)
 })
 
 async function read(from: PageReader, address: string, of = site): Promise<ResultsPage> {
@@ -165,12 +172,13 @@ test('while it is killed pages are right, and one line says so; back and filled 
     await expect.poll(() => showsPrice(from, '$4,322')).toBe(false)
   }
   const countAfterPage = (line: string) => compare().then(() => count(line))
-  await expect.poll(() => countAfterPage(fed)).toBeGreaterThan(filled)
+  await expect.poll(() => countAfterPage(fed), { timeout: 60_000 }).toBeGreaterThan(filled)
   await expect.poll(() => countAfterPage(back)).toBe(1)
   const searches = remote.countSearches()
   await compare()
   await expect.poll(() => remote.countSearches()).toBe(searches + 1)
   expect(wrong).toEqual([])
   expect(count(away)).toBe(1)
-  expect(count(unfed)).toBe(count(fedAgain))
-})
+  // Lines come some time after what they tell of.
+  await expect.poll(() => count(fedAgain) - count(unfed)).toBe(0)
+}, 180_000)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, useBrowser } from '../browser.ts'
+import { waitFrame } from '../wait-alive.ts'
+import { waitSearched, waitTicked } from '../wait-searched.ts'
 
 const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
@@ -56,7 +58,8 @@ describe('typed words', () => {
     release()
     await box.pressSequentially('ilux')
     await page.waitForURL(/query=toyota\+hilux/)
-    await expect.poll(() => readTotal(page)).not.toBe(all)
+    await waitSearched(page, 'query', 'toyota hilux')
+    expect(await readTotal(page)).not.toBe(all)
     expect(await box.inputValue()).toBe('toyota hilux')
     expect(await page.evaluate(() => window.history.length)).toBe(steps)
 
@@ -78,11 +81,11 @@ describe('typed words', () => {
     await expect.poll(() => readTotal(page)).not.toBe(all)
     await box.fill('toyota')
     await page.waitForURL(/query=toyota/)
-    await page.locator('form.search:not([data-busy])').waitFor()
+    await waitSearched(page, 'query', 'toyota')
     expect(await box.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.goBack()
     await expect.poll(() => readTotal(page)).toBe(all)
-    expect(await box.inputValue()).toBe('')
+    await expect.poll(() => box.inputValue()).toBe('')
     await facetOf(page, 'Body type').getByRole('checkbox', { name: /^Ute/ }).first().check()
     await page.waitForURL(/refine/)
     expect(page.url()).not.toContain('query')
@@ -106,6 +109,17 @@ test('what was slid or typed as a bound before the page came alive is in the add
   expect(await price.getByLabel('From ($)').inputValue()).toBe(String(bound))
 })
 
+test('an order that was chosen before the page came alive is in the address once it has', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  const letGo = await holdAnswers(page, '**/assets/*.js')
+  await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'commit' })
+  const order = page.getByLabel('Sort by')
+  await order.selectOption({ label: 'Lowest Price' })
+  letGo()
+  await page.waitForURL((url) => url.search === '?sort=price:asc')
+  await expect.poll(() => order.inputValue()).toBe('price:asc')
+})
+
 test('back after ten choices returns through each of them', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await openAlive(page)
@@ -125,7 +139,7 @@ test('back after ten choices returns through each of them', async () => {
     const box = filtersOf(page).locator(`input[type=checkbox][value="${name}"]`).first()
     await box.click()
     await page.waitForURL((next) => next.href !== url)
-    await page.locator('form.search:not([data-busy])').waitFor()
+    await waitTicked(box)
   }
   expect(new Set(stops.map(({ url }) => url)).size).toBeGreaterThan(5)
   for (const stop of stops.toReversed()) {
@@ -147,7 +161,7 @@ test('a slider writes its field and the address, its thumbs never cross, and pri
   const bound = start + 5000
   expect(await price.getByLabel('From ($)').inputValue()).toBe(String(bound))
   await page.waitForURL((url) => decodeURIComponent(url.search) === `?range[price]=${bound}:`)
-  await page.locator('form.search:not([data-busy])').waitFor()
+  await waitSearched(page, 'range[price][min]', String(bound))
   const said = `$${bound.toLocaleString('en-AU')}`
   expect(await from.getAttribute('aria-valuetext')).toBe(said)
   expect(await to.getAttribute('aria-valuetext')).toBe('any')
@@ -182,7 +196,7 @@ test('a second slide is not lost to the answer of the first', async () => {
   await page.waitForURL(
     (url) => decodeURIComponent(url.search) === `?range[price]=${start + 1000}:`,
   )
-  await page.locator('form.search:not([data-busy])').waitFor()
+  await waitSearched(page, 'range[price][min]', String(start + 1000))
   expect(await price.getByLabel('From ($)').inputValue()).toBe(String(start + 1000))
 })
 
@@ -213,9 +227,10 @@ describe('the values of a long filter', () => {
     await find.fill('')
     await expect.poll(() => shown.count()).toBeGreaterThan(10)
     expect(await find.isVisible()).toBe(true)
-    await facetOf(page, 'Body type').getByRole('checkbox', { name: /^Ute/ }).first().check()
+    const ute = facetOf(page, 'Body type').getByRole('checkbox', { name: /^Ute/ }).first()
+    await ute.check()
     await page.waitForURL(/refine/)
-    await page.locator('form.search:not([data-busy])').waitFor()
+    await waitTicked(ute)
     const asLoaded = page.url()
     const counts = await shown.allTextContents()
     await page.goto(asLoaded)
@@ -297,7 +312,7 @@ describe('suggestions', () => {
     await option.waitFor()
     expect(await box.getAttribute('aria-expanded')).toBe('true')
     await page.waitForURL(/query=hil/)
-    await page.locator('form.search:not([data-busy])').waitFor()
+    await waitSearched(page, 'query', 'hil')
     expect(await findBarriers(page)).toEqual([])
 
     await page.keyboard.press('Escape')
@@ -331,7 +346,7 @@ describe('suggestions', () => {
     letGo()
     await (await answered).finished()
     // What comes next is shown after what came before.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+    await waitFrame(page)
     expect(await page.locator('#suggested:popover-open').count()).toBe(0)
     await box.pressSequentially('u')
     await page.getByRole('option', { name: /HiLux/ }).first().waitFor()

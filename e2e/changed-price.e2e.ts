@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listDealerPages } from './dealer-pages.ts'
+import { removeData } from './remove-data.ts'
+import { readSocketFolder } from './socket-folder.ts'
+import { startWebProcess, type WebProcess } from './web-process.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const site = 'sunrise-suzuki'
+const host = `${site}.localhost`
+
+let data: string
+/** Two, on one database. */
+let webs: WebProcess[]
+let database: pg.Client
+
+beforeAll(async () => {
+  data = mkdtempSync(join(root, '.forecourt', 'price-'))
+  webs = [await startWebProcess(data)]
+  webs.push(await startWebProcess(data))
+  database = new pg.Client({
+    host: readSocketFolder(data),
+    user: 'forecourt_owner',
+    database: 'forecourt',
+  })
+  await database.connect()
+}, 120_000)
+afterAll(async () => {
+  await database.end()
+  for (const web of webs) await web.stop()
+  await removeData(data)
+})
+
+const setPrice = (slug: string, dollars: number) =>
+  database.query(
+    'UPDATE vehicles SET price_cents = $2, before_price_cents = NULL WHERE slug = $1',
+    [slug, dollars * 100],
+  )
+
+test('two web processes show a changed price on every page within a second', async () => {
+  const pages = await listDealerPages(webs[0]!, site)
+  const slug = pages.car.split('/').at(-1) ?? ''
+  const shown = [pages.search, `${pages.search}?sort=price:asc`, pages.car]
+  const countShowing = async (text: string): Promise<number> => {
+    const answers = await Promise.all(
+      shown.flatMap((path) => webs.map((web) => web.get(host, path))),
+    )
+    return answers.filter(({ body }) => body.includes(text)).length
+  }
+  for (const [dollars, text] of [
+    [31_171, '$31,171'],
+    [31_272, '$31,272'],
+    [31_373, '$31,373'],
+  ] as const) {
+    // Twice, so that every page is kept, with the price before.
+    expect(await countShowing(text)).toBe(0)
+    expect(await countShowing(text)).toBe(0)
+    const { rowCount } = await setPrice(slug, dollars)
+    expect(rowCount).toBe(1)
+    await vi.waitFor(async () => expect(await countShowing(text)).toBe(6), {
+      timeout: 1000,
+      interval: 10,
+    })
+  }
+})

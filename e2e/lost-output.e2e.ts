@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import nodeFlags from '../bootstrap/node-flags.json' with { type: 'json' }
+import { removeData } from './remove-data.ts'
+
+const root = resolve(import.meta.dirname, '..')
+/** Access lines are written together, five times a second. */
+const longEnoughMs = 1000
+
+let data: string
+let child: ChildProcess | undefined
+beforeEach(() => {
+  data = mkdtempSync(join(root, '.forecourt', 'output-'))
+})
+afterEach(async () => {
+  if (child?.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await removeData(data)
+})
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function start(port: number, output: 'pipe' | number): ChildProcess {
+  child = spawn(process.execPath, [...nodeFlags.start, join(root, 'apps/cli/main.ts'), 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), FORECOURT_DATA: data, FORECOURT_DEMO: '0' },
+    stdio: ['ignore', output, output],
+  })
+  return child
+}
+
+const isReady = async (port: number): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok === true
+
+/** Asked for so long that lines about it had to be written. */
+async function expectGoesOn(port: number): Promise<void> {
+  const until = performance.now() + longEnoughMs
+  // No site has this address: that is told, and a line is written about it.
+  while (performance.now() < until)
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(421)
+  expect(await isReady(port)).toBe(true)
+  expect(child?.exitCode).toBeNull()
+}
+
+test('a website whose log is on a full disk goes on', async () => {
+  const port = await findFreePort()
+  const full = openSync('/dev/full', 'w')
+  start(port, full)
+  closeSync(full)
+  await expect.poll(() => isReady(port), { timeout: 60_000 }).toBe(true)
+  await expectGoesOn(port)
+})
+
+test('a website whose log nobody reads any more goes on', async () => {
+  const port = await findFreePort()
+  const { stdout, stderr } = start(port, 'pipe')
+  stdout?.resume()
+  stderr?.resume()
+  await expect.poll(() => isReady(port), { timeout: 60_000 }).toBe(true)
+  stdout?.destroy()
+  stderr?.destroy()
+  await expectGoesOn(port)
+})
