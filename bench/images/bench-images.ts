@@ -66,7 +66,7 @@ async function measureKept(originals: Buffer[], print: Print): Promise<void> {
   try {
     const onFault = (error: unknown): void => print(String(error))
     const cache = openVariantCache({ folder, boundBytes: 1e9, now: () => new Date(), onFault })
-    const variants = openVariants(cache)
+    const variants = openVariants(cache, makeVariant)
     const ask = (original: Buffer) =>
       variants.get({
         name: 'a.webp',

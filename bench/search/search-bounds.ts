@@ -8,11 +8,22 @@ const leastRatios: Readonly<Record<string, { readonly refined: number; readonly 
   }
 const boundedSize = 100_000
 const mostLoadShare = 1 / 5
-const mostUpdateMs = 5
+/** From handing a change to the index until a query finds it, without the database. */
+export const mostUpdateMs = 5
 const dealerSize = 5000
 const mostRefinedMs = 1
 
 export type WorkloadKind = 'refined' | 'typed' | 'unbound'
+
+/** How many times faster than this rival a repeated query has to be; undefined where that is not bounded. */
+export function findLeastRatio(
+  kind: WorkloadKind,
+  size: number,
+  rivalName: string,
+): number | undefined {
+  if (kind === 'unbound' || size !== boundedSize) return undefined
+  return leastRatios[rivalName]?.[kind]
+}
 
 /** What a rival and the index took for the same; undefined where it is within its bound, or has none. */
 export function findSlowAnswer(
@@ -22,9 +33,9 @@ export function findSlowAnswer(
   rival: { readonly name: string; readonly p50: number },
   index: Timing,
 ): string | undefined {
-  const least = kind === 'unbound' ? undefined : leastRatios[rival.name]?.[kind]
+  const least = findLeastRatio(kind, size, rival.name)
   const ratio = rival.p50 / index.p50
-  if (least === undefined || size !== boundedSize || ratio >= least) return undefined
+  if (least === undefined || ratio >= least) return undefined
   return `${name} at ${size} is ${ratio.toFixed(1)} times as fast as ${rival.name}, not ${least}`
 }
 
