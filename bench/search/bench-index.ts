@@ -34,8 +34,9 @@ export async function openBenchIndex(
   return { index, database, loaded: found.site, close }
 }
 
-export function findPrice(partition: Partition, stocknum: string): number | undefined {
-  const answer = partition.search([{ q: `"${stocknum}"`, limit: 1 }])
+/** @param badge one that no other vehicle has */
+export function findPrice(partition: Partition, badge: string): number | undefined {
+  const answer = partition.search([{ filter: `badge = "${badge}"`, limit: 1 }])
   if (!answer.ok) throw new Error(answer.fault.message)
   return answer.results[0]?.hits[0]?.['price'] as number | undefined
 }

@@ -14,7 +14,8 @@ import type { SeenPrice } from './stock-reader.ts'
 const root = resolve(import.meta.dirname, '..', '..')
 const listings = resolve(root, '../shared/data/stock/au-listings-2023.csv')
 const site = 'southern-cross-motors'
-const stocknum = 'BENCH-1'
+/** Its stock number and its badge, which no other has. */
+const name = 'BENCH-1'
 const warmRounds = 50
 const rounds = 300
 const mostOtherMs = 100
@@ -55,7 +56,14 @@ async function measureUpdates(data: string, print: (line: string) => void): Prom
       const startedMs = performance.now()
       await database.withScope({ dealershipIds: [dealership.id] }, async (tx) => {
         const deps = { cipher: base64Cipher, now: new Date() }
-        const record = { stocknum, make: 'Toyota', model: 'HiLux', year: 2020, price }
+        const record = {
+          stocknum: name,
+          badge: name,
+          make: 'Toyota',
+          model: 'HiLux',
+          year: 2020,
+          price,
+        }
         const at = { id: dealership.id, groupId: loaded.groupId }
         const saved = await saveVehicle(tx, deps, at, record)
         if (!saved.ok) throw new Error(`${saved.field}: ${saved.reason}`)
@@ -64,7 +72,7 @@ async function measureUpdates(data: string, print: (line: string) => void): Prom
       const seen = other.waitFor(price)
       await index.catchUp(dealership.id)
       const { index: partition } = await index.open(loaded)
-      if (findPrice(partition, stocknum) !== price) throw new Error('a change is not found')
+      if (findPrice(partition, name) !== price) throw new Error('a change is not found')
       const sameMs = performance.now() - committedMs
       const otherMs = (await seen) - performance.timeOrigin - committedMs
       if (round < warmRounds) continue
@@ -78,15 +86,21 @@ async function measureUpdates(data: string, print: (line: string) => void): Prom
     )
     const here = summarise(same)
     const there = summarise(elsewhere)
-    print(`in the writer's own process ${show(here)} (not bounded here: it reads the database)`)
-    print(`in another process          ${show(there)} (p99 at most ${mostOtherMs}, held)`)
-    print(`the write itself            ${show(summarise(saves))} (not bounded)`)
     print(
-      `the bound of ${mostUpdateMs} ms (p99) is held against the index alone: 'one vehicle's update' below`,
+      `in the writer's own process ${show(here)} (p99 at most ${mostUpdateMs}${held(here, mostUpdateMs)})`,
     )
-    return there.p99 > mostOtherMs
-      ? [`a change is seen in another process after ${show(there)}`]
-      : []
+    print(
+      `in another process          ${show(there)} (p99 at most ${mostOtherMs}${held(there, mostOtherMs)})`,
+    )
+    print(`the write itself            ${show(summarise(saves))} (not bounded)`)
+    return [
+      ...(here.p99 > mostUpdateMs
+        ? [`a change is seen in its own process after ${show(here)}`]
+        : []),
+      ...(there.p99 > mostOtherMs
+        ? [`a change is seen in another process after ${show(there)}`]
+        : []),
+    ]
   } finally {
     await other.stop()
     await opened.close()
@@ -100,11 +114,7 @@ interface Reader {
 }
 
 async function forkReader(data: string): Promise<Reader> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'stock-reader.ts'), [
-    data,
-    site,
-    stocknum,
-  ])
+  const child: ChildProcess = fork(join(import.meta.dirname, 'stock-reader.ts'), [data, site, name])
   const found = new Map<number, PromiseWithResolvers<number>>()
   const findingOf = (price: number): PromiseWithResolvers<number> => {
     const finding = found.get(price) ?? Promise.withResolvers<number>()
@@ -133,4 +143,8 @@ async function forkReader(data: string): Promise<Reader> {
 
 function show({ p50, p99 }: Timing): string {
   return `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}`
+}
+
+function held({ p99 }: Timing, mostMs: number): string {
+  return p99 > mostMs ? '' : ', held'
 }

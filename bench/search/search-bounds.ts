@@ -8,7 +8,7 @@ const leastRatios: Readonly<Record<string, { readonly refined: number; readonly 
   }
 const boundedSize = 100_000
 const mostLoadShare = 1 / 5
-/** From handing a change to the index until a query finds it, without the database. */
+/** Until a query finds a change: from handing it to the index, and from its commit in the writer's own process. */
 export const mostUpdateMs = 5
 const dealerSize = 5000
 const mostRefinedMs = 1

@@ -1,5 +1,5 @@
 /**
- * A process with an index of its own, as each website has one: `stock-reader.ts DATA SITE STOCKNUM`. Tells whoever
+ * A process with an index of its own, as each website has one: `stock-reader.ts DATA SITE BADGE`. Tells whoever
  * forked it the vehicle's price, and when it was seen, as often as its index changed.
  */
 import { mkdtempSync } from 'node:fs'
@@ -13,7 +13,7 @@ export interface SeenPrice {
   readonly atMs: number
 }
 
-const [data = '', site = '', stocknum = ''] = process.argv.slice(2)
+const [data = '', site = '', badge = ''] = process.argv.slice(2)
 const { index, database, loaded } = await openBenchIndex(
   data,
   site,
@@ -21,7 +21,7 @@ const { index, database, loaded } = await openBenchIndex(
 )
 const tell = async (): Promise<void> => {
   const { index: partition } = await index.open(loaded)
-  const price = findPrice(partition, stocknum)
+  const price = findPrice(partition, badge)
   const seen: SeenPrice = { price, atMs: performance.timeOrigin + performance.now() }
   process.send?.(seen)
 }

@@ -8,20 +8,23 @@ import type { Cursors } from './partition-snapshot.ts'
 import type { StockScope } from './stock-scope.ts'
 
 /** Few enough that other requests get their turn between two batches. */
-const batchSize = 200
+export const batchSize = 200
 
 export interface BuiltPartition {
   readonly index: Partition
   readonly cursors: Cursors
 }
 
-export interface PartitionChanges {
-  readonly tx: Tx
+/** What changes go into, and how far it is: both are taken on together. */
+export interface GrowingPartition {
   readonly scope: StockScope
-  readonly dealershipId: number
-  /** What the changes go into, and how far it is: both are taken on together. */
   readonly index: Partition
   readonly cursors: Map<number, number>
+}
+
+export interface PartitionChanges extends GrowingPartition {
+  readonly tx: Tx
+  readonly dealershipId: number
   /** How many there are, where that is known: a few cost less. */
   readonly count?: number
   /** Called as soon as a batch is in the index, before anyone else has a turn. */
@@ -32,20 +35,28 @@ export interface PartitionChanges {
 
 /** Applies a dealership's change log behind its cursor, batch by batch. */
 export async function applyChanges(changes: PartitionChanges): Promise<void> {
-  const { scope, dealershipId, index, cursors, onBatch, betweenBatches } = changes
-  const { places, amounts } = scope
+  const { dealershipId, cursors, onBatch, betweenBatches } = changes
   const from = cursors.get(dealershipId) ?? 0
   for await (const rows of readBatches(changes, from)) {
-    index.apply({
-      upserts: rows
-        .filter((row) => row.removedAt === null)
-        .map((row) => buildIndexDocument(row, places, amounts)),
-      removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
-    })
-    cursors.set(dealershipId, rows.at(-1)?.changeSeq ?? from)
+    applyRows(changes, rows)
     onBatch?.(rows.map((row) => row.id))
     if (rows.length === batchSize) await betweenBatches()
   }
+}
+
+/** @param rows those of each dealership in the order of its change log */
+export function applyRows(
+  { scope, index, cursors }: GrowingPartition,
+  rows: readonly VehicleRow[],
+): void {
+  const { places, amounts } = scope
+  index.apply({
+    upserts: rows
+      .filter((row) => row.removedAt === null)
+      .map((row) => buildIndexDocument(row, places, amounts)),
+    removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
+  })
+  for (const { dealershipId, changeSeq } of rows) cursors.set(dealershipId, changeSeq)
 }
 
 async function* readBatches(

@@ -87,6 +87,13 @@ const siteNamed = (name: string): Site => ({
 /** Of a database: how many rows of the change log were read through it. */
 function countReads(database: Database): { readonly database: Database; rows: number } {
   const counted = { database, rows: 0 }
+  const queryAsFeeder: Database['queryAsFeeder'] = async <Row extends object>(
+    ...words: Parameters<Database['queryAsFeeder']>
+  ) => {
+    const result = await database.queryAsFeeder<Row>(...words)
+    counted.rows += result.rowCount
+    return result
+  }
   const asFeeder: Database['asFeeder'] = (work) =>
     database.asFeeder((tx) =>
       work({
@@ -100,7 +107,7 @@ function countReads(database: Database): { readonly database: Database; rows: nu
         },
       }),
     )
-  counted.database = { ...database, asFeeder }
+  counted.database = { ...database, asFeeder, queryAsFeeder }
   return counted
 }
 

@@ -50,16 +50,21 @@ function holdBack(from = 1): HeldBack {
   let answers = 0
   const asked = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
-  const asFeeder: Database['asFeeder'] = async (work) => {
-    const answer = await files.database.asFeeder(work)
+  const hold = async <T>(asking: Promise<T>): Promise<T> => {
+    const answer = await asking
     answers += 1
     if (answers < from) return answer
     asked.resolve()
     await free.promise
     return answer
   }
+  const { database } = files
   return {
-    database: { ...files.database, asFeeder },
+    database: {
+      ...database,
+      asFeeder: (work) => hold(database.asFeeder(work)),
+      queryAsFeeder: (...words) => hold(database.queryAsFeeder(...words)),
+    },
     isAsked: asked.promise,
     letGo: free.resolve,
   }

@@ -1,11 +1,21 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { countChanges, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
+import {
+  countChanges,
+  readLatestChanges,
+  readStockVersions,
+} from '#modules/vehicles/vehicle.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { IndexSettings, Partition } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
 import { runInTurns } from '#platform/search-engine/run-in-turns.ts'
 import { loadPartitionInTurns } from '#platform/search-engine/snapshot.ts'
-import { applyChanges, buildPartition, type BuiltPartition } from './build-partition.ts'
+import {
+  applyChanges,
+  applyRows,
+  batchSize,
+  buildPartition,
+  type BuiltPartition,
+} from './build-partition.ts'
 import type { Cursors, PartitionSnapshot } from './partition-snapshot.ts'
 import type { StockScope } from './stock-scope.ts'
 
@@ -123,17 +133,41 @@ export class StockPartition {
     this.#behind = true
   }
 
-  /** Counts and reads in one transaction: whoever changed a vehicle waits to see it. */
   async #readChanges(): Promise<'read' | 'too many'> {
-    const outcome = await this.#database.asFeeder(async (tx) => {
+    const outcome = (await this.#readFewChanges()) ? 'read' : await this.#readManyChanges()
+    this.#index.prepare()
+    return outcome
+  }
+
+  /**
+   * One vehicle or some, as nearly always, in one turn with the database: whoever changed them waits to see it.
+   * @returns false, and nothing is changed, where there are more
+   */
+  async #readFewChanges(): Promise<boolean> {
+    // What has nothing yet begins with its whole stock.
+    if (this.#index.size === 0) return false
+    const rows = await readLatestChanges(this.#database, this.#cursors, batchSize + 1)
+    if (rows.length > batchSize) return false
+    applyRows({ scope: this.scope, index: this.#index, cursors: this.#cursors }, rows)
+    for (const [dealershipId, changed] of Map.groupBy(rows, (row) => row.dealershipId)) {
+      this.version += 1
+      this.onApplied(
+        dealershipId,
+        changed.map((row) => row.id),
+      )
+    }
+    return true
+  }
+
+  /** Counted first: too many are not read here. */
+  async #readManyChanges(): Promise<'read' | 'too many'> {
+    return this.#database.asFeeder(async (tx) => {
       const counts = await countChanges(tx, this.#cursors)
       const behind = [...counts.values()].reduce((sum, count) => sum + count, 0)
       if (behind > smallChange && behind > this.#index.size * smallShare) return 'too many'
       for (const [id, count] of counts) if (count > 0) await this.#readDealership(tx, id, count)
       return 'read'
     })
-    this.#index.prepare()
-    return outcome
   }
 
   async #readDealership(tx: Tx, dealershipId: number, count: number): Promise<void> {

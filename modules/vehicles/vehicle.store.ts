@@ -1,5 +1,5 @@
 import { planOnce } from '#platform/postgres/planned-text.ts'
-import type { Tx } from '#platform/postgres/database.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { VehicleRow } from './vehicle.ts'
 import { vehicleRowSelect } from './vehicle-columns.ts'
 
@@ -96,6 +96,31 @@ export async function* readAllChanges(
   }
   await tx.query('CLOSE changes')
 }
+
+/**
+ * What changed after each cursor, by dealership and then in the order of its change log: one statement, asked after
+ * every change, in every process.
+ * @param limit where there is more, this many come, and not those of every dealership
+ */
+export async function readLatestChanges(
+  database: Pick<Database, 'queryAsFeeder'>,
+  cursors: ReadonlyMap<number, number>,
+  limit: number,
+): Promise<VehicleRow[]> {
+  const values = [[...cursors.keys()], [...cursors.values()], limit]
+  const { rows } = await database.queryAsFeeder<VehicleRow>(latestChanges, values)
+  return rows
+}
+
+const latestChanges = planOnce(
+  `SELECT changed.* FROM unnest($1::bigint[], $2::bigint[]) AS c (id, seq)
+   CROSS JOIN LATERAL (
+     SELECT ${vehicleRowSelect} FROM vehicles
+     WHERE dealership_id = c.id AND change_seq > c.seq
+     ORDER BY change_seq LIMIT $3
+   ) AS changed
+   LIMIT $3`,
+)
 
 /** How many vehicles changed after each cursor, by dealership id. */
 export async function countChanges(

@@ -129,6 +129,39 @@ describe('a transaction', () => {
   })
 })
 
+describe('a statement by itself', () => {
+  const readPid = async () =>
+    (await files.database.queryAsFeeder<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows
+
+  test('is the feeder’s', async () => {
+    const { rows } = await files.database.queryAsFeeder(
+      'SELECT current_user AS who, $1::int AS value',
+      [7],
+    )
+    expect(rows).toEqual([{ who: 'forecourt_feeder', value: 7 }])
+  })
+
+  test('that fails gives its connection back', async () => {
+    const before = await readPid()
+    await expect(files.database.queryAsFeeder('SELECT 1 / 0')).rejects.toThrow('division by zero')
+    expect(await readPid()).toEqual(before)
+  })
+
+  test('whose plan a migration outdated fails once, on a connection that is not used again', async () => {
+    await files.database.asOwner(async (tx) => {
+      await tx.query('CREATE TABLE fed (name text)')
+      await tx.query('GRANT SELECT ON fed TO forecourt_feeder')
+    })
+    const all = planOnce('SELECT * FROM fed')
+    const before = await readPid()
+    expect((await files.database.queryAsFeeder(all)).rows).toEqual([])
+    await files.database.asOwner((tx) => tx.query('ALTER TABLE fed ADD COLUMN size integer'))
+    await expect(files.database.queryAsFeeder(all)).rejects.toThrow('cached plan must not change')
+    expect((await files.database.queryAsFeeder(all)).rows).toEqual([])
+    expect(await readPid()).not.toEqual(before)
+  })
+})
+
 describe('DATABASE_URL with a user who is no superuser', () => {
   // Roles are the whole server’s: those of a run that was killed are there still.
   const own = randomBytes(6).toString('hex')
