@@ -67,7 +67,8 @@ export class DocumentBytes {
     this.lengthOf = yield* snapshot.takeWords()
     this.chunkOf = new Uint32Array(this.lengthOf.length)
     this.startOf = new Uint32Array(this.lengthOf.length)
-    const all = yield* snapshot.takeBytes()
+    // Documents are never written over: a copy would be most of what a start takes.
+    const all = snapshot.lookAtBytes()
     this.chunks = [all]
     this.end = 0
     for (let slot = 0; slot < this.lengthOf.length; slot++) {
@@ -75,7 +76,7 @@ export class DocumentBytes {
       this.end += this.lengthOf[slot]!
     }
     this.used = all.length
-    this.allocated = all.length
+    this.allocated = all.buffer.byteLength
   }
 
   /** Text is written in place: a buffer of its own for each document would be copied and thrown away. */

@@ -20,11 +20,10 @@ export function* openSnapshot(
   }
   if (sum !== checksum) return undefined
   const reader = new SnapshotReader(bytes)
-  const written = yield* reader.takeBytes()
-  return written.toString() === fingerprint ? reader : undefined
+  return reader.lookAtBytes().toString() === fingerprint ? reader : undefined
 }
 
-/** Gives back the parts in the order they were put, each as a copy of its own. */
+/** Gives back the parts in the order they were put; each that is not only looked at as a copy of its own. */
 export class SnapshotReader {
   private readonly bytes: Uint8Array
   private at = HEADER_BYTES
@@ -34,7 +33,9 @@ export class SnapshotReader {
   }
 
   *takeJson(): Steps<unknown> {
-    return JSON.parse((yield* this.takeBytes()).toString())
+    const value: unknown = JSON.parse(this.lookAtBytes().toString())
+    yield
+    return value
   }
 
   *takeWords(): Steps<Uint32Array> {
@@ -45,17 +46,20 @@ export class SnapshotReader {
     return new Uint16Array(yield* this.takeBuffer())
   }
 
-  *takeBytes(): Steps<Buffer> {
-    return Buffer.from(yield* this.takeBuffer())
-  }
-
-  private *takeBuffer(): Steps<ArrayBuffer> {
+  /** The snapshot's own bytes, to be read and never written: they keep the whole of it in memory. */
+  lookAtBytes(): Buffer {
     const length = new Uint32Array(copyOf(this.bytes, this.at, 4))[0]!
     const start = this.at + ALIGNMENT
     this.at = start + padded(length)
-    const copy = new Uint8Array(length)
+    const { buffer, byteOffset } = this.bytes
+    return Buffer.from(buffer, byteOffset + start, length)
+  }
+
+  private *takeBuffer(): Steps<ArrayBuffer> {
+    const part = this.lookAtBytes()
+    const copy = new Uint8Array(part.length)
     let end = 0
-    for (const slice of listSlices(this.bytes.subarray(start, start + length))) {
+    for (const slice of listSlices(part)) {
       copy.set(slice, end)
       end += slice.length
       yield

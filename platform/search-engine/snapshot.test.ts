@@ -73,6 +73,19 @@ describe('a snapshot', () => {
     expect(answers(loadPartition(settings, loaded.toSnapshot())!)).toEqual(answers(partition))
   })
 
+  test('stays as it was whatever becomes of a partition that was loaded from it, and is a part of its memory', () => {
+    const snapshot = stocked(300).toSnapshot()
+    const before = Uint8Array.from(snapshot)
+    const loaded = loadPartition(settings, snapshot)!
+    expect(loaded.memoryBytes).toBeGreaterThan(snapshot.length)
+    for (const note of ['shorter', 'x'.repeat(20_000), 'y']) {
+      const upserts = Array.from({ length: 300 }, (_, at) => ({ id: `stock-${at}`, note }))
+      loaded.apply({ upserts, removals: ['stock-7'] })
+    }
+    expect(Buffer.compare(snapshot, before)).toBe(0)
+    expect(answers(loadPartition(settings, snapshot)!)).toEqual(answers(stocked(300)))
+  })
+
   test('may lie at any place of a larger buffer', () => {
     const snapshot = stocked(20).toSnapshot()
     const larger = Buffer.concat([Buffer.from('abc'), snapshot])

@@ -5,7 +5,8 @@ import { runAtOnce } from './steps.ts'
 
 /**
  * The partition that `toSnapshot` wrote, or undefined where it has to be built anew: the bytes are damaged or cut
- * short, the code or the settings are others than they were. Never throws, whatever the bytes are.
+ * short, the code or the settings are others than they were. Never throws, whatever the bytes are. They are the
+ * partition's from now on: whoever gave them does not write to them.
  */
 export function loadPartition(
   settings: IndexSettings,
