@@ -87,6 +87,8 @@ const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
   gasoline: ['petrol'],
   dual: ['double'],
   tow: ['towbar'],
+  // The pair is one word in the index; the half that says something finds it.
+  android: ['android auto'],
 }
 
 /** Words of a query that say nothing of a vehicle. */

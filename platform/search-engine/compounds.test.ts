@@ -56,6 +56,7 @@ describe('words that are one together', () => {
       ['7', 'seater'],
       ['7seater'],
     ])
+    expect(compounds.spellings('androidauto')).toEqual([['android', 'auto']])
     expect(compounds.spellings('suv')).toEqual([])
   })
 

@@ -15,14 +15,20 @@ export class Compounds {
   /** By each word of a unit its first one. */
   private readonly unitOf: ReadonlyMap<string, string>
   private readonly wordsOf: ReadonlyMap<string, readonly string[]>
-  private readonly pairs: ReadonlySet<string>
+  /** By what they are together, the two words of a pair. */
+  private readonly pairs: ReadonlyMap<string, readonly [string, string]>
 
   constructor({ units = [], pairs = [] }: CompoundSettings) {
     this.wordsOf = new Map(units.map((words) => [words[0] ?? '', words]))
     this.unitOf = new Map(
       units.flatMap((words) => words.map((word) => [word, words[0] ?? ''] as const)),
     )
-    this.pairs = new Set(pairs.map((pair) => splitWords(pair).join(' ')))
+    this.pairs = new Map(
+      pairs.map((pair) => {
+        const [word = '', next = ''] = splitWords(pair)
+        return [word + next, [word, next]] as const
+      }),
+    )
   }
 
   get isEmpty(): boolean {
@@ -33,7 +39,8 @@ export class Compounds {
   join(word: string, next: string): string | undefined {
     const unit = COUNT.test(word) ? this.unitOf.get(next) : undefined
     if (unit !== undefined) return word + unit
-    return this.pairs.has(`${word} ${next}`) ? word + next : undefined
+    const [first, second] = this.pairs.get(word + next) ?? []
+    return first === word && second === next ? word + next : undefined
   }
 
   /** A word in one spelling: '7seater' and '7seats' are the same. */
@@ -57,6 +64,8 @@ export class Compounds {
 
   /** How a word may stand in a text, where it stands for two. */
   spellings(word: string): string[][] {
+    const pair = this.pairs.get(word)
+    if (pair !== undefined) return [[...pair]]
     const [, count, written = ''] = COUNTED.exec(word) ?? []
     const units = this.wordsOf.get(written)
     if (count === undefined || units === undefined) return []
