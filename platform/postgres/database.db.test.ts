@@ -116,6 +116,22 @@ describe('a transaction', () => {
     await expect(slow).rejects.toThrow(/statement timeout/)
   })
 
+  test('of the owner is ended so where it has a bound, and has none unless told', async () => {
+    const slow = files.database.asOwner((tx) => tx.query('SELECT pg_sleep(5)'), {
+      statementTimeoutMs: 50,
+    })
+    await expect(slow).rejects.toThrow(/statement timeout/)
+    const { rows } = await files.database.asOwner((tx) => tx.query('SHOW statement_timeout'))
+    expect(rows).toEqual([{ statement_timeout: '0' }])
+  })
+
+  test('of the feeder has minutes, by itself too', async () => {
+    const wanted = [{ statement_timeout: '5min' }]
+    const show = 'SHOW statement_timeout'
+    expect((await files.database.asFeeder((tx) => tx.query(show))).rows).toEqual(wanted)
+    expect((await files.database.queryAsFeeder(show)).rows).toEqual(wanted)
+  })
+
   test('copies rows in as fast as the server takes them', async () => {
     const count = await files.database.asOwner(async (tx) => {
       await tx.query('CREATE TEMP TABLE copied (n int) ON COMMIT DROP')

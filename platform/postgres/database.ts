@@ -21,8 +21,8 @@ export interface Scope {
 
 export interface TransactionLimits {
   /**
-   * 0 for no bound: bulk work that reports its own progress. With one, a server that says nothing at all for some
-   * seconds longer is given up, and its connection with it.
+   * 0 for no bound: bulk work that reports its own progress. With one, the server ends a statement that takes longer;
+   * one that says nothing at all for some seconds more is given up, and its connection with it.
    */
   readonly statementTimeoutMs?: number
   /**
@@ -93,6 +93,7 @@ export function openDatabase(
       pool = new pg.Pool({
         ...describeConnection(target, pipeline ? 'app' : name),
         pipeline,
+        ...(name === 'feeder' ? { statement_timeout: feederTimeoutMs } : {}),
         max: poolSizes[name],
         idleTimeoutMillis: 30_000,
       })
@@ -124,7 +125,10 @@ export function openDatabase(
       }
     },
     asOwner: (work, { statementTimeoutMs = 0 } = {}) =>
-      transact(getPool('owner'), work, { begin: 'BEGIN', statementTimeoutMs }),
+      transact(getPool('owner'), work, {
+        begin: beginBounded(statementTimeoutMs),
+        statementTimeoutMs,
+      }),
     async connect(role) {
       const client = new pg.Client(describeConnection(target, role))
       client.on('error', onIdleError)
@@ -178,6 +182,15 @@ function describeConnection(target: ConnectionTarget, role: Role): pg.ClientConf
       }
 }
 
+function beginBounded(statementTimeoutMs: number): string {
+  return statementTimeoutMs === 0 ? 'BEGIN' : `BEGIN; SELECT ${boundStatements(statementTimeoutMs)}`
+}
+
+/** Within a transaction. */
+function boundStatements(timeoutMs: number): string {
+  return `set_config('statement_timeout', '${toWhole(timeoutMs)}', true)`
+}
+
 /** Numbers alone, so that one turn with the server begins the transaction and states its scope. */
 function beginWithin({ dealershipIds, siteId }: Scope, limits: TransactionLimits): string {
   const { statementTimeoutMs = defaultStatementTimeoutMs } = limits
@@ -186,7 +199,7 @@ function beginWithin({ dealershipIds, siteId }: Scope, limits: TransactionLimits
   return (
     `BEGIN; SELECT set_config('forecourt.dealership_ids', '{${ids}}', true), ` +
     `set_config('forecourt.site_id', '${site}', true), ` +
-    `set_config('statement_timeout', '${toWhole(statementTimeoutMs)}', true)`
+    boundStatements(statementTimeoutMs)
   )
 }
 
