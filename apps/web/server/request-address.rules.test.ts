@@ -22,6 +22,8 @@ describe('an address', () => {
     ['/%43ontact', '', '/contact'],
     ['/a%7eb%2Dc%5fd', '', '/a~b-c_d'],
     ['/caf%c3%a9', '', '/caf%C3%A9'],
+    ['/Search/Volkswagen/ID.4', '', '/search/volkswagen/id.4'],
+    ['/search/volkswagen/id%2E4', '', '/search/volkswagen/id.4'],
     ['/CAF%C3%89/%2f%2541', '', '/caf%C3%89/%2F%2541'],
     ['//Contact/', '?page=2', '/contact?page=2'],
   ])('of a page leads on to its one spelling: %s', (path, search, location) => {

@@ -1,3 +1,4 @@
+import { isFilePath } from './file-path.rules.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import { isSearchPath } from './search-api/search-call.rules.ts'
 
@@ -47,12 +48,14 @@ function decodeNeedless(code: string): string {
   return /[\w.~-]/.test(character) ? character : code.toUpperCase()
 }
 
-/** A name with an ending is a file's, or that of a page's data. */
-const fileOrData = /\.[a-z0-9]{1,12}$/
 const callOrTool = /^\/(?:api|mock|__[a-z]+)(?:\/|$)/
 
 const isPage = (path: string): boolean =>
-  !fileOrData.test(path) && !callOrTool.test(path) && !isPicturePath(path) && !isSearchPath(path)
+  !isFilePath(path) &&
+  !path.endsWith('.data') &&
+  !callOrTool.test(path) &&
+  !isPicturePath(path) &&
+  !isSearchPath(path)
 
 function decodePath(path: string): string | undefined {
   try {
