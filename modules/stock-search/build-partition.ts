@@ -1,4 +1,4 @@
-import { readAllChanges, readChanges } from '#modules/vehicles/vehicle.store.ts'
+import { readAllChanges } from '#modules/vehicles/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { IndexSettings, Partition } from '#platform/search-engine/contract.ts'
@@ -25,8 +25,6 @@ export interface GrowingPartition {
 export interface PartitionChanges extends GrowingPartition {
   readonly tx: Tx
   readonly dealershipId: number
-  /** How many there are, where that is known: a few cost less. */
-  readonly count?: number
   /** Called as soon as a batch is in the index, before anyone else has a turn. */
   readonly onBatch?: (vehicleIds: readonly number[]) => void
   /** Between two batches: a breath, or a sign of life. */
@@ -35,9 +33,9 @@ export interface PartitionChanges extends GrowingPartition {
 
 /** Applies a dealership's change log behind its cursor, batch by batch. */
 export async function applyChanges(changes: PartitionChanges): Promise<void> {
-  const { dealershipId, cursors, onBatch, betweenBatches } = changes
+  const { tx, dealershipId, cursors, onBatch, betweenBatches } = changes
   const from = cursors.get(dealershipId) ?? 0
-  for await (const rows of readBatches(changes, from)) {
+  for await (const rows of readAllChanges(tx, dealershipId, from, batchSize)) {
     applyRows(changes, rows)
     onBatch?.(rows.map((row) => row.id))
     if (rows.length === batchSize) await betweenBatches()
@@ -57,17 +55,6 @@ export function applyRows(
     removals: rows.filter((row) => row.removedAt !== null).map((row) => row.id),
   })
   for (const { dealershipId, changeSeq } of rows) cursors.set(dealershipId, changeSeq)
-}
-
-async function* readBatches(
-  { tx, dealershipId, count = Number.POSITIVE_INFINITY }: PartitionChanges,
-  from: number,
-): AsyncGenerator<VehicleRow[]> {
-  if (count > batchSize) yield* readAllChanges(tx, dealershipId, from, batchSize)
-  else {
-    const rows = await readChanges(tx, dealershipId, from, batchSize)
-    if (rows.length > 0) yield rows
-  }
 }
 
 /** The whole stock of a scope in a new partition, which nobody sees before it is complete. */

@@ -1,5 +1,5 @@
 import { listChosen } from './chosen-filters.view.ts'
-import { getFacetLabel } from './facet-labels.rules.ts'
+import { buildHead } from './facet-words.view.ts'
 import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
 import type { Facet } from './facets.rules.ts'
 import { clearFacet, clearRange, setQuery } from './refinement-change.rules.ts'
@@ -32,9 +32,7 @@ export function listChosenParts(source: ChosenSource): ChosenPart[] {
   const words = { ...plain, labels: labelsOf({ query: state.query }), without: setQuery(state, '') }
   const values = FACETS.map((facet) => ({
     facet,
-    name:
-      configuration.search_filters.find((own) => own.facet === facet)?.label ??
-      getFacetLabel(facet),
+    name: buildHead(configuration, facet).label,
     labels: labelsOf({ refinements: { [facet]: state.refinements[facet] ?? [] } }),
     without: clearFacet(state, facet),
   }))

@@ -1,7 +1,7 @@
 import { Dictionary } from '#platform/search-engine/dictionary.ts'
 import { findTypoTerms } from '#platform/search-engine/typo.ts'
 import { typosAllowed } from '#platform/search-engine/typos-allowed.ts'
-import { foldValue } from './refinement-values.rules.ts'
+import { splitFolded } from './suggestion-words.rules.ts'
 
 /** How badly a label fits: it begins with what was typed, or a word of it does; and one more for each typo. */
 const atStart = 0
@@ -14,7 +14,7 @@ const atWord = 1
  */
 export function rankFacetLabels(typed: string, labels: Iterable<string>): Map<string, number> {
   const all = [...labels]
-  const words = splitWords(typed)
+  const words = splitFolded(typed)
   if (words.length === 0) return new Map(all.map((label) => [label, atStart]))
   const begin = readBeginnings(all)
   const whole = begin(words.join(''))
@@ -54,11 +54,6 @@ function readBeginnings(labels: readonly string[]): (letters: string) => Map<str
 
 /** From each word of it to the end, without what separates them: 'cx5' and '5' of CX-5. */
 function listRests(label: string): string[] {
-  const words = splitWords(label.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+  const words = splitFolded(label.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
   return words.map((_, at) => words.slice(at).join(''))
 }
-
-const splitWords = (text: string): string[] =>
-  foldValue(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')

@@ -1,5 +1,5 @@
 import { stockStopWords } from './stock-synonyms.ts'
-import { foldWords } from './suggestion-words.rules.ts'
+import { splitFolded } from './suggestion-words.rules.ts'
 
 /** As many as the index looks at. */
 export const mostWords = 10
@@ -46,7 +46,7 @@ function listTelling(named: readonly [query: string, label: string][]): ShorterQ
 
 /** A query of signs or of words like 'for' finds everything, or nothing that was meant. */
 function isTelling(query: string): boolean {
-  const words = foldWords(query).split(' ').slice(1)
+  const words = splitFolded(query)
   return words.some((word) => !stockStopWords.includes(word))
 }
 

@@ -102,7 +102,7 @@ function countReads(database: Database): { readonly database: Database; rows: nu
           const result = await tx.query<Row>(...words)
           const [text] = words
           const sql = typeof text === 'string' ? text : text.text
-          if (/^FETCH|ORDER BY change_seq LIMIT/.test(sql)) counted.rows += result.rowCount
+          if (sql.startsWith('FETCH')) counted.rows += result.rowCount
           return result
         },
       }),

@@ -165,12 +165,12 @@ export class StockPartition {
       const counts = await countChanges(tx, this.#cursors)
       const behind = [...counts.values()].reduce((sum, count) => sum + count, 0)
       if (behind > smallChange && behind > this.#index.size * smallShare) return 'too many'
-      for (const [id, count] of counts) if (count > 0) await this.#readDealership(tx, id, count)
+      for (const [id, count] of counts) if (count > 0) await this.#readDealership(tx, id)
       return 'read'
     })
   }
 
-  async #readDealership(tx: Tx, dealershipId: number, count: number): Promise<void> {
+  async #readDealership(tx: Tx, dealershipId: number): Promise<void> {
     const applied: number[] = []
     try {
       await applyChanges({
@@ -179,7 +179,6 @@ export class StockPartition {
         dealershipId,
         index: this.#index,
         cursors: this.#cursors,
-        count,
         onBatch: (vehicleIds) => {
           this.version += 1
           applied.push(...vehicleIds)

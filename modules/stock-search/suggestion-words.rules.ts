@@ -3,10 +3,16 @@ import { stockSynonyms } from './stock-synonyms.ts'
 
 /** Text as suggestions compare it: folded words with one space before each, ' mercedes benz'. */
 export function foldWords(text: string): string {
-  const words = foldValue(text)
+  return splitFolded(text)
+    .map((word) => ` ${word}`)
+    .join('')
+}
+
+/** The words of a text without case and accents, and without what separates them. */
+export function splitFolded(text: string): string[] {
+  return foldValue(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-  return words.map((word) => ` ${word}`).join('')
 }
 
 /** What was typed, as words, each with those that mean the same ('vw' and 'volkswagen'). */
@@ -15,9 +21,7 @@ export type TypedWords = readonly (readonly string[])[]
 const mostWords = 8
 
 export function readTypedWords(typed: string): TypedWords {
-  const words = foldWords(typed)
-    .split(' ')
-    .slice(1, mostWords + 1)
+  const words = splitFolded(typed).slice(0, mostWords)
   return words.map((word) => [
     word,
     ...(Object.hasOwn(stockSynonyms, word) ? stockSynonyms[word]! : []),

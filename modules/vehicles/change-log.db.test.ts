@@ -5,7 +5,7 @@ import type { CarInput } from './car.schema.ts'
 import { type StockDealership, importCars } from './import-stock.ts'
 import { saveVehicle } from './save-vehicle.ts'
 import { base64Cipher, seedTenants, testNow } from './testing.ts'
-import { readChanges, readStockVersions } from './vehicle.store.ts'
+import { readLatestChanges, readStockVersions } from './vehicle.store.ts'
 
 const test_ = useTestDatabase()
 let first: StockDealership
@@ -36,7 +36,7 @@ function openReader(): { read(): Promise<string[]>; readonly seen: Map<string, n
   return {
     seen,
     async read() {
-      const rows = await test_.database.asFeeder((tx) => readChanges(tx, first.id, cursor, 10_000))
+      const rows = await readLatestChanges(test_.database, new Map([[first.id, cursor]]), 10_000)
       cursor = rows.at(-1)?.changeSeq ?? cursor
       for (const { stocknum, priceCents } of rows) seen.set(stocknum, (priceCents ?? 0) / 100)
       return rows.map(({ stocknum }) => stocknum)
@@ -157,9 +157,8 @@ describe('the change log', () => {
     await write((tx) =>
       tx.query("UPDATE vehicles SET removed_at = $1 WHERE stocknum = 'leaves'", [testNow]),
     )
-    const changes = await test_.database.asFeeder((tx) =>
-      readChanges(tx, first.id, version?.changeSeq ?? 0, 10),
-    )
+    const cursors = new Map([[first.id, version?.changeSeq ?? 0]])
+    const changes = await readLatestChanges(test_.database, cursors, 10)
     expect(changes).toMatchObject([{ stocknum: 'leaves', removedAt: testNow }])
     const versions = await readVersions()
     expect(versions).toContainEqual({ dealershipId: first.id, changeSeq: changes[0]?.changeSeq })

@@ -41,28 +41,8 @@ export async function findVehicleById(tx: Tx, id: number): Promise<VehicleRow | 
 }
 
 /**
- * The dealership's changes after a cursor, oldest first; a vehicle that changed twice comes once, with its
- * last state. `removedAt` marks those that left. The next cursor is the last row's `changeSeq`.
- */
-export async function readChanges(
-  tx: Tx,
-  dealershipId: number,
-  afterSeq: number,
-  limit: number,
-): Promise<VehicleRow[]> {
-  const { rows } = await tx.query<VehicleRow>(changesBehind, [dealershipId, afterSeq, limit])
-  return rows
-}
-
-/** Asked after every change, in every process. */
-const changesBehind = planOnce(
-  `SELECT ${vehicleRowSelect} FROM vehicles
-   WHERE dealership_id = $1 AND change_seq > $2
-   ORDER BY change_seq LIMIT $3`,
-)
-
-/**
- * The same to the end, in batches. One cursor for all of them: a limit on each batch would have the planner
+ * The dealership's changes after a cursor to the end, oldest first, in batches; a vehicle that changed twice comes
+ * once, with its last state. `removedAt` marks those that left. The next cursor is the last row's `changeSeq`. One cursor for all of them: a limit on each batch would have the planner
  * sort the whole change anew for each. The next batch is under way while the caller works on one.
  */
 export async function* readAllChanges(
@@ -98,8 +78,8 @@ export async function* readAllChanges(
 }
 
 /**
- * What changed after each cursor, by dealership and then in the order of its change log: one statement, asked after
- * every change, in every process.
+ * The same of several dealerships, after each one's cursor, where there is little: one statement, asked after every
+ * change, in every process.
  * @param limit where there is more, this many come, and not those of every dealership
  */
 export async function readLatestChanges(
