@@ -9,6 +9,7 @@ const setupFiles = ['checks/setup/property-seed.ts']
 const timed = [
   'e2e/changed-price.e2e.ts',
   'e2e/import.e2e.ts',
+  'e2e/processes.e2e.ts',
   'e2e/remote-search/remote-search.e2e.ts',
 ]
 

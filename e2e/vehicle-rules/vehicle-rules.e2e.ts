@@ -39,7 +39,8 @@ beforeAll(async () => {
   const file = join(data, 'feed.json')
   writeFileSync(file, JSON.stringify(feed))
   const words = ['stock', 'import', file, '--dealership', dealership, '--json']
-  const { output } = await runCommand(data, ...words)
+  const { output, errors } = await runCommand(data, ...words)
+  expect(errors).toContain('1 of 1 running websites show it.')
   expect(JSON.parse(output)).toMatchObject({ created: ruleRows.length, rejected: [], warnings: [] })
   const shown = ruleRows.filter((row) => expectOffer(row, first!) !== null)
   await vi.waitFor(async () => expect(await countCards(first!)).toBe(shown.length), 60_000)

@@ -104,7 +104,7 @@ export class DocumentBytes {
     return chunk
   }
 
-  /** Copies what is in use to new chunks; called when more than half is waste. */
+  /** Copies what is in use to new chunks; called when more than half of what is held, a whole snapshot maybe, is waste. */
   private compact(): void {
     const compact = new DocumentBytes()
     for (let slot = 0; slot < this.lengthOf.length; slot++) {

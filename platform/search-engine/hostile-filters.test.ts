@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { measureLeastWork } from './least-work.fake.ts'
 import type { Filter, IndexDocument, IndexSettings, Partition } from './contract.ts'
 import { createPartition } from './partition.ts'
 
@@ -27,19 +28,12 @@ function openPartition(): Partition {
   return opened
 }
 
-/** Each is asked once: what one keeps of a filter helps no other. */
+/** Each is measured once: what one keeps of a filter helps no other. */
 const partitions = [openPartition(), openPartition(), openPartition()] as const
 const [partition] = partitions
 
-/** Milliseconds of work on a partition, the least of three: a pause of the collector is not the work's. */
-function measureWork(work: (on: Partition) => void): number {
-  const took = partitions.map((each) => {
-    const before = process.threadCpuUsage()
-    work(each)
-    return process.threadCpuUsage(before).user / 1000
-  })
-  return Math.min(...took)
-}
+const measureWork = (work: (on: Partition) => void): number =>
+  measureLeastWork((round) => work(partitions[round]!))
 
 /** As in a process that has served a few requests: what is bounded is not the compiler's first look at the code. */
 beforeAll(() => {
