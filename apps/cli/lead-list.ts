@@ -1,4 +1,5 @@
 import { type LeadListEntry, listLeads } from '#modules/leads/lead-record.store.ts'
+import { isHeld } from '#modules/leads/held-lead.rules.ts'
 import { type Command, jsonOption } from './command.ts'
 import { badLimit, readLimit, refuse } from './refusal.ts'
 
@@ -39,7 +40,9 @@ function describe(lead: LeadListEntry): string {
   return [
     lead.id,
     lead.created_at.toISOString().slice(0, 19),
-    ((lead.released_at === null ? lead.flag : null) ?? lead.state).padEnd(12),
+    (isHeld({ flag: lead.flag, releasedAt: lead.released_at }) ? lead.flag! : lead.state).padEnd(
+      12,
+    ),
     lead.category.padEnd(20),
     (lead.email ?? lead.phone ?? '-').padEnd(30),
     lead.name.padEnd(24),

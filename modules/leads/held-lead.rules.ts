@@ -1,6 +1,9 @@
-import type { StoredLead } from './lead.types.ts'
+export interface FlaggedLead {
+  readonly flag: string | null
+  readonly releasedAt: Date | null
+}
 
 /** gaps.md, Spam: a flagged lead waits until a person has released it; from then on it is like any other. */
-export function isHeld({ flag, releasedAt }: Pick<StoredLead, 'flag' | 'releasedAt'>): boolean {
+export function isHeld({ flag, releasedAt }: FlaggedLead): boolean {
   return flag !== null && releasedAt === null
 }

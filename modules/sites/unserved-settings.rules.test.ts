@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findAt } from './configuration-path.rules.ts'
 import { buildExampleConfiguration } from './example-site-file.fake.ts'
@@ -6,6 +7,7 @@ import { PLATFORM_DEFAULTS } from './platform-defaults.ts'
 import { buildSiteFileJsonSchema, type SchemaNode } from './site-file-json-schema.ts'
 import { listUnservedSettings, UNSERVED_SETTINGS } from './unserved-settings.rules.ts'
 
+const root = join(import.meta.dirname, '..', '..')
 const listPaths = (file: Record<string, unknown>) =>
   listUnservedSettings(buildExampleConfiguration(file)).map(({ path }) => path)
 
@@ -53,15 +55,16 @@ test('the list names settings that there are, and the schema says of each that i
 })
 
 test('a setting that something reads is not in the list', () => {
-  const sources = globSync('{apps,modules,platform,ui}/**/*.{ts,tsx}')
+  const sources = globSync('{apps,modules,platform,ui}/**/*.{ts,tsx}', { cwd: root })
     .filter(
       (file) => !/\.(test|fake|schema)\.|-(defaults|faults|settings)\.|\/gallery\//.test(file),
     )
-    .map((file) => readFileSync(file, 'utf8'))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
   // Words that only a setting has; `enabled` and the like are everywhere.
   const words = UNSERVED_SETTINGS.map((path) => path.split('.').at(-1) ?? '').filter(
     (word) => word.includes('_') && !['authorization_key', 'page_size'].includes(word),
   )
+  expect(sources.length).toBeGreaterThan(100)
   expect(words.length).toBeGreaterThan(15)
   expect(words.filter((word) => sources.some((text) => text.includes(word)))).toEqual([])
 })

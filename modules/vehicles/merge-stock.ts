@@ -218,7 +218,8 @@ const usualName = (valueOf: (column: string) => string): string =>
   `btrim(concat_ws(' ', ${['year', 'make', 'model', 'badge'].map(valueOf).join(', ')}))`
 
 /**
- * A returned vehicle is written whole, as a new one would be; a known one where the record speaks. Its usual
+ * A returned vehicle is written whole, as a new one would be but for payment keys that no record tells; a known one
+ * where the record speaks. Its usual
  * name follows its parts, one of its own stays; what is sold and is told to be unsold is in stock again.
  */
 async function updateMatched(tx: Tx, now: Date): Promise<void> {

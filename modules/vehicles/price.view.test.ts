@@ -74,7 +74,7 @@ describe('the price in the site’s words (§4)', () => {
       null,
     ],
     [
-      'a price order, in the site’s words',
+      'a preorder, in the site’s words',
       { priceCents: null, preorder: true },
       { price: { preorder_text: 'Order now' } },
       { kind: 'preorder', text: 'Order now', was: null, note: null },

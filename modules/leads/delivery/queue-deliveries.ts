@@ -22,7 +22,7 @@ const insertQueued = planOnce(
  * Has a lead delivered wherever the site's routes say, and confirmed to its visitor once it is complete: rows
  * and jobs in the caller's transaction. Those of a flagged lead are held until it is released.
  *
- * @param revision above 0: the update of a lead delivered as Incomplete, `findNextRevision`'s
+ * @param revision above 0: the update of a lead delivered as Incomplete, as `readProgress` and `deliverAbandoned` have found it
  */
 export async function queueDeliveries(
   tx: Tx,

@@ -191,7 +191,7 @@ export interface LeadUpdate {
 }
 
 /**
- * Saves a step, and the lead as it is with it. When is told by the clock of now, not of the transaction's
+ * Saves a step, and the lead as it is with it. `updated_at` is told by the clock of now, not of the transaction's
  * beginning: it may have waited for deliveries of what was there before, and is newer than they are.
  */
 export async function updateLead(tx: Tx, update: LeadUpdate): Promise<AnsweredLead> {

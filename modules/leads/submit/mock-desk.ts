@@ -10,7 +10,10 @@ import { checkFormats } from './lead-minimum.rules.ts'
 import { readId } from './lead-value.rules.ts'
 import { refuseFields, refusals } from './refusals.ts'
 
-/** §7: checks and answers as the real calls do, and stores nothing. The same lead gets the same id. */
+/**
+ * §7: checks and answers as the real calls do, and stores nothing. The same lead gets the same id. Where several places
+ * answer, `success_url` names that of the lead, and not its vehicle's.
+ */
 export function openMockDesk(parts: Pick<LeadParts, 'tokens' | 'findVehicle' | 'now'>): LeadDesk {
   const { tokens } = parts
   const answer = (site: Site, id: string, { body }: SentLead): LeadOutcome => {

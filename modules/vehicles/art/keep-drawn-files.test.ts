@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { keepDrawnFiles } from './keep-drawn-files.ts'
-import type { StudioPicture } from './studio-styles.ts'
+import { examplePicture } from './studio-picture.fake.ts'
 
-const picture: StudioPicture = {
-  shape: 'suv',
-  style: 1,
-  view: 'hero',
-  paint: 'Red',
-  ground: 'studio',
-  place: 0,
-}
+const picture = examplePicture
 
 /** Draws what it was asked for, and notes it. */
 function openDrawer() {

@@ -3,25 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { composeStudioPicture, drawStudioFile } from './studio-pictures.ts'
-import {
-  studioGrounds,
-  type StudioPicture,
-  studioShapes,
-  studioViews,
-  stylesOfShape,
-} from './studio-styles.ts'
+import { examplePicture } from './studio-picture.fake.ts'
+import { studioGrounds, studioShapes, studioViews, stylesOfShape } from './studio-styles.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'art', 'masters')
 const largestOfAll = 12 * 1024 * 1024
 
-const picture: StudioPicture = {
-  shape: 'hatch',
-  style: 1,
-  view: 'hero',
-  paint: 'Red',
-  ground: 'coast',
-  place: 0,
-}
+const picture = examplePicture
 
 describe('the masters', () => {
   test('are there for every shape, style and view, and every ground', () => {

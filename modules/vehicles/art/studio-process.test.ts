@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { makeVariant, type VariantWish } from '#platform/images/make-variant.ts'
 import { drawStudioFile } from './studio-pictures.ts'
+import { examplePicture } from './studio-picture.fake.ts'
 import { openStudioProcess, type StudioProcess } from './studio-process.ts'
-import type { StudioPicture } from './studio-styles.ts'
 
 const masters = join(import.meta.dirname, '..', '..', '..', 'art', 'masters')
 const folder = mkdtempSync(join(tmpdir(), 'studio-process-'))
@@ -30,14 +30,7 @@ function open(program?: string, bounds: { silenceMs?: number; idleMs?: number } 
   return studio
 }
 
-const picture: StudioPicture = {
-  shape: 'hatch',
-  style: 1,
-  view: 'hero',
-  paint: 'Red',
-  ground: 'coast',
-  place: 0,
-}
+const picture = examplePicture
 const wish: VariantWish = { width: 640, fit: 'frame', format: 'webp', quality: 75 }
 
 describe('a studio picture', () => {

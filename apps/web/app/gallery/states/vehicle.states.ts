@@ -7,6 +7,8 @@ import type {
 } from '#modules/vehicles/vehicle-page.types.ts'
 import type { PhoneCall } from '../../use-phone-call.ts'
 import type { GalleryBase } from '../gallery-base.ts'
+import { decideComparisonWarning } from '#modules/finance/comparison-warning.rules.ts'
+import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import { paymentStates } from './prices.states.ts'
 
 interface VehicleState {
@@ -174,8 +176,7 @@ const everyAction = Object.entries(actionLabels).map(([kind, label]): VehicleAct
   dialog: null,
 }))
 
-export const rateWarning =
-  'The comparison rate is for a 5-year secured loan of $30,000. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
+export const rateWarning = decideComparisonWarning(PLATFORM_DEFAULTS) ?? ''
 
 export const financeStates: readonly {
   readonly title: string
