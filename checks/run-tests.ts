@@ -1,12 +1,15 @@
 /**
- * `npm test`: source checks, then unit, database and browser tests, to the end whatever fails. Closes with
- * one line, `N passed, N failed`, in which each source check counts as a test. Words behind it go to Vitest:
- * `npm test -- modules/vehicles` runs those tests alone, without the checks.
+ * `npm test`: source checks, then unit, database and browser tests, to the end whatever fails. Files with a
+ * failing test are then run once more, alone, unless `run-once.ts` names them: what passes then is `FLAKY`.
+ * Closes with one line, `N passed, N failed`, in which each source check counts as a test. Words behind it go to
+ * Vitest: `npm test -- modules/vehicles` runs those tests alone, without the checks.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildIfNeeded } from '#apps/cli/build-web.ts'
+import { isRunOnce } from './second-run/run-once.ts'
+import { judgeRuns, listSecondRun, mostFlaky, type TestRun } from './second-run/second-run.rules.ts'
 import { ensureChromium } from './setup/chromium.ts'
 import { runChecks } from './source-checks.ts'
 
@@ -17,47 +20,65 @@ const words = process.argv.slice(2)
 const checks = words.length === 0 ? await runChecks({ write: false }) : []
 await buildIfNeeded((line) => console.log(line))
 const chromium = ensureChromium((line) => console.log(line))
-
 mkdirSync(join(root, '.forecourt'), { recursive: true })
-rmSync(report, { force: true })
-const code = await new Promise<number>((done) => {
-  const vitest = spawn(
-    join(root, 'node_modules', '.bin', 'vitest'),
-    // Pictures of pages are compared on their own: `npm run test:visual`.
-    [
-      'run',
-      '--project=!visual',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...words,
-    ],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, CHROMIUM: chromium },
-    },
-  )
-  vitest.on('exit', (status) => done(status ?? 1))
-})
 
-const { passed, failed, skipped } = readReport()
+const first = await runTests(words)
+// Whoever gives options looks at tests by hand, and wants to see what fails.
+const isByHand = words.some((word) => word.startsWith('-'))
+const again = isByHand ? [] : listSecondRun(first, isRunOnce)
+if (again.length > 0) console.log(`Once more, alone:\n${again.join('\n')}`)
+const second =
+  again.length > 0
+    ? await runTests(['--no-file-parallelism', ...again.map((path) => join(root, path))])
+    : undefined
+
+const verdict = judgeRuns(first, second)
 const failedChecks = checks.filter((check) => !check.ok)
-for (const check of failedChecks) console.log(`FAILED  check: ${check.name}`)
-const allFailed = failed + failedChecks.length + (code !== 0 && failed === 0 ? 1 : 0)
-const tail = skipped > 0 ? `, ${skipped} skipped` : ''
-console.log(`${passed + checks.length - failedChecks.length} passed, ${allFailed} failed${tail}`)
-process.exitCode = allFailed === 0 ? 0 : 1
+const failures = [
+  ...failedChecks.map((check) => `check: ${check.name}`),
+  ...verdict.failed.map(({ path, name, error }) => `${path} > ${name}: ${error}`),
+  ...verdict.unhandled.map((error) => `outside of all tests: ${error}`),
+  ...(verdict.isTooFlaky ? [`${verdict.flaky.length} flaky tests (at most ${mostFlaky})`] : []),
+]
+for (const { path, name, error } of verdict.flaky)
+  console.log(`FLAKY   ${path} > ${name}: ${error}`)
+for (const failure of failures) console.log(`FAILED  ${failure}`)
+const passed = verdict.passed + checks.length - failedChecks.length
+const tail = verdict.skipped > 0 ? `, ${verdict.skipped} skipped` : ''
+console.log(`${passed} passed, ${failures.length} failed${tail}`)
+process.exitCode = failures.length === 0 ? 0 : 1
 
-function readReport(): { passed: number; failed: number; skipped: number } {
+async function runTests(vitestWords: readonly string[]): Promise<TestRun> {
+  rmSync(report, { force: true })
+  const code = await new Promise<number>((done) => {
+    const vitest = spawn(
+      join(root, 'node_modules', '.bin', 'vitest'),
+      // Pictures of pages are compared on their own: `npm run test:visual`.
+      [
+        'run',
+        '--project=!visual',
+        '--reporter=default',
+        `--reporter=${join(root, 'checks', 'setup', 'report-run.ts')}`,
+        ...vitestWords,
+      ],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, CHROMIUM: chromium, TEST_RUN_REPORT: report },
+      },
+    )
+    vitest.on('exit', (status) => done(status ?? 1))
+  })
+  const run = readReport()
+  const isTold = run.unhandled.length > 0 || run.results.some(({ state }) => state === 'failed')
+  if (code === 0 || isTold) return run
+  return { ...run, unhandled: [`Vitest ended with ${code}`] }
+}
+
+function readReport(): TestRun {
   try {
-    const json = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
-    return {
-      passed: json['numPassedTests'] ?? 0,
-      failed: json['numFailedTests'] ?? 0,
-      skipped: (json['numPendingTests'] ?? 0) + (json['numTodoTests'] ?? 0),
-    }
+    return JSON.parse(readFileSync(report, 'utf8')) as TestRun
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
+    return { results: [], unhandled: ['Vitest wrote no report'] }
   }
 }

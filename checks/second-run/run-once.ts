@@ -1,0 +1,77 @@
+import { matchesGlob } from 'node:path'
+
+/**
+ * Files whose tests get no second run. What they are about is wrong when it is wrong once in a thousand times:
+ * that it passes the next time proves nothing.
+ */
+export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery', string[]>> = {
+  // Several at once, or one that ends in the middle: processes, starts, imports, visitors, writers of one cache.
+  races: [
+    'apps/cli/open-page-cache.db.test.ts',
+    'apps/web/server/kept-page-listener.test.ts',
+    'apps/web/server/picture-abort.test.ts',
+    'e2e/chaos/*.e2e.ts',
+    'e2e/lost-output.e2e.ts',
+    'e2e/page-cache.e2e.ts',
+    'e2e/processes.e2e.ts',
+    'modules/leads/submit/*.db.test.ts',
+    'modules/sites/apply-site.db.test.ts',
+    'modules/stock-search/partition-workers.db.test.ts',
+    'modules/stock-search/remote/remote-feed*.db.test.ts',
+    'modules/stock-search/results-cache.test.ts',
+    'modules/stock-search/stock-changes.db.test.ts',
+    'modules/stock-search/stock-index*.db.test.ts',
+    'modules/tracking/*.db.test.ts',
+    'modules/vehicles/change-log.db.test.ts',
+    'modules/vehicles/import-*.db.test.ts',
+    'modules/vehicles/picture-views.db.test.ts',
+    'modules/vehicles/slugs.db.test.ts',
+    'platform/http/work-queue.test.ts',
+    'platform/images/variant*.test.ts',
+    'platform/jobs/*.db.test.ts',
+    'platform/page-cache/*.test.ts',
+    'platform/postgres/**/*.test.ts',
+  ],
+  // What one dealer may see or change of another's.
+  tenancy: [
+    'apps/web/server/leads/form-post.db.test.ts',
+    'apps/web/server/leads/lead-calls.db.test.ts',
+    'apps/web/server/page-request.test.ts',
+    'apps/web/server/request-{address.rules,host}.test.ts',
+    'apps/web/server/search-api/*.test.ts',
+    'apps/web/server/site-route.test.ts',
+    'apps/worker/*.db.test.ts',
+    'checks/row-level-security.db.test.ts',
+    'e2e/search-contract/*.e2e.ts',
+    'e2e/tenancy.e2e.ts',
+    'modules/sites/{host.rules,site-registry}.test.ts',
+    'modules/stock-search/remote/remote-search.test.ts',
+    'modules/stock-search/serving/*.test.ts',
+    'modules/vehicles/tenancy.db.test.ts',
+    'platform/search-engine/hostile-filters.test.ts',
+  ],
+  // What is said of a price, a repayment or a deposit.
+  money: [
+    'e2e/changed-price.e2e.ts',
+    'e2e/vehicle-rules/*.e2e.ts',
+    'modules/finance/**/*.test.ts',
+    'modules/reservations/**/*.test.ts',
+    'modules/sites/money-format.test.ts',
+    'modules/vehicles/*{price,amount,below-market,automated-offer,trade-in}*.test.ts',
+  ],
+  // A lead reaches its dealer once.
+  delivery: [
+    'apps/cli/lead-*.db.test.ts',
+    'e2e/leads/mail.e2e.ts',
+    'modules/leads/delivery/**/*.test.ts',
+    'platform/http/guarded-*.test.ts',
+    'platform/mail/*.test.ts',
+  ],
+}
+
+/** @param path from the root of the repository */
+export function isRunOnce(path: string): boolean {
+  return Object.values(runOnce)
+    .flat()
+    .some((pattern) => matchesGlob(path, pattern))
+}
