@@ -5,7 +5,7 @@ import { LongestFirst } from './checks/setup/longest-first.ts'
 const expect = { poll: { timeout: 15_000 } }
 const setupFiles = ['checks/setup/property-seed.ts']
 
-/** What has a bound in seconds has the machine for itself. */
+/** What starts, kills and fills processes of its own has the machine for itself. */
 const timed = [
   'e2e/changed-price.e2e.ts',
   'e2e/import.e2e.ts',

@@ -4,6 +4,7 @@ import { benchImport } from './import/bench-import.ts'
 import { benchLeads } from './leads/bench-leads.ts'
 import { benchLighthouse } from './lighthouse/bench-lighthouse.ts'
 import { benchPages } from './pages/bench-pages.ts'
+import { benchProcesses } from './processes/bench-processes.ts'
 import { benchScreens } from './screens/bench-screens.ts'
 import { runSearchBench } from './search/run-search-bench.ts'
 
@@ -13,6 +14,7 @@ const benchmarks: Record<string, (print: (line: string) => void) => Promise<void
   pages: benchPages,
   images: benchImages,
   import: benchImport,
+  processes: benchProcesses,
   leads: benchLeads,
   lighthouse: benchLighthouse,
 }

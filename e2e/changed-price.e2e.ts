@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDealerPages } from './dealer-pages.ts'
 import { removeData } from './remove-data.ts'
 import { readSocketFolder } from './socket-folder.ts'
@@ -39,7 +39,7 @@ const setPrice = (slug: string, dollars: number) =>
     [slug, dollars * 100],
   )
 
-test('two web processes show a changed price on every page within a second', async () => {
+test('two web processes show a changed price on every page', async () => {
   const pages = await listDealerPages(webs[0]!, site)
   const slug = pages.car.split('/').at(-1) ?? ''
   const shown = [pages.search, `${pages.search}?sort=price:asc`, pages.car]
@@ -59,9 +59,6 @@ test('two web processes show a changed price on every page within a second', asy
     expect(await countShowing(text)).toBe(0)
     const { rowCount } = await setPrice(slug, dollars)
     expect(rowCount).toBe(1)
-    await vi.waitFor(async () => expect(await countShowing(text)).toBe(6), {
-      timeout: 1000,
-      interval: 10,
-    })
+    await expect.poll(() => countShowing(text)).toBe(6)
   }
 })

@@ -17,9 +17,6 @@ import {
 const group = 'southern-cross-motors'
 const filtered = 'big-box-cars'
 
-/** What takes exponential time takes for ever; a machine that does much else takes a while. */
-const longestMs = 10_000
-
 interface Car {
   readonly id: number
   readonly status: string
@@ -120,12 +117,10 @@ describe('a site’s stock', () => {
     'a'.repeat(100_000),
     '_geoRadius(0, 0, 9999999) OR id >= 0',
   ])('is not opened by a filter that does not close: %#', async (filter) => {
-    const startedAt = performance.now()
     const [status, code] = await readFault(
       openClient(keys[filtered]!).index('stock').search('', { filter }),
     )
     expect([status, code]).toEqual([400, 'invalid_search_filter'])
-    expect(performance.now() - startedAt).toBeLessThan(longestMs)
   })
 
   test('has no vehicle of another dealer, by its number either', async () => {

@@ -59,7 +59,7 @@ function start(name: string, pollMs: number): RemoteFeeder {
     openFeed: (signal) =>
       new RemoteFeed({
         database: files.database,
-        remote: openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 60_000, signal }),
+        remote: openRemoteIndex({ host: server.host, key: server.key, timeoutMs: neverMs, signal }),
         settings: indexSettings,
         deploymentId: 'test',
       }),
@@ -177,12 +177,10 @@ test('a remote that fails is told once each way', async () => {
   expect(lines.slice(1)).toEqual(['one: remote search is fed again', 'one: remote search is fed'])
 })
 
-test('it ends at once, also while a remote does not answer', async () => {
+test('it ends, also while a remote does not answer: it does not wait for it', async () => {
   server.behave('hang')
   const feeder = start('one', neverMs)
   await expect.poll(() => server.calls.length).toBe(1)
-  const startedAt = performance.now()
   await feeder.stop()
-  expect(performance.now() - startedAt).toBeLessThan(5000)
   expect(lines).toEqual([])
 })

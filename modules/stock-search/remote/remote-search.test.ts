@@ -80,6 +80,9 @@ beforeEach(() => {
 afterEach(() => server.behave('answer'))
 afterAll(() => server.stop())
 
+/** Longer than any of these tests waits. */
+const neverMs = 600_000
+
 function open(timeoutMs = 5000, key = server.key) {
   return createRemoteSearch({
     remote: openRemoteIndex({ host: server.host, key, timeoutMs }),
@@ -158,14 +161,12 @@ describe('a remote index that is behind our own', () => {
 describe('a remote index that is away', () => {
   test.each([
     ['does not answer in time', 'hang', 60],
-    ['fails', 500, 5000],
-    ['is starting', 503, 5000],
+    ['fails', 500, neverMs],
+    ['is starting', 503, neverMs],
   ] as const)('because it %s leaves the page to our own', async (_why, behaviour, timeoutMs) => {
     const search = open(timeoutMs)
     server.behave(behaviour)
-    const startedAt = performance.now()
     expect(await search(stockOf('one'), base, [everything])).toBeNull()
-    expect(performance.now() - startedAt).toBeLessThan(3000)
     expect(lines).toEqual(['remote search does not answer: our own index does'])
   })
 

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { buildIfNeeded } from '#apps/cli/build-web.ts'
+import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
+import { listDealerPages } from '../../e2e/dealer-pages.ts'
+import { removeData } from '../../e2e/remove-data.ts'
+import { readSocketFolder } from '../../e2e/socket-folder.ts'
+import { startWebProcess, type WebProcess } from '../../e2e/web-process.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const site = 'sunrise-suzuki'
+const host = `${site}.localhost`
+const lookEveryMs = 10
+const giveUpMs = 120_000
+const bounds = { changedPrice: 1000, deadDatabase: 10_000, databaseEnds: 5000 }
+
+/**
+ * How soon two websites show a changed price on every page, how soon pages answer after the death of PostgreSQL,
+ * and how soon it ends when its last website was killed.
+ *
+ * @throws Error that names what is over its bound
+ */
+export async function benchProcesses(print: (line: string) => void): Promise<void> {
+  await buildIfNeeded(print)
+  mkdirSync(join(root, '.forecourt'), { recursive: true })
+  const data = mkdtempSync(join(root, '.forecourt', 'bench-processes-'))
+  const webs = [await startWebProcess(data), await startWebProcess(data)]
+  const slow: string[] = []
+  const tell = (what: string, ms: number, most: number): void => {
+    print(`${what}: ${Math.round(ms)} ms (at most ${most})`)
+    if (ms > most) slow.push(what)
+  }
+  try {
+    const [first, second] = webs as [WebProcess, WebProcess]
+    tell(
+      'a changed price on every page of two websites',
+      await measureChangedPrice(data, webs),
+      bounds.changedPrice,
+    )
+    const killed = findPostgres(data)
+    if (killed === undefined) throw new Error('there is no PostgreSQL to end')
+    process.kill(killed, 'SIGKILL')
+    // Pages may come from the memory of the website; that it is ready takes a database.
+    const answering = await measure(async () => {
+      const now = findPostgres(data)
+      return (
+        now !== undefined && now !== killed && (await first.get(host, '/readyz')).status === 200
+      )
+    })
+    tell('pages answer after the death of PostgreSQL', answering, bounds.deadDatabase)
+    await second.stop()
+    await first.kill()
+    const ending = await measure(() => Promise.resolve(findPostgres(data) === undefined))
+    tell('PostgreSQL ends after its last website was killed', ending, bounds.databaseEnds)
+  } finally {
+    for (const web of webs) await web.kill()
+    await removeData(data)
+  }
+  if (slow.length > 0) throw new Error(`Over their bounds:\n${slow.join('\n')}`)
+}
+
+async function measureChangedPrice(data: string, webs: readonly WebProcess[]): Promise<number> {
+  const { search, car } = await listDealerPages(webs[0]!, site)
+  const shown = [search, `${search}?sort=price:asc`, car]
+  const countShowing = async (text: string): Promise<number> => {
+    const asked = shown.flatMap((path) => webs.map((web) => web.get(host, path)))
+    return (await Promise.all(asked)).filter(({ body }) => body.includes(text)).length
+  }
+  // Twice, so that every page is in the page cache, with the price before.
+  await countShowing('')
+  await countShowing('')
+  const database = new pg.Client({
+    host: readSocketFolder(data),
+    user: 'forecourt_owner',
+    database: 'forecourt',
+  })
+  await database.connect()
+  try {
+    await database.query(
+      'UPDATE vehicles SET price_cents = 3117100, before_price_cents = NULL WHERE slug = $1',
+      [car.split('/').at(-1)],
+    )
+    return await measure(async () => (await countShowing('$31,171')) === shown.length * webs.length)
+  } finally {
+    await database.end()
+  }
+}
+
+/** Milliseconds until it is so. */
+async function measure(isSo: () => Promise<boolean>): Promise<number> {
+  const startedAt = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - startedAt > giveUpMs) throw new Error('gave up after two minutes')
+    await wait(lookEveryMs)
+  }
+  return performance.now() - startedAt
+}
+
+function findPostgres(data: string): number | undefined {
+  try {
+    const [pid] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    return isAlive(Number(pid)) ? Number(pid) : undefined
+  } catch {
+    return undefined
+  }
+}
