@@ -35,7 +35,10 @@ beforeAll(async () => {
     process.execPath,
     [
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-      ...['run', '--root', folder, '--no-file-parallelism'],
+      'run',
+      '--root',
+      folder,
+      '--no-file-parallelism',
       `--reporter=${join(root, 'checks', 'setup', 'report-run.ts')}`,
     ],
     { env: { ...process.env, TEST_RUN_REPORT: join(folder, 'report.json') }, stdio: 'ignore' },
