@@ -14,7 +14,8 @@ const providerNames: Readonly<Record<FinanceProvider, string | null>> = {
  * Paragraphs of the finance dialog: the lender's own words for the vehicle, else the site's, else the provider's.
  * Words that are only spaces are none.
  *
- * @param isWarned the comparison rate's warning stands beside it already (comparison-warning.rules.ts)
+ * @param isWarned the comparison rate's warning stands beside it already (comparison-warning.rules.ts), or no
+ *   comparison rate does
  */
 export function decideFinanceDisclaimer(
   lenderWords: string | null,

@@ -28,6 +28,7 @@ const siteOf = (provider: FinanceProvider | null, finance = {}, make: string | n
   finance: {
     enabled: true,
     provider,
+    payment_period: null,
     always_hidden: false,
     hidden_for_manufacturers: ['suzuki'],
     ...finance,
@@ -182,6 +183,23 @@ describe('finance is always hidden (§5)', () => {
   ])('but not on a site %s', (_name, site) => {
     expect(decide({}, site).allowed).toBe(true)
     expect(hidesRepayments(site)).toBe(false)
+  })
+})
+
+describe('a site that says how often its repayments fall due', () => {
+  const each = { ...lender, paymentWeekCents: 18_810, paymentMonthCents: 81_510 }
+  test.each([
+    ['manual', 'month', { period: 'month', paymentCents: 81_510 }],
+    ['nissan-finance', 'week', { period: 'week', paymentCents: 18_810 }],
+    ['taurus', null, { period: 'week', paymentCents: 18_810 }],
+  ] as const)('of %s by the %s shows that payment', (provider, payment_period, expected) => {
+    expect(decide({ lender: each }, siteOf(provider, { payment_period }))).toMatchObject(expected)
+  })
+
+  test('shows none where the lender names no such payment', () => {
+    const monthly = siteOf('taurus', { payment_period: 'month' })
+    const weekOnly = { ...each, paymentMonthCents: null }
+    expect(decide({ lender: weekOnly }, monthly)).toEqual(refused('payment-missing'))
   })
 })
 

@@ -29,7 +29,7 @@ export interface FinancedVehicle {
 export interface FinanceSite {
   readonly finance: Pick<
     FinanceSettings,
-    'enabled' | 'provider' | 'always_hidden' | 'hidden_for_manufacturers'
+    'enabled' | 'provider' | 'payment_period' | 'always_hidden' | 'hidden_for_manufacturers'
   >
   readonly manufacturer_slug: string | null
 }
@@ -83,18 +83,21 @@ export function decideFinanceDisplay(
 ): FinanceDisplay {
   const refused = decideSite(site)
   if (refused !== null) return { allowed: false, reason: refused }
-  return decideRepayment(vehicle, site.finance.provider, year)
+  const { provider, payment_period: period } = site.finance
+  return decideRepayment(vehicle, provider, year, period)
 }
 
 /**
  * The same by the lender alone, on a site that shows repayments.
  *
  * @param year null: its age is not asked, so that the answer holds until the vehicle changes
+ * @param period the site's own; null: the provider's
  */
 export function decideRepayment(
   vehicle: FinancedVehicle,
   provider: FinanceProvider | null,
   year: number | null,
+  period: Period | null = null,
 ): FinanceDisplay {
   const { lender } = vehicle
   if (provider === null) return { allowed: false, reason: 'finance.no-provider' }
@@ -105,7 +108,7 @@ export function decideRepayment(
   }
   const decided = decideAll(listConditions(provider, vehicle, comparisonRate, year))
   if (!decided.allowed) return decided
-  const payment = findPayment(lender, periodsOf[provider])
+  const payment = findPayment(lender, period === null ? periodsOf[provider] : [period])
   if (payment === undefined) return { allowed: false, reason: 'finance.payment-missing' }
   return { allowed: true, provider, interestRate, comparisonRate, ...payment }
 }

@@ -53,6 +53,26 @@ describe('the finance panel (§5, §9)', () => {
     expect(panel?.disclaimer[1]).toContain('WARNING')
   })
 
+  test('in the United States warns of no comparison rate, as it shows none', () => {
+    const { configuration } = buildExampleSite({
+      finance: { provider: 'taurus', payment_period: 'month' },
+      region: {
+        country: 'US',
+        locale: 'en-US',
+        currency: 'USD',
+        time_zone: 'America/Chicago',
+        default_state: 'ok',
+      },
+    })
+    const financeLenders = { taurus: { ...exampleLender, disclaimer: null } }
+    const panel = buildFinancePanel({ ...vehicle, financeLenders }, configuration, now, null)
+    expect(panel?.payment.text).toMatch(/ per month$/)
+    expect(JSON.stringify(panel)).toContain('APR')
+    expect(panel?.payment.comparison).toBeNull()
+    expect(panel?.lines.join(' ')).not.toMatch(/comparison/i)
+    expect(panel?.disclaimer.join(' ')).not.toMatch(/comparison/i)
+  })
+
   test.each<[string, Record<string, unknown>]>([
     ['lends nothing for it', { finance: { provider: 'angle' } }],
     ['is nobody', {}],

@@ -7,6 +7,7 @@ import { decideFinanceDisplay, type FinancedVehicle } from './finance-display.ru
 import { decideProviderTerms, describeFinanceTerms } from './finance-terms.rules.ts'
 import { findFinanceYear } from './finance-year.rules.ts'
 import { buildPayment } from './payment.view.ts'
+import { decideRateDisclosure } from './rate-disclosure.rules.ts'
 
 type PanelVehicle = Omit<FinancedVehicle, 'lender'> & {
   /** Keyed by provider. */
@@ -43,7 +44,7 @@ export function buildFinancePanel(
       lender.disclaimer,
       finance.disclaimer,
       shown.provider,
-      warning !== null,
+      warning !== null || decideRateDisclosure(region) === 'apr',
     ),
     href,
   }

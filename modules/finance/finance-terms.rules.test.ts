@@ -78,6 +78,20 @@ describe('in words (§9)', () => {
     expect(describeFinanceTerms(noTerms, nobody, settings, region, now)).toEqual([])
   })
 
+  test('the United States have payments, a down payment and no comparison rate', () => {
+    const american = { ...region, country: 'US', locale: 'en-US', currency: 'USD' } as const
+    const lines = describeTerms(
+      { depositPercent: 10 },
+      { ...lender, termMonths: 180 },
+      now,
+      american,
+    )
+    expect(lines).toEqual(['Payments over 180 months.', 'Assumes a 10% down payment of $4,599.'])
+    expect(describeTerms({ depositPercent: 0 }, nobody, now, american)).toEqual([
+      'No down payment assumed.',
+    ])
+  })
+
   test.each<[string, TermsLender, string[]]>([
     ['months', { ...nobody, termMonths: 84 }, ['Repayments over 84 months.']],
     ['years alone', { ...nobody, termYears: 4 }, ['Repayments over 48 months.']],
@@ -150,7 +164,7 @@ describe('in words (§9)', () => {
       locale: 'en-US',
       time_zone: 'America/Chicago',
     } as const
-    expect(describeTerms({ validityMonths: 1 }, nobody, now, states)[1]).toContain(
+    expect(describeTerms({ validityMonths: 1 }, nobody, now, states)[0]).toContain(
       'until December 21, 2026.',
     )
   })

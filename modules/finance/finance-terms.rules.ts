@@ -8,6 +8,7 @@ import {
   describeExample,
   type WarnedSite,
 } from './comparison-warning.rules.ts'
+import { decideRateDisclosure } from './rate-disclosure.rules.ts'
 
 /** What a provider's repayments assume, in per cent of the price and months; null: it says nothing of it. */
 export interface ProviderTerms {
@@ -64,7 +65,7 @@ export function describeFinanceTerms(
 ): string[] {
   return [
     describeComparison({ finance: settings, region }),
-    describeTerm(lender),
+    describeTerm(lender, region),
     describeDeposit(terms.depositPercent, lender.depositCents, region),
     describeFinalPayment(terms.finalPaymentPercent, region),
     describeValidity(terms.validityMonths, region, now),
@@ -72,14 +73,19 @@ export function describeFinanceTerms(
 }
 
 function describeComparison(site: WarnedSite): string | null {
+  if (decideRateDisclosure(site.region) === 'apr') return null
   if (decideComparisonWarning(site) !== null) return null
   return `${describeExample(site)} It is true for this example only and may not include all fees and charges.`
 }
 
-function describeTerm({ termMonths, termYears }: TermsLender): string | null {
+function describeTerm(
+  { termMonths, termYears }: TermsLender,
+  region: RegionSettings,
+): string | null {
   const months = termMonths ?? (termYears ?? 0) * 12
   if (months <= 0) return null
-  return `Repayments over ${months === 1 ? 'one month' : `${months} months`}.`
+  const noun = region.country === 'US' ? 'Payments' : 'Repayments'
+  return `${noun} over ${months === 1 ? 'one month' : `${months} months`}.`
 }
 
 function describeDeposit(
@@ -89,11 +95,12 @@ function describeDeposit(
 ): string | null {
   const amount =
     depositCents !== null && depositCents > 0 ? formatMoney(depositCents, region) : null
+  const noun = region.country === 'US' ? 'down payment' : 'deposit'
   if (percent !== null && percent > 0) {
-    return `Assumes a ${percent}% deposit${amount === null ? '' : ` of ${amount}`}.`
+    return `Assumes a ${percent}% ${noun}${amount === null ? '' : ` of ${amount}`}.`
   }
-  if (amount !== null) return `Assumes a deposit of ${amount}.`
-  return percent === null ? null : 'No deposit assumed.'
+  if (amount !== null) return `Assumes a ${noun} of ${amount}.`
+  return percent === null ? null : `No ${noun} assumed.`
 }
 
 function describeFinalPayment(percent: number | null, region: RegionSettings): string | null {

@@ -23,6 +23,15 @@ describe('a repayment in words (gaps.md, Rounding)', () => {
     expect(buildPayment({ ...shown, period: 'month' }, region).text).toBe('$189 per month')
   })
 
+  test('has one rate beside it in the United States, the annual percentage rate', () => {
+    const american = { country: 'US', locale: 'en-US', currency: 'USD' } as const
+    expect(buildPayment({ ...shown, period: 'month', paymentCents: 51_201 }, american)).toEqual({
+      text: '$513 per month',
+      rate: '8.80% APR',
+      comparison: null,
+    })
+  })
+
   test.each([
     [18_800, '$188 per week'],
     [18_801, '$189 per week'],

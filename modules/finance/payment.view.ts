@@ -2,6 +2,7 @@ import { formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import type { PaymentView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { FinanceDisplay } from './finance-display.rules.ts'
+import { decideRateDisclosure } from './rate-disclosure.rules.ts'
 
 /**
  * A repayment in words, with its rates beside it. gaps.md: payments go up to the next whole dollar, rates to two
@@ -9,13 +10,17 @@ import type { FinanceDisplay } from './finance-display.rules.ts'
  */
 export function buildPayment(
   shown: Extract<FinanceDisplay, { allowed: true }>,
-  region: Pick<RegionSettings, 'locale' | 'currency'>,
+  region: Pick<RegionSettings, 'country' | 'locale' | 'currency'>,
 ): PaymentView {
   const amount = formatMoney(roundToDollars(shown.paymentCents) * 100, region)
+  const text = `${amount} per ${shown.period}`
+  if (decideRateDisclosure(region) === 'apr') {
+    return { text, rate: `${formatPercent(shown.comparisonRate)} APR`, comparison: null }
+  }
   return {
-    text: `${amount} per ${shown.period}`,
-    rate: formatRate(shown.interestRate),
-    comparison: `${formatRate(shown.comparisonRate)} comparison rate`,
+    text,
+    rate: `${formatPercent(shown.interestRate)} p.a.`,
+    comparison: `${formatPercent(shown.comparisonRate)} p.a. comparison rate`,
   }
 }
 
@@ -24,8 +29,8 @@ export function roundToDollars(paymentCents: number): number {
   return Math.ceil(paymentCents / 100)
 }
 
-/** '7.95% p.a.', rounded as people do it on paper: 8.805 is 8.81. */
-function formatRate(percent: number): string {
+/** '7.95%', rounded as people do it on paper: 8.805 is 8.81. */
+function formatPercent(percent: number): string {
   const rounded = Number(`${Math.round(Number(`${percent.toFixed(6)}e2`))}e-2`)
-  return `${rounded.toFixed(2)}% p.a.`
+  return `${rounded.toFixed(2)}%`
 }

@@ -21,6 +21,10 @@ export const financeSettingsSchema = z.strictObject({
     .enum(financeProviders)
     .nullable()
     .describe('Whose rates are shown; also the key in a vehicle’s finance_lenders. Null: none.'),
+  payment_period: z
+    .enum(['week', 'month'])
+    .nullable()
+    .describe('How often the shown repayment falls due. Null: as the provider’s own rule says.'),
   always_hidden: z.boolean().describe('Hides repayments whatever the rates are.'),
   hidden_for_manufacturers: z
     .array(slugField().describe('A make’s slug.'))

@@ -59,7 +59,13 @@ export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
     find_similar: 'Find Me Something Similar',
     show_me: 'Show Me {count} {noun}',
   },
-  vehicle: { noun: 'Car', noun_plural: 'Cars', address_word: 'cars', search_word: 'cars' },
+  vehicle: {
+    noun: 'Car',
+    noun_plural: 'Cars',
+    seating_word: 'seats',
+    address_word: 'cars',
+    search_word: 'cars',
+  },
   card: {
     chips: ['car_type', 'body', 'km', 'transmission', 'stock_number'],
     buttons: ['enquire', 'test_drive', 'get_finance', 'view_details', 'reserve'],
@@ -96,6 +102,7 @@ export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
     coming_soon_text: 'COMING SOON',
     new_enabled: true,
     new_text: 'New',
+    new_used_text: null,
     new_within_days: 8,
   },
   price: {
@@ -156,6 +163,7 @@ export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
   finance: {
     enabled: true,
     provider: null,
+    payment_period: null,
     always_hidden: false,
     hidden_for_manufacturers: ['suzuki'],
     example_amount: 30_000,

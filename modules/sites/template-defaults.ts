@@ -11,6 +11,7 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<Template, SettingsLayer>> = {
     vehicle: {
       noun: 'Camper',
       noun_plural: 'Campers',
+      seating_word: 'sleeps',
       address_word: 'campers',
       search_word: 'campers',
     },
@@ -25,7 +26,7 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<Template, SettingsLayer>> = {
     default_search_path: '/search/new-used-and-demo-trucks',
   },
   RV: {
-    vehicle: { noun: 'RV', noun_plural: 'RVs', search_word: 'rvs' },
+    vehicle: { noun: 'RV', noun_plural: 'RVs', seating_word: 'sleeps', search_word: 'rvs' },
     default_search_path: '/search/new-used-and-demo-rvs',
   },
   Motorcycle: {

@@ -9,6 +9,9 @@ export const vehicleWordsSchema = z.strictObject({
   noun: lineField(30).describe('One vehicle, such as Car.'),
   noun_plural: lineField(30).describe('Several vehicles, such as Cars.'),
   address_word: wordField().describe('First word of a vehicle’s address: cars in /cars/{slug}.'),
+  seating_word: z
+    .enum(['seats', 'sleeps'])
+    .describe('What the number of seats counts: 5 seats, or berths, as in Sleeps 5.'),
   search_word: wordField().describe('Last word of search paths: cars in /search/used-cars.'),
 })
 
@@ -22,6 +25,10 @@ const chipField = () =>
     'fuel',
     'drive',
     'seats',
+    'length',
+    'tare',
+    'payload',
+    'gvm',
     'colour',
     'year',
   ])
@@ -30,7 +37,7 @@ const chipField = () =>
 export const cardSettingsSchema = z.strictObject({
   chips: z
     .array(chipField())
-    .max(10)
+    .max(14)
     .describe('Attribute chips, in the order in which they stand.'),
   buttons: z
     .array(z.enum(['view_details', 'enquire', 'shop_now', 'test_drive', 'get_finance', 'reserve']))
@@ -84,6 +91,9 @@ export const tagSettingsSchema = z.strictObject({
   coming_soon_text: lineField(40).describe('Tag of a vehicle that is on its way.'),
   new_enabled: z.boolean().describe('Whether vehicles that just arrived carry a tag.'),
   new_text: lineField(40).describe('Tag of a vehicle that just arrived.'),
+  new_used_text: lineField(40)
+    .nullable()
+    .describe('The same for a used vehicle, such as Just In. Null: new_text.'),
   new_within_days: countField(0, 60).describe(
     'Days of 86,400 seconds for which it counts as such.',
   ),
@@ -115,6 +125,7 @@ export const subscriptionSettingsSchema = z.strictObject({
 })
 
 export type VehicleWords = z.output<typeof vehicleWordsSchema>
+export type SeatingWord = VehicleWords['seating_word']
 export type TagSettings = z.output<typeof tagSettingsSchema>
 export type PriceSettings = z.output<typeof priceSettingsSchema>
 export type Chip = z.output<ReturnType<typeof chipField>>

@@ -33,6 +33,7 @@ export function listChosen(
           facet,
           findOwnForm(parts, facet, value) ?? value,
           getBands(configuration, facet),
+          configuration.vehicle.seating_word,
         ),
         removeRefinement(state, facet, value),
       ),

@@ -1,3 +1,4 @@
+import type { SeatingWord } from '#modules/sites/vehicle-settings.schema.ts'
 import { carTypeWords, formatSeats } from '#modules/vehicles/vehicle-words.rules.ts'
 import type { Band } from './bands.rules.ts'
 import type { Facet } from './facets.rules.ts'
@@ -55,10 +56,15 @@ export function getFacetLabel(facet: Facet): string {
  * noun; any other value is already somebody's words.
  * @param bands those of the site for the facet; empty for a facet without bands
  */
-export function getFacetValueLabel(facet: Facet, value: string, bands: readonly Band[]): string {
+export function getFacetValueLabel(
+  facet: Facet,
+  value: string,
+  bands: readonly Band[],
+  seatingWord: SeatingWord = 'seats',
+): string {
   const band = bands.find(({ name }) => name === value)
   if (band) return band.label
-  if (facet === 'seats') return formatSeats(value)
+  if (facet === 'seats') return formatSeats(value, seatingWord)
   const labels = VALUE_LABELS[facet]
   if (labels && Object.hasOwn(labels, value)) return labels[value] ?? value
   if (facet === 'categories') return value.charAt(0).toUpperCase() + value.slice(1)

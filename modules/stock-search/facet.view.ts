@@ -42,7 +42,7 @@ export function buildFacetView(
   const values = counted.map(([value, count]) => ({
     value,
     count,
-    label: getFacetValueLabel(facet, value, bands),
+    label: getFacetValueLabel(facet, value, bands, configuration.vehicle.seating_word),
     selected: isRefined(state, facet, value),
   }))
   const { search, region } = configuration

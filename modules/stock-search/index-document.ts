@@ -63,6 +63,10 @@ export function buildIndexDocument(
     year: row.year,
     km: row.km,
     seats: row.seats,
+    length_mm: row.lengthMm,
+    tare_kg: row.tareKg,
+    payload_kg: row.payloadKg,
+    gvm_kg: row.gvmKg,
     // As people type it.
     seating: row.seats === null ? null : `${row.seats} seats`,
     colour: facetValue(row.colour),

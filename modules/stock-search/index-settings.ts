@@ -88,5 +88,5 @@ export const indexSettings: IndexSettings = {
   typosLast: ['filtered_features'],
   units: stockUnits,
   pairs: stockPairs,
-  version: 'stock-8',
+  version: 'stock-9',
 }

@@ -47,6 +47,10 @@ export interface StockHit {
   readonly simple_transmission: string | null
   readonly colour: string | null
   readonly seats: number | null
+  readonly length_mm: number | null
+  readonly tare_kg: number | null
+  readonly payload_kg: number | null
+  readonly gvm_kg: number | null
   readonly primary_image_url: string | null
   readonly photos_count: number
 }

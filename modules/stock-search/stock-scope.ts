@@ -60,7 +60,8 @@ function describeStockScope(site: Site, schemaVersion: string): StockScope {
   }
   const { finance, search, price } = site.configuration
   const amounts: IndexedAmounts = {
-    financeProvider: finance.provider,
+    // A site that shows months is not searched by weeks.
+    financeProvider: finance.payment_period === 'month' ? null : finance.provider,
     hidesRepayments: hidesRepayments(site.configuration),
     discount: {
       discount_kind: price.discount_kind,

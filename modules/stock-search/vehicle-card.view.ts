@@ -21,7 +21,7 @@ export function buildVehicleCard(
   now: Date,
   hasReservePage: boolean,
 ): VehicleCardView {
-  const { card, finance, region, vehicle: words } = configuration
+  const { card, finance, vehicle: words } = configuration
   const vehicle = factsOfHit(hit, finance.provider)
   const pictureKey = findPictureKey(hit.primary_image_url)
   const photos = pictureKey === null ? 0 : hit.photos_count
@@ -37,7 +37,7 @@ export function buildVehicleCard(
     price,
     payment: card.show_finance ? payment : null,
     badge,
-    chips: listChips(vehicle, card.chips, region),
+    chips: listChips(vehicle, card.chips, configuration),
     location: card.show_location ? (hit.location_name ?? hit.city) : null,
     similarHref: isAvailable(vehicle) ? null : buildSimilarPath(vehicle),
     actions: listCardActions(vehicle, {

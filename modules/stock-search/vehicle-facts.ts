@@ -32,6 +32,10 @@ export interface VehicleFacts extends Pick<
   | 'simpleTransmission'
   | 'colour'
   | 'seats'
+  | 'lengthMm'
+  | 'tareKg'
+  | 'payloadKg'
+  | 'gvmKg'
   | 'hasCheckoutPaymentProcessor'
   | 'autograbData'
 > {
@@ -72,6 +76,10 @@ export function factsOfHit(hit: StockHit, provider: string | null): VehicleFacts
     simpleTransmission: hit.simple_transmission,
     colour: hit.colour,
     seats: hit.seats,
+    lengthMm: hit.length_mm,
+    tareKg: hit.tare_kg,
+    payloadKg: hit.payload_kg,
+    gvmKg: hit.gvm_kg,
     hasCheckoutPaymentProcessor: hit.has_checkout_payment_processor,
     autograbData: market && {
       stateAverageMarketPriceCents: toCents(market.state_average_market_price),

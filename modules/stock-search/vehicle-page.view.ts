@@ -26,6 +26,7 @@ import type {
 } from '#modules/vehicles/vehicle-page.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildDefaultSearchLink } from './default-search-link.rules.ts'
+import { formatLength, formatMass, getMassLabels } from '#modules/vehicles/size-words.rules.ts'
 import { getFacetValueLabel } from './facet-labels.rules.ts'
 import { decideFinanceLink } from './finance-link.rules.ts'
 import { buildOffer } from './offer.view.ts'
@@ -85,7 +86,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       badge,
       finance,
       phone,
-      chips: listChips(vehicle, withoutStockNumber(configuration.card.chips), configuration.region),
+      chips: listChips(vehicle, withoutStockNumber(configuration.card.chips), configuration),
       stockNumber: row.stocknum,
       facts: listFacts(row, stock),
       features: foldFeatures(row.features, configuration.vehicle_page.open_features),
@@ -165,8 +166,9 @@ function withoutStockNumber(chips: readonly Chip[]): Chip[] {
   return chips.filter((chip) => chip !== 'stock_number')
 }
 
-function listFacts(row: VehicleRow, { site }: SiteStock): FactView[] {
-  const { region } = site.configuration
+function listFacts(row: VehicleRow, { site: { configuration } }: SiteStock): FactView[] {
+  const { region } = configuration
+  const masses = getMassLabels(region)
   const facts: [label: string, value: string | null][] = [
     ['Condition', getFacetValueLabel('car_type', row.carType, [])],
     ['Year', String(row.year)],
@@ -175,7 +177,14 @@ function listFacts(row: VehicleRow, { site }: SiteStock): FactView[] {
     ['Transmission', row.transmission],
     ['Drive', row.drive],
     ['Fuel', row.fuel],
-    ['Seats', row.seats === null ? null : String(row.seats)],
+    [
+      configuration.vehicle.seating_word === 'sleeps' ? 'Sleeps' : 'Seats',
+      row.seats === null ? null : String(row.seats),
+    ],
+    ['Length', row.lengthMm === null ? null : formatLength(row.lengthMm, region)],
+    [masses.tare, row.tareKg === null ? null : formatMass(row.tareKg, region)],
+    ['Payload', row.payloadKg === null ? null : formatMass(row.payloadKg, region)],
+    [masses.gvm, row.gvmKg === null ? null : formatMass(row.gvmKg, region)],
     ['Colour', row.colour],
     ['Badge', row.badge],
     ['Series', row.series],

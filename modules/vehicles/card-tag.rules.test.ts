@@ -19,6 +19,7 @@ const settings: TagSettings = {
   coming_soon_text: 'COMING SOON',
   new_enabled: true,
   new_text: 'New',
+  new_used_text: null,
   new_within_days: 8,
 }
 
@@ -69,6 +70,18 @@ describe('the card tag (§4)', () => {
     [691_200, undefined],
   ])('%d seconds after its creation is %s (§9: 8 days)', (seconds, kind) => {
     expect(decideCardTag(plain, settings, after(seconds))?.kind).toBe(kind)
+  })
+
+  test('says of a used vehicle that just arrived what the site says of those', () => {
+    const worded = { ...settings, new_used_text: 'Just In' }
+    const textOf = (carType: TaggedVehicle['carType'], of: TagSettings): string | undefined =>
+      decideCardTag({ ...plain, carType }, of, after(0))?.text
+    expect((['new', 'used', 'demo'] as const).map((type) => textOf(type, worded))).toEqual([
+      'New',
+      'Just In',
+      'New',
+    ])
+    expect(textOf('used', settings)).toBe('New')
   })
 
   test('counts whole seconds, as timestamps do', () => {

@@ -41,7 +41,7 @@ export function decideCardTag(
   }
   if (vehicle.status === 'coming_soon') return tag('coming-soon', settings.coming_soon_text)
   if (settings.new_enabled && isNewOnSite(vehicle, newTagSeconds(settings), now)) {
-    return tag('new', settings.new_text)
+    return tag('new', decideNewText(vehicle, settings))
   }
   return null
 }
@@ -49,6 +49,11 @@ export function decideCardTag(
 /** How long a vehicle is tagged as new, in seconds from its `createdAt`. */
 export function newTagSeconds({ new_within_days }: Pick<TagSettings, 'new_within_days'>): number {
   return new_within_days * secondsPerDay
+}
+
+/** A used vehicle that just arrived is not new: sites may word its tag apart. */
+function decideNewText({ carType }: TaggedVehicle, settings: TagSettings): string {
+  return carType === 'used' ? (settings.new_used_text ?? settings.new_text) : settings.new_text
 }
 
 function findEcoText(simpleFuel: string | null, settings: TagSettings): string | null {

@@ -21,10 +21,10 @@ export interface PriceView {
 export interface PaymentView {
   /** '$189 per week' */
   readonly text: string
-  /** '7.95% p.a.' */
+  /** '7.95% p.a.', or '7.95% APR' where the law wants that one rate */
   readonly rate: string
-  /** '8.80% p.a. comparison rate' */
-  readonly comparison: string
+  /** '8.80% p.a. comparison rate'; null where the law knows none */
+  readonly comparison: string | null
 }
 
 /** Something that a visitor may do from a card, decided and worded. */

@@ -3,7 +3,8 @@ import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import type { Chip } from '#modules/sites/vehicle-settings.schema.ts'
 import { type ChipVehicle, listChips } from './vehicle-chips.rules.ts'
 
-const { region, card } = PLATFORM_DEFAULTS
+const { card } = PLATFORM_DEFAULTS
+const site = PLATFORM_DEFAULTS
 const vehicle: ChipVehicle = {
   carType: 'used',
   simpleBody: 'Ute',
@@ -13,6 +14,10 @@ const vehicle: ChipVehicle = {
   simpleFuel: 'Diesel',
   simpleDrive: '4WD',
   seats: 5,
+  lengthMm: 7320,
+  tareKg: 2140,
+  payloadKg: 860,
+  gvmKg: 3000,
   colour: 'White',
   year: 2022,
 }
@@ -24,6 +29,10 @@ const unknown: ChipVehicle = {
   simpleFuel: null,
   simpleDrive: null,
   seats: null,
+  lengthMm: null,
+  tareKg: null,
+  payloadKg: null,
+  gvmKg: null,
   colour: null,
 }
 const every: Chip[] = [
@@ -35,13 +44,17 @@ const every: Chip[] = [
   'fuel',
   'drive',
   'seats',
+  'length',
+  'tare',
+  'payload',
+  'gvm',
   'colour',
   'year',
 ]
 
 describe('attribute chips (§2)', () => {
   test('are those of the platform, where a site says nothing else', () => {
-    expect(listChips(vehicle, card.chips, region)).toEqual([
+    expect(listChips(vehicle, card.chips, site)).toEqual([
       'Used',
       'Ute',
       '48,210 km',
@@ -51,13 +64,13 @@ describe('attribute chips (§2)', () => {
   })
 
   test('are those that the site lists, in its order', () => {
-    expect(listChips(vehicle, ['year', 'colour', 'km'], region)).toEqual([
+    expect(listChips(vehicle, ['year', 'colour', 'km'], site)).toEqual([
       '2022',
       'White',
       '48,210 km',
     ])
-    expect(listChips(vehicle, [], region)).toEqual([])
-    expect(listChips(vehicle, every, region)).toEqual([
+    expect(listChips(vehicle, [], site)).toEqual([])
+    expect(listChips(vehicle, every, site)).toEqual([
       'Used',
       'Ute',
       '48,210 km',
@@ -66,13 +79,17 @@ describe('attribute chips (§2)', () => {
       'Diesel',
       '4WD',
       '5 seats',
+      '7.32 m',
+      'Tare 2,140 kg',
+      'Payload 860 kg',
+      'GVM 3,000 kg',
       'White',
       '2022',
     ])
   })
 
   test('say nothing of what is not known', () => {
-    expect(listChips(unknown, every, region)).toEqual(['Used', 'Stock U1001', '2022'])
+    expect(listChips(unknown, every, site)).toEqual(['Used', 'Stock U1001', '2022'])
   })
 
   test.each<[Partial<ChipVehicle>, Chip, string[]]>([
@@ -88,12 +105,23 @@ describe('attribute chips (§2)', () => {
   ])(
     'of %j: %s is %j (kilometres of new vehicles under 100 say nothing)',
     (change, chip, words) => {
-      expect(listChips({ ...vehicle, ...change }, [chip], region)).toEqual(words)
+      expect(listChips({ ...vehicle, ...change }, [chip], site)).toEqual(words)
     },
   )
 
+  test('of a site of what people sleep in, say berths, and in the United States feet and pounds', () => {
+    const region = { ...site.region, country: 'US', locale: 'en-US' } as const
+    const campers = { region, vehicle: { ...site.vehicle, seating_word: 'sleeps' } as const }
+    expect(listChips(vehicle, ['seats', 'length', 'tare', 'gvm'], campers)).toEqual([
+      'Sleeps 5',
+      '24 ft',
+      'Dry weight 4,718 lb',
+      'GVWR 6,614 lb',
+    ])
+  })
+
   test('count in the site’s unit', () => {
-    const miles = { ...region, locale: 'en-US', distance_unit: 'mi' } as const
-    expect(listChips(vehicle, ['km'], miles)).toEqual(['48,210 mi'])
+    const miles = { ...site.region, locale: 'en-US', distance_unit: 'mi' } as const
+    expect(listChips(vehicle, ['km'], { ...site, region: miles })).toEqual(['48,210 mi'])
   })
 })

@@ -1,6 +1,7 @@
 import { formatDistance } from '#modules/sites/money-format.ts'
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import type { Chip } from '#modules/sites/vehicle-settings.schema.ts'
+import { formatLength, formatMass, getMassLabels } from './size-words.rules.ts'
 import type { CarType } from './vehicle.ts'
 import { carTypeWords, formatSeats } from './vehicle-words.rules.ts'
 
@@ -16,31 +17,39 @@ export interface ChipVehicle {
   readonly simpleFuel: string | null
   readonly simpleDrive: string | null
   readonly seats: number | null
+  readonly lengthMm: number | null
+  readonly tareKg: number | null
+  readonly payloadKg: number | null
+  readonly gvmKg: number | null
   readonly colour: string | null
   readonly year: number
 }
 
-const wordsOf: Readonly<
-  Record<Chip, (vehicle: ChipVehicle, region: RegionSettings) => string | null>
-> = {
+type ChipSite = Pick<SiteConfiguration, 'region' | 'vehicle'>
+
+const wordsOf: Readonly<Record<Chip, (vehicle: ChipVehicle, site: ChipSite) => string | null>> = {
   car_type: ({ carType }) => carTypeWords[carType],
   body: ({ simpleBody }) => simpleBody,
-  km: ({ km, carType }, region) =>
+  km: ({ km, carType }, { region }) =>
     km === null || (carType === 'new' && km < leastKmOfNew) ? null : formatDistance(km, region),
   transmission: ({ simpleTransmission }) => simpleTransmission,
   stock_number: ({ stocknum }) => `Stock ${stocknum}`,
   fuel: ({ simpleFuel }) => simpleFuel,
   drive: ({ simpleDrive }) => simpleDrive,
-  seats: ({ seats }) => (seats === null ? null : formatSeats(seats)),
+  seats: ({ seats }, site) =>
+    seats === null ? null : formatSeats(seats, site.vehicle.seating_word),
+  length: ({ lengthMm }, { region }) => (lengthMm === null ? null : formatLength(lengthMm, region)),
+  tare: ({ tareKg }, { region }) =>
+    tareKg === null ? null : `${getMassLabels(region).tare} ${formatMass(tareKg, region)}`,
+  payload: ({ payloadKg }, { region }) =>
+    payloadKg === null ? null : `Payload ${formatMass(payloadKg, region)}`,
+  gvm: ({ gvmKg }, { region }) =>
+    gvmKg === null ? null : `${getMassLabels(region).gvm} ${formatMass(gvmKg, region)}`,
   colour: ({ colour }) => colour,
   year: ({ year }) => String(year),
 }
 
 /** §2 Attribute chips: those that the site lists, in its order, without those of which nothing is known. */
-export function listChips(
-  vehicle: ChipVehicle,
-  chips: readonly Chip[],
-  region: RegionSettings,
-): string[] {
-  return chips.flatMap((chip) => wordsOf[chip](vehicle, region) ?? [])
+export function listChips(vehicle: ChipVehicle, chips: readonly Chip[], site: ChipSite): string[] {
+  return chips.flatMap((chip) => wordsOf[chip](vehicle, site) ?? [])
 }

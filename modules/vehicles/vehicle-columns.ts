@@ -58,7 +58,16 @@ export const contentColumns: readonly VehicleColumn[] = [
     simpleDrive: 'simple_drive',
     simpleTransmission: 'simple_transmission',
   }),
-  ...list('integer', { year: 'year', km: 'km', seats: 'seats', views: 'views' }),
+  ...list('integer', {
+    year: 'year',
+    km: 'km',
+    seats: 'seats',
+    lengthMm: 'length_mm',
+    tareKg: 'tare_kg',
+    payloadKg: 'payload_kg',
+    gvmKg: 'gvm_kg',
+    views: 'views',
+  }),
   ...list('bigint', {
     priceCents: 'price_cents',
     beforePriceCents: 'before_price_cents',

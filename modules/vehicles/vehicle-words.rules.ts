@@ -1,3 +1,4 @@
+import type { SeatingWord } from '#modules/sites/vehicle-settings.schema.ts'
 import type { CarType } from './vehicle.ts'
 
 /** Car types as people read them. */
@@ -7,7 +8,8 @@ export const carTypeWords: Readonly<Record<CarType, string>> = {
   demo: 'Demo',
 }
 
-/** '5 seats' */
-export function formatSeats(seats: number | string): string {
+/** '5 seats' or, of what people sleep in, 'Sleeps 5'. */
+export function formatSeats(seats: number | string, word: SeatingWord): string {
+  if (word === 'sleeps') return `Sleeps ${seats}`
   return String(seats) === '1' ? '1 seat' : `${seats} seats`
 }

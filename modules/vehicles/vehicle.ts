@@ -79,6 +79,14 @@ export interface VehicleContent {
   readonly customRank: number
   readonly carsalesSellerIdentifier: string | null
   readonly seats: number | null
+  /** Overall, in millimetres. */
+  readonly lengthMm: number | null
+  /** Empty, in kilograms. */
+  readonly tareKg: number | null
+  /** What it may carry, in kilograms. */
+  readonly payloadKg: number | null
+  /** Gross vehicle mass, the most that it may weigh with its load, in kilograms. */
+  readonly gvmKg: number | null
   readonly fuel: string | null
   readonly body: string | null
   readonly drive: string | null

@@ -12,6 +12,10 @@ const gradeSchema = z
     drive: words().optional(),
     transmission: words().optional(),
     engine: words().optional(),
+    length_mm: z.int().positive().optional(),
+    tare_kg: z.int().positive().optional(),
+    payload_kg: z.int().positive().optional(),
+    gvm_kg: z.int().positive().optional(),
   })
   .describe('A grade; what it leaves out is as the model has it.')
 
@@ -56,6 +60,14 @@ export const wordingSchema = z.strictObject({
     used: z.array(words()).describe('Of used vehicles only.'),
     upper: z.array(words()).describe('Of the dearer grades.'),
     by_body: z.record(z.string(), z.array(words())),
+    since: z
+      .record(z.string(), z.int())
+      .default({})
+      .describe('First model year of equipment that older vehicles never had.'),
+    never_on: z
+      .record(z.string(), z.array(words()))
+      .default({})
+      .describe('Bodies and fuels that equipment makes no sense on.'),
   }),
   sentences: z.strictObject({
     opening: z.strictObject({

@@ -37,14 +37,12 @@ export function applyStates(
   const isUsed: Wanted = ({ carType }) => carType === 'used'
 
   // Oldest first, before anything else takes them: these are the cheapest trade-ins.
-  for (const price of cases.exact_prices) {
-    take(
-      1,
-      isUsed,
-      ({ car }) => Object.assign(car, { price, custom_rank: 0, tag: AS_TRADED_TAG }),
-      oldest,
-    )
-  }
+  take(
+    cases.as_traded,
+    isUsed,
+    ({ car }) => Object.assign(car, { custom_rank: 0, tag: AS_TRADED_TAG }),
+    oldest,
+  )
   take(cases.preorder, isNew, ({ car }) => {
     Object.assign(car, { preorder: true, price: null, status: 'coming_soon' })
   })
@@ -122,7 +120,8 @@ function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], be
 }
 
 function marketGap(random: Random, place: number, below: number): number {
-  if (below === 0 || place > below) return random.integer(-900, 400)
+  // Far enough that a site's own discount makes no bargain of it.
+  if (below === 0 || place > below) return random.integer(-1400, -100)
   if (place === 0) return 499
   return place === 1 ? 500 : random.integer(600, 3400)
 }

@@ -15,7 +15,15 @@ export function drawFeatures(random: Random, draft: DraftVehicle, wording: Wordi
     ...take(upper, draft.upper ? 0.5 : 0.08),
     ...take(byBody[draft.car.body ?? ''] ?? [], 0.5),
   ]
-  return [...new Set(features)].sort()
+  return [...new Set(features)].filter((feature) => fits(feature, draft, wording)).sort()
+}
+
+/** No power tailgate on a cab chassis, no CarPlay before its time. */
+function fits(feature: string, { car }: DraftVehicle, wording: Wording): boolean {
+  const { since, never_on: neverOn } = wording.features
+  const excluded = neverOn[feature] ?? []
+  const isExcluded = [car.body, car.fuel].some((word) => word && excluded.includes(word))
+  return !isExcluded && car.year >= (since[feature] ?? 0)
 }
 
 /** A few sentences about this very vehicle, never a sentence that its facts would contradict. */

@@ -9,6 +9,9 @@ import { VIN_LETTERS, buildVin } from './vin.rules.ts'
 /** Of trade-ins that are sold as they came. */
 export const AS_TRADED_TAG = 'As Traded'
 
+/** A body that never sees a road, so that it has no plates. */
+const RACED = 'Motocross'
+
 /** A vehicle in the making: what the importer gets, and what the next steps need to know. */
 export interface DraftVehicle {
   readonly car: CarInput
@@ -57,6 +60,7 @@ export function draftVehicle(
   const age = carType === 'used' ? thisYear - year + 0.5 : 0
   const spec = { ...model, ...grade }
   const engine = spec.engine ?? null
+  const body = spec.body ?? model.body
   const distance = engine === null ? null : drawDistance(random, carType, age, plan.distance_a_year)
   const listPrice = grade.price * plan.price_factor
   const price = computeUsedPrice({
@@ -83,14 +87,18 @@ export function draftVehicle(
       series: catalogue.item_type === 'Car' && random.chance(0.6) ? `MY${year % 100}` : null,
       km: distance,
       price: buildStickerPrice(price),
-      body: spec.body ?? model.body,
+      body,
       seats: spec.seats ?? model.seats,
+      length_mm: grade.length_mm ?? null,
+      tare_kg: grade.tare_kg ?? null,
+      payload_kg: grade.payload_kg ?? null,
+      gvm_kg: grade.gvm_kg ?? null,
       fuel: spec.fuel ?? null,
       drive: spec.drive ?? null,
       transmission: spec.transmission ?? null,
       item_type: catalogue.item_type,
       vin: plan.vins ? drawVin(random, variant.wmi, year) : null,
-      rego: plan.plates && carType !== 'new' ? drawPlate(random) : null,
+      rego: plan.plates && carType !== 'new' && body !== RACED ? drawPlate(random) : null,
     },
   }
 }

@@ -129,11 +129,7 @@ describe('what demo stock shows between its dealers', () => {
     ['subscription', (car) => (car.subscription_price ?? 0) > 0],
     ['preorder without a price', (car) => car.preorder && car.price === null],
     ['no price', (car) => car.price === null && !car.preorder],
-    ['a price that does not display', (car) => car.price === 10],
-    ['200, too cheap to reserve', (car) => car.price === 200],
-    ['201', (car) => car.price === 201],
-    ['500, too cheap for finance', (car) => car.price === 500],
-    ['501', (car) => car.price === 501],
+    ['sold as it was traded in', (car) => car.tag === 'As Traded'],
     ['reduced', (car) => (car.before_price ?? 0) > (car.price ?? 0)],
     [
       '499 below the market',
@@ -221,8 +217,7 @@ describe('demo vehicles are plausible', () => {
     ],
     [
       'they cost what vehicles cost',
-      ({ price, tag }) =>
-        typeof price !== 'number' || tag === 'As Traded' || (price >= 990 && price < 470_000),
+      ({ price }) => typeof price !== 'number' || (price >= 990 && price < 470_000),
     ],
     ['their VIN has its check digit', (car) => isCheckedVin(car.vin ?? '')],
     [
@@ -238,6 +233,45 @@ describe('demo vehicles are plausible', () => {
     ],
   ])('%s', (_, holds) => {
     expect(all.filter((car) => !holds(car))).toEqual([])
+  })
+
+  const has = (car: CarInput, feature: string): boolean => {
+    const said = (car.description ?? '').toLowerCase().includes(feature.toLowerCase())
+    return said || (car.features ?? []).includes(feature)
+  }
+  it.each<[string, string, (car: CarInput) => boolean]>([
+    ['Apple CarPlay', 'before 2016', ({ year }) => year < 2016],
+    ['Android Auto', 'before 2016', ({ year }) => year < 2016],
+    ['Wireless Phone Charging', 'before 2017', ({ year }) => year < 2017],
+    ['Autonomous Emergency Braking', 'before 2014', ({ year }) => year < 2014],
+    ['Power Tailgate', 'on a ute', ({ body }) => body === 'Ute' || body === 'Cab Chassis'],
+    ['Roof Rails', 'on a convertible', ({ body }) => body === 'Convertible'],
+    ['Panoramic Sunroof', 'on a van', ({ body }) => body === 'Van'],
+    ['Exhaust Brake', 'on an electric truck', ({ fuel }) => fuel === 'Electric'],
+    ['Tail Lift', 'on a tipper', ({ body }) => body === 'Tipper'],
+    ['Heated Grips', 'on a motocross bike', ({ body }) => body === 'Motocross'],
+    ['Sissy Bar', 'on a scooter', ({ body }) => body === 'Scooter'],
+    ['Two Slide-Outs', 'on a van', ({ body }) => body === 'Class B Campervan'],
+    ['Washing Machine', 'in a camper trailer', ({ body }) => body === 'Camper Trailer'],
+  ])('there is no %s %s', (feature, _where, excluded) => {
+    expect(all.some((car) => has(car, feature))).toBe(true)
+    expect(all.filter((car) => excluded(car) && has(car, feature))).toEqual([])
+  })
+
+  it('campers and RVs have their length and weight, trucks what they carry and weigh', () => {
+    const lacking = all.filter(({ item_type: kind, body, ...car }) => {
+      if (kind === 'Camper' || kind === 'RV') return !car.length_mm || !car.tare_kg || !car.seats
+      if (kind !== 'Truck') return false
+      return !car.gvm_kg || (body !== 'Prime Mover' && !car.payload_kg)
+    })
+    expect(lacking).toEqual([])
+    expect(all.filter((car) => (car.payload_kg ?? 0) >= (car.gvm_kg ?? Infinity))).toEqual([])
+  })
+
+  it('what is raced has no plates', () => {
+    const raced = all.filter(({ body }) => body === 'Motocross')
+    expect(raced.length).toBeGreaterThan(0)
+    expect(raced.filter(({ rego }) => rego)).toEqual([])
   })
 
   it('few descriptions are alike', () => {

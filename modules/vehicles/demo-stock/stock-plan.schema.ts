@@ -13,7 +13,7 @@ const stockCasesSchema = z.strictObject({
   coming_soon: count('On their way.'),
   preorder: count('New, without a price, to be ordered.'),
   no_price: count('Without a price.'),
-  exact_prices: z.array(z.number()).default([]).describe('One old vehicle each at that price.'),
+  as_traded: count('Old trade-ins, sold as they came.'),
   reserved: count('Someone holds them.'),
   not_reservable: count('May not be reserved online.'),
   test_drive_only: count("Tagged 'Test Drive Only'."),

@@ -96,6 +96,10 @@ describe('a vehicle card', () => {
     expect(draw({ payment }).replaceAll('\u00a0', ' ')).toContain(
       '<p class="vc-pay">$189 per week at 7.95% p.a. (8.80% p.a. comparison rate)</p>',
     )
+    const american = { text: '$513 per month', rate: '8.80% APR', comparison: null }
+    expect(draw({ payment: american }).replaceAll('\u00a0', ' ')).toContain(
+      '<p class="vc-pay">$513 per month at 8.80% APR</p>',
+    )
     expect(draw()).not.toContain('vc-pay')
   })
 

@@ -92,8 +92,7 @@ function drawAction({ kind, label, href, dialog }: CardActionView) {
 
 /** One sentence in one size: the rates are as prominent as the repayment. No figure is torn apart. */
 function describePayment({ text, rate, comparison }: PaymentView): string {
-  const [shown, yearly, compared] = [text, rate, comparison].map((figure) =>
-    figure.replaceAll(' ', '\u00a0'),
-  )
-  return `${shown} at ${yearly} (${compared})`
+  const keepTogether = (figure: string): string => figure.replaceAll(' ', '\u00a0')
+  const sentence = `${keepTogether(text)} at ${keepTogether(rate)}`
+  return comparison === null ? sentence : `${sentence} (${keepTogether(comparison)})`
 }

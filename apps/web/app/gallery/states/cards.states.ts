@@ -54,6 +54,10 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     simple_transmission: 'Automatic',
     colour: 'White',
     seats: 5,
+    length_mm: null,
+    tare_kg: null,
+    payload_kg: null,
+    gvm_kg: null,
     primary_image_url: pictured === undefined ? null : `/images/${pictured.pictureKey}`,
     photos_count: 18,
   }
