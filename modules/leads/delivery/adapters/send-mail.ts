@@ -4,8 +4,9 @@ import { writeAdf } from '../adf/write-adf.ts'
 import type { SendLead } from '../deliver-lead.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import type { TakenDelivery } from '../delivery.types.ts'
-import { buildConfirmationMail, buildConfirmationSubject } from '../mail/confirmation-mail.view.ts'
-import { buildDealerMail, buildDealerSubject } from '../mail/dealer-mail.view.ts'
+import { buildConfirmationMail } from '../mail/confirmation-mail.view.ts'
+import { buildDealerMail } from '../mail/dealer-mail.view.ts'
+import { fitMail } from '../mail/fit-mail.rules.ts'
 import { nameVisitor } from '../mail/lead-words.rules.ts'
 import {
   buildMessageId,
@@ -14,8 +15,15 @@ import {
 } from '../mail/mail-addresses.rules.ts'
 import { decideMailColours } from '../mail/mail-colours.rules.ts'
 import type { MailDocument } from '../mail/mail-document.types.ts'
-import { renderMailHtml } from '../mail/render-mail-html.ts'
-import { renderMailText } from '../mail/render-mail-text.ts'
+import { buildConfirmationSubject, buildDealerSubject } from '../mail/mail-subject.rules.ts'
+import {
+  countEncodedBytes,
+  mailLimits,
+  restForDealer,
+  restForVisitor,
+} from '../mail/quoted-text.rules.ts'
+import { renderMailHtml, renderPartHtml } from '../mail/render-mail-html.ts'
+import { renderMailText, renderPartText } from '../mail/render-mail-text.ts'
 import { readTarget } from '../routing.rules.ts'
 
 interface MailParts {
@@ -53,7 +61,7 @@ function buildMail(
         from,
         replyTo: toReplyAddress(site.configuration.name, answers),
         subject: buildConfirmationSubject(lead),
-        ...render(buildConfirmationMail(lead, delivery.startedAt), lead),
+        ...render(buildConfirmationMail(lead, delivery.startedAt), lead, 'visitor'),
         automatic: true,
       }
     }
@@ -74,13 +82,29 @@ function buildMail(
         from: { ...from, name: `${nameVisitor(lead.lead)} via ${from.name}` },
         replyTo: toVisitor,
         subject: buildDealerSubject(lead),
-        ...render(buildDealerMail(lead), lead),
+        ...render(buildDealerMail(lead), lead, 'dealer'),
         automatic: false,
       }
   }
 }
 
-function render(mail: MailDocument, { site }: DeliveredLead): Pick<Mail, 'text' | 'html'> {
+const sizes = {
+  visitor: { limit: mailLimits.confirmationBytes, rest: restForVisitor },
+  dealer: { limit: mailLimits.dealerBytes, rest: restForDealer },
+}
+
+function render(
+  mail: MailDocument,
+  { site }: DeliveredLead,
+  reader: keyof typeof sizes,
+): Pick<Mail, 'text' | 'html'> {
   const colours = decideMailColours(site.configuration.theme)
-  return { text: renderMailText(mail), html: renderMailHtml(mail, colours) }
+  const fitted = fitMail(mail, {
+    ...sizes[reader],
+    measure: (whole) =>
+      countEncodedBytes(renderMailText(whole)) + countEncodedBytes(renderMailHtml(whole, colours)),
+    measurePart: (part) =>
+      countEncodedBytes(renderPartText(part)) + countEncodedBytes(renderPartHtml(part, colours)),
+  })
+  return { text: renderMailText(fitted), html: renderMailHtml(fitted, colours) }
 }

@@ -6,7 +6,9 @@ import { findForm } from '../../forms/list-forms.ts'
 import { listAnswers } from '../answers.view.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import { findLeadType } from '../delivered-lead.store.ts'
+import { escapeHtml } from '../mail/html-text.rules.ts'
 import { nameEnquiry, readMessage } from '../mail/lead-words.rules.ts'
+import { countEncodedBytes, quoteText, restForDealer } from '../mail/quoted-text.rules.ts'
 import type { AdfLead, AdfVehicle } from './adf.types.ts'
 
 /** A lead with all that ADF has a place for; the answers that it has none for stand in the comments. */
@@ -150,17 +152,34 @@ function buildComments(delivered: DeliveredLead): string {
       ? ['Update: adds to the incomplete lead of this id; the visitor stopped again.']
       : []),
     ...(stage === 'update' ? ['Update: completes the incomplete lead of this id.'] : []),
-    readMessage(lead),
-    ...answers.map(({ label, value }) => `${label}: ${value}`),
+    quoteText(readMessage(lead), restForDealer),
+    ...fitLines(answers.map(({ label, value }) => `${label}: ${quoteText(value, restForDealer)}`)),
     ...consents.map(({ wording, agreed }) => `${wording} ${agreed ? 'Yes' : 'No'}`),
     ...files.map(({ name }) => `File: ${name}`),
   ]
   return lines.filter((line) => line !== '').join('\n')
 }
 
+/** Of the answers in the comments: the whole stays within what a dealer's mail may take. */
+const answerBytes = 250_000
+
+/** As many lines as there is room for; how many are left out stands in their place. */
+function fitLines(lines: readonly string[]): readonly string[] {
+  let left = answerBytes
+  const taken = lines.findIndex((line) => {
+    left -= countEncodedBytes(escapeHtml(line))
+    return left < 0
+  })
+  return taken === -1
+    ? lines
+    : [...lines.slice(0, taken), restForDealer.ofAnswers(lines.length - taken)]
+}
+
 function readText({ lead }: DeliveredLead, name: string): string {
   const value = lead.payload[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return typeof value === 'string' || typeof value === 'number'
+    ? quoteText(String(value), restForDealer)
+    : ''
 }
 
 /** `2026-11-21T15:14:05+11:00`, on the dealer's clock. */

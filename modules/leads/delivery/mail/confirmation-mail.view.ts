@@ -14,19 +14,15 @@ import { listAnswers } from '../answers.view.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import { readMessage } from './lead-words.rules.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.types.ts'
-import { buildMailVehicle, nameVehicle } from './mail-vehicle.view.ts'
+import { buildMailVehicle } from './mail-vehicle.view.ts'
+import { quoteText, restForVisitor } from './quoted-text.rules.ts'
 import { hideLinks, readGreetingName } from './visitor-text.rules.ts'
-
-export function buildConfirmationSubject({ site, vehicle, lead }: DeliveredLead): string {
-  const about = vehicle === null ? lead.category : nameVehicle(vehicle)
-  return `We have your enquiry: ${about} | ${site.configuration.name}`
-}
 
 /** Tells the visitor what was sent, when they hear back, and how to reach the dealer. */
 export function buildConfirmationMail(delivered: DeliveredLead, now: Date): MailDocument {
   const { lead, site, vehicle, location } = delivered
   const { configuration } = site
-  const message = hideLinks(readMessage(lead))
+  const message = quote(readMessage(lead))
   const answers = listAnswers(lead, findForm(site, lead.form ?? ''), site)
   const hearBack = decideHearBack(site, location ?? null, now)
   const name = readGreetingName(lead.firstName)
@@ -52,7 +48,8 @@ export function buildConfirmationMail(delivered: DeliveredLead, now: Date): Mail
       ...(message === '' ? [] : [{ kind: 'quote', title: 'You wrote', text: message } as const]),
       ...listRows(
         'What you sent',
-        answers.map(({ label, value }) => ({ label, value: hideLinks(value) })),
+        answers.map(({ label, value }) => ({ label: hideLinks(label), value: quote(value) })),
+        true,
       ),
       ...listRows(
         'Files',
@@ -68,8 +65,11 @@ export function buildConfirmationMail(delivered: DeliveredLead, now: Date): Mail
   }
 }
 
-const listRows = (title: string, rows: readonly MailRow[]): MailPart[] =>
-  rows.length === 0 ? [] : [{ kind: 'rows', title, rows }]
+/** What goes back to whoever gave the address, which may be somebody else's: as much as a mail quotes, no link. */
+const quote = (text: string): string => hideLinks(quoteText(text, restForVisitor))
+
+const listRows = (title: string, rows: readonly MailRow[], isQuoted = false): MailPart[] =>
+  rows.length === 0 ? [] : [{ kind: 'rows', title, rows, isQuoted }]
 
 function findWords({ lead, site: { configuration } }: DeliveredLead) {
   const words = SUCCESS_WORDS[buildCategorySlug(lead.category)] ?? OTHER_SUCCESS_WORDS

@@ -10,7 +10,8 @@ import {
   readMessage,
 } from './lead-words.rules.ts'
 import type { MailDocument, MailLink, MailPart, MailRow } from './mail-document.types.ts'
-import { buildMailVehicle, nameVehicle } from './mail-vehicle.view.ts'
+import { buildMailVehicle } from './mail-vehicle.view.ts'
+import { quoteText, restForDealer } from './quoted-text.rules.ts'
 
 const stageWords = {
   new: { label: 'New lead', note: null },
@@ -43,24 +44,15 @@ const stageWords = {
   },
 } as const satisfies Record<DeliveredLead['stage'], { label: string; note: MailPart | null }>
 
-/**
- * Who, and about which car. An update has the subject of what it completes, so that both stand in one
- * conversation.
- */
-export function buildDealerSubject({ lead, vehicle, stage }: DeliveredLead): string {
-  const about = vehicle === null ? '' : `, ${nameVehicle(vehicle)} (${vehicle.stocknum})`
-  const subject = `${nameEnquiry(lead)}: ${nameVisitor(lead)}${about}`
-  if (stage === 'new') return subject
-  return stage === 'incomplete' ? `Incomplete ${subject}` : `Re: Incomplete ${subject}`
-}
-
 /** What the dealer reads of a lead: who, what they wrote, the car, every answer, consent, files. */
 export function buildDealerMail(delivered: DeliveredLead): MailDocument {
   const { lead, site, vehicle, stage } = delivered
   const { region } = site.configuration
   const { label, note } = stageWords[stage]
-  const message = readMessage(lead)
-  const answers = listAnswers(lead, findForm(site, lead.form ?? ''), site)
+  const message = quoteText(readMessage(lead), restForDealer)
+  const answers = listAnswers(lead, findForm(site, lead.form ?? ''), site).map(
+    ({ label, value }) => ({ label, value: quoteText(value, restForDealer) }),
+  )
   return {
     brand: site.configuration.name,
     label,
@@ -85,7 +77,7 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
               vehicle: buildMailVehicle(vehicle, site.configuration, delivered.origin),
             } as const,
           ]),
-      ...listRows('What they told you', answers),
+      ...listRows('What they told you', answers, true),
       ...listRows('Files', listFiles(delivered)),
       ...listRows('Consent', delivered.consents.map(toConsentRow)),
       ...listRows('About this lead', listCircumstances(delivered)),
@@ -98,8 +90,8 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
   }
 }
 
-const listRows = (title: string, rows: readonly MailRow[]): MailPart[] =>
-  rows.length === 0 ? [] : [{ kind: 'rows', title, rows }]
+const listRows = (title: string, rows: readonly MailRow[], isQuoted = false): MailPart[] =>
+  rows.length === 0 ? [] : [{ kind: 'rows', title, rows, isQuoted }]
 
 function buildContact({ lead }: DeliveredLead): MailPart {
   const mail = lead.email === null ? null : `mailto:${encodeURIComponent(lead.email)}`
@@ -159,5 +151,7 @@ function listCircumstances({ lead, location }: DeliveredLead): MailRow[] {
     { label: 'Pages visited', value: pages.slice(-8).map(String).join('\n') },
     { label: 'Lead number', value: lead.id },
   ]
-  return rows.filter(({ value }) => value !== '')
+  return rows
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({ label, value: quoteText(value, restForDealer) }))
 }

@@ -40,7 +40,7 @@ describe('the mail to the dealer', () => {
   test('says in its subject what it is about, and is answered to the visitor', async () => {
     const mail = await send()
     expect(mail).toMatchObject({
-      subject: 'Used Vehicle Enquiry: Ana Example, 2022 Toyota HiLux (H1234)',
+      subject: 'Used Vehicle Enquiry: 2022 Toyota HiLux (H1234) #0191d6a0',
       from: { name: 'Ana Example via Example Motors', address: 'hello@example-motors.example' },
       replyTo: [{ name: 'Ana Example', address: 'ana@visitor.example' }],
       to: [{ address: 'sales@example-motors.example' }],
@@ -153,6 +153,63 @@ describe('the mail to the dealer', () => {
   })
 })
 
+describe('the subject of a mail', () => {
+  const evil = 'Pay 900 at once'
+  const lead = {
+    firstName: evil,
+    lastName: evil,
+    email: `"${evil}"@visitor.example`,
+    phone: evil,
+    form: evil,
+    category: evil,
+    subcategory: evil,
+    payload: { message: evil, category: evil, subcategory: evil, name: evil },
+  }
+  const kinds = ['email', 'adf', 'confirmation'] as const
+  const stages = ['new', 'incomplete', 'continued', 'update'] as const
+
+  test.each(kinds.flatMap((kind) => stages.map((stage) => [kind, stage] as const)))(
+    'of kind %s and stage %s holds no text of the visitor’s',
+    async (kind, stage) => {
+      const delivery = { kind, destination: `${kind}:ana@visitor.example` }
+      for (const vehicle of [null, exampleVehicle]) {
+        const { subject } = await send({ lead, stage, vehicle }, delivery)
+        expect(subject).not.toContain('900')
+        expect(subject).toMatch(/Enquiry|enquiry/)
+      }
+    },
+  )
+
+  test.each([
+    ['General Enquiry', 'Career Enquiry', 'General Enquiry (Career Enquiry) #0191d6a0'],
+    ['General Enquiry', null, 'General Enquiry #0191d6a0'],
+    ['General Enquiry', 'Of my own', 'General Enquiry #0191d6a0'],
+    ['Roof Racks', 'Fitting', 'Roof Racks (Fitting) #0191d6a0'],
+    ['Roof Racks', null, 'Roof Racks #0191d6a0'],
+    ['Of my own', null, 'Enquiry #0191d6a0'],
+  ])('names category %j and subcategory %j as %j', async (category, subcategory, expected) => {
+    const form = {
+      slug: 'racks',
+      title: 'Racks',
+      category: 'Roof Racks',
+      subcategory: 'Fitting',
+      steps: [{ fields: [{ name: 'email', type: 'email', label: 'Email' }] }],
+    }
+    const site = buildExampleSite({ leads: { forms: [form] } })
+    const { subject } = await send({ site, vehicle: null, lead: { category, subcategory } })
+    expect(subject).toBe(expected)
+  })
+
+  test('tells two leads about the same apart, and keeps the update of one with it', async () => {
+    const one = await send({ vehicle: null })
+    const other = await send({
+      vehicle: null,
+      lead: { id: '0291d6a0-1111-4222-8333-444455556666' },
+    })
+    expect(one.subject).not.toBe(other.subject)
+  })
+})
+
 describe('the confirmation', () => {
   test('tells the visitor what was sent, when they hear back, and how to reach the dealer', async () => {
     const { text = '', subject, to, replyTo, headers } = await send({}, confirmation)
@@ -187,13 +244,16 @@ describe('the confirmation', () => {
       {
         lead: {
           firstName: 'Win at casino.example',
-          payload: { message: 'See https://evil.example/x and www.evil.example or evil.com' },
+          payload: {
+            message: 'See https://evil.example/x and www.evil.example or evil.com',
+            'Look at evil.com': 'yes',
+          },
         },
       },
       confirmation,
     )
     for (const said of [text, html]) {
-      expect(said).not.toContain('evil.example')
+      expect(said).not.toContain('evil.')
       expect(said).not.toContain('casino')
       expect(said).toContain('See [link] and [link] or [link]')
       expect(said).toContain('Hello,')

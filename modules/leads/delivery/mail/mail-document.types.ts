@@ -29,7 +29,13 @@ export type MailPart =
     }
   | { readonly kind: 'quote'; readonly title: string; readonly text: string }
   | { readonly kind: 'vehicle'; readonly vehicle: MailVehicle }
-  | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly MailRow[] }
+  | {
+      readonly kind: 'rows'
+      readonly title: string
+      readonly rows: readonly MailRow[]
+      /** Told by the visitor, and left out from where the mail would grow too large. */
+      readonly isQuoted?: boolean
+    }
 
 export interface MailLink {
   readonly label: string

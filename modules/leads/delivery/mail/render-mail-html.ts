@@ -17,7 +17,7 @@ const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'He
  * every ground and every text named.
  */
 export function renderMailHtml(mail: MailDocument, colours: MailColours): string {
-  const parts = mail.parts.map((part) => renderPart(part, colours)).join('')
+  const parts = mail.parts.map((part) => renderPartHtml(part, colours)).join('')
   const footer = mail.footer
     .map(
       (line) =>
@@ -78,7 +78,7 @@ ${table(
 )}</td></tr>`
 }
 
-function renderPart(part: MailPart, colours: MailColours): string {
+export function renderPartHtml(part: MailPart, colours: MailColours): string {
   switch (part.kind) {
     case 'heading': {
       const under =

@@ -4,12 +4,12 @@ const rule = '-'.repeat(56)
 
 /** The mail as plain text, for readers and clients that want no HTML. */
 export function renderMailText({ brand, label, parts, footer }: MailDocument): string {
-  return [`${brand} | ${label}`, ...parts.map(renderPart), rule, ...footer]
+  return [`${brand} | ${label}`, ...parts.map(renderPartText), rule, ...footer]
     .join('\n\n')
     .concat('\n')
 }
 
-function renderPart(part: MailPart): string {
+export function renderPartText(part: MailPart): string {
   switch (part.kind) {
     case 'heading':
       return [part.text.toUpperCase(), part.under].filter((line) => line !== null).join('\n')

@@ -23,6 +23,16 @@ describe('text of a visitor', () => {
     ['On Ōtāhuhu Rd.Ōrākei', 'On Ōtāhuhu Rd.Ōrākei'],
     ['I come tomorrow.Is it there?To us it is.', 'I come tomorrow.Is it there?To us it is.'],
     ['The comedian.Common sense', 'The comedian.Common sense'],
+    ['evil.com,bit.ly;www.x', '[link],[link];[link]'],
+    ['a,https://evil.example,b', 'a,[link]'],
+    ['1https://evil -x://y 2.www.z', '1[link] -[link] 2.[link]'],
+    ['evil.com.heic evil.com..heic', '[link].heic [link]..heic'],
+    ['evil.photo/x evil.c/x', '[link] evil.c/x'],
+    ['ё.com+https://evil', '[link]+[link]'],
+    ['1.com+2.com://x', '[link]+[link]://x'],
+    ['éa.com://x', '[link]://x'],
+    ['www. www http:// ://x a..b', 'www. www http:// ://x a..b'],
+    ['-evil.com evil-.com evil.com-', '[link] [link] evil.com-'],
   ])('%j goes back as %j', (given, expected) => {
     expect(hideLinks(given)).toBe(expected)
   })

@@ -15,28 +15,67 @@ const noCountry = 'an|go|he|hi|if|of|oh|ok|on|or|up|we'
 /** Those that are one's, where they begin a sentence: 'tomorrow.Is it there?' */
 const sentenceStarts = 'Am|As|At|Be|By|Do|In|Is|It|Me|My|No|So|To|Us'
 
-const label = String.raw`[\p{L}\p{N}-]`
-const labelEnd = `(?!${label})`
-const labels = String.raw`(?<![\p{L}\p{N}])${label}+(?:\.${label}+)*\.`
-const country = `(?!(?:${noCountry}|(?-i:${sentenceStarts}))${labelEnd})[a-z]{2}`
+const country = `(?!(?:${noCountry}|(?-i:${sentenceStarts}))$)[a-z]{2}`
 const otherScript = String.raw`(?:(?!\p{Script=Latin})\p{L}){2,}|xn--[a-z0-9-]+`
-
-/** With its scheme, as www., with a path, or by how its host ends: 'tomorrow.Thanks' and 'car.jpg' are none. */
-const address = new RegExp(
-  [
-    String.raw`(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+`,
-    String.raw`${labels}\p{L}{2,}\/\S*`,
-    `${labels}(?:${country}|${endings}|${otherScript})${labelEnd}`,
-  ].join('|'),
-  'giu',
-)
+/** The last label of a host, as a whole. */
+const hostEnding = new RegExp(`^(?:${country}|${endings}|${otherScript})$`, 'iu')
+const letters = /^\p{L}{2,}$/u
+/** Labels with single dots between them, as long as they go on: the next one begins where it ends. */
+const dottedLabels = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu
+/** The lookbehind keeps a long run from being read again from each of its characters. */
+const scheme = /(?<![a-z0-9+.-])[a-z0-9+.-]+(?=:\/\/\S)/giu
 
 /**
  * What a visitor wrote, as it may go back to the address that they gave, which may be somebody else's: no link
- * that a stranger could be sent to under the dealer's name.
+ * that a stranger could be sent to under the dealer's name. An address is known by its scheme, by `www.`, by a
+ * path behind its host, or by how its host ends: 'tomorrow.Thanks' and 'car.jpg' are none. Takes time in
+ * proportion to the length of the text, whatever the text is.
  */
 export function hideLinks(text: string): string {
-  return text.replaceAll(address, '[link]')
+  return text.replaceAll(/\S+/g, hideInWord)
+}
+
+/** Addresses may stand side by side without a space: 'evil.com,bit.ly'. */
+function hideInWord(word: string): string {
+  const starts = listOpenStarts(word)
+  let next = 0
+  let hidden = ''
+  let position = 0
+  const findOpenStart = (): number => {
+    while ((starts[next] ?? word.length) < position) next += 1
+    return starts[next] ?? word.length
+  }
+  for (const { 0: labels, index } of word.matchAll(dottedLabels)) {
+    if (index < position || findOpenStart() <= index) break
+    const length = measureHost(labels, word[index + labels.length] === '/')
+    if (length === 0) continue
+    hidden += `${word.slice(position, index)}[link]`
+    position = Math.min(index + length, word.length)
+  }
+  const start = findOpenStart()
+  return `${hidden}${word.slice(position, start)}${start < word.length ? '[link]' : ''}`
+}
+
+/** Where an address can begin that goes on to the end of the word, in order: with a scheme or with `www.`. */
+function listOpenStarts(word: string): number[] {
+  const withScheme = [...word.matchAll(scheme)].flatMap(({ 0: run, index }) =>
+    [...run.matchAll(/[a-z]/giu)].map((letter) => index + letter.index),
+  )
+  const withPrefix = [...word.matchAll(/www\.(?=\S)/giu)].map(({ index }) => index)
+  return [...withScheme, ...withPrefix].toSorted((one, other) => one - other)
+}
+
+/** How much of some labels is a host; 0: nothing. With a path behind it the address has no end. */
+function measureHost(text: string, hasPath: boolean): number {
+  const labels = text.split('.')
+  if (labels.length === 1) return 0
+  if (hasPath && letters.test(labels.at(-1) ?? '')) return Number.POSITIVE_INFINITY
+  let length = text.length
+  for (const label of labels.slice(1).reverse()) {
+    if (hostEnding.test(label)) return length
+    length -= label.length + 1
+  }
+  return 0
 }
 
 /** A name to greet by; null for what is none, such as an advertisement. */
