@@ -115,7 +115,7 @@ function placeInFile(
   fault: ConfigurationFault,
   origins: ReadonlyMap<string, LayerName>,
 ): ConfigurationFault {
-  const leaf = fault.path.replace(/\[.*$/, '')
+  const [leaf = ''] = fault.path.split('[', 1)
   if (origins.get(leaf) !== 'group') return fault
   return { ...fault, path: `${formatPath(['dealership_group', 'defaults'])}.${fault.path}` }
 }

@@ -20,7 +20,7 @@ export function resolveSearchPath(
   const slug = path
     .slice(0, LONGEST_PATH)
     .toLowerCase()
-    .replace(/^\/+|\/+$/g, '')
+    .replace(/^\/+|(?<!\/)\/+$/g, '')
   // Names are also written as they are on the vehicle: 'volkswagen/id.4', 'land rover'.
   const target =
     findTarget(slug, known, searchWord) ??

@@ -36,7 +36,7 @@ const longestPauseMs = 1000
 
 export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
   const { key, timeoutMs, taskMs = usualTaskMs } = options
-  const host = options.host.replace(/\/+$/, '')
+  const host = options.host.replace(/(?<!\/)\/+$/, '')
   const ended = options.signal === undefined ? [] : [options.signal]
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
 

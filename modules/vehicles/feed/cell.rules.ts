@@ -42,8 +42,9 @@ function cleanText(raw: string, lines: boolean): string | null {
 }
 
 const numberForm = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/
-const currencySign = /^(-?)\s*(?:[A-Z]{1,3}\s*\$|[A-Z]{3}|\$)?\s*(?=[\d-])/i
-const distanceUnit = /\s*(?:kms?|kilomet(?:re|er)s?|mi|miles?)\.?$/i
+const currencySign = /^(-?)(?:\s*(?:[A-Z]{1,3}\s*\$|[A-Z]{3}|\$))?\s*(?=[\d-])/i
+// The lookbehind keeps a run of spaces from being read again from each of them.
+const distanceUnit = /(?<!\s)\s*(?:kms?|kilomet(?:re|er)s?|mi|miles?)\.?$/i
 
 /** The number that a cell holds; a word without any digit is unlisted. */
 function readNumber(raw: unknown): CellResult<number> {

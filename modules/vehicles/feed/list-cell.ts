@@ -12,7 +12,7 @@ const maxPathLength = 1000
 export const wordListCell: Cell<readonly string[]> = (raw) => {
   const items = readList(raw, splitWords)
   if (items === null) return { kind: 'fault', reason: 'is not a list of words' }
-  const words: string[] = []
+  const words = new Set<string>()
   for (const item of items) {
     if (typeof item !== 'string' && typeof item !== 'number') {
       return { kind: 'fault', reason: 'is not a list of words' }
@@ -22,9 +22,9 @@ export const wordListCell: Cell<readonly string[]> = (raw) => {
       .replaceAll(/[\p{Cc}\s]+/gu, ' ')
       .trim()
       .slice(0, 200)
-    if (word !== '' && !words.includes(word)) words.push(word)
+    if (word !== '') words.add(word)
   }
-  return { kind: 'value', value: words.slice(0, maxListItems) }
+  return { kind: 'value', value: [...words].slice(0, maxListItems) }
 }
 
 /**
@@ -92,20 +92,23 @@ function readList(raw: unknown, split: (text: string) => string[]): readonly unk
   }
 }
 
+/** The first lookbehind keeps a run of spaces from being read again from each of them. */
+const betweenPictures =
+  /(?<!\s)(?:\s*,\s*|\s+)(?=https?:|\/images\/|$)|(?<=\.(?:jpe?g|png|webp|avif|gif))(?:\s*,\s*|\s+)/i
+
 function splitWords(text: string): string[] {
   const separator = ['|', ';', '\n'].find((candidate) => text.includes(candidate)) ?? ','
   return text.split(separator)
 }
 
 /**
- * At `|`, `;` and line breaks; at commas and spaces after a picture's file name and before an address. A file
- * name may hold spaces, an address may not.
+ * At `|`, `;` and line breaks; at commas and spaces after a picture's file name, before an address and at the
+ * end. A file name may hold spaces, an address may not.
  */
 function splitPictures(text: string): string[] {
   return text
-    .split(
-      /[|;\r\n\t]+|(?:\s*,\s*|\s+)(?=https?:|\/images\/)|(?<=\.(?:jpe?g|png|webp|avif|gif))(?:\s*,\s*|\s+)/i,
-    )
+    .split(/[|;\r\n\t]+/)
+    .flatMap((line) => line.split(betweenPictures))
     .flatMap((part) => (/^\s*(https?:|\/images\/)/i.test(part) ? part.trim().split(/\s+/) : [part]))
 }
 
