@@ -8,7 +8,9 @@ const manualWord = /\b(manual|man|mt|m)\b/
 /** `simple_transmission`: Automatic or Manual, an unknown one as its own value. */
 export function simplifyTransmission(transmission: string | null): string | null {
   if (transmission === null || transmission.trim() === '') return null
-  const words = transmission.toLowerCase().replaceAll(/[\d_/,()]+(?:\s*(?:-\s*)?(?:sp|speed))?/g, ' ')
+  const words = transmission
+    .toLowerCase()
+    .replaceAll(/[\d_/,()]+(?:\s*(?:-\s*)?(?:sp|speed))?/g, ' ')
   if (automaticWord.test(words)) return 'Automatic'
   if (manualWord.test(words)) return 'Manual'
   return transmission.trim()

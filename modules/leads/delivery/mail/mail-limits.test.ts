@@ -7,11 +7,7 @@ import type { DeliveryKind } from '../routing.rules.ts'
 import { countEncodedBytes, quoteText, restForDealer } from './quoted-text.rules.ts'
 
 /** The mail as it is handed to a mail server. */
-async function send(
-  kind: DeliveryKind,
-  payload: Readonly<Record<string, unknown>>,
-  consents?: Parameters<typeof buildDeliveredLead>[0]['consents'],
-) {
+async function send(kind: DeliveryKind, payload: Readonly<Record<string, unknown>>) {
   let sent: Mail | undefined
   const mailer = {
     send: (_siteId: number, mail: Mail) => {
@@ -21,7 +17,7 @@ async function send(
     close: () => Promise.resolve(),
   }
   await createMailSender({ mailer, senderAddress: null })(
-    buildDeliveredLead({ lead: { payload }, ...(consents === undefined ? {} : { consents }) }),
+    buildDeliveredLead({ lead: { payload } }),
     buildTakenDelivery({ kind, destination: `${kind}:ana@visitor.example` }),
     new AbortController().signal,
   )
