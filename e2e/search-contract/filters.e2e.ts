@@ -277,7 +277,7 @@ describe('a filter with a fault', () => {
   })
 })
 
-test.each(['show_on_dealer_website', 'sold_date_timestamp', 'custom_rank', 'weekly_price'])(
+test.each(['sold_date_timestamp', 'custom_rank', 'weekly_price'])(
   'cannot be asked for what pages keep back: %s',
   async (field) => {
     expect((await readFault(index.search('', { filter: `${field} > 0` })))[1]).toBe(
@@ -289,5 +289,15 @@ test.each(['show_on_dealer_website', 'sold_date_timestamp', 'custom_rank', 'week
     const { facetDistribution } = await index.search('', { facets: ['*'], limit: 0 })
     expect(facetDistribution).toHaveProperty('make')
     expect(facetDistribution).not.toHaveProperty(field)
+  },
+)
+
+test.each(['show_on_dealer_website = true', 'paymentWeek <= 200', 'paymentWeek > 200'])(
+  'narrow what is found, as the specification filters: %s',
+  async (filter) => {
+    const all = idsOf((await index.search<Vehicle>('', { limit: 1000 })).hits)
+    const { hits } = await index.search<Vehicle>('', { filter, limit: 1000 })
+    expect(hits.length).toBeGreaterThan(0)
+    expect(idsOf(hits).filter((id) => !all.includes(id))).toEqual([])
   },
 )

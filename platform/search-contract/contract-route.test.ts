@@ -303,3 +303,36 @@ test.each<[string, object]>([
   })
   expect(tookMs).toBeLessThan(100)
 })
+
+describe('typos begin at 5 and 9 letters', () => {
+  const upserts = ['kona', 'yaris', 'wrangler', 'outlander'].map((model, at) => ({
+    id: 50 + at,
+    model,
+    make: model,
+    site: 'ours',
+  }))
+  const index = serveCars()
+  index.partition.apply({ upserts, removals: [] })
+
+  test.each([
+    ['kina', [], 4],
+    ['yaros', [51], 5],
+    ['warngelr', [], 8],
+    ['wrnagler', [52], 8],
+    ['outlnadre', [53], 9],
+  ])('%j finds %j', (q, ids, letters) => {
+    expect(q).toHaveLength(letters)
+    expect(idsOf(search({ q }, index))).toEqual(ids)
+    const { hits } = search({ q, attributesToHighlight: ['model'] }, index)
+    for (const { _formatted } of hits)
+      expect(_formatted).toHaveProperty('model', expect.stringContaining('<em>'))
+    const facet = answerFacetSearch(index, { facetName: 'make', facetQuery: q }).body
+    const values = upserts.filter(({ id }) => ids.includes(id as never)).map(({ make }) => make)
+    expect(facet).toMatchObject({ facetHits: values.map((value) => ({ value, count: 1 })) })
+  })
+
+  test('a query of our own may have them from 4 and 8', () => {
+    const found = ['kina', 'warngelr'].map((q) => index.partition.search([{ q }]))
+    expect(found).toMatchObject([50, 52].map((id) => ({ results: [{ hits: [{ id }] }] })))
+  })
+})

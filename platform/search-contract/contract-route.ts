@@ -1,6 +1,7 @@
 import type { Filter, SearchFault, SearchQuery } from '#platform/search-engine/contract.ts'
 import type { Steps } from '#platform/search-engine/steps.ts'
 import type { AdmitSearch, ContractAnswer, ServedIndex } from './contract-answer.ts'
+import { contractTypos } from './contract-typos.ts'
 import { brief } from './json-readers.ts'
 import { parseFacetSearch } from './parse-facet-search.ts'
 import { parseDocumentQuery, parseGetQuery } from './parse-get-query.ts'
@@ -61,7 +62,11 @@ export function answerFacetSearch(index: ServedIndex, body: unknown): ContractAn
   const parsed = parseFacetSearch(body)
   if (!parsed.ok) return answerFault(parsed.fault)
   const { filter, ...query } = parsed.query
-  const asked = filter === undefined ? query : { ...query, filter: filter as Filter }
+  const asked = {
+    ...query,
+    typosFrom: contractTypos,
+    ...(filter !== undefined && { filter: filter as Filter }),
+  }
   const answer = index.partition.searchFacet(asked, index.base, index.bounds)
   if (!answer.ok) return answerFault(answer.fault)
   const facetQuery = query.facetQuery ?? null

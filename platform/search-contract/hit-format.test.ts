@@ -17,8 +17,8 @@ describe('marked words', () => {
     ['toyota ', 'HiLux SR5'],
     ['HILUX sr5', '<em>HiLux</em> <em>SR5</em>'],
     ['hi lux', '<em>HiLux</em> SR5'],
-    ['hilx', '<em>HiLu</em>x SR5'],
-    ['hilx sr5', '<em>HiLux</em> <em>SR5</em>'],
+    ['hilix', '<em>HiLux</em> SR5'],
+    ['hilix sr5', '<em>HiLux</em> <em>SR5</em>'],
   ])('%j', (q, model) => {
     expect(
       formatted({ q, filter: 'make = toyota AND price > 30000', attributesToHighlight: ['model'] }),

@@ -2,6 +2,7 @@ import type { IndexDocument } from '#platform/search-engine/contract.ts'
 import { distanceMetres, type GeoPoint, pointKey, readPoint } from '#platform/search-engine/geo.ts'
 import { parseSortExpression } from '#platform/search-engine/sort-expression.ts'
 import type { ServedIndex } from './contract-answer.ts'
+import { contractTypos } from './contract-typos.ts'
 import { FormattedFields, listFormats } from './formatted-fields.ts'
 import { listMatches } from './matches-position.ts'
 import type { SearchParameters } from './search-parameters.ts'
@@ -21,7 +22,7 @@ export function planHitFormat(
   if (formats.length === 0 && !showMatchesPosition && from === undefined) {
     return (hit) => shown(selectFields(selectFields(hit, display), retrieve), query)
   }
-  const matcher = new TypedWordMatcher(partition.readTypedWords(query.q ?? ''))
+  const matcher = new TypedWordMatcher(partition.readTypedWords(query.q ?? '', contractTypos))
   const fields = new FormattedFields(formats, matcher, query)
   return (hit) => {
     const displayable = selectFields(hit, display)

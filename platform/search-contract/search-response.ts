@@ -1,6 +1,7 @@
 import type { SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
 import type { Steps } from '#platform/search-engine/steps.ts'
 import type { ServedIndex } from './contract-answer.ts'
+import { contractTypos } from './contract-typos.ts'
 import { planHitFormat } from './hit-format.ts'
 import { DEFAULT_LIMIT, type SearchParameters } from './search-parameters.ts'
 
@@ -24,6 +25,7 @@ export function toEngineQuery(query: SearchParameters): SearchQuery {
     ...findWindow(query),
     matchingStrategy: query.matchingStrategy,
     showRankingScore: query.showRankingScore,
+    typosFrom: contractTypos,
     ...(q !== undefined && { q }),
     // Whatever it is: the engine judges it, and says what is wrong with it.
     ...(filter !== undefined && { filter: filter as NonNullable<SearchQuery['filter']> }),

@@ -45,6 +45,12 @@ export interface IndexSettings {
   readonly version: string
 }
 
+/** Letters from which on a typed word may have one typo, or two. */
+export interface TypoLengths {
+  readonly one: number
+  readonly two: number
+}
+
 export type MatchingStrategy = 'last' | 'all' | 'frequency'
 
 /** An outer list is AND, an inner list is OR; each string is one expression of the filter grammar. */
@@ -69,6 +75,8 @@ export interface SearchQuery {
    * whole word where that finds something.
    */
   readonly asMeant?: boolean
+  /** 4 and 8 letters unless told. */
+  readonly typosFrom?: TypoLengths
   /** Of documents with the same value of this field only the first counts; those without one all do. */
   readonly distinct?: string
   readonly offset?: number
@@ -107,6 +115,8 @@ export interface FacetSearchQuery {
   readonly filter?: Filter
   readonly matchingStrategy?: MatchingStrategy
   readonly attributesToSearchOn?: readonly string[]
+  /** Of `q` and `facetQuery` alike. */
+  readonly typosFrom?: TypoLengths
 }
 
 export type FacetSearchAnswer =
@@ -135,12 +145,22 @@ export interface SearchFault {
   readonly ofIndex?: true
 }
 
+/** The fields of an index that whoever calls may name. */
+export interface OfferedFields {
+  /** In filters, facets, `sort` and `distinct`. */
+  readonly named: readonly string[]
+  /** In filters alone: a name of the caller's, and the field that it stands for. */
+  readonly filtered?: Readonly<Record<string, string>>
+  /** In `sort` alone. */
+  readonly sorted?: readonly string[]
+}
+
 /** What whoever calls may ask for, within what the server's own filter leaves. */
 export interface CallerBounds {
   /** AND-ed to every query as the base filter is; names offered fields only. */
   readonly filter?: Filter
-  /** The fields that filters, facets, `sort` and `distinct` may name; all of the index unless told. */
-  readonly offered?: readonly string[]
+  /** All fields of the index unless told. */
+  readonly offered?: OfferedFields
 }
 
 export type FindAnswer =
@@ -174,7 +194,7 @@ export interface Partition {
   /** The values of a facet that begin with what was typed, among the documents that `q`, `filter` and `base` leave. */
   searchFacet(query: FacetSearchQuery, base?: Filter, bounds?: CallerBounds): FacetSearchAnswer
   /** What the words of a query may match, for marking them in a text. */
-  readTypedWords(q: string): readonly TypedWord[]
+  readTypedWords(q: string, typosFrom?: TypoLengths): readonly TypedWord[]
   /** The document of that key, where it meets `base` and the caller's filter. */
   find(id: string | number, base?: Filter, bounds?: CallerBounds): FindAnswer
   /** The greatest value of a number field that is at most `bound`, so that a moving bound can be named by a value that stays. */

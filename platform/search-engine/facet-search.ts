@@ -1,5 +1,5 @@
 import type { Column } from './column.ts'
-import type { FacetOrder } from './contract.ts'
+import type { FacetOrder, TypoLengths } from './contract.ts'
 import type { Dictionary } from './dictionary.ts'
 import { countFacet } from './facet-counting.ts'
 import { foldValue } from './fold.ts'
@@ -20,18 +20,20 @@ export function findFacetValues(
   matching: MatchingSet,
   maxValues: number,
   order: FacetOrder,
+  typosFrom?: TypoLengths,
 ): { value: string; count: number }[] {
   if (column.kind === 'number') return []
   const { dictionary } = column
-  const codes = typed === undefined ? dictionary.order : findBeginning(dictionary, foldValue(typed))
+  const codes =
+    typed === undefined ? dictionary.order : findBeginning(dictionary, foldValue(typed), typosFrom)
   const { values, counts } = countFacet(column, matching, maxValues, order, codes)
   return values.map((value, at) => ({ value: String(value), count: counts[at]! }))
 }
 
 /** Codes of the keys that begin so, in the order of their keys. */
-function findBeginning(keys: Dictionary, typed: string): Uint32Array {
+function findBeginning(keys: Dictionary, typed: string, typosFrom?: TypoLengths): Uint32Array {
   const word = typed.slice(0, MAX_TYPED)
-  const most = typosAllowed(word)
+  const most = typosAllowed(word, typosFrom)
   if (most === 0) {
     return keys.order.subarray(keys.placeOf(word), keys.placeOf(`${word}\uffff`))
   }

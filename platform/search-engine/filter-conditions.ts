@@ -5,6 +5,16 @@ export function negate(node: FilterNode): FilterNode {
   return node.kind === 'not' ? node.child : { kind: 'not', child: node }
 }
 
+/** The same condition on the fields that other names stand for. */
+export function renameFields(node: FilterNode, fields: ReadonlyMap<string, string>): FilterNode {
+  if (fields.size === 0) return node
+  if (node.kind === 'not') return { kind: 'not', child: renameFields(node.child, fields) }
+  if ('children' in node) {
+    return { kind: node.kind, children: node.children.map((child) => renameFields(child, fields)) }
+  }
+  return { ...node, field: fields.get(node.field) ?? node.field }
+}
+
 export function comparison(field: string, operator: string, value: string): FilterNode {
   if (operator === '=') return { kind: 'values', field, tests: [equal(value)] }
   if (operator === '!=') return negate({ kind: 'values', field, tests: [equal(value)] })

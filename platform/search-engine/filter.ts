@@ -1,5 +1,6 @@
 import { BoundedCache } from './bounded-cache.ts'
 import type { Filter, SearchFault } from './contract.ts'
+import { renameFields } from './filter-conditions.ts'
 import { measureFilter, normaliseFilter } from './filter-normalise.ts'
 import { parseFilterExpression } from './filter-parser.ts'
 import {
@@ -35,9 +36,12 @@ export class FilterCompiler {
   private readonly kept = new BoundedCache<ParsedExpression>(KEPT_EXPRESSIONS)
   private readonly keptGroups = new BoundedCache<CompiledFilter>(KEPT_EXPRESSIONS)
   private readonly filterable: ReadonlySet<string>
+  private readonly aliases: ReadonlyMap<string, string>
 
-  constructor(filterable: Iterable<string>) {
-    this.filterable = new Set(filterable)
+  /** @param aliases other names that filters may use, and the fields that they stand for */
+  constructor(filterable: Iterable<string>, aliases: Readonly<Record<string, string>> = {}) {
+    this.aliases = new Map(Object.entries(aliases))
+    this.filterable = new Set([...filterable, ...this.aliases.keys()])
   }
 
   /** No filter, or an empty one, gives an undefined node. */
@@ -95,7 +99,9 @@ export class FilterCompiler {
     expression: string,
   ): ParsedExpression {
     const unknown = parsed.fields.find((mention) => !this.filterable.has(mention.field))
-    if (unknown === undefined) return { ...parsed, node: normaliseFilter(parsed.node) }
+    if (unknown === undefined) {
+      return { ...parsed, node: normaliseFilter(renameFields(parsed.node, this.aliases)) }
+    }
     return { ok: false, fault: this.notFilterable(unknown, expression) }
   }
 

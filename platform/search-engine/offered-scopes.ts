@@ -1,4 +1,4 @@
-import type { SearchFault } from './contract.ts'
+import type { OfferedFields, SearchFault } from './contract.ts'
 import { FilterCompiler } from './filter.ts'
 import type { PlanningScope } from './query-plan.ts'
 import { brief } from './sort-expression.ts'
@@ -6,32 +6,36 @@ import { brief } from './sort-expression.ts'
 /** What queries may name where not all fields of an index are offered to whoever calls. */
 export class OfferedScopes {
   private readonly whole: PlanningScope
-  /** By the list itself: who serves an index has one. */
-  private readonly kept = new WeakMap<readonly string[], PlanningScope>()
+  /** By the object itself: who serves an index has one. */
+  private readonly kept = new WeakMap<OfferedFields, PlanningScope>()
 
   constructor(whole: PlanningScope) {
     this.whole = whole
   }
 
-  /** @param offered names of fields; undefined: all of the index */
-  find(offered: readonly string[] | undefined): PlanningScope {
+  /** @param offered undefined: all of the index */
+  find(offered: OfferedFields | undefined): PlanningScope {
     if (offered === undefined) return this.whole
     const known = this.kept.get(offered)
     if (known !== undefined) return known
-    const scope = narrow(this.whole, new Set(offered))
+    const scope = narrow(this.whole, offered)
     this.kept.set(offered, scope)
     return scope
   }
 }
 
-function narrow(whole: PlanningScope, offered: ReadonlySet<string>): PlanningScope {
+function narrow(
+  whole: PlanningScope,
+  { named, filtered = {}, sorted = [] }: OfferedFields,
+): PlanningScope {
   const { settings, facets } = whole
-  const filterable = Object.keys(settings.filterable).filter((field) => offered.has(field))
+  const isNamed = (field: string): boolean => named.includes(field)
+  const filterable = Object.keys(settings.filterable).filter(isNamed)
   return {
     ...whole,
-    compiler: new FilterCompiler(filterable),
-    facets: new Map([...facets].filter(([field]) => offered.has(field))),
-    sortable: settings.sortable.filter((field) => offered.has(field)),
+    compiler: new FilterCompiler(filterable, filtered),
+    facets: new Map([...facets].filter(([field]) => isNamed(field))),
+    sortable: settings.sortable.filter((field) => isNamed(field) || sorted.includes(field)),
   }
 }
 

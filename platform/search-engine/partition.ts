@@ -14,6 +14,7 @@ import type {
   SearchFault,
   SearchQuery,
   TypedWord,
+  TypoLengths,
 } from './contract.ts'
 import { DocumentStore } from './document-store.ts'
 import { findFacetValues } from './facet-search.ts'
@@ -142,12 +143,13 @@ class InProcessPartition implements Partition {
     const { plan } = planned
     const { matching } = findMatching(this, plan, within.set, within.name)
     const order = plan.facetOrder(facetName)
-    const hits = findFacetValues(column, facetQuery, matching, plan.maxValuesOf(facetName), order)
+    const most = plan.maxValuesOf(facetName)
+    const hits = findFacetValues(column, facetQuery, matching, most, order, plan.typosFrom)
     return { ok: true, hits }
   }
 
-  readTypedWords(q: string): readonly TypedWord[] {
-    return this.text.explain(q.slice(0, MAX_TEXT_LENGTH))
+  readTypedWords(q: string, typosFrom?: TypoLengths): readonly TypedWord[] {
+    return this.text.explain(q.slice(0, MAX_TEXT_LENGTH), typosFrom)
   }
 
   find(id: string | number, base?: Filter, bounds: CallerBounds = {}): FindAnswer {

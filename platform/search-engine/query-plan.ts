@@ -5,6 +5,7 @@ import type {
   MatchingStrategy,
   SearchFault,
   SearchQuery,
+  TypoLengths,
 } from './contract.ts'
 import { findSearchedFields } from './searched-fields.ts'
 import type { FilterCompiler } from './filter.ts'
@@ -29,6 +30,7 @@ export interface QueryPlan {
   readonly facetOrder: (field: string) => FacetOrder
   readonly distinct: Column | undefined
   readonly asMeant: boolean
+  readonly typosFrom: TypoLengths | undefined
   /** Places among the searchable fields; undefined: all are looked in. */
   readonly searchedFields: ReadonlySet<number> | undefined
   readonly order: SortOrder
@@ -90,6 +92,7 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
     text: (query.q ?? '').slice(0, MAX_TEXT_LENGTH),
     strategy,
     asMeant: query.asMeant === true,
+    typosFrom: query.typosFrom,
     filter: filter.node,
     facets: facets.columns,
     facetOrder: (field) => facetOrder[field] ?? facetOrder['*'] ?? 'alpha',

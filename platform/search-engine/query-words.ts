@@ -1,5 +1,5 @@
 import type { Compounds } from './compounds.ts'
-import type { IndexSettings, TypedWord } from './contract.ts'
+import type { IndexSettings, TypedWord, TypoLengths } from './contract.ts'
 import type { Dictionary } from './dictionary.ts'
 import { findPhrase, findSplit } from './phrases.ts'
 import type { PostingLists } from './posting-lists.ts'
@@ -21,6 +21,7 @@ interface ReadOptions {
   readonly asMeant?: boolean
   /** Places among the searchable fields: names are those in them alone. */
   readonly searchedFields?: ReadonlySet<number> | undefined
+  readonly typosFrom?: TypoLengths | undefined
 }
 
 interface Synonym {
@@ -63,7 +64,7 @@ export class QueryWords {
   read(
     text: string,
     postings: PostingLists,
-    { asMeant = false, searchedFields }: ReadOptions = {},
+    { asMeant = false, searchedFields, typosFrom }: ReadOptions = {},
   ): WordSource[][] {
     const { words, openEnd } = this.readWords(text, postings)
     const found = words.map((): WordSource[] => [])
@@ -88,7 +89,8 @@ export class QueryWords {
       const isPrefix = openEnd && at === words.length - 1
       if (termed.has(at)) return
       if (countPostings(found[at]!) < (asMeant ? 1 : RARE)) {
-        const misspelt = this.misspellings(word, isPrefix, postings, searchedFields)
+        const options = { searchedFields, typosFrom }
+        const misspelt = this.misspellings(word, isPrefix, postings, options)
         found[at]!.push(...misspelt.map(({ source }) => source))
       }
     })
@@ -96,7 +98,7 @@ export class QueryWords {
   }
 
   /** What `read` looks for, as words instead of where they stand. */
-  explain(text: string, postings: PostingLists): TypedWord[] {
+  explain(text: string, postings: PostingLists, typosFrom?: TypoLengths): TypedWord[] {
     const { words, openEnd } = this.readWords(text, postings)
     return words.map((word, at) => {
       const beginning = openEnd && at === words.length - 1
@@ -110,7 +112,7 @@ export class QueryWords {
       if (split !== undefined) phrases.push(split.halves)
       // What stands in other words is no reason to look for misspellings, as in `read`.
       if (countPostings(this.spelledSources(word, beginning, postings)) < RARE) {
-        for (const { code } of this.misspellings(word, beginning, postings)) {
+        for (const { code } of this.misspellings(word, beginning, postings, { typosFrom })) {
           phrases.push([this.terms.key(code) as string])
         }
       }
@@ -170,9 +172,9 @@ export class QueryWords {
     word: string,
     isPrefix: boolean,
     postings: PostingLists,
-    searchedFields?: ReadonlySet<number>,
+    { searchedFields, typosFrom }: Pick<ReadOptions, 'searchedFields' | 'typosFrom'>,
   ): Misspelling[] {
-    const most = typosAllowed(word)
+    const most = typosAllowed(word, typosFrom)
     if (most === 0) return []
     const find = (open: boolean): Misspelling[] =>
       findTypoTerms(this.terms, word, most, open)

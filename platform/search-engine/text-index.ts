@@ -1,5 +1,11 @@
 import { BoundedCache } from './bounded-cache.ts'
-import type { IndexDocument, IndexSettings, MatchingStrategy, TypedWord } from './contract.ts'
+import type {
+  IndexDocument,
+  IndexSettings,
+  MatchingStrategy,
+  TypedWord,
+  TypoLengths,
+} from './contract.ts'
 import { Dictionary } from './dictionary.ts'
 import { readField } from './field-values.ts'
 import type { MatchingSet, Universe } from './matching-set.ts'
@@ -29,6 +35,7 @@ export interface TextQuery {
   readonly text: string
   readonly strategy: MatchingStrategy
   readonly asMeant: boolean
+  readonly typosFrom?: TypoLengths | undefined
   /** Places among the searchable fields; undefined: all are looked in. */
   readonly searchedFields: ReadonlySet<number> | undefined
 }
@@ -79,10 +86,10 @@ export class TextIndex {
     withinName: string,
     documents: Universe,
   ): TextMatches | undefined {
-    const { text, asMeant, strategy, searchedFields } = query
+    const { text, asMeant, strategy, searchedFields, typosFrom } = query
     if (text === '') return undefined
     const fields = searchedFields && [...searchedFields]
-    const name = JSON.stringify([strategy, asMeant, fields, text, withinName])
+    const name = JSON.stringify([strategy, asMeant, fields, typosFrom, text, withinName])
     const kept = this.kept.get(name)
     if (kept !== undefined) return kept
     const find = (typed: string) => this.find({ ...query, text: typed }, within, documents)
@@ -94,11 +101,11 @@ export class TextIndex {
   }
 
   private find(
-    { text, strategy, asMeant, searchedFields }: TextQuery,
+    { text, strategy, asMeant, searchedFields, typosFrom }: TextQuery,
     within: MatchingSet,
     documents: Universe,
   ): TextMatches | undefined {
-    const read = this.words.read(text, this.postings, { asMeant, searchedFields })
+    const read = this.words.read(text, this.postings, { asMeant, searchedFields, typosFrom })
     if (read.length === 0) return undefined
     const inFields =
       searchedFields === undefined
@@ -110,8 +117,8 @@ export class TextIndex {
     return rankMatches(words, strategy, within, documents)
   }
 
-  explain(text: string): TypedWord[] {
-    return this.words.explain(text, this.postings)
+  explain(text: string, typosFrom?: TypoLengths): TypedWord[] {
+    return this.words.explain(text, this.postings, typosFrom)
   }
 
   /** Forgets kept answers: the documents changed. */

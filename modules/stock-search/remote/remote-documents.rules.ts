@@ -5,7 +5,7 @@ import type {
   SearchQuery,
   SearchResult,
 } from '#platform/search-engine/contract.ts'
-import { oneTypoFrom, twoTyposFrom } from '#platform/search-engine/typos-allowed.ts'
+import { usualTypoLengths } from '#platform/search-engine/typos-allowed.ts'
 import { MOST_FACET_VALUES } from '../facets.rules.ts'
 
 /** One index serves every site: a document names the scope that it was made for (stock-scope.ts). */
@@ -46,7 +46,7 @@ export function buildRemoteSettings(settings: IndexSettings): object {
     stopWords: settings.stopWords ?? [],
     typoTolerance: {
       enabled: true,
-      minWordSizeForTypos: { oneTypo: oneTypoFrom, twoTypos: twoTyposFrom },
+      minWordSizeForTypos: { oneTypo: usualTypoLengths.one, twoTypos: usualTypoLengths.two },
       disableOnNumbers: true,
     },
     // An order that a visitor chose decides alone; where none was chosen its rule decides nothing.
@@ -65,6 +65,7 @@ export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): 
     statsOnly: _scales,
     sortsAlone: _order,
     asMeant: _meant,
+    typosFrom: _typos,
     ...same
   } = asked
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
-import { bearer, key, open, read } from './send-search.fake.ts'
+import { bearer, type Found, idsOf, key, open, read, tokenOf } from './send-search.fake.ts'
 import { buildTestSearch } from './test-search.fake.ts'
 
 test('vehicles show what pages show, and nothing of what they keep back', async () => {
@@ -61,18 +61,26 @@ test('vehicles show what pages show, and nothing of what they keep back', async 
   }
 })
 
-describe.each(['custom_rank', 'sold_date_timestamp', 'weekly_price', 'show_on_dealer_website'])(
-  '%s is kept back, and cannot be named',
-  (field) => {
-    const { send, post } = open()
+// Which of them the specification's own queries name all the same is below.
+describe.each([
+  ['custom_rank', ['sort']],
+  ['sold_date_timestamp', []],
+  ['weekly_price', []],
+  ['paymentWeek', ['filter']],
+  ['show_on_dealer_website', ['filter']],
+] as [string, string[]][])('%s is kept back, and cannot be named but by %j', (field, offered) => {
+  const { send, post } = open()
 
-    test.each([
-      ['facets', { facets: ['make', field] }, 'invalid_search_facets'],
-      ['distinct', { distinct: field }, 'invalid_search_distinct'],
-      ['sort', { sort: [`${field}:asc`] }, 'invalid_search_sort'],
-      ['filter', { filter: `${field} > 4` }, 'invalid_search_filter'],
-      ['filter', { filter: [[`NOT ${field} EXISTS`]] }, 'invalid_search_filter'],
-    ])('by %s', async (_parameter, query, code) => {
+  const ways: [string, object, string][] = [
+    ['facets', { facets: ['make', field] }, 'invalid_search_facets'],
+    ['distinct', { distinct: field }, 'invalid_search_distinct'],
+    ['sort', { sort: [`${field}:asc`] }, 'invalid_search_sort'],
+    ['filter', { filter: `${field} > 4` }, 'invalid_search_filter'],
+    ['filter', { filter: [[`NOT ${field} EXISTS`]] }, 'invalid_search_filter'],
+  ]
+  test.each(ways.filter(([way]) => !offered.includes(way)))(
+    'by %s',
+    async (_parameter, query, code) => {
       const several = { queries: [{ indexUid: 'stock', ...query }] }
       for (const answer of [
         await post('/indexes/stock/search', query),
@@ -82,35 +90,101 @@ describe.each(['custom_rank', 'sold_date_timestamp', 'weekly_price', 'show_on_de
         expect([status, body['code']]).toEqual([400, code])
         const [, available = ''] = /Available ([^\n]+)/.exec(String(body['message'])) ?? []
         expect(available).toContain('year')
-        expect(available).not.toMatch(
-          /custom_rank|sold_date|weekly_price`|weekly_price,|show_on_dealer/,
-        )
+        expect(available).not.toMatch(/sold_date|weekly_price`|weekly_price,/)
+        expect(available.includes('custom_rank')).toBe(code === 'invalid_search_sort')
+        const isFilter = code === 'invalid_search_filter'
+        expect(/show_on_dealer/.test(available)).toBe(isFilter)
+        expect(available.includes('paymentWeek')).toBe(isFilter)
       }
-    })
+    },
+  )
 
-    test('in an address or a facet search', async () => {
-      const query = new URLSearchParams({ facets: field })
-      const got = await send(`/indexes/stock/search?${query}`, { headers: bearer(key) })
-      expect((await read(got)).body['code']).toBe('invalid_search_facets')
-      const values = await read(await post('/indexes/stock/facet-search', { facetName: field }))
-      expect([values.status, values.body['code']]).toEqual([400, 'invalid_facet_search_facet_name'])
-      const filtered = { facetName: 'make', filter: `${field} > 4` }
-      const makes = await read(await post('/indexes/stock/facet-search', filtered))
-      expect([makes.status, makes.body['code']]).toEqual([400, 'invalid_search_filter'])
-    })
-  },
-)
+  test('in an address or a facet search', async () => {
+    const query = new URLSearchParams({ facets: field })
+    const got = await send(`/indexes/stock/search?${query}`, { headers: bearer(key) })
+    expect((await read(got)).body['code']).toBe('invalid_search_facets')
+    const values = await read(await post('/indexes/stock/facet-search', { facetName: field }))
+    expect([values.status, values.body['code']]).toEqual([400, 'invalid_facet_search_facet_name'])
+    if (offered.includes('filter')) return
+    const filtered = { facetName: 'make', filter: `${field} > 4` }
+    const makes = await read(await post('/indexes/stock/facet-search', filtered))
+    expect([makes.status, makes.body['code']]).toEqual([400, 'invalid_search_filter'])
+  })
+})
 
 test('`*` means the facets that may be named', async () => {
   const { body } = await read(await open().post('/indexes/stock/search', { facets: ['*'] }))
   const names = Object.keys(body['facetDistribution'] as object)
   expect(names).toEqual(expect.arrayContaining(['make', 'price', 'year', 'weekly_price_range']))
-  expect(names.filter((name) => /custom_rank|sold_date|weekly_price$|show_on/.test(name))).toEqual(
-    [],
-  )
+  expect(
+    names.filter((name) => /custom_rank|sold_date|weekly_price$|paymentWeek|show_on/.test(name)),
+  ).toEqual([])
 })
 
 test('the band of a repayment can be named all the same', async () => {
   const query = { facets: ['weekly_price_range'], filter: 'weekly_price_range EXISTS' }
   expect((await open().post('/indexes/stock/search', query)).status).toBe(200)
+})
+
+describe("the specification's own queries", () => {
+  const payments = [150, 200, null]
+  const vehicles = [
+    ...payments.map((payment, at) =>
+      buildExampleVehicle({
+        id: at + 1,
+        customRank: at,
+        financeLenders:
+          payment === null
+            ? {}
+            : {
+                manual: {
+                  interestRate: 7,
+                  comparisonRate: 8,
+                  paymentWeekCents: payment * 100,
+                  paymentMonthCents: payment * 400,
+                  termMonths: 60,
+                  termYears: 5,
+                  depositCents: 0,
+                  disclaimer: null,
+                },
+              },
+      }),
+    ),
+    buildExampleVehicle({ id: 9, showOnDealerWebsite: false }),
+  ]
+  const { post } = open({ search: buildTestSearch(vehicles) })
+  const find = async (query: object) => {
+    const answer = await post('/multi-search', { queries: [{ indexUid: 'stock', ...query }] })
+    expect(answer.status).toBe(200)
+    const { results } = (await answer.json()) as { results: Found[] }
+    return results[0]!.hits.map(({ id }) => id)
+  }
+
+  test('sort by the order of the dealer', async () => {
+    expect(await find({ sort: ['custom_rank:desc'] })).toEqual([3, 2, 1])
+    expect(await find({ sort: ['custom_rank:asc'] })).toEqual([1, 2, 3])
+  })
+
+  test.each<[string, number[]]>([
+    ['show_on_dealer_website = true', [1, 2, 3]],
+    ['show_on_dealer_website = "true"', [1, 2, 3]],
+    // What the site does not show stays hidden, whatever is asked.
+    ['show_on_dealer_website = false', []],
+    ['show_on_dealer_website = false OR id > 0', [1, 2, 3]],
+    ['NOT show_on_dealer_website = true', []],
+    ['paymentWeek <= 149', []],
+    ['paymentWeek <= 150', [1]],
+    ['paymentWeek 150 TO 200', [1, 2]],
+    ['paymentWeek > 150 AND show_on_dealer_website = true', [2]],
+    ['paymentWeek NOT EXISTS', []],
+    ['paymentWeek IS NULL', [3]],
+  ])('filter: %s', async (filter, ids) => {
+    expect(await find({ filter, sort: ['id:asc'] })).toEqual(ids)
+  })
+
+  test('filter of a tenant token', async () => {
+    const headers = bearer(tokenOf({ stock: { filter: 'paymentWeek <= 150' } }))
+    const answer = await post('/indexes/stock/search', {}, { headers })
+    expect(await idsOf(answer)).toEqual([1])
+  })
 })

@@ -1,4 +1,5 @@
-import { buildIndexDocument } from '#modules/stock-search/index-document.ts'
+import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { buildIndexDocument, type IndexedAmounts } from '#modules/stock-search/index-document.ts'
 import { indexSettings } from '#modules/stock-search/index-settings.ts'
 import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
 import {
@@ -20,6 +21,15 @@ export const testVehicles: readonly VehicleRow[] = [
   buildExampleVehicle({ id: 4, make: 'Mazda', model: 'BT-50', showOnDealerWebsite: false }),
 ]
 
+/** Repayments are those of the lender by that name. */
+const amounts: IndexedAmounts = {
+  financeProvider: 'manual',
+  hidesRepayments: false,
+  discount: PLATFORM_DEFAULTS.price,
+  priceBands: PLATFORM_DEFAULTS.search.price_bands,
+  weeklyPriceBands: PLATFORM_DEFAULTS.search.weekly_price_bands,
+}
+
 /** The stock of every site: the vehicles above, whoever's they are. */
 export function buildTestSearch(
   vehicles: readonly VehicleRow[] = testVehicles,
@@ -27,7 +37,7 @@ export function buildTestSearch(
 ): StockSearchApi {
   const partition = createPartition(indexSettings)
   const places = { dealerships: new Map(), locations: new Map() }
-  const upserts = vehicles.map((vehicle) => buildIndexDocument(vehicle, places))
+  const upserts = vehicles.map((vehicle) => buildIndexDocument(vehicle, places, amounts))
   partition.apply({ upserts, removals: [] })
   const opened = { index: partition, version: 1 } as unknown as StockPartition
   return createStockSearchApi({ open: () => Promise.resolve(opened) }, createSearchKeys(secrets))
