@@ -88,6 +88,7 @@ const row: VehicleRow = {
   simpleFuel: 'Diesel',
   simpleDrive: '4WD',
   simpleTransmission: 'Automatic',
+  provenance: {},
   photosCount: 2,
   createdAt: new Date('2026-11-01T00:00:00Z'),
   updatedAt: new Date('2026-11-01T00:00:00Z'),

@@ -74,6 +74,7 @@ export function buildExampleVehicle(changes: Partial<VehicleRow> = {}): VehicleR
     simpleBody: 'Ute',
     simpleFuel: 'Diesel',
     simpleDrive: '4WD',
+    provenance: {},
     simpleTransmission: 'Automatic',
     photosCount: 0,
     createdAt: new Date('2026-06-01T00:00:00Z'),

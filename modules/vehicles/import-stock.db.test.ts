@@ -95,6 +95,21 @@ describe('a stock file', () => {
     expect((await list(dealership))[0]).toMatchObject({ colour: null, body: 'Hatch' })
   })
 
+  test('keeps with a body that make and model say that it was derived', async () => {
+    const dealership = await openDealership(test_.database)
+    const withBody = (body: string): string =>
+      `${header.trim()},body\nA1,Toyota,RAV4,2020,20000,used,${body}\n`
+    const derived = { simpleBody: 'SUV', provenance: { simple_body: 'make-and-model' } }
+    await report(dealership, withBody('5D Wagon'))
+    expect((await list(dealership))[0]).toMatchObject({ body: '5D Wagon', ...derived })
+    // What does not speak of the body leaves it as it was.
+    await report(dealership, `${header}A1,Toyota,RAV4,2020,19000,used\n`)
+    expect((await list(dealership))[0]).toMatchObject({ priceCents: 1_900_000, ...derived })
+    await report(dealership, withBody('SUV'))
+    const [said] = await list(dealership)
+    expect([said?.simpleBody, said?.provenance]).toEqual(['SUV', {}])
+  })
+
   test('removes what is missing, whose address is remembered', async () => {
     const dealership = await openDealership(test_.database)
     await report(dealership, three)

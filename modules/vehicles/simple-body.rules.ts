@@ -60,7 +60,7 @@ const groupOfType: Readonly<Record<BodyType, BodyGroup>> = {
 
 /** The words of dealers, folded to letters and digits; words with a cab are below. */
 const wordsOfType: Readonly<Record<BodyType, string>> = {
-  '4x4': '4x4 4wd fourwheeldrive offroad offroader',
+  '4x4': '4x4 4wd fourwheeldrive offroad offroader troopcarrier troopcarriers troopy',
   bus: 'bus minibus midibus coach commuter',
   cabChassis: 'cabchassis cabchasis cchassis cchas chassis',
   convertible: 'convertible cabriolet cabrio roadster spider spyder dropheadcoupe conv',
@@ -72,33 +72,45 @@ const wordsOfType: Readonly<Record<BodyType, string>> = {
   lightTruck: 'lighttruck truck trucks mediumtruck heavytruck primemover rigid tipper pantech',
   peopleMover: 'peoplemover mpv minivan peoplecarrier multivan',
   sedan: 'sedan saloon 4doorsedan notchback sed',
-  softtop: 'softtop softtopconvertible',
+  softtop: 'softtop softtopconvertible softback',
   suv: 'suv sportutility sportsutility sportutilityvehicle sportsutilityvehicle crossover compactsuv smallsuv mediumsuv largesuv',
   ute: 'ute utetray utility pickup pickuptruck pup tray traytop trayback',
-  van: 'van vans commercial vancommercial commercialvan panelvan cargovan deliveryvan crewvan lwbvan swbvan',
+  van: 'van vans commercial vancommercial commercialvan panelvan cargovan deliveryvan blindvan crewvan lwbvan swbvan',
   wagon: 'wagon wag 5doorwagon estate touring avant sportwagon sportswagon',
   stationWagon: 'stationwagon',
 }
 
-const cabs = 'single double dual crew extra extended space super king club x'.split(' ')
+const cabs =
+  'single double dual crew extra extended space super king club x freestyle leaf coil'.split(' ')
 
-/** 'Dual Cab', 'Dual Cab P/UP' and 'Utility Dual Cab'; 'Crew Cab C/CHAS', 'Double C/CHAS' and 'Cab Chassis Crew Cab'. */
+/**
+ * 'Dual Cab', 'Dual Cab P/UP' and 'Utility Dual Cab'; 'Crew Cab C/CHAS', 'Double C/CHAS' and 'Cab Chassis Crew Cab'.
+ * Freestyle is a cab of Fords and Mazdas, Leaf and Coil tell a Patrol's springs: some feeds say no more.
+ */
 const wordsWithCab: Readonly<Partial<Record<BodyType, readonly string[]>>> = {
-  ute: cabs.flatMap((cab) => [
-    `${cab}cab`,
-    ...['ute', 'utility', 'pickup', 'pup', 'tray'].flatMap((body) => [
-      `${cab}cab${body}`,
-      `${body}${cab}cab`,
+  ute: [
+    'freestyle',
+    ...cabs.flatMap((cab) => [
+      `${cab}cab`,
+      ...['ute', 'utility', 'pickup', 'pup', 'tray'].flatMap((body) => [
+        `${cab}cab${body}`,
+        `${cab}${body}`,
+        `${body}${cab}cab`,
+      ]),
     ]),
-  ]),
-  cabChassis: cabs.flatMap((cab) => [
-    `${cab}cabchassis`,
-    `${cab}cchas`,
-    ...['cabchassis', 'cchassis', 'cchas'].flatMap((body) => [
-      `${cab}cab${body}`,
-      `${body}${cab}cab`,
+  ],
+  cabChassis: [
+    'leaf',
+    'coil',
+    ...cabs.flatMap((cab) => [
+      `${cab}cabchassis`,
+      `${cab}cchas`,
+      ...['cabchassis', 'cchassis', 'cchas'].flatMap((body) => [
+        `${cab}cab${body}`,
+        `${body}${cab}cab`,
+      ]),
     ]),
-  ]),
+  ],
 }
 
 const typeOfWord: ReadonlyMap<string, BodyType> = new Map(

@@ -19,15 +19,22 @@ const wordsOfGroup: Readonly<Record<FuelGroup, string>> = {
   'Plug-in Hybrid':
     'pluginhybrid phev pluginhybridelectric pluginhybridelectricvehicle petrolpluginhybrid hybridplugin pluginpetrolelectric erev rangeextender',
   Electric: 'electric ev bev batteryelectric fullelectric fullyelectric electricity e',
-  LPG: 'lpg lpgas autogas dualfuel petrollpg petrolorlpg petrolorlpgdual lpgonly cng naturalgas',
+  LPG: 'lpg lpgas liquidpetroleumgas liquefiedpetroleumgas liquifiedpetroleumgas autogas dualfuel petrollpg petrolorlpg petrolorlpgdual lpgonly cng naturalgas',
   Hydrogen: 'hydrogen fuelcell fcev hydrogenfuelcell',
 }
 
-const groupOfWord: ReadonlyMap<string, FuelGroup> = new Map(
-  fuelGroups.flatMap((group) =>
+/** Two fuels in one word: 'Unleaded Petrol/Electric', 'Premium Unleaded/Electric', 'Diesel/Electric Hybrid'. */
+const withElectric = ['Petrol', 'Diesel'] as const
+
+const groupOfWord: ReadonlyMap<string, FuelGroup> = new Map([
+  ...withElectric
+    .flatMap((group) => wordsOfGroup[group].split(' '))
+    .flatMap((word) => [`${word}electric`, `electric${word}`, `${word}electrichybrid`])
+    .map((word) => [word, 'Hybrid'] as const),
+  ...fuelGroups.flatMap((group) =>
     [foldFuel(group), ...wordsOfGroup[group].split(' ')].map((word) => [word, group] as const),
   ),
-)
+])
 
 /** `simple_fuel`: the group of a known fuel, an unknown one as its own value. */
 export function simplifyFuel(fuel: string | null): string | null {

@@ -91,6 +91,7 @@ export const contentColumns: readonly VehicleColumn[] = [
     financeLenders: 'finance_lenders',
     paymentProcessors: 'payment_processors',
     autograbData: 'autograb_data',
+    provenance: 'provenance',
   }),
 ]
 

@@ -85,6 +85,7 @@ const car: Car = {
   simple_body: 'Hatch',
   simple_drive: 'FWD',
   simple_transmission: 'Automatic',
+  provenance: {},
 }
 
 /** The row that a Car becomes when it is imported. */

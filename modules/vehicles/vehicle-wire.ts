@@ -91,6 +91,7 @@ export function buildCar(row: VehicleRow, place: CarPlace): Car {
     simple_body: row.simpleBody,
     simple_drive: row.simpleDrive,
     simple_transmission: row.simpleTransmission,
+    provenance: row.provenance,
   }
 }
 

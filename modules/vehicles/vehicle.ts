@@ -40,6 +40,11 @@ export interface AutograbValuation {
   readonly averageMarketPriceCents: number | null
 }
 
+/** Where a value comes from that is none of the feed's words, by the column that has it. */
+export interface Provenance {
+  readonly simple_body?: 'make-and-model'
+}
+
 /** What a feed, the API or the back office may say about a vehicle. */
 export interface VehicleContent {
   readonly stocknum: string
@@ -106,6 +111,8 @@ export interface VehicleContent {
   readonly simpleFuel: string | null
   readonly simpleDrive: string | null
   readonly simpleTransmission: string | null
+  /** Of those of them that do not follow from the words above alone. */
+  readonly provenance: Provenance
 }
 
 /** A row of `vehicles`. One with `removedAt` has left the stock: its address answers 410. */

@@ -64,6 +64,7 @@ export const exampleVehicle: VehicleRow = {
   simpleFuel: 'Diesel',
   simpleDrive: '4WD',
   simpleTransmission: 'Automatic',
+  provenance: {},
   photosCount: 1,
   createdAt: new Date('2026-11-01T00:00:00Z'),
   updatedAt: new Date('2026-11-01T00:00:00Z'),

@@ -68,6 +68,7 @@ const assignedFields: readonly string[] = [
   'simple_body',
   'simple_drive',
   'simple_transmission',
+  'provenance',
 ]
 
 /** Without these a row is no vehicle. */

@@ -119,7 +119,7 @@ export const propertiesOfField: Readonly<
   payload_kg: ['payloadKg'],
   gvm_kg: ['gvmKg'],
   fuel: ['fuel', 'simpleFuel'],
-  body: ['body', 'simpleBody'],
+  body: ['body', 'simpleBody', 'provenance'],
   drive: ['drive', 'simpleDrive'],
   transmission: ['transmission', 'simpleTransmission'],
   colour: ['colour'],

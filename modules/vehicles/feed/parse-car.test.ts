@@ -52,10 +52,21 @@ describe('a record', () => {
       'make',
       'model',
       'priceCents',
+      'provenance',
       'simpleBody',
       'stocknum',
       'year',
     ])
+  })
+
+  test.each([
+    [{ make: 'Toyota', model: 'RAV4', body: '5D WAGON' }, 'SUV', { simple_body: 'make-and-model' }],
+    [{ make: 'Toyota', model: 'Camry', body: '5D WAGON' }, 'Wagon', {}],
+    [{ make: 'Toyota', model: 'RAV4', body: 'SUV' }, 'SUV', {}],
+  ])('%j is a %s, and says whether its body was derived', (record, simpleBody, provenance) => {
+    const { content } = car(record)
+    expect(content).toMatchObject({ body: record.body, simpleBody })
+    expect(content.provenance).toEqual(provenance)
   })
 
   test.each([

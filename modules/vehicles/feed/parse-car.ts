@@ -1,4 +1,4 @@
-import { simplifyBody } from '../simple-body.rules.ts'
+import { deriveBody } from '../derived-body.rules.ts'
 import { simplifyDrive } from '../simple-drive.rules.ts'
 import { simplifyFuel } from '../simple-fuel.rules.ts'
 import { simplifyTransmission } from '../simple-transmission.rules.ts'
@@ -156,7 +156,7 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
       processors.length > 0,
     ),
     autograbData: read<AutograbValuation | null>('autograb_data', valuationCell, null),
-    simpleBody: simplifyBody(body),
+    ...deriveBody({ make, model, body }),
     simpleFuel: simplifyFuel(fuel),
     simpleDrive: simplifyDrive(drive),
     simpleTransmission: simplifyTransmission(transmission),

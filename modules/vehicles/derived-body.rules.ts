@@ -1,0 +1,48 @@
+import { bodiesOfModels } from './bodies-of-models.ts'
+import { compilePatterns, foldName } from './model-pattern.rules.ts'
+import { type BodyGroup, findBodyType, bodyGroupOf, simplifyBody } from './simple-body.rules.ts'
+import type { Provenance } from './vehicle.ts'
+
+interface BodiedVehicle {
+  readonly make: string
+  readonly model: string
+  /** As the dealer words it. */
+  readonly body: string | null
+}
+
+export interface DerivedBody {
+  readonly simpleBody: string | null
+  readonly provenance: Provenance
+}
+
+/**
+ * gaps.md, Vehicles: the group of a dealer's word, but what make and model say where the word is plainly another kind
+ * (an SUV called Wagon), which is said.
+ */
+export function deriveBody({ make, model, body }: BodiedVehicle): DerivedBody {
+  const type = findBodyType(body)
+  const isWagon = type !== null && bodyGroupOf(type) === 'Wagon'
+  const known = isWagon ? findBodyOfModel(make, model) : undefined
+  return known === undefined
+    ? { simpleBody: simplifyBody(body), provenance: {} }
+    : { simpleBody: known, provenance: { simple_body: 'make-and-model' } }
+}
+
+const groupsOfMake: ReadonlyMap<string, readonly (readonly [BodyGroup, RegExp])[]> = readTable()
+
+function findBodyOfModel(make: string, model: string): BodyGroup | undefined {
+  const folded = foldName(model)
+  return groupsOfMake.get(foldName(make))?.find(([, models]) => models.test(folded))?.[0]
+}
+
+function readTable(): Map<string, (readonly [BodyGroup, RegExp])[]> {
+  const table = new Map<string, (readonly [BodyGroup, RegExp])[]>()
+  for (const [group, makes] of Object.entries(bodiesOfModels)) {
+    for (const [make, models] of Object.entries(makes)) {
+      const known = table.get(foldName(make)) ?? []
+      known.push([group as BodyGroup, compilePatterns(models.split(', '))])
+      table.set(foldName(make), known)
+    }
+  }
+  return table
+}
