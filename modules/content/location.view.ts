@@ -6,6 +6,7 @@ import {
 } from '#modules/sites/opening-hours-text.rules.ts'
 import {
   buildMapHref,
+  buildOpeningHours,
   buildTelephoneHref,
   decideLocationPhone,
   decideLocationState,
@@ -98,11 +99,12 @@ function describeLocations(site: Site, now: Date): LocationView[] {
 /** The week with today marked, and what differs soon: the same hours that the open state is decided from. */
 function buildWeek(
   location: SiteLocation,
-  { region, special_hours: siteDays }: Site['configuration'],
+  configuration: Site['configuration'],
   now: Date,
 ): Pick<LocationView, 'hours' | 'specialDays'> {
+  const { region } = configuration
   const today = toZonedTime(now, region.time_zone)
-  const special = [...location.special_hours, ...siteDays]
+  const { special } = buildOpeningHours(location, configuration, now)
   const findSpecial = (ahead: number) => {
     const key = formatCalendarDate(addDays(today, ahead))
     return special.find(({ date }) => date === key)

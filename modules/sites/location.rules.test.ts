@@ -98,6 +98,55 @@ test('a map link searches for the address unless the location has its own', () =
   expect(buildMapHref({ ...location, address: placed })).toBe('https://maps.app.goo.gl/abc')
 })
 
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  status: 'Open',
+  open: '09:00',
+  close: '17:00',
+}))
+
+describe('on a public holiday', () => {
+  const hours = { contact_detail: { opening_hours: everyDay } }
+  const openHouse = {
+    date: '2026-12-25',
+    name: 'Open house',
+    status: 'Open',
+    open: '10:00',
+    close: '12:00',
+  }
+  const decide = (date: string, file: Record<string, unknown> = {}, own = {}) => {
+    const { configuration, location } = configure({ ...hours, ...own }, file)
+    return decideLocationState(location, configuration, new Date(`${date}T11:00:00+10:00`))
+  }
+
+  test('a location is closed, and says why', () => {
+    expect(decide('2026-12-24')?.kind).toBe('open')
+    expect(decide('2026-12-25')).toMatchObject({ kind: 'closed', occasion: 'Christmas Day' })
+    // Queensland's own, and not another state's.
+    expect(decide('2026-10-05')).toMatchObject({ kind: 'closed', occasion: 'King’s Birthday' })
+    expect(decide('2026-06-08')?.kind).toBe('open')
+  })
+
+  test('it is open where its or the site’s special hours say so', () => {
+    expect(decide('2026-12-25', {}, { special_hours: [openHouse] })?.kind).toBe('open')
+    expect(decide('2026-12-25', { special_hours: [openHouse] })?.kind).toBe('open')
+  })
+
+  test('it keeps its weekday’s hours where the site leaves holidays to special hours', () => {
+    expect(decide('2026-12-25', { closed_on_public_holidays: false })?.kind).toBe('open')
+  })
+
+  test('of the next year it is closed too', () => {
+    const { configuration, location } = configure(hours)
+    const state = decideLocationState(
+      location,
+      configuration,
+      new Date('2026-12-31T20:00:00+10:00'),
+    )
+    expect(state?.label).toBe('Opens Saturday 9 am')
+  })
+})
+
 test('a location’s own special date goes before the site’s', () => {
   const { configuration, location } = configure(
     {

@@ -1,22 +1,63 @@
 import type { Location } from './location.schema.ts'
-import { decideOpenState, type OpenState } from './opening-hours.rules.ts'
+import { decideOpenState, type OpeningHours, type OpenState } from './opening-hours.rules.ts'
+import type { SpecialHoursEntry } from './opening-hours.schema.ts'
+import { listPublicHolidays } from './public-holidays.rules.ts'
 import type { SiteConfiguration } from './site-configuration.schema.ts'
+import { toZonedTime } from './zoned-time.rules.ts'
 
-/** Whether a location is open now, with its own special dates before the site's. */
+export type PlaceHours = Pick<Location, 'address' | 'contact_detail' | 'special_hours'>
+export type HoursSettings = Pick<
+  SiteConfiguration,
+  'region' | 'special_hours' | 'closed_on_public_holidays'
+>
+
+/** Whether a location is open now. */
 export function decideLocationState(
-  location: Pick<Location, 'contact_detail' | 'special_hours'>,
-  configuration: Pick<SiteConfiguration, 'region' | 'special_hours'>,
+  location: PlaceHours,
+  configuration: HoursSettings,
   now: Date,
 ): OpenState | undefined {
-  return decideOpenState(
-    {
-      hours: location.contact_detail.opening_hours,
-      special: [...location.special_hours, ...configuration.special_hours],
-      timeZone: configuration.region.time_zone,
-      locale: configuration.region.locale,
-    },
-    now,
-  )
+  return decideOpenState(buildOpeningHours(location, configuration, now), now)
+}
+
+/**
+ * A location's hours of this year and the next: on a date of its own special_hours those, else the site's, else
+ * closed on a public holiday of its state, else its weekday's.
+ */
+export function buildOpeningHours(
+  location: PlaceHours,
+  configuration: HoursSettings,
+  now: Date,
+): OpeningHours {
+  return {
+    hours: location.contact_detail.opening_hours,
+    special: [
+      ...location.special_hours,
+      ...configuration.special_hours,
+      ...listClosedHolidays(location, configuration, now),
+    ],
+    timeZone: configuration.region.time_zone,
+    locale: configuration.region.locale,
+  }
+}
+
+function listClosedHolidays(
+  { address }: Pick<PlaceHours, 'address'>,
+  { region, closed_on_public_holidays: closed }: HoursSettings,
+  now: Date,
+): SpecialHoursEntry[] {
+  if (!closed) return []
+  const { year } = toZonedTime(now, region.time_zone)
+  return [year, year + 1]
+    .flatMap((of) => listPublicHolidays(region.country, address.state, of))
+    .map(({ date, name }) => ({
+      date,
+      name,
+      status: 'Closed',
+      formated_hours: null,
+      open: null,
+      close: null,
+    }))
 }
 
 /** Those that visitors see and where vehicles are sold (§3). */

@@ -124,7 +124,8 @@ function listIntervals(place: OpeningHours, today: CalendarDate): Interval[] {
   return intervals
 }
 
-function findDayHours(
+/** The hours of one day; undefined where nothing is known of its weekday. */
+export function findDayHours(
   place: OpeningHours,
   date: CalendarDate,
 ): OpeningHoursEntry | SpecialHoursEntry | undefined {

@@ -260,6 +260,7 @@ export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
     keeps_pages_prefix: false,
   },
   special_hours: [],
+  closed_on_public_holidays: true,
   home: {
     heading: null,
     introduction: null,

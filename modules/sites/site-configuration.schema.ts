@@ -108,7 +108,12 @@ export const siteSettingsSchema = z.strictObject({
   special_hours: z
     .array(specialHoursEntrySchema)
     .max(100)
-    .describe('Dates whose hours differ at every location, such as public holidays.'),
+    .describe('Dates whose hours differ at every location, such as an extra trading day.'),
+  closed_on_public_holidays: z
+    .boolean()
+    .describe(
+      'Whether locations are closed on the public holidays of their state, except where special_hours say otherwise.',
+    ),
   home: homeSettingsSchema.describe('The home page.'),
   seo: seoSettingsSchema.describe('Titles and descriptions for search engines.'),
   blogs: blogSettingsSchema.describe('Articles.'),

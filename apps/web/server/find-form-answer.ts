@@ -72,6 +72,7 @@ export async function findFormAnswer(
     page,
     form: buildFormView(site, form, {
       // Without what fills fields in: it is among the answers then.
+      now,
       action: carId === null ? path : `${path}?car_id=${carId}`,
       vehicle,
       place,

@@ -19,8 +19,8 @@ export const testDriveForm: PlatformForm = {
       {
         fields: [
           wantedVehicleField,
-          { name: 'Preferred Date and Time', type: 'dateTime', label: 'When would suit you?' },
           locationField,
+          { name: 'Preferred Date and Time', type: 'dateTime', label: 'When would suit you?' },
           ...personFields,
           { ...messageField('Anything we should know?'), required: false },
           optInField,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldView, PostedFile, PostedValues } from '../forms/form.types.ts'
 import { checkField } from './check-field.rules.ts'
-import { exampleChoices, exampleField, exampleRules } from './example-fields.fake.ts'
+import { exampleChoices, exampleField, exampleRules, exampleVisits } from './example-fields.fake.ts'
 import type { CheckRules } from './field-kind.types.ts'
 
 type Own = Parameters<typeof exampleField>[0]
@@ -76,8 +76,16 @@ describe('what is accepted', () => {
     [{ type: 'expiryDate' }, { day: '21', month: '11', year: '2026' }, '2026-11-21'],
     [{ type: 'CCExpiration' }, { month: '11', year: '26' }, '2026-11'],
     [{ type: 'CCExpiration' }, { month: '1', year: '2031' }, '2031-01'],
-    [{ type: 'dateTime' }, { date: '2026-11-21', time: '07:00' }, '2026-11-21T07:00'],
-    [{ type: 'dateTime' }, { date: '2027-11-21', time: '18:00' }, '2027-11-21T18:00'],
+    [
+      { type: 'dateTime', visits: exampleVisits },
+      { date: '2026-11-21', time: '09:00' },
+      '2026-11-21T09:00',
+    ],
+    [
+      { type: 'dateTime', visits: exampleVisits },
+      { date: '2026-11-23', time: '16:30' },
+      '2026-11-23T16:30',
+    ],
     [{ type: 'dateTimeGeneric' }, { date: '1999-12-31', time: '23:59:30' }, '1999-12-31T23:59'],
     [{ type: 'address' }, au, au],
     [
@@ -214,25 +222,35 @@ describe('what is refused, and how it is said', () => {
       { month: 'Please enter a month from 1 to 12.' },
     ],
     [
-      { type: 'dateTime' },
+      { type: 'dateTime', visits: exampleVisits },
       { date: '2026-11-20', time: '10:00' },
       { date: 'Please choose a day that is still to come.' },
     ],
     [
-      { type: 'dateTime' },
-      { date: '2027-11-22', time: '10:00' },
-      { date: 'Please choose a day within the next 365 days.' },
-    ],
-    [
-      { type: 'dateTime', min: 2 },
+      { type: 'dateTime', visits: exampleVisits },
       { date: '2026-11-22', time: '10:00' },
-      { date: 'Please choose a day that is still to come.' },
+      {
+        date: 'Example Cars Sales is closed on Sunday 22 November. Please choose another day.',
+      },
     ],
     [
-      { type: 'dateTime' },
-      { date: '2026-12-01', time: '10:10' },
-      { time: 'Please choose one of the answers.' },
+      { type: 'dateTime', visits: exampleVisits },
+      { date: '2026-11-24', time: '10:00' },
+      { date: 'Please choose a day within the next 2 days.' },
     ],
+    [
+      { type: 'dateTime', visits: exampleVisits },
+      { date: '2026-02-30', time: '10:00' },
+      { date: 'Please enter a day that exists.' },
+    ],
+    [
+      { type: 'dateTime', visits: exampleVisits },
+      { date: '2026-11-23', time: '17:00' },
+      {
+        time: 'On Monday 23 November you can come to Example Cars Sales from 9 am to 4:30 pm. Please choose a time between them.',
+      },
+    ],
+    [{ type: 'dateTime', visits: exampleVisits }, { date: '2026-11-23' }, { time: REQUIRED }],
     [
       { type: 'dateTimeGeneric' },
       { date: '2026-13-01', time: '24:00' },

@@ -37,7 +37,7 @@ export function checkField(
   if (blank.length === controls.length) {
     return { state: 'faulty', errors: Object.fromEntries(missing.map(({ name }) => [name, said])) }
   }
-  const reading = kind.read(buildAnswers(given, fieldFiles), field, rules)
+  const reading = kind.read(buildAnswers(given, fieldFiles, posted), field, rules)
   const errors: Record<string, string> = {}
   for (const control of controls) {
     const error = missing.includes(control) ? said : findFault(control, reading, given)
@@ -75,8 +75,14 @@ function takeFiles(field: FieldView, files: PostedFiles): readonly PostedFile[] 
   return Object.hasOwn(files, field.name) ? (files[field.name] ?? noFiles) : noFiles
 }
 
-function buildAnswers(given: Given, files: readonly PostedFile[]): Answers {
+function buildAnswers(given: Given, files: readonly PostedFile[], posted: PostedValues): Answers {
   const byPart = new Map([...given].map(([{ part }, answers]) => [part ?? '', answers]))
   const list = byPart.get('') ?? []
-  return { text: list[0] ?? '', list, part: (name) => byPart.get(name)?.[0] ?? '', files }
+  return {
+    text: list[0] ?? '',
+    list,
+    part: (name) => byPart.get(name)?.[0] ?? '',
+    other: (field) => cleanLine(takeAnswers(posted, field)[0] ?? ''),
+    files,
+  }
 }

@@ -1,23 +1,9 @@
-import type { ChoiceView, FieldView } from '../forms/form.types.ts'
+import type { FieldView, FormRules } from '../forms/form.types.ts'
+import { findVisitFault, listOfferedDays, listOfferedTimes } from '../forms/visit.rules.ts'
 import { buildControl } from './build-control.ts'
-import { isCalendarDate, shiftDate } from './calendar-date.rules.ts'
+import { isCalendarDate } from './calendar-date.rules.ts'
 import type { FieldKind, Reading } from './field-kind.types.ts'
-import { FIELD_MESSAGES, tooFarAhead } from './field-messages.ts'
-
-const MOST_DAYS_AHEAD = 365
-
-/** Half hours from 7 am to 6 pm, where the form names no times. */
-const halfHours: readonly ChoiceView[] = Array.from({ length: 23 }, (_, index) => {
-  const hour = 7 + Math.floor(index / 2)
-  const minutes = index % 2 === 0 ? '00' : '30'
-  return {
-    value: `${String(hour).padStart(2, '0')}:${minutes}`,
-    label: `${hour > 12 ? hour - 12 : hour}:${minutes} ${hour < 12 ? 'am' : 'pm'}`,
-    hint: null,
-  }
-})
-
-const timesOf = (field: FieldView) => (field.choices.length > 0 ? field.choices : halfHours)
+import { FIELD_MESSAGES } from './field-messages.ts'
 
 const gatherDateTime: NonNullable<FieldKind['gather']> = (fields, field) => {
   const value = fields[field.name]
@@ -25,32 +11,51 @@ const gatherDateTime: NonNullable<FieldKind['gather']> = (fields, field) => {
   return { date, time }
 }
 
+/** What a visit may be asked for; undefined where the field was built for no place. */
+export function askVisit(
+  { visits, choices }: Pick<FieldView, 'visits' | 'choices'>,
+  { country }: Pick<FormRules, 'country'>,
+  answer: (field: string) => string,
+) {
+  if (visits === null || visits.places.length === 0) return undefined
+  const place = visits.placeField === null ? '' : answer(visits.placeField)
+  return { plan: visits, place, choices, country }
+}
+
 /**
- * A day and time that the visitor would like, `YYYY-MM-DDTHH:MM` on the dealer's clock. Not before today and
- * at most a year ahead; `min` and `max` of the field are other numbers of days.
+ * A day and time at which the visitor would like to come, `YYYY-MM-DDTHH:MM` on the dealer's clock: within the
+ * hours of the place that the form is for (gaps.md 'Times on offer'). `max` of the field is how many days ahead.
  */
 export const dateTimeKind: FieldKind = {
   requirement: 'configured',
-  controls: (field) => [
-    buildControl(field, { part: 'date', inputType: 'date', label: 'Day', autocomplete: 'off' }),
-    buildControl(field, {
-      part: 'time',
-      shape: 'select',
-      label: 'Time',
-      placeholder: 'Please Select',
-      choices: timesOf(field),
-    }),
-  ],
-  read: (answers, field, { today }): Reading => {
+  controls: (field, rules) => {
+    const question = askVisit(field, rules, () => '')
+    if (question === undefined) return []
+    const days = listOfferedDays(question)
+    return [
+      buildControl(field, {
+        part: 'date',
+        shape: 'radios',
+        label: 'Day',
+        choices: days.map(({ date, label }) => ({ value: date, label, hint: null })),
+      }),
+      buildControl(field, {
+        part: 'time',
+        shape: 'radios',
+        label: 'Time',
+        choices: listOfferedTimes(days, field.choices),
+      }),
+    ]
+  },
+  read: (answers, field, rules): Reading => {
     const date = answers.part('date')
     const time = answers.part('time')
-    const faults: Record<string, string> = {}
-    const most = field.max ?? MOST_DAYS_AHEAD
-    if (!isCalendarDate(date)) faults['date'] = FIELD_MESSAGES.date
-    else if (date < shiftDate(today, field.min ?? 0)) faults['date'] = FIELD_MESSAGES.past
-    else if (date > shiftDate(today, most)) faults['date'] = tooFarAhead(most)
-    if (!timesOf(field).some(({ value }) => value === time)) faults['time'] = FIELD_MESSAGES.choice
-    return Object.keys(faults).length > 0 ? { faults } : { value: `${date}T${time}` }
+    if (!isCalendarDate(date)) return { faults: { date: FIELD_MESSAGES.date } }
+    const question = askVisit(field, rules, answers.other)
+    const fault = question === undefined ? undefined : findVisitFault(question, date, time)
+    return fault === undefined
+      ? { value: `${date}T${time}` }
+      : { faults: { [fault.part]: fault.text } }
   },
   gather: gatherDateTime,
 }

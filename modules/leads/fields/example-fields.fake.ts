@@ -24,8 +24,25 @@ export function exampleField(own: Partial<FieldView> & Pick<FieldView, 'type'>):
     min: null,
     max: null,
     maxLength: null,
+    visits: null,
     ...own,
   }
+}
+
+/** A place that can be visited on two days. */
+export const exampleVisits: NonNullable<FieldView['visits']> = {
+  placeField: null,
+  places: [
+    {
+      value: 'main',
+      name: 'Example Cars Sales',
+      days: [
+        { date: '2026-11-21', first: '09:00', last: '16:30', note: null },
+        { date: '2026-11-22', first: null, last: null, note: 'Closed' },
+        { date: '2026-11-23', first: '09:00', last: '16:30', note: null },
+      ],
+    },
+  ],
 }
 
 export const exampleChoices = (...values: string[]) =>

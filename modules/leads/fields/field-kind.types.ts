@@ -75,6 +75,8 @@ export interface Answers {
   readonly list: readonly string[]
   /** The answer at a part of a field of several; '' where it is blank. */
   part(name: string): string
+  /** First answer of another field of the form; '' where it has none. */
+  other(field: string): string
   readonly files: readonly PostedFile[]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FIELD_TYPES, type FieldType } from '#modules/sites/form.schema.ts'
-import { exampleChoices, exampleField, exampleRules } from './example-fields.fake.ts'
+import { exampleChoices, exampleField, exampleRules, exampleVisits } from './example-fields.fake.ts'
 import type { CheckRules, ControlSpec } from './field-kind.types.ts'
 import { fieldKinds } from './field-kinds.ts'
 
@@ -10,6 +10,7 @@ const controlsOf = (own: Own, rules: Partial<CheckRules> = {}) =>
   fieldKinds[own.type].controls(exampleField(own), { ...exampleRules, ...rules })
 
 const needChoices: ReadonlySet<FieldType> = new Set<FieldType>([
+  'dateTime',
   'checkGroup',
   'locationSelect',
   'locationSelectCustom',
@@ -28,7 +29,9 @@ describe.each(FIELD_TYPES)('%s', (type) => {
   test.each(['AU', 'NZ', 'US'] as const)(
     'names its controls by field and part in %s',
     (country) => {
-      const controls = controlsOf({ type, choices: exampleChoices('One') }, { country })
+      const visits = type === 'dateTime' ? exampleVisits : null
+      const choices = visits === null ? exampleChoices('One') : []
+      const controls = controlsOf({ type, choices, visits }, { country })
       expect(controls.length).toBeGreaterThan(0)
       expect(new Set(controls.map(({ name }) => name)).size).toBe(controls.length)
       for (const { name, part, label } of controls) {
@@ -162,7 +165,11 @@ test.each<[Own, Record<string, string | null>, Partial<CheckRules>?]>([
   ],
   [{ type: 'licenseNumber' }, { number: 'off', state: null }],
   [{ type: 'licenseNumber' }, { number: 'off' }, { country: 'NZ' }],
-  [{ type: 'dateTime' }, { date: 'off', time: null }],
+  [
+    { type: 'dateTime', visits: exampleVisits },
+    { date: null, time: null },
+  ],
+  [{ type: 'dateTime' }, {}],
   [{ type: 'dateTimeGeneric' }, { date: 'off', time: 'off' }],
   [{ type: 'tyres' }, { width: 'off', profile: 'off', rim: 'off', quantity: 'off' }],
 ])('%j has the parts %j, which the browser may fill in so', (own, parts, rules = {}) => {

@@ -1,4 +1,5 @@
 import type { FieldCondition, FieldType } from '#modules/sites/form.schema.ts'
+import type { VisitDay } from '#modules/sites/visit-times.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 
 /**
@@ -53,6 +54,24 @@ export interface FieldView {
   readonly min: number | null
   readonly max: number | null
   readonly maxLength: number | null
+  /** Of a time to come by: when each place can be visited. Null for any other field. */
+  readonly visits: VisitPlan | null
+}
+
+/** When a visitor may come, as the hours of the places say on the day that the form is built. */
+export interface VisitPlan {
+  /** Name of the field whose answer says to which place; null: the form has none. */
+  readonly placeField: string | null
+  /** Those that may be visited. Without an answer that names one, any of them. */
+  readonly places: readonly VisitPlace[]
+}
+
+export interface VisitPlace {
+  /** As the answer of `placeField` names it. */
+  readonly value: string
+  readonly name: string
+  /** From the day on which the form is built. */
+  readonly days: readonly VisitDay[]
 }
 
 export interface ChoiceView {

@@ -70,7 +70,11 @@ function build(
   const site = buildExampleSite(file)
   const form = findForm(site, slug)
   if (form === undefined) throw new Error(`no form ${slug}`)
-  return buildFormView(site, form, { action: `/${slug}`, ...source })
+  return buildFormView(site, form, {
+    action: `/${slug}`,
+    now: new Date('2026-11-23T01:00:00Z'),
+    ...source,
+  })
 }
 
 function findField(view: ReturnType<typeof build>, name: string) {

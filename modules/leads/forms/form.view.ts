@@ -1,10 +1,20 @@
 import type { FormDefinition } from '#modules/sites/form.schema.ts'
-import type { Site } from '#modules/sites/site.types.ts'
+import { buildOpeningHours } from '#modules/sites/location.rules.ts'
+import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+import { listVisitDays } from '#modules/sites/visit-times.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { answeredByVehicle, departmentField } from '../catalogue/recurring-fields.ts'
 import { careerSubcategory, findEnquiryType } from '../category.rules.ts'
 import { listDepartmentChoices } from './department-choice.rules.ts'
-import type { ChoiceView, FieldView, FormView, SubjectView } from './form.types.ts'
+import type {
+  ChoiceView,
+  FieldView,
+  FormView,
+  SubjectView,
+  VisitPlace,
+  VisitPlan,
+} from './form.types.ts'
+import { MOST_VISIT_DAYS_AHEAD, VISIT_DAYS_AHEAD } from './visit.rules.ts'
 import {
   type Department,
   buildPlaceValue,
@@ -15,6 +25,8 @@ import {
 } from './location-choice.rules.ts'
 
 export interface FormViewSource {
+  /** Times to come by are those after it. */
+  readonly now: Date
   /** Path and query of the page that the form stands on: it posts there without script. */
   readonly action: string
   /** The vehicle that is asked about. */
@@ -27,11 +39,11 @@ export interface FormViewSource {
   readonly privacyHref?: string | null
 }
 
-/** A form as browser and server both have it; nothing of a visitor or of the moment is in it. */
+/** A form as browser and server both have it; nothing of a visitor is in it, and of the moment only the day. */
 export function buildFormView(site: Site, form: FormDefinition, source: FormViewSource): FormView {
   const { configuration } = site
   const { leads, region } = configuration
-  const context: FieldContext = { site, source, department: decideDepartment(form) }
+  const context: FieldContext = { site, source, form, department: decideDepartment(form) }
   return {
     slug: form.slug,
     title: form.title,
@@ -65,6 +77,7 @@ export function buildFormView(site: Site, form: FormDefinition, source: FormView
 interface FieldContext {
   readonly site: Site
   readonly source: FormViewSource
+  readonly form: FormDefinition
   readonly department: Department
 }
 
@@ -114,9 +127,51 @@ function buildField(
       min: field.min,
       max: field.max,
       maxLength: field.max_length,
+      visits: field.type === 'dateTime' ? buildVisits(field, context) : null,
     },
   ]
 }
+
+/** When the places can be visited among which the form lets choose, or those that it is for. */
+function buildVisits({ max }: Pick<FieldView, 'max'>, context: FieldContext): VisitPlan {
+  const { site, source, form, department } = context
+  const count = Math.min(max ?? VISIT_DAYS_AHEAD, MOST_VISIT_DAYS_AHEAD) + 1
+  const describe = (location: SiteLocation, value: string): VisitPlace => ({
+    value,
+    name: location.name,
+    days: listVisitDays(
+      buildOpeningHours(location, site.configuration, source.now),
+      source.now,
+      count,
+    ),
+  })
+  const select = form.steps
+    .flatMap(({ fields }) => fields)
+    .find((field) => placeTypes.has(field.type) && (listOffered(field, context) ?? []).length > 1)
+  if (select !== undefined) {
+    const places = (listOffered(select, context) ?? []).flatMap(({ value }) => {
+      const chosen = findChosenPlace(site, value)
+      const location = chosen?.location ?? chosen?.dealership.locations[0]
+      return location === undefined ? [] : [describe(location, value)]
+    })
+    return { placeField: select.name, places }
+  }
+  const chosen = findChosenPlace(site, source.place ?? '')?.location ?? null
+  const locations =
+    chosen === null
+      ? (listVehiclePlaces(context)?.slice(0, 1) ?? listDepartmentPlaces(site, department))
+      : [chosen]
+  return {
+    placeField: null,
+    places: locations.map((location) => describe(location, buildPlaceValue(site, location))),
+  }
+}
+
+const placeTypes: ReadonlySet<string> = new Set([
+  'locationSelect',
+  'websiteLocationSelect',
+  'locationSelectCustom',
+])
 
 /** What the site offers for a field whose choices the form leaves open; null for any other field. */
 function listOffered(

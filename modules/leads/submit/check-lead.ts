@@ -57,7 +57,7 @@ async function checkNamedForm(
   if (form === undefined) return {}
   const carId = readId(whole.fields, 'car_id')
   const vehicle = carId === null ? undefined : await parts.findVehicle(site, carId, parts.now())
-  const built = buildFormView(site, form, { action: '', vehicle })
+  const built = buildFormView(site, form, { action: '', vehicle, now: parts.now() })
   const hasLeft = carId !== null && vehicle === undefined
   const view = hasLeft ? forgetVehicle(built) : built
   const posted = readLeadFields(view, whole.fields)

@@ -231,6 +231,67 @@ describe('the same lead again', () => {
   })
 })
 
+describe('a time to come by', () => {
+  /** The shop is open on Mondays from nine to five alone; it is Friday 20 November. */
+  const book = (when: string, email = 'drive@visitor.example') =>
+    submit({
+      ...enquiry,
+      form: 'test-drive',
+      category: 'Test Drive',
+      email,
+      'Vehicle of Interest': 'A Mazda 3',
+      'Preferred Date and Time': when,
+    })
+  const faultOf = async (when: string) => {
+    const { status, fields } = expectRefusal(await book(when))
+    return [status, fields]
+  }
+
+  test('is one of the place’s hours', async () => {
+    expectAnswer(await book('2026-11-23T09:00', 'first@visitor.example'))
+    expectAnswer(await book('2026-11-23T16:30', 'last@visitor.example'))
+    expect(await leadsOf('last@visitor.example')).toMatchObject([
+      { payload: { 'Preferred Date and Time': '2026-11-23T16:30' } },
+    ])
+  })
+
+  test('outside of them is refused, and the answer says when it is open', async () => {
+    const outside =
+      'On Monday 23 November you can come to Example Cars Sales from 9 am to 4:30 pm. Please choose a time between them.'
+    for (const time of ['08:30', '17:00', '07:00']) {
+      expect(await faultOf(`2026-11-23T${time}`)).toEqual([
+        422,
+        { 'Preferred Date and Time.time': outside },
+      ])
+    }
+    expect(await faultOf('2026-11-22T07:00')).toEqual([
+      422,
+      {
+        'Preferred Date and Time.date':
+          'Example Cars Sales is closed on Sunday 22 November. Please choose another day.',
+      },
+    ])
+    expect(await leadsOf('drive@visitor.example')).toEqual([])
+  })
+
+  test('on a public holiday is refused by its name', async () => {
+    const later = new Date('2026-12-20T03:04:05Z')
+    const { parts } = buildTestParts(files.database, { now: () => later })
+    const lead = {
+      ...enquiry,
+      form: 'test-drive',
+      category: 'Test Drive',
+      'Vehicle of Interest': 'A Mazda 3',
+      'Preferred Date and Time': '2026-12-28T10:00',
+    }
+    const outcome = await openLeadDesk(parts).submit(site, buildSent(lead, { key: newKey() }))
+    expect(expectRefusal(outcome).fields).toEqual({
+      'Preferred Date and Time.date':
+        'Example Cars Sales is closed on Monday 28 December (Boxing Day holiday). Please choose another day.',
+    })
+  })
+})
+
 describe('suspicion', () => {
   const at = testNow.getTime()
   test.each([

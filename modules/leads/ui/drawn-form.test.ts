@@ -9,6 +9,7 @@ const form = buildForm([buildStep([name]), buildStep([make])])
 const last: Drawn = {
   state: { ...initialState, stepIndex: 1, saved: [0], leadId: 'a1', leadToken: 't1' },
   opened: { name: ['Kim'] },
+  chosen: {},
   opening: 3,
   shown: [make],
   errors: {},
@@ -30,6 +31,7 @@ describe('a form on a page that the browser kept and shows again', () => {
     expect(draw(sent)).toEqual({
       state: initialState,
       opened: answers,
+      chosen: {},
       opening: 4,
       shown: [name],
       errors: {},

@@ -16,6 +16,8 @@ export interface Drawn {
   readonly state: MultiStepState
   /** Answers that stood in the step's controls when it opened. */
   readonly opened: PostedValues
+  /** Answers as they are now of the fields that others hang on. */
+  readonly chosen: PostedValues
   /** Another number for each time that a step opens. */
   readonly opening: number
   readonly shown: readonly FieldView[]
@@ -43,6 +45,7 @@ export function drawAtFirst(form: FormView, refused: RefusedForm | null): Drawn 
   return {
     state,
     opened,
+    chosen: pickChosen(form, opened),
     opening: 0,
     shown: step === undefined ? [] : listShownFields(step, opened, {}, rules),
     errors: refused?.errors ?? {},
@@ -72,6 +75,7 @@ export function drawAgain(
     ...before,
     state: initialState,
     opened: answers,
+    chosen: pickChosen(form, answers),
     opening: before.opening + 1,
     shown: listShown(first),
     errors: {},
@@ -84,6 +88,19 @@ export function drawAgain(
 /** Which fields a page shows at first hangs on no day; the browser looks again with its own. */
 const anyDay = '2000-01-01'
 const keptText = 'Everything you wrote is still here: please try again.'
+
+/** Of all answers those of fields that others hang on: times by the place that is visited. */
+export function pickChosen(form: Pick<FormView, 'steps'>, answers: PostedValues): PostedValues {
+  const names = form.steps.flatMap(({ fields }) =>
+    fields.flatMap(({ visits }) => visits?.placeField ?? []),
+  )
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const values = answers[name]
+      return values === undefined ? [] : [[name, values] as const]
+    }),
+  )
+}
 
 export function isSameList(one: readonly FieldView[], other: readonly FieldView[]): boolean {
   return one.length === other.length && one.every((field, index) => field === other[index])

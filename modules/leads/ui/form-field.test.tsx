@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { FIELD_TYPES } from '#modules/sites/form.schema.ts'
+import { exampleVisits } from '../fields/example-fields.fake.ts'
 import type { FieldView } from '../forms/form.types.ts'
 import { FormField } from './form-field.tsx'
 import type { FormScreen } from './form-screen.ts'
@@ -30,10 +31,12 @@ const choices = [
   { value: 'a', label: 'First', hint: 'The one before' },
   { value: 'b', label: 'Second', hint: null },
 ]
+const ownOf = (type: FieldView['type']): Partial<FieldView> =>
+  type === 'dateTime' ? { visits: exampleVisits } : type === 'dateTimeGeneric' ? {} : { choices }
 const read = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text)
 
 describe.each(FIELD_TYPES)('a field of type %s', (type) => {
-  const html = draw({ type, choices: type.includes('dateTime') ? [] : choices })
+  const html = draw({ type, ...ownOf(type) })
   const ids = read(html, / id="([^"]+)"/g)
 
   test('has a name for each of its controls', () => {
@@ -47,10 +50,7 @@ describe.each(FIELD_TYPES)('a field of type %s', (type) => {
   })
 
   test('describes its controls only by what is there', () => {
-    const faulty = draw(
-      { type, choices: type.includes('dateTime') ? [] : choices, hint: 'Help' },
-      { errors: { Answer: 'Wrong.' } },
-    )
+    const faulty = draw({ type, ...ownOf(type), hint: 'Help' }, { errors: { Answer: 'Wrong.' } })
     const present = read(faulty, / id="([^"]+)"/g)
     const described = read(faulty, /aria-describedby="([^"]+)"/g).flatMap(
       (text) => text?.split(' ') ?? [],

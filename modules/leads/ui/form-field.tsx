@@ -7,6 +7,7 @@ import { ControlLabel } from './controls/control-label.tsx'
 import { FileControl } from './controls/file-control.tsx'
 import { PlaceControl } from './controls/place-control.tsx'
 import { SelectControl } from './controls/select-control.tsx'
+import { VisitControl } from './controls/visit-control.tsx'
 import { TextArea } from './controls/text-area.tsx'
 import { TextControl } from './controls/text-control.tsx'
 import { FieldError } from './field-error.tsx'
@@ -41,6 +42,17 @@ export function FormField({ field, rules, screen, shown }: FormFieldProps) {
   }
   const hintId = field.hint === null ? null : `${buildControlId(screen.formSlug, field.name)}-hint`
   const hint = hintId === null ? null : <small id={hintId}>{field.hint}</small>
+  if (field.visits !== null) {
+    return (
+      <fieldset {...frame} aria-describedby={hintId ?? undefined}>
+        <legend>
+          <ControlLabel spec={{ label: field.label, required: controls.some(isRequired) }} />
+        </legend>
+        {hint}
+        <VisitControl field={field} rules={rules} screen={screen} controls={controls} />
+      </fieldset>
+    )
+  }
   if (controls.length > 1) {
     const isNarrow = controls.every(({ characters }) => characters !== null)
     return (

@@ -6,6 +6,8 @@ export interface FormScreen {
   readonly formSlug: string
   /** What stands in the controls at first. From then on it is the visitor's: nothing here takes it back. */
   readonly posted: PostedValues
+  /** Answers as they are now of fields that others hang on; those that stand there at first where there are none. */
+  readonly chosen?: PostedValues
   readonly errors: FieldErrors
   /** By control: what was chosen before, on this page or on an earlier step. */
   readonly files: ReadonlyMap<string, readonly File[]>
@@ -41,6 +43,11 @@ export function buildControlAttributes({ spec, screen, hintId }: ControlProps) {
 
 export function buildErrorId(formSlug: string, name: string): string {
   return `${buildControlId(formSlug, name)}-error`
+}
+
+/** First answer, as it is now, of a field that others hang on. */
+export function readChosen(screen: FormScreen, name: string): string {
+  return (screen.chosen ?? screen.posted)[name]?.[0] ?? ''
 }
 
 /** First answer that stands in a control. */

@@ -16,6 +16,7 @@ export function buildField(name: string, changed: Partial<FieldView> = {}): Fiel
     min: null,
     max: null,
     maxLength: null,
+    visits: null,
     ...changed,
   }
 }

@@ -11,7 +11,14 @@ import { envelopeNames } from '../forms/envelope-names.ts'
 import type { FieldView, FormView, PostedValues, RefusedForm } from '../forms/form.types.ts'
 import { advance, measureProgress, type MultiStepState } from '../steps/multi-step.rules.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { drawAgain, drawAtFirst, type Drawn, isSameAnswers, isSameList } from './drawn-form.ts'
+import {
+  drawAgain,
+  drawAtFirst,
+  type Drawn,
+  isSameAnswers,
+  isSameList,
+  pickChosen,
+} from './drawn-form.ts'
 import { clearFilledDetails, fillInDetails } from './fill-in-details.ts'
 import { listControls, replaceStep, startAnswers } from './form-answers.rules.ts'
 import type { FormCardProps } from './form-card.tsx'
@@ -89,6 +96,7 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
       ...before,
       state: at,
       opened: work.answers,
+      chosen: pickChosen(form, work.answers),
       opening: before.opening + 1,
       shown: listShown(form.steps[at.stepIndex]),
       errors: {},
@@ -163,7 +171,12 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
     collect()
     persist(state)
     const shown = listShown()
-    setDrawn((before) => (isSameList(before.shown, shown) ? before : { ...before, shown }))
+    const chosen = pickChosen(form, work.answers)
+    setDrawn((before) =>
+      isSameList(before.shown, shown) && isSameAnswers(before.chosen, chosen)
+        ? before
+        : { ...before, shown, chosen },
+    )
   }
   const forgetDetails = () => {
     const browser = getBrowser()
@@ -188,7 +201,8 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
     work.pending = kept?.pending ?? null
     if (kept === null || isTyped) {
       if (isTyped) persist(state)
-      setDrawn((before) => ({ ...before, shown: listShown() }))
+      const chosen = pickChosen(form, work.answers)
+      setDrawn((before) => ({ ...before, chosen, shown: listShown() }))
       return
     }
     work.answers = { ...startAnswers(form), ...kept.answers }
@@ -230,6 +244,7 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
     screen: {
       formSlug: form.slug,
       posted: drawn.opened,
+      chosen: drawn.chosen,
       errors: drawn.errors,
       files: work.files,
       keepFiles: (name, files) => {

@@ -22,6 +22,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   SelectControl: 'drawn by FormField of every kind of select',
   StepHead: 'drawn by FormCard of several steps',
   SubmitButton: 'drawn by FormCard in every state',
+  VisitControl: 'drawn by FormField of a time to come by',
   TextArea: 'drawn by FormField of long text',
   TextControl: 'drawn by FormField of every kind of line',
   SiteMenu: 'drawn by SiteHeader in every state',

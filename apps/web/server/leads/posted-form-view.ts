@@ -28,11 +28,11 @@ export async function findPostedForm(
   if (form === undefined) return undefined
   const parameters = readFormParameters(pathname, searchParams)
   const { carId } = parameters
+  const now = services.clock()
   const vehicle =
-    carId === null
-      ? undefined
-      : await services.stock.findEnquiryVehicle(site, carId, services.clock())
+    carId === null ? undefined : await services.stock.findEnquiryVehicle(site, carId, now)
   const view = buildFormView(site, form, {
+    now,
     action: pathname,
     vehicle,
     place: page.place ?? parameters.preferredDealership ?? undefined,

@@ -16,6 +16,25 @@ const field: FieldView = {
   min: null,
   max: null,
   maxLength: null,
+  visits: null,
+}
+
+/** A place that is closed on Sundays and on one holiday. */
+const visits: FieldView['visits'] = {
+  placeField: null,
+  places: [
+    {
+      value: 'north',
+      name: 'Northside Sales',
+      days: Array.from({ length: 29 }, (_, index) => {
+        const date = new Date(Date.UTC(2026, 10, 24 + index)).toISOString().slice(0, 10)
+        const note = index % 7 === 5 ? 'Closed' : index === 8 ? 'A public holiday' : null
+        return note === null
+          ? { date, first: '09:00', last: '16:30', note }
+          : { date, first: null, last: null, note }
+      }),
+    },
+  ],
 }
 
 const places = [
@@ -58,7 +77,7 @@ const samples: Readonly<Record<FieldType, FieldSample>> = {
   checkCard: { changed: { label: 'What kind?', choices: conditions }, filled: { '': ['Good'] } },
   currency: { changed: { label: 'Deposit', width: 'half' }, filled: { '': ['12,500'] } },
   dateTime: {
-    changed: { label: 'When would suit you?' },
+    changed: { label: 'When would suit you?', visits },
     filled: { date: ['2026-12-04'], time: ['10:30'] },
   },
   dateTimeGeneric: {

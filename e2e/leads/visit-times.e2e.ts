@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fitsSideways, useBrowser } from '../browser.ts'
+import { waitAlive } from '../wait-alive.ts'
+
+const browser = useBrowser()
+
+/** Days that can be chosen, as 'Saturday 28 November'. */
+const listOpenDays = (page: Page) =>
+  page.locator('.lf-calendar label:has(input:enabled) .sr-only').allTextContents()
+const listTimes = (page: Page) =>
+  page.locator('.lf-times label').filter({ visible: true }).allTextContents()
+const chooseDay = (page: Page, weekday: string) =>
+  page.locator(`.lf-calendar label:has(input:enabled):has-text("${weekday}")`).first().click()
+
+/** The showroom is closed on Sundays and Mondays, open to eight on Thursdays and to three on Saturdays. */
+test('without script a form offers the days and times of the place alone, and takes no other', async () => {
+  const { page } = await browser.visit({ width: 390, script: false, status: 422 })
+  await page.goto(browser.addressOf('ironhorse-motorcycles', '/book-test-drive'))
+  const days = await listOpenDays(page)
+  expect(days.length).toBeGreaterThan(15)
+  expect(days.filter((day) => /^(Sunday|Monday)/.test(day))).toEqual([])
+  expect(await listTimes(page)).toEqual([])
+
+  await chooseDay(page, 'Thursday')
+  expect((await listTimes(page)).at(-1)).toBe('7:30 pm')
+  await chooseDay(page, 'Saturday')
+  const times = await listTimes(page)
+  expect(times[0]).toBe('9 am')
+  expect(times.at(-1)).toBe('2:30 pm')
+  expect(await fitsSideways(page)).toBe(true)
+
+  // What a page of long ago, or anybody else, may still post.
+  const form = page.locator('main form[method="post"]')
+  await form.locator('[name="name"]').fill('Robin')
+  await page.evaluate(() => {
+    const days = [...document.querySelectorAll('.lf-calendar label')]
+    const sunday = days.find((day) => day.textContent.includes('Sunday'))?.querySelector('input')
+    if (sunday == null) throw new Error('a calendar of four weeks has a Sunday')
+    sunday.disabled = false
+    sunday.checked = true
+  })
+  await form.locator('button[type="submit"]').last().click()
+  await page
+    .getByText(/^Ironhorse Showroom is closed on Sunday .* Please choose another day\.$/)
+    .waitFor()
+  expect(await form.locator('[name="name"]').inputValue()).toBe('Robin')
+})
+
+test('the days follow the place that is chosen, and a time that a day does not have is let go', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  await page.goto(browser.addressOf('southern-cross-motors', '/book-test-drive'))
+  const location = page.getByLabel('Location', { exact: true })
+  await location.click()
+  await waitAlive(page)
+  await location.selectOption({ label: 'Dandenong Sales' })
+  await expect
+    .poll(async () => (await listOpenDays(page)).some((day) => /^Sunday/.test(day)))
+    .toBe(true)
+  await location.selectOption({ label: 'Ballarat Sales' })
+  await expect
+    .poll(async () => (await listOpenDays(page)).some((day) => /^Sunday/.test(day)))
+    .toBe(false)
+
+  await chooseDay(page, 'Friday')
+  await page.locator('.lf-times label', { hasText: /^4 pm$/ }).click()
+  // The yard closes at one on Saturdays.
+  await chooseDay(page, 'Saturday')
+  expect((await listTimes(page)).at(-1)).toBe('12:30 pm')
+  expect(await page.locator('.lf-times :checked').count()).toBe(0)
+})
