@@ -125,7 +125,8 @@ function dropHiddenTime({ currentTarget }: ChangeEvent<HTMLInputElement>): void 
   const chosen = currentTarget
     .closest('.lf-visit')
     ?.querySelector<HTMLInputElement>('.lf-times :checked')
-  if (chosen != null && chosen.checkVisibility?.() === false) chosen.checked = false
+  // Without a box of its own it is out of sight.
+  if (chosen?.offsetParent === null) chosen.checked = false
 }
 
 const pickState = ({ id: _id, name: _name, ...state }: ReturnType<typeof buildControlAttributes>) =>
