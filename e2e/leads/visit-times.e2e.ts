@@ -36,7 +36,8 @@ test('without script a form offers the days and times of the place alone, and ta
   await page.evaluate(() => {
     const days = [...document.querySelectorAll('.lf-calendar label')]
     const sunday = days.find((day) => day.textContent.includes('Sunday'))?.querySelector('input')
-    if (sunday === null || sunday === undefined) throw new Error('a calendar of four weeks has a Sunday')
+    if (sunday === null || sunday === undefined)
+      throw new Error('a calendar of four weeks has a Sunday')
     sunday.disabled = false
     sunday.checked = true
   })
