@@ -3,6 +3,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { checkSites } from './check-sites.ts'
 import { type Command, jsonOption } from './command.ts'
 import type { Finding } from './finding.types.ts'
@@ -11,7 +12,7 @@ import type { Finding } from './finding.types.ts'
 export const doctor: Command = {
   name: 'doctor',
   usage: 'doctor [--json]',
-  summary: 'check the deployment: database, roles, sites, data folder, remote search',
+  summary: 'check the deployment: database, roles, sites, secrets, data folder, remote search',
   options: jsonOption,
   positionals: { min: 0, max: 0 },
   async run(context, { options }) {
@@ -23,6 +24,7 @@ export const doctor: Command = {
       await checkPictures(database),
       ...(await checkDeliveries(database)),
       ...(await checkRemoteSearch(context.environment, database)),
+      checkSecrets(context.environment),
       checkFolder(context.environment.dataFolder),
     ]
     if (options['json'] === true) context.print(JSON.stringify({ findings }))

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseEnvironment } from './environment.ts'
 
+const secret = 'KmPY3AgU0VdCrqM2s5hHkzbnXwT9LfJe'
+
 function parse(variables: Record<string, string>) {
   return parseEnvironment(variables, '/srv/forecourt')
 }
@@ -84,16 +86,26 @@ describe('the environment', () => {
     [
       { DATABASE_URL: 'postgres://localhost/x' },
       [
-        'FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 characters or more)',
+        'FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 random bytes or more)',
       ],
     ],
-    [{ FORECOURT_SECRET: 'x'.repeat(31) }, ['FORECOURT_SECRET: must have at least 32 characters']],
+    [
+      { FORECOURT_SECRET: secret.slice(1) },
+      ['FORECOURT_SECRET: has 31 bytes: it must have at least 32'],
+    ],
+    [
+      { FORECOURT_SECRET: `${secret},` },
+      [
+        'FORECOURT_SECRET: member 2 of 2 is empty: it must have at least 32 bytes (a comma parts two secrets)',
+      ],
+    ],
   ])('%j is refused with every fault named', (variables, faults) => {
     expect(parse(variables)).toEqual({ ok: false, faults })
   })
 
-  test('port 65535 and a secret of 32 characters are accepted', () => {
-    expect(parse({ PORT: '65535', FORECOURT_SECRET: 'x'.repeat(32) })).toMatchObject({ ok: true })
+  test('port 65535 and a secret of 32 bytes are accepted, and an older one behind it', () => {
+    expect(parse({ PORT: '65535', FORECOURT_SECRET: secret })).toMatchObject({ ok: true })
+    expect(parse({ FORECOURT_SECRET: `${secret},${secret}` })).toMatchObject({ ok: true })
   })
 
   test('a bound of pictures is given in megabytes', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
+import { parseSecrets } from './secrets.rules.ts'
 
 /** What a deployment sets. Parsed once at start; nothing else reads the environment. */
 export interface Environment {
@@ -73,7 +74,7 @@ const schema = z.object({
       error: 'must look like postgres://user:password@host:5432/name',
     })
     .optional(),
-  FORECOURT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FORECOURT_SECRET: z.string().optional(),
   FORECOURT_DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   FORECOURT_WORKER: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   STOP_NOTICE_SECONDS: z.coerce
@@ -145,8 +146,12 @@ export function parseEnvironment(
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (given['DATABASE_URL'] !== undefined && given['FORECOURT_SECRET'] === undefined) {
     faults.push(
-      'FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 characters or more)',
+      'FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 random bytes or more)',
     )
+  }
+  if (given['FORECOURT_SECRET'] !== undefined) {
+    const secrets = parseSecrets(given['FORECOURT_SECRET'])
+    if (!secrets.ok) faults.push(...secrets.faults.map((fault) => `FORECOURT_SECRET: ${fault}`))
   }
   if ((given['SEARCH_HOST'] === undefined) !== (given['SEARCH_KEY'] === undefined)) {
     faults.push(

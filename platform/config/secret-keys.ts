@@ -1,6 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { parseSecrets } from './secrets.rules.ts'
 
 /** Encrypts short texts for storage. */
 export interface Cipher {
@@ -10,24 +21,54 @@ export interface Cipher {
   decrypt(sealed: string): string
 }
 
+/** In the data folder. */
+export const secretFile = 'secret'
+
 /**
  * The deployment's secret: what was given, else the one made on first start and kept in the data folder
  * (mode 0600). Several, separated by commas, are one current secret and older ones that still open.
+ *
+ * @throws Error where one of them is weak: empty, short, or one character repeated
  */
-export function getSecrets(given: string | undefined, dataFolder: string): string[] {
-  return (given ?? readOrMakeSecret(dataFolder)).split(',').map((secret) => secret.trim())
+export function getSecrets(given: string | undefined, dataFolder: string): readonly string[] {
+  if (given !== undefined) return checkSecrets(given, 'FORECOURT_SECRET')
+  const path = join(dataFolder, secretFile)
+  if (!existsSync(path)) makeSecret(dataFolder, path)
+  return checkSecrets(readFileSync(path, 'utf8'), path)
 }
 
-function readOrMakeSecret(dataFolder: string): string {
-  const path = join(dataFolder, 'secret')
+/**
+ * @param origin what a fault names: the variable or the file
+ * @throws Error that says which member is wrong and why, and what to do
+ */
+function checkSecrets(text: string, origin: string): readonly string[] {
+  const parsed = parseSecrets(text)
+  if (parsed.ok) return parsed.secrets
+  const advice =
+    origin === 'FORECOURT_SECRET'
+      ? ''
+      : '. Restore the file from a backup, or remove it to have a new one made: what the lost one encrypted or signed is lost with it'
+  throw new Error(`${origin}: ${parsed.faults.join('; ')}${advice}`)
+}
+
+/**
+ * Writes the secret beside its place and links it there: no process ever sees a part of it. Of several that start
+ * together the first one's stays.
+ */
+function makeSecret(dataFolder: string, path: string): void {
   mkdirSync(dataFolder, { recursive: true })
+  const making = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
+  const file = openSync(making, 'wx', 0o600)
   try {
-    // Processes that start together must end up with the same one: whoever creates the file wins.
-    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+    writeSync(file, `${randomBytes(32).toString('base64url')}\n`)
+    fsyncSync(file)
+    linkSync(making, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    closeSync(file)
+    rmSync(making, { force: true })
   }
-  return readFileSync(path, 'utf8').trim()
 }
 
 /**

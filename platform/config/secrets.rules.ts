@@ -1,0 +1,28 @@
+/** As many as a key of HMAC-SHA-256 has: a shorter secret is the weakest part of what it signs. */
+const leastBytes = 32
+
+export type SecretsOutcome =
+  | { readonly ok: true; readonly secrets: readonly string[] }
+  | { readonly ok: false; readonly faults: readonly string[] }
+
+/**
+ * Splits a text at its commas into the current secret and older ones, and checks each of them: an empty or weak
+ * member would verify what anybody can forge. Faults tell which member is wrong, and never what it is.
+ */
+export function parseSecrets(text: string): SecretsOutcome {
+  const secrets = text.split(',').map((member) => member.trim())
+  const faults = secrets.flatMap((secret, at) => {
+    const fault = findSecretFault(secret)
+    if (fault === undefined) return []
+    return [secrets.length === 1 ? fault : `member ${at + 1} of ${secrets.length} ${fault}`]
+  })
+  return faults.length === 0 ? { ok: true, secrets } : { ok: false, faults }
+}
+
+function findSecretFault(secret: string): string | undefined {
+  if (secret === '') return 'is empty: it must have at least 32 bytes (a comma parts two secrets)'
+  const { length } = new TextEncoder().encode(secret)
+  if (length < leastBytes) return `has ${length} bytes: it must have at least ${leastBytes}`
+  if (new Set(secret).size === 1) return 'is one character repeated: make a random one'
+  return undefined
+}
