@@ -153,6 +153,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       trustedProxies: context.environment.trustedProxies,
       assetsFolder: parts.assetsFolder,
       mode: parts.mode,
+      hasDevelopmentViews: context.environment.developmentViews,
       workbench: parts.mode === 'development' ? { listSites: () => sites.list() } : null,
     },
     async close() {

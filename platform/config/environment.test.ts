@@ -24,6 +24,7 @@ describe('the environment', () => {
         mailFrom: undefined,
         loopbackWebhooks: false,
         rateLimits: true,
+        developmentViews: true,
         trustedProxies: [],
         remoteSearch: undefined,
         pageCacheBytes: 32 * 1024 * 1024,
@@ -106,6 +107,19 @@ describe('the environment', () => {
   test('port 65535 and a secret of 32 bytes are accepted, and an older one behind it', () => {
     expect(parse({ PORT: '65535', FORECOURT_SECRET: secret })).toMatchObject({ ok: true })
     expect(parse({ FORECOURT_SECRET: `${secret},${secret}` })).toMatchObject({ ok: true })
+  })
+
+  test.each<[Record<string, string>, boolean]>([
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '10.0.0.4' }, false],
+    [{ DATABASE_URL: 'postgres://a@db.internal/b', FORECOURT_SECRET: secret }, false],
+    [{ TRUSTED_PROXY: '127.0.0.1' }, false],
+    [{ SMTP_URL: 'smtp://mail.example' }, false],
+  ])('%j has development views: %s', (variables, expected) => {
+    expect(parse(variables)).toMatchObject({ environment: { developmentViews: expected } })
   })
 
   test('a bound of pictures is given in megabytes', () => {

@@ -18,7 +18,7 @@ export interface Environment {
   readonly worker: boolean
   /** How long a website that is told to end says so before it takes nothing new: time for a balancer to notice. */
   readonly stopNoticeMs: number
-  /** Mail server; undefined: mail is kept and read at /__mail. */
+  /** Mail server; undefined: mail is kept, and read at /__mail where there are development views. */
   readonly smtpUrl: string | undefined
   /** Whom mail comes from; undefined: each dealer's own address. */
   readonly mailFrom: string | undefined
@@ -26,6 +26,11 @@ export interface Environment {
   readonly loopbackWebhooks: boolean
   /** Whether leads are counted and limited. */
   readonly rateLimits: boolean
+  /**
+   * Whether `/__mail` and `/mock/…` exist: where nothing says that others than this machine are served or stand
+   * between.
+   */
+  readonly developmentViews: boolean
   /** Peers whose forwarded headers count. */
   readonly trustedProxies: readonly string[]
   /** A Meilisearch that answers search pages in place of our own index; undefined: our own does. */
@@ -189,6 +194,11 @@ export function parseEnvironment(
       mailFrom: data.MAIL_FROM,
       loopbackWebhooks: data.WEBHOOK_LOOPBACK === '1',
       rateLimits: data.RATE_LIMITS === 'on',
+      developmentViews:
+        data.DATABASE_URL === undefined &&
+        data.TRUSTED_PROXY === undefined &&
+        data.SMTP_URL === undefined &&
+        isLoopback(data.HOST),
       trustedProxies: data.TRUSTED_PROXY ?? [],
       remoteSearch: findRemoteSearch(data.SEARCH_HOST, data.SEARCH_KEY),
       pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,

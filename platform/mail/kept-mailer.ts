@@ -22,7 +22,7 @@ export function openKeptMailer(database: Database): Mailer {
           source,
         }),
       )
-      return { ok: true, detail: 'kept, to be read at /__mail' }
+      return { ok: true, detail: 'kept, not sent: there is no SMTP_URL' }
     },
     close: () => Promise.resolve(),
   }

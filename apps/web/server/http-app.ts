@@ -99,7 +99,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
 
   app.all('*', async (c) => {
     const path = c.req.path
-    const leadCall = findLeadCall(c)
+    const leadCall = findLeadCall(services, c)
     if (leadCall !== undefined) return answerLeadCall(c, leadCall)
     const phoneCall = findPhoneCall(c)
     if (phoneCall !== undefined) return answerPhoneCall(c, phoneCall)
@@ -121,7 +121,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
       return answerError(c, 405, { code: 'request.method', text: 'This address is only read.' })
     }
     if (isPicturePath(path)) return answerPicture(services, c, path)
-    if (isMailPath(c, path)) return answerMail(services, c, path)
+    if (isMailPath(services, c, path)) return answerMail(services, c, path)
     const file = files?.serve(c, path) ?? answerSiteText(services, c, path)
     if (file !== undefined) return file
     if (answerGallery !== null && isGalleryPath(path)) return answerGallery(c)

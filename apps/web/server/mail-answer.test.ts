@@ -14,9 +14,13 @@ const mail: KeptMail = {
   source: Buffer.from('Subject: Used\r\nTo: sales@dealer.example\r\n\r\nHello'),
 }
 
-function start(mails: readonly KeptMail[] = [mail]) {
+function start(
+  mails: readonly KeptMail[] = [mail],
+  overrides: { hasDevelopmentViews?: boolean } = {},
+) {
   const asked: unknown[] = []
   const { services } = buildTestServices({
+    ...overrides,
     mails: {
       list: (site, page) => {
         asked.push({ site: site.id, ...page })
@@ -98,9 +102,27 @@ describe('/__mail', () => {
       'through a proxy',
       { headers: { 'x-forwarded-for': '203.0.113.9' }, host: 'www.example-motors.example' },
     ],
+    ['for the site’s own host', { host: 'www.example-motors.example' }],
+    ['through a proxy that we do not know', { headers: { 'x-acme-client-ip': '203.0.113.9' } }],
+    ['through a tunnel', { headers: { 'cf-ray': '8f1' } }],
   ])('%s is a page like any that nobody knows', async (_name, more) => {
     const answer = await start().get('/__mail/7', more)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toBe('a page')
   })
+
+  test('of a deployment for others does not exist', async () => {
+    const { get, asked } = start([mail], { hasDevelopmentViews: false })
+    for (const path of ['/__mail', '/__mail/7', '/__mail/7/source']) {
+      expect(await (await get(path)).text()).toBe('a page')
+    }
+    expect(asked).toEqual([])
+  })
+
+  test.each(['/__mail', '/__mail/7', '/__mail/7/source', '/__mail/8'])(
+    '%s is never cached',
+    async (path) => {
+      expect((await start().get(path)).headers.get('cache-control')).toBe('no-store')
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import type { KeptMailLine } from '#platform/mail/kept-mail.store.ts'
+import { mayShowDevelopment } from './development-views.ts'
 import type { HttpContext } from './http-env.ts'
 import { buildMailListPage, buildMailPage } from './mail-page.ts'
 import { answerError } from './plain-answers.ts'
@@ -7,9 +8,13 @@ import type { Services } from './services.ts'
 const pageSize = 50
 const mailPath = /^\/__mail\/([1-9]\d{0,14})(\/source)?$/
 
-/** Whether the path is `/__mail` and the connection one of this machine: to anybody else it is any unknown path. */
-export function isMailPath(c: HttpContext, path: string): boolean {
-  return c.get('connection').loopback && (path === '/__mail' || path.startsWith('/__mail/'))
+/** Whether the path is `/__mail` and the request one of a developer: to anybody else it is any unknown path. */
+export function isMailPath(
+  services: Pick<Services, 'hasDevelopmentViews'>,
+  c: HttpContext,
+  path: string,
+): boolean {
+  return (path === '/__mail' || path.startsWith('/__mail/')) && mayShowDevelopment(services, c)
 }
 
 /**

@@ -65,6 +65,8 @@ export interface Services {
   /** Absolute path of `build/client`. Null in development, where Vite serves the files. */
   readonly assetsFolder: string | null
   readonly mode: 'production' | 'development'
+  /** Whether `/__mail` and `/mock/…` exist: only where everything is on one machine. */
+  readonly hasDevelopmentViews: boolean
   /** `/__gallery`; null in production, where that address is one like any that nobody knows. */
   readonly workbench: Workbench | null
 }

@@ -74,6 +74,7 @@ export function buildTestServices(
       trustedProxies: [],
       assetsFolder: null,
       mode: 'production',
+      hasDevelopmentViews: true,
       workbench: null,
       ...overrides,
     },

@@ -309,12 +309,14 @@ describe('limits', () => {
 })
 
 describe('the mock prefix', () => {
+  const host = 'example-cars.localhost'
+
   test('answers as the real call does and stores nothing, for this machine alone', async () => {
     const before = await count()
     const body = JSON.stringify({ lead: enquiry })
     const key = newKey()
     const mock = (peer: string) =>
-      send('/mock/leads', { body, peer, headers: { 'idempotency-key': key } })
+      send('/mock/leads', { body, peer, host, headers: { 'idempotency-key': key } })
     const answer = await mock('127.0.0.1')
     expect(answer.status).toBe(201)
     const told = await readJson(answer)
@@ -326,19 +328,30 @@ describe('the mock prefix', () => {
       'success_url',
     ])
     expect(await readJson(await mock('::1'))).toEqual(told)
-    expect((await mock('203.0.113.9')).status).toBe(405)
-    const bad = await send('/mock/leads', { body: '{"lead":{}}', peer: '127.0.0.1' })
+    const bad = await send('/mock/leads', { body: '{"lead":{}}', peer: '127.0.0.1', host })
     expect(bad.status).toBe(422)
     const step = (token: string) =>
       send(`/mock/leads/${told['id']}`, {
         method: 'PUT',
         peer: '127.0.0.1',
+        host,
         body: JSON.stringify({ lead: { step_index: 1, form_completed: true } }),
         headers: { authorization: `Bearer ${token}` },
       })
     expect(await readJson(await step(told['lead_token']!))).toMatchObject({ id: told['id'] })
     expect((await step('wrong')).status).toBe(401)
     expect(await count()).toBe(before)
+  })
+
+  test.each<[string, SentRequest]>([
+    ['from elsewhere', { peer: '203.0.113.9' }],
+    ['for the site’s own host', { peer: '127.0.0.1' }],
+    ['that was forwarded', { peer: '127.0.0.1', host, headers: { 'x-real-ip': '203.0.113.9' } }],
+  ])('is none to a request %s', async (_what, sent) => {
+    const answer = await send('/mock/leads', { body: JSON.stringify({ lead: enquiry }), ...sent })
+    expect([405, 421]).toContain(answer.status)
+    expect(await answer.text()).not.toContain('lead_token')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 })
 

@@ -7,6 +7,7 @@ import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
 import { chooseKey } from '#modules/leads/submit/idempotency-key.rules.ts'
 import type { LeadDesk, SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import { refuseFields } from '#modules/leads/submit/refusals.ts'
+import { mayShowDevelopment } from '../development-views.ts'
 import type { HttpContext } from '../http-env.ts'
 import { answerError } from '../plain-answers.ts'
 import type { Services } from '../services.ts'
@@ -16,14 +17,15 @@ import { createLeadTaker, type TakeLead } from './take-lead.ts'
 
 const callPath = /^\/(api|mock)\/leads(?:\/([^/]+))?$/
 
-/** Whether a path is one of the lead calls (§7); those of test mode are there for this machine itself only. */
+/** Whether a path is one of the lead calls (§7); those of test mode are there for developers only. */
 export function findLeadCall(
+  services: Pick<Services, 'hasDevelopmentViews'>,
   c: HttpContext,
 ): { readonly isMock: boolean; readonly name: string } | undefined {
   const [, prefix, name = ''] = callPath.exec(c.req.path) ?? []
   if (prefix === undefined) return undefined
   const isMock = prefix === 'mock'
-  return isMock && !c.get('connection').loopback ? undefined : { isMock, name }
+  return isMock && !mayShowDevelopment(services, c) ? undefined : { isMock, name }
 }
 
 export const withFiles = 'with-files'

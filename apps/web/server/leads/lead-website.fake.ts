@@ -16,6 +16,8 @@ export interface SentRequest {
   readonly body?: BodyInit
   readonly headers?: Readonly<Record<string, string>>
   readonly peer?: string
+  /** The site's own without one. */
+  readonly host?: string
   readonly leads?: LeadServices
 }
 
@@ -37,7 +39,7 @@ export function openLeadWebsite(site: Site, parts: LeadParts, render: RenderPage
     async send(path: string, sent: SentRequest = {}): Promise<Response> {
       const { services, lines: logged } = buildTestServices({ leads: sent.leads ?? usual }, [site])
       const app = createHttpApp(services, render)
-      const host = 'www.example-cars.example'
+      const { host = 'www.example-cars.example' } = sent
       const incoming = { socket: { remoteAddress: sent.peer ?? '203.0.113.9' } }
       const init = {
         method: sent.method ?? 'POST',
