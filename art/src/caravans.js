@@ -56,6 +56,24 @@ export function caravan(kind) {
       [x1 - 0.06, y1 - 0.06],
       [x0 + 0.06, y1 - 0.06],
     ],
+    hybrid: [
+      [x0 + 0.06, y0 + 0.36],
+      [x0 + 0.34, y0 + 0.06],
+      [x1 - 0.62, y0 + 0.06],
+      [x1 - 0.06, y0 + 0.62],
+      [x1 - 0.06, y1 - 0.12],
+      [x1 - 0.14, y1 - 0.06],
+      [x0 + 1.05, y1 - 0.06],
+      [x0 + 0.5, y1 - 0.42],
+    ],
+    toy: [
+      [x0 + 0.06, y0 + 0.7],
+      [x0 + 0.12, y0 + 0.06],
+      [x1 - 0.06, y0 + 0.06],
+      [x1 - 0.06, y1 - 0.06],
+      [x0 + 1.1, y1 - 0.06],
+      [x0 + 0.4, y1 - 0.7],
+    ],
     travel: [
       [x0 + 0.06, y0 + 0.8],
       [x0 + 0.12, y0 + 0.06],
@@ -191,6 +209,90 @@ export function caravan(kind) {
         )
       }
     },
+    hybrid: (decal) => {
+      decal.area(
+        {
+          points: [
+            [x0 + 0.06, y0 + 0.36],
+            [x0 + 0.34, y0 + 0.06],
+            [x1 - 0.62, y0 + 0.06],
+            [x1 - 0.06, y0 + 0.62],
+            [x0 + 0.28, y0 + 0.62],
+          ],
+        },
+        { colour: '#1c1e20', gloss: 0.3 },
+      )
+      decal.area(
+        {
+          points: [
+            [x0 + 0.5, y0 + 0.72],
+            [x1 - 0.08, y0 + 0.84],
+            [x1 - 0.08, y0 + 0.9],
+            [x0 + 0.56, y0 + 0.8],
+          ],
+        },
+        { colour: '#d9d4c8', gloss: 0.8 },
+      )
+      living(decal, {
+        x0,
+        x1,
+        y0: y0 + 0.02,
+        y1: y1 + 0.1,
+        door: [x0 + 2.75, 0.55],
+        windows: [[x0 + 1.05, y0 + 0.92, 0.95, 0.4]],
+      })
+    },
+    toy: (decal) => {
+      decal.area(
+        {
+          points: [
+            [x0 + 0.12, y0 + 0.06],
+            [x1 - 0.06, y0 + 0.06],
+            [x1 - 0.06, y0 + 0.95],
+            [x0 + 0.15, y0 + 0.95],
+            [x0 + 0.06, y0 + 0.7],
+          ],
+        },
+        { colour: '#22262a', gloss: 0.5 },
+      )
+      decal.area(
+        {
+          points: [
+            [x0 + 0.3, y0 + 1.1],
+            [x0 + 4.2, y0 + 1.5],
+            [x1 - 0.08, y0 + 2.5],
+            [x1 - 0.08, y0 + 1.9],
+            [x0 + 4.4, y0 + 1.1],
+            [x0 + 0.3, y0 + 0.95],
+          ],
+        },
+        { colour: '#384a5c', gloss: 0.8 },
+      )
+      decal.area(
+        {
+          points: [
+            [x0 + 2.8, y0 + 1.2],
+            [x1 - 0.08, y0 + 1.75],
+            [x1 - 0.08, y0 + 1.55],
+            [x0 + 2.6, y0 + 1.05],
+          ],
+        },
+        { colour: '#b8402c', gloss: 0.8 },
+      )
+      living(decal, {
+        x0,
+        x1,
+        y0,
+        y1,
+        door: [x0 + 3.4, 0.68],
+        windows: [
+          [x0 + 1.2, y0 + 1.5, 0.9, 0.55],
+          [x0 + 6.5, y0 + 1.75, 0.8, 0.4],
+        ],
+      })
+      // The garage behind the living room.
+      decal.seam({ points: box(x0 + 5.95, y0 + 0.2, 2.05, h - 0.4), round: 0.05 }, 0.02)
+    },
     travel: (decal) => {
       for (let y = y0 + 0.15; y < y1; y += 0.16)
         decal.line(
@@ -246,16 +348,16 @@ export function caravan(kind) {
     y1,
     width,
     radius: 0.06,
-    look: kind === 'trailer' ? looks.paint : { ...white, painted: 0 },
+    look: ['trailer', 'hybrid'].includes(kind) ? looks.paint : { ...white, painted: 0 },
     profile: profiles[kind],
     wheels: { at: axles.map((f) => x0 + f), y: wheel.radius + 0.02, radius: wheel.radius + 0.07 },
     side: draw,
     rear: livingRear(width / 2, y0, y1, { window: kind !== 'trailer', spare: kind === 'trailer' }),
   })
-  if (kind === 'touring' || kind === 'pop' || kind === 'travel') {
+  if (['touring', 'pop', 'travel', 'toy'].includes(kind)) {
     // Window or shield on the sloping front.
     const [a, b] =
-      kind === 'travel'
+      kind === 'travel' || kind === 'toy'
         ? [
             [x0 + 0.16, y0 + 1.05],
             [x0 + 0.42, y1 - 0.5],
@@ -272,6 +374,19 @@ export function caravan(kind) {
       ),
     )
   }
+  if (kind === 'hybrid')
+    group.add(
+      mesh(
+        roundedBox(long - 1.3, 0.3, width - 0.12, 0.05, 4),
+        material({ albedo: [0.09, 0.095, 0.085], rough: 0.9 }),
+        [0.42, y1 + 0.06, 0],
+      ),
+      mesh(roundedBox(long - 1.15, 0.09, width - 0.04, 0.04), material(white), [
+        0.42,
+        y1 + 0.24,
+        0,
+      ]),
+    )
   if (kind === 'pop')
     group.add(
       mesh(roundedBox(long - 0.75, 0.14, width - 0.1, 0.06), material(white), [0.12, y1 + 0.05, 0]),
@@ -298,11 +413,11 @@ export function caravan(kind) {
     spare.position.set(x0 - 0.72, y0 + 0.5, 0)
     group.add(spare)
   } else {
-    for (const f of [0.3, 0.62])
+    for (const f of kind === 'hybrid' ? [0.62] : [0.3, 0.62])
       group.add(
         mesh(roundedBox(0.55, 0.16, 0.6, 0.06), material(white), [
           x0 + long * f,
-          y1 + (kind === 'pop' ? 0.18 : 0.06),
+          y1 + (kind === 'hybrid' ? 0.32 : kind === 'pop' ? 0.18 : 0.06),
           0,
         ]),
       )
@@ -368,7 +483,7 @@ export function caravan(kind) {
       wheel.radius + 0.12,
       0.06,
       width / 2 + 0.02,
-      kind === 'fifth' || kind === 'travel' ? material(white) : plastic,
+      ['fifth', 'travel', 'toy'].includes(kind) ? material(white) : plastic,
     )
   }
   const under = kind === 'fifth' ? long - 2.9 : long - 0.6

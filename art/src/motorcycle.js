@@ -2,6 +2,7 @@ import * as THREE from 'three'
 import { adventure } from './bikes-adventure.js'
 import { cruiser } from './bikes-cruiser.js'
 import { naked, retro } from './bikes-road.js'
+import { dirt, scooter } from './bikes-small.js'
 import { sport } from './bikes-sport.js'
 
 export const kinds = {
@@ -11,6 +12,9 @@ export const kinds = {
   sport,
   sport2: (group) => sport(group, { other: true }),
   cruiser,
+  scooter,
+  motocross: dirt,
+  enduro: (group) => dirt(group, { road: true }),
   bagger: (group) => cruiser(group, { bags: true }),
 }
 

@@ -42,6 +42,19 @@ describe('the form that stands for a vehicle', () => {
     expect(odd).toEqual([])
   })
 
+  test.each(['cars', 'trucks', 'motorcycles', 'campers', 'rvs'])(
+    'is never shared by bodies that differ: %s',
+    (catalogue) => {
+      const bodiesOf = new Map<string, Set<string>>()
+      for (const vehicle of readModels(`${catalogue}.json`)) {
+        const { shape, style } = chooseStudioModel(vehicle, 'suv')
+        const bodies = bodiesOf.get(`${shape}-${style}`) ?? new Set()
+        bodiesOf.set(`${shape}-${style}`, bodies.add(vehicle.body))
+      }
+      expect([...bodiesOf].filter(([, bodies]) => bodies.size > 1)).toEqual([])
+    },
+  )
+
   test('is one with two wheels for all of a dealer of motorcycles', () => {
     const bodies = readModels('motorcycles.json').map(({ body }) => body)
     expect(new Set(bodies).size).toBeGreaterThan(5)
@@ -121,7 +134,8 @@ describe('the style of a form', () => {
     ['Fifth Wheel', 'caravan', 5],
     ['Travel Trailer', 'caravan', 4],
     ['Pop Top Caravan', 'caravan', 2],
-    ['Hybrid Caravan', 'caravan', 2],
+    ['Hybrid Caravan', 'caravan', 6],
+    ['Toy Hauler', 'caravan', 7],
     ['Camper Trailer', 'caravan', 3],
     ['Crane Truck', 'flatbed', 4],
     ['Beavertail', 'flatbed', 5],
@@ -129,18 +143,23 @@ describe('the style of a form', () => {
     ['Curtainsider', 'truck', 3],
     ['Refrigerated', 'truck', 4],
     ['Pantech', 'truck', 1],
+    ['Service Body', 'truck', 7],
+    ['Agitator', 'truck', 8],
     ['Rigid', 'truck', 1],
     ['Dual Cab Chassis', 'flatbed', 2],
     ['Single Cab Chassis', 'flatbed', 1],
     ['Tourer', 'cruiser', 2],
     ['Cruiser', 'cruiser', 1],
     ['Adventure', 'motorcycle', 3],
-    ['Scooter', 'motorcycle', 2],
+    ['Retro', 'motorcycle', 2],
+    ['Scooter', 'motorcycle', 4],
+    ['Motocross', 'motorcycle', 5],
+    ['Enduro', 'motorcycle', 6],
     ['Naked', 'motorcycle', 1],
   ])('follows from the body %s: %s %d', (body, shape, style) => {
     const vehicle = { make: 'Isuzu', model: 'FSR 140', body }
     // What the model is known for counts on a flat tray alone.
-    const expected = body === 'Tray Truck' ? 4 : style
+    const expected = body === 'Tray Truck' ? 6 : style
     expect(chooseStudioModel({ make: null, model: null, body }, 'suv')).toEqual({ shape, style })
     expect(chooseStudioModel(vehicle, 'suv')).toEqual({ shape, style: expected })
   })
@@ -149,7 +168,7 @@ describe('the style of a form', () => {
     ['Ford', 'Ranger', 'Ute', 2],
     ['Toyota', 'HiLux', 'Ute', 3],
     ['Toyota', 'LandCruiser 70 Series', 'Flat Tray', 1],
-    ['Isuzu', 'FSR 140', 'Flat Tray', 4],
+    ['Isuzu', 'FSR 140', 'Flat Tray', 6],
     ['Hino', '500 Series', 'Tipper', 5],
     ['Isuzu', 'NPR 45', 'Tipper', 2],
     ['Kia', 'Rio', 'Hatch', 2],
@@ -165,7 +184,7 @@ describe('the style of a form', () => {
     ['Flat Tray', [3]],
     ['Van', [1, 3]],
     ['Ute', [1, 2, 3]],
-    ['Caravan', [1, 2]],
+    ['Caravan', [1]],
     ['Sedan', [1, 2]],
     ['Supersport', [1, 2]],
     ['People Mover', [1]],

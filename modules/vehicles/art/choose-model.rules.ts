@@ -6,10 +6,11 @@ const formOfWord: readonly (readonly [RegExp, StudioShape, number?])[] = [
   [/class b|camper ?van/i, 'motorhome', 1],
   [/class c/i, 'motorhome', 2],
   [/motor ?home|\brv\b/i, 'motorhome', 2],
-  [/fifth|5th|toy hauler/i, 'caravan', 5],
+  [/toy hauler/i, 'caravan', 7],
+  [/fifth|5th/i, 'caravan', 5],
   [/travel trailer/i, 'caravan', 4],
   [/pop ?top/i, 'caravan', 2],
-  [/hybrid caravan/i, 'caravan', 2],
+  [/hybrid caravan/i, 'caravan', 6],
   [/camper|trailer/i, 'caravan', 3],
   [/caravan/i, 'caravan'],
   [/people|bus|mpv|mini ?van/i, 'people'],
@@ -19,8 +20,10 @@ const formOfWord: readonly (readonly [RegExp, StudioShape, number?])[] = [
   [/flat|tray ?truck/i, 'flatbed', 3],
   [/curtain/i, 'truck', 3],
   [/refriger|freezer/i, 'truck', 4],
-  [/tipper|agitator/i, 'truck'],
-  [/pantech|service/i, 'truck', 1],
+  [/agitator/i, 'truck', 8],
+  [/tipper/i, 'truck'],
+  [/service/i, 'truck', 7],
+  [/pantech/i, 'truck', 1],
   [/truck|rigid/i, 'truck', 1],
   [/dual.?cab.?ch|double.?cab.?ch|crew.?cab.?ch/i, 'flatbed', 2],
   [/cab.?ch|tray|single.?cab/i, 'flatbed', 1],
@@ -35,8 +38,11 @@ const formOfWord: readonly (readonly [RegExp, StudioShape, number?])[] = [
   [/tourer|bagger/i, 'cruiser', 2],
   [/cruiser|bobber|chopper/i, 'cruiser', 1],
   [/sport|racer|supermoto/i, 'sportbike'],
-  [/adventure|trail|dirt|motocross|enduro/i, 'motorcycle', 3],
-  [/retro|classic|scooter/i, 'motorcycle', 2],
+  [/scooter|moped/i, 'motorcycle', 4],
+  [/motocross/i, 'motorcycle', 5],
+  [/enduro|trail|dirt/i, 'motorcycle', 6],
+  [/adventure/i, 'motorcycle', 3],
+  [/retro|classic/i, 'motorcycle', 2],
   [/naked|road|cycle|moto/i, 'motorcycle', 1],
 ]
 
@@ -77,7 +83,7 @@ const styleOfModel: Partial<Record<StudioShape, readonly (readonly [RegExp, numb
   ],
   flatbed: [
     [/70 series|land ?cruiser/i, 1],
-    [/^f[a-z]{2} |fsr|500|croner|fm\b/i, 4],
+    [/^f[a-z]{2} |fsr|500|croner|fm\b/i, 6],
   ],
   truck: [
     [/^f[a-z]{2} |fvz|fyj|500|700|croner|\bfm\b/i, 5],
@@ -113,7 +119,8 @@ function chooseByName(shape: StudioShape, name: string): number {
     flatbed: [3],
     van: [1, 3],
     ute: [1, 2, 3],
-    caravan: [1, 2],
+    caravan: [1],
+    motorcycle: [1, 2, 3],
   }
   const styles: readonly number[] =
     shape in usual
