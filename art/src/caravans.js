@@ -1,4 +1,6 @@
 import { caravanFigures } from './caravan-figures.js'
+import { drawHybrid, drawToyHauler } from './caravan-drawings.js'
+import { buildProfile } from './caravan-profiles.js'
 import * as THREE from 'three'
 import { addBox } from './boxes.js'
 import { box } from './decals.js'
@@ -17,72 +19,6 @@ export function caravan(kind) {
   const { long, y0, y1, width, axles, wheel } = figures
   const [x0, x1] = [-long / 2, long / 2]
   const h = y1 - y0
-  const profiles = {
-    touring: [
-      [x0 + 0.06, y0 + 0.5],
-      [x0 + 0.3, y0 + 0.06],
-      [x1 - 0.5, y0 + 0.06],
-      [x1 - 0.08, y0 + 0.4],
-      [x1 - 0.06, y1 - 0.14],
-      [x1 - 0.2, y1 - 0.06],
-      [x0 + 0.62, y1 - 0.06],
-      [x0 + 0.42, y1 - 0.16],
-    ],
-    pop: [
-      [x0 + 0.06, y0 + 0.4],
-      [x0 + 0.28, y0 + 0.06],
-      [x1 - 0.4, y0 + 0.06],
-      [x1 - 0.08, y0 + 0.36],
-      [x1 - 0.06, y1 - 0.1],
-      [x1 - 0.16, y1 - 0.06],
-      [x0 + 0.5, y1 - 0.06],
-      [x0 + 0.34, y1 - 0.14],
-    ],
-    fifth: [
-      [x0 + 0.06, y0 + 1.05],
-      [x0 + 0.2, y0 + 0.86],
-      [x0 + 2.3, y0 + 0.86],
-      [x0 + 2.5, y0 + 0.06],
-      [x1 - 0.06, y0 + 0.06],
-      [x1 - 0.06, y1 - 0.06],
-      [x0 + 0.9, y1 - 0.06],
-      [x0 + 0.45, y1 - 0.3],
-    ],
-    trailer: [
-      [x0 + 0.06, y0 + 0.3],
-      [x0 + 0.2, y0 + 0.06],
-      [x1 - 0.3, y0 + 0.06],
-      [x1 - 0.06, y0 + 0.3],
-      [x1 - 0.06, y1 - 0.06],
-      [x0 + 0.06, y1 - 0.06],
-    ],
-    hybrid: [
-      [x0 + 0.06, y0 + 0.36],
-      [x0 + 0.34, y0 + 0.06],
-      [x1 - 0.62, y0 + 0.06],
-      [x1 - 0.06, y0 + 0.62],
-      [x1 - 0.06, y1 - 0.12],
-      [x1 - 0.14, y1 - 0.06],
-      [x0 + 1.05, y1 - 0.06],
-      [x0 + 0.5, y1 - 0.42],
-    ],
-    toy: [
-      [x0 + 0.06, y0 + 0.7],
-      [x0 + 0.12, y0 + 0.06],
-      [x1 - 0.06, y0 + 0.06],
-      [x1 - 0.06, y1 - 0.06],
-      [x0 + 1.1, y1 - 0.06],
-      [x0 + 0.4, y1 - 0.7],
-    ],
-    travel: [
-      [x0 + 0.06, y0 + 0.8],
-      [x0 + 0.12, y0 + 0.06],
-      [x1 - 0.06, y0 + 0.06],
-      [x1 - 0.06, y1 - 0.06],
-      [x0 + 0.9, y1 - 0.06],
-      [x0 + 0.45, y1 - 0.3],
-    ],
-  }
   const checker = (decal, high) => {
     decal.area(box(x0, y0, long, high), { colour: '#1c1e20', gloss: 0.3 })
     for (let x = x0; x < x1; x += 0.09)
@@ -209,90 +145,8 @@ export function caravan(kind) {
         )
       }
     },
-    hybrid: (decal) => {
-      decal.area(
-        {
-          points: [
-            [x0 + 0.06, y0 + 0.36],
-            [x0 + 0.34, y0 + 0.06],
-            [x1 - 0.62, y0 + 0.06],
-            [x1 - 0.06, y0 + 0.62],
-            [x0 + 0.28, y0 + 0.62],
-          ],
-        },
-        { colour: '#1c1e20', gloss: 0.3 },
-      )
-      decal.area(
-        {
-          points: [
-            [x0 + 0.5, y0 + 0.72],
-            [x1 - 0.08, y0 + 0.84],
-            [x1 - 0.08, y0 + 0.9],
-            [x0 + 0.56, y0 + 0.8],
-          ],
-        },
-        { colour: '#d9d4c8', gloss: 0.8 },
-      )
-      living(decal, {
-        x0,
-        x1,
-        y0: y0 + 0.02,
-        y1: y1 + 0.1,
-        door: [x0 + 2.75, 0.55],
-        windows: [[x0 + 1.05, y0 + 0.92, 0.95, 0.4]],
-      })
-    },
-    toy: (decal) => {
-      decal.area(
-        {
-          points: [
-            [x0 + 0.12, y0 + 0.06],
-            [x1 - 0.06, y0 + 0.06],
-            [x1 - 0.06, y0 + 0.95],
-            [x0 + 0.15, y0 + 0.95],
-            [x0 + 0.06, y0 + 0.7],
-          ],
-        },
-        { colour: '#22262a', gloss: 0.5 },
-      )
-      decal.area(
-        {
-          points: [
-            [x0 + 0.3, y0 + 1.1],
-            [x0 + 4.2, y0 + 1.5],
-            [x1 - 0.08, y0 + 2.5],
-            [x1 - 0.08, y0 + 1.9],
-            [x0 + 4.4, y0 + 1.1],
-            [x0 + 0.3, y0 + 0.95],
-          ],
-        },
-        { colour: '#384a5c', gloss: 0.8 },
-      )
-      decal.area(
-        {
-          points: [
-            [x0 + 2.8, y0 + 1.2],
-            [x1 - 0.08, y0 + 1.75],
-            [x1 - 0.08, y0 + 1.55],
-            [x0 + 2.6, y0 + 1.05],
-          ],
-        },
-        { colour: '#b8402c', gloss: 0.8 },
-      )
-      living(decal, {
-        x0,
-        x1,
-        y0,
-        y1,
-        door: [x0 + 3.4, 0.68],
-        windows: [
-          [x0 + 1.2, y0 + 1.5, 0.9, 0.55],
-          [x0 + 6.5, y0 + 1.75, 0.8, 0.4],
-        ],
-      })
-      // The garage behind the living room.
-      decal.seam({ points: box(x0 + 5.95, y0 + 0.2, 2.05, h - 0.4), round: 0.05 }, 0.02)
-    },
+    hybrid: (decal) => drawHybrid(decal, { x0, x1, y0, y1 }),
+    toy: (decal) => drawToyHauler(decal, { x0, x1, y0, y1 }),
     travel: (decal) => {
       for (let y = y0 + 0.15; y < y1; y += 0.16)
         decal.line(
@@ -349,7 +203,7 @@ export function caravan(kind) {
     width,
     radius: 0.06,
     look: ['trailer', 'hybrid'].includes(kind) ? looks.paint : { ...white, painted: 0 },
-    profile: profiles[kind],
+    profile: buildProfile(kind, { x0, x1, y0, y1 }),
     wheels: { at: axles.map((f) => x0 + f), y: wheel.radius + 0.02, radius: wheel.radius + 0.07 },
     side: draw,
     rear: livingRear(width / 2, y0, y1, { window: kind !== 'trailer', spare: kind === 'trailer' }),

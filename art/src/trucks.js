@@ -6,6 +6,7 @@ import { alloy, chrome, dark, steel } from './large-looks.js'
 import { material } from './shading.js'
 import { cylinder, mesh, roundedBox, tube } from './surfaces.js'
 import { truckBodies } from './truck-bodies.js'
+import { workBodies } from './work-bodies.js'
 import { cabFigures, truckBase } from './truck-cab.js'
 import {
   addAxle,
@@ -58,7 +59,8 @@ export function truck(kind, { large = false, body } = {}) {
   const base = truckBase(scale, { wheelbase, end, rearAxles: large ? 2 : 1, wheel: {} })
   const { noseX, spec } = base
   const y0 = spec.wheel.radius + 0.56
-  truckBodies[kind](base, {
+  const bodies = { ...truckBodies, ...workBodies }
+  bodies[kind](base, {
     x0: noseX + spec.length + 0.14,
     x1: noseX + end + 0.02,
     y0,
