@@ -19,9 +19,7 @@ const photo = Buffer.from('a photo')
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lead-file-'))
   siteId = (await openTestSite(files.database)).id
-  const path = join(folder, 'sent')
-  await writeFile(path, photo)
-  const contentHash = await openLeadFiles(folder).store.take(path)
+  const contentHash = await openLeadFiles(folder).store.put(photo)
   stored = {
     field: 'photos',
     name: 'my car.jpg',

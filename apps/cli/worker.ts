@@ -1,6 +1,8 @@
 import { listLanes, mailsAtOnce } from '#apps/worker/job-handlers.ts'
 import { createSiteFinder } from '#apps/worker/site-finder.ts'
 import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
+import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
 import { startWorker, type Worker } from '#platform/jobs/queue.ts'
@@ -16,6 +18,8 @@ import { exitAtLast, stopRequested } from './stop-requested.ts'
 
 /** How often deliveries are looked for that nobody is at any more. */
 const sweepMs = 3000
+/** How often files of visitors are looked for that no lead owns an hour after they came. */
+const fileSweepMs = 600_000
 /** How long a worker that stops may take: jobs under way get 5 s, what they write some more. */
 export const workerStopMs = 10_000
 
@@ -66,7 +70,13 @@ export async function openWorker(
     () => requeueStranded(database),
     (error) => log.warn({ err: error }, 'stranded deliveries are not looked for'),
   )
-  const parts: { stop(): Promise<void> }[] = [sweep, jobs]
+  const leadFiles = openLeadFiles(environment.dataFolder)
+  const fileSweep = repeat(
+    fileSweepMs,
+    () => sweepLeadFiles(database, leadFiles),
+    (error) => log.warn({ err: error }, 'files that no lead owns are not looked for'),
+  )
+  const parts: { stop(): Promise<void> }[] = [sweep, fileSweep, jobs]
   const stop = async (): Promise<void> => {
     await Promise.all(parts.map((part) => part.stop()))
     await mailer.close()

@@ -212,7 +212,7 @@ function readSaid(given: Readonly<Record<string, unknown>>): SaidOutcome {
       const told = truth.safeParse(cleaned.value)
       if (told.success) touched[name.slice(0, -touchedEnding.length)] = told.data
     } else if (cleaned.value !== undefined) {
-      const bound = lineBounds[name]
+      const bound = Object.hasOwn(lineBounds, name) ? lineBounds[name] : undefined
       if (bound === undefined) said.push([name, cleaned.value])
       else if (typeof cleaned.value === 'object') faults[name] = 'Write one line of text.'
       else if (String(cleaned.value).length > bound) faults[name] = TOO_LONG

@@ -86,8 +86,12 @@ export const leadSettingsSchema = z.strictObject({
   after_hours_text: lineField(300).describe(
     'Told to a visitor who writes outside opening hours; {opens} becomes the next opening.',
   ),
-  address_limit_per_minute: countField(1, 10_000).describe('Leads a minute from one address.'),
-  site_limit_per_minute: countField(1, 100_000).describe('Leads a minute for the whole site.'),
+  address_limit_per_minute: countField(1, 10_000).describe(
+    'Attempts to send a lead or a step of one, a minute, from one address.',
+  ),
+  site_limit_per_minute: countField(1, 100_000).describe(
+    'Attempts to send a lead or a step of one, a minute, for the whole site.',
+  ),
   abandoned_after_minutes: countField(1, 1440).describe(
     'Minutes after which an unfinished lead is delivered as Incomplete.',
   ),

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashBytes, openFileStore } from './file-store.ts'
+import { hashBytes, openFileStore, secureFile } from './file-store.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -42,7 +42,9 @@ test('a file is taken in by its name, and is kept as if its bytes had been put',
   for (const name of ['one', 'the same']) {
     const path = join(folder, name)
     await writeFile(path, bytes, { mode: 0o600 })
-    expect(await store.take(path)).toBe(hashBytes(bytes))
+    const secured = await secureFile(path)
+    expect(secured).toEqual({ hash: hashBytes(bytes), bytes: bytes.length })
+    await store.take(path, secured)
     await expect(stat(path)).rejects.toThrow('ENOENT')
   }
   expect(await store.read(hashBytes(bytes))).toEqual(bytes)
@@ -56,7 +58,7 @@ test('one that was cut short on the disk is replaced by the file that is taken',
   await truncate(join(folder, hash.slice(0, 2), hash), 3)
   const path = join(folder, 'whole')
   await writeFile(path, bytes)
-  await store.take(path)
+  await store.take(path, await secureFile(path))
   expect(await store.read(hash)).toEqual(bytes)
 })
 
@@ -64,4 +66,12 @@ test('one that is not there is absent, and no name leads out of the folder', asy
   const store = openFileStore(folder)
   expect(await store.read('0'.repeat(64))).toBeUndefined()
   expect(() => store.read('../../etc/passwd')).toThrow('named by the hash')
+})
+
+test('one that is removed is gone, and may be removed again', async () => {
+  const store = openFileStore(folder)
+  const hash = await store.put(Buffer.from('nobody needs it'))
+  await store.remove(hash)
+  await store.remove(hash)
+  expect(await store.has(hash)).toBe(false)
 })

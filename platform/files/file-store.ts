@@ -13,21 +13,29 @@ export interface FileStore {
   /** Resolves once the file is safe. */
   put(bytes: Buffer): Promise<ContentHash>
   /**
-   * Moves a file of the same disk into the store, without reading it whole into memory. Resolves once it is
-   * safe; where it fails, the file is still where it was.
+   * Moves a file of the same disk into the store, as `secureFile` left it. Resolves once its name is safe too;
+   * where it fails, the file is still where it was.
    */
-  take(path: string): Promise<ContentHash>
+  take(path: string, secured: SecuredFile): Promise<void>
   has(hash: ContentHash): Promise<boolean>
   /** Undefined: it is not there. */
   read(hash: ContentHash): Promise<Buffer | undefined>
+  /** One that is not there is removed already. */
+  remove(hash: ContentHash): Promise<void>
+}
+
+/** A file whose content is on the disk, whatever becomes of the process. */
+export interface SecuredFile {
+  readonly hash: ContentHash
+  readonly bytes: number
 }
 
 export function hashBytes(bytes: Buffer): ContentHash {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** @returns the hash, and how many bytes were read for it; the content is on the disk then */
-async function hashFile(path: string): Promise<{ hash: ContentHash; bytes: number }> {
+/** Sees that a file's content is on the disk, and reads its hash without having it whole in memory. */
+export async function secureFile(path: string): Promise<SecuredFile> {
   const file = await open(path, 'r+')
   try {
     await file.sync()
@@ -56,16 +64,15 @@ export function openFileStore(folder: string): FileStore {
       if (known?.size !== bytes.length) await writeWhole(path, bytes, { durable: true })
       return hash
     },
-    async take(path) {
-      const { hash, bytes } = await hashFile(path)
+    async take(path, { hash, bytes }) {
       const target = pathOf(hash)
       const known = await stat(target).catch(ignoreMissing)
       if (known?.size === bytes) await rm(path)
       else await moveIntoPlace(path, target)
-      return hash
     },
     has: async (hash) => (await stat(pathOf(hash)).catch(ignoreMissing)) !== undefined,
     read: (hash) => readFile(pathOf(hash)).catch(ignoreMissing),
+    remove: (hash) => rm(pathOf(hash), { force: true }),
   }
 }
 

@@ -29,9 +29,11 @@ export type MultipartOutcome =
       readonly refusal: LeadRefusal
       /** What was understood all the same: a form that comes back has its answers still in it. */
       readonly fields: PostedValues
+      /** Code of the system's error, where the disk took nothing. */
+      readonly diskFault?: string | undefined
     }
 
-/** A row of `lead_files` to be; its content is safe already. */
+/** A row of `lead_files`, or one that is to be. */
 export interface StoredLeadFile {
   readonly field: string
   /** Harmless, with the ending of what the file really is. */
@@ -42,7 +44,13 @@ export interface StoredLeadFile {
   readonly bytes: number
 }
 
-export type AcceptOutcome =
-  | { readonly ok: true; readonly stored: readonly StoredLeadFile[] }
+export type StageOutcome =
+  | {
+      readonly ok: true
+      /** Checked, made anew, and on the disk beside the store: nothing of it is kept yet. */
+      readonly staged: readonly StoredLeadFile[]
+      /** Moves them into the store; called in the transaction that attaches them to a lead, as its last. */
+      keep(): Promise<void>
+    }
   /** 422 with a message a field; 503 where nothing could be kept. */
   | { readonly ok: false; readonly refusal: LeadRefusal }

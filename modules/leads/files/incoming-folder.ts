@@ -9,10 +9,12 @@ const prefix = 'request-'
 export interface IncomingFolder {
   /** A folder of the request's own, for our own user alone. The caller removes it. */
   open(): Promise<string>
+  /** Removes what processes left that were killed in the middle. */
+  sweep(): Promise<void>
 }
 
 /**
- * What processes left that were killed in the middle is removed with the first request.
+ * What killed processes left is removed with the first request of this process too, for machines that do no jobs.
  * @param folder on the same disk as the files' store, so that they can be moved there
  */
 export function openIncomingFolder(folder: string): IncomingFolder {
@@ -26,6 +28,15 @@ export function openIncomingFolder(folder: string): IncomingFolder {
         await sweep(folder, own)
       }
       return own
+    },
+    async sweep() {
+      const own = await mkdtemp(join(folder, prefix)).catch(ignoreMissing)
+      if (own === undefined) return
+      try {
+        await sweep(folder, own)
+      } finally {
+        await rm(own, { recursive: true, force: true })
+      }
     },
   }
 }
@@ -44,4 +55,9 @@ async function sweep(folder: string, own: string): Promise<void> {
 /** Undefined: it is gone; its request has ended. */
 async function readTime(path: string): Promise<number | undefined> {
   return (await stat(path).catch(() => undefined))?.mtimeMs
+}
+
+/** Nobody has sent a file yet. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

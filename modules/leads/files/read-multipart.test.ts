@@ -27,7 +27,9 @@ const photo = (name: string, bytes: number, field = 'photos'): SentPart => ({
   file: { name, content: Buffer.alloc(bytes, name) },
 })
 const read = (parts: readonly SentPart[], limits = small) =>
-  readMultipart(buildMultipartRequest(buildMultipart(parts)), openIncomingFolder(folder), limits)
+  readMultipart(buildMultipartRequest(buildMultipart(parts)), openIncomingFolder(folder), {
+    limits,
+  })
 
 describe('a form with files', () => {
   test('is read with its answers in order and its files aside', async () => {
@@ -120,7 +122,7 @@ describe('a form that is too much', () => {
     const outcome = await readMultipart(
       { headers: new Headers({ 'content-type': multipartType }), body: endless },
       openIncomingFolder(folder),
-      small,
+      { limits: small },
     )
     expect(outcome).toMatchObject({ ok: false, refusal: { status: 413 } })
   })
@@ -176,12 +178,28 @@ describe('a form that is no form', () => {
   })
 })
 
-test('a full disk is told apart from a broken form', async () => {
-  const full = {
-    open: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
-  }
+test.each(['ENOSPC', 'EROFS', 'EACCES'])(
+  'a folder that takes nothing (%s) is told apart from a broken form',
+  async (code) => {
+    const full = { open: () => Promise.reject(Object.assign(new Error('no'), { code })) }
+    const body = buildMultipart([photo('a.jpg', 900), { name: 'message', value: 'kept' }])
+    const incoming = { ...openIncomingFolder(folder), ...full }
+    const outcome = await readMultipart(buildMultipartRequest(body), incoming)
+    expect(outcome).toMatchObject({
+      ok: false,
+      refusal: { status: 503, code: 'lead.no-space' },
+      diskFault: code,
+    })
+    expect({ ...outcome.fields }).toEqual({ message: ['kept'] })
+  },
+)
+
+test('a form that is refused whatever it holds has its answers read, and no file written', async () => {
+  const written = { open: () => Promise.reject(new Error('a folder was opened')) }
+  const refused = { status: 429, code: 'lead.too-many', error: 'Too many.' } as const
   const body = buildMultipart([photo('a.jpg', 900), { name: 'message', value: 'kept' }])
-  const outcome = await readMultipart(buildMultipartRequest(body), full)
-  expect(outcome).toMatchObject({ ok: false, refusal: { status: 503, code: 'lead.no-space' } })
+  const incoming = { ...openIncomingFolder(folder), ...written }
+  const outcome = await readMultipart(buildMultipartRequest(body), incoming, { refused })
+  expect(outcome).toMatchObject({ ok: false, refusal: refused })
   expect({ ...outcome.fields }).toEqual({ message: ['kept'] })
 })

@@ -4,7 +4,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { isDiskFull } from '#platform/files/disk-full.ts'
+import { isDiskFault } from '#platform/files/disk-fault.ts'
 import type { LeadRefusal } from '../lead.types.ts'
 import type { IncomingFile, MultipartOutcome } from './incoming-file.types.ts'
 import type { IncomingFolder } from './incoming-folder.ts'
@@ -29,6 +29,12 @@ const emptyParts = 50
  */
 const patience = 2.5
 
+interface ReadOptions {
+  readonly limits?: UploadLimits
+  /** The form is refused whatever it holds: its answers are read for the page that says so, and no file is written. */
+  readonly refused?: LeadRefusal | undefined
+}
+
 /**
  * Reads a form with files. The files lie aside on the disk afterwards, so that memory stays flat; the caller
  * discards them. Where the form is refused nothing lies there any more.
@@ -37,14 +43,14 @@ const patience = 2.5
 export async function readMultipart(
   request: Pick<Request, 'headers' | 'body'>,
   incoming: IncomingFolder,
-  limits: UploadLimits = uploadLimits,
+  { limits = uploadLimits, refused }: ReadOptions = {},
 ): Promise<MultipartOutcome> {
   const boy = openBusboy(request.headers.get('content-type') ?? '', limits)
   if (boy === undefined || request.body === null) {
     return { ok: false, refusal: notMultipart, fields: {} }
   }
   const fields = openFieldReader(limits)
-  const parts = openFileReader(incoming, limits)
+  const parts = openFileReader(incoming, limits, refused)
   boy.on('field', (name: string | undefined, value, _, truncated) => {
     fields.take(name, value, truncated)
   })
@@ -64,7 +70,7 @@ export async function readMultipart(
   const refusal = parts.refusal() ?? fields.refusal() ?? unread
   if (refusal !== undefined) {
     await parts.discard()
-    return { ok: false, refusal, fields: fields.values() }
+    return { ok: false, refusal, fields: fields.values(), diskFault: parts.diskFault() }
   }
   return { ok: true, fields: fields.values(), files: parts.files(), discard: parts.discard }
 }
@@ -121,14 +127,18 @@ interface Part {
   readonly mediaType: string
 }
 
-function openFileReader(incoming: IncomingFolder, limits: UploadLimits) {
+function openFileReader(
+  incoming: IncomingFolder,
+  limits: UploadLimits,
+  refused: LeadRefusal | undefined,
+) {
   /** By the number of their part: a small one may be saved before a large one that came first. */
   const files = new Map<number, IncomingFile>()
   const jobs: Promise<void>[] = []
   const open = new Set<BusboyFileStream>()
   let folder: Promise<string> | undefined
   let total = 0
-  let refusal: LeadRefusal | undefined
+  let refusal = refused
   let fault: unknown
 
   const save = async ({ part, ...said }: Part, number: number): Promise<void> => {
@@ -150,6 +160,10 @@ function openFileReader(incoming: IncomingFolder, limits: UploadLimits) {
       [...files].toSorted(([one], [other]) => one - other).map(([, file]) => file),
     take(said: Part): void {
       const { part } = said
+      if (refused !== undefined) {
+        part.resume()
+        return
+      }
       open.add(part)
       part.once('limit', () => (refusal ??= refuseLargeFile(limits, said.field, said.name)))
       const job = save(said, jobs.length)
@@ -171,8 +185,9 @@ function openFileReader(incoming: IncomingFolder, limits: UploadLimits) {
     async settle(): Promise<void> {
       await Promise.all(jobs)
     },
+    diskFault: () => (isDiskFault(fault) ? (fault as NodeJS.ErrnoException).code : undefined),
     refusal(): LeadRefusal | undefined {
-      if (fault !== undefined && isDiskFull(fault)) return noSpace
+      if (isDiskFault(fault)) return noSpace
       return refusal ?? (fault === undefined ? undefined : cutShort)
     },
     async discard(): Promise<void> {

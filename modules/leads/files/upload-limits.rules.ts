@@ -13,14 +13,14 @@ export interface UploadLimits {
   readonly totalFieldBytes: number
 }
 
-/** gaps.md, Forms and leads: at most 10 files, 10 MB each, 25 MB together. */
+/** gaps.md, Forms and leads: 256 KB of text; at most 10 files, 10 MB each, 25 MB together. */
 export const uploadLimits: UploadLimits = {
   files: 10,
   fileBytes: 10 * MEGABYTE,
   totalFileBytes: 25 * MEGABYTE,
   fields: 300,
   fieldBytes: 256 * 1024,
-  totalFieldBytes: MEGABYTE,
+  totalFieldBytes: 256 * 1024,
 }
 
 /** '10 MB', for people. */

@@ -92,7 +92,8 @@ export function findToday({ configuration }: Pick<Site, 'configuration'>, now: D
 }
 
 export function groupFiles(files: readonly FieldFile[]): PostedFiles {
-  const grouped: Record<string, PostedFile[]> = {}
+  // Without a prototype: a control may be called `constructor`.
+  const grouped = Object.create(null) as Record<string, PostedFile[]>
   for (const file of files) (grouped[file.field] ??= []).push(file)
   return grouped
 }

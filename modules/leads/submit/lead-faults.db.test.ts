@@ -103,11 +103,11 @@ test('files that cannot be kept refuse the lead with them', async () => {
   } as const
   const sent = buildSent(enquiry, {
     key: key(),
-    storeFiles: () => Promise.resolve({ ok: false, refusal }),
+    stageFiles: () => Promise.resolve({ ok: false, refusal }),
   })
   expect(expectRefusal(await desk.submit(site, sent))).toEqual(refusal)
   const broken = Object.assign(new Error('write'), { code: 'ENOSPC' })
-  const full = buildSent(enquiry, { key: key(), storeFiles: () => Promise.reject(broken) })
+  const full = buildSent(enquiry, { key: key(), stageFiles: () => Promise.reject(broken) })
   expect(expectRefusal(await desk.submit(site, full))).toMatchObject({ status: 503 })
   expect(await count()).toBe(before)
 })

@@ -5,7 +5,7 @@ const mostSenders = 20_000
 export type LimitOutcome =
   | {
       readonly ok: true
-      /** The lead was none: the same again, or not taken. */
+      /** It was no attempt after all. */
       giveBack(): void
     }
   | { readonly ok: false; readonly retryAfterSeconds: number }
@@ -18,14 +18,14 @@ interface Sender {
   readonly siteLimit: number
 }
 
-/** Counts leads of the last minute in this process: by address at one site, and by site. */
+/** Counts attempts of the last minute in this process: by address at one site, and by site. */
 export interface LeadLimits {
   take(sender: Sender): LimitOutcome
 }
 
 /** @param now milliseconds of a clock that never goes back */
 export function createLeadLimits(now: () => number): LeadLimits {
-  /** When each lead came, oldest first; the key that was used last stands last. */
+  /** When each attempt came, oldest first; the key that was used last stands last. */
   const taken = new Map<string, number[]>()
 
   const listRecent = (key: string): number[] => {

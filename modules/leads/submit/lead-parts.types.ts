@@ -3,7 +3,7 @@ import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import type { AcceptOutcome, IncomingFile } from '../files/incoming-file.types.ts'
+import type { IncomingFile, StageOutcome } from '../files/incoming-file.types.ts'
 import type { LeadBody } from '../lead.schema.ts'
 import type { LeadOutcome, StoredLead } from '../lead.types.ts'
 import type { LeadTokens } from './lead-token.ts'
@@ -38,8 +38,8 @@ export interface SentLead {
   /** As the sender gave it, unchecked; null: none. */
   readonly key: string | null
   readonly files: readonly IncomingFile[]
-  /** Called once everything else is in order; the files are safe when it resolves. */
-  storeFiles(): Promise<AcceptOutcome>
+  /** Called once everything else is in order; the lead's own transaction keeps what it stages. */
+  stageFiles(): Promise<StageOutcome>
 }
 
 /** Takes leads: stored for good, or, where a form is tried out, only checked. */

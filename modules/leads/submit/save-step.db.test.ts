@@ -228,10 +228,11 @@ describe('files of a step', () => {
     },
   })
   const attach = (contents: readonly string[]) => {
-    const stored = contents.map((content) => photo(content).stored)
+    const staged = contents.map((content) => photo(content).stored)
+    const keep = () => Promise.resolve()
     return {
       files: contents.map((content) => photo(content).incoming),
-      storeFiles: () => Promise.resolve({ ok: true, stored } as const),
+      stageFiles: () => Promise.resolve({ ok: true, staged, keep } as const),
     }
   }
   let own: Site

@@ -1,7 +1,8 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { insertLeadFiles } from '../files/lead-file.store.ts'
-import type { StoredLeadFile } from '../files/incoming-file.types.ts'
+import { insertLeadFiles, recordStaged } from '../files/lead-file.store.ts'
+import type { StageOutcome, StoredLeadFile } from '../files/incoming-file.types.ts'
+import { tooMuchText } from '../files/multipart-refusals.ts'
 import { findForm } from '../forms/list-forms.ts'
 import { isHeld } from '../held-lead.rules.ts'
 import type { LeadOutcome } from '../lead.types.ts'
@@ -10,6 +11,7 @@ import { hashBody } from './body-hash.ts'
 import { buildLead } from './build-lead.rules.ts'
 import { checkSent } from './check-lead.ts'
 import { listConsentBoxes, listConsents } from './consents.rules.ts'
+import { checkLeadFiles, fitStep } from './lead-bounds.rules.ts'
 import type { LeadParts, SentLead } from './lead-parts.types.ts'
 import {
   type AnsweredLead,
@@ -24,6 +26,9 @@ import { refusals } from './refusals.ts'
 import { decideSentFlag, findAskedVehicle, findVehicleOf, scopeOf } from './submit-lead.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** As the table of steps has it: a step that says nothing of its index stands behind the last. */
+const lastStepIndex = 99
 
 /**
  * Saves a step of a lead that was begun, and completes the lead with the last. The whole is one transaction,
@@ -40,14 +45,15 @@ export async function saveStep(
   if (token === null || !parts.tokens.isValid(token, site.id, leadId)) {
     return { ok: false, refusal: refusals.noToken }
   }
-  const accepted = await sent.storeFiles()
-  if (!accepted.ok) return accepted
+  const files = await sent.stageFiles()
+  if (!files.ok) return files
+  await recordStaged(parts.database, files.staged)
   return parts.database.withScope(scopeOf(site), async (tx): Promise<LeadOutcome> => {
     const lead = await lockLead(tx, site.id, leadId)
     if (lead === undefined) return { ok: false, refusal: refusals.unknown }
     if (lead.state === 'complete') return answerComplete(parts, tx, site, lead, sent)
     if (lead.isExpired) return { ok: false, refusal: refusals.expired }
-    return addStep(parts, tx, site, lead, sent, accepted.stored)
+    return addStep(parts, tx, site, lead, sent, files)
   })
 }
 
@@ -71,23 +77,27 @@ async function addStep(
   site: Site,
   lead: LockedLead,
   sent: SentLead,
-  files: readonly StoredLeadFile[],
+  { staged, keep }: Extract<StageOutcome, { ok: true }>,
 ): Promise<LeadOutcome> {
-  const { said, surroundings, envelope } = sent.body
+  const { said, envelope } = sent.body
   const progress = await readProgress(tx, lead.id)
   const lastIndex = Math.max(...progress.steps.map(({ stepIndex }) => stepIndex), -1)
-  const step = {
-    stepIndex: envelope.stepIndex ?? lastIndex + 1,
-    fields: { ...surroundings, ...said },
-  }
-  const { stepIndex } = step
+  const stepIndex = envelope.stepIndex ?? lastIndex + 1
+  if (stepIndex > lastStepIndex) return { ok: false, refusal: tooMuchText }
+  const others = progress.steps.filter((step) => step.stepIndex !== stepIndex)
+  const fitting = fitStep(others, sent.body)
+  if (!fitting.ok) return fitting
+  const earlierFiles = withoutRepeats(progress.files, staged)
+  const tooMuch = checkLeadFiles(earlierFiles, staged)
+  if (tooMuch !== undefined) return { ok: false, refusal: tooMuch }
+  const step = { stepIndex, fields: fitting.fields }
   const fields = mergeSteps(progress.steps, step)
   const form = lead.form ?? envelope.form
   const { isIncomplete } = envelope
   const refusal = await checkSent(parts, site, sent, {
     form,
     fields,
-    files: [...withoutRepeats(progress.files, files), ...sent.files],
+    files: [...earlierFiles, ...sent.files],
     isIncomplete,
     stepIndex,
   })
@@ -99,7 +109,7 @@ async function addStep(
     form,
     fields,
     isIncomplete,
-    hasFiles: progress.files.length + files.length > 0,
+    hasFiles: progress.files.length + staged.length > 0,
     vehicle,
   })
   const eventId = envelope.eventId ?? lead.id
@@ -116,7 +126,7 @@ async function addStep(
     ),
     completion: isIncomplete ? null : { hash: hashBody(sent.body, sent.files), eventId },
   })
-  await insertLeadFiles(tx, updated, files)
+  await insertLeadFiles(tx, updated, staged)
   const { consequences } = parts
   if (isIncomplete) {
     // Until it is delivered as Incomplete, the job of its first step looks after it.
@@ -127,6 +137,7 @@ async function addStep(
       await consequences.recordEvent(tx, site, updated, { id: eventId, vehicle })
     }
   }
+  await keep()
   return answerLead(parts.tokens, site, updated, vehicle, false)
 }
 

@@ -3,7 +3,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Scope, Tx } from '#platform/postgres/database.ts'
-import { insertLeadFiles } from '../files/lead-file.store.ts'
+import { insertLeadFiles, recordStaged } from '../files/lead-file.store.ts'
 import { findForm } from '../forms/list-forms.ts'
 import { isHeld } from '../held-lead.rules.ts'
 import type { LeadOutcome } from '../lead.types.ts'
@@ -12,6 +12,7 @@ import { hashBody } from './body-hash.ts'
 import { buildLead } from './build-lead.rules.ts'
 import { checkSent } from './check-lead.ts'
 import { listConsentBoxes, listConsents } from './consents.rules.ts'
+import { checkLeadFiles, fitStep } from './lead-bounds.rules.ts'
 import type { LeadParts, SentLead } from './lead-parts.types.ts'
 import {
   type AnsweredLead,
@@ -50,8 +51,13 @@ export async function submitLead(
     stepIndex: envelope.stepIndex ?? 0,
   })
   if (refusal !== undefined) return { ok: false, refusal }
-  const accepted = await sent.storeFiles()
-  if (!accepted.ok) return accepted
+  const fitting = fitStep([], sent.body)
+  if (!fitting.ok) return fitting
+  const files = await sent.stageFiles()
+  if (!files.ok) return files
+  const tooMuch = checkLeadFiles([], files.staged)
+  if (tooMuch !== undefined) return { ok: false, refusal: tooMuch }
+  await recordStaged(parts.database, files.staged)
 
   const bodyHash = hashBody(sent.body, sent.files)
   const { lead, vehicle, repeated } = await parts.database.withScope(
@@ -59,9 +65,10 @@ export async function submitLead(
     async (tx) => {
       const known = await findContentRepeat(tx, site, sent, bodyHash)
       if (known !== undefined) return foundAgain(tx, known)
-      const stored = await storeLead(parts, tx, site, sent, bodyHash)
+      const stored = await storeLead(parts, tx, site, sent, { bodyHash, fields: fitting.fields })
       if (stored.repeated || stored.lead === undefined) return stored
-      await insertLeadFiles(tx, stored.lead, accepted.stored)
+      await insertLeadFiles(tx, stored.lead, files.staged)
+      await files.keep()
       return stored
     },
     { pipelined: true },
@@ -110,13 +117,12 @@ async function storeLead(
   tx: Tx,
   site: Site,
   sent: SentLead,
-  bodyHash: Buffer,
+  { bodyHash, fields }: { readonly bodyHash: Buffer; readonly fields: LeadFields },
 ): Promise<Found> {
-  const { said, surroundings, envelope } = sent.body
+  const { said, envelope } = sent.body
   const { isIncomplete } = envelope
   const id = randomUUID()
   const key = sent.key ?? contentKey(bodyHash) + id
-  const fields = { ...surroundings, ...said }
   const vehicle = await findAskedVehicle(tx, said)
   const hasFiles = sent.files.length > 0
   const eventId = isIncomplete ? null : (envelope.eventId ?? id)

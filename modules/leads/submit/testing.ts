@@ -4,6 +4,7 @@ import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { StageOutcome } from '../files/incoming-file.types.ts'
 import { parseLeadBody } from '../lead.schema.ts'
 import type { LeadAnswer, LeadOutcome, LeadRefusal } from '../lead.types.ts'
 import type { LeadConsequences, LeadParts, SentLead } from './lead-parts.types.ts'
@@ -65,10 +66,12 @@ export const enquiry = {
   message: 'Is it still there?',
 } as const
 
+const noneStaged: StageOutcome = { ok: true, staged: [], keep: () => Promise.resolve() }
+
 /** @param lead what stands in `lead` of the body */
 export function buildSent(
   lead: Readonly<Record<string, unknown>>,
-  more: Partial<Pick<SentLead, 'key' | 'files' | 'storeFiles'>> = {},
+  more: Partial<Pick<SentLead, 'key' | 'files' | 'stageFiles'>> = {},
 ): SentLead {
   const parsed = parseLeadBody({ lead })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.fields))
@@ -76,7 +79,7 @@ export function buildSent(
     body: parsed.body,
     key: null,
     files: [],
-    storeFiles: () => Promise.resolve({ ok: true, stored: [] }),
+    stageFiles: () => Promise.resolve(noneStaged),
     ...more,
   }
 }

@@ -1,4 +1,3 @@
-import { acceptFiles } from '#modules/leads/files/accept-files.ts'
 import type { IncomingFile } from '#modules/leads/files/incoming-file.types.ts'
 import { openFieldReader } from '#modules/leads/files/multipart-fields.ts'
 import { readMultipart } from '#modules/leads/files/read-multipart.ts'
@@ -6,6 +5,7 @@ import { uploadLimits } from '#modules/leads/files/upload-limits.rules.ts'
 import { envelopeNames } from '#modules/leads/forms/envelope-names.ts'
 import { findFormPage } from '#modules/leads/forms/form-pages.rules.ts'
 import type { FormView, PostedValues } from '#modules/leads/forms/form.types.ts'
+import { stageFiles } from '#modules/leads/files/stage-files.ts'
 import { parseLeadBody } from '#modules/leads/lead.schema.ts'
 import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
 import { findToday, groupFiles } from '#modules/leads/submit/check-lead.ts'
@@ -20,11 +20,12 @@ import type { HttpContext } from '../http-env.ts'
 import type { RenderPage } from '../page-answer.ts'
 import { answerError } from '../plain-answers.ts'
 import type { Services } from '../services.ts'
+import { createAttemptCounter, type LeadAttempt, settleAttempt } from './lead-attempts.ts'
+import { logDiskFault } from './log-disk-fault.ts'
 import { findPostedForm } from './posted-form-view.ts'
 import { readBodyText, readMediaType } from './read-body.ts'
 import { createRefusedPage } from './refused-page.ts'
 import { isForeignForm } from './sender-origin.ts'
-import { createLeadTaker } from './take-lead.ts'
 
 interface Posted {
   readonly fields: PostedValues
@@ -41,7 +42,7 @@ export const isFormPath = (c: HttpContext): boolean =>
  */
 export function createFormPost(services: Services, render: RenderPage) {
   const { leads } = services
-  const takeLead = createLeadTaker(services)
+  const countAttempt = createAttemptCounter(services)
   const answerPage = createRefusedPage(services, render)
 
   return async (c: HttpContext): Promise<Response> => {
@@ -50,14 +51,17 @@ export function createFormPost(services: Services, render: RenderPage) {
       return answerError(c, 403, { code: 'lead.foreign-origin', text })
     }
     const type = readMediaType(c.req.raw)
+    const attempt = countAttempt(c)
     if (type === 'multipart/form-data') {
-      const multipart = await readMultipart(c.req.raw, leads.files.incoming)
+      const refused = attempt.ok ? undefined : attempt.refusal
+      const multipart = await readMultipart(c.req.raw, leads.files.incoming, { refused })
+      logDiskFault(c, multipart)
       if (!multipart.ok) {
         const posted = { fields: multipart.fields, files: [] }
         return answerRefused(c, await findForm(c, posted), posted, multipart.refusal)
       }
       try {
-        return await answerPosted(c, multipart)
+        return await answerPosted(c, multipart, attempt)
       } finally {
         await multipart.discard()
       }
@@ -71,12 +75,17 @@ export function createFormPost(services: Services, render: RenderPage) {
     if (fields === undefined) {
       return answerError(c, 413, { code: 'request.too-large', text: 'The form is too large.' })
     }
-    return answerPosted(c, { fields, files: [] })
+    return answerPosted(c, { fields, files: [] }, attempt)
   }
 
-  async function answerPosted(c: HttpContext, posted: Posted): Promise<Response> {
+  async function answerPosted(
+    c: HttpContext,
+    posted: Posted,
+    attempt: LeadAttempt,
+  ): Promise<Response> {
     const site = c.get('site')
     const form = await findForm(c, posted)
+    if (!attempt.ok) return answerRefused(c, form, posted, attempt.refusal)
     if (form === undefined) {
       const text = 'There is no such form on this page.'
       return answerError(c, 422, { code: 'lead.unknown-form', text })
@@ -84,13 +93,16 @@ export function createFormPost(services: Services, render: RenderPage) {
     const files = groupFiles(posted.files)
     const rules = { ...form.rules, today: findToday(site, services.clock()) }
     const read = readPostedForm(form, posted.fields, files, rules)
-    if (read.kind === 'back') return showStep(c, form, posted.fields, read.stepIndex)
+    if (read.kind === 'back') {
+      attempt.giveBack()
+      return showStep(c, form, posted.fields, read.stepIndex)
+    }
     if (read.kind === 'faulty') {
       const { stepIndex, errors } = read
       const refused = { form: form.slug, posted: posted.fields, stepIndex, errors, alert: null }
       return answerPage(c, { refused, status: 422 })
     }
-    const outcome = await send(c, posted, read)
+    const outcome = settleAttempt(attempt, await send(c, posted, read), posted)
     if (!outcome.ok) return answerRefused(c, form, posted, outcome.refusal, read.stepIndex)
     const { id, lead_token: token, success_url: location } = outcome.answer
     if (read.nextStep === null) {
@@ -108,15 +120,16 @@ export function createFormPost(services: Services, render: RenderPage) {
   ): Promise<LeadOutcome> {
     const id = posted.fields[envelopeNames.leadId]?.[0] ?? ''
     const token = posted.fields[envelopeNames.leadToken]?.[0] ?? ''
-    const { saveStep } = leads.desk
+    const { desk } = leads
+    const site = c.get('site')
     const isBegun = id !== '' && token !== ''
     const sent = buildSent(c, read.lead, posted.files)
     if (!sent.ok) return sent
-    if (!isBegun) return takeLead(c, sent.sent)
-    const outcome = await saveStep(c.get('site'), id, token, sent.sent)
+    if (!isBegun) return desk.submit(site, sent.sent)
+    const outcome = await desk.saveStep(site, id, token, sent.sent)
     if (outcome.ok || !isOver.has(outcome.refusal.code)) return outcome
     const whole = buildSent(c, read.whole, posted.files)
-    return whole.ok ? takeLead(c, whole.sent) : whole
+    return whole.ok ? desk.submit(site, whole.sent) : whole
   }
 
   function buildSent(
@@ -127,8 +140,8 @@ export function createFormPost(services: Services, render: RenderPage) {
     const url = services.sites.originOf(c.get('site')) + c.req.path
     const parsed = parseLeadBody({ lead: { url, ...lead } }, c.req.header('user-agent'))
     if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
-    const storeFiles = () => acceptFiles(files, leads.files.store)
-    return { ok: true, sent: { body: parsed.body, key: null, files, storeFiles } }
+    const stage = () => stageFiles(files, leads.files.store)
+    return { ok: true, sent: { body: parsed.body, key: null, files, stageFiles: stage } }
   }
 
   function findForm(c: HttpContext, { fields }: Posted): Promise<FormView | undefined> {

@@ -283,7 +283,7 @@ describe('POST /api/leads/with-files', () => {
 })
 
 describe('limits', () => {
-  test('20 leads a minute from an address, 30 for this site; repeats and refusals count for nothing', async () => {
+  test('20 attempts a minute from an address, 30 for this site; refusals count, repeats do not', async () => {
     const { parts } = buildTestParts(database.database)
     const leads = website.open(
       parts,
@@ -296,7 +296,7 @@ describe('limits', () => {
       expect((await post(enquiry, { leads, peer: '198.51.100.1', headers })).status).toBe(201)
       expect((await one('198.51.100.1', { email: 'nobody' })).status).toBe(422)
     }
-    for (let at = 1; at < 20; at += 1) expect((await one('198.51.100.1')).status).toBe(201)
+    for (let at = 6; at < 20; at += 1) expect((await one('198.51.100.1')).status).toBe(201)
     const over = await one('198.51.100.1')
     expect(over.status).toBe(429)
     expect(over.headers.get('retry-after')).toBe('60')

@@ -1,6 +1,6 @@
-import { acceptFiles } from '#modules/leads/files/accept-files.ts'
 import type { IncomingFile } from '#modules/leads/files/incoming-file.types.ts'
 import { readMultipart } from '#modules/leads/files/read-multipart.ts'
+import { stageFiles } from '#modules/leads/files/stage-files.ts'
 import type { PostedValues } from '#modules/leads/forms/form.types.ts'
 import { parseLeadBody } from '#modules/leads/lead.schema.ts'
 import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
@@ -11,9 +11,15 @@ import { mayShowDevelopment } from '../development-views.ts'
 import type { HttpContext } from '../http-env.ts'
 import { answerError } from '../plain-answers.ts'
 import type { Services } from '../services.ts'
+import { logDiskFault } from './log-disk-fault.ts'
 import { readBodyText, readMediaType } from './read-body.ts'
 import { isForeign } from './sender-origin.ts'
-import { createLeadTaker, type TakeLead } from './take-lead.ts'
+import {
+  createAttemptCounter,
+  type LeadAttempt,
+  settleAttempt,
+  uncounted,
+} from './lead-attempts.ts'
 
 const callPath = /^\/(api|mock)\/leads(?:\/([^/]+))?$/
 
@@ -30,9 +36,11 @@ export function findLeadCall(
 
 export const withFiles = 'with-files'
 
-interface CallDesk {
-  readonly submit: TakeLead
-  readonly saveStep: LeadDesk['saveStep']
+interface Attempted {
+  readonly attempt: LeadAttempt
+  /** The lead that is gone on with; null: a new one. */
+  readonly begun: { readonly leadId: string; readonly token: string | null } | null
+  readonly sent: SentLead
 }
 
 /**
@@ -41,14 +49,7 @@ interface CallDesk {
  */
 export function createLeadCalls(services: Services) {
   const { leads } = services
-  const real: CallDesk = {
-    submit: createLeadTaker(services),
-    saveStep: (site, leadId, token, sent) => leads.desk.saveStep(site, leadId, token, sent),
-  }
-  const mock: CallDesk = {
-    submit: (c, sent) => leads.mockDesk.submit(c.get('site'), sent),
-    saveStep: (site, leadId, token, sent) => leads.mockDesk.saveStep(site, leadId, token, sent),
-  }
+  const countAttempt = createAttemptCounter(services)
 
   return async (
     c: HttpContext,
@@ -61,18 +62,37 @@ export function createLeadCalls(services: Services) {
       return answerError(c, 405, { code: 'request.method', text: `This call takes ${method}.` })
     }
     if (isForeign(services, c)) return answerRefusal(c, foreignOrigin)
-    const desk = isMock ? mock : real
-    if (name === withFiles) return takeWithFiles(c, desk)
+    const desk = isMock ? leads.mockDesk : leads.desk
+    const attempt = isMock ? uncounted : countAttempt(c)
+    if (!attempt.ok) return answerRefusal(c, attempt.refusal)
+    if (name === withFiles) return takeWithFiles(c, desk, attempt)
     const read = await readSent(c)
     if (!read.ok) return answerRefusal(c, read.refusal)
-    return isUpdate
-      ? answerOutcome(c, 200, await desk.saveStep(c.get('site'), name, readToken(c), read.sent))
-      : answerOutcome(c, 201, await desk.submit(c, read.sent))
+    const begun = isUpdate ? { leadId: name, token: readToken(c) } : null
+    return take(c, desk, { attempt, begun, sent: read.sent })
+  }
+
+  async function take(
+    c: HttpContext,
+    desk: LeadDesk,
+    { attempt, begun, sent }: Attempted,
+  ): Promise<Response> {
+    const site = c.get('site')
+    const outcome =
+      begun === null
+        ? await desk.submit(site, sent)
+        : await desk.saveStep(site, begun.leadId, begun.token, sent)
+    return answerOutcome(c, begun === null ? 201 : 200, settleAttempt(attempt, outcome, sent))
   }
 
   /** A step with files is saved by the same call: it comes with the lead's id and token. */
-  async function takeWithFiles(c: HttpContext, desk: CallDesk): Promise<Response> {
+  async function takeWithFiles(
+    c: HttpContext,
+    desk: LeadDesk,
+    attempt: LeadAttempt,
+  ): Promise<Response> {
     const multipart = await readMultipart(c.req.raw, leads.files.incoming)
+    logDiskFault(c, multipart)
     if (!multipart.ok) return answerRefusal(c, multipart.refusal)
     try {
       const body = readLeadPart(multipart.fields)
@@ -81,9 +101,8 @@ export function createLeadCalls(services: Services) {
       if (!read.ok) return answerRefusal(c, read.refusal)
       const { leadId, leadToken } = read.sent.body.envelope
       const token = readToken(c) ?? leadToken
-      return leadId !== null && token !== null
-        ? answerOutcome(c, 200, await desk.saveStep(c.get('site'), leadId, token, read.sent))
-        : answerOutcome(c, 201, await desk.submit(c, read.sent))
+      const begun = leadId !== null && token !== null ? { leadId, token } : null
+      return await take(c, desk, { attempt, begun, sent: read.sent })
     } finally {
       await multipart.discard()
     }
@@ -97,8 +116,8 @@ export function createLeadCalls(services: Services) {
     const parsed = parseLeadBody(body, c.req.header('user-agent'))
     if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
     const key = chooseKey(c.req.header('idempotency-key'), parsed.body.envelope.idempotencyKey)
-    const storeFiles = () => acceptFiles(files, leads.files.store)
-    return { ok: true, sent: { body: parsed.body, key, files, storeFiles } }
+    const stage = () => stageFiles(files, leads.files.store)
+    return { ok: true, sent: { body: parsed.body, key, files, stageFiles: stage } }
   }
 
   async function readSent(c: HttpContext): Promise<ReturnType<typeof buildSent>> {

@@ -35,6 +35,8 @@ export function openLeadWebsite(site: Site, parts: LeadParts, render: RenderPage
   return {
     lines,
     open,
+    /** Where its files of leads are. */
+    folder: join(folder, 'lead-files'),
     /** One request, as a browser or another program sends it. */
     async send(path: string, sent: SentRequest = {}): Promise<Response> {
       const { services, lines: logged } = buildTestServices({ leads: sent.leads ?? usual }, [site])

@@ -1,13 +1,12 @@
-import { stat } from 'node:fs/promises'
-import { isDiskFull } from '#platform/files/disk-full.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
+import { isDiskFault } from '#platform/files/disk-fault.ts'
+import { type FileStore, secureFile } from '#platform/files/file-store.ts'
 import { reencodePicture } from '#platform/images/reencode-picture.ts'
 import type { PictureFault } from '#platform/images/sharp-engine.ts'
 import { createWorkQueue } from '#platform/http/work-queue.ts'
 import type { LeadRefusal } from '../lead.types.ts'
 import { describeFileFault, type FileFault, type FileKind, fileKinds } from './file-kind.rules.ts'
 import { makeHarmlessName, showName } from './file-name.rules.ts'
-import type { AcceptOutcome, IncomingFile, StoredLeadFile } from './incoming-file.types.ts'
+import type { IncomingFile, StageOutcome, StoredLeadFile } from './incoming-file.types.ts'
 import { filesBusy, noSpace } from './multipart-refusals.ts'
 import { sniffFile } from './sniff-file.ts'
 
@@ -27,15 +26,16 @@ const pictureFaults: Readonly<Record<PictureFault, FileFault>> = {
 }
 
 /**
- * Checks files that came with a form, makes pictures anew and stores what is left, all of them or none. Once
- * it resolves with `ok` they are safe on the disk; rows of theirs are written by `insertLeadFiles`.
+ * Checks files that came with a form and makes pictures anew, all of them or none. What is left is on the disk
+ * and waits beside the store: a lead that is refused leaves nothing behind.
  */
-export async function acceptFiles(
+export async function stageFiles(
   files: readonly IncomingFile[],
   store: FileStore,
-): Promise<AcceptOutcome> {
-  const fields: Record<string, string> = {}
-  const accepted: { file: IncomingFile; kind: FileKind; path: string }[] = []
+): Promise<StageOutcome> {
+  // Without a prototype, as a control may be called `constructor`.
+  const fields = Object.create(null) as Record<string, string>
+  const accepted: AcceptedFile[] = []
   try {
     for (const file of files) {
       const checked = await checkFile(file)
@@ -44,11 +44,19 @@ export async function acceptFiles(
       else fields[file.field] ??= describeFileFault(showName(file.name), checked.fault)
     }
     if (Object.keys(fields).length > 0) return { ok: false, refusal: refuseFiles(fields) }
-    const stored: StoredLeadFile[] = []
-    for (const each of accepted) stored.push(await storeFile(each, store))
-    return { ok: true, stored }
+    const staged: StagedFile[] = []
+    for (const each of accepted) staged.push(await stageFile(each))
+    return {
+      ok: true,
+      staged: staged.map(({ file }) => file),
+      async keep() {
+        for (const { path, file } of staged) {
+          await store.take(path, { hash: file.contentHash, bytes: file.bytes })
+        }
+      },
+    }
   } catch (error) {
-    if (isDiskFull(error)) return { ok: false, refusal: noSpace }
+    if (isDiskFault(error)) return { ok: false, refusal: noSpace }
     throw error
   }
 }
@@ -79,17 +87,20 @@ const pictureKinds = {
   'image/webp': fileKinds.webp,
 } as const
 
-async function storeFile(
-  { file, kind, path }: { file: IncomingFile; kind: FileKind; path: string },
-  store: FileStore,
-): Promise<StoredLeadFile> {
+interface AcceptedFile {
+  readonly file: IncomingFile
+  readonly kind: FileKind
+  readonly path: string
+}
+
+interface StagedFile {
+  readonly path: string
+  readonly file: StoredLeadFile
+}
+
+async function stageFile({ file, kind, path }: AcceptedFile): Promise<StagedFile> {
   const { mediaType, extension, sameKind } = kind
-  const { size } = await stat(path)
-  return {
-    field: file.field,
-    name: makeHarmlessName(file.name, extension, sameKind),
-    mediaType,
-    contentHash: await store.take(path),
-    bytes: size,
-  }
+  const { hash, bytes } = await secureFile(path)
+  const name = makeHarmlessName(file.name, extension, sameKind)
+  return { path, file: { field: file.field, name, mediaType, contentHash: hash, bytes } }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileStore, hashBytes, openFileStore } from '#platform/files/file-store.ts'
-import { acceptFiles } from './accept-files.ts'
+import { stageFiles } from './stage-files.ts'
 import type { IncomingFile } from './incoming-file.types.ts'
 import { buildBlackPng, buildCompound, buildOpenXml, buildZip } from './hostile-files.fake.ts'
 
@@ -38,9 +38,10 @@ const draw = (width: number, height: number) =>
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
 async function accept(name: string, content: Buffer | string) {
-  const outcome = await acceptFiles([await send(name, content)], store)
+  const outcome = await stageFiles([await send(name, content)], store)
   if (!outcome.ok) throw new Error(outcome.refusal.error)
-  return outcome.stored[0]!
+  await outcome.keep()
+  return outcome.staged[0]!
 }
 
 describe('a picture', () => {
@@ -232,7 +233,7 @@ describe('a file is refused, with words for a person,', () => {
       /is broken/,
     ],
   ])('%s', async (_, name, build, words) => {
-    const outcome = await acceptFiles([await send(name, await build())], store)
+    const outcome = await stageFiles([await send(name, await build())], store)
     if (outcome.ok) throw new Error('it was taken')
     expect(outcome.refusal).toMatchObject({ status: 422, code: 'lead.file-refused' })
     expect(outcome.refusal.fields?.['photos']).toMatch(words)
@@ -255,7 +256,7 @@ const docm = buildZip([
 
 test('one bad file keeps the good ones out, and each field says what is wrong', async () => {
   const own = await mkdtemp(join(folder, 'own-'))
-  const outcome = await acceptFiles(
+  const outcome = await stageFiles(
     [await send('good.pdf', pdf), await send('a.svg', svg, 'licence'), await send('b.svg', svg)],
     openFileStore(own),
   )
@@ -267,22 +268,23 @@ test('one bad file keeps the good ones out, and each field says what is wrong', 
   expect(await readdir(own)).toEqual([])
 })
 
-test('a full disk is no false success: 503', async () => {
-  const full: FileStore = {
-    ...store,
-    take: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
-  }
-  const outcome = await acceptFiles([await send('cv.pdf', pdf)], full)
-  expect(outcome).toMatchObject({ ok: false, refusal: { status: 503, code: 'lead.no-space' } })
+test('what is staged is kept by nobody until it is asked for', async () => {
+  const own = await mkdtemp(join(folder, 'own-'))
+  const outcome = await stageFiles([await send('cv.pdf', pdf)], openFileStore(own))
+  if (!outcome.ok) throw new Error(outcome.refusal.error)
+  expect(await readdir(own)).toEqual([])
+  await outcome.keep()
+  expect(await openFileStore(own).has(outcome.staged[0]!.contentHash)).toBe(true)
 })
 
 test('what is accepted is moved, and is the same file when sent twice', async () => {
   const file = await send('cv.pdf', pdf)
   const again = await send('cv.pdf', pdf)
-  const outcome = await acceptFiles([file, again], store)
+  const outcome = await stageFiles([file, again], store)
   if (!outcome.ok) throw new Error(outcome.refusal.error)
-  expect(outcome.stored[0]?.contentHash).toBe(hashBytes(Buffer.from(pdf)))
-  expect(outcome.stored[1]).toEqual(outcome.stored[0])
+  await outcome.keep()
+  expect(outcome.staged[0]?.contentHash).toBe(hashBytes(Buffer.from(pdf)))
+  expect(outcome.staged[1]).toEqual(outcome.staged[0])
   await expect(readFile(file.path)).rejects.toThrow('ENOENT')
   await expect(readFile(again.path)).rejects.toThrow('ENOENT')
 })

@@ -1,0 +1,61 @@
+import type { StoredLeadFile } from '../files/incoming-file.types.ts'
+import { refuseFileCount, refuseLargeFiles, tooMuchText } from '../files/multipart-refusals.ts'
+import { uploadLimits } from '../files/upload-limits.rules.ts'
+import type { LeadRefusal } from '../lead.types.ts'
+import type { LeadFields, LeadValue } from './lead-value.rules.ts'
+import type { SavedStep } from './merge-steps.rules.ts'
+
+/** gaps.md, Bounds of a lead: names and values of all its steps together, in UTF-8. */
+export const mostTextBytes = 256 * 1024
+
+/** Bytes of a step's text in UTF-8, names and all; what JSON puts around it is not counted. */
+export function measureText(value: LeadValue): number {
+  if (typeof value !== 'object') return Buffer.byteLength(String(value))
+  if (Array.isArray(value)) return sum(value.map(measureText))
+  return sum(
+    Object.entries(value).map(([name, item]) => Buffer.byteLength(name) + measureText(item)),
+  )
+}
+
+export type StepFields =
+  | { readonly ok: true; readonly fields: LeadFields }
+  | { readonly ok: false; readonly refusal: LeadRefusal }
+
+/**
+ * What is stored of a step: what was said, and with it what the sender's software adds, where there is room for
+ * both: that is never a reason to refuse a lead.
+ * @param others the lead's other steps
+ */
+export function fitStep(
+  others: readonly SavedStep[],
+  { said, surroundings }: { readonly said: LeadFields; readonly surroundings: LeadFields },
+): StepFields {
+  const room = mostTextBytes - sum(others.map(({ fields }) => measureText(fields)))
+  const whole = { ...surroundings, ...said }
+  if (measureText(whole) <= room) return { ok: true, fields: whole }
+  return measureText(said) <= room
+    ? { ok: true, fields: said }
+    : { ok: false, refusal: tooMuchText }
+}
+
+type OwnedFile = Pick<StoredLeadFile, 'field' | 'bytes'>
+
+/**
+ * Whether a lead may own these files together, as they are kept.
+ * @param earlier with those that come again left out
+ */
+export function checkLeadFiles(
+  earlier: readonly OwnedFile[],
+  latest: readonly OwnedFile[],
+): LeadRefusal | undefined {
+  const files = [...earlier, ...latest]
+  const field = latest.at(-1)?.field
+  if (field === undefined) return undefined
+  if (files.length > uploadLimits.files) return refuseFileCount(uploadLimits, field)
+  return sum(files.map(({ bytes }) => bytes)) > uploadLimits.totalFileBytes
+    ? refuseLargeFiles(uploadLimits, field)
+    : undefined
+}
+
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)

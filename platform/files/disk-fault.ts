@@ -1,0 +1,11 @@
+/**
+ * What a disk says when it takes nothing just now: it is full, or our share of it is; it is mounted for reading,
+ * or the folder is not ours; it is broken; or the process has too many files open.
+ */
+const faults = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'])
+
+/** Whether a file could not be written for a reason that lies with the disk, and not with what was written. */
+export function isDiskFault(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  return code !== undefined && faults.has(code)
+}
