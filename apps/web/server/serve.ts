@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { drainRequest } from './drain-request.ts'
 import { keepAliveMs } from './prepared-head.ts'
 import type { AnswerAtOnce } from './kept-page-listener.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -52,7 +53,7 @@ const mostConnections = 10_000
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   let stopping = false
   const fetch: Fetch = async (request, env) => {
-    if (!stopping) return options.fetch(request, env)
+    if (!stopping) return drainUnread(await options.fetch(request, env), request, env)
     const isAskedReady = new URL(request.url).pathname === '/readyz'
     const answer = isAskedReady
       ? buildNotReady()
@@ -108,6 +109,18 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       await cut
     },
   }
+}
+
+/** What was answered before it was read to its end, such as a form that is too large, is read on first. */
+async function drainUnread(
+  answer: Awaited<ReturnType<Fetch>>,
+  { method }: Request,
+  { incoming }: Parameters<Fetch>[1],
+): Promise<Awaited<ReturnType<Fetch>>> {
+  if (method === 'GET' || method === 'HEAD' || !(incoming instanceof IncomingMessage)) return answer
+  if (await drainRequest(incoming)) return answer
+  ;(answer as Response).headers.set('connection', 'close')
+  return answer
 }
 
 const buildNotReady = (): Response =>
