@@ -73,7 +73,9 @@ test('what a file sets and nothing serves yet is told, and is no fault', async (
     '  analytics.cookie_days: is kept, but not served yet: it changes nothing',
     '  bot_protection_enabled: is kept, but not served yet: it changes nothing',
   ]
-  expect(await run('site apply', file)).toEqual({ code: 0, printed: ['noticed: created'], told })
+  const applied = await run('site apply', file, { 'join-group': true })
+  expect(applied).toMatchObject({ code: 0, told })
+  expect(applied.printed.at(-1)).toBe('noticed: created')
   const stored = { stored: true }
   expect((await run('site validate', file, stored)).told).toEqual([
     'site.json: 2 notices',
@@ -92,7 +94,7 @@ test('what a file sets and nothing serves yet is told, and is no fault', async (
 })
 
 test('doctor names a stored site that a file like it would be refused for', async () => {
-  await applySite(files.database, buildFile('public', {}), () => undefined)
+  await applySite(files.database, buildFile('public', {}), () => undefined, { joinGroup: true })
   await files.database.asOwner((tx) =>
     tx.query(`UPDATE site_hosts SET host = 'www.dealer.com.au' WHERE host = 'public.example'`),
   )

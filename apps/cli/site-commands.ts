@@ -1,16 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { applySite, findStoredDefaults, statesGroupDefaults } from '#modules/sites/apply-site.ts'
-import type { ConfigurationFault } from '#modules/sites/configuration-fault.types.ts'
+import { findStoredDefaults, statesGroupDefaults } from '#modules/sites/apply-site.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { explainSite, loadSites } from '#modules/sites/load-sites.ts'
 import { findText } from '#modules/sites/loose-values.rules.ts'
-import { parseSiteText } from '#modules/sites/parse-site-text.ts'
 import { resolveConfiguration } from '#modules/sites/resolve-configuration.ts'
 import { buildOriginRows, buildSiteRow } from '#modules/sites/site.view.ts'
-import {
-  type ConfigurationNotice,
-  listUnservedSettings,
-} from '#modules/sites/unserved-settings.rules.ts'
+import { listUnservedSettings } from '#modules/sites/unserved-settings.rules.ts'
 import { buildSiteFileJsonSchema } from '#modules/sites/site-file-json-schema.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { indexSettings } from '#modules/stock-search/index-settings.ts'
@@ -21,6 +15,8 @@ import { buildStockSummary } from '#modules/stock-search/stock-summary.view.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import { type Command, type CommandContext, jsonOption } from './command.ts'
 import { badLimit, readLimit, refuse } from './refusal.ts'
+import { siteApply } from './site-apply.ts'
+import { readSiteFile, refuseFaults, tellFaults, tellNotices } from './site-file.ts'
 
 const siteList: Command = {
   name: 'site list',
@@ -121,24 +117,6 @@ const siteValidate: Command = {
   },
 }
 
-const siteApply: Command = {
-  name: 'site apply',
-  usage: 'site apply FILE [--json]',
-  summary: 'create or change a site; a running website follows at once',
-  options: jsonOption,
-  positionals: { min: 1, max: 1 },
-  async run(context, { positionals: [file = ''], options }) {
-    const read = await readSiteFile(context, file)
-    if (!read.ok) return refuseFaults(context, options, file, read.faults)
-    const result = await applySite(await context.openDatabase(), read.value, checkStockFilter)
-    if (!result.ok) return refuseFaults(context, options, file, result.faults)
-    if (options['json'] === true) context.print(JSON.stringify(result))
-    else context.print(`${result.slug}: ${result.outcome}`)
-    tellNotices(context, result.slug, result.notices)
-    return 0
-  },
-}
-
 const siteSchema: Command = {
   name: 'site schema',
   usage: 'site schema',
@@ -158,56 +136,3 @@ export const siteCommands: readonly Command[] = [
   siteApply,
   siteSchema,
 ]
-
-type Options = Readonly<Record<string, string | boolean | undefined>>
-
-async function readSiteFile(
-  context: CommandContext,
-  file: string,
-): Promise<{ ok: true; value: unknown } | { ok: false; faults: readonly ConfigurationFault[] }> {
-  let text: string
-  try {
-    text = await readFile(context.resolvePath(file), 'utf8')
-  } catch (error) {
-    return {
-      ok: false,
-      faults: [{ path: '', message: `cannot be read: ${(error as Error).message}` }],
-    }
-  }
-  const parsed = parseSiteText(text)
-  return parsed.ok ? parsed : { ok: false, faults: [parsed.fault] }
-}
-
-function refuseFaults(
-  context: CommandContext,
-  options: Options,
-  what: string,
-  faults: readonly ConfigurationFault[],
-): number {
-  const count = `${what}: ${countOf(faults, 'fault')}`
-  if (options['json'] === true)
-    context.print(JSON.stringify({ error: count, code: 'site.faults', faults }))
-  tellFaults(context, count, faults)
-  return 1
-}
-
-function tellNotices(
-  context: CommandContext,
-  what: string,
-  notices: readonly ConfigurationNotice[],
-): void {
-  if (notices.length > 0) tellFaults(context, `${what}: ${countOf(notices, 'notice')}`, notices)
-}
-
-const countOf = ({ length }: readonly unknown[], word: string): string =>
-  `${length} ${length === 1 ? word : `${word}s`}`
-
-function tellFaults(
-  context: CommandContext,
-  heading: string,
-  faults: readonly (ConfigurationFault | ConfigurationNotice)[],
-): void {
-  context.tell(heading)
-  for (const { path, message } of faults)
-    context.tell(`  ${path === '' ? '' : `${path}: `}${message}`)
-}

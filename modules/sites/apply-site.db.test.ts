@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { applySite, findStoredDefaults } from './apply-site.ts'
+import { type ApplyOptions, applySite, findStoredDefaults, rehearseSites } from './apply-site.ts'
 import {
   buildExampleDealership,
   buildExampleFile,
@@ -13,7 +13,9 @@ import type { Site } from './site.types.ts'
 
 const files = useTestDatabase()
 const accept = () => undefined
-const apply = (file: unknown) => applySite(files.database, file, accept)
+const permitted = { allowShared: true, joinGroup: true }
+const apply = (file: unknown, options: ApplyOptions = permitted) =>
+  applySite(files.database, file, accept, options)
 
 async function getSite(slug: string): Promise<Site> {
   const [load] = await loadSites(files.database, accept, [slug])
@@ -39,7 +41,7 @@ const listPaths = async (file: unknown) => {
 describe('applying a site', () => {
   test('a new site is created, the same file changes nothing, a changed one updates', async () => {
     const created = { ok: true, slug: 'one', outcome: 'created', notices: [] }
-    expect(await apply(buildFile('one'))).toEqual(created)
+    expect(await apply(buildFile('one'))).toMatchObject(created)
     expect((await getSite('one')).version).toBe(1)
     expect(await apply(buildFile('one'))).toMatchObject({ outcome: 'unchanged' })
     expect((await getSite('one')).version).toBe(1)
@@ -213,6 +215,119 @@ describe('a dealership group', () => {
     )
     expect(result).toMatchObject({ ok: false, faults: [{ path: 'dealership_group' }] })
   })
+})
+
+describe('what an operator has not permitted', () => {
+  const own = (slug: string, names: string[], email = 'old@strict.example') => {
+    const { contact_detail: detail, ...location } = buildExampleLocation()
+    const contact_detail = { ...(detail as object), email }
+    return buildFile(slug, {
+      dealership_group: { slug: 'strict', name: 'Strict' },
+      dealerships: names.map((name) =>
+        buildExampleDealership({
+          slug: name,
+          locations: [{ ...location, slug: name, contact_detail }],
+        }),
+      ),
+    })
+  }
+  const listFaults = async (file: unknown, options: ApplyOptions = {}) => {
+    const result = await apply(file, options)
+    return result.ok ? [] : result.faults.map(({ path }) => path)
+  }
+
+  test('joining a group that was there before is refused, and joined with the permit', async () => {
+    expect(await apply(own('strict-a', ['strict-a']), {})).toMatchObject({ outcome: 'created' })
+    const file = own('strict-b', ['strict-b'])
+    expect(await listFaults(file)).toEqual(['dealership_group.slug'])
+    expect(await listFaults(file, { allowShared: true })).toEqual(['dealership_group.slug'])
+    expect(await loadSites(files.database, accept, ['strict-b'])).toEqual([])
+    expect(await apply(file, { newGroups: new Set(['strict']) })).toMatchObject({
+      outcome: 'created',
+    })
+    expect(await apply(own('strict-c', ['strict-c']), { joinGroup: true })).toMatchObject({
+      outcome: 'created',
+    })
+    // Once it is of the group, it changes its own without more words.
+    expect(await apply({ ...file, name: 'B' }, {})).toMatchObject({ outcome: 'updated' })
+  })
+
+  test('a shared dealership is neither changed nor taken in, but with the permit', async () => {
+    const both = own('strict-d', ['strict-a', 'strict-d'])
+    expect(await listFaults(both, { joinGroup: true })).toEqual(['dealerships[0]'])
+    expect(await apply(both, permitted)).toMatchObject({ touched: [{ slug: 'strict-a' }] })
+    const before = await getSite('strict-a')
+
+    const changed = own('strict-d', ['strict-a', 'strict-d'], 'new@strict.example')
+    expect(await listFaults(changed)).toEqual(['dealerships[0]'])
+    expect(await getSite('strict-a')).toEqual(before)
+    expect(await apply({ ...both, name: 'D' }, {})).toMatchObject({ touched: [] })
+    expect((await getSite('strict-a')).version).toBe(before.version)
+
+    const named = { named: new Set(['strict-a']) }
+    expect(await apply(changed, named)).toMatchObject({
+      changes: [
+        { path: 'name', after: both['name'] },
+        {
+          path: 'dealerships["strict-a"].locations["strict-a"].contact_detail.email',
+          after: 'new@strict.example',
+        },
+        {
+          path: 'dealerships["strict-d"].locations["strict-d"].contact_detail.email',
+          after: 'new@strict.example',
+        },
+      ],
+      touched: [{ slug: 'strict-a', records: [{ name: 'the dealership strict-a' }] }],
+    })
+    expect((await getSite('strict-a')).version).toBe(before.version + 1)
+  })
+
+  test('the group’s defaults reach every site of it', async () => {
+    const group = { slug: 'strict', name: 'Strict', defaults: { search: { page_size: 33 } } }
+    const before = await getSite('strict-b')
+    const told: string[] = []
+    const changed = {
+      ...own('strict-a', ['strict-a'], 'new@strict.example'),
+      dealership_group: group,
+    }
+    const result = await apply(changed, {
+      onPlan: ({ touched }) => told.push(...touched.map(({ slug }) => slug)),
+    })
+    expect(result).toMatchObject({ ok: false, faults: [{ path: 'dealership_group' }] })
+    expect(told).toEqual(['strict-b', 'strict-c', 'strict-d'])
+    expect(await getSite('strict-b')).toEqual(before)
+    expect(await apply(changed, { allowShared: true })).toMatchObject({ ok: true })
+    expect((await getSite('strict-b')).configuration.search.page_size).toBe(33)
+  })
+
+  test('the plan is told before anything is changed', async () => {
+    const looks: Promise<unknown>[] = []
+    await apply(buildFile('planned'), {
+      onPlan: ({ outcome, changes }) => {
+        expect([outcome, changes.some(({ path }) => path === 'name')]).toEqual(['created', true])
+        looks.push(loadSites(files.database, accept, ['planned']))
+      },
+    })
+    expect(await Promise.all(looks)).toEqual([[]])
+  })
+})
+
+test('a rehearsal sees what comes of each file after the other, and changes nothing', async () => {
+  const outcomes: unknown[] = []
+  const member = (slug: string) =>
+    buildFile(slug, { dealership_group: { slug: 'rehearsed', name: 'Rehearsed' } })
+  await rehearseSites(files.database, accept, async (rehearse) => {
+    for (const slug of ['play-a', 'play-b']) {
+      outcomes.push(await rehearse(member(slug), {}), await rehearse(member(slug), permitted))
+    }
+  })
+  expect(outcomes).toMatchObject([
+    { outcome: 'created', makesGroup: true },
+    { outcome: 'unchanged' },
+    { ok: false },
+    { outcome: 'created', makesGroup: false },
+  ])
+  expect(await loadSites(files.database, accept, ['play-a', 'play-b'])).toEqual([])
 })
 
 test('every demo dealer is applied, and applied again changes nothing', async () => {

@@ -1,11 +1,19 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import {
+  type ApplyPlan,
+  pickGroup,
+  planChanges,
+  type WholeFile,
+  withDefaults,
+} from './apply-plan.ts'
 import { findAppliedFileFaults } from './applied-file-faults.rules.ts'
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath } from './configuration-path.rules.ts'
+import { listFieldChanges } from './field-changes.rules.ts'
 import { findText } from './loose-values.rules.ts'
 import { resolveConfiguration } from './resolve-configuration.ts'
 import type { FilterCheck } from './setting-faults.rules.ts'
+import { type ApplyPermits, findPermitFaults } from './shared-records.rules.ts'
 import type { SiteFile } from './site-file.schema.ts'
 import {
   findGroup,
@@ -24,57 +32,114 @@ import {
 import { buildLayers, buildStoredEntry, pickStoredSettings } from './stored-site.ts'
 import { type ConfigurationNotice, listUnservedSettings } from './unserved-settings.rules.ts'
 
+export interface ApplyOptions extends ApplyPermits {
+  /** Sites that the operator names beside this one: what they share with it is not changed behind their backs. */
+  readonly named?: ReadonlySet<string>
+  /** Groups that the operator has just made: to become one of theirs is not to join. */
+  readonly newGroups?: ReadonlySet<string>
+  /** Told before anything is changed, also where the file is then refused for what the operator did not permit. */
+  readonly onPlan?: (plan: ApplyPlan) => void
+}
+
 export type ApplyResult =
-  | {
+  | (ApplyPlan & {
       readonly ok: true
-      readonly slug: string
-      readonly outcome: 'created' | 'updated' | 'unchanged'
       /** What the site sets and nothing serves yet. */
       readonly notices: readonly ConfigurationNotice[]
-    }
+      /** Whether its group is made by it. */
+      readonly makesGroup: boolean
+    })
   | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
+
+type Apply = (input: unknown, options: ApplyOptions) => Promise<ApplyResult>
 
 /**
  * Makes a site file (as parsed JSON) the stored configuration of its site: group, dealerships, locations,
  * site and hosts in one transaction. A file with any fault changes nothing, nor does one that would break
- * another site of the group. The same file again is `unchanged`. Every process is told of a change.
+ * another site of the group, or that reaches further than the operator permits. The same file again is `unchanged`.
+ * Every process is told of a change.
  */
 export function applySite(
   database: Database,
   input: unknown,
   checkFilter: FilterCheck,
+  options: ApplyOptions = {},
 ): Promise<ApplyResult> {
-  return database.asOwner(async (tx) => {
-    await lockSites(tx)
-    const group = await findStoredGroup(tx, input)
-    const layers = { file: input, groupDefaults: group?.defaults }
-    const resolved = resolveConfiguration(layers, checkFilter)
-    if (!resolved.ok) return resolved
-    const { file } = resolved
-    const done = {
-      ok: true,
-      slug: file.slug,
-      notices: listUnservedSettings(resolved.configuration),
-    } as const
-    const defaults = file.dealership_group.defaults ?? {}
-    const siblings = group === undefined ? [] : await readSites(tx, { groupId: group.id })
-    const before = siblings.find(({ slug }) => slug === file.slug)
-    const wholeGroup =
-      group?.name !== file.dealership_group.name || !isDeepStrictEqual(group.defaults, defaults)
-    const affected = siblings.filter(
-      (site) => site !== before && (wholeGroup || sharesDealership(site, file)),
-    )
-    const faults = [
-      ...(await findOwnershipFaults(tx, file)),
-      ...findSiblingFaults(file, affected, checkFilter),
-    ]
-    if (faults.length > 0) return { ok: false, faults }
-    if (before !== undefined && !wholeGroup && isSame(before, file)) {
-      return { ...done, outcome: 'unchanged' }
-    }
-    await save(tx, file, defaults, wholeGroup)
-    return { ...done, outcome: before === undefined ? 'created' : 'updated' }
-  })
+  return database.asOwner((tx) => applyWithin(tx, input, checkFilter, options))
+}
+
+/** Applies files to see what comes of them, each after the other, and leaves nothing of it behind. */
+export async function rehearseSites(
+  database: Database,
+  checkFilter: FilterCheck,
+  work: (apply: Apply) => Promise<void>,
+): Promise<void> {
+  const rehearsed = new Error('rolled back: it was a rehearsal')
+  await database
+    .asOwner(async (tx) => {
+      await work((input, options) => applyWithin(tx, input, checkFilter, options))
+      throw rehearsed
+    })
+    .catch((error: unknown) => {
+      if (error !== rehearsed) throw error
+    })
+}
+
+async function applyWithin(
+  tx: Tx,
+  input: unknown,
+  checkFilter: FilterCheck,
+  options: ApplyOptions,
+): Promise<ApplyResult> {
+  await lockSites(tx)
+  const group = await findStoredGroup(tx, input)
+  const layers = { file: input, groupDefaults: group?.defaults }
+  const resolved = resolveConfiguration(layers, checkFilter)
+  if (!resolved.ok) return resolved
+  const file = withDefaults(resolved.file)
+  const [before] = await readSites(tx, { slugs: [file.slug] })
+  const isGroupChanged =
+    group !== undefined &&
+    listFieldChanges(pickGroup(group), pickGroup(file.dealership_group)).length > 0
+  const others = await readOthers(tx, file, group?.id, isGroupChanged)
+  const plan = planChanges(file, before, group, others)
+  options.onPlan?.(plan)
+
+  const unnamed = plan.touched.filter(({ slug }) => options.named?.has(slug) !== true)
+  const isJoining =
+    group !== undefined &&
+    before === undefined &&
+    options.newGroups?.has(file.dealership_group.slug) !== true
+  const faults = [
+    ...(await findOwnershipFaults(tx, file)),
+    ...findPermitFaults(unnamed, isJoining ? file.dealership_group.slug : undefined, options),
+    ...findSiblingFaults(file, others, checkFilter),
+  ]
+  if (faults.length > 0) return { ok: false, faults }
+  const done = {
+    ...plan,
+    ok: true,
+    notices: listUnservedSettings(resolved.configuration),
+    makesGroup: group === undefined,
+  } as const
+  if (plan.outcome === 'unchanged') return done
+  const touched = new Set(plan.touched.map(({ slug }) => slug))
+  const otherIds = others.filter(({ slug }) => touched.has(slug)).map(({ id }) => id)
+  await save(tx, file, otherIds)
+  return done
+}
+
+/** The other sites that a file can reach: the whole group where that changes, else who shares a dealership. */
+async function readOthers(
+  tx: Tx,
+  file: WholeFile,
+  groupId: number | undefined,
+  isGroupChanged: boolean,
+): Promise<StoredSite[]> {
+  if (groupId === undefined) return []
+  const dealershipSlugs = file.dealerships.map(({ slug }) => slug)
+  const sites = await readSites(tx, { groupId, ...(isGroupChanged ? {} : { dealershipSlugs }) })
+  return sites.filter(({ slug }) => slug !== file.slug)
 }
 
 /**
@@ -97,8 +162,8 @@ async function findStoredGroup(tx: Tx, input: unknown): ReturnType<typeof findGr
   return slug === undefined ? undefined : findGroup(tx, slug)
 }
 
-async function save(tx: Tx, file: SiteFile, defaults: unknown, wholeGroup: boolean): Promise<void> {
-  const { slug, name } = file.dealership_group
+async function save(tx: Tx, file: WholeFile, touchedIds: readonly number[]): Promise<void> {
+  const { slug, name, defaults } = file.dealership_group
   const groupId = await saveGroup(tx, { slug, name, defaults })
   const dealershipIds: number[] = []
   for (const dealership of file.dealerships) {
@@ -109,7 +174,7 @@ async function save(tx: Tx, file: SiteFile, defaults: unknown, wholeGroup: boole
   const settings = pickStoredSettings(file)
   const id = await saveSite(tx, { groupId, slug: file.slug, template: file.template, settings })
   await linkSite(tx, id, file.hosts, dealershipIds)
-  await raiseVersions(tx, { id, groupId, wholeGroup })
+  await raiseVersions(tx, [id, ...touchedIds])
 }
 
 /** What belongs to another group or site can't be taken over by naming it. */
@@ -170,19 +235,5 @@ function findSiblingFaults(
     const broken = faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
     const message = `the site ${sibling.slug} of the same group would break: ${broken}`
     return [{ path: 'dealership_group', message }]
-  })
-}
-
-function sharesDealership(site: StoredSite, file: SiteFile): boolean {
-  return site.dealerships.some(({ slug }) => file.dealerships.some((own) => own.slug === slug))
-}
-
-function isSame(before: StoredSite, file: SiteFile): boolean {
-  const stored = buildLayers(before).file as Record<string, unknown>
-  const { slug, name } = file.dealership_group
-  return isDeepStrictEqual(stored, {
-    ...file,
-    hosts: file.hosts.toSorted(),
-    dealership_group: { slug, name },
   })
 }

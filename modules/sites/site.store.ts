@@ -41,10 +41,14 @@ export type StoredDealershipEntry = Omit<DealershipEntry, 'locations'> & {
 
 const BATCH = 200
 
-/** Stored sites in the order of their ids, all or those of some slugs or of one group. */
+/** Stored sites in the order of their ids: all, or those of some slugs, of one group, or with one of some dealerships. */
 export async function readSites(
   tx: Tx,
-  only: { readonly slugs?: readonly string[]; readonly groupId?: number } = {},
+  only: {
+    readonly slugs?: readonly string[]
+    readonly groupId?: number
+    readonly dealershipSlugs?: readonly string[]
+  } = {},
 ): Promise<StoredSite[]> {
   const sites: StoredSite[] = []
   for (;;) {
@@ -67,9 +71,18 @@ export async function readSites(
         WHERE s.id > $1
           AND ($2::text[] IS NULL OR s.slug = ANY ($2))
           AND ($3::bigint IS NULL OR s.group_id = $3)
+          AND ($4::text[] IS NULL OR s.id IN (
+            SELECT any_sd.site_id FROM site_dealerships any_sd
+              JOIN dealerships any_d ON any_d.id = any_sd.dealership_id
+             WHERE any_d.slug = ANY ($4)))
         ORDER BY s.id
         LIMIT ${BATCH}`,
-      [sites.at(-1)?.id ?? 0, only.slugs ?? null, only.groupId ?? null],
+      [
+        sites.at(-1)?.id ?? 0,
+        only.slugs ?? null,
+        only.groupId ?? null,
+        only.dealershipSlugs ?? null,
+      ],
     )
     sites.push(...rows)
     if (rows.length < BATCH) return sites
@@ -200,25 +213,13 @@ export async function linkSite(
   )
 }
 
-/**
- * Raises the version of the site, of those that share a dealership with it, and of the whole group where
- * that changed; and tells every process, once the transaction commits.
- */
-export async function raiseVersions(
-  tx: Tx,
-  site: { id: number; groupId: number; wholeGroup: boolean },
-): Promise<void> {
+/** Raises the versions of sites, and tells every process once the transaction commits. */
+export async function raiseVersions(tx: Tx, siteIds: readonly number[]): Promise<void> {
   await tx.query(
     `WITH raised AS (
-       UPDATE sites SET version = version + 1
-        WHERE group_id = $2
-          AND ($3 OR id = $1 OR id IN (
-            SELECT other.site_id FROM site_dealerships own
-              JOIN site_dealerships other USING (dealership_id)
-             WHERE own.site_id = $1))
-       RETURNING slug)
+       UPDATE sites SET version = version + 1 WHERE id = ANY ($1::bigint[]) RETURNING slug)
      SELECT pg_notify('sites', slug) FROM raised`,
-    [site.id, site.groupId, site.wholeGroup],
+    [siteIds],
   )
 }
 

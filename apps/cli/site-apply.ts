@@ -1,0 +1,181 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ApplyPlan } from '#modules/sites/apply-plan.ts'
+import {
+  type ApplyOptions,
+  type ApplyResult,
+  applySite,
+  rehearseSites,
+} from '#modules/sites/apply-site.ts'
+import type { FieldChange } from '#modules/sites/field-changes.rules.ts'
+import { findText } from '#modules/sites/loose-values.rules.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { type Command, type CommandContext, type CommandWords, jsonOption } from './command.ts'
+import { refuse } from './refusal.ts'
+import { countOf, readSiteFile, refuseFaults, tellNotices } from './site-file.ts'
+
+type Options = CommandWords['options']
+type Apply = (input: unknown, options: ApplyOptions) => Promise<ApplyResult>
+
+interface GivenFile {
+  readonly file: string
+  readonly read: Awaited<ReturnType<typeof readSiteFile>>
+  /** Undefined where the file states none. */
+  readonly slug: string | undefined
+}
+
+/** What the files of one call know of each other. */
+interface Run {
+  readonly named: ReadonlySet<string>
+  readonly newGroups: Set<string>
+  /** Which file was the first with a slug. */
+  readonly files: Map<string, string>
+}
+
+const longestValue = 120
+
+export const siteApply: Command = {
+  name: 'site apply',
+  usage: 'site apply FILE|FOLDER … [--dry-run] [--allow-shared] [--join-group] [--json]',
+  summary:
+    'create or change sites, each file whole or not at all; --dry-run only prints what would change',
+  options: {
+    'dry-run': { type: 'boolean' },
+    'allow-shared': { type: 'boolean' },
+    'join-group': { type: 'boolean' },
+    ...jsonOption,
+  },
+  positionals: { min: 1, max: Infinity },
+  async run(context, { positionals, options }) {
+    const listed = await listFiles(context, positionals)
+    if ('missing' in listed) {
+      const message = `${listed.missing}: the folder has no .json file`
+      return refuse(context, options, { code: 'site.no-files', message })
+    }
+    const given = await Promise.all(
+      listed.files.map(async (file): Promise<GivenFile> => {
+        const read = await readSiteFile(context, file)
+        return { file, read, slug: read.ok ? findText(read.value, ['slug']) : undefined }
+      }),
+    )
+    const database = await context.openDatabase()
+    const isDryRun = options['dry-run'] === true
+    // One file is answered as one, several and folders with the outcome of each.
+    const isSingle = listed.isSingle && options['json'] === true
+    const outcomes: { file: string; result: ApplyResult }[] = []
+    const run: Run = {
+      named: new Set(given.flatMap(({ slug }) => slug ?? [])),
+      newGroups: new Set(),
+      files: new Map(),
+    }
+    const applyAll = async (apply: Apply): Promise<void> => {
+      for (const one of given) {
+        const result = await applyFile(context, options, apply, one, run)
+        outcomes.push({ file: one.file, result })
+      }
+    }
+    if (isDryRun) await rehearseSites(database, checkStockFilter, applyAll)
+    else await applyAll((input, more) => applySite(database, input, checkStockFilter, more))
+
+    const refused = outcomes.filter(({ result }) => !result.ok)
+    const [first] = outcomes
+    if (isSingle && first !== undefined) {
+      if (!first.result.ok) return refuseFaults(context, options, first.file, first.result.faults)
+      context.print(JSON.stringify({ ...first.result, dry_run: isDryRun }))
+    } else if (options['json'] === true) {
+      const sites = outcomes.map(({ file, result }) => ({ file, ...result }))
+      context.print(JSON.stringify({ dry_run: isDryRun, refused: refused.length, sites }))
+    } else if (!listed.isSingle) {
+      context.print(
+        `${countOf(outcomes, 'file')}: ${outcomes.length - refused.length} ${isDryRun ? 'could be applied' : 'applied'}, ${refused.length} refused`,
+      )
+    }
+    return refused.length === 0 ? 0 : 1
+  },
+}
+
+async function applyFile(
+  context: CommandContext,
+  options: Options,
+  apply: Apply,
+  one: GivenFile,
+  run: Run,
+): Promise<ApplyResult> {
+  const isJson = options['json'] === true
+  const isDryRun = options['dry-run'] === true
+  const twin = one.slug === undefined ? undefined : run.files.get(one.slug)
+  if (one.slug !== undefined) run.files.set(one.slug, twin ?? one.file)
+  const result = !one.read.ok
+    ? one.read
+    : twin !== undefined
+      ? refuseTwin(one, twin)
+      : await apply(one.read.value, {
+          allowShared: options['allow-shared'] === true,
+          joinGroup: options['join-group'] === true,
+          named: run.named,
+          newGroups: run.newGroups,
+          onPlan: (plan) => {
+            if (!isJson) printPlan(context, one.file, plan)
+          },
+        })
+  if (!result.ok) {
+    if (!isJson) refuseFaults(context, {}, one.file, result.faults)
+    return result
+  }
+  const group = one.read.ok ? findText(one.read.value, ['dealership_group', 'slug']) : undefined
+  if (result.makesGroup && group !== undefined) run.newGroups.add(group)
+  if (!isJson) context.print(`${result.slug}: ${isDryRun ? 'would be ' : ''}${result.outcome}`)
+  tellNotices(context, result.slug, result.notices)
+  return result
+}
+
+function refuseTwin({ slug }: GivenFile, twin: string): ApplyResult {
+  const message = `the site ${slug} is that of ${twin} already; write another slug or leave one of the files out`
+  return { ok: false, faults: [{ path: 'slug', message }] }
+}
+
+/** What changes, before it does: every field, and every other site that it reaches. */
+function printPlan(context: CommandContext, file: string, plan: ApplyPlan): void {
+  if (plan.changes.length === 0 && plan.touched.length === 0) return
+  context.print(`${file}: ${countOf(plan.changes, 'change')} of ${plan.slug}`)
+  for (const change of plan.changes) context.print(`  ${describeChange(change)}`)
+  for (const { slug, records } of plan.touched) {
+    context.print(`  touches the site ${slug}: ${records.map(({ name }) => name).join(', ')}`)
+  }
+}
+
+function describeChange({ path, before, after }: FieldChange): string {
+  if (before === undefined) return `+ ${path} = ${shorten(after)}`
+  if (after === undefined) return `- ${path} (was ${shorten(before)})`
+  return `~ ${path}: ${shorten(before)} → ${shorten(after)}`
+}
+
+function shorten(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
+}
+
+/** The files given, and those of folders in the order of their names; or a folder that has none. */
+async function listFiles(
+  context: CommandContext,
+  paths: readonly string[],
+): Promise<{ files: string[]; isSingle: boolean } | { missing: string }> {
+  const files: string[] = []
+  let isSingle = paths.length === 1
+  for (const path of paths) {
+    if (!(await isFolder(context.resolvePath(path)))) {
+      files.push(path)
+      continue
+    }
+    isSingle = false
+    const names = (await readdir(context.resolvePath(path))).filter((name) =>
+      name.endsWith('.json'),
+    )
+    if (names.length === 0) return { missing: path }
+    files.push(...names.sort().map((name) => join(path, name)))
+  }
+  return { files, isSingle }
+}
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() === true

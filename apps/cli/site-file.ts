@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import type { ConfigurationFault } from '#modules/sites/configuration-fault.types.ts'
+import { parseSiteText } from '#modules/sites/parse-site-text.ts'
+import type { ConfigurationNotice } from '#modules/sites/unserved-settings.rules.ts'
+import type { CommandContext, CommandWords } from './command.ts'
+
+/** A site file as parsed JSON; what is no JSON, or cannot be read, is a fault of the file as a whole. */
+export async function readSiteFile(
+  context: CommandContext,
+  file: string,
+): Promise<{ ok: true; value: unknown } | { ok: false; faults: readonly ConfigurationFault[] }> {
+  let text: string
+  try {
+    text = await readFile(context.resolvePath(file), 'utf8')
+  } catch (error) {
+    return {
+      ok: false,
+      faults: [{ path: '', message: `cannot be read: ${(error as Error).message}` }],
+    }
+  }
+  const parsed = parseSiteText(text)
+  return parsed.ok ? parsed : { ok: false, faults: [parsed.fault] }
+}
+
+/** Names every fault; the exit code of a refusal. */
+export function refuseFaults(
+  context: CommandContext,
+  options: CommandWords['options'],
+  what: string,
+  faults: readonly ConfigurationFault[],
+): number {
+  const count = `${what}: ${countOf(faults, 'fault')}`
+  if (options['json'] === true)
+    context.print(JSON.stringify({ error: count, code: 'site.faults', faults }))
+  tellFaults(context, count, faults)
+  return 1
+}
+
+export function tellNotices(
+  context: CommandContext,
+  what: string,
+  notices: readonly ConfigurationNotice[],
+): void {
+  if (notices.length > 0) tellFaults(context, `${what}: ${countOf(notices, 'notice')}`, notices)
+}
+
+export const countOf = ({ length }: readonly unknown[], word: string): string =>
+  `${length} ${length === 1 ? word : `${word}s`}`
+
+export function tellFaults(
+  context: CommandContext,
+  heading: string,
+  faults: readonly (ConfigurationFault | ConfigurationNotice)[],
+): void {
+  context.tell(heading)
+  for (const { path, message } of faults)
+    context.tell(`  ${path === '' ? '' : `${path}: `}${message}`)
+}
