@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -38,6 +38,28 @@ test('a variant is found again, by the next process too', async () => {
   await open().keep('a-640.avif', variant)
   expect(await open().find('a-640.avif')).toEqual(variant)
   expect(await open().find('a-1200.avif')).toBeUndefined()
+})
+
+test.each<[what: string, change: (bytes: Buffer) => Buffer]>([
+  ['is cut short', (bytes) => bytes.subarray(0, -1)],
+  ['is empty', () => Buffer.alloc(0)],
+  [
+    'has another bit',
+    (bytes) => Buffer.from(bytes.map((byte, at) => (at === 7 ? byte ^ 1 : byte))),
+  ],
+  ['has bytes behind it', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
+  ['is of zeros', (bytes) => Buffer.alloc(bytes.length)],
+  ['is the picture alone', () => variant],
+])('a file that %s is not found, and is kept anew', async (_what, change) => {
+  const cache = open()
+  await cache.keep('a-640.avif', variant)
+  const file = join(folder, (await readdir(folder))[0]!, 'a-640.avif')
+  await writeFile(file, change(await readFile(file)))
+  expect(await cache.find('a-640.avif')).toBeUndefined()
+  expect((await listKept()).names).toEqual([])
+  await cache.keep('a-640.avif', variant)
+  expect(await cache.find('a-640.avif')).toEqual(variant)
+  expect(faults).toEqual([])
 })
 
 test('the bound holds, also for what earlier processes left and for two at once', async () => {

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unfinishedPrefix, writeWhole } from '#platform/files/write-whole.ts'
 
 export interface VariantCache {
-  /** @param name letters, digits, '.' and '-'; names a content that never changes */
+  /**
+   * @param name letters, digits, '.' and '-'; names a content that never changes
+   * @returns the bytes as they were kept; undefined where there are none, or the disk has changed them
+   */
   find(name: string): Promise<Buffer | undefined>
   /** Resolves also where the disk refused: then it will be made again. */
   keep(name: string, bytes: Buffer): Promise<void>
@@ -18,6 +21,18 @@ interface VariantCacheOptions {
   readonly onFault: (error: unknown) => void
   /** A use is written down when the last one is this old. */
   readonly useAgeMs?: number
+}
+
+const sealLength = 32
+
+/** Written without a flush to disk, a file may be cut short or have other bytes after a power failure. */
+const seal = (bytes: Buffer): Buffer => Buffer.concat([bytes, hash('sha256', bytes, 'buffer')])
+
+/** The bytes as they were kept; undefined where the file has others by now. */
+function unseal(sealed: Buffer): Buffer | undefined {
+  if (sealed.length <= sealLength) return undefined
+  const bytes = sealed.subarray(0, -sealLength)
+  return hash('sha256', bytes, 'buffer').equals(sealed.subarray(-sealLength)) ? bytes : undefined
 }
 
 /** Between two sweeps at most this part of the bound is written, and a sweep leaves room for two such parts. */
@@ -56,7 +71,12 @@ export function openVariantCache(options: VariantCacheOptions): VariantCache {
         const file = await open(pathOf(name), 'r+')
         try {
           const { mtimeMs } = await file.stat()
-          const bytes = await file.readFile()
+          const bytes = unseal(await file.readFile())
+          if (bytes === undefined) {
+            // Made anew by whoever asks; a file of an earlier release, which has no seal, too.
+            await rm(pathOf(name), { force: true })
+            return undefined
+          }
           const time = now()
           if (time.getTime() - mtimeMs >= useAgeMs) await file.utimes(time, time)
           return bytes
@@ -72,8 +92,9 @@ export function openVariantCache(options: VariantCacheOptions): VariantCache {
       if (bytes.length > boundBytes * partOfBound) return
       try {
         await sweepIfDue()
-        await writeWhole(pathOf(name), bytes, { durable: false, time: now() })
-        writtenSinceSweep += bytes.length
+        const sealed = seal(bytes)
+        await writeWhole(pathOf(name), sealed, { durable: false, time: now() })
+        writtenSinceSweep += sealed.length
       } catch (error) {
         onFault(error)
       }
