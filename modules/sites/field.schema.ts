@@ -53,15 +53,21 @@ export const webhookAddressField = () =>
       'write a whole address that starts with https://',
     )
 
-/** A picture: a path of the site or an https address. */
+const pictureWords = 'write a path such as /logos/dealer.svg or an https:// address'
+
+/**
+ * A picture: a path of the site or an https address. The host of an address becomes a source of the content security
+ * policy, so that it has letters, digits, dots and hyphens alone.
+ */
 export const pictureField = () =>
   z
     .string()
-    .max(600)
+    .max(600, bounded)
     .regex(
-      /^(\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/,
-      'write a path such as /logos/dealer.svg or an https:// address',
+      /^(\/(?!\/)[^\s\\]*|https:\/\/[\p{L}\p{N}.-]+(:[0-9]{1,5})?([/?#][^\s\\]*)?)$/u,
+      pictureWords,
     )
+    .refine((address) => address.startsWith('/') || URL.canParse(address), pictureWords)
 
 export const phoneField = () =>
   z

@@ -17,3 +17,20 @@ test('hosts elsewhere are those of pictures that the configuration names, each o
     'https://maker.example:8443',
   ])
 })
+
+test.each([
+  'https://a.example;sandbox/x.png',
+  'https://a.example,b.example/x.png',
+  "https://a.example'self'/x.png",
+  'https://*.example/x.png',
+])('%s names no host whose pictures may show', (address) => {
+  const { configuration } = buildExampleSite()
+  const logos = { ...configuration.logos, header_url: address }
+  expect(listPictureOrigins({ ...configuration, logos })).toEqual([])
+})
+
+test('a host in another alphabet is named as browsers compare it', () => {
+  const { configuration } = buildExampleSite()
+  const logos = { ...configuration.logos, header_url: 'https://BÜCHER.example:443/x.png' }
+  expect(listPictureOrigins({ ...configuration, logos })).toEqual(['https://xn--bcher-kva.example'])
+})

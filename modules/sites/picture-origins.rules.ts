@@ -2,6 +2,9 @@ import type { SiteConfiguration } from './site-configuration.schema.ts'
 
 type Pictured = Pick<SiteConfiguration, 'logos' | 'navigation' | 'promo_cards' | 'tags'>
 
+/** A URL's host may have signs that end a source of a policy, such as `;`. */
+const serializedOrigin = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
+
 /** Hosts elsewhere whose pictures the configuration itself names ('https://cdn.example'): pages may show them. */
 export function listPictureOrigins({ logos, navigation, promo_cards, tags }: Pictured): string[] {
   const named = [
@@ -14,6 +17,7 @@ export function listPictureOrigins({ logos, navigation, promo_cards, tags }: Pic
   ]
   const origins = named
     .filter((address) => address !== null && address.startsWith('https://'))
-    .map((address) => URL.parse(address ?? '')?.origin)
-  return [...new Set(origins)].filter((origin) => origin !== undefined)
+    .map((address) => URL.parse(address ?? '')?.origin ?? '')
+    .filter((origin) => serializedOrigin.test(origin))
+  return [...new Set(origins)]
 }

@@ -238,3 +238,39 @@ describe('faults', () => {
     })
   })
 })
+
+describe('the address of a picture', () => {
+  const resolve = (header_url: string) =>
+    resolveConfiguration({ file: buildExampleFile({ logos: { header_url } }) }, () => undefined)
+
+  test.each([
+    '/logos/dealer.svg',
+    'https://cdn.example/logo.svg',
+    'https://cdn.example:8443/logo;v=1,2.svg?x=1',
+    'https://cdn.example',
+    'https://bücher.example/logo.png',
+  ])('%s is accepted', (address) => {
+    expect(resolve(address)).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    'https://a.example;sandbox/x.png',
+    'https://a.example,b.example/x.png',
+    'https://user@a.example/x.png',
+    'https://a.example:99999/x.png',
+    'https://999.1.1.1/x.png',
+    'https:///x.png',
+    'http://a.example/x.png',
+    '//a.example/x.png',
+  ])('%s is refused with what to write', (address) => {
+    expect(resolve(address)).toMatchObject({
+      ok: false,
+      faults: [
+        {
+          path: 'logos.header_url',
+          message: expect.stringContaining('write a path such as /logos/dealer.svg') as string,
+        },
+      ],
+    })
+  })
+})

@@ -35,6 +35,26 @@ test('pictures come from the site, and from where its configuration names some',
   )
 })
 
+test.each([
+  'https://a.example;sandbox',
+  'https://a.example, default-src *',
+  'https://a.example script-src',
+  'https://a.example\nx',
+  'https://a.example\u00a0x',
+  '',
+])('a source %j writes nothing into the policy', (source) => {
+  const parts = { scripts: [], styles: [], https: false }
+  const sources = [source, 'https://cdn.example']
+  expect(
+    buildContentSecurityPolicy({
+      scripts: [source],
+      styles: [source],
+      https: false,
+      pictures: sources,
+    }),
+  ).toBe(buildContentSecurityPolicy({ ...parts, pictures: ['https://cdn.example'] }))
+})
+
 test('the policy allows no inline script but the hashed ones', () => {
   const policy = buildContentSecurityPolicy({ scripts: [`'sha256-x'`], styles: [], https: true })
   expect(policy).toContain(`script-src 'self' 'sha256-x';`)

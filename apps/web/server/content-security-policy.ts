@@ -18,10 +18,10 @@ export function buildContentSecurityPolicy({
 }: PolicyParts): string {
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, ...scripts].join(' '),
-    ['style-src', `'self'`, ...styles].join(' '),
+    joinSources('script-src', `'self'`, ...scripts),
+    joinSources('style-src', `'self'`, ...styles),
     // Pictures that feeds name elsewhere are stored first, and shown from here.
-    ['img-src', `'self'`, 'data:', ...pictures].join(' '),
+    joinSources('img-src', `'self'`, 'data:', ...pictures),
     `font-src 'self'`,
     `connect-src 'self'`,
     `form-action 'self'`,
@@ -30,6 +30,14 @@ export function buildContentSecurityPolicy({
     `object-src 'none'`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/**
+ * What has a blank, a semicolon or a comma in it is no source: it would end this one and begin a directive or a policy
+ * of its own. Without it a picture is missing, which is less than a policy that somebody else writes.
+ */
+function joinSources(directive: string, ...sources: readonly string[]): string {
+  return [directive, ...sources.filter((source) => /^[^\s;,]+$/.test(source))].join(' ')
 }
 
 /** Vite's own client needs inline scripts and a socket. */
