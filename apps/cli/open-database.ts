@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Environment } from '#platform/config/environment.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#platform/postgres/database.ts'
 import { migrateQueue } from '#platform/jobs/queue.ts'
+import { describeConnectionFault } from '#platform/postgres/connection-fault.rules.ts'
 import { openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
 import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
 
@@ -24,7 +25,7 @@ export async function openMigratedDatabase(
     release()
   }
   try {
-    const client = await database.connect('owner')
+    const client = await connectOrExplain(database, environment.databaseUrl)
     try {
       await migrate(client, readMigrations(migrations))
     } finally {
@@ -35,6 +36,19 @@ export async function openMigratedDatabase(
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** @throws Error that says what was tried and what to do, without the password */
+async function connectOrExplain(
+  database: Database,
+  databaseUrl: string | undefined,
+): ReturnType<Database['connect']> {
+  try {
+    return await database.connect('owner')
+  } catch (error) {
+    if (databaseUrl === undefined || !(error instanceof Error)) throw error
+    throw new Error(describeConnectionFault(databaseUrl, error), { cause: error })
   }
 }
 
