@@ -6,7 +6,9 @@ import { importCars } from '#modules/vehicles/import-stock.ts'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
+import { buildVehiclePage } from './vehicle-page.view.ts'
 import { buildHomeStock } from './home-stock.view.ts'
 import { indexSettings } from './index-settings.ts'
 import { findNextStockChange } from './next-stock-change.ts'
@@ -59,6 +61,13 @@ const cars = [
   car('SOLD', { status: 'sold', sold_date_timestamp: now - 2 * day, file: 'https://a.example/b' }),
   car('JUST', { status: 'sold', sold_date_timestamp: now - day }),
   car('FRESH', { created_at_timestamp: now - 7 * day }),
+  car('HIDDEN', { show_on_dealer_website: false }),
+  car('HIDDENSOLD', {
+    show_on_dealer_website: false,
+    status: 'sold',
+    sold_date_timestamp: now - 90 * day,
+  }),
+  car('LONGSOLD', { status: 'sold', sold_date_timestamp: now - 90 * day }),
 ]
 
 beforeAll(async () => {
@@ -187,6 +196,50 @@ describe('where comparison rates stand there is a warning (Australia)', () => {
   ])('under found vehicles that show one: %j', (search, words) => {
     const answer = searchStock(open(), 'new-used-and-demo-cars', parseSearchAddress(search))
     expect(answer).toMatchObject({ kind: 'page', view: { rateWarning: words } })
+  })
+})
+
+describe('a vehicle that the site does not show is unknown to its visitors', () => {
+  const openFiltered = (filter: string): SiteStock => {
+    const { configuration } = site
+    const search = { ...configuration.search, stock_filter: filter }
+    return new SiteStock(
+      { ...site, configuration: { ...configuration, search } },
+      partition,
+      testNow,
+    )
+  }
+
+  test.each([
+    ['HIDDEN', 'missing'],
+    ['HIDDENSOLD', 'missing'],
+    ['LONGSOLD', 'gone'],
+    ['PLAIN', 'vehicle'],
+  ])('%s is %s', async (stocknum, kind) => {
+    expect(await find(stocknum)).toMatchObject({ kind })
+  })
+
+  test.each([
+    ['PLAIN', 'year < 2020', 'missing'],
+    ['PLAIN', 'year > 2020', 'vehicle'],
+    ['LONGSOLD', 'year < 2020', 'missing'],
+    ['LONGSOLD', 'year > 2020', 'gone'],
+    // It was in stock while it was there to be seen.
+    ['LONGSOLD', 'status = in_stock', 'gone'],
+    ['HIDDENSOLD', 'year > 2020', 'missing'],
+  ])('%s on a site of stock with %j is %s', async (stocknum, filter, kind) => {
+    expect(await find(stocknum, openFiltered(filter))).toMatchObject({ kind })
+  })
+
+  test('one that has left the stock is gone only where it was shown', async () => {
+    const row = await files.database.withScope(
+      { dealershipIds: site.dealerships.map(({ id }) => id), siteId: site.id },
+      (tx) => findVehicleBySlug(tx, `${slugOf('PLAIN')}-plain`),
+    )
+    const left = { ...row!, removedAt: testNow }
+    expect(buildVehiclePage(open(), left).kind).toBe('gone')
+    expect(buildVehiclePage(open(), { ...left, showOnDealerWebsite: false }).kind).toBe('missing')
+    expect(buildVehiclePage(openFiltered('year < 2020'), left).kind).toBe('missing')
   })
 })
 

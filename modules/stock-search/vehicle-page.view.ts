@@ -37,13 +37,19 @@ import { buildStructuredVehicle } from './structured-vehicle.view.ts'
 import { listVehicleActions } from './vehicle-actions.rules.ts'
 import { buildSimilarPath } from './vehicle-card.view.ts'
 import { factsOfRow } from './vehicle-facts.ts'
+import { wasShown } from './was-shown.ts'
 
 /**
  * The page of a vehicle that the site's dealerships have or had. A sold vehicle keeps its page as long as
- * it stays in search (§4); then the page is gone.
+ * it stays in search (§4); then the page is gone. One that the site does not show was never there.
  */
 export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePageAnswer {
   const { configuration, dealerships } = stock.site
+  const window = soldWindowSeconds(configuration.include_sold_cars_days)
+  const { visible } = decideVisibility(row, window, stock.now)
+  const dealership = dealerships.find(({ id }) => id === row.dealershipId)
+  const isKnown = visible ? stock.offers(row.id) : wasShown(stock, row)
+  if (!isKnown || dealership === undefined) return { kind: 'missing' }
   const title = `${row.year} ${row.make} ${row.model}`
   const similar = listSimilar(stock, {
     id: row.id,
@@ -53,10 +59,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
     price: row.priceCents === null ? null : row.priceCents / 100,
   })
   const similarWarning = decideCardsWarning(similar, configuration)
-  const window = soldWindowSeconds(configuration.include_sold_cars_days)
-  const dealership = dealerships.find(({ id }) => id === row.dealershipId)
-  const shown = decideVisibility(row, window, stock.now).visible && stock.offers(row.id)
-  if (!shown || dealership === undefined) {
+  if (!visible) {
     const searchHref = buildDefaultSearchLink(configuration)
     return { kind: 'gone', title, similar, similarWarning, searchHref }
   }
