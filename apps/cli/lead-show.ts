@@ -60,8 +60,9 @@ function describeAnswer([name, value]: [string, unknown]): string {
 function describeDelivery(delivery: LeadRecord['deliveries'][number]): string[] {
   const update = delivery.revision > 0 ? ' (update)' : ''
   const due = delivery.state === 'pending' ? `, next try ${delivery.next_attempt_at}` : ''
+  const why = delivery.state === 'withheld' ? `: ${delivery.last_error ?? ''}` : ''
   return [
-    `${delivery.id}  ${delivery.destination}${update}  ${delivery.state}${due}`,
+    `${delivery.id}  ${delivery.destination}${update}  ${delivery.state}${due}${why}`,
     ...delivery.attempts.map(({ started_at: at, succeeded, detail }) => {
       const outcome = succeeded === null ? 'cut off' : succeeded ? 'done' : 'failed'
       return `  ${at}  ${outcome}${detail === null ? '' : `: ${detail}`}`

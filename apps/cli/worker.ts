@@ -1,5 +1,6 @@
 import { listLanes, mailsAtOnce } from '#apps/worker/job-handlers.ts'
 import { createSiteFinder } from '#apps/worker/site-finder.ts'
+import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
 import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
@@ -67,7 +68,10 @@ export async function openWorker(
   const jobs = await startWorker({ database, lanes, log })
   const sweep = repeat(
     sweepMs,
-    () => requeueStranded(database),
+    async () => {
+      await requeueStranded(database)
+      await forgetConfirmedAddresses(database)
+    },
     (error) => log.warn({ err: error }, 'stranded deliveries are not looked for'),
   )
   const leadFiles = openLeadFiles(environment.dataFolder)

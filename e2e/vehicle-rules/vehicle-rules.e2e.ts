@@ -107,15 +107,18 @@ describe.each(['taurus', 'otherwise'] as const)('the car pages of the site %s', 
   }, 120_000)
 })
 
-test('a vehicle whose days are over, or that is not to be shown, has no page', async () => {
-  const { page } = await browser.visit({ width: 1440, status: 410 })
+test.each([
+  ['whose days are over is gone', 410, true],
+  ['that is not to be shown is unknown', 404, false],
+] as const)('a vehicle %s: %d', async (_name, status, isListed) => {
+  const { page } = await browser.visit({ width: 1440, status })
   const cards = await openCards(page, 'taurus')
   const { href = '' } = cards[titleOf(ruleRows.find(({ model }) => model === 'Plain')!)] ?? {}
   for (const [place, row] of ruleRows.entries()) {
-    if (row.shown !== null) continue
+    if (row.shown !== null || (row.feed.show_on_dealer_website ?? true) !== isListed) continue
     const slug = `${feed[place]?.year}-proof-${row.model.toLowerCase().replaceAll(' ', '-')}-${feed[place]?.stocknum?.toLowerCase()}`
     const answer = await open(page, 'taurus', href.replace(/[^/]+$/, slug))
-    expect([row.model, answer?.status()]).toEqual([row.model, 410])
+    expect([row.model, answer?.status()]).toEqual([row.model, status])
   }
 })
 

@@ -7,6 +7,7 @@ import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
+import { findEnquiryVehicle } from './find-enquiry-vehicle.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
 import { buildVehiclePage } from './vehicle-page.view.ts'
 import { buildHomeStock } from './home-stock.view.ts'
@@ -229,6 +230,17 @@ describe('a vehicle that the site does not show is unknown to its visitors', () 
     ['HIDDENSOLD', 'year > 2020', 'missing'],
   ])('%s on a site of stock with %j is %s', async (stocknum, filter, kind) => {
     expect(await find(stocknum, openFiltered(filter))).toMatchObject({ kind })
+  })
+
+  test('nor is it found for a form, a favourite or the success page', async () => {
+    const scope = { dealershipIds: site.dealerships.map(({ id }) => id), siteId: site.id }
+    const idOf = async (stocknum: string) => {
+      const slug = `${slugOf(stocknum)}-${stocknum.toLowerCase()}`
+      return (await files.database.withScope(scope, (tx) => findVehicleBySlug(tx, slug)))!.id
+    }
+    expect(findEnquiryVehicle(open(), await idOf('PLAIN'))).toMatchObject({ stockNumber: 'PLAIN' })
+    expect(findEnquiryVehicle(open(), await idOf('HIDDEN'))).toBeUndefined()
+    expect(findEnquiryVehicle(openFiltered('year < 2020'), await idOf('PLAIN'))).toBeUndefined()
   })
 
   test('one that has left the stock is gone only where it was shown', async () => {

@@ -58,6 +58,7 @@ async function lockUnfinished(
   const { rows } = await tx.query<StoredLead & { isGivenUp: boolean }>(
     `SELECT id, site_id AS "siteId", state, form, category, subcategory, flag, first_name AS "firstName",
             last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
+            vehicle_shown AS "vehicleShown",
             dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
             released_at AS "releasedAt", created_at AS "createdAt", completed_at AS "completedAt",
             updated_at <= now() - make_interval(mins => $2) AS "isGivenUp"

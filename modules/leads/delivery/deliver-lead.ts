@@ -2,6 +2,8 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { findFailedEndpoint, listEndpoints } from './breaker.rules.ts'
+import { allowConfirmation } from './confirmation-allowance.ts'
+import { withheldReason } from './confirmation-limit.rules.ts'
 import type { DeliverLeadPayload } from './deliver-lead.job.ts'
 import type { DeliveredLead } from './delivered-lead.types.ts'
 import { takeDelivery, type TakenLead } from './delivered-lead.store.ts'
@@ -11,11 +13,13 @@ import {
   postponeDelivery,
   saveDelivered,
   saveFailed,
+  withholdDelivery,
 } from './delivery.store.ts'
 import type { SendOutcome, TakenDelivery } from './delivery.types.ts'
 import { askEndpoints, countFailure, wakeDeliveries } from './endpoint.store.ts'
 import { holdLease } from './hold-lease.ts'
 import { persist } from './persist.ts'
+import { readTarget } from './routing.rules.ts'
 import { decideRestSeconds, decideWaitSeconds } from './schedule.rules.ts'
 
 /** Gives a lead to the outside; never throws for what the other side does. */
@@ -28,6 +32,8 @@ export interface DeliveryParts {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
   readonly send: SendLead
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
   readonly log: Pick<Log, 'info' | 'warn'>
   /** 0 to 1. */
   readonly chance: () => number
@@ -91,6 +97,17 @@ function take(
       if (state.kind === 'resting') {
         // All that wait are woken by the first that succeeds; until then they need not come all at once.
         await postponeDelivery(tx, deliveryId, state.seconds + restSeconds * parts.chance())
+        return undefined
+      }
+    }
+    // Further tries of one that was let through are the same confirmation.
+    if (due.kind === 'confirmation' && due.attempts === 0) {
+      if (!(await allowConfirmation(tx, parts.secrets, readTarget(due.destination)))) {
+        await withholdDelivery(tx, deliveryId, withheldReason)
+        parts.log.info(
+          { delivery: deliveryId },
+          'a confirmation is withheld: its address had enough',
+        )
         return undefined
       }
     }

@@ -46,6 +46,7 @@ export async function takeDelivery(
      )
      SELECT leads.id, leads.site_id AS "siteId", leads.state, form, category, subcategory, flag,
             first_name AS "firstName", last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
+            vehicle_shown AS "vehicleShown",
             dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
             released_at AS "releasedAt", leads.created_at AS "createdAt", completed_at AS "completedAt",
             completed_at IS NULL OR completed_at > taken.created_at AS "wasIncomplete",
@@ -69,7 +70,10 @@ export async function takeDelivery(
   if (row === undefined) throw new Error('a delivery that was found is gone')
   const { deliveryId, kind, destination, revision, attempts, firstId, ...rest } = row
   const { attemptId, startedAt, consents, files, wasIncomplete, ...lead } = rest
-  const vehicle = lead.vehicleId === null ? undefined : await findVehicleById(tx, lead.vehicleId)
+  // To the visitor a vehicle that the site hides is unknown.
+  const isTold = kind !== 'confirmation' || lead.vehicleShown
+  const vehicle =
+    lead.vehicleId === null || !isTold ? undefined : await findVehicleById(tx, lead.vehicleId)
   return {
     delivery: {
       id: deliveryId,

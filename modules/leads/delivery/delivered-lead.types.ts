@@ -27,7 +27,7 @@ export interface DeliveredLead {
   /** Of the site's own absolute links. */
   readonly origin: string
   readonly lead: StoredLead
-  /** Null: it is about none, or about one that is not the site's. */
+  /** Null: it is about none, about another site's, or about one that its receiver must not know of. */
   readonly vehicle: VehicleRow | null
   /** Undefined only where the site has none. */
   readonly location: SiteLocation | undefined

@@ -8,6 +8,8 @@ export const lease = `interval '15 seconds'`
 export interface DueDelivery {
   readonly kind: DeliveryKind
   readonly destination: string
+  /** Tries of this round so far. */
+  readonly attempts: number
   /** Endpoints of the site that rest or are disabled. */
   readonly troubled: readonly string[]
 }
@@ -18,7 +20,7 @@ export interface DueDelivery {
  */
 export async function findDue(tx: Tx, id: string): Promise<DueDelivery | undefined> {
   const { rows } = await tx.query<DueDelivery>(
-    `SELECT kind, destination,
+    `SELECT kind, destination, attempts,
             ARRAY(SELECT endpoint FROM delivery_endpoints
                   WHERE disabled_at IS NOT NULL OR resting_until IS NOT NULL) AS troubled
      FROM lead_deliveries
@@ -123,6 +125,15 @@ export async function postponeDelivery(tx: Tx, id: string, seconds: number): Pro
 export async function buryDelivery(tx: Tx, id: string, reason: string): Promise<void> {
   await tx.query(
     `UPDATE lead_deliveries SET state = 'dead', leased_until = NULL, last_error = $2
+     WHERE id = $1 AND state = 'pending'`,
+    [id, reason],
+  )
+}
+
+/** A confirmation is not sent: too many went to its address. */
+export async function withholdDelivery(tx: Tx, id: string, reason: string): Promise<void> {
+  await tx.query(
+    `UPDATE lead_deliveries SET state = 'withheld', leased_until = NULL, last_error = $2
      WHERE id = $1 AND state = 'pending'`,
     [id, reason],
   )

@@ -86,6 +86,7 @@ export const exampleLead: StoredLead = {
   email: 'ana@visitor.example',
   phone: '0412 345 678',
   vehicleId: 12,
+  vehicleShown: true,
   dealershipSlug: 'example-motors-city',
   locationId: 100,
   payload: {

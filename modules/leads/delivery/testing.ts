@@ -153,6 +153,7 @@ export function createTestWorker(
       sent.push(given)
       return send(...given)
     },
+    secrets: ['a secret of at least 32 characters'],
     log: { info: () => undefined, warn: () => undefined },
     chance: () => 0,
     ...more,

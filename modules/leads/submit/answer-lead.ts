@@ -16,6 +16,7 @@ type Answered = Pick<
   | 'subcategory'
   | 'form'
   | 'vehicleId'
+  | 'vehicleShown'
   | 'eventId'
   | 'payload'
   | 'locationId'
@@ -36,9 +37,10 @@ export function answerLead(
     lead_id: lead.id,
     lead_token: tokens.sign(lead.siteId, lead.id),
     success_url: buildSuccessPath(buildCategorySlug(lead.category), {
-      car_id: lead.vehicleId,
+      // A vehicle that the site hides is answered as one that nobody knows.
+      car_id: lead.vehicleShown ? lead.vehicleId : null,
       form: lead.form,
-      location: findAnsweringPlace(site, lead, vehicle),
+      location: findAnsweringPlace(site, lead, lead.vehicleShown ? vehicle : undefined),
     }),
     ...(lead.eventId === null ? {} : { event_id: lead.eventId }),
   }

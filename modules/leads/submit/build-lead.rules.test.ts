@@ -17,6 +17,7 @@ const build = (fields: LeadSource['fields'], source: Partial<LeadSource> = {}) =
     isIncomplete: false,
     hasFiles: false,
     vehicle: undefined,
+    isVehicleShown: true,
     ...source,
   })
 
@@ -40,6 +41,7 @@ describe('a lead from what was said', () => {
       email: 'ann@mail.example',
       phone: null,
       vehicleId: null,
+      vehicleShown: false,
       dealershipSlug: 'north-city',
       locationId: null,
       payload: {
@@ -111,6 +113,14 @@ describe('the vehicle of a lead', () => {
     const lead = build({ category: 'Test Drive', car_id: '12' }, { vehicle })
     expect(lead).toMatchObject({ vehicleId: 12, locationId: 100 })
     expect(lead.payload).toMatchObject({ car_id: 12, location_id: 100 })
+    expect(lead.vehicleShown).toBe(true)
+  })
+
+  test('is known to the dealer where the site hides it, and says nothing of its place', () => {
+    const hidden = { vehicle, isVehicleShown: false }
+    const lead = build({ category: 'Test Drive', car_id: '12' }, hidden)
+    expect(lead).toMatchObject({ vehicleId: 12, vehicleShown: false, locationId: null })
+    expect(lead.payload).toMatchObject({ car_id: 12, location_id: null })
   })
 
   test('is none where the visitor named another’s', () => {
@@ -140,6 +150,7 @@ test('a dealership_slug of the form’s own goes on the wire; whoever was chosen
     isIncomplete: false,
     hasFiles: false,
     vehicle: undefined,
+    isVehicleShown: false,
   })
   expect(lead).toMatchObject({
     dealershipSlug: 'south',

@@ -23,11 +23,13 @@ export interface LeadSource {
   readonly hasFiles: boolean
   /** One of the site's stock; undefined also where the visitor named another's. */
   readonly vehicle: LeadVehicle | undefined
+  /** The site shows it. */
+  readonly isVehicleShown: boolean
 }
 
 /** A lead's columns and its payload (§3 Lead payload) from what was said. */
 export function buildLead(site: Site, source: LeadSource): LeadDetails {
-  const { form, vehicle } = source
+  const { form, vehicle, isVehicleShown } = source
   const fields = settleName(source.fields) as LeadFields
   const named = nameCategory(
     readText(fields, 'category'),
@@ -35,7 +37,8 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
   )
   const firstName = readText(fields, 'first_name')
   const lastName = readText(fields, 'last_name')
-  const place = decidePlace(site, fields, vehicle)
+  // The place is told to the visitor, who must not learn from it where a hidden vehicle is.
+  const place = decidePlace(site, fields, isVehicleShown ? vehicle : undefined)
   const { car_id: _, ...said } = fields
   return {
     form,
@@ -45,6 +48,7 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
     email: orNull(toAsciiEmail(readText(fields, 'email'))),
     phone: orNull(readPhone(fields)),
     vehicleId: vehicle?.id ?? null,
+    vehicleShown: vehicle !== undefined && isVehicleShown,
     ...place,
     payload: {
       ...said,

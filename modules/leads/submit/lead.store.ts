@@ -13,7 +13,7 @@ const contentWindow = `interval '5 minutes'`
 const openFor = `interval '24 hours'`
 
 const columns = `id, site_id AS "siteId", state, form, category, subcategory, flag, first_name AS "firstName",
-  last_name AS "lastName", email, phone, vehicle_id AS "vehicleId", dealership_slug AS "dealershipSlug",
+  last_name AS "lastName", email, phone, vehicle_id AS "vehicleId", vehicle_shown AS "vehicleShown", dealership_slug AS "dealershipSlug",
   location_id AS "locationId", payload, released_at AS "releasedAt", created_at AS "createdAt", completed_at AS "completedAt"`
 
 /** A lead with what its sender is answered. */
@@ -48,16 +48,17 @@ const insertConsents = (from: string, siteId: string, consents: string) => `
 const insertWhole = planOnce(
   `WITH stored AS (
      INSERT INTO leads (id, site_id, idempotency_key, body_hash, state, event_id, form, category, subcategory,
-       flag, first_name, last_name, email, phone, vehicle_id, dealership_slug, location_id, payload, completed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+       flag, first_name, last_name, email, phone, vehicle_id, vehicle_shown,
+       dealership_slug, location_id, payload, completed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
        CASE WHEN $5 = 'complete' THEN now() END)
      ON CONFLICT (site_id, idempotency_key) DO NOTHING
      RETURNING *
    ), step AS (
      INSERT INTO lead_steps (lead_id, site_id, step_index, fields)
-     SELECT id, site_id, $19::integer, $20::jsonb FROM stored WHERE $19::integer IS NOT NULL
+     SELECT id, site_id, $20::integer, $21::jsonb FROM stored WHERE $20::integer IS NOT NULL
    ), consents AS (
-     ${insertConsents('stored.id', 'stored.site_id', '$21')}, stored
+     ${insertConsents('stored.id', 'stored.site_id', '$22')}, stored
    )
    SELECT ${answered} FROM stored`,
 )
@@ -92,6 +93,7 @@ const listDetails = (lead: LeadDetails, flag: StoredLead['flag']): unknown[] => 
   lead.email,
   lead.phone,
   lead.vehicleId,
+  lead.vehicleShown,
   lead.dealershipSlug,
   lead.locationId,
   JSON.stringify(lead.payload),
@@ -197,19 +199,19 @@ export interface LeadUpdate {
 export async function updateLead(tx: Tx, update: LeadUpdate): Promise<AnsweredLead> {
   const { rows } = await tx.query<AnsweredLead>(
     `WITH step AS (
-       INSERT INTO lead_steps (lead_id, site_id, step_index, fields) VALUES ($1, $2, $15, $16)
+       INSERT INTO lead_steps (lead_id, site_id, step_index, fields) VALUES ($1, $2, $16, $17)
        ON CONFLICT (lead_id, step_index) DO UPDATE SET fields = excluded.fields, saved_at = now()
      ), consents AS (
-       ${insertConsents('$1', '$2', '$17')}
+       ${insertConsents('$1', '$2', '$18')}
        ON CONFLICT (lead_id, field) DO UPDATE SET wording = excluded.wording,
          wording_version = excluded.wording_version, agreed = excluded.agreed,
          preticked = excluded.preticked, touched = excluded.touched, given_at = now()
      )
      UPDATE leads SET form = $3, category = $4, subcategory = $5, flag = $6, first_name = $7, last_name = $8,
-       email = $9, phone = $10, vehicle_id = $11, dealership_slug = $12, location_id = $13, payload = $14,
-       updated_at = clock_timestamp(), final_hash = $18, event_id = coalesce($19, event_id),
-       state = CASE WHEN $18::bytea IS NULL THEN 'incomplete' ELSE 'complete' END,
-       completed_at = CASE WHEN $18::bytea IS NULL THEN NULL ELSE now() END
+       email = $9, phone = $10, vehicle_id = $11, vehicle_shown = $12, dealership_slug = $13, location_id = $14, payload = $15,
+       updated_at = clock_timestamp(), final_hash = $19, event_id = coalesce($20, event_id),
+       state = CASE WHEN $19::bytea IS NULL THEN 'incomplete' ELSE 'complete' END,
+       completed_at = CASE WHEN $19::bytea IS NULL THEN NULL ELSE now() END
      WHERE id = $1 AND site_id = $2 RETURNING ${answered}`,
     [
       update.leadId,

@@ -19,13 +19,22 @@ export function openMockDesk(parts: Pick<LeadParts, 'tokens' | 'findVehicle' | '
   const answer = (site: Site, id: string, { body }: SentLead): LeadOutcome => {
     const { said, envelope } = body
     const { isIncomplete, form } = envelope
-    const source = { id, form, fields: said, isIncomplete, hasFiles: false, vehicle: undefined }
+    const source = {
+      id,
+      form,
+      fields: said,
+      isIncomplete,
+      hasFiles: false,
+      vehicle: undefined,
+      isVehicleShown: false,
+    }
     const lead = {
       ...buildLead(site, source),
       id,
       siteId: site.id,
       state: isIncomplete ? 'incomplete' : 'complete',
       vehicleId: readId(said, 'car_id'),
+      vehicleShown: true,
       eventId: isIncomplete ? null : (envelope.eventId ?? id),
     } as const
     return answerLead(tokens, site, lead, undefined, false)

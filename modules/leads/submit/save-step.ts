@@ -23,7 +23,13 @@ import {
 } from './lead.store.ts'
 import { mergeSteps } from './merge-steps.rules.ts'
 import { refusals } from './refusals.ts'
-import { decideSentFlag, findAskedVehicle, findVehicleOf, scopeOf } from './submit-lead.ts'
+import {
+  decideSentFlag,
+  findAskedVehicle,
+  findVehicleOf,
+  scopeOf,
+  showsAskedVehicle,
+} from './submit-lead.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
@@ -111,6 +117,7 @@ async function addStep(
     isIncomplete,
     hasFiles: progress.files.length + staged.length > 0,
     vehicle,
+    isVehicleShown: await showsAskedVehicle(parts, site, fields),
   })
   const eventId = envelope.eventId ?? lead.id
   const updated: AnsweredLead = await updateLead(tx, {

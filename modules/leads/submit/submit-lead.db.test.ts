@@ -5,6 +5,7 @@ import {
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { importCars } from '#modules/vehicles/import-stock.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
@@ -358,8 +359,12 @@ describe('the vehicle', () => {
       'SELECT id FROM vehicles ORDER BY dealership_id = $1 DESC',
       [site.dealerships[0]!.id],
     )
+    const findVehicle = () => Promise.resolve({} as EnquiryVehicle)
+    const showing = openLeadDesk(buildTestParts(files.database, { findVehicle }).parts)
     const asked = async (carId: unknown) => {
-      const answer = expectAnswer(await submit({ ...enquiry, car_id: carId }))
+      const answer = expectAnswer(
+        await showing.submit(site, buildSent({ ...enquiry, car_id: carId }, { key: newKey() })),
+      )
       const sql = 'SELECT vehicle_id, payload FROM leads WHERE id = $1'
       return { answer, row: (await readRows(files.database, sql, [answer.id]))[0] }
     }

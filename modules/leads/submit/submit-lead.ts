@@ -59,13 +59,18 @@ export async function submitLead(
   if (tooMuch !== undefined) return { ok: false, refusal: tooMuch }
   await recordStaged(parts.database, files.staged)
 
+  const isVehicleShown = await showsAskedVehicle(parts, site, said)
   const bodyHash = hashBody(sent.body, sent.files)
   const { lead, vehicle, repeated } = await parts.database.withScope(
     scopeOf(site),
     async (tx) => {
       const known = await findContentRepeat(tx, site, sent, bodyHash)
       if (known !== undefined) return foundAgain(tx, known)
-      const stored = await storeLead(parts, tx, site, sent, { bodyHash, fields: fitting.fields })
+      const stored = await storeLead(parts, tx, site, sent, {
+        bodyHash,
+        fields: fitting.fields,
+        isVehicleShown,
+      })
       if (stored.repeated || stored.lead === undefined) return stored
       await insertLeadFiles(tx, stored.lead, files.staged)
       await files.keep()
@@ -87,6 +92,16 @@ export const scopeOf = (site: Site): Scope => ({
 export async function findAskedVehicle(tx: Tx, said: LeadFields) {
   const id = readId(said, 'car_id')
   return id === null ? undefined : findVehicleById(tx, id)
+}
+
+/** Whether the site shows the vehicle that is asked about to its visitors, now. */
+export async function showsAskedVehicle(
+  parts: Pick<LeadParts, 'findVehicle' | 'now'>,
+  site: Site,
+  said: LeadFields,
+): Promise<boolean> {
+  const id = readId(said, 'car_id')
+  return id !== null && (await parts.findVehicle(site, id, parts.now())) !== undefined
 }
 
 /** The vehicle that a stored lead is about. */
@@ -112,12 +127,18 @@ async function findContentRepeat(tx: Tx, site: Site, { body, key }: SentLead, bo
 const saysWhoWrites = (said: LeadFields): boolean =>
   readText(said, 'email') !== '' || readPhone(said) !== ''
 
+interface NewContent {
+  readonly bodyHash: Buffer
+  readonly fields: LeadFields
+  readonly isVehicleShown: boolean
+}
+
 async function storeLead(
   parts: LeadParts,
   tx: Tx,
   site: Site,
   sent: SentLead,
-  { bodyHash, fields }: { readonly bodyHash: Buffer; readonly fields: LeadFields },
+  { bodyHash, fields, isVehicleShown }: NewContent,
 ): Promise<Found> {
   const { said, envelope } = sent.body
   const { isIncomplete } = envelope
@@ -127,7 +148,15 @@ async function storeLead(
   const hasFiles = sent.files.length > 0
   const eventId = isIncomplete ? null : (envelope.eventId ?? id)
   const lead = await insertLead(tx, {
-    ...buildLead(site, { id, form: envelope.form, fields, isIncomplete, hasFiles, vehicle }),
+    ...buildLead(site, {
+      id,
+      form: envelope.form,
+      fields,
+      isIncomplete,
+      hasFiles,
+      vehicle,
+      isVehicleShown,
+    }),
     id,
     siteId: site.id,
     key,
