@@ -25,7 +25,12 @@ beforeAll(async () => {
   other = await applyLeadSite(
     files.database,
     {},
-    { slug: 'other-cars', hosts: ['www.other-cars.example'], dealerships: [dealership] },
+    {
+      slug: 'other-cars',
+      hosts: ['www.other-cars.example'],
+      dealership_group: { slug: 'other-group', name: 'Other Group' },
+      dealerships: [dealership],
+    },
   )
 })
 afterEach(() => files.database.asOwner((tx) => tx.query('DELETE FROM confirmed_addresses')))
