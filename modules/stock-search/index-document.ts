@@ -2,6 +2,7 @@ import { decideRepayment } from '#modules/finance/finance-display.rules.ts'
 import { roundToDollars } from '#modules/finance/payment.view.ts'
 import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
 import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { listFamilies } from '#modules/vehicles/model-family.rules.ts'
 import { findPrimaryAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { decidePriceDisplay } from '#modules/vehicles/price-display.rules.ts'
 import { decideReducedPrice, type DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
@@ -100,6 +101,8 @@ function buildIdentity(row: VehicleRow): IndexDocument {
     make_model: facetValue(`${row.make} ${row.model}`),
     badge: facetValue(row.badge),
     series: facetValue(row.series),
+    // What people call it besides: '3 Series' of a 320i, 'LC79' of a VDJ79R.
+    families: listFamilies(row),
   }
 }
 

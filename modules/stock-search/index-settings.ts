@@ -1,5 +1,12 @@
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
-import { stockPairs, stockStopWords, stockSynonyms, stockUnits } from './stock-synonyms.ts'
+import { familyNames } from './family-names.ts'
+import {
+  stockKinds,
+  stockPairs,
+  stockStopWords,
+  stockSynonyms,
+  stockUnits,
+} from './stock-synonyms.ts'
 
 /** How the stock index keeps its documents (index-document.ts builds them). */
 export const indexSettings: IndexSettings = {
@@ -64,6 +71,7 @@ export const indexSettings: IndexSettings = {
     'model',
     'badge',
     'series',
+    'families',
     'own_name',
     'year',
     'simple_body',
@@ -83,10 +91,12 @@ export const indexSettings: IndexSettings = {
     'filtered_features',
   ],
   synonyms: stockSynonyms,
+  names: familyNames,
+  kinds: stockKinds,
   stopWords: stockStopWords,
   // 'hilx' is a HiLux, and not what has hill assist as well.
   typosLast: ['filtered_features'],
   units: stockUnits,
   pairs: stockPairs,
-  version: 'stock-9',
+  version: 'stock-10',
 }

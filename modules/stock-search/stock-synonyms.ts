@@ -39,6 +39,7 @@ const EQUAL_WORDS: readonly (readonly string[])[] = [
   ['grey', 'gray'],
   ['sat nav', 'satnav', 'navigation', 'gps'],
   ['sunroof', 'moonroof'],
+  ['troop carrier', 'troopcarrier', 'troopy', 'troopie'],
 ]
 
 /** What is written with an s for more of them; all else that ends in one is found by its beginning, or a typo. */
@@ -54,6 +55,7 @@ const PLURALS: readonly string[] = [
   'wagon',
   'sedan',
   'minivan',
+  'van',
   'motorhome',
   'campervan',
   'camper',
@@ -76,6 +78,24 @@ export const stockUnits: readonly (readonly string[])[] = [
   ['speed', 'speeds', 'spd'],
   ['cylinders', 'cylinder', 'cyl'],
 ]
+
+/** Who types such a word means what a vehicle is: of an electric one it stands there, of a hybrid in its fuel's name. */
+export const stockKinds: Readonly<Record<string, readonly string[]>> = {
+  simple_fuel: [
+    'electric',
+    'ev',
+    'evs',
+    'bev',
+    'hybrid',
+    'phev',
+    'petrol',
+    'diesel',
+    'lpg',
+    'gas',
+    'hydrogen',
+  ],
+  simple_body: ['van', 'vans', 'ute', 'utes', 'pickup', 'suv', 'suvs', 'crossover'],
+}
 
 /** 'auto' is a gearbox. */
 export const stockPairs: readonly string[] = ['android auto']

@@ -46,9 +46,9 @@ export const bodiesOfModels: Readonly<
     Lexus: 'GX*, LBX*, LX*, NX*, RX*, RZ*, UX*',
     Mahindra: 'Scorpio*, Thar*, XUV*',
     Maserati: 'Grecale*, Levante*',
-    Mazda: 'CX#*, MX-30*, Tribute*',
+    Mazda: 'CX#*, CX##*, MX-30*, Tribute*',
     'Mercedes-Benz':
-      'EQA*, EQB*, EQC*, EQE SUV*, EQS SUV*, G-Class*, G##, G###*, G63*, GL*, M-Class*, ML*',
+      'EQA*, EQB*, EQC*, EQE SUV*, EQS SUV*, G-Class*, G##*, G###*, GL*, M-Class*, ML*',
     MG: 'GS*, HS*, QS*, RX5*, ZS*',
     Mini: 'Countryman*',
     Mitsubishi: 'ASX*, Challenger*, Eclipse Cross*, Outlander*, Pajero*',

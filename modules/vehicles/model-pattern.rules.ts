@@ -1,7 +1,7 @@
 /**
- * Names of models as tables of ours write them: `#` is a digit, and `*` at the end whatever follows, of letters,
- * digits or further words. Case, accents, spaces and hyphens do not count: 'X#*' is 'X5' and 'x5 M50i', 'C##*' is
- * 'C200' and 'C 63 S'.
+ * Names of models as tables of ours write them: `#` is a digit, and `*` at the end whatever follows, but no further
+ * digit of a number. Case, accents, spaces and hyphens do not count: 'X#*' is 'X5' and 'x5 M50i', 'C##*' is 'C63' and
+ * 'C 63 S', and no 'C200'.
  */
 export type ModelPattern = string
 
@@ -18,7 +18,8 @@ export function compilePatterns(patterns: readonly ModelPattern[]): RegExp {
   const alternatives = patterns.map((pattern) => {
     const isOpen = pattern.endsWith('*')
     const parts = pattern.split('#').map(foldName)
-    return parts.join(String.raw`\d`) + (isOpen ? '' : '$')
+    const isNumber = /[\d#]\*$/.test(pattern)
+    return parts.join(String.raw`\d`) + (isOpen ? (isNumber ? String.raw`(?!\d)` : '') : '$')
   })
   return new RegExp(`^(?:${alternatives.join('|')})`, 'u')
 }

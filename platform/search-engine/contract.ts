@@ -33,6 +33,16 @@ export interface IndexSettings {
   readonly searchable: readonly string[]
   /** One-way: a query term and the terms it also stands for. Multi-word terms are separated by spaces. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
+  /**
+   * Terms that name one thing: words typed so, in a query `asMeant`, stand for one of these terms and for nothing
+   * else, even where there is none. A term stands for itself.
+   */
+  readonly names?: Readonly<Record<string, readonly string[]>>
+  /**
+   * By searchable field, words that say what a document is where they stand in that field, and that others only
+   * mention: what stands there comes first.
+   */
+  readonly kinds?: Readonly<Record<string, readonly string[]>>
   /** Words of one unit each: with the number before it such a word is one word, so that '7 seater' is no 7-speed. */
   readonly units?: readonly (readonly string[])[]
   /** Two words that are one, such as 'android auto'. */

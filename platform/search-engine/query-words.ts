@@ -6,11 +6,22 @@ import type { PostingLists } from './posting-lists.ts'
 import { splitTyped, splitWords } from './tokens.ts'
 import { findTypoTerms } from './typo.ts'
 import { typosAllowed } from './typos-allowed.ts'
-import { asInexact, countPostings, keepFields, runOf, type WordSource } from './word-source.ts'
+import {
+  asInexact,
+  countPostings,
+  keepFields,
+  runOf,
+  standsIn,
+  type WordSource,
+} from './word-source.ts'
 
 const MAX_WORDS = 10
 /** A word met less often than this may itself be a misspelling: its neighbours are looked for as well. */
 const RARE = 8
+/** Words of so many letters are rather whole ones than beginnings. */
+const SHORT = 3
+/** What a mere beginning counts as where a short word is a whole one elsewhere: more than a mention of a kind. */
+const BEGINNING_TYPOS = 2
 
 interface Misspelling {
   readonly code: number
@@ -27,6 +38,8 @@ interface ReadOptions {
 interface Synonym {
   readonly from: readonly string[]
   readonly to: readonly (readonly string[])[]
+  /** What is typed so means nothing else. */
+  readonly isName: boolean
 }
 
 /** Finds what may stand for each word of a typed query. */
@@ -35,29 +48,43 @@ export class QueryWords {
   private readonly compounds: Compounds
   private readonly stopWords: ReadonlySet<string>
   private readonly typosLast: ReadonlySet<number>
+  private readonly kindOf: ReadonlyMap<string, number>
   /** By the first word of the term they replace. */
   private readonly synonyms = new Map<string, Synonym[]>()
 
-  /** @param typosLast places among the searchable fields of those where misspelt words are looked for last */
+  /**
+   * @param typosLast places among the searchable fields of those where misspelt words are looked for last
+   * @param kindOf by word, the place of the field in which it says what a document is
+   */
   constructor(
     terms: Dictionary,
-    { synonyms, stopWords = [] }: Pick<IndexSettings, 'synonyms' | 'stopWords'>,
+    {
+      synonyms,
+      names = {},
+      stopWords = [],
+    }: Pick<IndexSettings, 'synonyms' | 'names' | 'stopWords'>,
     compounds: Compounds,
     typosLast: ReadonlySet<number>,
+    kindOf: ReadonlyMap<string, number> = new Map(),
   ) {
     const split = (term: string): string[] => compounds.readAll(splitWords(term))
     this.terms = terms
     this.compounds = compounds
     this.typosLast = typosLast
+    this.kindOf = kindOf
     this.stopWords = new Set(stopWords.flatMap(splitWords))
-    for (const [term, others] of Object.entries(synonyms)) {
+    const add = (term: string, others: readonly string[], isName: boolean): void => {
       const from = split(term)
       const to = others.map(split).filter((words) => words.length > 0)
-      if (from.length === 0 || to.length === 0) continue
+      if (from.length === 0 || (to.length === 0 && !isName)) return
       const same = this.synonyms.get(from[0]!)
-      if (same === undefined) this.synonyms.set(from[0]!, [{ from, to }])
-      else same.push({ from, to })
+      if (same === undefined) this.synonyms.set(from[0]!, [{ from, to, isName }])
+      else same.push({ from, to, isName })
     }
+    for (const [term, others] of Object.entries(synonyms)) add(term, others, false)
+    for (const [term, others] of Object.entries(names)) add(term, others, true)
+    // Of those that begin alike the longest says the most, and comes last.
+    for (const same of this.synonyms.values()) same.sort((a, b) => a.from.length - b.from.length)
   }
 
   /** For each typed word what stands for it, the last a beginning unless a space follows it. */
@@ -83,6 +110,9 @@ export class QueryWords {
       this.addSynonyms(words, at, found, postings)
       const split = findSplit(word, this.terms, postings)
       if (split !== undefined) found[at]!.push(split.source)
+      if (isPrefix && word.length <= SHORT) {
+        found[at] = this.preferWhole(word, found[at]!, { asMeant, searchedFields })
+      }
     })
     const termed = asMeant ? this.findTerms(words, found, postings) : new Set<number>()
     words.forEach((word, at) => {
@@ -105,8 +135,9 @@ export class QueryWords {
       const phrases: (readonly string[])[] = [[word], ...this.compounds.spellings(word)]
       const next = words[at + 1]
       if (next !== undefined && /\p{L}/u.test(word + next)) phrases.push([word + next])
-      for (const { from, to } of this.synonyms.get(word) ?? []) {
-        if (from.every((one, index) => words[at + index] === one)) phrases.push(...to)
+      for (const { from, to, isName } of this.synonyms.get(word) ?? []) {
+        if (isName || from.some((one, index) => words[at + index] !== one)) continue
+        phrases.push(...to)
       }
       const split = findSplit(word, this.terms, postings)
       if (split !== undefined) phrases.push(split.halves)
@@ -157,14 +188,53 @@ export class QueryWords {
 
   private spelledSources(word: string, isPrefix: boolean, postings: PostingLists): WordSource[] {
     const code = this.terms.find(word)
-    const exact = code === undefined ? [] : [runOf(code, 0, 'exact', postings)]
+    const exact = code === undefined ? [] : [this.asKind(word, runOf(code, 0, 'exact', postings))]
     if (!isPrefix) return exact
     const { order } = this.terms
     const stop = this.terms.placeOf(`${word}\uffff`)
     for (let at = this.terms.placeOf(word); at < stop; at++) {
-      if (order[at] !== code) exact.push(runOf(order[at]!, 0, 'continued', postings))
+      const other = order[at]!
+      if (other === code) continue
+      const term = this.terms.key(other) as string
+      exact.push(this.asKind(term, runOf(other, 0, 'continued', postings)))
     }
     return exact
+  }
+
+  private asKind(word: string, source: WordSource): WordSource {
+    const kind = this.kindOf.get(word)
+    return kind === undefined ? source : { ...source, kind }
+  }
+
+  /** Where a phrase stands; a single word may be one that tells a kind. */
+  private findTo(phrase: readonly string[], postings: PostingLists): WordSource | undefined {
+    const source = findPhrase(phrase, this.terms, postings)
+    return source !== undefined && phrase.length === 1 ? this.asKind(phrase[0]!, source) : source
+  }
+
+  /**
+   * What a short word stands for as a whole, or by its synonyms, before what only begins so: 'ev' is no Everest. As it
+   * is meant a word that we know is whole. What stands among the fields of `typosLast` alone is no reason.
+   */
+  private preferWhole(
+    word: string,
+    sources: readonly WordSource[],
+    { asMeant = false, searchedFields }: ReadOptions,
+  ): WordSource[] {
+    const isNaming = (field: number): boolean => this.isNaming(field, searchedFields)
+    const isWhole = sources.some((source) => !source.continued && standsIn(source, isNaming))
+    if (!isWhole) return [...sources]
+    const isKnown =
+      this.kindOf.has(word) ||
+      this.synonyms.get(word)?.some(({ from }) => from.length === 1) === true
+    if (asMeant && isKnown) return sources.filter(({ continued }) => !continued)
+    return sources.map((source) =>
+      source.continued ? { ...source, typos: source.typos + BEGINNING_TYPOS } : source,
+    )
+  }
+
+  private isNaming(field: number, searchedFields: ReadonlySet<number> | undefined): boolean {
+    return !this.typosLast.has(field) && searchedFields?.has(field) !== false
   }
 
   /** What a misspelt word may stand for: where some of it is a name, that alone. */
@@ -182,8 +252,7 @@ export class QueryWords {
         .map(({ code, typos }) => ({ code, source: runOf(code, typos, 'other', postings) }))
     const all = find(isPrefix)
     if (this.typosLast.size === 0) return all
-    const isNaming = (field: number): boolean =>
-      !this.typosLast.has(field) && searchedFields?.has(field) !== false
+    const isNaming = (field: number): boolean => this.isNaming(field, searchedFields)
     const named = all
       .map(({ code, source }) => ({ code, source: keepFields(source, isNaming) }))
       .filter(({ source }) => source.to > source.from)
@@ -199,12 +268,12 @@ export class QueryWords {
   ): ReadonlySet<number> {
     const places = new Set<number>()
     words.forEach((word, at) => {
-      for (const { from, to } of this.synonyms.get(word) ?? []) {
+      for (const { from, to, isName } of this.synonyms.get(word) ?? []) {
         if (from.length < 2 || from.some((one, index) => words[at + index] !== one)) continue
         const sources = [from, ...to]
-          .map((phrase) => findPhrase(phrase, this.terms, postings))
+          .map((phrase) => this.findTo(phrase, postings))
           .filter((source) => source !== undefined)
-        if (sources.length === 0) continue
+        if (sources.length === 0 && !isName) continue
         for (let index = 0; index < from.length; index++) {
           found[at + index] = sources
           places.add(at + index)
@@ -220,10 +289,10 @@ export class QueryWords {
     found: WordSource[][],
     postings: PostingLists,
   ): void {
-    for (const { from, to } of this.synonyms.get(words[at]!) ?? []) {
-      if (from.some((word, index) => words[at + index] !== word)) continue
+    for (const { from, to, isName } of this.synonyms.get(words[at]!) ?? []) {
+      if (isName || from.some((word, index) => words[at + index] !== word)) continue
       const sources = to
-        .map((phrase) => findPhrase(phrase, this.terms, postings))
+        .map((phrase) => this.findTo(phrase, postings))
         .filter((source) => source !== undefined)
       for (let index = 0; index < from.length; index++) found[at + index]!.push(...sources)
     }

@@ -33,8 +33,8 @@ function relevanceKeys(
     const whole = relevance[slot]!
     if (tieGroups === undefined) keys[at] = whole
     else {
-      // 26 bits of relevance, 23 of the order, 4 of exactness: all that a double tells apart.
-      const upper = (whole >>> EXACTNESS_BITS) * 2 ** 23 + tieGroups[slot]!
+      // 27 bits of relevance, 22 of the order, 4 of exactness: all that a double tells apart.
+      const upper = (whole >>> EXACTNESS_BITS) * 2 ** 22 + tieGroups[slot]!
       keys[at] = upper * 2 ** EXACTNESS_BITS + (whole & exactnessMask)
     }
   }

@@ -27,7 +27,7 @@ const LONE_LAST = /[^\p{L}\p{N}][\p{L}\p{N}]$/u
 
 type TextSettings = Pick<
   IndexSettings,
-  'searchable' | 'synonyms' | 'stopWords' | 'typosLast' | 'units' | 'pairs'
+  'searchable' | 'synonyms' | 'names' | 'kinds' | 'stopWords' | 'typosLast' | 'units' | 'pairs'
 >
 
 /** How typed words are looked for. */
@@ -50,18 +50,24 @@ export class TextIndex {
   private readonly kept = new BoundedCache<TextMatches>(KEPT_MATCHES)
 
   constructor(settings: TextSettings) {
-    const { searchable, typosLast = [] } = settings
+    const { searchable, typosLast = [], kinds = {} } = settings
     if (searchable.length > MAX_ATTRIBUTES) {
       throw new RangeError(`At most ${MAX_ATTRIBUTES} fields can be searchable.`)
     }
     this.searchable = searchable
-    const unsearched = typosLast.find((field) => !searchable.includes(field))
-    if (unsearched !== undefined) {
-      throw new RangeError(`typosLast names ${unsearched}, which is not searchable.`)
+    const placeOf = (setting: string, field: string): number => {
+      const place = searchable.indexOf(field)
+      if (place >= 0) return place
+      throw new RangeError(`${setting} names ${field}, which is not searchable.`)
     }
-    const last = new Set(typosLast.map((field) => searchable.indexOf(field)))
+    const last = new Set(typosLast.map((field) => placeOf('typosLast', field)))
+    const kindOf = new Map(
+      Object.entries(kinds).flatMap(([field, words]) =>
+        words.map((word): [string, number] => [word, placeOf('kinds', field)]),
+      ),
+    )
     this.valueWords = findValueWords(settings)
-    this.words = new QueryWords(this.terms, settings, this.valueWords.compounds, last)
+    this.words = new QueryWords(this.terms, settings, this.valueWords.compounds, last, kindOf)
   }
 
   /** Puts a document's text in place of a former version's (or `undefined`). */

@@ -16,12 +16,12 @@ export interface TextMatches {
   readonly words: number
 }
 
-/** Room for ten words each: 10, 20 typos, 9 distances of 8, 10 field costs of 65. */
+/** Room for ten words each: 10, 23 typos, 9 distances of 8, 10 field costs of 197. */
 export const EXACTNESS_BITS = 4
-const ATTRIBUTE_BITS = 10
+const ATTRIBUTE_BITS = 11
 const DISTANCE_BITS = 7
 const TYPO_BITS = 5
-const MAX_ATTRIBUTE = 65
+const MAX_ATTRIBUTE = 197
 
 let scores = new WordScores(0)
 

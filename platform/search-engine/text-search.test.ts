@@ -176,6 +176,18 @@ describe('of equally many words', () => {
     expect(order(['Chrysler|300', 'Toyota|C-HR'], 'c-hr')).toEqual(['Toyota|C-HR'])
   })
 
+  test('each word of a field comes before the next one, up to the sixth', () => {
+    const models = ['A|a b c d e sport', 'A|a b c d sport', 'A|a b sport', 'A|a sport', 'A|sport']
+    expect(order(models, 'sport')).toEqual(models.toReversed())
+    const far = ['A|a b c d e f g sport', 'A|a b c d e f sport', 'A|a b c d e sport']
+    expect(order(far, 'sport')).toEqual(far)
+  })
+
+  test('however late it stands, a field comes before the next one', () => {
+    const models = ['Kia|Sport', 'a b c d e f sport|Kia']
+    expect(order(models, 'sport')).toEqual(models.toReversed())
+  })
+
   test('the first word of a field comes before a later one', () => {
     const models = ['Kia|Grand Carnival', 'Kia|Carnival']
     expect(order(models, 'carnival')).toEqual(['Kia|Carnival', 'Kia|Grand Carnival'])

@@ -93,3 +93,110 @@ describe('what is meant by typed words', () => {
     expect(phrases).toContainEqual(['8', 'seats'])
   })
 })
+
+describe('a short word', () => {
+  const cars: Record<string, Omit<IndexDocument, 'id'>> = {
+    everest: { make: 'Ford', model: 'Everest' },
+    leaf: { make: 'Nissan', model: 'Leaf', body: 'Electric' },
+    camper: { make: 'Fiat', model: 'Camper', features: ['Rear cam', 'Camera'] },
+    camry: { make: 'Toyota', model: 'Camry' },
+    rear: { make: 'Kia', model: 'Rio', features: ['Rear cam'] },
+    sr: { make: 'Toyota', model: 'HiLux', badge: 'Dual SR' },
+    sr5: { make: 'Toyota', model: 'HiLux', badge: 'SR5' },
+    vantage: { make: 'Aston Martin', model: 'Vantage' },
+    van: { make: 'Ford', model: 'Transit', description: 'A van.' },
+  }
+  const partition = createPartition({
+    ...settings,
+    synonyms: { ev: ['electric'] },
+    kinds: { body: ['van'] },
+    typosLast: ['features'],
+  })
+  const upserts = Object.entries(cars).map(([id, fields]) => Object.assign({ id }, fields))
+  partition.apply({ upserts, removals: [] })
+
+  test.each([
+    // What it means, or is as a whole word, comes before what begins so, in whatever field.
+    ['ev', ['leaf', 'everest'], ['leaf']],
+    ['van', ['van', 'vantage'], ['van']],
+    ['hilux sr', ['sr', 'sr5'], ['sr', 'sr5']],
+    // Nobody means a feature by it.
+    ['cam', ['camper', 'camry', 'rear'], ['camper', 'camry', 'rear']],
+    // As long as nothing is that word, it is a beginning.
+    ['eve', ['everest'], ['everest']],
+    // A longer word may go on as before.
+    ['vant', ['vantage', 'van'], ['vantage']],
+  ])('%j finds %j in this order, as meant %j', (q, all, meant) => {
+    expect([found(partition, { q }), found(partition, { q, asMeant: true })]).toEqual([all, meant])
+  })
+})
+
+describe('a word that says what a document is', () => {
+  const cars: Record<string, Omit<IndexDocument, 'id'>> = {
+    hybrid: { make: 'Kia', model: 'Niro Electric', badge: 'Hybrid', body: 'Hybrid' },
+    electric: { make: 'Kia', model: 'EV6', body: 'Electric' },
+    other: { make: 'Kia', model: 'Soul', description: 'Not electric.' },
+  }
+  const stock = (kinds: Record<string, readonly string[]>): Partition => {
+    const synonyms = { ev: ['electric'] }
+    const partition = createPartition({ ...settings, synonyms, kinds })
+    const upserts = Object.entries(cars).map(([id, fields]) => Object.assign({ id }, fields))
+    partition.apply({ upserts, removals: [] })
+    return partition
+  }
+
+  test.each(['electric', 'elec', 'ev ', 'kia electric', 'electric kia'])(
+    'comes first where it does so: %j',
+    (q) => {
+      const told = found(stock({ body: ['electric', 'ev'] }), { q })
+      expect(told).toEqual(['electric', 'hybrid', 'other'])
+    },
+  )
+
+  test('counts by its field alone where nothing is told', () => {
+    expect(found(stock({}), { q: 'electric' })).toEqual(['hybrid', 'electric', 'other'])
+  })
+
+  test('says so in a field that is searched: another is refused by name', () => {
+    expect(() => createPartition({ ...settings, kinds: { price: ['electric'] } })).toThrow(
+      'kinds names price, which is not searchable.',
+    )
+  })
+})
+
+describe('a name', () => {
+  const cars: Record<string, Omit<IndexDocument, 'id'>> = {
+    three: { make: 'Mazda', model: '3' },
+    joined: { make: 'Mazda', model: 'Mazda3' },
+    suv: { make: 'Mazda', model: 'CX-3' },
+    class: { make: 'Mercedes', model: 'C200', badge: 'C Class Coupe' },
+    classic: { make: 'Mercedes', model: 'E-Class', badge: 'C Pack' },
+  }
+  const partition = createPartition({
+    ...settings,
+    names: { 'mazda 3': ['mazda3'], 'mazda 6': ['mazda6'], 'c class': [], 'merc c': ['c class'] },
+  })
+  const upserts = Object.entries(cars).map(([id, fields]) => Object.assign({ id }, fields))
+  partition.apply({ upserts, removals: [] })
+  const meant = (q: string): unknown[] => found(partition, { q, asMeant: true }).toSorted()
+
+  test.each([
+    ['mazda 3', ['joined', 'three']],
+    ['mazda 3 ', ['joined', 'three']],
+    ['mazda cx 3', ['suv']],
+    ['c class', ['class']],
+    ['merc c', ['class']],
+    // The longer of two that overlap says no less.
+    ['merc c class', ['class']],
+    // There is none of it, and nothing else is meant.
+    ['mazda 6', []],
+    ['mazda', ['joined', 'suv', 'three']],
+  ])('means itself and nothing else: %j is %j', (q, ids) => {
+    expect(meant(q)).toEqual(ids)
+  })
+
+  test('is its words where they are searched as they stand', () => {
+    expect(found(partition, { q: 'mazda 3' })).toEqual(['three', 'joined', 'suv'])
+    expect(found(partition, { q: 'c class ' }).toSorted()).toEqual(['class', 'classic'])
+  })
+})

@@ -1,18 +1,20 @@
 import { type Bits, hasBit } from './bitset.ts'
-import { attributeOf, fieldCost, positionOf } from './posting-lists.ts'
+import { attributeOf, FIELD_COST, fieldCost, positionOf } from './posting-lists.ts'
 import type { WordSource } from './word-source.ts'
 
 /** Words farther apart than this, or in distant fields, are all equally far. */
 const FAR = 8
 
 /**
- * A source's cost for a word, the lower the better: typos, then the field and whether the word stands first in
- * it, then whether it is the typed word.
+ * A source's cost for a word, the lower the better: typos, then the field and where in it the word stands, then
+ * whether it is the typed word.
  */
-const TYPO_SHIFT = 8
+const TYPO_SHIFT = 9
 const FIELD_MASK = (1 << (TYPO_SHIFT - 1)) - 1
 /** A word that only begins as typed counts as one field further away: 'chr' is rather C-HR than Chrysler. */
-const CONTINUED_COST = 2 << 1
+const CONTINUED_COST = FIELD_COST << 1
+/** A mere mention of what a document may be counts as a typo. */
+const MENTION_COST = 1 << TYPO_SHIFT
 
 /**
  * What is known of each slot while the words of a query are gone through one after the other. All zero between
@@ -56,7 +58,7 @@ export class WordScores {
     const { matched, wordCost, wordPlace, wordDistance, place, touched } = this
     let count = 0
     for (const source of sources) {
-      const { slots, places, to } = source
+      const { slots, places, to, kind } = source
       const exactness = (source.exact ? 0 : 1) + (source.continued ? CONTINUED_COST : 0)
       const base = (source.typos << TYPO_SHIFT) + exactness
       for (let entry = source.from; entry < to; entry++) {
@@ -64,7 +66,8 @@ export class WordScores {
         const state = matched[slot]!
         if (state !== at && state !== at + 1) continue
         const here = places[entry]!
-        const cost = base + (fieldCost(here) << 1)
+        const mention = kind === undefined || attributeOf(here) === kind ? 0 : MENTION_COST
+        const cost = base + mention + (fieldCost(here) << 1)
         const distance = at === 0 ? 0 : distanceBetween(place[slot]!, here)
         if (state === at) {
           if (at === 0 && within !== undefined && !hasBit(within, slot)) continue

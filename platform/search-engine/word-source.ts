@@ -11,6 +11,8 @@ export interface WordSource {
   readonly exact: boolean
   /** A longer word that begins as typed. */
   readonly continued: boolean
+  /** The field in which the word says what a document is; undefined: it says the same anywhere. */
+  readonly kind?: number | undefined
 }
 
 export function runOf(
@@ -52,4 +54,12 @@ export function keepFields(source: WordSource, isKept: (attribute: number) => bo
     places[kept++] = place
   }
   return { ...source, slots, places, from: 0, to }
+}
+
+/** Whether it has a place in one of the fields. */
+export function standsIn(source: WordSource, isMeant: (attribute: number) => boolean): boolean {
+  for (let at = source.from; at < source.to; at++) {
+    if (isMeant(attributeOf(source.places[at]!))) return true
+  }
+  return false
 }

@@ -42,7 +42,7 @@ export function buildRemoteSettings(settings: IndexSettings): object {
     filterableAttributes: [scopeField, ...Object.keys(settings.filterable)],
     sortableAttributes: settings.sortable,
     searchableAttributes: settings.searchable,
-    synonyms: settings.synonyms,
+    synonyms: { ...settings.synonyms, ...listNameSynonyms(settings) },
     stopWords: settings.stopWords ?? [],
     typoTolerance: {
       enabled: true,
@@ -54,6 +54,11 @@ export function buildRemoteSettings(settings: IndexSettings): object {
     faceting: { maxValuesPerFacet: MOST_FACET_VALUES },
     pagination: { maxTotalHits: mostTotalHits },
   }
+}
+
+/** A remote has no names: what is typed for one stands for it, and for its words as well. */
+function listNameSynonyms({ names = {} }: IndexSettings): IndexSettings['synonyms'] {
+  return Object.fromEntries(Object.entries(names).filter(([, same]) => same.length > 0))
 }
 
 /** @param base the server's own filter; neither it nor the scope is the client's to leave out */
