@@ -24,7 +24,7 @@ function fold(word: string): string {
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours; stops counting at `limit`. */
-function countEdits(left: string, right: string, limit: number): number {
+export function countEdits(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit
   let beforePrevious: number[] = []
   let previous = Array.from({ length: right.length + 1 }, (_, column) => column)

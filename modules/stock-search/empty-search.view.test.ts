@@ -14,6 +14,7 @@ interface Car {
   readonly transmission: string
   readonly car_type: string
   readonly year: number
+  readonly price?: number
 }
 
 const hilux: Car = {
@@ -29,26 +30,33 @@ const hilux: Car = {
 /** As the index filters: the values of one facet are OR-ed, everything else is AND-ed. */
 function isFound(car: Car, { refinements, ranges, query }: RefinementState): boolean {
   const { min = null, max = null } = ranges.year ?? {}
+  const { min: least = null, max: most = null } = ranges.price ?? {}
+  const { price = 0 } = car
   return (
     Object.entries(refinements).every(([facet, chosen]) =>
       chosen.includes(String(car[facet as keyof Car])),
     ) &&
     (min === null || car.year >= min) &&
     (max === null || car.year <= max) &&
-    query.split(' ').every((word) => Object.values(car).join(' ').toLowerCase().includes(word))
+    (least === null || price >= least) &&
+    (most === null || price <= most) &&
+    query
+      .toLowerCase()
+      .split(' ')
+      .every((word) => Object.values(car).join(' ').toLowerCase().includes(word))
   )
 }
 
 const configuration = buildExampleConfiguration({ leads: { enquiry_types: ['Service'] } })
 
-function listWays(cars: readonly Car[], search: string, totalHits = 0) {
+function listWays(cars: readonly Car[], search: string, totalHits = 0, offersWish = false) {
   const target = findTypedSearch('new-used-and-demo-cars', 'cars')
   if (target === undefined) throw new Error('it is a page')
   const asked: string[] = []
   const hrefOf = (state: RefinementState): string => `/s${buildSearchAddress(state)}`
   const main = { ...emptyResult, totalHits }
   const parts = {
-    configuration,
+    configuration: offersWish ? buildExampleConfiguration() : configuration,
     target,
     state: parseSearchAddress(search),
     facets: [],
@@ -106,7 +114,7 @@ describe('ways out of a search that finds nothing', () => {
       ],
     ],
     ['one filter, which is all', 'refine[make]=Seat', [['Clear all filters', 3]]],
-    ['words alone', 'query=landcruiser+79', [['Clear all filters', 3]]],
+    ['words alone', 'query=zebra+79', [['Clear all filters', 3]]],
     [
       'words that are none together',
       'query=2018+toyota',
@@ -180,6 +188,65 @@ describe('ways out of a search that finds nothing', () => {
     const found = listWays([hilux, red, { ...red, colour: 'Blue', year: 2018 }], search)
     expect(found.ways).toEqual(ways)
     expect(found.text).toBe('No cars match all of that. Loosen the search a little:')
+  })
+
+  describe('for a model that there is none of', () => {
+    const ute = (price: number): Car => ({ ...hilux, make: 'Ford', price })
+    test.each<[string, readonly Car[], string, unknown[]]>([
+      [
+        'hilux',
+        [ute(19_999), ute(20_000), ute(80_000), ute(80_001)],
+        'There is no Toyota HiLux here at the moment. You may like one of these:',
+        [
+          ['Utes from $20,000 to $80,000', 2],
+          ['Clear all filters', 4],
+        ],
+      ],
+      [
+        'toyota hilux white',
+        [ute(90_000)],
+        'There is no Toyota HiLux here at the moment. You may like one of these:',
+        [
+          ['Utes', 1],
+          ['Search “white”', 1],
+          ['Clear all filters', 1],
+        ],
+      ],
+      [
+        'jazz',
+        [ute(30_000)],
+        'There is no Honda Jazz here at the moment. Loosen the search a little:',
+        [['Clear all filters', 1]],
+      ],
+    ])('%j: what is like it comes first', (query, cars, text, ways) => {
+      const found = listWays(cars, `query=${query.replaceAll(' ', '+')}`)
+      expect(found.text).toBe(text)
+      expect(found.ways).toEqual(ways)
+    })
+
+    test('the wish is for that model', () => {
+      const { links } = listWays([ute(30_000)], 'query=hilux+white', 0, true)
+      const { label, href } = links.at(-1)!
+      expect(label).toBe('Tell me when one arrives')
+      expect(href).toContain('make=Toyota&model=HiLux')
+    })
+
+    test('nothing else of the name is meant', () => {
+      const { ways } = listWays([{ ...hilux, make: 'Captiva' }], 'query=captur')
+      expect(ways).toEqual([['Clear all filters', 1]])
+    })
+  })
+
+  test('of a model that there is with other words, the words are too many', () => {
+    const cars = [{ ...hilux, make: 'Toyota HiLux' }]
+    const { text, ways } = listWays(cars, 'query=hilux+purple')
+    expect(text).toBe('No cars match all of that. Loosen the search a little:')
+    expect(ways).toContainEqual(['Search “hilux”', 1])
+  })
+
+  test('are no single letters', () => {
+    const { ways } = listWays([{ ...hilux, make: 'X' }], 'query=x+zebra+q')
+    expect(ways).toEqual([['Clear all filters', 1]])
   })
 
   test('are tried however much is chosen, and everything cleared is always one', () => {

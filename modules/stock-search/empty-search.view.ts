@@ -4,6 +4,7 @@ import {
   writeInSentence,
 } from '#modules/sites/vehicle-noun.rules.ts'
 import { type ChosenPart, listChosenParts } from './chosen-parts.view.ts'
+import { findMissingModel, type MissingModel } from './missing-model.view.ts'
 import { findNearQuery } from './near-query.rules.ts'
 import { clearFinds, clearRefinements, setPage, setQuery } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
@@ -32,20 +33,33 @@ export function buildEmptySearch(
       links: [{ label, href: hrefOf(setPage(state, pages)), count: null }],
     }
   }
-  const links = listRelaxations(parts).map(({ label, relaxed, count }) => ({
+  const missing = findMissingModel(parts)
+  const links = listRelaxations(parts, missing).map(({ label, relaxed, count }) => ({
     label,
     href: hrefOf(relaxed),
     count,
   }))
-  const wanted = { ...parts.target.named, ...state.refinements }
-  const wish = buildWishHref({ ...parts, state: { ...state, refinements: wanted } })
+  const wanted = missing?.wanted ?? {
+    ...state,
+    refinements: { ...parts.target.named, ...state.refinements },
+  }
+  const wish = buildWishHref({ ...parts, state: wanted })
   return {
-    text:
-      links.length > 0
-        ? `No ${plural} match all of that. Loosen the search a little:`
-        : `There are no ${plural} here at the moment. New stock arrives often, so please look again soon.`,
+    text: describeNothing(plural, links.length > 0, missing),
     links: wish === null ? links : [...links, { label: wishLabel, href: wish, count: null }],
   }
+}
+
+function describeNothing(plural: string, hasWays: boolean, missing: MissingModel | null): string {
+  if (!hasWays) {
+    return `There are no ${plural} here at the moment. New stock arrives often, so please look again soon.`
+  }
+  if (missing === null) return `No ${plural} match all of that. Loosen the search a little:`
+  const { name, like } = missing
+  const none = `There is no ${name} here at the moment.`
+  return like === null
+    ? `${none} Loosen the search a little:`
+    : `${none} You may like one of these:`
 }
 
 interface Relaxation {
@@ -57,23 +71,26 @@ interface Relaxation {
 type Count = (label: string, relaxed: RefinementState) => Relaxation
 
 /**
- * The words as they were perhaps meant; then each thing that was chosen, and each typed word, left out in turn, where
+ * What is like a model that there is none of, or the words as they were perhaps meant; then each thing that was chosen, and each typed word, left out in turn, where
  * that finds something; the one that adds the fewest vehicles first, because it keeps the most of what was asked.
  * Everything cleared is the last, and always there: none only where the path itself has no stock, and nothing that
  * asks for more can have any.
  */
-function listRelaxations(parts: SearchPageParts): Relaxation[] {
+function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): Relaxation[] {
   const state = clearFinds(parts.state)
   const count: Count = (label, relaxed) => ({ label, relaxed, count: parts.countWith(relaxed) })
   const all = count('Clear all filters', clearRefinements(setQuery(state, '')))
   if (all.count === 0) return []
+  const like = missing?.like ?? null
+  const likes = like === null ? [] : [count(like.label, like.state)]
   const chosen = listChosenParts({ ...parts, state })
   const lessChosen =
     chosen.length < 2 ? [] : chosen.map((part) => count(nameRelaxation(part), part.without))
   const nearest = [...lessChosen, ...listFewerWords(state, count)]
     .filter(findsSome)
     .toSorted((one, other) => one.count - other.count)
-  return [...listMeant(parts, state, count), ...nearest].slice(0, mostRelaxations - 1).concat(all)
+  const meant = missing === null ? listMeant(parts, state, count) : likes
+  return [...meant, ...nearest].slice(0, mostRelaxations - 1).concat(all)
 }
 
 /** Less one word; where that never finds anything, single words. */

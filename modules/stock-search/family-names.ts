@@ -1,4 +1,5 @@
 import { modelFamilies } from '#modules/vehicles/model-families.ts'
+import { modelsOfMake } from '#modules/vehicles/model-names.ts'
 
 /** As people type a make in front of a family. */
 const makesTyped: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +22,8 @@ export const familyNames: Readonly<Record<string, readonly string[]>> = {
       .flatMap(({ make, names }) => names.map((name) => [make, name.toLowerCase()] as const))
       .flatMap(([make, name]) => listTyped(make, name)),
   ),
+  // No slip of the finger for another: 'swift' finds nothing that shifts.
+  ...Object.fromEntries(listModelWords().map((word) => [word, []] as const)),
   // What a G-Class is called in its own country.
   'g wagon': ['g class'],
   'g wagen': ['g class'],
@@ -57,4 +60,11 @@ function listTyped(make: string, name: string): [typed: string, same: readonly s
   }
   const [, numbered, digit] = /^(\w+) (\d)$/.exec(name) ?? []
   return digit === undefined ? [] : [[name, [`${numbered}${digit}`]]]
+}
+
+/** Names of models that are one word, of so many letters that they could be taken for another one misspelt. */
+function listModelWords(): string[] {
+  const names = Object.values(modelsOfMake).flatMap((models) => models.split(/,|>/))
+  const words = names.map((name) => name.trim().toLowerCase())
+  return [...new Set(words.filter((word) => /^\p{L}{4,}$/u.test(word)))]
 }

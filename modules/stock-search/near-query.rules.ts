@@ -1,4 +1,6 @@
 import { findSuggestion } from '#modules/sites/suggestion.rules.ts'
+import { isLikeName } from './like-name.rules.ts'
+import { isKnownName } from './named-model.rules.ts'
 import type { KnownNames } from './search-target.ts'
 import { mostWords, splitQuery } from './shorter-query.rules.ts'
 import { foldWords } from './suggestion-words.rules.ts'
@@ -10,7 +12,7 @@ const longestWord = 40
 /**
  * A query as it was perhaps meant: each word that finds nothing by itself as the make, model or body, or the word
  * of one, that is spelt most like it ('corrola' as 'corolla'). Null where nothing is near. Words with digits are
- * left alone: each digit tells another model or year.
+ * left alone: each digit tells another model or year; so are names of models that the site has none of.
  */
 export function findNearQuery(
   query: string,
@@ -20,8 +22,11 @@ export function findNearQuery(
   const words = splitQuery(query)
   const candidates = listCandidates(known)
   const near = words.map((word, at) => {
-    if (at >= mostWords || !isMisspellable(word) || findsSomething(word)) return word
-    return findSuggestion(foldWords(word), candidates) ?? word
+    if (at >= mostWords || !isMisspellable(word) || isKnownName(word) || findsSomething(word)) {
+      return word
+    }
+    const nearest = findSuggestion(foldWords(word), candidates)
+    return nearest !== undefined && isLikeName(word, nearest) ? nearest : word
   })
   return near.some((word, at) => word !== words[at]) ? near.join(' ') : null
 }

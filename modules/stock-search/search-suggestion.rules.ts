@@ -1,4 +1,5 @@
 import { findSuggestion } from '#modules/sites/suggestion.rules.ts'
+import { isLikeName } from './like-name.rules.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import { stockSynonyms } from './stock-synonyms.ts'
 import type { KnownNames, SearchSuggestion } from './search-target.ts'
@@ -42,8 +43,13 @@ function listNear(slug: string, candidates: Map<string, SearchSuggestion>): Sear
   if (slug.length < SHORTEST_WORD || slug.length > LONGEST_WORD || !/[a-z]/.test(slug)) return []
   const suggestions: SearchSuggestion[] = []
   while (suggestions.length < MOST_SUGGESTIONS) {
-    const nearest = candidates.get(findSuggestion(slug, candidates.keys()) ?? '')
+    const word = findSuggestion(slug, candidates.keys()) ?? ''
+    const nearest = candidates.get(word)
     if (nearest === undefined) break
+    if (!isLikeName(slug, word)) {
+      candidates.delete(word)
+      continue
+    }
     suggestions.push(nearest)
     for (const [word, each] of candidates) if (each.slug === nearest.slug) candidates.delete(word)
   }

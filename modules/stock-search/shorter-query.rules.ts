@@ -44,10 +44,10 @@ function listTelling(named: readonly [query: string, label: string][]): ShorterQ
     .map(([query, label]) => ({ query, label }))
 }
 
-/** A query of signs or of words like 'for' finds everything, or nothing that was meant. */
+/** A query of signs or of words like 'for' finds everything, a single letter or digit nothing that was meant. */
 function isTelling(query: string): boolean {
   const words = splitFolded(query)
-  return words.some((word) => !stockStopWords.includes(word))
+  return words.some((word) => word.length > 1 && !stockStopWords.includes(word))
 }
 
 const nameSearch = (query: string): string => `Search “${query}”`

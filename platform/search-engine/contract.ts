@@ -35,7 +35,7 @@ export interface IndexSettings {
   readonly synonyms: Readonly<Record<string, readonly string[]>>
   /**
    * Terms that name one thing: words typed so, in a query `asMeant`, stand for one of these terms and for nothing
-   * else, even where there is none. A term stands for itself.
+   * else, even where there is none. A term stands for itself. A name of one word only is no misspelling of another.
    */
   readonly names?: Readonly<Record<string, readonly string[]>>
   /**

@@ -117,7 +117,8 @@ export class QueryWords {
     const termed = asMeant ? this.findTerms(words, found, postings) : new Set<number>()
     words.forEach((word, at) => {
       const isPrefix = openEnd && at === words.length - 1
-      if (termed.has(at)) return
+      // The name of a model is spelt right, whether or not there is one.
+      if (termed.has(at) || (asMeant && this.isName(word))) return
       if (countPostings(found[at]!) < (asMeant ? 1 : RARE)) {
         const options = { searchedFields, typosFrom }
         const misspelt = this.misspellings(word, isPrefix, postings, options)
@@ -201,6 +202,10 @@ export class QueryWords {
     return exact
   }
 
+  private isName(word: string): boolean {
+    return this.synonyms.get(word)?.some((one) => one.isName && one.from.length === 1) === true
+  }
+
   private asKind(word: string, source: WordSource): WordSource {
     const kind = this.kindOf.get(word)
     return kind === undefined ? source : { ...source, kind }
@@ -226,7 +231,7 @@ export class QueryWords {
     if (!isWhole) return [...sources]
     const isKnown =
       this.kindOf.has(word) ||
-      this.synonyms.get(word)?.some(({ from }) => from.length === 1) === true
+      this.synonyms.get(word)?.some(({ from, isName }) => !isName && from.length === 1) === true
     if (asMeant && isKnown) return sources.filter(({ continued }) => !continued)
     return sources.map((source) =>
       source.continued ? { ...source, typos: source.typos + BEGINNING_TYPOS } : source,

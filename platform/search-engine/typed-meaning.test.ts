@@ -171,10 +171,17 @@ describe('a name', () => {
     suv: { make: 'Mazda', model: 'CX-3' },
     class: { make: 'Mercedes', model: 'C200', badge: 'C Class Coupe' },
     classic: { make: 'Mercedes', model: 'E-Class', badge: 'C Pack' },
+    captor: { make: 'Unlike', model: 'Captor' },
   }
   const partition = createPartition({
     ...settings,
-    names: { 'mazda 3': ['mazda3'], 'mazda 6': ['mazda6'], 'c class': [], 'merc c': ['c class'] },
+    names: {
+      captur: [],
+      'mazda 3': ['mazda3'],
+      'mazda 6': ['mazda6'],
+      'c class': [],
+      'merc c': ['c class'],
+    },
   })
   const upserts = Object.entries(cars).map(([id, fields]) => Object.assign({ id }, fields))
   partition.apply({ upserts, removals: [] })
@@ -191,6 +198,9 @@ describe('a name', () => {
     // There is none of it, and nothing else is meant.
     ['mazda 6', []],
     ['mazda', ['joined', 'suv', 'three']],
+    // A name is spelt right, and no misspelling of another.
+    ['captur', []],
+    ['capter', ['captor']],
   ])('means itself and nothing else: %j is %j', (q, ids) => {
     expect(meant(q)).toEqual(ids)
   })

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { bodyGroups } from '#modules/vehicles/simple-body.rules.ts'
+import { modelClasses } from '#modules/vehicles/model-classes.ts'
+import { findNamedModel, isKnownName } from './named-model.rules.ts'
+
+test.each([
+  ['hilux', 'Toyota HiLux', 'Ute'],
+  ['toyota hilux sr5 2019', 'Toyota HiLux', 'Ute'],
+  ['white d-max ute', 'Isuzu D-Max', 'Ute'],
+  ['dmax', 'Isuzu D-Max', 'Ute'],
+  ['mazda 3', 'Mazda 3', 'Hatch'],
+  ['mazda3', 'Mazda 3', 'Hatch'],
+  ['vw golf', 'Volkswagen Golf', 'Hatch'],
+  ['merc c class', 'Mercedes-Benz C-Class', 'Sedan'],
+  ['bmw 3 series', 'BMW 3 Series', 'Sedan'],
+  ['range rover sport', 'Land Rover Range Rover Sport', 'SUV'],
+  ['land rover discovery sport', 'Land Rover Discovery Sport', 'SUV'],
+  ['landcruiser prado', 'Toyota LandCruiser Prado', 'SUV'],
+  ['ford ranger', 'Ford Ranger', 'Ute'],
+  // Hino has one too, but it is not what people mean.
+  ['ranger', 'Ford Ranger', 'Ute'],
+  ['panamera', 'Porsche Panamera', undefined],
+])('%j names the %s', (query, name, body) => {
+  const named = findNamedModel(query)
+  expect(`${named?.make} ${named?.model}`).toBe(name)
+  expect(named?.likeness?.body).toBe(body)
+})
+
+test.each([
+  '',
+  'white ute',
+  'toyota',
+  '3',
+  '86',
+  '2019',
+  'diesel',
+  'zebra',
+  'ford hilux',
+  'cheap car',
+])('%j names none', (query) => {
+  expect(findNamedModel(query)).toBeNull()
+})
+
+test.each([
+  ['captur', true],
+  ['toyota', true],
+  ['vw', true],
+  ['corrola', false],
+  ['zebra', false],
+])('%j is the name of a make or model: %s', (word, is) => {
+  expect(isKnownName(word)).toBe(is)
+})
+
+describe('classes of models', () => {
+  test('have a body that people choose and a price from less to more', () => {
+    for (const { body, price } of modelClasses) {
+      expect(bodyGroups).toContain(body)
+      expect(price[0]).toBeLessThan(price[1])
+    }
+  })
+
+  test('have each model once', () => {
+    const models = modelClasses.flatMap((one) =>
+      Object.entries(one.models).flatMap(([make, names]) =>
+        names.split(', ').map((model) => `${make} ${model}`),
+      ),
+    )
+    expect(models.length).toBeGreaterThan(200)
+    expect(new Set(models).size).toBe(models.length)
+  })
+})
