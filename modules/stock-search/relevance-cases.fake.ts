@@ -17,7 +17,7 @@ export const car = (make: string, model: string, more: object = {}): Wanted => (
   ...more,
 })
 
-const modelOf = (document: IndexDocument): string => String(document['model'])
+const modelOf = ({ model }: IndexDocument): string => (typeof model === 'string' ? model : '')
 
 /** A series by its number: '3', '320i' and 'M340i'. */
 const bmw = (series: number, more: object = {}): Wanted => ({

@@ -114,7 +114,7 @@ const names: readonly RelevanceCase[] = [
   ['electric car tesla', { make: 'Tesla' }],
   [
     '8 seater people mover',
-    { [is]: (car) => car['seats'] === 8 || /8 seater/i.test(String(car['badge'])) },
+    { [is]: (car) => car['seats'] === 8 || /8 seater/.test(fold(car['badge'])) },
   ],
   ['7 seater suv', { simple_body: 'SUV', seats: 7 }],
   ['red mazda hatch manual', { make: 'Mazda', simple_body: 'Hatch', colour: 'Red' }],
@@ -187,7 +187,7 @@ describe.skipIf(!hasTypedStock)(
       ['front wheel drive ute', 'drive', ({ simple_drive }) => simple_drive === 'FWD'],
       ['land cruiser', 'make', ({ make }) => fold(make) === 'toyota'],
       ['utes', 'body', ({ simple_body }) => simple_body === 'Ute'],
-      ['mazda 3', 'model', ({ model }) => /^(mazda)?3$/i.test(String(model))],
+      ['mazda 3', 'model', ({ model }) => /^(mazda)?3$/.test(fold(model))],
       ['3 series', 'family', isOf('BMW', /^(3|M?3\d\d\D*)$/i)],
       ['bmw 3', 'family', isOf('BMW', /^(3|M?3\d\d\D*)$/i)],
       ['bmw 1 series', 'family', isOf('BMW', /^(1|M?1\d\d\D*)$/i)],
@@ -212,7 +212,7 @@ describe.skipIf(!hasTypedStock)(
       'of %j what is one comes before what only says the word',
       (typed) => {
         const isOne = findAll(typed).map(({ simple_fuel: fuel }) =>
-          typed === 'hybrid' ? String(fuel).includes('Hybrid') : fuel === 'Electric',
+          typed === 'hybrid' ? fold(fuel).includes('hybrid') : fuel === 'Electric',
         )
         expect(isOne.filter(Boolean).length).toBeGreaterThan(10)
         expect(isOne.indexOf(false)).toBe(isOne.lastIndexOf(true) + 1)
@@ -251,7 +251,7 @@ describe.skipIf(!hasTypedStock)(
 const isOf =
   (make: string, model: RegExp) =>
   (car: IndexDocument): boolean =>
-    fold(car['make']) === fold(make) && model.test(String(car['model']))
+    fold(car['make']) === fold(make) && model.test(fold(car['model']))
 
 const describeCar = (car: IndexDocument | undefined): string =>
   car === undefined ? 'nothing' : JSON.stringify([car['year'], car['make_model'], car['badge']])
