@@ -25,6 +25,7 @@ const model = targetOf('model', 'Toyota HiLux')
 const make = targetOf('make', 'Toyota')
 const body = targetOf('body', 'SUV')
 const seats = targetOf('seats', '7 Seater')
+const electric = targetOf('feature', 'Electric')
 const used = targetOf('car-type', 'Used')
 const anyType = targetOf('car-type', 'New, Used & Demo', { isAnyCondition: true })
 const subscription: SearchTarget = {
@@ -77,6 +78,7 @@ describe('the heading of a search page', () => {
     ['two conditions', body, { car_type: ['new', 'demo'] }, 'SUVs'],
     ['a condition of several', anyType, { car_type: ['demo'] }, 'Demo Cars'],
     ['the condition of the path', used, { car_type: ['used'] }, 'Used Cars'],
+    ['a condition', electric, { car_type: ['used'] }, 'Used Electric Cars'],
     ['a condition', seats, { car_type: ['used'] }, 'Used 7 Seater Cars'],
     ['a make', used, { make: ['Toyota'] }, 'Used Toyota Cars'],
     ['two makes', used, { make: ['Kia', 'Toyota'] }, 'Used Cars'],

@@ -50,7 +50,7 @@ export function buildSearchHeading(
   const saysOwn = !isNamed && !(isAnyCondition && said !== '')
   const isForSale = offer === 'sale'
   // A path by a price says no condition unless it is one for used vehicles.
-  const saysCondition = kind === 'seats' || !isForSale
+  const saysCondition = kind === 'seats' || kind === 'feature' || !isForSale
   const own = inSentence && !isForSale ? '' : before
   const first = saysOwn ? [saysCondition ? said : '', own] : [said]
   const makeModel = pickOne(choices.make_model)

@@ -99,6 +99,14 @@ describe('search paths (§2, in the order of their resolution)', () => {
       'Used Cars from $300 per week',
     ],
     ['7-seater-cars', ['"seats" = "7"'], '7 Seater Cars'],
+    ['electric-cars', [['"simple_fuel" = "Electric"']], 'Electric Cars'],
+    [
+      'hybrid-trucks',
+      [['"simple_fuel" = "Hybrid"', '"simple_fuel" = "Plug-in Hybrid"']],
+      'Hybrid Cars',
+    ],
+    ['diesel-cars', [['"simple_fuel" = "Diesel"']], 'Diesel Cars'],
+    ['automatic-motorcycles', [['"simple_transmission" = "Automatic"']], 'Automatic Cars'],
     ['7-seater-rvs', ['"seats" = "7"'], '7 Seater Cars'],
     ['toyota', [['"make" = "Toyota"']], 'Toyota Cars'],
     ['mercedes-benz', [['"make" = "Mercedes-Benz"']], 'Mercedes-Benz Cars'],
@@ -128,6 +136,10 @@ describe('search paths (§2, in the order of their resolution)', () => {
     ['7-seater-cars', '7-seater-trucks'],
     ['050-to-100-per-week', '50-to-100-per-week'],
     ['station-wagon', 'wagon'],
+    ['utes', 'ute'],
+    ['electric-cars', 'electric-trucks'],
+    ['toyota-corolla', 'toyota/corolla'],
+    ['toyota/hi-lux', 'toyota/hilux'],
     ['TOYOTA/HiLux', 'toyota/hilux'],
   ])("%s has one canonical spelling with the site's word: %s", (path, slug) => {
     const answer = resolveSearchPath(path, { ...known, makes: ['Toyota'] }, 'trucks')

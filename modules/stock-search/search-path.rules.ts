@@ -1,5 +1,6 @@
 import { bodyGroupOf, findBodyType } from '#modules/vehicles/simple-body.rules.ts'
 import { equals } from './filter-expression.rules.ts'
+import { findNearPath } from './near-search-path.rules.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import type { KnownNames, SearchPathAnswer, SearchTarget } from './search-target.ts'
 import { findTypedSearch } from './typed-search-path.rules.ts'
@@ -8,7 +9,8 @@ const LONGEST_PATH = 200
 
 /**
  * What stands behind /search/{path} (§2), tried in this order: the listed and generated pages and
- * `{type}-cars`, which the shape of the path decides; make; body; `{make}/{model}`. Compares without case; the target's `slug` is the canonical spelling.
+ * `{type}-cars`, which the shape of the path decides; make; body; `{make}/{model}`; then what a near spelling of those
+ * means. Compares without case; the target's `slug` is the canonical spelling.
  * @param path below /search/, decoded, such as 'used-cars' or 'toyota/hilux'
  * @param searchWord the site's word for its vehicles in search paths
  */
@@ -24,7 +26,8 @@ export function resolveSearchPath(
   // Names are also written as they are on the vehicle: 'volkswagen/id.4', 'land rover'.
   const target =
     findTarget(slug, known, searchWord) ??
-    findTarget(slug.replaceAll(/[.\s_]+/g, '-'), known, searchWord)
+    findTarget(slug.replaceAll(/[.\s_]+/g, '-'), known, searchWord) ??
+    findTarget(findNearPath(slug, known) ?? '', known, searchWord)
   return target && path.length <= LONGEST_PATH ? { found: true, target } : { found: false }
 }
 

@@ -141,6 +141,17 @@ describe('where to go on', () => {
     })
   })
 
+  test.each([
+    ['suvs', 'suv'],
+    ['toyota-hi-lux', 'toyota/hilux'],
+    ['hybrid-trucks', 'hybrid-cars'],
+  ])('from the near spelling %s to the page that it means', (path, slug) => {
+    expect(searchStock(open(), path, parseSearchAddress('sort=price:asc'))).toMatchObject({
+      kind: 'redirect',
+      location: `/search/${slug}?sort=price:asc`,
+    })
+  })
+
   test('from an empty page: each filter less that finds something, and a wish that names all', () => {
     const search = 'refine[model]=Corolla&range[price]=:100000&query=zzzzz'
     const { empty, total } = view('toyota', search)

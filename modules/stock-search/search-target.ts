@@ -6,7 +6,7 @@ export type Offer = 'sale' | 'subscription' | 'rental'
 
 /** What a search path stands for, before any refinement of the visitor. */
 export interface SearchTarget {
-  readonly kind: 'car-type' | 'weekly-price' | 'seats' | 'make' | 'body' | 'model'
+  readonly kind: 'car-type' | 'weekly-price' | 'seats' | 'feature' | 'make' | 'body' | 'model'
   /** The path below /search/ with the site's own word for its vehicles: the canonical one. */
   readonly slug: string
   /** AND-ed; an inner list is OR (platform/search-engine/contract.ts). */

@@ -2,20 +2,26 @@ import { carTypes } from '#modules/vehicles/vehicle.ts'
 import { buildSearchHeading } from './search-heading.rules.ts'
 import type { TypeSuggestion } from './search-suggestion.rules.ts'
 import type { SiteStock } from './site-stock.ts'
-import { buildTypePath, COMBINATIONS, findTypedSearch } from './typed-search-path.rules.ts'
+import {
+  buildTypePath,
+  COMBINATIONS,
+  FEATURE_PAGES,
+  findTypedSearch,
+} from './typed-search-path.rules.ts'
 
-/** A page of one car type or one offer (§2). */
+/** A page of one car type, offer, fuel or gearbox (§2). */
 export interface TypePage extends TypeSuggestion {
   readonly count: number
 }
 
-/** The pages of each car type and offer that the site has vehicles of, at least one. */
+/** The pages of each car type, offer, fuel and gearbox that the site has vehicles of, at least one. */
 export function listTypePages(stock: SiteStock): TypePage[] {
   const { subscriptions } = stock.site.configuration
   const pages = listPages(stock, [
     ...carTypes,
     ...(subscriptions.enabled ? ['subscription'] : []),
     'rental',
+    ...FEATURE_PAGES.map(({ type }) => type),
   ])
   const results = stock.search(pages.map(({ target }) => ({ filter: target.filter, limit: 0 })))
   return pages

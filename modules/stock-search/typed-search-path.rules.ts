@@ -6,11 +6,37 @@ import type { SearchTarget } from './search-target.ts'
 /** Words that end a search path; each works wherever 'cars' does. A site may have another of its own. */
 const SEARCH_WORDS = ['cars', 'trucks', 'campers', 'motorcycles', 'rvs'] as const
 
+/** Pages of a fuel or a gearbox: electric-cars, hybrid-cars, diesel-cars, automatic-cars. */
+export const FEATURE_PAGES = [
+  {
+    type: 'electric',
+    label: 'Electric',
+    facet: 'fuel',
+    field: 'simple_fuel',
+    values: ['Electric'],
+  },
+  {
+    type: 'hybrid',
+    label: 'Hybrid',
+    facet: 'fuel',
+    field: 'simple_fuel',
+    values: ['Hybrid', 'Plug-in Hybrid'],
+  },
+  { type: 'diesel', label: 'Diesel', facet: 'fuel', field: 'simple_fuel', values: ['Diesel'] },
+  {
+    type: 'automatic',
+    label: 'Automatic',
+    facet: 'transmission',
+    field: 'simple_transmission',
+    values: ['Automatic'],
+  },
+] as const
+
 const TYPE_LABELS: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
 /**
  * The paths that need no knowledge of the stock (§2): `{type}-cars` with every combination of new, used and
- * demo, subscription-cars, rental-cars, and the generated pages by weekly repayment and by seats.
+ * demo, subscription-cars, rental-cars, and the generated pages by weekly repayment, seats, fuel and gearbox.
  * @param searchWord the site's own word, used in the canonical path
  */
 export function findTypedSearch(slug: string, searchWord: string): SearchTarget | undefined {
@@ -84,6 +110,16 @@ function findGenerated(slug: string, searchWord: string): SearchTarget | undefin
       filter: [equals('seats', 7)],
       decidedFacets: ['seats'],
       heading: { before: '7 Seater', after: '' },
+    }
+  }
+  const feature = FEATURE_PAGES.find(({ type }) => withoutWord(slug, searchWord) === type)
+  if (feature !== undefined) {
+    return {
+      kind: 'feature',
+      slug: `${feature.type}-${searchWord}`,
+      filter: [feature.values.map((value) => equals(feature.field, value))],
+      decidedFacets: [feature.facet],
+      heading: { before: feature.label, after: '' },
     }
   }
   const [, word, under] = /^([a-z-]+)-under-([1-9]\d{0,5})-per-week$/.exec(slug) ?? []
