@@ -1,0 +1,106 @@
+/** Builds a hostile text of about so many characters. */
+type BuildText = (length: number) => string
+
+const repeat =
+  (unit: string, before = '', after = ''): BuildText =>
+  (length) =>
+    before + unit.repeat(Math.ceil(length / unit.length)) + after
+
+/** Texts that patterns and loops have been slow over: long runs, and runs that end otherwise than they began. */
+export const hostileTexts: Readonly<Record<string, BuildText>> = {
+  'one letter': repeat('a'),
+  'labels of hosts': repeat('a.'),
+  'labels of another script': repeat('а.'),
+  'hyphens between letters': repeat('a-'),
+  'hyphens before a letter': repeat('-', 'a', 'a!'),
+  'spaces between letters': repeat(' ', 'a', 'b'),
+  'spaces after a digit': repeat(' ', '1', 'x1'),
+  'spaces behind a sign': repeat(' ', '-', 'x1'),
+  'tabs and spaces': repeat('\t ', 'a', 'b'),
+  'spaces around commas': repeat(' , ', 'a', 'b'),
+  commas: repeat(',', 'a', 'b'),
+  'line ends': repeat('\n', 'a', 'b'),
+  'carriage returns': repeat('\r\n', 'a', 'b'),
+  dots: repeat('.', 'a', ' b'),
+  'dots of a host': repeat('.', 'https://', ' '),
+  'dots of an address': repeat('.', 'a@', ' '),
+  'at signs': repeat('a@'),
+  slashes: repeat('/', 'a', 'b'),
+  folders: repeat('/a', '', '!'),
+  schemes: repeat('http://'),
+  'a long scheme': repeat('http+', '', ' '),
+  'many links': repeat('1.com+'),
+  www: repeat('www.'),
+  digits: repeat('1', '', 'x'),
+  thousands: repeat('1,111 ', '', 'x'),
+  kilometres: repeat('1 km ', '', '!'),
+  quotes: repeat('"', 'a', 'b'),
+  apostrophes: repeat("'", 'a', 'b'),
+  backslashes: repeat('\\', '"', 'b'),
+  'open brackets': repeat('(', '', 'a'),
+  'open lists': repeat('[', '', '\n'),
+  'open objects': repeat('{"a":'),
+  'open tags': repeat('<a ', '', '"'),
+  entities: repeat('&amp', '', ';'),
+  'percent signs': repeat('%4', '', '1'),
+  'escaped bytes': repeat('%41'),
+  conditions: repeat('a = 1 AND ', '', 'b'),
+  negations: repeat('NOT ', '', 'a'),
+  pipes: repeat('a|b;'),
+  parameters: repeat('&a=1', '?', ''),
+  'brackets of parameters': repeat('refine[a][]=', '', '&'),
+  placeholders: repeat('{a', '', '}'),
+  'different words': (length) =>
+    Array.from({ length: length / 5 }, (_, at) => (at + 100_000).toString(36)).join(' '),
+  'different values': (length) =>
+    Array.from({ length: length / 5 }, (_, at) => (at + 100_000).toString(36)).join(','),
+  'marks on one letter': repeat('\u0301', 'e', 'b'),
+  accents: repeat('é'),
+  ligatures: repeat('ﷺ'),
+  'dotted capitals': repeat('İ'),
+  emoji: repeat('😀', 'a', 'b'),
+  'halves of characters': repeat('\uD83D', 'a', 'b'),
+  'signs of direction': repeat('\u202e', 'a', 'b'),
+  'zero bytes': repeat('\0', 'a', 'b'),
+}
+
+export type TextRule = (text: string) => unknown
+
+const small = 10_000
+const large = 100_000
+const mostGrowth = 20
+/** Less than this many microseconds is noise, and as good as nothing. */
+const floor = 3000
+const tries = 5
+
+/**
+ * Hostile texts over which a rule takes more than twenty times the processor time when they are ten times as long.
+ * Of several tries the least counts: what else the machine does only ever adds.
+ */
+export async function findSlowTexts(
+  rule: TextRule,
+  texts: Readonly<Record<string, BuildText>> = hostileTexts,
+): Promise<string[]> {
+  const slow: string[] = []
+  for (const [name, build] of Object.entries(texts)) {
+    const measure = (length: number) => measureOnce(rule, build(length))
+    let most = await measure(large)
+    let least = floor
+    for (let tried = 1; tried < tries && most > least * mostGrowth; tried += 1) {
+      least = Math.max(
+        floor,
+        tried === 1 ? await measure(small) : Math.min(least, await measure(small)),
+      )
+      most = Math.min(most, await measure(large))
+    }
+    if (most > least * mostGrowth) slow.push(`${name}: ${most} µs after ${least} µs`)
+  }
+  return slow
+}
+
+async function measureOnce(rule: TextRule, text: string): Promise<number> {
+  const before = process.cpuUsage()
+  await rule(text)
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}

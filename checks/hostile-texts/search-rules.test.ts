@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import {
+  parsePage,
+  parseSearchAddress,
+  buildSearchAddress,
+} from '#modules/stock-search/search-address.rules.ts'
+import { parseBandRange } from '#modules/stock-search/refinement-filter.rules.ts'
+import {
+  foldValue as foldRefinement,
+  normaliseValues,
+  parseFindText,
+  parseQueryText,
+} from '#modules/stock-search/refinement-values.rules.ts'
+import { nameBody } from '#modules/stock-search/search-heading.rules.ts'
+import { resolveSearchPath } from '#modules/stock-search/search-path.rules.ts'
+import { buildSearchSlug } from '#modules/stock-search/search-slug.rules.ts'
+import { parseTokenExpiry } from '#modules/stock-search/serving/token-expiry.rules.ts'
+import {
+  listShorterQueries,
+  listSingleWords,
+  splitQuery,
+} from '#modules/stock-search/shorter-query.rules.ts'
+import {
+  foldWords,
+  readTypedWords,
+  splitFolded,
+} from '#modules/stock-search/suggestion-words.rules.ts'
+import { findTypedSearch } from '#modules/stock-search/typed-search-path.rules.ts'
+import { parseGetQuery } from '#platform/search-contract/parse-get-query.ts'
+import { parseSearchQuery } from '#platform/search-contract/parse-search-query.ts'
+import { parseFacetSearch } from '#platform/search-contract/parse-facet-search.ts'
+import { serveCars } from '#platform/search-contract/served-index.fake.ts'
+import { answerSearch } from '#platform/search-contract/contract-route.ts'
+import { parseSelection } from '#platform/search-contract/select-fields.ts'
+import { runAtOnce } from '#platform/search-engine/steps.ts'
+import { findNearQuery } from '#modules/stock-search/near-query.rules.ts'
+import { listSearchSuggestions } from '#modules/stock-search/search-suggestion.rules.ts'
+import { listTypedSuggestions } from '#modules/stock-search/typed-suggestions.rules.ts'
+import { findFoldedEnd, readTokens } from '#platform/search-contract/text-tokens.ts'
+import { parseFilterExpression } from '#platform/search-engine/filter-parser.ts'
+import { foldText, foldValue, parseFiniteNumber } from '#platform/search-engine/fold.ts'
+import { parseSortExpression } from '#platform/search-engine/sort-expression.ts'
+import { stocked } from '#platform/search-engine/stocked-partition.fake.ts'
+import { splitTyped, splitWords, tokenise } from '#platform/search-engine/tokens.ts'
+import { typosAllowed } from '#platform/search-engine/typos-allowed.ts'
+import { findSlowTexts, type TextRule } from './hostile-texts.ts'
+
+const known = {
+  makes: ['Toyota', 'Land Rover', 'BMW'],
+  models: [{ make: 'Toyota', model: 'HiLux' }],
+  bodies: ['Ute', 'SUV'],
+}
+const served = serveCars()
+const partition = stocked()
+const ask = (body: object) => runAtOnce(answerSearch(served, body))
+
+const rules: Readonly<Record<string, TextRule>> = {
+  'an address of a search': (text) => buildSearchAddress(parseSearchAddress(text)),
+  'values in the address of a search': (text) =>
+    parseSearchAddress(
+      new URLSearchParams({
+        query: text,
+        page: text,
+        sort: text,
+        'refine[make][0]': text,
+        'range[price]': text,
+        'find[make]': text,
+      }),
+    ),
+  parsePage,
+  parseBandRange,
+  foldRefinement,
+  normaliseValues: (text) => normaliseValues('make', [text, ...text.split(' ')]),
+  parseQueryText,
+  parseFindText,
+  nameBody: (text) => nameBody(text, 'cars'),
+  resolveSearchPath: (text) => resolveSearchPath(text, known, 'cars'),
+  findTypedSearch: (text) => findTypedSearch(text, 'cars'),
+  buildSearchSlug,
+  parseTokenExpiry: (text) => parseTokenExpiry(text, new Date(0)),
+  splitQuery,
+  listShorterQueries: (text) => listShorterQueries(parseQueryText(text)),
+  listSingleWords: (text) => listSingleWords(parseQueryText(text)),
+  'a near query': (text) => findNearQuery(parseQueryText(text), known, () => false),
+  'searches near a path': (text) => listSearchSuggestions(text, known),
+  'suggestions while it is typed': (text) => listTypedSuggestions(text.slice(0, 60), [], [2022]),
+  foldWords,
+  splitFolded,
+  readTypedWords,
+  foldText,
+  foldValue,
+  parseFiniteNumber,
+  splitWords,
+  splitTyped,
+  tokenise,
+  typosAllowed,
+  readTokens,
+  findFoldedEnd: (text) => findFoldedEnd(text, text.length),
+  parseFilterExpression,
+  parseSortExpression,
+  parseSelection: (text) => parseSelection([text, ...text.split(',')]),
+  parseGetQuery: (text) =>
+    parseGetQuery(
+      new URLSearchParams({ q: text, filter: text, sort: text, limit: text, facets: text }),
+    ),
+  parseSearchQuery: (text) =>
+    parseSearchQuery({ q: text, filter: text, sort: [text], facets: [text] }),
+  parseFacetSearch: (text) => parseFacetSearch({ facetName: text, facetQuery: text, filter: text }),
+  'a search for a text': (text) => ask({ q: text }),
+  'a search by a filter': (text) => ask({ filter: text }),
+  'a search by filters': (text) => ask({ filter: text.split(' ') }),
+  'a search in an order': (text) => ask({ sort: text.split(',') }),
+  'a search for fields': (text) =>
+    ask({
+      q: 'fox',
+      attributesToCrop: [text],
+      attributesToHighlight: [text],
+      attributesToRetrieve: [text],
+    }),
+  'a search among the values of a facet': (text) =>
+    partition.searchFacet({ facetName: 'make', facetQuery: text }),
+  'a vehicle in the index': (text) =>
+    stocked([{ id: 1, make: text, features: [text, ...text.split(',')], rank: 1 }]),
+  'a found text, marked and cropped': (text) => {
+    const { partition: described } = serveCars()
+    described.apply({
+      upserts: [{ id: 9, make: 'Kia', description: `fox ${text} fox` }],
+      removals: [],
+    })
+    const body = {
+      q: 'fox',
+      attributesToCrop: ['description'],
+      attributesToHighlight: ['*'],
+      cropLength: 20,
+      showMatchesPosition: true,
+    }
+    return runAtOnce(answerSearch({ ...served, partition: described, base: [] }, body))
+  },
+}
+
+test.each(Object.entries(rules))(
+  '%s takes its time in proportion to the text',
+  async (_name, rule) => {
+    expect(await findSlowTexts(rule)).toEqual([])
+  },
+  120_000,
+)
