@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { importFields } from './car-fields.ts'
+import { repeatsLooseGroup } from './pattern-cost.rules.ts'
 
 const columnSchema = z
   .union([z.string().min(1), z.int().min(0)])
@@ -21,6 +22,10 @@ const pattern = z
     },
     { error: 'is not a regular expression' },
   )
+  .refine((text) => !repeatsLooseGroup(text), {
+    error:
+      'repeats a group that itself repeats or offers alternatives; write it without, as such a pattern may never end',
+  })
 
 const transformSchema = z
   .union([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { findBaseColour } from '../base-colour.rules.ts'
 import { readTitle } from '../vehicle-title.rules.ts'
 import type { Transform } from './mapping.schema.ts'
+import { mostMatchedCharacters } from './pattern-cost.rules.ts'
 
 /** One step on a cell's text; '' is nothing. */
 export type Step = (text: string) => string
@@ -34,12 +35,17 @@ function buildStepWithSettings(transform: Exclude<Transform, string>): Step {
   if ('after' in transform) return (text) => cut(text, transform.after, transform.last).after
   if ('replace' in transform) {
     const pattern = new RegExp(transform.replace, 'gu')
-    return (text) => text.replaceAll(pattern, transform.with).trim()
+    return (text) => {
+      const rest = text.slice(mostMatchedCharacters)
+      return (
+        text.slice(0, mostMatchedCharacters).replaceAll(pattern, transform.with) + rest
+      ).trim()
+    }
   }
   if ('date' in transform) return (text) => takeDate(text, transform.date)
   const pattern = new RegExp(transform.match, 'u')
   return (text) => {
-    const match = pattern.exec(text)
+    const match = pattern.exec(text.slice(0, mostMatchedCharacters))
     return (match?.[1] ?? match?.[0] ?? '').trim()
   }
 }

@@ -1,0 +1,43 @@
+/**
+ * A mapping's own regular expressions see the beginning of a cell alone: their time may grow faster than the text.
+ */
+export const mostMatchedCharacters = 1000
+
+const unbounded = /^(?:[*+]|\{\d+,\})/
+
+interface OpenGroup {
+  /** It repeats something or offers alternatives, so that one text can match it in many ways. */
+  isLoose: boolean
+}
+
+/**
+ * Whether a regular expression repeats a group that itself repeats or offers alternatives, such as `(a+)+`: over
+ * some texts of thirty characters that takes longer than anybody waits.
+ */
+export function repeatsLooseGroup(pattern: string): boolean {
+  const open: OpenGroup[] = [{ isLoose: false }]
+  let isClass = false
+  let closed: OpenGroup | undefined
+  for (let at = 0; at < pattern.length; at += 1) {
+    const character = pattern[at] ?? ''
+    const repeated = closed
+    closed = undefined
+    if (character === '\\') at += 1
+    else if (isClass) isClass = character !== ']'
+    else if (character === '[') isClass = true
+    else if (character === '(') {
+      open.push({ isLoose: false })
+      // The question mark of `(?:` and `(?=` repeats nothing.
+      if (pattern[at + 1] === '?') at += 1
+    } else if (character === ')') {
+      closed = open.pop()
+      const around = open.at(-1)
+      if (around !== undefined && closed?.isLoose === true) around.isLoose = true
+    } else if (character === '|' || /[*+?{]/.test(character)) {
+      if (repeated?.isLoose === true && unbounded.test(pattern.slice(at, at + 12))) return true
+      const within = open.at(-1)
+      if (within !== undefined) within.isLoose = true
+    }
+  }
+  return false
+}
