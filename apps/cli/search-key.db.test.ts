@@ -58,7 +58,10 @@ describe('search key', () => {
   })
 
   test('prints the key of the current secret where there are several', async () => {
-    const { printed } = await run({ site: 'example-cars' }, `${secret}, an older one that has as many letters`)
+    const { printed } = await run(
+      { site: 'example-cars' },
+      `${secret}, an older one that has as many letters`,
+    )
     expect(opens(printed[0]!)).toBe(true)
   })
 
