@@ -92,14 +92,15 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     if (changeSeq === null) kept.purgeStock(dealershipId, null)
     const applied = formatApplied({ website, dealershipId, changeSeq })
     await database.asFeeder((tx) => tx.query('SELECT pg_notify($1, $2)', [appliedChannel, applied]))
+    await index.warm(dealershipId)
   }
   const listener = listen(database, ['sites', 'stock', 'search'], {
     name: websiteConnectionName,
     onNotify(channel, payload) {
       if (channel === 'sites') takeSitesOver([payload]).catch(tell('sites could not be read'))
       else if (channel === 'search') {
-        index.dropAll()
-        kept.purgeAll()
+        // Pages made from the older index are purged as each partition is replaced.
+        index.rebuildAll().catch(tell('stock index could not be built anew'))
       } else takeStockOver(Number(payload)).catch(tell('stock could not be read'))
     },
     onConnected() {

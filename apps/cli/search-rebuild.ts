@@ -18,7 +18,9 @@ export const searchRebuild: Command = {
     await database.asOwner((tx) => tx.query(`SELECT pg_notify('search', 'rebuild')`))
     if (options['json'] === true) context.print(JSON.stringify({ ok: true }))
     else
-      context.print('Snapshots dropped; running processes build their index on the next request.')
+      context.print(
+        'Snapshots dropped; running processes build their index anew and answer from the present one until then.',
+      )
     return 0
   },
 }

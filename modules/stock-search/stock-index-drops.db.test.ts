@@ -24,7 +24,7 @@ let name = 0
 let lines: { msg: string; fromSnapshot?: boolean }[]
 
 /** What one web process holds; those of one test share their folder. */
-function openIndex(database: Database = files.database): StockIndex {
+function openIndex(database: Database = files.database, memoryBytes = 1e9): StockIndex {
   const log = createLog('info', {
     write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]),
   })
@@ -33,7 +33,7 @@ function openIndex(database: Database = files.database): StockIndex {
     log,
     folder: join(folder, `${name}`),
     deploymentId: 'test',
-    memoryBytes: 1e9,
+    memoryBytes,
   })
   opened.push(index)
   return index
@@ -128,7 +128,7 @@ describe('what is dropped is built from the database', () => {
     expect(await readPrices(index)).toEqual([10_000])
     await setPrices(20_000)
     expect(await readPrices(index)).toEqual([10_000])
-    index.dropAll()
+    await index.rebuildAll()
     expect(await readPrices(index)).toEqual([20_000])
     await index.close()
     expect(await readPrices(openIndex())).toEqual([20_000])
@@ -140,8 +140,21 @@ describe('what is dropped is built from the database', () => {
     const index = openIndex()
     expect(await readPrices(index)).toEqual([10_000])
     await setPrices(20_000)
-    index.dropAll()
+    await index.rebuildAll()
     expect(await readPrices(index)).toEqual([20_000])
+  })
+
+  test('and the older one answers until the new one takes its place', async () => {
+    await setPrices(10_000)
+    const index = openIndex()
+    expect(await readPrices(index)).toEqual([10_000])
+    await setPrices(20_000)
+    const { version } = await index.open(site)
+    const rebuilt = index.rebuildAll()
+    expect(await readPrices(index)).toEqual([10_000])
+    await rebuilt
+    expect(await readPrices(index)).toEqual([20_000])
+    expect((await index.open(site)).version).toBeGreaterThan(version)
   })
 
   test('also where it was being opened', async () => {
@@ -151,8 +164,9 @@ describe('what is dropped is built from the database', () => {
     const opening = readPrices(index)
     await isAsked
     await setPrices(20_000)
-    index.dropAll()
+    const rebuilt = index.rebuildAll()
     letGo()
+    await rebuilt
     expect(await opening).toEqual([20_000])
     expect(await readPrices(index)).toEqual([20_000])
     expect(told('stock partition ready')).toBe(2)
@@ -163,7 +177,7 @@ describe('what is dropped is built from the database', () => {
     const running = [openIndex(), openIndex(), openIndex()]
     for (const index of running) expect(await readPrices(index)).toEqual([10_000])
     await setPrices(20_000)
-    for (const index of running) index.dropAll()
+    await Promise.all(running.map((index) => index.rebuildAll()))
     for (const prices of await Promise.all(running.map(readPrices)))
       expect(prices).toEqual([20_000])
     await Promise.all(running.map((index) => index.close()))
@@ -176,13 +190,41 @@ describe('what is dropped is built from the database', () => {
     const [one, late] = [openIndex(), openIndex()]
     await Promise.all([readPrices(one), readPrices(late)])
     await setPrices(20_000)
-    one.dropAll()
+    await one.rebuildAll()
     await clearSnapshots(join(folder, `${name}`))
     await add(1, 'LATE')
     await late.catchUp(dealership.id)
     await late.close()
     expect(readdirSync(join(folder, `${name}`))).toHaveLength(1)
     expect(await readPrices(one)).toEqual([20_000])
+  })
+})
+
+describe('after an import', () => {
+  const isThere = (index: StockIndex): number => index.describe().partitions
+
+  test('the sites that show the stock have their partition before anybody asks', async () => {
+    const index = openIndex()
+    index.retain([site])
+    await index.warm(dealership.id)
+    expect(isThere(index)).toBe(1)
+    const partition = await index.open(site)
+    await index.warm(dealership.id)
+    expect(await index.open(site)).toBe(partition)
+  })
+
+  test('nothing is built for a dealership that no site shows', async () => {
+    const index = openIndex()
+    index.retain([site])
+    await index.warm(dealership.id + 1)
+    expect(isThere(index)).toBe(0)
+  })
+
+  test('nothing is built where memory is taken', async () => {
+    const index = openIndex(files.database, 0)
+    index.retain([site])
+    await index.warm(dealership.id)
+    expect(isThere(index)).toBe(0)
   })
 })
 
@@ -228,8 +270,9 @@ describe('a stock that is built aside', () => {
     const { index, opening, isAsked, letGo } = openHeld(2)
     await isAsked
     await setPrices(20_000)
-    index.dropAll()
+    const rebuilt = index.rebuildAll()
     letGo()
+    await rebuilt
     expect(await opening).toEqual([20_000])
     expect(told('stock partition built aside')).toBe(2)
   })
@@ -241,7 +284,7 @@ describe('a stock that is built aside', () => {
     // The worker is started in the turn after the answer.
     await nextTurn()
     await setPrices(20_000)
-    index.dropAll()
+    await index.rebuildAll()
     expect(await opening).toEqual([20_000])
     expect(told('stock partition ready')).toBeGreaterThan(0)
   })

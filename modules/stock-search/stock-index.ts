@@ -37,6 +37,7 @@ export class StockIndex {
   readonly #opening = new Map<string, OpeningPartition>()
   /** Keys of the scopes that sites use; not known before the first `retain`. */
   #wanted: ReadonlySet<string> | undefined
+  #sites: readonly Site[] = []
   readonly #workers: PartitionWorkers
 
   constructor(options: StockIndexOptions) {
@@ -99,11 +100,13 @@ export class StockIndex {
     const ids = [...new Set(loaded.flatMap((partition) => partition.scope.dealershipIds))]
     if (ids.length === 0) return
     const versions = await this.#options.database.asFeeder((tx) => readStockVersions(tx, ids))
-    const behind = loaded.filter((partition) =>
-      versions.some(({ dealershipId, changeSeq }) => {
-        const cursor = partition.cursors.get(dealershipId)
-        return cursor !== undefined && cursor < changeSeq
-      }),
+    const behind = loaded.filter(
+      (partition) =>
+        partition.isOutdated ||
+        versions.some(({ dealershipId, changeSeq }) => {
+          const cursor = partition.cursors.get(dealershipId)
+          return cursor !== undefined && cursor < changeSeq
+        }),
     )
     await Promise.all(behind.map((partition) => partition.catchUp()))
   }
@@ -112,17 +115,35 @@ export class StockIndex {
   retain(sites: readonly Site[]): void {
     const wanted = new Set(sites.map((site) => getStockScope(site, indexSettings.version).key))
     for (const key of this.#partitions.keys()) if (!wanted.has(key)) this.#partitions.delete(key)
+    this.#sites = sites
     // One that is being opened is not kept then.
     this.#wanted = wanted
   }
 
   /**
-   * Forgets every partition, and this machine's snapshots: each is built from the database on its next use. What
-   * is being opened is opened anew.
+   * Drops this machine's snapshots and builds every partition from the database again, the one that was asked last
+   * first. Each answers from what it has until the new one takes its place; what is being opened is opened anew.
+   * Rejects where one could not be built: it serves on, and is tried again by `catchUpAll`.
    */
-  dropAll(): void {
-    this.#partitions.clear()
+  async rebuildAll(): Promise<void> {
     this.#snapshots.drop(this.#workers.abandon())
+    for (const partition of [...this.#partitions.values()].toReversed()) {
+      await partition.rebuild()
+      this.#snapshots.save(partition)
+    }
+  }
+
+  /**
+   * Builds the partitions of the sites that show a dealership's stock, where they are not there yet, so that no
+   * visitor waits for them. Those that other sites' visitors ask for are not pushed out.
+   */
+  async warm(dealershipId: number): Promise<void> {
+    for (const site of this.#sites) {
+      const scope = getStockScope(site, indexSettings.version)
+      if (!scope.dealershipIds.includes(dealershipId) || this.#partitions.has(scope.key)) continue
+      if (this.describe().memoryBytes >= this.#options.memoryBytes) return
+      await this.open(site)
+    }
   }
 
   /** Vehicles and bytes held, for the operator. */

@@ -48,6 +48,7 @@ export class StockPartition {
   onApplied: OnStockApplied = () => undefined
   #running: Promise<void> | undefined
   #behind = false
+  #mustRebuild = false
 
   private constructor(
     database: Database,
@@ -89,6 +90,17 @@ export class StockPartition {
     return this.#running
   }
 
+  /** Builds it anew from the database; it answers from what it has until then. Wanted again by the next run where that fails. */
+  rebuild(): Promise<void> {
+    this.#mustRebuild = true
+    return this.catchUp()
+  }
+
+  /** It was to be built anew and is not yet. */
+  get isOutdated(): boolean {
+    return this.#mustRebuild
+  }
+
   /** What answers queries now; another one after a large change. */
   get index(): Partition {
     return this.#index
@@ -112,7 +124,7 @@ export class StockPartition {
     try {
       while (this.#behind) {
         this.#behind = false
-        if ((await this.#readChanges()) === 'too many') await this.#rebuild()
+        if (this.#mustRebuild || (await this.#readChanges()) === 'too many') await this.#rebuild()
       }
     } finally {
       this.#running = undefined
@@ -122,6 +134,17 @@ export class StockPartition {
   /** A large change is built aside while pages are answered from what was there, and appears at once. */
   async #rebuild(): Promise<void> {
     const { scope } = this
+    const wasWanted = this.#mustRebuild
+    this.#mustRebuild = false
+    try {
+      await this.#replaceIndex(scope)
+    } catch (error) {
+      this.#mustRebuild ||= wasWanted
+      throw error
+    }
+  }
+
+  async #replaceIndex(scope: StockScope): Promise<void> {
     const next =
       (await this.#buildElsewhere?.(scope)) ??
       (await buildPartition(this.#database, scope, this.#settings, () => breathe()))
