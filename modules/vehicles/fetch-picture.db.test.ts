@@ -5,6 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFileStore } from '#platform/files/file-store.ts'
 import type { FetchOutcome } from '#platform/http/guarded-fetch.ts'
+import { handleJob } from '#platform/jobs/job.ts'
+import { startWorker } from '#platform/jobs/queue.ts'
+import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { fetchPictureJob } from './fetch-picture.job.ts'
@@ -26,10 +29,10 @@ afterAll(() => rm(folder, { recursive: true }))
 const asOwner = <T extends object>(sql: string, values: unknown[] = []) =>
   test_.database.asOwner(async (tx) => (await tx.query<T>(sql, values)).rows)
 
-async function name(stocknum: string, urls: string[], now = testNow) {
+async function name(stocknum: string, urls: string[], now = testNow, dealership = tenants.first) {
   const outcome = await importCars(
     { database: test_.database, cipher: base64Cipher, now: () => now },
-    { dealership: tenants.first, partial: true },
+    { dealership, partial: true },
     [
       {
         stocknum,
@@ -139,4 +142,33 @@ test('an address that failed is tried again when a feed names it a day later', a
   expect(await readState(source)).toEqual([{ state: 'failed', reason: 'answers 404' }])
   await name('G', [source], later(25))
   expect(await readState(source)).toEqual([{ state: 'wanted', reason: null }])
+})
+
+test('a feed whose pictures are slow holds one of the two places, and others are fetched meanwhile', async () => {
+  const clear = 'DELETE FROM graphile_worker._private_jobs'
+  await asOwner(clear)
+  await name('SLOW', ['https://slow.example/1.jpg', 'https://slow.example/2.jpg'])
+  const quick = [1, 2, 3].map((at) => `https://quick.example/${at}.jpg`)
+  await name('QUICK', quick, testNow, tenants.stranger)
+  const begun: string[] = []
+  const slow = Promise.withResolvers<void>()
+  const handler = handleJob(fetchPictureJob, async ({ source }) => {
+    begun.push(source)
+    if (source.includes('slow')) await slow.promise
+  })
+  const worker = await startWorker({
+    database: test_.database,
+    lanes: [{ handlers: [handler], atOnce: 2 }],
+    log: createLog('silent', { write: () => undefined }),
+  })
+  try {
+    await expect.poll(() => begun, { timeout: 20_000 }).toEqual(expect.arrayContaining(quick))
+    expect(begun.filter((source) => source.includes('slow'))).toHaveLength(1)
+    slow.resolve()
+    await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(5)
+  } finally {
+    slow.resolve()
+    await worker.stop()
+    await asOwner(clear)
+  }
 })

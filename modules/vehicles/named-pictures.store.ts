@@ -6,7 +6,8 @@ const tryAgainAfter = '1 day'
 
 /**
  * Of the vehicles in the staging table: notes addresses that are new, with a job to fetch each, and puts stored
- * pictures in place of addresses that were. Called under the dealership's lock, so that two imports note
+ * pictures in place of addresses that were. A dealership's pictures are fetched one at a time, so that one slow
+ * feed leaves a place to the others. Called under the dealership's lock, so that two imports note
  * one address in turn.
  */
 export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date): Promise<void> {
@@ -25,7 +26,7 @@ export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date)
          AND pictures.updated_at < excluded.updated_at - interval '${tryAgainAfter}'
      RETURNING source)
      SELECT enqueue_job($3, json_build_object('dealershipId', $1::bigint, 'source', source),
-                        'picture:' || $1::bigint || ':' || md5(source), $4)
+                        'picture:' || md5(source), $4, one_at_a_time => true)
      FROM wanted`,
     [dealershipId, now, fetchPictureJob.name, fetchPictureJob.attempts],
   )

@@ -29,9 +29,10 @@ const startOn = async (database: Database, ...handlers: JobHandler[]) => {
 }
 const start = (...handlers: JobHandler[]) => startOn(test_.database, ...handlers)
 
-const enqueue = (payload: unknown, key: string, fail = false) =>
-  test_.database.withScope({ dealershipIds: [] }, async (tx) => {
-    const values = [job.name, JSON.stringify(payload), key, job.attempts]
+const enqueue = (payload: object, key: string, fail = false) =>
+  test_.database.withScope({ dealershipIds: [1] }, async (tx) => {
+    const scoped = { dealershipId: 1, ...payload }
+    const values = [job.name, JSON.stringify(scoped), key, job.attempts]
     await tx.query('SELECT enqueue_job($1, $2, $3, $4)', values)
     if (fail) throw new Error('rolled back')
   })

@@ -24,12 +24,14 @@ afterEach(async () => {
 const asOwner = (sql: string, values: readonly unknown[] = []) =>
   files.database.asOwner((tx) => tx.query<{ count: number }>(sql, values))
 const enqueue = (word: string) =>
-  asOwner('SELECT enqueue_job($1, $2, $3, $4)', [
-    job.name,
-    JSON.stringify({ word }),
-    word,
-    job.attempts,
-  ])
+  files.database.withScope({ dealershipIds: [1] }, (tx) =>
+    tx.query('SELECT enqueue_job($1, $2, $3, $4)', [
+      job.name,
+      JSON.stringify({ dealershipId: 1, word }),
+      word,
+      job.attempts,
+    ]),
+  )
 const countJobs = async (): Promise<number> =>
   (await asOwner('SELECT count(*) FROM graphile_worker._private_jobs')).rows[0]?.count ?? 0
 

@@ -139,7 +139,7 @@ describe('an abandoned lead', () => {
     files.database.asOwner(async (tx) => {
       const { rows } = await tx.query<{ minutes: number }>(
         `SELECT extract(epoch FROM run_at - now())::float8 / 60 AS minutes
-         FROM graphile_worker.jobs WHERE key = 'abandoned:' || $1`,
+         FROM graphile_worker.jobs WHERE key LIKE 'site:%:abandoned:' || $1`,
         [leadId],
       )
       return rows[0]?.minutes
