@@ -11,6 +11,7 @@ const timed = [
   'e2e/import.e2e.ts',
   'e2e/processes.e2e.ts',
   'e2e/remote-search/remote-search.e2e.ts',
+  'e2e/worker-process.e2e.ts',
 ]
 
 export default defineConfig({

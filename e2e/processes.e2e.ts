@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
+import { findChild, findWorker } from './child-processes.ts'
 import { readRun, runCommand, startCommand } from './command.ts'
 import { removeData } from './remove-data.ts'
 import { readSocketFolder } from './socket-folder.ts'
@@ -138,17 +139,19 @@ describe('processes that end in the middle', () => {
       })
       const lines = createInterface({ input: outer.stdout })
       let inner = 0
+      let worker = 0
       for await (const line of lines) {
         inner = findChild(outer.pid ?? 0) ?? 0
-        if (line.includes('"msg":"ready"')) break
+        worker = findWorker(inner) ?? 0
+        if (line.includes('"msg":"working"')) break
       }
-      expect(isAlive(inner)).toBe(true)
+      expect([isAlive(inner), isAlive(worker)]).toEqual([true, true])
       outer.kill(signal)
       // A terminal sends Ctrl-C to every process of the group.
-      if (signal === 'SIGINT') process.kill(inner, signal)
+      if (signal === 'SIGINT') for (const pid of [inner, worker]) process.kill(pid, signal)
       const [code] = (await once(outer, 'exit')) as [number | null]
       expect(code).toBe(signal === 'SIGKILL' ? null : 0)
-      await expect.poll(() => isAlive(inner)).toBe(false)
+      await expect.poll(() => isAlive(inner) || isAlive(worker)).toBe(false)
     },
   )
 
@@ -159,11 +162,6 @@ describe('processes that end in the middle', () => {
     expect(await askCarPage()).toBe(200)
   })
 })
-
-function findChild(pid: number): number | undefined {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return children === '' ? undefined : Number(children.split(' ')[0])
-}
 
 /** True while a transaction of an import is open. */
 async function isImporting(client: pg.Client): Promise<boolean> {

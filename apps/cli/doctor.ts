@@ -2,6 +2,7 @@ import { constants, accessSync } from 'node:fs'
 import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkDeliveries } from './check-deliveries.ts'
+import { checkJobs } from './check-jobs.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkSites } from './check-sites.ts'
@@ -12,7 +13,8 @@ import type { Finding } from './finding.types.ts'
 export const doctor: Command = {
   name: 'doctor',
   usage: 'doctor [--json]',
-  summary: 'check the deployment: database, roles, sites, secrets, data folder, remote search',
+  summary:
+    'check the deployment: database, roles, sites, jobs, secrets, data folder, remote search',
   options: jsonOption,
   positionals: { min: 0, max: 0 },
   async run(context, { options }) {
@@ -23,6 +25,7 @@ export const doctor: Command = {
       ...(await checkSites(database)),
       await checkPictures(database),
       ...(await checkDeliveries(database)),
+      ...(await checkJobs(database)),
       ...(await checkRemoteSearch(context.environment, database)),
       checkSecrets(context.environment),
       checkFolder(context.environment.dataFolder),

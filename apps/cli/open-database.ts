@@ -18,12 +18,8 @@ export async function openMigratedDatabase(
   environment: Environment,
   onIdleError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
-  const { target, release } = await findTarget(environment)
-  const database = openDatabase(target, onIdleError)
-  const close = async (): Promise<void> => {
-    await database.close()
-    release()
-  }
+  const opened = await openReadyDatabase(environment, onIdleError)
+  const { database, close } = opened
   try {
     const client = await connectOrExplain(database, environment.databaseUrl)
     try {
@@ -32,7 +28,7 @@ export async function openMigratedDatabase(
       await client.end()
     }
     await migrateQueue(database)
-    return { database, close }
+    return opened
   } catch (error) {
     await close()
     throw error
@@ -49,6 +45,22 @@ async function connectOrExplain(
   } catch (error) {
     if (databaseUrl === undefined || !(error instanceof Error)) throw error
     throw new Error(describeConnectionFault(databaseUrl, error), { cause: error })
+  }
+}
+
+/** The same, for a process whose parent has brought it up to date. */
+export async function openReadyDatabase(
+  environment: Environment,
+  onIdleError: (error: Error) => void,
+): Promise<OpenedDatabase> {
+  const { target, release } = await findTarget(environment)
+  const database = openDatabase(target, onIdleError)
+  return {
+    database,
+    async close() {
+      await database.close()
+      release()
+    },
   }
 }
 

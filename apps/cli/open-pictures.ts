@@ -3,22 +3,16 @@ import { openStudioProcess } from '#modules/vehicles/art/studio-process.ts'
 import { openStudioPictures } from '#modules/vehicles/art/studio-source.ts'
 import { openNamedStudioKeys } from '#modules/vehicles/named-studio-keys.ts'
 import { createPictureViews, type PictureViews } from '#modules/vehicles/picture-views.ts'
-import type { Environment } from '#platform/config/environment.ts'
-import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import { makeVariant } from '#platform/images/make-variant.ts'
 import { openVariantCache } from '#platform/images/variant-cache.ts'
 import { openVariants } from '#platform/images/variants.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command.ts'
+import { openOriginals } from './open-originals.ts'
 
 /** What the demo's own pictures are made from (art/README.md). */
 const masters = join(resolve(import.meta.dirname, '..', '..'), 'art', 'masters')
-
-/** Originals, by their content. They are part of a deployment's backup. */
-export function openOriginals({ dataFolder }: Environment): FileStore {
-  return openFileStore(join(dataFolder, 'files'))
-}
 
 /** What the demo's own pictures may take of the disk: photographs keep the rest whatever is asked for. */
 const shareOfStudio = 1 / 4

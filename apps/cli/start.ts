@@ -3,14 +3,13 @@ import type { createApp as CreateApp } from '#apps/web/server/app.ts'
 import { startDev } from '#apps/web/server/dev.ts'
 import { type RunningServer, startServer } from '#apps/web/server/serve.ts'
 import type { Services } from '#apps/web/server/services.ts'
-import type { Worker } from '#platform/jobs/queue.ts'
+import { keepWorker, workerStopMs } from '#apps/worker/programs.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Command, CommandContext } from './command.ts'
 import { buildIfNeeded } from './build-web.ts'
 import { openServices } from './open-services.ts'
 import { seedDemo } from './seed-demo.ts'
 import { exitAtLast, stopRequested } from './stop-requested.ts'
-import { openWorker, workerStopMs } from './worker.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const serverBundle = join(root, 'build', 'server', 'app.js')
@@ -19,7 +18,7 @@ const assetsFolder = join(root, 'build', 'client')
 /** How long requests under way may take once the process stops. */
 const drainMs = 10_000
 
-/** `start`: everything in one process, as production code. */
+/** `start`: the website and, in a process of its own, the worker; production code. */
 export const start: Command = {
   name: 'start',
   usage: 'start',
@@ -74,9 +73,12 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   const stopping = stopRequested()
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
 
-  let worker: Worker | undefined
+  const worker = environment.worker
+    ? keepWorker({ ...process.env, PORT: String(server.port) }, log)
+    : undefined
+  let reason: string
   try {
-    if (environment.worker) worker = await openWorker(context, database, log, server.port)
+    reason = await (worker === undefined ? stopping : Promise.race([stopping, worker.failed]))
   } catch (error) {
     // Leads that nobody delivers are worse than a website that is started again.
     exitAtLast(drainMs)
@@ -84,12 +86,13 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
     await opened.close()
     throw error
   }
-  const reason = await stopping
   // Whoever stops it by hand waits for no balancer.
   const noticeMs = reason === 'SIGTERM' ? environment.stopNoticeMs : 0
   log.info({ reason, noticeMs }, 'stopping')
-  exitAtLast(noticeMs + Math.max(drainMs, workerStopMs))
-  await Promise.all([server.stop({ noticeMs, drainMs }), worker?.stop()])
+  exitAtLast(noticeMs + drainMs + workerStopMs)
+  await server.stop({ noticeMs, drainMs })
+  // What was stored to the last moment may still be on its way when the worker is told.
+  await worker?.stop()
   await opened.close()
   return 0
 }

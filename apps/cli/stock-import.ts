@@ -7,7 +7,7 @@ import { importStock, type StockFormat } from '#modules/vehicles/import-stock.ts
 import { openPictureIntake } from '#modules/vehicles/picture-intake.ts'
 import { type Command, type CommandContext, type CommandWords, jsonOption } from './command.ts'
 import { findDealership } from './find-dealership.ts'
-import { openOriginals } from './open-pictures.ts'
+import { openOriginals } from './open-originals.ts'
 import { openProgress } from './progress.ts'
 import { refuse } from './refusal.ts'
 import { watchWebsites } from './running-websites.ts'

@@ -1,12 +1,13 @@
 import { createMailSender } from '#modules/leads/delivery/adapters/send-mail.ts'
 import { createLeadSender } from '#modules/leads/delivery/adapters/send-lead.ts'
 import { createWebhookSender } from '#modules/leads/delivery/adapters/send-webhook.ts'
+import { endDeadDelivery } from '#modules/leads/delivery/after-death.ts'
 import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.job.ts'
 import { deliverAbandoned } from '#modules/leads/delivery/deliver-abandoned.ts'
 import { callWebhookJob, deliverLeadJob } from '#modules/leads/delivery/deliver-lead.job.ts'
 import { deliverLead } from '#modules/leads/delivery/deliver-lead.ts'
 import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
-import { fetchPicture } from '#modules/vehicles/fetch-picture.ts'
+import { fetchPicture, giveUpPicture } from '#modules/vehicles/fetch-picture.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
@@ -54,21 +55,31 @@ export function listLanes(parts: HandlerParts): Lane[] {
     {
       atOnce: mailsAtOnce,
       handlers: [
-        handleJob(deliverLeadJob, (payload, { signal }) => deliverLead(delivery, payload, signal)),
+        handleJob(
+          deliverLeadJob,
+          (payload, { signal }) => deliverLead(delivery, payload, signal),
+          (payload, reason) => endDeadDelivery(parts, payload, reason),
+        ),
         handleJob(deliverAbandonedJob, (payload) => deliverAbandoned(parts, payload)),
       ],
     },
     {
       atOnce: webhooksAtOnce,
       handlers: [
-        handleJob(callWebhookJob, (payload, { signal }) => deliverLead(delivery, payload, signal)),
+        handleJob(
+          callWebhookJob,
+          (payload, { signal }) => deliverLead(delivery, payload, signal),
+          (payload, reason) => endDeadDelivery(parts, payload, reason),
+        ),
       ],
     },
     {
       atOnce: picturesAtOnce,
       handlers: [
-        handleJob(fetchPictureJob, (payload, attempt) =>
-          fetchPicture({ ...parts, fetch: guardedFetch }, payload, attempt),
+        handleJob(
+          fetchPictureJob,
+          (payload, attempt) => fetchPicture({ ...parts, fetch: guardedFetch }, payload, attempt),
+          (payload, reason) => giveUpPicture(parts, payload, reason),
         ),
       ],
     },

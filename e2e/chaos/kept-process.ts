@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findWorker } from '../child-processes.ts'
 import { startWorkerProcess } from '../command.ts'
 import { startWebProcess, type WebProcess } from '../web-process.ts'
 
@@ -29,6 +30,8 @@ interface Round {
   readonly port: number | undefined
   readonly ended: Promise<unknown>
   kill(): void
+  /** Kills the process that does the jobs, which the round starts again by itself; false: there is none just now. */
+  killJobs?(): boolean
   stop(): Promise<void>
 }
 
@@ -68,6 +71,10 @@ export function keepWorker(name: string, { data, variables }: KeptOptions): Kept
       port: undefined,
       ended,
       kill: () => void worker.kill('SIGKILL'),
+      killJobs() {
+        const jobs = findWorker(worker.pid ?? 0)
+        return jobs !== undefined && process.kill(jobs, 'SIGKILL')
+      },
       stop: async () => {
         worker.kill('SIGTERM')
         await ended
@@ -81,6 +88,7 @@ function keep(name: string, start: () => Promise<Round>, close: () => void): Kep
   let round: Round | undefined
   const stopping = new AbortController()
   let killed = false
+  let kills = 0
   const crashes: string[] = []
   const waiting = new Set<() => void>()
 
@@ -109,6 +117,9 @@ function keep(name: string, start: () => Promise<Round>, close: () => void): Kep
     port: () => round?.port,
     kill() {
       if (round === undefined || killed) return false
+      kills += 1
+      // Who does the jobs and who keeps him are killed in turn.
+      if (kills % 2 === 1 && round.killJobs?.() === true) return true
       killed = true
       round.kill()
       return true

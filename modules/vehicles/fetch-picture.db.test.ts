@@ -9,7 +9,7 @@ import { handleJob } from '#platform/jobs/job.ts'
 import { startWorker } from '#platform/jobs/queue.ts'
 import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { fetchPicture } from './fetch-picture.ts'
+import { fetchPicture, giveUpPicture } from './fetch-picture.ts'
 import { fetchPictureJob } from './fetch-picture.job.ts'
 import { importCars } from './import-stock.ts'
 import { base64Cipher, seedTenants, type TestTenants, testNow } from './testing.ts'
@@ -131,6 +131,19 @@ test.each([
   await name('F', [source])
   await take(source, answer)
   expect(await readState(source)).toEqual([{ state: 'failed', reason }])
+})
+
+test('a picture that ended its process too often is written down with the reason, not before', async () => {
+  const source = 'https://p.example/1.jpg'
+  await name('P', [source])
+  const deps = { database: test_.database, now: () => testNow }
+  const payload = { dealershipId: tenants.first.id, source }
+  await giveUpPicture(deps, payload, null)
+  expect(await readState(source)).toEqual([{ state: 'wanted', reason: null }])
+  await giveUpPicture(deps, payload, 'its process was ended by SIGKILL, 3 times')
+  expect(await readState(source)).toEqual([
+    { state: 'failed', reason: 'its process was ended by SIGKILL, 3 times' },
+  ])
 })
 
 test('an address that failed is tried again when a feed names it a day later', async () => {

@@ -50,3 +50,15 @@ export async function fetchPicture(
     await showStoredPicture(tx, dealershipId, source, picture.key, now())
   })
 }
+
+/** Writes down why a picture is not tried again: its job has ended its process too often. */
+export async function giveUpPicture(
+  { database, now }: Pick<FetchPictureDeps, 'database' | 'now'>,
+  { dealershipId, source }: FetchPicturePayload,
+  reason: string | null,
+): Promise<void> {
+  if (reason === null) return
+  await database.withScope({ dealershipIds: [dealershipId] }, (tx) =>
+    saveFailedPicture(tx, dealershipId, source, reason, now()),
+  )
+}

@@ -3,9 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { addAlone } from './free-dead.ts'
 import type { JobHandler } from './job.ts'
+import { aloneJobName, isSuspect } from './job-deaths.ts'
 import type { LivePools } from './live-pools.ts'
 import { releaseOnce } from './release-once.ts'
+import type { Watchdog } from './watchdog.ts'
 
 export const quietLogger = new Logger(() => () => undefined)
 
@@ -16,7 +19,7 @@ const drainMs = 5000
  * It is left behind: when the process stops, soon; while it goes on, after longer than any job takes.
  */
 const lastMs = 3000
-const longestEndMs = 60_000
+const longestEndMs = 120_000
 /** Jobs that are due later are found by asking. */
 const pollMs = 2000
 /** Until the database is asked again after it was away. */
@@ -27,6 +30,8 @@ interface LaneParts {
   readonly lane: { readonly handlers: readonly JobHandler[]; readonly atOnce: number }
   readonly log: Log
   readonly pools: LivePools
+  /** Undefined: jobs may take as long as they like, and none is suspected. */
+  readonly watchdog: Watchdog | undefined
 }
 
 interface RunnerParts extends LaneParts {
@@ -100,14 +105,9 @@ interface StartedRunner {
   stop(): Promise<void>
 }
 
-async function startRunner({
-  database,
-  lane,
-  log,
-  pools,
-  signal,
-}: RunnerParts): Promise<StartedRunner> {
-  const { handlers, atOnce } = lane
+async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
+  const { database, lane, log, pools } = parts
+  const { atOnce } = lane
   // One connection hears of new jobs; the others fetch and end jobs, which takes a moment each.
   const pool = releaseOnce(database.openPool('owner', Math.min(atOnce, 4) + 1))
   const failed = Promise.withResolvers<void>()
@@ -123,7 +123,7 @@ async function startRunner({
   try {
     runner = await run({
       pgPool: pool,
-      taskList: toTaskList(handlers, signal),
+      taskList: toTaskList(parts, () => poolId),
       noHandleSignals: true,
       logger: toLogger(log),
       parsedCronItems: [],
@@ -165,12 +165,30 @@ async function startRunner({
   }
 }
 
-function toTaskList(handlers: readonly JobHandler[], signal: AbortSignal): TaskList {
+function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
   return Object.fromEntries(
-    handlers.map(({ name, run: work }) => [
-      name,
-      async (payload, { job }) => {
-        await work(payload, { isLast: job.attempts >= job.max_attempts, signal })
+    parts.lane.handlers.map((handler) => [
+      handler.name,
+      async (payload, { job, query }) => {
+        const attempt = { isLast: job.attempts >= job.max_attempts, signal: parts.signal }
+        const { watchdog } = parts
+        if (watchdog === undefined) return handler.run(payload, attempt)
+        // Whoever finds this process dead must know whose the job was.
+        await parts.pools.whenKnown(getPoolId())
+        const { name, limitMs } = handler
+        if (name !== aloneJobName && (await isSuspect(query, name, payload))) {
+          const place = { key: job.key, maxAttempts: job.max_attempts }
+          await parts.database.asOwner((tx) => addAlone(tx, { name, payload }, place))
+          return
+        }
+        const end = Number.isFinite(limitMs)
+          ? watchdog.begin({ id: job.id, name, limitMs })
+          : () => undefined
+        try {
+          await handler.run(payload, attempt)
+        } finally {
+          end()
+        }
       },
     ]),
   )

@@ -5,8 +5,8 @@ import { createLog } from '#platform/log/log.ts'
 import { type Database, openDatabase } from '#platform/postgres/database.ts'
 import { startSilentProxy } from '#platform/postgres/silent-proxy.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { freeSilent } from './free-dead.ts'
 import { handleJob, type JobDefinition, type JobHandler } from './job.ts'
-import { freeDead } from './live-pools.ts'
 import { migrateQueue, startWorker, type Worker } from './queue.ts'
 
 const test_ = useTestDatabase()
@@ -137,12 +137,12 @@ describe('a job whose process was killed', () => {
       test_.database.asOwner((tx) => tx.query('INSERT INTO job_pools (id) VALUES ($1)', [pool]))
     await enqueue({ word: 'at work' }, 'a')
     await holdBy('pool-new', '20 seconds')
-    expect(await freeDead(test_.database)).toBe(0)
+    expect(await freeSilent(test_)).toBe(0)
     await sayAlive('pool-alive')
     await holdBy('pool-alive', '1 hour')
-    expect(await freeDead(test_.database)).toBe(0)
+    expect(await freeSilent(test_)).toBe(0)
     await holdBy('pool-gone', '31 seconds')
-    expect(await freeDead(test_.database)).toBe(1)
+    expect(await freeSilent(test_)).toBe(1)
   })
 })
 

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { handleJob, type JobDefinition, type JobHandler } from './job.ts'
+import { handleJob, type JobDefinition } from './job.ts'
 import { type Lane, startWorker, type Worker } from './queue.ts'
 
 const files = useTestDatabase()
@@ -90,7 +90,7 @@ describe('a worker of which a lane cannot start', () => {
       },
     }
     const lane = (name: string): Lane => {
-      const handler: JobHandler = { name, run: () => Promise.resolve() }
+      const handler = handleJob({ ...job, name }, () => Promise.resolve())
       return { handlers: [handler], atOnce: 1 }
     }
     const lanes = [lane('mails'), lane('webhooks'), lane('pictures')]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { endDeadDelivery } from './after-death.ts'
 import type { SendOutcome } from './delivery.types.ts'
 import { requeueStranded } from './requeue-stranded.ts'
 import {
@@ -163,6 +164,27 @@ describe('a worker that is killed', () => {
     const worker = createTestWorker(database, site, () => arrived)
     await worker.deliver(delivery.id)
     expect(worker.sent).toEqual([])
+  })
+
+  test('loses it at once where its death is known', async () => {
+    const { database, site, delivery, look } = await takeAndDie({ leasedUntil: '1 minute' })
+    const payload = { siteId: site.id, deliveryId: delivery.id }
+    await endDeadDelivery({ database }, payload, null)
+    await createTestWorker(database, site, () => arrived).deliver(delivery.id)
+    expect(await look()).toMatchObject({ state: 'delivered', attempts: 2 })
+  })
+
+  test('again and again by its delivery leaves it dead, with the reason, and nobody tries it anew', async () => {
+    const { database, site, delivery, look } = await takeAndDie({ leasedUntil: '1 minute' })
+    await database.asOwner((tx) => tx.query('DELETE FROM graphile_worker._private_jobs'))
+    const reason = 'its process was ended by SIGKILL, 3 times'
+    await endDeadDelivery({ database }, { siteId: site.id, deliveryId: delivery.id }, reason)
+    await makeDue(database, delivery.id)
+    expect(await requeueStranded(database)).toBe(0)
+    const worker = createTestWorker(database, site, () => arrived)
+    await worker.deliver(delivery.id)
+    expect(worker.sent).toEqual([])
+    expect(await look()).toMatchObject({ state: 'dead', lastError: reason, isLeased: false })
   })
 
   test('loses it after that, and what it says later changes nothing', async () => {

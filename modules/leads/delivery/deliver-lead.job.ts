@@ -12,6 +12,8 @@ export const deliverLeadJob: JobDefinition<DeliverLeadPayload> = {
   name: 'deliver-lead',
   payload,
   attempts: 3,
+  // A mail may take 45 s, and writing down what became of it 20 s more while the database is away.
+  limitMs: 90_000,
 }
 
 /** The same by webhook, in places of its own: a receiver that hangs holds up no mail. */

@@ -45,6 +45,12 @@ export async function renewLease(
   return rowCount > 0
 }
 
+/** Of somebody who is no more: the delivery need not wait until the lease has run out. */
+export async function releaseLease(tx: Tx, id: string): Promise<void> {
+  const sql = `UPDATE lead_deliveries SET leased_until = NULL WHERE id = $1 AND state = 'pending'`
+  await tx.query(sql, [id])
+}
+
 /**
  * It arrived, whoever else is at it by now. Endpoints that failed before are well.
  *

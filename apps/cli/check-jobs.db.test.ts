@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { checkJobs } from './check-jobs.ts'
+
+const files = useTestDatabase()
+
+test('the doctor names dead jobs with their reason as faults, and those that run alone as warnings', async () => {
+  expect(await checkJobs(files.database)).toEqual([])
+  await files.database.asOwner((tx) =>
+    tx.query(
+      `INSERT INTO job_deaths (job_name, payload, deaths, reason, died_at) VALUES
+       ('deliver-lead', '{"siteId": 7}', 3, 'its process was ended by SIGKILL', '2026-11-23T10:00:00Z'),
+       ('fetch-picture', '{"dealershipId": 2}', 1, 'its process ended with code 134', '2026-11-23T11:00:00Z')`,
+    ),
+  )
+  expect(await checkJobs(files.database)).toEqual([
+    {
+      state: 'fault',
+      what: 'job deliver-lead {"siteId":7}',
+      detail:
+        'dead, its process ended with it 3 times, last at 2026-11-23T10:00:00.000Z: its process was ended by SIGKILL',
+    },
+    {
+      state: 'warning',
+      what: 'job fetch-picture {"dealershipId":2}',
+      detail:
+        'runs alone, its process ended with it once, last at 2026-11-23T11:00:00.000Z: its process ended with code 134',
+    },
+  ])
+})

@@ -1,0 +1,115 @@
+import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
+import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
+import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
+import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
+import { openReadyDatabase } from '#apps/cli/open-database.ts'
+import { openOriginals } from '#apps/cli/open-originals.ts'
+import type { Environment } from '#platform/config/environment.ts'
+import { getSecrets } from '#platform/config/secret-keys.ts'
+import { type Lane, startWorker, type Worker, type WorkerGuard } from '#platform/jobs/queue.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
+import type { Log } from '#platform/log/log.ts'
+import { openKeptMailer } from '#platform/mail/kept-mailer.ts'
+import type { Mailer } from '#platform/mail/mail.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { listLanes, mailsAtOnce } from './job-handlers.ts'
+import { createSiteFinder } from './site-finder.ts'
+
+/** How often deliveries are looked for that nobody is at any more. */
+const sweepMs = 3000
+/** How often files of visitors are looked for that no lead owns an hour after they came. */
+const fileSweepMs = 600_000
+
+export interface OpenedLanes {
+  readonly database: Database
+  readonly lanes: Lane[]
+  close(): Promise<void>
+}
+
+/** What does each job, on the database that whoever started this process has brought up to date. */
+export async function openLanes(environment: Environment, log: Log): Promise<OpenedLanes> {
+  const opened = await openReadyDatabase(environment, (error) =>
+    log.warn({ err: error }, 'a connection to the database was lost'),
+  )
+  const { database } = opened
+  try {
+    const mailer = await openMailer(environment, database)
+    const lanes = listLanes({
+      database,
+      files: openOriginals(environment),
+      mailer,
+      senderAddress: environment.mailFrom ?? null,
+      secrets: getSecrets(environment.secret, environment.dataFolder),
+      loopbackWebhooks: environment.loopbackWebhooks,
+      findSite: createSiteFinder(database, log, () => performance.now()),
+      originOf: (site) => decideSiteOrigin(site.configuration, environment.port),
+      log,
+      now: () => new Date(),
+    })
+    return {
+      database,
+      lanes,
+      async close() {
+        await mailer.close()
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** Does jobs, and what goes on beside the queue. */
+export async function openWorker(
+  environment: Environment,
+  log: Log,
+  guard: WorkerGuard,
+): Promise<Worker> {
+  const opened = await openLanes(environment, log)
+  const { database, lanes } = opened
+  const parts: { stop(): Promise<void> }[] = []
+  const stop = async (): Promise<void> => {
+    await Promise.all(parts.map((part) => part.stop()))
+    await opened.close()
+  }
+  try {
+    parts.push(await startWorker({ database, lanes, log, guard }))
+    parts.push(
+      repeat(
+        sweepMs,
+        async () => {
+          await requeueStranded(database)
+          await forgetConfirmedAddresses(database)
+        },
+        (error) => log.warn({ err: error }, 'stranded deliveries are not looked for'),
+      ),
+    )
+    const leadFiles = openLeadFiles(environment.dataFolder)
+    parts.push(
+      repeat(
+        fileSweepMs,
+        () => sweepLeadFiles(database, leadFiles),
+        (error) => log.warn({ err: error }, 'files that no lead owns are not looked for'),
+      ),
+    )
+    if (environment.remoteSearch !== undefined) {
+      // The search index's code, which no other job needs.
+      const { openRemoteFeeder } = await import('#apps/cli/open-remote-search.ts')
+      const feeder = await openRemoteFeeder(environment, database, log)
+      if (feeder !== undefined) parts.push(feeder)
+    }
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openMailer(environment: Environment, database: Database): Promise<Mailer> {
+  if (environment.smtpUrl === undefined) return openKeptMailer(database)
+  // A large library: only processes that send have it in memory.
+  const { openSmtpMailer } = await import('#platform/mail/smtp-mailer.ts')
+  return openSmtpMailer({ url: environment.smtpUrl, atOnce: mailsAtOnce })
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import nodeFlags from '../../bootstrap/node-flags.json' with { type: 'json' }
+import { type KeptProcess, keepProcess, type Program } from '#platform/jobs/keep-process.ts'
+import type { Log } from '#platform/log/log.ts'
+
+/** How long a worker that stops may take: jobs under way get 5 s, what they write some more. */
+export const workerStopMs = 10_000
+
+const toProgram = (file: string): Program => ({
+  file: join(import.meta.dirname, file),
+  nodeFlags: nodeFlags.worker,
+})
+
+/** Does one job of which a process died. */
+export const aloneProgram = toProgram('alone.ts')
+
+/**
+ * Has jobs done in a process of its own, started again whenever it ends.
+ *
+ * @param variables the environment, with the port of the website that mails of sites without an address lead to
+ */
+export function keepWorker(variables: NonNullable<Program['variables']>, log: Log): KeptProcess {
+  return keepProcess({
+    // With an arena for each thread, what pictures were decoded with would stay.
+    program: { ...toProgram('main.ts'), variables: { MALLOC_ARENA_MAX: '2', ...variables } },
+    log,
+    stopMs: workerStopMs,
+  })
+}

@@ -1,0 +1,11 @@
+import { resolve } from 'node:path'
+import { type Environment, parseEnvironment } from '#platform/config/environment.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+
+/** As whoever started this process has read it before. */
+export function readEnvironment(): Environment {
+  const parsed = parseEnvironment(process.env, root)
+  if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
+  return parsed.environment
+}

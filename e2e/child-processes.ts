@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+
+/** Ids of the processes that a process has started, in that order; none once it is gone. */
+function listChildren(pid: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    return text === '' ? [] : text.split(' ').map(Number)
+  } catch {
+    return []
+  }
+}
+
+export const findChild = (pid: number): number | undefined => listChildren(pid)[0]
+
+/** The process that does the jobs of a website or of `forecourt worker`; undefined: there is none just now. */
+export function findWorker(parent: number): number | undefined {
+  return listChildren(parent).find((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('apps/worker/main.ts')
+    } catch {
+      return false
+    }
+  })
+}

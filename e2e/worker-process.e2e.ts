@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
+import { askLeads } from './chaos/ask-leads.ts'
+import { buildLead } from './chaos/send-lead.ts'
+import { findWorker } from './child-processes.ts'
+import { startWorkerProcess } from './command.ts'
+import { removeData } from './remove-data.ts'
+import { startWebProcess, type WebProcess, type WebProcessOptions } from './web-process.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const slug = 'sunrise-suzuki'
+const host = `${slug}.localhost`
+/** A worker starts within a second; on a machine that is busy it takes longer. */
+const patience = { timeout: 60_000, interval: 50 }
+let data: string
+let web: WebProcess | undefined
+
+beforeAll(() => {
+  data = mkdtempSync(join(root, '.forecourt', 'worker-'))
+})
+afterEach(async () => {
+  await web?.stop()
+  web = undefined
+})
+afterAll(() => removeData(data))
+
+async function start(options: WebProcessOptions = {}): Promise<WebProcess> {
+  web = await startWebProcess(data, options)
+  return web
+}
+
+async function waitForWorker(parent: number, notThis?: number): Promise<number> {
+  await expect.poll(() => findWorker(parent) ?? notThis, patience).not.toBe(notThis)
+  return findWorker(parent) ?? 0
+}
+
+async function sendLead(to: WebProcess, token: string): Promise<void> {
+  const lead = buildLead(slug, token, `key-of-22-characters-${token}`)
+  const answer = await askLeads({
+    port: to.port,
+    slug,
+    body: lead.body,
+    headers: { 'idempotency-key': lead.key },
+  })
+  expect(answer.status).toBe(201)
+}
+const isMailed = async (by: WebProcess, token: string): Promise<boolean> =>
+  (await by.get(host, '/__mail')).body.includes(token)
+
+describe('a website’s worker', () => {
+  test('is a process of its own: while it stands still pages are served and mails wait', async () => {
+    const website = await start()
+    const worker = await waitForWorker(website.pid)
+    await sendLead(website, 'before')
+    await expect.poll(() => isMailed(website, 'before'), patience).toBe(true)
+    process.kill(worker, 'SIGSTOP')
+    try {
+      await sendLead(website, 'meanwhile')
+      const { status } = await website.get(host, '/search/new-used-and-demo-cars')
+      expect(status).toBe(200)
+      expect(await isMailed(website, 'meanwhile')).toBe(false)
+    } finally {
+      process.kill(worker, 'SIGCONT')
+    }
+    await expect.poll(() => isMailed(website, 'meanwhile'), patience).toBe(true)
+  })
+
+  test('is started again when it is killed, and goes on at once', async () => {
+    const lines: string[] = []
+    const website = await start({ logLevel: 'info', onLine: (line) => lines.push(line) })
+    const first = await waitForWorker(website.pid)
+    await expect.poll(() => lines.join(), patience).toContain('"working"')
+    process.kill(first, 'SIGKILL')
+    const second = await waitForWorker(website.pid, first)
+    await sendLead(website, 'again')
+    await expect.poll(() => isMailed(website, 'again'), patience).toBe(true)
+    expect(isAlive(second)).toBe(true)
+    expect(lines.join()).toContain('was ended by SIGKILL; it is started again')
+  })
+
+  test('ends after the website, which says meanwhile that it stops', async () => {
+    const lines: string[] = []
+    const variables = { STOP_NOTICE_SECONDS: '3' }
+    const website = await start({ variables, logLevel: 'info', onLine: (line) => lines.push(line) })
+    const worker = await waitForWorker(website.pid)
+    await expect.poll(() => lines.join(), patience).toContain('"working"')
+    process.kill(website.pid, 'SIGTERM')
+    await expect.poll(async () => (await website.get(host, '/readyz')).status, patience).toBe(503)
+    // What is stored to the last is delivered to the last.
+    await sendLead(website, 'last')
+    await expect.poll(() => isMailed(website, 'last'), patience).toBe(true)
+    expect(isAlive(worker)).toBe(true)
+    await website.ended
+    expect(isAlive(worker)).toBe(false)
+    const stops = lines.map((line) => /"msg":"(stopping|the worker stops)"/.exec(line)?.[1])
+    expect(stops.filter((word) => word !== undefined)).toEqual(['stopping', 'the worker stops'])
+  })
+
+  test('ends when the website is killed', async () => {
+    const website = await start()
+    const worker = await waitForWorker(website.pid)
+    await website.kill()
+    await expect.poll(() => isAlive(worker), patience).toBe(false)
+  })
+
+  test('is not there with FORECOURT_WORKER=0, and `forecourt worker` keeps one that is started again', async () => {
+    const website = await start({ variables: { FORECOURT_WORKER: '0' } })
+    await sendLead(website, 'apart')
+    expect(findWorker(website.pid)).toBeUndefined()
+    const file = join(data, 'worker.log')
+    const log = openSync(file, 'a')
+    const command = startWorkerProcess(data, { log })
+    const ended = once(command, 'exit')
+    command.stdout?.resume()
+    try {
+      const first = await waitForWorker(command.pid ?? 0)
+      await expect.poll(() => isMailed(website, 'apart'), patience).toBe(true)
+      process.kill(first, 'SIGKILL')
+      await sendLead(website, 'afterwards')
+      await waitForWorker(command.pid ?? 0, first)
+      await expect.poll(() => isMailed(website, 'afterwards'), patience).toBe(true)
+    } finally {
+      command.kill('SIGTERM')
+    }
+    expect(await ended).toEqual([0, null])
+    closeSync(log)
+    expect(readFileSync(file, 'utf8')).toBe('')
+  })
+})

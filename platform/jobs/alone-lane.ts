@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import type { Log } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { runAlone } from './alone.ts'
+import { handleJob, type JobHandler } from './job.ts'
+import { aloneJobName, buryDead, countDeath, forgetDeaths } from './job-deaths.ts'
+import type { Program } from './keep-process.ts'
+
+const payload = z.object({ name: z.string(), payload: z.unknown() })
+/** Its own bounds end it: those of the process that it starts. */
+const limitMs = Number.POSITIVE_INFINITY
+
+interface AloneParts {
+  readonly database: Database
+  readonly handlers: ReadonlyMap<string, JobHandler>
+  /** Runs one job and ends (`runAloneProcess`). */
+  readonly program: Program
+  readonly log: Log
+}
+
+/** Has a job done in a process of its own, because a process died with it before: this time nobody else is harmed. */
+export function createAloneHandler({ database, handlers, program, log }: AloneParts): JobHandler {
+  const definition = { name: aloneJobName, payload, attempts: 25, limitMs }
+  return handleJob(definition, async (job, { isLast, signal }) => {
+    const handler = handlers.get(job.name)
+    if (handler === undefined) throw new Error(`there is no job ${job.name} in this version`)
+    const order = { name: job.name, payload: job.payload, isLast }
+    const outcome = await runAlone(program, order, handler.limitMs, signal)
+    if (outcome.kind === 'failed') throw new Error(outcome.message)
+    if (outcome.kind === 'done') {
+      await forgetDeaths(database, job.name, job.payload)
+      return
+    }
+    const { isDead } = await database.asOwner((tx) => countDeath(tx, order, outcome.reason))
+    // Dead, the job itself is done; who it was for is told now, or later where that fails.
+    if (isDead) return buryDead(database, handlers, log)
+    await handler.afterDeath(job.payload, null)
+    throw new Error(outcome.reason)
+  })
+}

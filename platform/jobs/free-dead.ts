@@ -1,0 +1,141 @@
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { JobHandler } from './job.ts'
+import { aloneJobName, countDeath } from './job-deaths.ts'
+import type { LastEnd } from './process-end.rules.ts'
+
+/** After what silence a pool counts as dead. */
+const deadAfter = '30 seconds'
+const limits = { statementTimeoutMs: 10_000 }
+
+export interface FreeParts {
+  readonly database: Database
+  /** By the names of their jobs. */
+  readonly handlers: ReadonlyMap<string, JobHandler>
+}
+
+/** A process that is known to be no more. */
+export interface EndedWorker extends LastEnd {
+  readonly worker: string
+}
+
+interface HeldJob {
+  readonly id: string
+  readonly name: string
+  readonly payload: unknown
+  readonly key: string | null
+  readonly maxAttempts: number
+  /** Since it was begun. */
+  readonly ageMs: number
+  /** Another job took its place while it ran. */
+  readonly isSuperseded: boolean
+  /** Its process ran it until it died; one that was stopping, or only lost its connection, is nobody's fault. */
+  readonly isSuspect: boolean
+}
+
+/**
+ * Frees at once what a process held that has ended, and counts its death for the jobs that it may be the doing of:
+ * all that were under way, but where the watchdog ended it only those that ran too long.
+ */
+export async function freeEnded(parts: FreeParts, ended: EndedWorker): Promise<void> {
+  const { database, handlers } = parts
+  const { pools, jobs } = await database.asOwner(async (tx) => {
+    const sql = 'SELECT id FROM job_pools WHERE worker = $1'
+    const pools = (await tx.query<{ id: string }>(sql, [ended.worker])).rows.map(({ id }) => id)
+    return { pools, jobs: await listHeld(tx, pools) }
+  }, limits)
+  if (pools.length === 0) return
+  // Before anybody takes them again: what they held in their turn is free as well. Where that fails it runs out.
+  for (const { name, payload } of jobs) {
+    await handlers
+      .get(name)
+      ?.afterDeath(payload, null)
+      .catch(() => undefined)
+  }
+  const suspects = jobs.filter(({ isSuspect, name }) => isSuspect && name !== aloneJobName)
+  const overran = suspects.filter(({ name, ageMs }) => ageMs >= (handlers.get(name)?.limitMs ?? 0))
+  const guilty = ended.isOverrun && overran.length > 0 ? overran : suspects
+  await database.asOwner(async (tx) => {
+    await freePools(tx, pools, jobs)
+    for (const job of guilty) await suspect(tx, job, `its process ${ended.reason}`)
+    await tx.query('DELETE FROM job_pools WHERE id = ANY ($1)', [pools])
+  }, limits)
+}
+
+/**
+ * Frees what is held by nobody who has said for a while that he is alive. Such a process may only have lost its
+ * way to the database, so what its jobs held in their turn is left to them.
+ *
+ * @returns how many pools that were
+ */
+export async function freeSilent({ database }: Pick<FreeParts, 'database'>): Promise<number> {
+  return database.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ pool: string }>(
+      `SELECT DISTINCT locked_by AS pool FROM graphile_worker.jobs
+       WHERE locked_at < now() - $1::interval AND locked_by IS NOT NULL
+         AND NOT EXISTS (SELECT FROM job_pools WHERE id = locked_by AND seen_at > now() - $1::interval)`,
+      [deadAfter],
+    )
+    if (rows.length === 0) return 0
+    const pools = rows.map(({ pool }) => pool)
+    const jobs = await listHeld(tx, pools)
+    await freePools(tx, pools, jobs)
+    for (const job of jobs) {
+      if (job.isSuspect) await suspect(tx, job, 'its process ended without a word')
+    }
+    await tx.query(`DELETE FROM job_pools WHERE seen_at < now() - interval '1 day'`)
+    return rows.length
+  }, limits)
+}
+
+async function listHeld(tx: Tx, pools: readonly string[]): Promise<HeldJob[]> {
+  const { rows } = await tx.query<HeldJob>(
+    `SELECT job.id::text, identifier AS name, payload, key, max_attempts AS "maxAttempts",
+            extract(epoch FROM now() - locked_at)::float8 * 1000 AS "ageMs",
+            key IS NULL AND attempts >= max_attempts AS "isSuperseded",
+            worker IS NOT NULL AND NOT stopping AS "isSuspect"
+     FROM graphile_worker._private_jobs AS job
+     JOIN graphile_worker._private_tasks AS task ON task.id = task_id
+     LEFT JOIN job_pools ON job_pools.id = locked_by
+     WHERE locked_by = ANY ($1) ORDER BY job.id FOR UPDATE OF job`,
+    [pools],
+  )
+  return rows
+}
+
+/** A try that its process did not live to see the end of is none. */
+async function freePools(tx: Tx, pools: readonly string[], jobs: readonly HeldJob[]) {
+  const idsOf = (isSuperseded: boolean) =>
+    jobs.filter((job) => job.isSuperseded === isSuperseded).map(({ id }) => id)
+  await tx.query('SELECT graphile_worker.force_unlock_workers($1)', [pools])
+  await tx.query('SELECT graphile_worker.complete_jobs($1::bigint[])', [idsOf(true)])
+  await tx.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = greatest(attempts - 1, 0)
+     WHERE id = ANY ($1::bigint[])`,
+    [idsOf(false)],
+  )
+}
+
+/** The job runs in a process of its own from now on, and no more where that has been tried. */
+async function suspect(tx: Tx, job: HeldJob, reason: string): Promise<void> {
+  const subject = job.name === aloneJobName ? readOrder(job.payload) : job
+  const { isDead } = await countDeath(tx, subject, reason)
+  if (job.isSuperseded || (job.name === aloneJobName && !isDead)) return
+  if (isDead || job.key === null) {
+    await tx.query('SELECT graphile_worker.complete_jobs(ARRAY[$1::bigint])', [job.id])
+  }
+  if (!isDead) await addAlone(tx, subject, job)
+}
+
+/** In place of the job of the same key, if one waits. */
+export async function addAlone(
+  tx: Pick<Tx, 'query'>,
+  { name, payload }: Pick<HeldJob, 'name' | 'payload'>,
+  { key, maxAttempts }: Pick<HeldJob, 'key' | 'maxAttempts'>,
+): Promise<void> {
+  await tx.query(
+    'SELECT graphile_worker.add_job($1, $2::json, max_attempts => $3, job_key => $4)',
+    [aloneJobName, JSON.stringify({ name, payload }), maxAttempts, key],
+  )
+}
+
+const readOrder = (payload: unknown) => payload as Pick<HeldJob, 'name' | 'payload'>

@@ -1,0 +1,102 @@
+import type { Log } from '#platform/log/log.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { JobHandler } from './job.ts'
+
+/** A job is dead once its process died with it so often. */
+const mostDeaths = 3
+/** A dead job is forgotten after this time. */
+const keptFor = '30 days'
+const limits = { statementTimeoutMs: 10_000 }
+
+/** The job that has another done in a process of its own. */
+export const aloneJobName = 'run-alone'
+
+export interface DeadJob {
+  readonly name: string
+  readonly payload: unknown
+  readonly deaths: number
+  readonly reason: string
+  readonly diedAt: Date
+}
+
+/** What an operator should know: jobs whose process died with them, the dead ones first. */
+export async function listJobDeaths(tx: Tx): Promise<(DeadJob & { readonly isDead: boolean })[]> {
+  const { rows } = await tx.query<DeadJob & { isDead: boolean }>(
+    `SELECT job_name AS name, payload, deaths, reason, died_at AS "diedAt", deaths >= $1 AS "isDead"
+     FROM job_deaths ORDER BY deaths DESC, died_at DESC`,
+    [mostDeaths],
+  )
+  return rows
+}
+
+/** @returns how often it is by now, and whether the job is dead */
+export async function countDeath(
+  tx: Tx,
+  { name, payload }: Pick<DeadJob, 'name' | 'payload'>,
+  reason: string,
+): Promise<{ readonly isDead: boolean }> {
+  const { rows } = await tx.query<{ isDead: boolean }>(
+    `INSERT INTO job_deaths AS known (job_name, payload, deaths, reason) VALUES ($1, $2, 1, $3)
+     ON CONFLICT (job_name, payload_hash) DO UPDATE
+       SET deaths = known.deaths + 1, reason = excluded.reason, died_at = now(), dead_at = NULL
+     RETURNING deaths >= $4 AS "isDead"`,
+    [name, JSON.stringify(payload), reason, mostDeaths],
+  )
+  return rows[0] ?? { isDead: false }
+}
+
+/** Whether a process has died with the job, so that it may only run in one of its own. */
+export async function isSuspect(
+  query: (text: string, values: unknown[]) => Promise<{ readonly rowCount: number | null }>,
+  name: string,
+  payload: unknown,
+): Promise<boolean> {
+  const sql = 'SELECT FROM job_deaths WHERE job_name = $1 AND payload_hash = md5($2::jsonb::text)'
+  return (await query(sql, [name, JSON.stringify(payload)])).rowCount === 1
+}
+
+/** The job was done after all. */
+export function forgetDeaths(database: Database, name: string, payload: unknown): Promise<unknown> {
+  return database.asOwner(
+    (tx) =>
+      tx.query(
+        'DELETE FROM job_deaths WHERE job_name = $1 AND payload_hash = md5($2::jsonb::text)',
+        [name, JSON.stringify(payload)],
+      ),
+    limits,
+  )
+}
+
+/** Runs once for each job that has died the last time: whoever it was for is told. */
+export async function buryDead(
+  database: Database,
+  handlers: ReadonlyMap<string, JobHandler>,
+  log: Pick<Log, 'error' | 'warn'>,
+): Promise<void> {
+  const dead = await database.asOwner(async (tx) => {
+    const { rows } = await tx.query<DeadJob>(
+      `SELECT job_name AS name, payload, deaths, reason, died_at AS "diedAt"
+       FROM job_deaths WHERE deaths >= $1 AND dead_at IS NULL`,
+      [mostDeaths],
+    )
+    await tx.query(`DELETE FROM job_deaths WHERE died_at < now() - interval '${keptFor}'`)
+    return rows
+  }, limits)
+  for (const { name, payload, deaths, reason } of dead) {
+    try {
+      await handlers.get(name)?.afterDeath(payload, `${reason}, ${deaths} times`)
+      await database.asOwner(
+        (tx) =>
+          tx.query(
+            `UPDATE job_deaths SET dead_at = now()
+             WHERE job_name = $1 AND payload_hash = md5($2::jsonb::text)`,
+            [name, JSON.stringify(payload)],
+          ),
+        limits,
+      )
+      log.error({ job: name, deaths }, `a job is dead: ${reason}`)
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job is dead, and whoever it was for is told later')
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createLog } from '#platform/log/log.ts'
+import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { listJobDeaths } from './job-deaths.ts'
+import { buildProgram, fakeJob, seenTable } from './job-programs.fake.ts'
+import { type KeptProcess, keepProcess } from './keep-process.ts'
+
+const files = useTestDatabase()
+/** Processes start and end in each of these tests, on a machine that may be busy. */
+const patience = { timeout: 45_000, interval: 50 }
+const testMs = 120_000
+
+interface Seen {
+  readonly word: string
+  readonly pid: number
+  readonly parent: number
+  readonly what: string
+}
+const asOwner = <T extends object>(sql: string, values: unknown[] = []) =>
+  files.database.asOwner(async (tx) => (await tx.query<T>(sql, values)).rows)
+const listSeen = (word: string) =>
+  asOwner<Seen>('SELECT word, pid, parent, what FROM seen WHERE word = $1 ORDER BY at', [word])
+const listWhat = async (word: string) => (await listSeen(word)).map(({ what }) => what)
+async function waitFor(word: string, what: string): Promise<void> {
+  await expect.poll(() => listWhat(word), patience).toContain(what)
+}
+const listWaiting = () => asOwner<{ id: string }>('SELECT id FROM graphile_worker._private_jobs')
+
+let lines: string[] = []
+let kept: KeptProcess | undefined
+let keeper: ChildProcess | undefined
+
+beforeAll(() => asOwner(seenTable))
+beforeEach(() => {
+  lines = []
+})
+afterEach(async () => {
+  await kept?.stop()
+  kept = undefined
+  if (keeper?.exitCode === null && keeper.signalCode === null) {
+    keeper.kill('SIGKILL')
+    await once(keeper, 'exit')
+  }
+  keeper = undefined
+  await asOwner('TRUNCATE seen')
+  await asOwner('DELETE FROM graphile_worker._private_jobs')
+  await asOwner('DELETE FROM job_deaths')
+})
+
+const where = () => {
+  const { host, owner } = inject('postgres')
+  return { target: { kind: 'socket' as const, host, owner, database: files.name } }
+}
+const start = (): void => {
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  kept = keepProcess({ program: buildProgram('worker', where()), log, stopMs: 3000 })
+}
+
+const enqueue = (word: string, does: string) =>
+  files.database.withScope({ dealershipIds: [1] }, (tx) =>
+    tx.query('SELECT enqueue_job($1, $2, $3, $4)', [
+      fakeJob.name,
+      JSON.stringify({ dealershipId: 1, word, does }),
+      word,
+      fakeJob.attempts,
+    ]),
+  )
+const findPid = async (word: string): Promise<number> => (await listSeen(word))[0]?.pid ?? 0
+
+describe('a worker of its own process', () => {
+  test(
+    'is started again when it dies, and what it was at is done at once',
+    { timeout: testMs },
+    async () => {
+      start()
+      await enqueue('first', 'end')
+      await waitFor('first', 'done')
+      const pid = await findPid('first')
+      expect(pid).not.toBe(process.pid)
+      process.kill(pid, 'SIGKILL')
+      await enqueue('second', 'end')
+      await waitFor('second', 'done')
+      expect(await findPid('second')).not.toBe(pid)
+      expect(lines.join('')).toContain('was ended by SIGKILL; it is started again')
+    },
+  )
+
+  test(
+    'that is killed leaves its job to be done once more, alone',
+    { timeout: testMs },
+    async () => {
+      start()
+      await enqueue('cut off', 'wait')
+      await waitFor('cut off', 'begun')
+      const pid = await findPid('cut off')
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => listWhat('cut off'), patience).toEqual(['begun', 'died', 'begun'])
+      const [, , again] = await listSeen('cut off')
+      const [worker] = await asOwner<{ parents: number }>(
+        'SELECT count(*) AS parents FROM job_pools',
+      )
+      expect(worker?.parents).toBeGreaterThan(0)
+      expect(again?.parent).not.toBe(process.pid)
+    },
+  )
+
+  test('ends when it is told to, in order', { timeout: testMs }, async () => {
+    start()
+    await enqueue('first', 'end')
+    await waitFor('first', 'done')
+    const pid = await findPid('first')
+    await kept?.stop()
+    expect(isAlive(pid)).toBe(false)
+    expect(await asOwner('SELECT id FROM job_pools')).toEqual([])
+    expect(lines.join('')).not.toContain('started again')
+  })
+
+  test.each(['idle', 'busy', 'looping'])(
+    'ends when its parent is killed, %s',
+    { timeout: testMs },
+    async (state) => {
+      const { file, args = [] } = buildProgram('keeper', where())
+      keeper = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
+      await enqueue('first', 'end')
+      await waitFor('first', 'done')
+      const pid = await findPid('first')
+      expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(` ${keeper.pid} `)
+      if (state !== 'idle') {
+        await enqueue('second', state === 'busy' ? 'wait' : 'loop')
+        await waitFor('second', 'begun')
+      }
+      keeper.kill('SIGKILL')
+      await expect.poll(() => isAlive(pid), patience).toBe(false)
+    },
+  )
+
+  test('that cannot even start the first time is given up', { timeout: testMs }, async () => {
+    const log = createLog('silent')
+    const program = buildProgram('broken', where())
+    await expect(keepProcess({ program, log, stopMs: 1000 }).failed).rejects.toThrow(
+      'the worker could not start: it ended with code 1',
+    )
+  })
+})
+
+describe('a job that runs longer than it may', () => {
+  test.each(['loop', 'wait'])(
+    'is ended with its process: %s',
+    { timeout: testMs },
+    async (does) => {
+      start()
+      await enqueue('endless', does)
+      await waitFor('endless', 'begun')
+      const pid = await findPid('endless')
+      await expect.poll(() => isAlive(pid), patience).toBe(false)
+      await expect
+        .poll(() => lines.join(''), patience)
+        .toContain('was ended because a job ran longer than it may')
+    },
+  )
+
+  test(
+    'costs those beside it nothing: they go on at once, in the next process',
+    { timeout: testMs },
+    async () => {
+      start()
+      await enqueue('endless', 'loop')
+      await waitFor('endless', 'begun')
+      const before = await findPid('endless')
+      for (const word of ['one', 'two', 'three']) await enqueue(word, 'end')
+      for (const word of ['one', 'two', 'three']) await waitFor(word, 'done')
+      const after = await findPid('one')
+      expect(after).not.toBe(before)
+      const suspects = await files.database.asOwner(listJobDeaths)
+      expect(suspects.map(({ payload }) => payload)).toEqual([
+        expect.objectContaining({ word: 'endless' }),
+      ])
+    },
+  )
+})
+
+describe('a job whose process dies with it', () => {
+  test.each([
+    ['loop', 'its process was ended because a job ran longer than it may'],
+    ['crash', 'its process was ended by SIGKILL'],
+  ])('three times is dead, with its reason: %s', { timeout: testMs }, async (does, reason) => {
+    start()
+    await enqueue('poison', does)
+    await expect
+      .poll(() => listWhat('poison'), patience)
+      .toEqual(['begun', 'died', 'begun', 'died', 'begun', `dead: ${reason}, 3 times`])
+    const pids = (await listSeen('poison'))
+      .filter(({ what }) => what === 'begun')
+      .map(({ pid }) => pid)
+    expect(new Set(pids).size).toBe(3)
+    await expect.poll(listWaiting, patience).toEqual([])
+    expect(await files.database.asOwner(listJobDeaths)).toMatchObject([
+      { name: 'do', deaths: 3, isDead: true, reason },
+    ])
+    // Only the first took the worker with it.
+    expect(lines.join('').match(/it is started again/g)).toHaveLength(1)
+  })
+
+  test('runs alone however often it is added, until it is done', { timeout: testMs }, async () => {
+    await asOwner(
+      `INSERT INTO job_deaths (job_name, payload, deaths, reason) VALUES ('do', $1, 2, 'twice before')`,
+      [JSON.stringify({ dealershipId: 1, word: 'suspect', does: 'end' })],
+    )
+    start()
+    await enqueue('other', 'end')
+    await waitFor('other', 'done')
+    await enqueue('suspect', 'end')
+    await waitFor('suspect', 'done')
+    const [suspect] = await listSeen('suspect')
+    expect(suspect?.parent).toBe(await findPid('other'))
+    await expect.poll(() => files.database.asOwner(listJobDeaths), patience).toEqual([])
+  })
+
+  test('may still fail in its own way, and is tried again', { timeout: testMs }, async () => {
+    await asOwner(
+      `INSERT INTO job_deaths (job_name, payload, deaths, reason) VALUES ('do', $1, 2, 'twice before')`,
+      [JSON.stringify({ dealershipId: 1, word: 'moody', does: 'throw' })],
+    )
+    start()
+    await enqueue('moody', 'throw')
+    await waitFor('moody', 'begun')
+    const readError = async () =>
+      (
+        await asOwner<{ error: string | null }>(
+          'SELECT last_error AS error FROM graphile_worker._private_jobs',
+        )
+      )[0]?.error
+    await expect.poll(readError, patience).toBe('not today')
+    expect(await files.database.asOwner(listJobDeaths)).toMatchObject([{ deaths: 2 }])
+  })
+})

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import type { Log } from '#platform/log/log.ts'
+import type { AloneOrder, AloneWord } from './alone.ts'
+import type { JobHandler } from './job.ts'
+import { type ProcessRound, type Program, readyWord } from './keep-process.ts'
+import type { Worker, WorkerGuard } from './queue.ts'
+import { startWatchdog } from './watchdog.ts'
+
+interface JobProcessOptions {
+  readonly log: Log
+  readonly aloneProgram: Program
+  /** How long stopping may take; after that the process ends all the same. */
+  readonly stopMs: number
+  start(guard: WorkerGuard): Promise<Worker>
+}
+
+/**
+ * The life of a process that does jobs and nothing else, started by `keepProcess`: until it is told to end, or
+ * whoever started it is gone.
+ */
+export async function runJobProcess(options: JobProcessOptions): Promise<void> {
+  const { log, aloneProgram, stopMs } = options
+  const stopping = whenToStop()
+  outliveReaders()
+  const { name, lastEnd } = JSON.parse(process.argv.at(-1) ?? '') as ProcessRound
+  const running = await options.start({
+    watchdog: startWatchdog(log.level),
+    worker: name,
+    before: lastEnd === null ? undefined : { worker: name, ...lastEnd },
+    aloneProgram,
+    onReady: () => {
+      if (process.connected) process.send?.(readyWord)
+    },
+  })
+  log.info('working')
+  log.info({ reason: await stopping }, 'the worker stops')
+  setTimeout(() => process.exit(), stopMs).unref()
+  await running.stop()
+  if (process.connected) process.disconnect()
+}
+
+interface OpenedHandlers {
+  readonly handlers: readonly JobHandler[]
+  close(): Promise<void>
+}
+
+/** The life of a process that does one job, started by `runAlone`. */
+export async function runAloneProcess(
+  log: Log,
+  open: () => Promise<OpenedHandlers>,
+): Promise<void> {
+  const abort = new AbortController()
+  void whenToStop().then(() => abort.abort())
+  outliveReaders()
+  const watchdog = startWatchdog(log.level)
+  const [order] = (await once(process, 'message')) as [AloneOrder]
+  const opened = await open()
+  const handler = opened.handlers.find(({ name }) => name === order.name)
+  if (handler === undefined) throw new Error(`there is no job ${order.name}`)
+  const { name, limitMs } = handler
+  // Told before it runs: a job that never ends lets nothing be told any more.
+  await tell({ kind: 'begun' })
+  const end = watchdog.begin({ id: name, name, limitMs })
+  let word: AloneWord = { kind: 'done' }
+  try {
+    await handler.run(order.payload, { isLast: order.isLast, signal: abort.signal })
+  } catch (error) {
+    word = { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+  }
+  end()
+  await tell(word)
+  await opened.close()
+  if (process.connected) process.disconnect()
+}
+
+function tell(word: AloneWord): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(word, undefined, undefined, () => resolve())
+    else resolve()
+  })
+}
+
+/** A terminal sends its signals to every process of the group: whoever started this one says when it is its turn. */
+function whenToStop(): Promise<string> {
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve('SIGTERM'))
+    process.once('disconnect', () => resolve('parent gone'))
+    if (!process.connected) resolve('parent gone')
+  })
+}
+
+/** Where nobody reads its lines any more they are lost, and nothing else. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}

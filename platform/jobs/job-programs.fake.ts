@@ -1,0 +1,95 @@
+/**
+ * Programs for tests of processes that do jobs: called with what to be (`worker`, `alone`, `keeper`, `broken`) and where the
+ * database is. A job says in the table `seen` that it has begun, and then does what its payload tells.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
+import { createLog } from '#platform/log/log.ts'
+import { type ConnectionTarget, type Database, openDatabase } from '#platform/postgres/database.ts'
+import { handleJob, type JobHandler } from './job.ts'
+import { runAloneProcess, runJobProcess } from './job-process.ts'
+import { keepProcess, type Program } from './keep-process.ts'
+import { startWorker } from './queue.ts'
+
+const payload = z.object({
+  dealershipId: z.int(),
+  word: z.string(),
+  does: z.enum(['end', 'loop', 'crash', 'wait', 'throw']),
+})
+/** A job that takes longer is ended with its process. */
+export const fakeLimitMs = 1500
+export const fakeJob = { name: 'do', payload, attempts: 25, limitMs: fakeLimitMs }
+const stopMs = 3000
+
+export interface FakeStart {
+  readonly target: ConnectionTarget
+}
+
+export const buildProgram = (
+  what: 'worker' | 'alone' | 'keeper' | 'broken',
+  start: FakeStart,
+): Program => ({
+  file: import.meta.filename,
+  args: [what, JSON.stringify(start)],
+})
+
+/** What the table says: each job that was begun, by which process, and how often its death was told. */
+export const seenTable = `
+  CREATE TABLE seen (at bigserial, word text, pid integer, parent integer, what text);
+  GRANT ALL ON seen, seen_at_seq TO forecourt_app`
+
+function buildHandler(database: Database): JobHandler {
+  const note = (word: string, what: string) =>
+    database.asOwner((tx) =>
+      tx.query('INSERT INTO seen (word, pid, parent, what) VALUES ($1, $2, $3, $4)', [
+        word,
+        process.pid,
+        process.ppid,
+        what,
+      ]),
+    )
+  return handleJob(
+    fakeJob,
+    async ({ word, does }, { signal }) => {
+      await note(word, 'begun')
+      // oxlint-disable-next-line no-empty
+      if (does === 'loop') while (true) {}
+      if (does === 'crash') process.kill(process.pid, 'SIGKILL')
+      if (does === 'throw') throw new Error('not today')
+      if (does === 'wait')
+        await wait(fakeLimitMs * 100, undefined, { signal }).catch(() => undefined)
+      await note(word, 'done')
+    },
+    async ({ word }, reason) => {
+      await note(word, reason === null ? 'died' : `dead: ${reason}`)
+    },
+  )
+}
+
+async function run(): Promise<void> {
+  const [, , what, text = ''] = process.argv
+  if (what === 'broken') process.exit(1)
+  const start = JSON.parse(text) as FakeStart
+  const log = createLog('silent')
+  const database = openDatabase(start.target)
+  const handlers = [buildHandler(database)]
+  if (what === 'alone') {
+    await runAloneProcess(log, () => Promise.resolve({ handlers, close: () => database.close() }))
+  } else if (what === 'worker') {
+    await runJobProcess({
+      log,
+      stopMs,
+      aloneProgram: buildProgram('alone', start),
+      async start(guard) {
+        const lanes = [{ handlers, atOnce: 4 }]
+        const worker = await startWorker({ database, lanes, log, guard })
+        return { stop: () => worker.stop().then(() => database.close()) }
+      },
+    })
+  } else {
+    // Whoever keeps the worker, for tests that kill it.
+    keepProcess({ program: buildProgram('worker', start), log, stopMs })
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await run()

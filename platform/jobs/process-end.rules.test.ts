@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { countQuickEnds, decideRestartMs, readEnd } from './process-end.rules.ts'
+
+test.each([
+  [0, 250],
+  [1, 250],
+  [2, 500],
+  [3, 1000],
+  [7, 16_000],
+  [8, 30_000],
+  [5000, 30_000],
+])('after %d ends in a row the next start waits %d ms', (ends, ms) => {
+  expect(decideRestartMs(ends)).toBe(ms)
+})
+
+test.each([
+  [0, 0, 1],
+  [1, 59_999, 2],
+  [7, 60_000, 1],
+])('after %d quick ends, one of a process that ran %d ms makes %d', (before, ranMs, after) => {
+  expect(countQuickEnds(before, ranMs)).toBe(after)
+})
+
+test.each([
+  [{ code: null, signal: 'SIGALRM' }, 'was ended because a job ran longer than it may', true],
+  [{ code: null, signal: 'SIGKILL' }, 'was ended by SIGKILL', false],
+  [{ code: 134, signal: null }, 'ended with code 134', false],
+  [{ code: null, signal: null }, 'ended with code unknown', false],
+])('%j is told to the process that follows', (end, reason, isOverrun) => {
+  expect(readEnd(end)).toEqual({ reason, isOverrun })
+})

@@ -1,0 +1,40 @@
+/** What the watchdog ends a process with, so that whoever started it can tell. The system's 'time is up'. */
+export const overrunSignal = 'SIGALRM'
+
+/** How a process ended, as Node reports it. */
+export interface ProcessEnd {
+  readonly code: number | null
+  readonly signal: string | null
+}
+
+function describeEnd({ code, signal }: ProcessEnd): string {
+  if (signal === overrunSignal) return 'was ended because a job ran longer than it may'
+  if (signal !== null) return `was ended by ${signal}`
+  return `ended with code ${code ?? 'unknown'}`
+}
+
+/** What the process that follows is told. */
+export interface LastEnd {
+  /** As the end of a sentence whose subject is the process, such as 'ended with code 1'. */
+  readonly reason: string
+  readonly isOverrun: boolean
+}
+
+export function readEnd(end: ProcessEnd): LastEnd {
+  return { reason: describeEnd(end), isOverrun: end.signal === overrunSignal }
+}
+
+const firstWaitMs = 250
+const longestWaitMs = 30_000
+/** A process that ran for so long had started well, and the next one need not wait. */
+const steadyMs = 60_000
+
+/** How often in a row a process has ended soon after its start. */
+export function countQuickEnds(before: number, ranMs: number): number {
+  return ranMs >= steadyMs ? 1 : before + 1
+}
+
+/** Until a process that has ended is started again: twice as long each time that it ended soon. */
+export function decideRestartMs(quickEnds: number): number {
+  return Math.min(firstWaitMs * 2 ** (Math.max(quickEnds, 1) - 1), longestWaitMs)
+}
