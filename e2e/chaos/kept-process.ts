@@ -73,7 +73,12 @@ export function keepWorker(name: string, { data, variables }: KeptOptions): Kept
       kill: () => void worker.kill('SIGKILL'),
       killJobs() {
         const jobs = findWorker(worker.pid ?? 0)
-        return jobs !== undefined && process.kill(jobs, 'SIGKILL')
+        try {
+          return jobs !== undefined && process.kill(jobs, 'SIGKILL')
+        } catch {
+          // It has just ended by itself.
+          return false
+        }
       },
       stop: async () => {
         worker.kill('SIGTERM')
