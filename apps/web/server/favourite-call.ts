@@ -4,7 +4,7 @@ import { offersFavourites } from '#modules/sites/garage.rules.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import type { HttpContext } from './http-env.ts'
 import { readBodyText } from './leads/read-body.ts'
-import { isForeign } from './leads/sender-origin.ts'
+import { createSenderCheck } from './leads/sender-origin.ts'
 import { createAddressReader } from './leads/visitor-address.ts'
 import { answerError } from './plain-answers.ts'
 import { createPeerReader } from './request-host.ts'
@@ -23,6 +23,7 @@ const bodySchema = z.object({ car_id: z.int().positive() })
  */
 export function createFavouriteCall(services: Services) {
   const { stock, events, leads, clock, trustedProxies } = services
+  const { isForeign } = createSenderCheck(services)
   const readPeer = createPeerReader(trustedProxies)
   const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
   const counts = leads.limits === null ? null : createLeadLimits(() => performance.now())
@@ -33,7 +34,7 @@ export function createFavouriteCall(services: Services) {
       c.header('allow', 'POST')
       return answerError(c, 405, { code: 'request.method', text: 'This call takes POST.' })
     }
-    if (isForeign(services, c)) return answerError(c, 403, foreignOrigin)
+    if (isForeign(c)) return answerError(c, 403, foreignOrigin)
     if (!offersFavourites(site.configuration)) return answerError(c, 404, unknownCall)
     const taken = counts?.take({ siteId: site.id, address: readAddress(c), ...limits })
     if (taken?.ok === false) {

@@ -7,7 +7,7 @@ import type { HttpContext } from './http-env.ts'
 import { isFormPath } from './leads/form-post.ts'
 import { readBodyText, readMediaType } from './leads/read-body.ts'
 import { createRefusedPage } from './leads/refused-page.ts'
-import { isForeign, isForeignForm } from './leads/sender-origin.ts'
+import { createSenderCheck } from './leads/sender-origin.ts'
 import { createAddressReader } from './leads/visitor-address.ts'
 import type { RenderPage } from './page-answer.ts'
 import { answerError } from './plain-answers.ts'
@@ -47,6 +47,7 @@ export function findPhoneCall(c: HttpContext): 'call' | 'form' | undefined {
 export function createPhoneCalls(services: Services, render: RenderPage) {
   const { stock, events, clock, leads } = services
   const limits = leads.limits === null ? null : createLeadLimits(() => performance.now())
+  const { isForeign, isForeignForm } = createSenderCheck(services)
   const readPeer = createPeerReader(services.trustedProxies)
   const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
   const answerPage = createRefusedPage(services, render)
@@ -57,13 +58,13 @@ export function createPhoneCalls(services: Services, render: RenderPage) {
       return answerError(c, 405, { code: 'request.method', text: 'This call takes POST.' })
     }
     if (way === 'call') {
-      if (isForeign(services, c)) return answerRefusal(c, foreignOrigin)
+      if (isForeign(c)) return answerRefusal(c, foreignOrigin)
       const revealed = await reveal(c, await readJson(c))
       if (!revealed.ok) return answerRefusal(c, revealed.refusal)
       const { text, href } = revealed.phone
       return c.json({ phone: text, href }, 202, { 'cache-control': 'no-store' })
     }
-    if (isForeignForm(services, c)) return answerRefusal(c, foreignOrigin)
+    if (isForeignForm(c)) return answerRefusal(c, foreignOrigin)
     const revealed = await reveal(c, await readForm(c))
     if (revealed.ok) return answerPage(c, { status: 200, phoneCall: revealed.phone })
     const { status, retryAfterSeconds } = revealed.refusal

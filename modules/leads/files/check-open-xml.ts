@@ -1,5 +1,6 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { type FileFault, type FileKindName } from './file-kind.rules.ts'
+import { findRelationFault, isRelationsPart } from './open-xml-links.rules.ts'
 
 export type DocumentFinding =
   | { readonly ok: true; readonly kind: FileKindName }
@@ -12,11 +13,14 @@ const mostUnpackedBytes = 150 * 1024 * 1024
 /** Deflate reaches 1032 to 1. Whole documents stay far below; what is small may be as empty as it likes. */
 const mostRatio = 100
 const smallBytes = 2 * 1024 * 1024
-const mostContentTypes = 1024 * 1024
+/** Of a part that is looked into. */
+const mostPartBytes = 1024 * 1024
 
 const contentTypesName = '[Content_Types].xml'
 /** What the document holds beside words and numbers: programs, and sheets that are programs. */
 const programPart = /vbaProject|vbaData|macrosheets\/|activeX\/|\.(?:exe|dll|js|vbs|bat|cmd|ps1)$/i
+/** An object of another program, as Word, Excel and PowerPoint keep it. */
+const objectPart = /(?:^|\/)embeddings\/[^/]*\.bin$/i
 const programType = /macroEnabled|vbaProject|macrosheet|activeX/i
 
 const mainParts: readonly (readonly [type: string, kind: FileKindName])[] = [
@@ -27,7 +31,7 @@ const mainParts: readonly (readonly [type: string, kind: FileKindName])[] = [
 
 /**
  * Reads a zip file as Office does, by its central directory, and unpacks it into nothing: what it declares and
- * what it holds are both bounded.
+ * what it holds are both bounded. What loads a part from elsewhere, or holds an object of another program, is refused.
  * @throws errors of the disk
  */
 export async function checkOpenXml(path: string): Promise<DocumentFinding> {
@@ -59,6 +63,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[] | FileFault> {
     unpacked += entry.uncompressedSize
     if (entries.push(entry) > mostEntries || isTooMuch(packed, unpacked)) return 'file.bomb'
     if (programPart.test(entry.fileName)) return 'file.macros'
+    if (objectPart.test(entry.fileName)) return 'file.embedded'
   }
   return overlaps(entries) ? 'file.bomb' : entries
 }
@@ -84,12 +89,18 @@ function isTooMuch(packed: number, unpacked: number): boolean {
 async function checkContent(zip: ZipFile, entries: readonly Entry[]): Promise<DocumentFinding> {
   let types = ''
   for (const entry of entries) {
-    const isTypes = entry.fileName === contentTypesName
-    if (isTypes && entry.uncompressedSize > mostContentTypes)
-      return { ok: false, fault: 'file.bomb' }
+    const { fileName: name } = entry
+    const isRead = name === contentTypesName || isRelationsPart(name)
+    if (isRead && entry.uncompressedSize > mostPartBytes) return { ok: false, fault: 'file.bomb' }
+    const pieces: Buffer[] = []
     // The reader itself stops a part that unpacks to more than it declares.
     for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-      if (isTypes) types += piece.toString('latin1')
+      if (isRead) pieces.push(piece)
+    }
+    if (name === contentTypesName) types = Buffer.concat(pieces).toString('latin1')
+    else if (isRead) {
+      const fault = findRelationFault(name, Buffer.concat(pieces))
+      if (fault !== undefined) return { ok: false, fault: `file.${fault}` }
     }
   }
   if (types === '') return { ok: false, fault: 'file.archive' }

@@ -44,6 +44,10 @@ export type FileFault =
   | 'file.broken'
   | 'file.too-many-pixels'
   | 'file.too-slow'
+  | 'file.active'
+  | 'file.unreadable'
+  | 'file.linked'
+  | 'file.embedded'
 
 const accepted =
   'Please send a picture (JPEG, PNG, WebP, AVIF or GIF), a PDF or an Office document.'
@@ -62,6 +66,12 @@ const faultTexts: Readonly<Record<FileFault, string>> = {
   'file.broken': 'is broken or was cut short. Please try it again, or send another copy.',
   'file.too-many-pixels': 'has more pixels than we can open. Please send a smaller copy.',
   'file.too-slow': 'takes too long to open. Please send a smaller copy.',
+  'file.active':
+    'runs a script or an action by itself. Please print it to a new PDF, or send a picture.',
+  'file.unreadable':
+    'is protected or packed so that we cannot check it. Please print it to a new PDF, or send a picture.',
+  'file.linked': 'loads a part from elsewhere, such as a template. Please save it as a PDF.',
+  'file.embedded': 'holds an object of another program. Please save it as a PDF.',
 }
 
 /** '“drawing.svg” is a drawing (SVG), which …' */

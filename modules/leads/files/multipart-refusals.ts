@@ -31,7 +31,7 @@ export const noSpace: LeadRefusal = {
 export const filesBusy: LeadRefusal = {
   status: 503,
   code: 'lead.files-busy',
-  error: 'Many pictures are being received just now. Please try again in a minute.',
+  error: 'Many files are being received just now. Please try again in a minute.',
   retryAfterSeconds: 20,
 }
 

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { findOriginalType } from '#platform/images/picture-type.rules.ts'
 import { checkOldOffice } from './check-old-office.ts'
 import { checkOpenXml, type DocumentFinding } from './check-open-xml.ts'
+import { checkPdf } from './check-pdf.ts'
 import type { FileFault } from './file-kind.rules.ts'
 
 export type SniffedFile = { readonly ok: true; readonly kind: 'picture' } | DocumentFinding
@@ -26,7 +27,7 @@ export async function sniffFile(path: string): Promise<SniffedFile> {
   if (head.length === 0) return { ok: false, fault: 'file.empty' }
   if (findOriginalType(head) !== undefined) return { ok: true, kind: 'picture' }
   const text = head.toString('latin1')
-  if (text.startsWith('%PDF-')) return { ok: true, kind: 'pdf' }
+  if (text.startsWith('%PDF-')) return checkPdf(path)
   if (/<svg[\s>]/i.test(text)) return { ok: false, fault: 'file.svg' }
   if (text.startsWith('MZ') || text.startsWith('#!')) return { ok: false, fault: 'file.program' }
 

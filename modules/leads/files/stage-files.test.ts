@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileStore, hashBytes, openFileStore } from '#platform/files/file-store.ts'
 import { stageFiles } from './stage-files.ts'
 import type { IncomingFile } from './incoming-file.types.ts'
+import { buildPacked, buildPdf } from './hostile-pdf.fake.ts'
 import { buildBlackPng, buildCompound, buildOpenXml, buildZip } from './hostile-files.fake.ts'
 
 let folder: string
@@ -109,6 +110,15 @@ describe('a document', () => {
     expect(await store.read(stored.contentHash)).toEqual(content)
   })
 
+  test('with links and a chart is kept as it is', async () => {
+    const linked = buildOpenXml('docx', [
+      relations('word/_rels/document.xml.rels', 'hyperlink', 'External'),
+      relations('word/charts/_rels/chart1.xml.rels', 'package', 'Internal'),
+      { name: 'word/embeddings/Microsoft_Excel_Worksheet.xlsx', content: 'figures' },
+    ])
+    expect((await accept('cv.docx', linked)).name).toBe('cv.docx')
+  })
+
   test('is known by its content, whatever it is called', async () => {
     expect((await accept('run.exe', pdf)).name).toBe('run.pdf')
     expect((await accept('cv.doc', buildOpenXml('docx'))).name).toBe('cv.docx')
@@ -210,6 +220,56 @@ describe('a file is refused, with words for a person,', () => {
     ],
     ['because its type is one with macros', 'cv.docx', () => docm, /holds macros or programs/],
     [
+      'because it loads a template from elsewhere',
+      'cv.docx',
+      templated,
+      /loads a part from elsewhere/,
+    ],
+    [
+      'because it loads a picture from elsewhere',
+      'list.xlsx',
+      () => buildOpenXml('xlsx', [relations('xl/drawings/_rels/a.xml.rels', 'image', 'External')]),
+      /loads a part from elsewhere/,
+    ],
+    [
+      'because it holds an object of another program',
+      'cv.docx',
+      () =>
+        buildOpenXml('docx', [relations('word/_rels/document.xml.rels', 'oleObject', 'Internal')]),
+      /holds an object of another program/,
+    ],
+    [
+      'because it holds such an object that nothing is joined to',
+      'talk.pptx',
+      () => buildOpenXml('pptx', [{ name: 'ppt/embeddings/oleObject1.bin', content: 'x' }]),
+      /holds an object of another program/,
+    ],
+    [
+      'because what it is joined to takes more than a megabyte',
+      'cv.docx',
+      () =>
+        buildOpenXml('docx', [{ name: 'word/_rels/a.rels', content: Buffer.alloc(1_048_577, 32) }]),
+      /unpacks to far more/,
+    ],
+    [
+      'because it does something as it is opened',
+      'cv.pdf',
+      () => buildPdf(['<< /OpenAction << /S /Launch /F (cmd.exe) >> >>']),
+      /“cv\.pdf” runs a script or an action by itself/,
+    ],
+    [
+      'because it does so packed into a stream',
+      'cv.pdf',
+      () => buildPdf([buildPacked({ 3: '<< /OpenAction << /S /JavaScript /JS (1) >> >>' })]),
+      /runs a script or an action by itself/,
+    ],
+    [
+      'because nobody can look into it',
+      'cv.pdf',
+      () => buildPdf([buildPacked({ 3: 'null' }, { more: '/Type /ObjStm /Filter /LZWDecode' })]),
+      /is protected or packed so that we cannot check it/,
+    ],
+    [
       'because an old document has macros',
       'cv.doc',
       () => buildCompound(['WordDocument', 'Macros', 'VBA']),
@@ -240,6 +300,13 @@ describe('a file is refused, with words for a person,', () => {
     expect(outcome.refusal.error).toMatch(words)
   })
 })
+
+const relations = (name: string, type: string, mode: string) => ({
+  name,
+  content: `<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="https://evil.example/a" TargetMode="${mode}"/></Relationships>`,
+})
+const templated = () =>
+  buildOpenXml('docx', [relations('word/_rels/settings.xml.rels', 'attachedTemplate', 'External')])
 
 const heic = Buffer.concat([
   Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),

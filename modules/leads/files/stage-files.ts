@@ -15,7 +15,7 @@ type Checked =
   | { readonly ok: false; readonly fault: FileFault }
   | { readonly ok: false; readonly busy: true }
 
-/** One picture at a time in this process: each takes a core and its pixels' memory, and pages want theirs. */
+/** One file at a time in this process: a picture takes a core and its pixels' memory, and pages want theirs. */
 const queue = createWorkQueue<Checked>({ atOnce: 1, waiting: 20 })
 
 const pictureFaults: Readonly<Record<PictureFault, FileFault>> = {
@@ -67,11 +67,16 @@ function refuseFiles(fields: Readonly<Record<string, string>>): LeadRefusal {
 }
 
 async function checkFile({ path }: IncomingFile): Promise<Checked> {
+  const queued = await queue.run(path, () => checkContent(path))
+  return queued.kind === 'done' ? queued.value : { ok: false, busy: true }
+}
+
+async function checkContent(path: string): Promise<Checked> {
   const sniffed = await sniffFile(path)
   if (!sniffed.ok) return sniffed
-  if (sniffed.kind !== 'picture') return { ok: true, kind: fileKinds[sniffed.kind], path }
-  const queued = await queue.run(path, () => remakePicture(path))
-  return queued.kind === 'done' ? queued.value : { ok: false, busy: true }
+  return sniffed.kind === 'picture'
+    ? remakePicture(path)
+    : { ok: true, kind: fileKinds[sniffed.kind], path }
 }
 
 async function remakePicture(path: string): Promise<Checked> {

@@ -25,7 +25,7 @@ import { logDiskFault } from './log-disk-fault.ts'
 import { findPostedForm } from './posted-form-view.ts'
 import { readBodyText, readMediaType } from './read-body.ts'
 import { createRefusedPage } from './refused-page.ts'
-import { isForeignForm } from './sender-origin.ts'
+import { createSenderCheck } from './sender-origin.ts'
 
 interface Posted {
   readonly fields: PostedValues
@@ -43,10 +43,11 @@ export const isFormPath = (c: HttpContext): boolean =>
 export function createFormPost(services: Services, render: RenderPage) {
   const { leads } = services
   const countAttempt = createAttemptCounter(services)
+  const { isForeignForm } = createSenderCheck(services)
   const answerPage = createRefusedPage(services, render)
 
   return async (c: HttpContext): Promise<Response> => {
-    if (isForeignForm(services, c)) {
+    if (isForeignForm(c)) {
       const text = 'Forms are sent from the pages of this website.'
       return answerError(c, 403, { code: 'lead.foreign-origin', text })
     }

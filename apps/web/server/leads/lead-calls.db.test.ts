@@ -110,6 +110,18 @@ describe('POST /api/leads', () => {
       403,
       'lead.foreign-origin',
     ],
+    [
+      'the site’s own name at another port',
+      { headers: { origin: 'https://www.example-cars.example:8443' } },
+      403,
+      'lead.foreign-origin',
+    ],
+    [
+      'another scheme',
+      { headers: { origin: 'ftp://www.example-cars.example' } },
+      403,
+      'lead.foreign-origin',
+    ],
     ['a page without an origin', { headers: { origin: 'null' } }, 403, 'lead.foreign-origin'],
     [
       'the local name, from elsewhere',
@@ -131,7 +143,15 @@ describe('POST /api/leads', () => {
   test.each([
     ['no origin', {}],
     ['the site’s own', { headers: { origin: 'https://www.example-cars.example' } }],
-    ['its own with a port', { headers: { origin: 'http://www.example-cars.example:8080' } }],
+    [
+      'its own with a port, where it is asked there',
+      {
+        headers: {
+          host: 'www.example-cars.example:8080',
+          origin: 'http://www.example-cars.example:8080',
+        },
+      },
+    ],
   ])('%s is fine', async (_what, sent) => {
     expect((await post(enquiry, { ...sent })).status).toBe(201)
   })

@@ -13,7 +13,7 @@ import { answerError } from '../plain-answers.ts'
 import type { Services } from '../services.ts'
 import { logDiskFault } from './log-disk-fault.ts'
 import { readBodyText, readMediaType } from './read-body.ts'
-import { isForeign } from './sender-origin.ts'
+import { createSenderCheck } from './sender-origin.ts'
 import {
   createAttemptCounter,
   type LeadAttempt,
@@ -50,6 +50,7 @@ interface Attempted {
 export function createLeadCalls(services: Services) {
   const { leads } = services
   const countAttempt = createAttemptCounter(services)
+  const { isForeign } = createSenderCheck(services)
 
   return async (
     c: HttpContext,
@@ -61,7 +62,7 @@ export function createLeadCalls(services: Services) {
       c.header('allow', method)
       return answerError(c, 405, { code: 'request.method', text: `This call takes ${method}.` })
     }
-    if (isForeign(services, c)) return answerRefusal(c, foreignOrigin)
+    if (isForeign(c)) return answerRefusal(c, foreignOrigin)
     const desk = isMock ? leads.mockDesk : leads.desk
     const attempt = isMock ? uncounted : countAttempt(c)
     if (!attempt.ok) return answerRefusal(c, attempt.refusal)

@@ -1,30 +1,52 @@
 import { normaliseHost } from '#modules/sites/host.rules.ts'
 import type { HttpContext } from '../http-env.ts'
+import { createPeerReader } from '../request-host.ts'
 import type { Services } from '../services.ts'
+import { type AskedAddress, isOwnOrigin } from './sender-origin.rules.ts'
 
-/**
- * Whether a page of another website sent the request: its Origin names a host that is not this site's. A
- * program that is no browser sends none (gaps.md, POST /api/leads).
- */
-export function isForeign({ sites }: Pick<Services, 'sites'>, c: HttpContext): boolean {
-  const origin = c.req.header('origin')
-  if (origin === undefined) return false
-  const site = c.get('site')
-  const host = readHost(origin)
-  if (host === undefined) return true
-  const isOwn = sites.findByHost(host, c.get('connection'))?.id === site.id
-  const { url } = site.configuration
-  return !isOwn && (url === null || host !== readHost(url))
+export interface SenderCheck {
+  /**
+   * Whether a page of another website sent the request: its Origin is none of this site's. A program that is no
+   * browser sends none (gaps.md, POST /api/leads).
+   */
+  isForeign(c: HttpContext): boolean
+  /** A form is posted by a page of the same origin; browsers say so themselves (reliability.md, Edges). */
+  isForeignForm(c: HttpContext): boolean
 }
 
-/** A form is posted by a page of the same origin; browsers say so themselves (reliability.md, Edges). */
-export function isForeignForm(services: Pick<Services, 'sites'>, c: HttpContext): boolean {
-  const from = c.req.header('sec-fetch-site')
-  const isSame = from === undefined || from === 'same-origin' || from === 'none'
-  return !isSame || isForeign(services, c)
-}
+export function createSenderCheck({
+  sites,
+  trustedProxies,
+}: Pick<Services, 'sites' | 'trustedProxies'>): SenderCheck {
+  const readPeer = createPeerReader(trustedProxies)
 
-/** Undefined for 'null', which a page without an origin of its own sends. */
-function readHost(origin: string): string | undefined {
-  return URL.canParse(origin) ? normaliseHost(new URL(origin).host) : undefined
+  /** By the name that the site was found by: the request's own, else the one that a trusted proxy forwards. */
+  const readAsked = (c: HttpContext): AskedAddress | undefined => {
+    const { isTrusted } = readPeer(c.env?.incoming?.socket.remoteAddress)
+    const forwarded = isTrusted ? c.req.header('x-forwarded-host') : undefined
+    const proto = isTrusted ? c.req.header('x-forwarded-proto')?.trim().toLowerCase() : undefined
+    const scheme = proto === 'http' || proto === 'https' ? proto : null
+    for (const sent of [c.req.header('host') ?? new URL(c.req.url).host, forwarded]) {
+      const host = normaliseHost(sent)
+      if (host === undefined) continue
+      if (sites.findByHost(host, c.get('connection'))?.id !== c.get('site').id) continue
+      return { host, port: /:(\d{1,5})$/.exec(sent ?? '')?.[1] ?? '', scheme }
+    }
+    return undefined
+  }
+
+  const isForeign = (c: HttpContext): boolean => {
+    const origin = c.req.header('origin')
+    if (origin === undefined) return false
+    const { configuration, hosts } = c.get('site')
+    return !isOwnOrigin(origin, { url: configuration.url, hosts }, readAsked(c))
+  }
+  return {
+    isForeign,
+    isForeignForm(c) {
+      const from = c.req.header('sec-fetch-site')
+      const isSame = from === undefined || from === 'same-origin' || from === 'none'
+      return !isSame || isForeign(c)
+    },
+  }
 }

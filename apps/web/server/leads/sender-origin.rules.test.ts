@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { type AskedAddress, isOwnOrigin } from './sender-origin.rules.ts'
+
+const hosts = ['www.dealer.example', 'dealer.example']
+const asked = (host: string, port = '', scheme: AskedAddress['scheme'] = null) => ({
+  host,
+  port,
+  scheme,
+})
+
+describe('a site with a configured address', () => {
+  const site = { url: 'https://www.dealer.example', hosts }
+
+  test.each([
+    ['https://www.dealer.example', true],
+    ['https://dealer.example', true],
+    ['HTTPS://WWW.Dealer.example', true],
+    ['http://www.dealer.example', false],
+    ['https://www.dealer.example:8443', false],
+    ['http://www.dealer.example:3000', false],
+    ['https://www.dealer.example.evil.example', false],
+    ['https://evil.example', false],
+    ['https://sub.dealer.example', false],
+    ['https://www.dealer.example/page', false],
+    ['https://user@www.dealer.example', false],
+    ['ftp://www.dealer.example', false],
+    ['file://', false],
+    ['null', false],
+    ['', false],
+    ['www.dealer.example', false],
+  ])('is at %j: %s', (origin, isOwn) => {
+    for (const address of [
+      asked('www.dealer.example'),
+      asked('dealer.example', '3000'),
+      undefined,
+    ]) {
+      expect(isOwnOrigin(origin, site, address)).toBe(isOwn)
+    }
+  })
+
+  test('with a port is at that port alone', () => {
+    const own = { url: 'http://www.dealer.example:8080', hosts }
+    expect(isOwnOrigin('http://www.dealer.example:8080', own, undefined)).toBe(true)
+    expect(isOwnOrigin('http://dealer.example:8080', own, undefined)).toBe(true)
+    expect(isOwnOrigin('http://dealer.example', own, undefined)).toBe(false)
+    expect(isOwnOrigin('https://dealer.example:8080', own, undefined)).toBe(false)
+  })
+
+  test('is at its local name too, at the port that was asked', () => {
+    const local = asked('dealer.localhost', '3000')
+    expect(isOwnOrigin('http://dealer.localhost:3000', site, local)).toBe(true)
+    expect(isOwnOrigin('http://dealer.localhost:3001', site, local)).toBe(false)
+    expect(isOwnOrigin('http://dealer.localhost', site, local)).toBe(false)
+    expect(isOwnOrigin('http://other.localhost:3000', site, local)).toBe(false)
+    expect(isOwnOrigin('http://dealer.localhost:3000', site, asked('www.dealer.example'))).toBe(
+      false,
+    )
+  })
+})
+
+describe('a site without one', () => {
+  const site = { url: null, hosts }
+
+  test('is at its names by https, and where it was asked', () => {
+    expect(isOwnOrigin('https://dealer.example', site, asked('www.dealer.example'))).toBe(true)
+    expect(isOwnOrigin('http://dealer.example', site, asked('www.dealer.example'))).toBe(false)
+    expect(isOwnOrigin('https://dealer.example:8443', site, asked('dealer.example'))).toBe(false)
+    const there = asked('www.dealer.example', '3000')
+    expect(isOwnOrigin('http://www.dealer.example:3000', site, there)).toBe(true)
+    expect(isOwnOrigin('http://www.dealer.example:3001', site, there)).toBe(false)
+    expect(isOwnOrigin('http://www.dealer.example', site, there)).toBe(false)
+  })
+
+  test('behind a proxy that says the scheme is at that scheme', () => {
+    const there = asked('www.dealer.example', '', 'https')
+    expect(isOwnOrigin('https://www.dealer.example', site, there)).toBe(true)
+    expect(isOwnOrigin('http://www.dealer.example', site, there)).toBe(false)
+    const plain = asked('www.dealer.example', '', 'http')
+    expect(isOwnOrigin('http://www.dealer.example', site, plain)).toBe(true)
+  })
+
+  test('that was asked at a port that is none is not there', () => {
+    const there = asked('dealer.example', '99999')
+    expect(isOwnOrigin('http://dealer.example:99999', site, there)).toBe(false)
+    expect(isOwnOrigin('http://dealer.example', site, there)).toBe(false)
+  })
+
+  test('takes the usual port for none', () => {
+    expect(isOwnOrigin('http://dealer.localhost', site, asked('dealer.localhost', '80'))).toBe(true)
+    const secure = asked('dealer.localhost', '443', 'https')
+    expect(isOwnOrigin('https://dealer.localhost', site, secure)).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+/** What a request was sent to, as its sender named it. */
+export interface AskedAddress {
+  /** In lower case, without port. */
+  readonly host: string
+  /** '' where none was named. */
+  readonly port: string
+  /** As a proxy that we trust says it; null where nobody does: TLS may end before us unseen. */
+  readonly scheme: 'http' | 'https' | null
+}
+
+interface OwnSite {
+  /** Configured origin. */
+  readonly url: string | null
+  /** Configured names, in lower case, without port. */
+  readonly hosts: readonly string[]
+}
+
+/**
+ * Whether an Origin is one of the site's own, scheme and port included (gaps.md, POST /api/leads): its configured
+ * one, and each of its names under the same scheme and port. A site without a configured one is at its names by
+ * https, and at whatever address it was just asked at; so is every site at its local name.
+ * @param asked undefined: no name of the site
+ */
+export function isOwnOrigin(
+  origin: string,
+  { url, hosts }: OwnSite,
+  asked: AskedAddress | undefined,
+): boolean {
+  // Not 'null', which a page without an origin of its own sends, and nothing that is no origin.
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin.toLowerCase()) return false
+  const own = url === null ? hosts.map((host) => `https://${host}`) : listConfigured(url, hosts)
+  if (own.includes(origin.toLowerCase())) return true
+  const isElsewhere = asked !== undefined && (url === null || !hosts.includes(asked.host))
+  return isElsewhere && listAsked(asked).includes(origin.toLowerCase())
+}
+
+function listConfigured(url: string, hosts: readonly string[]): readonly string[] {
+  const { origin, protocol, port } = new URL(url)
+  return [origin, ...hosts.map((host) => new URL(`${protocol}//${host}:${port}`).origin)]
+}
+
+function listAsked({ host, port, scheme }: AskedAddress): readonly string[] {
+  const name = host.includes(':') ? `[${host}]` : host
+  const schemes = scheme === null ? ['http', 'https'] : [scheme]
+  return schemes
+    .map((each) => `${each}://${name}:${port}`)
+    .flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []))
+}

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import type { DocumentFinding } from './check-open-xml.ts'
+import type { FileFault } from './file-kind.rules.ts'
+import { PdfTokens } from './pdf-tokens.ts'
+import { isView, type PdfEntries, type PdfValue, readPdfValue } from './pdf-value.ts'
+
+const unpack = promisify(inflate)
+
+/** Objects of a whole document unpack to a few megabytes; its pictures and fonts are none. */
+const mostUnpackedBytes = 32 * 1024 * 1024
+/** Read in one go; then whoever else waits for the process has a turn. */
+const turnBytes = 512 * 1024
+/** What it takes to look for an object, in bytes that are read. */
+const leastCost = 16
+
+/**
+ * Refuses a PDF that does something when it is opened or that holds programs: scripts, actions that start by
+ * themselves, and such as start other programs. Every object is read wherever it stands in the file, as a reader
+ * finds them by addresses of which we believe none; those packed into streams are unpacked. What cannot be
+ * looked into is refused.
+ * @param path of a file of some megabytes: it is read whole
+ * @throws errors of the disk
+ */
+export async function checkPdf(path: string): Promise<DocumentFinding> {
+  const bytes = await readFile(path)
+  const fault = await new PdfCheck(bytes).run()
+  return fault === undefined ? { ok: true, kind: 'pdf' } : { ok: false, fault }
+}
+
+/** Where an object begins, as far as it is not within a longer word; and the trailer, which may hold some. */
+const beginnings = /(?<=[\0\t\n\f\r \d])obj(?=[\0\t\n\f\r ()<>[\]{}/%])|trailer/g
+const numberBefore = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/
+
+class PdfCheck {
+  readonly #bytes: Buffer
+  readonly #text: string
+  /** Objects that opening the document does. */
+  readonly #opens = new Set<number>()
+  /** By number: whether each object of that number does no more than show a place of the document. */
+  readonly #views = new Map<number, boolean>()
+  #isActive = false
+  #isEncrypted = false
+  #hasPacked = false
+  #leftToUnpack = mostUnpackedBytes
+  #leftToRead: number
+  #turn = turnBytes
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+    this.#text = bytes.toString('latin1')
+    // Objects do not overlap, but for what was written to be read again and again.
+    this.#leftToRead = 2 * bytes.length + turnBytes
+  }
+
+  async run(): Promise<FileFault | undefined> {
+    for (const found of this.#text.matchAll(beginnings)) {
+      const at = found.index + found[0].length
+      const before = this.#text.slice(Math.max(0, found.index - 40), found.index)
+      const number = found[0] === 'obj' ? numberBefore.exec(before)?.[1] : undefined
+      const value = await this.#read(
+        this.#text,
+        at,
+        number === undefined ? undefined : Number(number),
+      )
+      const fault = isPacked(value.entries) ? await this.#readPacked(value) : undefined
+      if (fault !== undefined) return fault
+      if (this.#isActive) return 'file.active'
+      if (this.#leftToRead < 0) return 'file.unreadable'
+    }
+    if (this.#isEncrypted && this.#hasPacked) return 'file.unreadable'
+    const areViews = [...this.#opens].every((number) => this.#views.get(number) === true)
+    return areViews ? undefined : 'file.active'
+  }
+
+  async #read(text: string, at: number, number: number | undefined): Promise<PdfValue> {
+    const value = readPdfValue(text, at)
+    this.#isActive ||= value.isActive
+    this.#isEncrypted ||= value.entries.has('Encrypt')
+    for (const opened of value.opens) this.#opens.add(opened)
+    if (number !== undefined) {
+      const isHarmless = value.kind === 'array' || isView(value.entries)
+      this.#views.set(number, isHarmless && this.#views.get(number) !== false)
+    }
+    const cost = Math.max(leastCost, value.end - at)
+    this.#leftToRead -= cost
+    this.#turn -= cost
+    if (this.#turn < 0) {
+      this.#turn = turnBytes
+      await setImmediate()
+    }
+    return value
+  }
+
+  /** Objects that are packed into a stream (7.5.7): pairs of number and place, then the objects. */
+  async #readPacked({ entries, end }: PdfValue): Promise<FileFault | undefined> {
+    this.#hasPacked = true
+    if (this.#isEncrypted) return 'file.unreadable'
+    const count = entries.get('N')
+    const first = entries.get('First')
+    const content = findStream(this.#text, end)
+    if (count?.kind !== 'number' || first?.kind !== 'number' || content === undefined) {
+      return 'file.unreadable'
+    }
+    const text = await this.#unpack(entries, content)
+    if (text === undefined) return 'file.unreadable'
+    const head = new PdfTokens(text, 0)
+    for (let at = 0; at < count.value; at += 1) {
+      const number = head.next()
+      const place = head.next()
+      if (number?.kind !== 'number' || place?.kind !== 'number') return 'file.unreadable'
+      await this.#read(text, first.value + place.value, number.value)
+      if (this.#isActive || this.#leftToRead < 0) return undefined
+    }
+    return undefined
+  }
+
+  /** Undefined: packed in a way that we do not read, broken, or more than a document holds. */
+  async #unpack(entries: PdfEntries, at: number): Promise<string | undefined> {
+    const filter = entries.get('Filter')
+    const parameters = entries.get('DecodeParms')
+    if (parameters !== undefined && parameters.kind !== 'null') return undefined
+    const names =
+      filter === undefined || filter.kind === 'null'
+        ? []
+        : filter.kind === 'name'
+          ? [filter.text]
+          : filter.kind === 'array'
+            ? filter.names
+            : undefined
+    const [name, ...others] = names ?? ['unknown']
+    if (others.length > 0) return undefined
+    if (name === undefined) return this.#text.slice(at)
+    if (name !== 'FlateDecode' && name !== 'Fl') return undefined
+    try {
+      const options = { maxOutputLength: Math.max(1, this.#leftToUnpack) }
+      const unpacked = await unpack(this.#bytes.subarray(at), options)
+      this.#leftToUnpack -= unpacked.length
+      this.#leftToRead += 2 * unpacked.length
+      return this.#leftToUnpack < 0 ? undefined : unpacked.toString('latin1')
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Whoever reads such a stream looks for both numbers; what it calls itself is not asked by all. */
+const isPacked = (entries: PdfEntries): boolean => {
+  const type = entries.get('Type')
+  return (
+    (entries.has('N') && entries.has('First')) || (type?.kind === 'name' && type.text === 'ObjStm')
+  )
+}
+
+/** Where the bytes of a stream begin, whose dictionary ends here. */
+function findStream(text: string, end: number): number | undefined {
+  const tokens = new PdfTokens(text, end)
+  const token = tokens.next()
+  if (token?.kind !== 'word' || token.text !== 'stream') return undefined
+  if (text.startsWith('\r\n', tokens.at)) return tokens.at + 2
+  return text[tokens.at] === '\n' || text[tokens.at] === '\r' ? tokens.at + 1 : tokens.at
+}

@@ -1,0 +1,144 @@
+import { type PdfToken, PdfTokens } from './pdf-tokens.ts'
+
+/** What a key of a dictionary is set to, as far as it matters here. */
+export type PdfEntry =
+  | { readonly kind: 'name'; readonly text: string }
+  | { readonly kind: 'number'; readonly value: number }
+  /** An array, by the names that it begins with. */
+  | { readonly kind: 'array'; readonly names: readonly string[] }
+  | { readonly kind: 'null' }
+  /** Something else, or set twice. */
+  | { readonly kind: 'other' }
+
+export type PdfEntries = ReadonlyMap<string, PdfEntry>
+
+export interface PdfValue {
+  readonly kind: 'dictionary' | 'array' | 'other'
+  /** Of a dictionary itself, not of those in it; only keys that are looked at. */
+  readonly entries: PdfEntries
+  /** Somewhere in it is what a reader runs: a script, or an action that nobody chose. */
+  readonly isActive: boolean
+  /** Numbers of objects that are done when the document is opened. */
+  readonly opens: readonly number[]
+  /** Behind it. */
+  readonly end: number
+}
+
+interface Frame {
+  readonly isDictionary: boolean
+  /** An action that is done when the document is opened. */
+  readonly isOpening: boolean
+  readonly entries: Map<string, PdfEntry>
+  /** Of an array. */
+  readonly names: string[]
+  key: string | undefined
+  /** Whether its key has one. */
+  hasValue: boolean
+  /** The name before, where what follows it decides. */
+  watched: string | undefined
+}
+
+/** Names that stand for nothing but a script, or another program that is started. */
+const programs = new Set(['JavaScript', 'Launch'])
+/** Keys for a script, for what pages and fields do by themselves, and for what opening the document does. */
+const watchedKeys = new Set(['JS', 'AA', 'OpenAction'])
+const keptKeys = new Set(['S', 'Next', 'Type', 'N', 'First', 'Filter', 'DecodeParms', 'Encrypt'])
+const mostNames = 4
+
+/**
+ * Reads one value of a PDF with all that is in it. What a reader might take for a key counts as one, wherever
+ * in a dictionary it stands.
+ */
+export function readPdfValue(text: string, at: number): PdfValue {
+  const tokens = new PdfTokens(text, at)
+  const frames: Frame[] = []
+  const opens: number[] = []
+  let isActive = false
+  const end = (frame: Frame | undefined): PdfValue => ({
+    kind: frame === undefined ? 'other' : frame.isDictionary ? 'dictionary' : 'array',
+    entries: frame?.entries ?? new Map(),
+    isActive,
+    opens,
+    end: tokens.at,
+  })
+
+  for (;;) {
+    const token = tokens.next()
+    const frame = frames.at(-1)
+    if (token === undefined || (token.kind === 'word' && token.text === 'endobj')) {
+      return end(frames[0])
+    }
+    if (token.kind === 'name' && programs.has(token.text)) isActive = true
+    const watched = frame?.watched
+    if (frame !== undefined) frame.watched = undefined
+    if (watched === 'OpenAction' && token.kind === 'number') opens.push(token.value)
+    else if (watched !== undefined && watched !== 'OpenAction' && isValue(token)) isActive = true
+
+    if (token.kind === 'open') {
+      if (frame !== undefined) takeValue(frame, { kind: 'other' })
+      const isOpening = watched === 'OpenAction' && token.isDictionary
+      frames.push(openFrame(token.isDictionary, isOpening))
+    } else if (token.kind === 'close') {
+      const closed = frames.pop()
+      if (closed?.isOpening === true && !isView(closed.entries)) isActive = true
+      const outer = frames.at(-1)
+      if (outer === undefined) return end(closed)
+      if (closed?.isDictionary === false) takeArray(outer, closed.names)
+    } else if (frame === undefined) return end(undefined)
+    else takeToken(frame, token)
+  }
+}
+
+/** An action that shows a place of the document and leads to no other action; of another kind are all that do more. */
+export function isView(entries: PdfEntries): boolean {
+  const kind = entries.get('S')
+  return kind?.kind === 'name' && kind.text === 'GoTo' && !entries.has('Next')
+}
+
+const isValue = ({ kind }: PdfToken): boolean =>
+  kind === 'open' || kind === 'string' || kind === 'number'
+
+const openFrame = (isDictionary: boolean, isOpening: boolean): Frame => ({
+  isDictionary,
+  isOpening,
+  entries: new Map(),
+  names: [],
+  key: undefined,
+  hasValue: false,
+  watched: undefined,
+})
+
+function takeToken(frame: Frame, token: Exclude<PdfToken, { kind: 'open' | 'close' }>): void {
+  if (!frame.isDictionary) {
+    if (token.kind === 'name' && frame.names.length < mostNames) frame.names.push(token.text)
+    return
+  }
+  if (token.kind === 'name') {
+    if (watchedKeys.has(token.text)) frame.watched = token.text
+    if (frame.key !== undefined && !frame.hasValue) takeValue(frame, token)
+    else {
+      frame.key = token.text
+      frame.hasValue = false
+    }
+    return
+  }
+  if (token.kind === 'number') takeValue(frame, token)
+  else if (token.kind === 'word' && token.text === 'null') takeValue(frame, { kind: 'null' })
+  // The number before was that of an object.
+  else if (token.kind === 'word' && token.text === 'R') setEntry(frame, { kind: 'other' })
+  else takeValue(frame, { kind: 'other' })
+}
+
+function takeValue(frame: Frame, entry: PdfEntry): void {
+  if (frame.key === undefined || frame.hasValue) return
+  frame.hasValue = true
+  setEntry(frame, frame.entries.has(frame.key) ? { kind: 'other' } : entry)
+}
+
+function setEntry({ entries, key }: Frame, entry: PdfEntry): void {
+  if (key !== undefined && keptKeys.has(key)) entries.set(key, entry)
+}
+
+function takeArray(outer: Frame, names: readonly string[]): void {
+  if (outer.isDictionary) setEntry(outer, { kind: 'array', names })
+}
