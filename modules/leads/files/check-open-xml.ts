@@ -13,8 +13,9 @@ const mostUnpackedBytes = 150 * 1024 * 1024
 /** Deflate reaches 1032 to 1. Whole documents stay far below; what is small may be as empty as it likes. */
 const mostRatio = 100
 const smallBytes = 2 * 1024 * 1024
-/** Of a part that is looked into. */
+/** Of a part that is looked into, and of all of them. */
 const mostPartBytes = 1024 * 1024
+const mostReadBytes = 8 * mostPartBytes
 
 const contentTypesName = '[Content_Types].xml'
 /** What the document holds beside words and numbers: programs, and sheets that are programs. */
@@ -87,18 +88,23 @@ function isTooMuch(packed: number, unpacked: number): boolean {
 }
 
 async function checkContent(zip: ZipFile, entries: readonly Entry[]): Promise<DocumentFinding> {
+  const isRead = ({ fileName }: Entry): boolean =>
+    fileName === contentTypesName || isRelationsPart(fileName)
+  const sizes = entries.filter(isRead).map(({ uncompressedSize }) => uncompressedSize)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  if (total > mostReadBytes || sizes.some((size) => size > mostPartBytes)) {
+    return { ok: false, fault: 'file.bomb' }
+  }
   let types = ''
   for (const entry of entries) {
     const { fileName: name } = entry
-    const isRead = name === contentTypesName || isRelationsPart(name)
-    if (isRead && entry.uncompressedSize > mostPartBytes) return { ok: false, fault: 'file.bomb' }
     const pieces: Buffer[] = []
     // The reader itself stops a part that unpacks to more than it declares.
     for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-      if (isRead) pieces.push(piece)
+      if (isRead(entry)) pieces.push(piece)
     }
     if (name === contentTypesName) types = Buffer.concat(pieces).toString('latin1')
-    else if (isRead) {
+    else if (isRead(entry)) {
       const fault = findRelationFault(name, Buffer.concat(pieces))
       if (fault !== undefined) return { ok: false, fault: `file.${fault}` }
     }

@@ -134,10 +134,11 @@ describe('a PDF that cannot be looked into is refused:', () => {
     [
       'packed beyond all bounds',
       unread('/Type /ObjStm /Filter /FlateDecode', () =>
-        deflateSync(Buffer.alloc(33_554_433, ' ')),
+        deflateSync(Buffer.alloc(16_777_217, ' ')),
       ),
     ],
     ['of strings without end', Buffer.from(`%PDF-1.7\n${' 1 0 obj ('.repeat(100_000)}`)],
+    ['nested beyond all bounds', buildPdf(['['.repeat(501)])],
     ['of a million objects that are none', Buffer.from(`%PDF-1.7\n${' obj '.repeat(1_000_000)}`)],
   ])('%s', async (_what, pdf) => {
     expect(await check(pdf)).toBe('file.unreadable')
@@ -156,6 +157,10 @@ describe('a PDF as people make them is taken:', () => {
       buildPdf([catalog('/OpenAction 5 0 R'), buildPacked({ 5: '[ 2 0 R /Fit ]' })]),
     ],
     ['one that opens nothing', open('null')],
+    [
+      'one that packs as much as is read',
+      buildPdf([catalog(''), buildPacked({ 3: ' '.repeat(16_777_210) })]),
+    ],
     ['one with packed objects', buildPdf([catalog(''), buildPacked({ 3: page, 4: '(text)' })])],
     [
       'one with a link',
@@ -174,6 +179,7 @@ describe('a PDF as people make them is taken:', () => {
       buildPdf([catalog(''), '<< /Differences [ 65 /AA 66 /JS 67 /B ] /Font /AA >>']),
     ],
     ['one with a remark', buildPdf([`${catalog('')}\n% /JavaScript`])],
+    ['one that nests far', buildPdf([`${'['.repeat(500)}${']'.repeat(500)}`])],
     [
       'one that is protected, but packs nothing',
       buildPdf([catalog('')], { trailer: '<< /Encrypt 5 0 R >>' }),

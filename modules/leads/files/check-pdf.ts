@@ -5,14 +5,14 @@ import { inflate } from 'node:zlib'
 import type { DocumentFinding } from './check-open-xml.ts'
 import type { FileFault } from './file-kind.rules.ts'
 import { PdfTokens } from './pdf-tokens.ts'
-import { isView, type PdfEntries, type PdfValue, readPdfValue } from './pdf-value.ts'
+import { isView, type PdfEntries, type PdfValue, PdfValueReader } from './pdf-value.ts'
 
 const unpack = promisify(inflate)
 
 /** Objects of a whole document unpack to a few megabytes; its pictures and fonts are none. */
-const mostUnpackedBytes = 32 * 1024 * 1024
-/** Read in one go; then whoever else waits for the process has a turn. */
-const turnBytes = 512 * 1024
+const mostUnpackedBytes = 16 * 1024 * 1024
+/** Read in one go, some milliseconds long; then whoever else waits for the process has a turn. */
+const turnBytes = 128 * 1024
 /** What it takes to look for an object, in bytes that are read. */
 const leastCost = 16
 
@@ -42,6 +42,7 @@ class PdfCheck {
   /** By number: whether each object of that number does no more than show a place of the document. */
   readonly #views = new Map<number, boolean>()
   #isActive = false
+  #isUnreadable = false
   #isEncrypted = false
   #hasPacked = false
   #leftToUnpack = mostUnpackedBytes
@@ -68,7 +69,7 @@ class PdfCheck {
       const fault = isPacked(value.entries) ? await this.#readPacked(value) : undefined
       if (fault !== undefined) return fault
       if (this.#isActive) return 'file.active'
-      if (this.#leftToRead < 0) return 'file.unreadable'
+      if (this.#isUnreadable) return 'file.unreadable'
     }
     if (this.#isEncrypted && this.#hasPacked) return 'file.unreadable'
     const areViews = [...this.#opens].every((number) => this.#views.get(number) === true)
@@ -76,8 +77,14 @@ class PdfCheck {
   }
 
   async #read(text: string, at: number, number: number | undefined): Promise<PdfValue> {
-    const value = readPdfValue(text, at)
+    const reader = new PdfValueReader(text, at)
+    let value = reader.read(this.#turn)
+    while (value === undefined) {
+      await this.#pause()
+      value = reader.read(this.#turn)
+    }
     this.#isActive ||= value.isActive
+    this.#isUnreadable ||= value.isTooDeep
     this.#isEncrypted ||= value.entries.has('Encrypt')
     for (const opened of value.opens) this.#opens.add(opened)
     if (number !== undefined) {
@@ -86,12 +93,15 @@ class PdfCheck {
     }
     const cost = Math.max(leastCost, value.end - at)
     this.#leftToRead -= cost
+    this.#isUnreadable ||= this.#leftToRead < 0
     this.#turn -= cost
-    if (this.#turn < 0) {
-      this.#turn = turnBytes
-      await setImmediate()
-    }
+    if (this.#turn <= 0) await this.#pause()
     return value
+  }
+
+  async #pause(): Promise<void> {
+    await setImmediate()
+    this.#turn = turnBytes
   }
 
   /** Objects that are packed into a stream (7.5.7): pairs of number and place, then the objects. */
@@ -112,7 +122,7 @@ class PdfCheck {
       const place = head.next()
       if (number?.kind !== 'number' || place?.kind !== 'number') return 'file.unreadable'
       await this.#read(text, first.value + place.value, number.value)
-      if (this.#isActive || this.#leftToRead < 0) return undefined
+      if (this.#isActive || this.#isUnreadable) return undefined
     }
     return undefined
   }

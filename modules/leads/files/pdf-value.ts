@@ -18,6 +18,8 @@ export interface PdfValue {
   readonly entries: PdfEntries
   /** Somewhere in it is what a reader runs: a script, or an action that nobody chose. */
   readonly isActive: boolean
+  /** Deeper than it was read. */
+  readonly isTooDeep: boolean
   /** Numbers of objects that are done when the document is opened. */
   readonly opens: readonly number[]
   /** Behind it. */
@@ -45,47 +47,84 @@ const watchedKeys = new Set(['JS', 'AA', 'OpenAction'])
 const keptKeys = new Set(['S', 'Next', 'Type', 'N', 'First', 'Filter', 'DecodeParms', 'Encrypt'])
 const mostNames = 4
 
+/** Documents nest some dozen deep. */
+const deepest = 500
+
 /**
- * Reads one value of a PDF with all that is in it. What a reader might take for a key counts as one, wherever
- * in a dictionary it stands.
+ * Reads one value of a PDF with all that is in it, as much at a time as the caller wants. What a reader might take
+ * for a key counts as one, wherever in a dictionary it stands.
  */
-export function readPdfValue(text: string, at: number): PdfValue {
-  const tokens = new PdfTokens(text, at)
-  const frames: Frame[] = []
-  const opens: number[] = []
-  let isActive = false
-  const end = (frame: Frame | undefined): PdfValue => ({
-    kind: frame === undefined ? 'other' : frame.isDictionary ? 'dictionary' : 'array',
-    entries: frame?.entries ?? new Map(),
-    isActive,
-    opens,
-    end: tokens.at,
-  })
+export class PdfValueReader {
+  readonly #tokens: PdfTokens
+  readonly #frames: Frame[] = []
+  readonly #opens: number[] = []
+  #isActive = false
 
-  for (;;) {
-    const token = tokens.next()
-    const frame = frames.at(-1)
-    if (token === undefined || (token.kind === 'word' && token.text === 'endobj')) {
-      return end(frames[0])
+  /** @param text bytes as latin1 */
+  constructor(text: string, at: number) {
+    this.#tokens = new PdfTokens(text, at)
+  }
+
+  /** Undefined: so many bytes were read, and the value has not ended. */
+  read(mostBytes: number): PdfValue | undefined {
+    const until = this.#tokens.at + mostBytes
+    while (this.#tokens.at < until) {
+      const token = this.#tokens.next()
+      if (token === undefined || (token.kind === 'word' && token.text === 'endobj')) {
+        return this.#end(this.#frames[0])
+      }
+      const ended = this.#take(token)
+      if (ended !== undefined) return ended
     }
-    if (token.kind === 'name' && programs.has(token.text)) isActive = true
-    const watched = frame?.watched
-    if (frame !== undefined) frame.watched = undefined
-    if (watched === 'OpenAction' && token.kind === 'number') opens.push(token.value)
-    else if (watched !== undefined && watched !== 'OpenAction' && isValue(token)) isActive = true
+    return undefined
+  }
 
-    if (token.kind === 'open') {
-      if (frame !== undefined) takeValue(frame, { kind: 'other' })
-      const isOpening = watched === 'OpenAction' && token.isDictionary
-      frames.push(openFrame(token.isDictionary, isOpening))
-    } else if (token.kind === 'close') {
-      const closed = frames.pop()
-      if (closed?.isOpening === true && !isView(closed.entries)) isActive = true
-      const outer = frames.at(-1)
-      if (outer === undefined) return end(closed)
-      if (closed?.isDictionary === false) takeArray(outer, closed.names)
-    } else if (frame === undefined) return end(undefined)
-    else takeToken(frame, token)
+  #take(token: PdfToken): PdfValue | undefined {
+    const frame = this.#frames.at(-1)
+    this.#look(frame, token)
+    if (token.kind === 'open') return this.#open(frame, token.isDictionary)
+    if (token.kind === 'close') return this.#close()
+    if (frame === undefined) return this.#end(undefined)
+    takeToken(frame, token)
+    return undefined
+  }
+
+  /** Whether it does something, by itself or by what stood before it. */
+  #look(frame: Frame | undefined, token: PdfToken): void {
+    if (token.kind === 'name' && programs.has(token.text)) this.#isActive = true
+    if (frame?.watched === undefined || !isValue(token)) return
+    if (frame.watched !== 'OpenAction') this.#isActive = true
+    else if (token.kind === 'number') this.#opens.push(token.value)
+  }
+
+  #open(outer: Frame | undefined, isDictionary: boolean): PdfValue | undefined {
+    const isOpening = isDictionary && outer?.watched === 'OpenAction'
+    if (outer !== undefined) {
+      outer.watched = undefined
+      takeValue(outer, { kind: 'other' })
+    }
+    this.#frames.push(openFrame(isDictionary, isOpening))
+    return this.#frames.length > deepest ? this.#end(undefined) : undefined
+  }
+
+  #close(): PdfValue | undefined {
+    const closed = this.#frames.pop()
+    if (closed?.isOpening === true && !isView(closed.entries)) this.#isActive = true
+    const outer = this.#frames.at(-1)
+    if (outer === undefined) return this.#end(closed)
+    if (closed?.isDictionary === false) takeArray(outer, closed.names)
+    return undefined
+  }
+
+  #end(frame: Frame | undefined): PdfValue {
+    return {
+      kind: frame === undefined ? 'other' : frame.isDictionary ? 'dictionary' : 'array',
+      entries: frame?.entries ?? new Map<string, PdfEntry>(),
+      isActive: this.#isActive,
+      isTooDeep: this.#frames.length > deepest,
+      opens: this.#opens,
+      end: this.#tokens.at,
+    }
   }
 }
 
@@ -109,6 +148,7 @@ const openFrame = (isDictionary: boolean, isOpening: boolean): Frame => ({
 })
 
 function takeToken(frame: Frame, token: Exclude<PdfToken, { kind: 'open' | 'close' }>): void {
+  frame.watched = undefined
   if (!frame.isDictionary) {
     if (token.kind === 'name' && frame.names.length < mostNames) frame.names.push(token.text)
     return

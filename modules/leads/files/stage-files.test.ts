@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -249,6 +250,19 @@ describe('a file is refused, with words for a person,', () => {
       'cv.docx',
       () =>
         buildOpenXml('docx', [{ name: 'word/_rels/a.rels', content: Buffer.alloc(1_048_577, 32) }]),
+      /unpacks to far more/,
+    ],
+    [
+      'because what it is joined to takes more than eight in all',
+      'cv.docx',
+      () =>
+        buildOpenXml(
+          'docx',
+          Array.from({ length: 9 }, (_, at) => ({
+            name: `word/_rels/${at}.rels`,
+            content: randomBytes(500_000).toString('hex'),
+          })),
+        ),
       /unpacks to far more/,
     ],
     [
