@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildExampleDealership } from '#modules/sites/example-site-file.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import type { LeadDesk, LeadParts } from './lead-parts.types.ts'
@@ -241,6 +242,8 @@ describe('files of a step', () => {
     own = await openTestSite(files.database, {
       slug: 'photo-cars',
       hosts,
+      dealership_group: { slug: 'photo-group', name: 'Photo Group' },
+      dealerships: [buildExampleDealership({ slug: 'photo-cars' })],
       leads: { forms: [form] },
     })
   })
