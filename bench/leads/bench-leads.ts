@@ -9,6 +9,7 @@ import { type KeptProcess, keepWeb, keepWorker } from '../../e2e/chaos/kept-proc
 import { applyProofSite, proofSlug } from '../../e2e/chaos/proof-site.ts'
 import { proofVariables } from '../../e2e/chaos/proof-variables.ts'
 import { buildLead } from '../../e2e/chaos/send-lead.ts'
+import { benchHostileLeads } from './bench-hostile-leads.ts'
 import { removeData } from '../../e2e/remove-data.ts'
 import { readSocketFolder } from '../../e2e/socket-folder.ts'
 
@@ -27,6 +28,7 @@ const mostRatio = 8
  */
 export async function benchLeads(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
+  await benchHostileLeads(print)
   const data = mkdtempSync(join(root, '.forecourt', 'bench-leads-'))
   const kept: KeptProcess[] = []
   const options = { data, variables: proofVariables }
