@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { findBaseColour } from '#modules/vehicles/base-colour.rules.ts'
+import { deriveBody } from '#modules/vehicles/derived-body.rules.ts'
+import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
+import { listFamilies } from '#modules/vehicles/model-family.rules.ts'
+import { foldName } from '#modules/vehicles/model-pattern.rules.ts'
 import { chooseStudioModel } from '#modules/vehicles/art/choose-model.rules.ts'
 import { parseStudioKey } from '#modules/vehicles/art/studio-key.rules.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
@@ -96,6 +100,23 @@ const rules: Readonly<Record<string, TextRule>> = {
   simplifyDrive,
   simplifyFuel,
   simplifyTransmission,
+  'a body by make and model': (text) => [
+    deriveBody({ make: 'BMW', model: text, body: 'Wagon' }),
+    deriveBody({ make: text, model: 'X5', body: 'Wagon' }),
+  ],
+  'the families of a model': (text) => [
+    listFamilies({ ...buildExampleVehicle(), make: text, model: text }),
+    listFamilies({ ...buildExampleVehicle(), make: 'Mercedes-Benz', model: text }),
+    listFamilies({
+      ...buildExampleVehicle(),
+      make: 'Toyota',
+      model: 'LandCruiser',
+      badge: text,
+      series: text,
+      body: text,
+    }),
+  ],
+  foldName,
   isVehicleSlug,
   'a slug': (text) =>
     buildSlug({ year: 2022, make: text, model: text, badge: text, stocknum: text }),

@@ -33,6 +33,8 @@ import { serveCars } from '#platform/search-contract/served-index.fake.ts'
 import { answerSearch } from '#platform/search-contract/contract-route.ts'
 import { parseSelection } from '#platform/search-contract/select-fields.ts'
 import { runAtOnce } from '#platform/search-engine/steps.ts'
+import { isLikeName } from '#modules/stock-search/like-name.rules.ts'
+import { findNamedModel, isKnownName } from '#modules/stock-search/named-model.rules.ts'
 import { findNearQuery } from '#modules/stock-search/near-query.rules.ts'
 import { listSearchSuggestions } from '#modules/stock-search/search-suggestion.rules.ts'
 import { listTypedSuggestions } from '#modules/stock-search/typed-suggestions.rules.ts'
@@ -82,6 +84,9 @@ const rules: Readonly<Record<string, TextRule>> = {
   listShorterQueries: (text) => listShorterQueries(parseQueryText(text)),
   listSingleWords: (text) => listSingleWords(parseQueryText(text)),
   'a near query': (text) => findNearQuery(parseQueryText(text), known, () => false),
+  isLikeName: (text) => [isLikeName(text, 'hilux'), isLikeName(`a${text}a`, `b${text}b`)],
+  findNamedModel,
+  isKnownName,
   'searches near a path': (text) => listSearchSuggestions(text, known),
   'suggestions while it is typed': (text) => listTypedSuggestions(text.slice(0, 60), [], [2022]),
   foldWords,

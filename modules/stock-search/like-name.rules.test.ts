@@ -24,3 +24,10 @@ test.each([
 ])('%j may be %j: %s', (typed, name, is) => {
   expect(isLikeName(typed, name)).toBe(is)
 })
+
+test.each([
+  [80, true],
+  [81, false],
+])('of %d letters one may be a slip of the finger: %s', (length, is) => {
+  expect(isLikeName('x'.repeat(length), `${'x'.repeat(length - 1)}y`)).toBe(is)
+})

@@ -2,6 +2,8 @@ import { countEdits } from '#modules/sites/suggestion.rules.ts'
 import { splitFolded } from './suggestion-words.rules.ts'
 
 const mostShare = 0.4
+/** What differs in more letters than a name has is none. */
+const longest = 80
 
 /**
  * Whether a name may be what was typed with slips of the finger. Words that both have at either end say nothing, or a
@@ -14,7 +16,9 @@ export function isLikeName(typed: string, name: string): boolean {
   ) as [string, string]
   // One of them with further words.
   if (one === '' || other === '') return true
-  if (Math.min(one.length, other.length) < 2) return one === other
+  const isTold =
+    Math.min(one.length, other.length) > 1 && Math.max(one.length, other.length) <= longest
+  if (!isTold) return one === other
   const [digits, others] = [one, other].map((text) => text.replaceAll(/\P{N}+/gu, ' ').trim())
   if (digits !== '' && digits !== others) return false
   const most = Math.max(1, Math.floor(Math.max(one.length, other.length) * mostShare))
