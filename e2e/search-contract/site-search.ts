@@ -20,6 +20,7 @@ export interface Vehicle {
   readonly km: number | null
   readonly seats: number | null
   readonly price: number | null
+  readonly sort_price: number | null
   readonly subscription_price: number | null
   readonly colour: string | null
   readonly body: string | null

@@ -4,9 +4,10 @@ import { getFacetValueLabel } from './facet-labels.rules.ts'
 import { buildHead, formatBound, getBands } from './facet-words.view.ts'
 import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
 import type { RangeField } from './facets.rules.ts'
-import { clearRange, removeRefinement, setQuery } from './refinement-change.rules.ts'
+import { clearRange, removeRefinement } from './refinement-change.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
+import { listTypedChips } from './typed/typed-chips.view.ts'
 
 export interface ChosenFilter {
   readonly label: string
@@ -14,9 +15,9 @@ export interface ChosenFilter {
   readonly without: RefinementState
 }
 
-/** Everything the visitor chose, as chips: the typed words, values, ranges. A value that no vehicle has is as typed. */
+/** Everything the visitor chose, as chips: the typed words and what they were read as, values, ranges. A value that no vehicle has is as typed. */
 export function listChosen(
-  parts: Pick<SearchPageParts, 'configuration' | 'state' | 'main' | 'countsOf'>,
+  parts: Pick<SearchPageParts, 'configuration' | 'state' | 'typed' | 'main' | 'countsOf'>,
   hrefOf: (state: RefinementState) => string,
 ): ChosenFilter[] {
   const { configuration, state } = parts
@@ -25,7 +26,9 @@ export function listChosen(
     removeHref: hrefOf(without),
     without,
   })
-  const words = state.query === '' ? [] : [chip(`“${state.query}”`, setQuery(state, ''))]
+  const words = listTypedChips(configuration, state, parts.typed).map(({ label, without }) =>
+    chip(label, without),
+  )
   const values = FACETS.flatMap((facet) =>
     (state.refinements[facet] ?? []).map((value) =>
       chip(

@@ -1,13 +1,17 @@
 import { listChosen } from './chosen-filters.view.ts'
+import { listTypedChips } from './typed/typed-chips.view.ts'
 import { buildHead } from './facet-words.view.ts'
 import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
 import type { Facet } from './facets.rules.ts'
-import { clearFacet, clearRange, setQuery } from './refinement-change.rules.ts'
+import { clearFacet, clearRange } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import { EMPTY_STATE } from './search-address.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 
-export type ChosenSource = Pick<SearchPageParts, 'configuration' | 'state' | 'main' | 'countsOf'>
+export type ChosenSource = Pick<
+  SearchPageParts,
+  'configuration' | 'state' | 'typed' | 'main' | 'countsOf'
+>
 
 /** One thing that narrows a search by itself: the typed words, all chosen values of a facet, or a range. */
 export interface ChosenPart {
@@ -15,7 +19,7 @@ export interface ChosenPart {
   readonly facet: Facet | null
   /** 'Make'; '' where the labels need no name. */
   readonly name: string
-  /** As its chips say it: “hilux”, Kia and Mazda, Year from 2018. */
+  /** As its chips say it: “hilux”, Under $30,000, Kia and Mazda, Year from 2018. */
   readonly labels: readonly string[]
   /** The same search, less this. */
   readonly without: RefinementState
@@ -25,11 +29,15 @@ export interface ChosenPart {
 export function listChosenParts(source: ChosenSource): ChosenPart[] {
   const { configuration, state } = source
   const labelsOf = (only: Partial<RefinementState>): string[] =>
-    listChosen({ ...source, state: { ...EMPTY_STATE, ...only } }, () => '').map(
+    listChosen({ ...source, typed: undefined, state: { ...EMPTY_STATE, ...only } }, () => '').map(
       ({ label }) => label,
     )
   const plain = { facet: null, name: '' }
-  const words = { ...plain, labels: labelsOf({ query: state.query }), without: setQuery(state, '') }
+  const words = listTypedChips(configuration, state, source.typed).map(({ label, without }) => ({
+    ...plain,
+    labels: [label],
+    without,
+  }))
   const values = FACETS.map((facet) => ({
     facet,
     name: buildHead(configuration, facet).label,
@@ -47,5 +55,5 @@ export function listChosenParts(source: ChosenSource): ChosenPart[] {
       },
     ]
   })
-  return [words, ...values, ...ranges].filter(({ labels }) => labels.length > 0)
+  return [...words, ...values, ...ranges].filter(({ labels }) => labels.length > 0)
 }

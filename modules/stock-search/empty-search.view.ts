@@ -6,14 +6,14 @@ import {
 import { type ChosenPart, listChosenParts } from './chosen-parts.view.ts'
 import { findMissingModel, type MissingModel } from './missing-model.view.ts'
 import { findNearQuery } from './near-query.rules.ts'
+import { buildPageWish, wishLabel } from './page-wish.view.ts'
 import { clearFinds, clearRefinements, setPage, setQuery } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { SearchPageView } from './search-page.types.ts'
 import { listShorterQueries, listSingleWords } from './shorter-query.rules.ts'
-import { buildWishHref } from './wish.rules.ts'
+import { dropLeftOut, joinQuery, listSingleParts } from './typed/typed-relaxations.rules.ts'
 
-const wishLabel = 'Tell me when one arrives'
 const mostRelaxations = 6
 /** More values of one facet are too long for a link: it says 'Any make'. */
 const mostNamed = 2
@@ -39,11 +39,7 @@ export function buildEmptySearch(
     href: hrefOf(relaxed),
     count,
   }))
-  const wanted = missing?.wanted ?? {
-    ...state,
-    refinements: { ...parts.target.named, ...state.refinements },
-  }
-  const wish = buildWishHref({ ...parts, state: wanted })
+  const wish = buildPageWish(parts, missing?.wanted)
   return {
     text: describeNothing(plural, links.length > 0, missing),
     links: wish === null ? links : [...links, { label: wishLabel, href: wish, count: null }],
@@ -68,50 +64,75 @@ interface Relaxation {
   readonly count: number
 }
 
+/** A state with other words beside those of its conditions. */
+type WithWords = (query: string) => RefinementState
+
 type Count = (label: string, relaxed: RefinementState) => Relaxation
 
 /**
- * What is like a model that there is none of, or the words as they were perhaps meant; then each thing that was chosen, and each typed word, left out in turn, where
- * that finds something; the one that adds the fewest vehicles first, because it keeps the most of what was asked.
+ * What is like a model that there is none of, or the words as they were perhaps meant; then each thing that was
+ * chosen, and each typed word, left out in turn, where that finds something; the one that adds the fewest vehicles
+ * first, because it keeps the most of what was asked; where none is enough, each of them by itself.
  * Everything cleared is the last, and always there: none only where the path itself has no stock, and nothing that
  * asks for more can have any.
  */
 function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): Relaxation[] {
-  const state = clearFinds(parts.state)
+  const { state: asked, typed } = dropLeftOut(parts)
+  const state = clearFinds(asked)
+  const words = parts.typed?.words ?? state.query
+  const said = parts.typed?.reading.said ?? ''
+  const withWords = (query: string) => setQuery(state, joinQuery(query, said))
   const count: Count = (label, relaxed) => ({ label, relaxed, count: parts.countWith(relaxed) })
   const all = count('Clear all filters', clearRefinements(setQuery(state, '')))
   if (all.count === 0) return []
   const like = missing?.like ?? null
   const likes = like === null ? [] : [count(like.label, like.state)]
-  const chosen = listChosenParts({ ...parts, state })
+  const chosen = listChosenParts({ ...parts, state, typed })
   const lessChosen =
     chosen.length < 2 ? [] : chosen.map((part) => count(nameRelaxation(part), part.without))
-  const nearest = [...lessChosen, ...listFewerWords(state, count)]
+  const nearest = [...lessChosen, ...listFewerWords(words, withWords, count)]
     .filter(findsSome)
     .toSorted((one, other) => one.count - other.count)
-  const meant = missing === null ? listMeant(parts, state, count) : likes
-  return [...meant, ...nearest].slice(0, mostRelaxations - 1).concat(all)
+  const singles = nearest.length > 0 ? [] : listSingles(parts, { state, typed }, count)
+  const meant = missing === null ? listMeant(parts, words, withWords, count) : likes
+  return [...meant, ...nearest, ...singles].slice(0, mostRelaxations - 1).concat(all)
 }
 
+/** Of conditions and words that find nothing with one of them less: each by itself, the nearest first. */
+const listSingles = (
+  { configuration: { region } }: SearchPageParts,
+  asked: Pick<SearchPageParts, 'state' | 'typed'>,
+  count: Count,
+): Relaxation[] =>
+  listSingleParts(asked, region)
+    .map(({ label, without }) => count(label, without))
+    .filter(findsSome)
+    .toSorted((one, other) => one.count - other.count)
+
 /** Less one word; where that never finds anything, single words. */
-function listFewerWords(state: RefinementState, count: Count): Relaxation[] {
+function listFewerWords(words: string, withWords: WithWords, count: Count): Relaxation[] {
   for (const list of [listShorterQueries, listSingleWords]) {
-    const found = list(state.query)
-      .map(({ label, query }) => count(label, setQuery(state, query)))
+    const found = list(words)
+      .map(({ label, query }) => count(label, withWords(query)))
       .filter(findsSome)
     if (found.length > 0) return found
   }
   return []
 }
 
-function listMeant(parts: SearchPageParts, state: RefinementState, count: Count): Relaxation[] {
+function listMeant(
+  parts: SearchPageParts,
+  words: string,
+  withWords: WithWords,
+  count: Count,
+): Relaxation[] {
   const meant = findNearQuery(
-    state.query,
+    words,
     parts.known,
-    (word) => parts.countWith(clearRefinements(setQuery(state, word))) > 0,
+    (word) => parts.countWith(clearRefinements(setQuery(parts.state, word))) > 0,
   )
   if (meant === null) return []
-  return [count(`Did you mean “${meant}”?`, setQuery(state, meant))].filter(findsSome)
+  return [count(`Did you mean “${meant}”?`, withWords(meant))].filter(findsSome)
 }
 
 const findsSome = ({ count }: Relaxation): boolean => count > 0

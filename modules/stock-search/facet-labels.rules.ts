@@ -36,6 +36,7 @@ const FACET_LABELS: Record<Facet, string> = {
 /** §2 Sort options. */
 export const SORT_LABELS: Record<SortKey, string> = {
   relevance: 'Most Relevant',
+  match: 'Most Relevant',
   'created_at_timestamp:desc': 'Latest',
   'price:desc': 'Highest Price',
   'price:asc': 'Lowest Price',

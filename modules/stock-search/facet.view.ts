@@ -167,5 +167,7 @@ export function listHiddenFields(
       ? []
       : [{ name: `range[${field}]`, value: `${range.min ?? ''}:${range.max ?? ''}` }]
   })
-  return [...values, ...bounds]
+  // Words that are typed anew are read anew.
+  const exact = state.exact === true ? [{ name: 'exact', value: state.query }] : []
+  return [...values, ...bounds, ...exact]
 }

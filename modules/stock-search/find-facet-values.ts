@@ -7,6 +7,9 @@ import type { FacetValueView } from './search-page.types.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
 import { buildStockQueries } from './search-query.rules.ts'
 import type { SiteStock } from './site-stock.ts'
+import { leaveWordsOut } from './typed/left-out-words.ts'
+import { readSearch } from './typed/read-search.ts'
+import type { TypedSearch } from './typed/typed-search.types.ts'
 
 export interface FacetSearch {
   /** Below /search/, decoded. */
@@ -37,9 +40,28 @@ export function findFacetValues(
     stockFilter: search.stock_filter,
     facets: [facet],
   }
-  const { queries, counted } = buildStockQueries(state, resolved.target, rules, stock.soldAfter)
-  const own = queries[counted.indexOf(facet) + 1]
-  const [counts] = own === undefined ? [] : stock.search([{ ...own, limit: 0 }], resolved.target)
+  const count = (typed: TypedSearch) => {
+    const { queries, counted } = buildStockQueries(
+      state,
+      resolved.target,
+      rules,
+      stock.soldAfter,
+      typed,
+    )
+    const asked = [queries[0], queries[counted.indexOf(facet) + 1]]
+    return stock.search(
+      asked.flatMap((query) => (query === undefined ? [] : [{ ...query, limit: 0 }])),
+      resolved.target,
+    )
+  }
+  const typed = readSearch(stock, state)
+  const found = count(typed)
+  // The page leaves words out where it would find nothing with them.
+  const shorter =
+    found[0]?.totalHits === 0 && state.exact !== true
+      ? leaveWordsOut(stock, typed, listKnownNames(stock))
+      : null
+  const [, counts] = shorter === null ? found : count(shorter)
   if (counts === undefined) return []
   const looking = { ...state, finds: { [facet]: parseFindText(find) } }
   return buildFacetView({ configuration, state: looking, countsOf: () => counts }, facet).values

@@ -10,6 +10,7 @@ import type { RefinementState } from './refinement-state.ts'
 import { EMPTY_STATE } from './search-address.rules.ts'
 import { nameBody } from './search-heading.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
+import { applyToWish } from './typed/typed-relaxations.rules.ts'
 
 /** A model that was typed and that a page has none of at all, and what it has instead. */
 export interface MissingModel {
@@ -28,7 +29,7 @@ const likeAustralian: ReadonlySet<string> = new Set(['AUD', 'NZD'])
 
 /** Null where the words name no model, or one that the page has: then something else stands in the way. */
 export function findMissingModel(parts: SearchPageParts): MissingModel | null {
-  const named = findNamedModel(parts.state.query)
+  const named = findNamedModel(parts.typed?.words ?? parts.state.query)
   if (named === null) return null
   const name = nameModel(named)
   const all = clearRefinements(setQuery(parts.state, ''))
@@ -37,7 +38,7 @@ export function findMissingModel(parts: SearchPageParts): MissingModel | null {
   return {
     name,
     like: listLikes(parts, named, all).find(({ state }) => parts.countWith(state) > 0) ?? null,
-    wanted: { ...EMPTY_STATE, refinements: chosen, ranges: parts.state.ranges },
+    wanted: { ...EMPTY_STATE, refinements: chosen, ranges: applyToWish(parts).ranges },
   }
 }
 
@@ -59,6 +60,6 @@ function listLikes(
 }
 
 /** 'Mazda3' says its make. */
-function nameModel({ make, model }: NamedModel): string {
+export function nameModel({ make, model }: NamedModel): string {
   return model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`
 }

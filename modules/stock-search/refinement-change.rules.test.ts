@@ -9,6 +9,7 @@ import {
   hasRefinements,
   isRefined,
   removeRefinement,
+  setExact,
   setPage,
   setQuery,
   setRange,
@@ -60,6 +61,22 @@ describe('changes of the refinement state', () => {
     ['turning back before the first page', setPage(EMPTY_STATE, -1), ''],
   ])('%s', (_, state, expected) => {
     expect(address(state)).toBe(expected)
+  })
+
+  it.each([
+    ['query=red+ute&exact=1&sort=match&page=3', 'ute', '?query=ute&exact=1&sort=match'],
+    ['query=red+ute&exact=1&sort=match&page=3', '', ''],
+    ['query=red+ute&exact=1&sort=price:asc', ' ', '?sort=price:asc'],
+  ])('%s with the words %j is %s', (search, words, expected) => {
+    expect(buildSearchAddress(setQuery(parseSearchAddress(search), words))).toBe(expected)
+  })
+
+  it.each([
+    ['query=red+ute&page=3', true, '?query=red+ute&exact=1'],
+    ['query=red+ute&exact=1&page=3&refine[make]=Kia', false, '?refine[make][0]=Kia&query=red+ute'],
+    ['sort=price:asc', true, '?sort=price:asc'],
+  ])('%s searched for exactly its words, %s: %s', (search, isExact, expected) => {
+    expect(buildSearchAddress(setExact(parseSearchAddress(search), isExact))).toBe(expected)
   })
 
   it('counts each value and each range', () => {

@@ -74,8 +74,21 @@ export function clearFinds(state: RefinementState): RefinementState {
   return others
 }
 
+/** Without words there is nothing to search exactly, and no order of theirs to leave. */
 export function setQuery(state: RefinementState, query: string): RefinementState {
-  return { ...state, query: parseQueryText(query), page: 1 }
+  const words = parseQueryText(query)
+  const { exact: _before, ...others } = state
+  if (words !== '') return { ...state, query: words, page: 1 }
+  const sort = state.sort === 'match' ? 'relevance' : state.sort
+  return { ...others, query: words, sort, page: 1 }
+}
+
+/** Whether the typed words are searched as words, whatever conditions they stand for. */
+export function setExact(state: RefinementState, isExact: boolean): RefinementState {
+  const { exact: _before, ...others } = state
+  return isExact && state.query !== ''
+    ? { ...others, exact: true, page: 1 }
+    : { ...others, page: 1 }
 }
 
 export function setPage(state: RefinementState, page: number): RefinementState {

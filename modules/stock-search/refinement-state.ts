@@ -1,7 +1,15 @@
 import type { Facet, RangeField } from './facets.rules.ts'
 
-/** The sorts a visitor may choose (§2), by the word an address carries: `field:direction`, or the default. */
-export type SortKey = 'relevance' | 'created_at_timestamp:desc' | 'price:desc' | 'price:asc'
+/**
+ * The sorts a visitor may choose (§2), by the word an address carries: `field:direction`, or the default. `match` is
+ * Most Relevant by choice, where typed words ask for another order.
+ */
+export type SortKey =
+  | 'relevance'
+  | 'match'
+  | 'created_at_timestamp:desc'
+  | 'price:desc'
+  | 'price:asc'
 
 /** Both bounds are inclusive; null leaves that side open. Whole units of the field (dollars, km, years). */
 export interface NumberRange {
@@ -17,6 +25,8 @@ export interface RefinementState {
   readonly refinements: Partial<Record<Facet, readonly string[]>>
   readonly ranges: Partial<Record<RangeField, NumberRange>>
   readonly query: string
+  /** The typed words are searched as words, whatever conditions they may stand for; absent without words. */
+  readonly exact?: true
   /** Words that narrow the values which a facet offers; the results are the same without them. */
   readonly finds?: Partial<Record<Facet, string>>
   /** 1 and up. */

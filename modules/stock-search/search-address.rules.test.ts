@@ -109,6 +109,29 @@ describe('reading an address (§2, §5)', () => {
 })
 
 describe('writing an address (§2)', () => {
+  it.each([
+    ['query=ute+under+40k&exact=1&page=2', '?query=ute+under+40k&exact=1&page=2'],
+    // As a form carries it: the words that it was chosen for.
+    [
+      'exact=ute++under+40k&query=ute+under+40k&sort=price:asc',
+      '?query=ute+under+40k&exact=1&sort=price:asc',
+    ],
+    ['exact=ute&query=red+ute', '?query=red+ute'],
+    ['exact=yes&query=ute', '?query=ute'],
+    ['exact=1', ''],
+    ['exact=1&query=++', ''],
+  ])('%s searches for exactly these words: %s', (search, address) => {
+    expect(buildSearchAddress(parseSearchAddress(search))).toBe(address)
+  })
+
+  it.each([
+    ['query=cheap+ute&sort=match', '?query=cheap+ute&sort=match'],
+    ['sort=match', ''],
+    ['query=+&sort=match', ''],
+  ])('%s is the best match by choice where there are words: %s', (search, address) => {
+    expect(buildSearchAddress(parseSearchAddress(search))).toBe(address)
+  })
+
   it('has one order: facets, ranges, query, page, sort', () => {
     const state = parseSearchAddress(
       'sort=price:desc&page=3&query=tow+bar&range[km]=:9&range[price]=1:2&refine[fuel]=Petrol&refine[make]=Kia&refine[make]=BMW',
@@ -175,7 +198,8 @@ const anyParameter = fc.oneof(
   ),
   fc.tuple(fc.constantFrom('query', 'page', 'sort', 'gclid'), anyText),
   fc.tuple(fc.constant('page'), fc.nat({ max: 500 }).map(String)),
-  fc.tuple(fc.constant('sort'), fc.constantFrom(...SORT_KEYS)),
+  fc.tuple(fc.constant('sort'), fc.constantFrom(...SORT_KEYS, 'match')),
+  fc.tuple(fc.constantFrom('exact', 'query'), fc.constantFrom('1', 'ute', 'red ute')),
 )
 
 describe('round trip', () => {

@@ -4,7 +4,7 @@ import type { NumberRange, RefinementState, SortKey } from './refinement-state.t
 import { normaliseValues, parseFindText, parseQueryText } from './refinement-values.rules.ts'
 
 /** The sorts of §2 in the order they are offered; the first is the one an address leaves out. */
-export const SORT_KEYS: readonly SortKey[] = [
+export const SORT_KEYS: readonly Exclude<SortKey, 'match'>[] = [
   'relevance',
   'created_at_timestamp:desc',
   'price:desc',
@@ -36,14 +36,30 @@ const RANGE_SIDE = /^\d{1,9}(?:\.\d{1,2})?$/
 export function parseSearchAddress(search: string | URLSearchParams): RefinementState {
   const parameters = typeof search === 'string' ? new URLSearchParams(search) : search
   const finds = parseFinds(parameters)
+  const query = parseQueryText(parameters.get('query') ?? '')
   return {
     refinements: parseRefinements(parameters),
     ranges: parseRanges(parameters),
-    query: parseQueryText(parameters.get('query') ?? ''),
+    query,
+    ...(isExact(query, parameters.get('exact')) ? { exact: true } : {}),
     page: parsePage(parameters.get('page')),
-    sort: SORT_KEYS.find((key) => key === parameters.get('sort')) ?? 'relevance',
+    sort: parseSort(query, parameters.get('sort')),
     ...(finds === undefined ? {} : { finds }),
   }
+}
+
+/**
+ * The canonical `1`, or the words that it was chosen for, as a form carries it: words that are typed anew are read
+ * anew.
+ */
+function isExact(query: string, raw: string | null): boolean {
+  return query !== '' && (raw === '1' || (raw !== null && parseQueryText(raw) === query))
+}
+
+/** Without words there is no order but the site's own to go back to from that of the words. */
+function parseSort(query: string, raw: string | null): SortKey {
+  if (raw === 'match' && query !== '') return 'match'
+  return SORT_KEYS.find((key) => key === raw) ?? 'relevance'
 }
 
 /** §5: only an integer string above 1 is valid; anything else is the first page. */
@@ -52,7 +68,7 @@ export function parsePage(raw: string | null): number {
 }
 
 /**
- * The canonical names and values of a state, in the one order there is: facets, ranges, query, page,
+ * The canonical names and values of a state, in the one order there is: facets, ranges, query, exact, page,
  * sort, words that narrow a facet's values. Also the hidden inputs of a form that keeps a state.
  */
 export function buildAddressEntries(state: RefinementState): [name: string, value: string][] {
@@ -67,6 +83,7 @@ export function buildAddressEntries(state: RefinementState): [name: string, valu
     if (range) entries.push([`range[${field}]`, `${range.min ?? ''}:${range.max ?? ''}`])
   }
   if (state.query !== '') entries.push(['query', state.query])
+  if (state.exact === true) entries.push(['exact', '1'])
   if (state.page > 1) entries.push(['page', String(state.page)])
   if (state.sort !== 'relevance') entries.push(['sort', state.sort])
   for (const facet of FACETS) {

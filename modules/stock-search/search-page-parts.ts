@@ -3,12 +3,15 @@ import type { SearchResult } from '#platform/search-engine/contract.ts'
 import type { Facet } from './facets.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import type { KnownNames, SearchTarget } from './search-target.ts'
+import type { TypedSearch } from './typed/typed-search.types.ts'
 
 /** What a search page is drawn from. */
 export interface SearchPageParts {
   readonly configuration: SiteConfiguration
   readonly target: SearchTarget
   readonly state: RefinementState
+  /** What its typed words were read as; absent where they are searched as words. */
+  readonly typed?: TypedSearch | undefined
   /** Offered as filters, in the site's order. */
   readonly facets: readonly Facet[]
   readonly main: SearchResult

@@ -1,5 +1,6 @@
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { CarType } from '#modules/vehicles/vehicle.ts'
+import type { TypedWordsView } from './typed/typed-words.view.ts'
 
 export interface FacetValueView {
   readonly value: string
@@ -105,6 +106,8 @@ export interface SearchPageView {
   readonly ranges: readonly RangeView[]
   readonly sort: { readonly value: string; readonly options: readonly SortOptionView[] }
   readonly chips: readonly ChipView[]
+  /** How the typed words were read; null: as they are. */
+  readonly typed: TypedWordsView | null
   /** 'Show 126 cars', at the end of the filters. */
   readonly showText: string
   readonly clearHref: string | null

@@ -4,7 +4,6 @@ import { carTypes } from '#modules/vehicles/vehicle.ts'
 import { buildEmptySearch } from './empty-search.view.ts'
 import { listChosen } from './chosen-filters.view.ts'
 import { buildFacetViews, buildRangeViews, listHiddenFields } from './facet.view.ts'
-import { SORT_LABELS } from './facet-labels.rules.ts'
 import { buildPager } from './pager.view.ts'
 import {
   clearFinds,
@@ -14,13 +13,14 @@ import {
   setQuery,
 } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { SORT_KEYS, buildSearchAddress } from './search-address.rules.ts'
+import { buildSearchAddress } from './search-address.rules.ts'
 import { countPages } from './search-query.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { SearchPageView } from './search-page.types.ts'
 import { buildSearchWords } from './search-words.view.ts'
 import { isThin } from './thin-page.rules.ts'
 import { toStockHit } from './stock-hit.ts'
+import { buildSortOptions, buildTypedWords } from './typed/typed-words.view.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
 /** Draws a search page: heading, cards, filters with their counts and links, pages, and what to do when empty. */
@@ -49,11 +49,9 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
     carTypes: carTypes.filter((type) => (main.facetDistribution['car_type']?.[type] ?? 0) > 0),
     facets,
     ranges,
-    sort: {
-      value: state.sort,
-      options: SORT_KEYS.map((value) => ({ value, label: SORT_LABELS[value] })),
-    },
+    sort: buildSortOptions(state, parts.typed),
     chips: chosen.map(({ label, removeHref }) => ({ label, removeHref })),
+    typed: buildTypedWords(parts, hrefOf),
     showText: `Show ${totalText}`,
     clearHref: chosen.length > 0 ? hrefOf(clearRefinements(setQuery(state, ''))) : null,
     page: buildPager(state.page, pages, (number) => hrefOf(setPage(state, number))),

@@ -6,6 +6,8 @@ import { listRefinementFilters } from './refinement-filter.rules.ts'
 import type { RefinementFilter } from './refinement-filter.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import type { SearchTarget } from './search-target.ts'
+import { decideSort } from './typed/typed-filter.rules.ts'
+import type { TypedSearch } from './typed/typed-search.types.ts'
 
 /** §9: no query of our own asks for more at once. */
 const MOST_HITS = 100
@@ -34,13 +36,20 @@ export interface StockQueries {
  * The queries of one results page (§7): the main one with every filter, and for each refined facet and
  * range one that leaves its own filter out, so that its other values keep their counts.
  * @param soldAfter see `buildBaseFilter`
+ * @param typed what the typed words were read as; without it all of them are searched as words
  */
 export function buildStockQueries(
-  state: RefinementState,
+  chosen: RefinementState,
   target: SearchTarget | null,
   rules: SiteSearchRules,
   soldAfter: number | null,
+  typed: Pick<TypedSearch, 'words' | 'filter' | 'sort'> = {
+    words: chosen.query,
+    filter: [],
+    sort: null,
+  },
 ): StockQueries {
+  const state = { ...chosen, query: typed.words, sort: decideSort(chosen.sort, typed.sort) }
   const parts = listRefinementFilters(state)
   // Every word counts: who adds one wants fewer results, not more.
   const words =
@@ -50,7 +59,7 @@ export function buildStockQueries(
   const limit = Math.min(rules.pageSize, MOST_HITS)
   const main: SearchQuery = {
     ...words,
-    filter: joinFilters(parts),
+    filter: [...typed.filter, ...joinFilters(parts)],
     facets: rules.facets.map(getFacetField),
     statsOnly: listScales(rules.facets),
     sort: buildSort(state, rules.defaultSort),
@@ -61,7 +70,7 @@ export function buildStockQueries(
   const counted = [...new Set(parts.map(({ facet }) => facet))]
   const counts = counted.map((facet) => ({
     ...words,
-    filter: joinFilters(parts.filter((part) => part.facet !== facet)),
+    filter: [...typed.filter, ...joinFilters(parts.filter((part) => part.facet !== facet))],
     facets: [getFacetField(facet)],
     statsOnly: listScales([facet]),
     offset: 0,

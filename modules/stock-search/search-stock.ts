@@ -12,6 +12,10 @@ import type { SiteStock } from './site-stock.ts'
 import type { SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
 import type { RemoteSearch } from './remote/remote-search.ts'
 import type { SearchTarget } from './search-target.ts'
+import { countSearch } from './typed/count-search.ts'
+import { leaveWordsOut } from './typed/left-out-words.ts'
+import { readSearch } from './typed/read-search.ts'
+import type { TypedSearch } from './typed/typed-search.types.ts'
 
 /**
  * A search page of a site: the stock behind a path, refined as the address says.
@@ -22,11 +26,15 @@ export function searchStock(
   path: string,
   state: RefinementState,
 ): SearchPageAnswer {
+  const ask = ({ queries, target }: SearchPlan) =>
+    kept.ask(stock, queries, target.filter, () => stock.search(queries, target))
   const plan = planSearch(stock, path, state)
   if (plan.kind !== 'plan') return plan
-  const { queries, target } = plan
-  const results = kept.ask(stock, queries, target.filter, () => stock.search(queries, target))
-  return buildAnswer(stock, state, plan, results)
+  const results = ask(plan)
+  const shorter = planShorter(stock, state, plan, results)
+  return shorter === null
+    ? buildAnswer(stock, state, plan, results)
+    : buildAnswer(stock, state, shorter, ask(shorter))
 }
 
 /** The same, of which a remote gives the results where it can; the rest of the page is our own index's. */
@@ -36,12 +44,21 @@ export async function searchStockRemotely(
   path: string,
   state: RefinementState,
 ): Promise<SearchPageAnswer> {
+  const ask = ({ queries, target }: SearchPlan) =>
+    kept.askLater(
+      stock,
+      queries,
+      target.filter,
+      async () =>
+        (await remote(stock, stock.getBase(target), queries)) ?? stock.search(queries, target),
+    )
   const plan = planSearch(stock, path, state)
   if (plan.kind !== 'plan') return plan
-  const { queries, target } = plan
-  const ask = async () =>
-    (await remote(stock, stock.getBase(target), queries)) ?? stock.search(queries, target)
-  return buildAnswer(stock, state, plan, await kept.askLater(stock, queries, target.filter, ask))
+  const results = await ask(plan)
+  const shorter = planShorter(stock, state, plan, results)
+  return shorter === null
+    ? buildAnswer(stock, state, plan, results)
+    : buildAnswer(stock, state, shorter, await ask(shorter))
 }
 
 interface SearchPlan {
@@ -49,6 +66,7 @@ interface SearchPlan {
   readonly target: SearchTarget
   readonly facets: readonly Facet[]
   readonly rules: SiteSearchRules
+  readonly typed: TypedSearch
   readonly queries: readonly SearchQuery[]
   readonly counted: readonly Facet[]
 }
@@ -84,14 +102,38 @@ function planSearch(
       ]),
     ],
   }
-  const { queries, counted } = buildStockQueries(state, target, rules, stock.soldAfter)
-  return { kind: 'plan', target, facets, rules, queries, counted }
+  return buildPlan(stock, state, { target, facets, rules, typed: readSearch(stock, state) })
+}
+
+function buildPlan(
+  stock: SiteStock,
+  state: RefinementState,
+  plan: Pick<SearchPlan, 'target' | 'facets' | 'rules' | 'typed'>,
+): SearchPlan {
+  const { target, rules, typed } = plan
+  return {
+    ...plan,
+    kind: 'plan',
+    ...buildStockQueries(state, target, rules, stock.soldAfter, typed),
+  }
+}
+
+/** The same page without the words that name nothing in stock, where it found nothing; null: it stays as it is. */
+function planShorter(
+  stock: SiteStock,
+  state: RefinementState,
+  plan: SearchPlan,
+  [main]: readonly SearchResult[],
+): SearchPlan | null {
+  if (main === undefined || main.totalHits > 0 || state.exact === true) return null
+  const typed = leaveWordsOut(stock, plan.typed, listKnownNames(stock))
+  return typed === null ? null : buildPlan(stock, state, { ...plan, typed })
 }
 
 function buildAnswer(
   stock: SiteStock,
   state: RefinementState,
-  { target, facets, rules, counted }: SearchPlan,
+  { target, facets, counted, typed }: SearchPlan,
   [main, ...counts]: readonly SearchResult[],
 ): SearchPageAnswer {
   if (main === undefined) throw new Error('every query is answered')
@@ -101,35 +143,20 @@ function buildAnswer(
       configuration: stock.site.configuration,
       target,
       state,
+      typed,
       facets,
       main,
       countsOf: (facet) => counts[counted.indexOf(facet)] ?? main,
       known: listKnownNames(stock),
       now: stock.now,
       hasReservePage: stock.hasReservePage,
-      countWith: (other) => countWith(stock, other, target, rules),
+      countWith: (other) => countSearch(stock, target, other),
     }),
   }
 }
 
 /** Of this process: a page and its data ask alike, and so do pages that differ in nothing but their words. */
 const kept = new ResultsCache()
-
-/** How many vehicles another state of the same page has. */
-function countWith(
-  stock: SiteStock,
-  state: RefinementState,
-  target: SearchTarget,
-  rules: SiteSearchRules,
-): number {
-  const { queries } = buildStockQueries(state, target, { ...rules, facets: [] }, stock.soldAfter)
-  const [main] = queries
-  return main === undefined
-    ? 0
-    : countHits(stock.search([{ ...main, offset: 0, limit: 0 }], target))
-}
-
-const countHits = (results: readonly SearchResult[]): number => results[0]?.totalHits ?? 0
 
 /** The site's filters in its order, without what the path has decided and what would offer no choice. */
 function listOfferedFacets(stock: SiteStock, decided: readonly Facet[]): Facet[] {

@@ -6,6 +6,7 @@ import { listNamable } from './chosen-values.rules.ts'
 import { buildSearchHeading } from './search-heading.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { Offer } from './search-target.ts'
+import { applyConditions } from './typed/typed-filter.rules.ts'
 
 /** What a page says of itself, to people and to search engines. */
 export interface SearchWords {
@@ -22,8 +23,11 @@ const offerWords: Record<Offer, string> = {
   rental: 'for rent',
 }
 
-export function buildSearchWords(parts: SearchPageParts): SearchWords {
-  const { configuration, target, state, main } = parts
+export function buildSearchWords(page: SearchPageParts): SearchWords {
+  const { configuration, target, main } = page
+  // 'used utes' in words is said as if both had been ticked.
+  const state = applyConditions(page.state, page.typed?.reading.conditions ?? [])
+  const parts = { ...page, state }
   const { vehicle, name } = configuration
   const findOnly = (field: string): string | null => {
     const [only = null, ...more] = Object.keys(main.facetDistribution[field] ?? {})

@@ -31,8 +31,19 @@ const many = Array.from({ length: 24 }, (_, at) => car(`M${at}`, `Model ${at}`))
 const benz = (stocknum: string, make: string, model: string): CarInput =>
   car(stocknum, model, { make, body: 'Sedan', car_type: 'demo' })
 
+const usual: readonly CarInput[] = [
+  car('H1', 'HiLux', { price: 31_990, subscription_price: 189 }),
+  car('H2', 'HiLux', { year: 2019, price: 29_990, city: 'Bendigo' }),
+  car('R1', 'Rio', { car_type: 'new' }),
+  car('GONE', 'Supra', { show_on_dealer_website: false }),
+  benz('B1', 'Mercedes-Benz', 'C 200'),
+  benz('B2', 'Mercedes-Benz', 'C 200'),
+  benz('B3', 'Mercedes Benz', 'C-200'),
+  ...many,
+]
+
 /** The example site with some stock, to be searched by a test file. */
-export function prepareSearchedStock() {
+export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
   const files = useTestDatabase()
   let site: Site
   let partition: StockPartition
@@ -42,16 +53,7 @@ export function prepareSearchedStock() {
     const settings = { subscriptions: { enabled: true } }
     site = await applyExampleSite(database, settings)
     const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
-    await importCars({ database, cipher: base64Cipher, now: () => testNow }, { dealership }, [
-      car('H1', 'HiLux', { price: 31_990, subscription_price: 189 }),
-      car('H2', 'HiLux', { year: 2019, price: 29_990, city: 'Bendigo' }),
-      car('R1', 'Rio', { car_type: 'new' }),
-      car('GONE', 'Supra', { show_on_dealer_website: false }),
-      benz('B1', 'Mercedes-Benz', 'C 200'),
-      benz('B2', 'Mercedes-Benz', 'C 200'),
-      benz('B3', 'Mercedes Benz', 'C-200'),
-      ...many,
-    ])
+    await importCars({ database, cipher: base64Cipher, now: () => testNow }, { dealership }, stock)
     const scope = getStockScope(site, indexSettings.version)
     partition = await StockPartition.open(database, scope, indexSettings, undefined)
   })

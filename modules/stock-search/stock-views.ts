@@ -18,7 +18,8 @@ import type { HomeStockView } from './home-stock.types.ts'
 import type { FacetValueView, SearchLinkView, SearchPageAnswer } from './search-page.types.ts'
 import { searchStock, searchStockRemotely } from './search-stock.ts'
 import { countCarTypes } from './stock-summary.view.ts'
-import { type SuggestionView, suggestSearches } from './suggest-searches.ts'
+import { suggestSearches } from './suggest-searches.ts'
+import type { SuggestionView } from './suggestion.types.ts'
 import { SiteStock } from './site-stock.ts'
 import type { StockIndex } from './stock-index.ts'
 
@@ -38,7 +39,11 @@ export interface StockViews {
     now: Date,
   ) => Promise<SearchPageAnswer>
   /** Searches that the typed words may mean, the likeliest first, at most eight. */
-  readonly suggestSearches: (site: Site, typed: string, now: Date) => Promise<SuggestionView[]>
+  readonly suggestSearches: (
+    site: Site,
+    typed: string,
+    now: Date,
+  ) => Promise<readonly SuggestionView[]>
   /**
    * Values of a facet that were looked for on a search page.
    * @param path from `/search/` on, as in the address

@@ -11,6 +11,8 @@ import { resolveSearchPath } from './search-path.rules.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import { listSearchSuggestions } from './search-suggestion.rules.ts'
 import type { SiteStock } from './site-stock.ts'
+import type { SuggestionView } from './suggestion.types.ts'
+import { suggestConditions } from './typed/suggest-conditions.ts'
 import { foldWords } from './suggestion-words.rules.ts'
 import {
   listTypedSuggestions,
@@ -18,19 +20,11 @@ import {
   type TypedSuggestion,
 } from './typed-suggestions.rules.ts'
 
-/** A search that a visitor may mean: its words, where it leads, how many vehicles it finds. */
-export interface SuggestionView {
-  readonly label: string
-  readonly href: string
-  /** As the site's locale writes it. */
-  readonly count: string
-}
-
 /** What is typed is hardly ever longer; the rest would only cost. */
 const longestTyped = 60
 
 /** The searches of the site's own stock that the typed words may mean; where none fits, the nearest by spelling. */
-export function suggestSearches(stock: SiteStock, typed: string): SuggestionView[] {
+export function suggestSearches(stock: SiteStock, typed: string): readonly SuggestionView[] {
   const text = typed.slice(0, longestTyped)
   const known = listKnownNames(stock)
   const names = listSuggestedNames(stock, known)
@@ -38,14 +32,17 @@ export function suggestSearches(stock: SiteStock, typed: string): SuggestionView
   // spelt like them.
   const noYear = text.replaceAll(/\b\d{4}\b/g, ' ')
   const plain = noYear.replaceAll(typeWords, ' ')
-  const ways = [
-    () => listTypedSuggestions(text, names, known.years),
-    () => listTypedSuggestions(noYear, names, []),
-    () => listTypedSuggestions(plain, names, []),
-    () => listNearest(plain, names, known),
+  const list = (suggestions: readonly TypedSuggestion[]): SuggestionView[] =>
+    suggestions.flatMap((suggestion) => buildSuggestion(stock, known, suggestion))
+  const ways: readonly (() => readonly SuggestionView[])[] = [
+    () => list(listTypedSuggestions(text, names, known.years)),
+    () => suggestConditions(stock, names, text),
+    () => list(listTypedSuggestions(noYear, names, [])),
+    () => list(listTypedSuggestions(plain, names, [])),
+    () => list(listNearest(plain, names, known)),
   ]
-  for (const list of ways) {
-    const found = list().flatMap((suggestion) => buildSuggestion(stock, known, suggestion))
+  for (const find of ways) {
+    const found = find()
     if (found.length > 0) return found
   }
   return []

@@ -57,7 +57,8 @@ export function listTypedSuggestions(
   return both.slice(0, mostSuggestions)
 }
 
-function rankNames(names: readonly SuggestedName[], typed: TypedWords): SuggestedName[] {
+/** The names that words fit, the likeliest first. */
+export function rankNames(names: readonly SuggestedName[], typed: TypedWords): SuggestedName[] {
   const fitting = names.flatMap((name) => {
     const ranks = name.texts.map((text) => rankName(text, typed) ?? 3)
     const isOwn = name.own !== undefined && rankName(name.own, typed) === 0

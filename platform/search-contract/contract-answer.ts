@@ -1,5 +1,17 @@
 import type { CallerBounds, Filter, Partition } from '#platform/search-engine/contract.ts'
 
+/** What words of a query were read as. */
+export interface ReadConditions {
+  /** What is left of them to be searched as words. */
+  readonly q: string
+  /** AND-ed to the query's own; an inner list is OR. */
+  readonly filter: readonly (string | readonly string[])[]
+  /** Where the query has none of its own. */
+  readonly sort: readonly string[]
+  /** As the answer tells them: what was read, and from which words. */
+  readonly conditions: readonly object[]
+}
+
 /** One index as it is served: a partition and what the key in use may see of it. */
 export interface ServedIndex {
   readonly uid: string
@@ -10,6 +22,8 @@ export interface ServedIndex {
   readonly bounds?: CallerBounds
   /** The fields that a document shows; all unless told. */
   readonly displayed?: readonly string[]
+  /** Reads conditions of `q` for a query that asks for it; without it none are read. */
+  readonly readConditions?: (q: string) => ReadConditions
 }
 
 /** What a call that was read asks for. */

@@ -1,6 +1,6 @@
 import type { Filter, SearchFault, SearchQuery } from '#platform/search-engine/contract.ts'
 import type { Steps } from '#platform/search-engine/steps.ts'
-import type { AdmitSearch, ContractAnswer, ServedIndex } from './contract-answer.ts'
+import type { AdmitSearch, ContractAnswer, ReadConditions, ServedIndex } from './contract-answer.ts'
 import { contractTypos } from './contract-typos.ts'
 import { brief } from './json-readers.ts'
 import { parseFacetSearch } from './parse-facet-search.ts'
@@ -111,10 +111,33 @@ function* answerParsed(
 }
 
 function* search(index: ServedIndex, query: SearchParameters): Steps<Searched> {
-  const asked: SearchQuery = toEngineQuery(query)
+  const { q = '' } = query
+  const read = query.readConditions ? index.readConditions?.(q) : undefined
+  const meant = read === undefined ? query : addConditions(query, read)
+  const asked: SearchQuery = toEngineQuery(meant)
   const answer = index.partition.search([asked], index.base, index.bounds)
   if (!answer.ok) return { ok: false, fault: nameIndex(index, answer.fault) }
-  return { ok: true, body: yield* buildSearchResponse(index, query, answer.results[0]!) }
+  const body = yield* buildSearchResponse(index, meant, answer.results[0]!)
+  if (read === undefined) return { ok: true, body }
+  return { ok: true, body: { ...body, query: q, words: read.q, conditions: read.conditions } }
+}
+
+/** A query narrowed by what its words were read as; a filter that is none is left to the engine to refuse. */
+function addConditions(
+  query: SearchParameters,
+  { q, filter, sort }: ReadConditions,
+): SearchParameters {
+  return {
+    ...query,
+    q,
+    filter: joinFilters(query.filter ?? [], filter),
+    ...(query.sort === undefined && sort.length > 0 ? { sort } : {}),
+  }
+}
+
+function joinFilters(own: unknown, conditions: ReadConditions['filter']): unknown {
+  if (typeof own === 'string') return own.trim() === '' ? conditions : [own, ...conditions]
+  return Array.isArray(own) ? [...(own as readonly unknown[]), ...conditions] : own
 }
 
 function nameIndex({ uid }: ServedIndex, { code, message, ofIndex }: SearchFault): RequestFault {

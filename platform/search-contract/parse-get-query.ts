@@ -69,7 +69,8 @@ function splitOutsideBrackets(text: string): string[] {
   return [...parts, text.slice(from)]
 }
 
-type Parameters = Readonly<Record<string, { read: ParameterReader; code: string }>>
+/** `own`: of this index alone, so that Meilisearch's messages do not list it. */
+type Parameters = Readonly<Record<string, { read: ParameterReader; code: string; own?: true }>>
 
 const PARAMETERS: Parameters = {
   q: { read: readText, code: 'q' },
@@ -102,6 +103,7 @@ const PARAMETERS: Parameters = {
   locales: { read: readNames, code: 'locales' },
   personalizeUserContext: { read: readText, code: 'personalize_user_context' },
   useNetwork: { read: readFlag, code: 'use_network' },
+  readConditions: { read: readFlag, code: 'read_conditions', own: true },
 }
 
 /** The parameters of `GET /indexes/{uid}/search`; of one that is given twice the last counts. */
@@ -141,7 +143,8 @@ function readParameters(
   for (const [name, text] of parameters) {
     const parameter = Object.hasOwn(known, name) ? known[name] : undefined
     if (parameter === undefined) {
-      const expected = expectedOneOf(name, Object.keys(known))
+      const listed = Object.keys(known).filter((one) => known[one]?.own !== true)
+      const expected = expectedOneOf(name, listed)
       return fault('bad_request', `Unknown parameter \`${brief(name)}\`: ${expected}`)
     }
     const read = parameter.read(text, name)

@@ -54,6 +54,7 @@ const SEARCH_FIELDS: FieldRules = {
   showRankingScore: given(flag, 'show_ranking_score'),
   showRankingScoreDetails: given(flag, 'show_ranking_score_details'),
   showPerformanceDetails: given(flag, 'show_performance_details'),
+  readConditions: { ...given(flag, 'read_conditions'), own: true },
 }
 
 const INDEX_UID: FieldRule = {

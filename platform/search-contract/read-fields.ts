@@ -8,6 +8,8 @@ export interface FieldRule {
   readonly code: string
   /** Null means the same as leaving it out. */
   readonly nullable?: true
+  /** Of this index alone: Meilisearch's messages do not list it. */
+  readonly own?: true
   /** Has to be there; its absence has a code of its own. */
   readonly missingCode?: string
 }
@@ -35,7 +37,8 @@ export function readFields(
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
     if (rule === undefined) {
       if (ignoreUnknown) continue
-      const expected = expectedOneOf(name, Object.keys(rules))
+      const listed = Object.keys(rules).filter((one) => rules[one]?.own !== true)
+      const expected = expectedOneOf(name, listed)
       return fault(
         'bad_request',
         `Unknown field \`${brief(name)}\`${place(at, 'inside')}: ${expected}`,

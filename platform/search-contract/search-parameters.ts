@@ -23,6 +23,8 @@ export interface SearchParameters {
   readonly rankingScoreThreshold?: number
   readonly retrieveVectors: boolean
   readonly showRankingScore: boolean
+  /** No parameter of Meilisearch's: the words of `q` that stand for conditions are read as such. */
+  readonly readConditions: boolean
 }
 
 export const MATCHING_STRATEGIES = ['last', 'all', 'frequency'] as const
@@ -41,6 +43,7 @@ const DEFAULTS: SearchParameters = {
   matchingStrategy: 'last',
   retrieveVectors: false,
   showRankingScore: false,
+  readConditions: false,
 }
 
 /** @param values each read by the rule of its field */

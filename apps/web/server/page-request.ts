@@ -67,6 +67,8 @@ const formDefaults: Readonly<Record<string, string>> = { query: '', sort: 'relev
 function isFormAddress(parameters: URLSearchParams): boolean {
   for (const [name, value] of parameters) {
     if (formNames.test(name) || formDefaults[name] === value) return true
+    // A form carries the words that are searched exactly, the address says it of its own.
+    if (name === 'exact' && value !== '1') return true
   }
   return false
 }

@@ -126,6 +126,7 @@ function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPag
       { label: 'make 1', removeHref: '/search/used-cars?range[price]=5000:' },
       { label: 'From $5,000', removeHref: '/search/used-cars?refine[make][0]=make+1' },
     ],
+    typed: null,
     showText: 'Show 126 cars',
     clearHref: '/search/used-cars',
     page: {

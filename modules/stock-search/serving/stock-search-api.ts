@@ -6,6 +6,7 @@ import { type AccessOutcome, findAccess, type SearchAccess } from './search-acce
 import type { SearchKeys } from './search-keys.ts'
 import { findRuleFilter } from './search-rules.rules.ts'
 import { offeredFields, shownFields } from './shown-fields.rules.ts'
+import { readForPrograms } from '../typed/read-for-programs.ts'
 
 /** The one index of every site, under the name that clients give. */
 export const stockIndexUid = 'stock'
@@ -34,6 +35,7 @@ export function createStockSearchApi(
         // Whoever has the key signs tokens of their own: their filters read no more than those of queries.
         bounds: { offered: offeredFields, ...(filter !== null && { filter }) },
         displayed: shownFields,
+        readConditions: (q) => readForPrograms(stock, q),
       }
     },
   }

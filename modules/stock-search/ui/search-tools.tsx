@@ -1,4 +1,5 @@
 import type { SearchPanelView } from '../search-page.types.ts'
+import { TypedWords } from './typed-words.tsx'
 
 /** Heading and words, above filters and results. */
 export function SearchHead({ view, nounPlural }: { view: SearchPanelView; nounPlural: string }) {
@@ -43,7 +44,12 @@ export function SearchTools({ view }: { view: SearchPanelView }) {
           </button>
           <label className="search-sort">
             <span>Sort by</span>
-            <select name="sort" className="select" key={sort.value} defaultValue={sort.value}>
+            <select
+              name="sort"
+              className="select"
+              key={sort.options.map(({ value }) => value === sort.value).join()}
+              defaultValue={sort.value}
+            >
               {sort.options.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -57,6 +63,7 @@ export function SearchTools({ view }: { view: SearchPanelView }) {
         </div>
       </div>
       <ChosenFilters view={view} />
+      <TypedWords typed={view.typed} />
     </>
   )
 }

@@ -2,12 +2,18 @@ import { SearchEmpty } from '#modules/stock-search/ui/search-empty.tsx'
 import { SearchLinks } from '#modules/stock-search/ui/search-links.tsx'
 import { SearchFailed } from '#modules/stock-search/ui/search-failed.tsx'
 import { SearchHead, SearchTools } from '#modules/stock-search/ui/search-tools.tsx'
+import { TypedWords } from '#modules/stock-search/ui/typed-words.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { useFrame } from '../../use-frame.ts'
 import type { GalleryBase } from '../gallery-base.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
-import { buildChosenStates, emptyStates, pagerStates } from '../states/search.states.ts'
+import {
+  buildChosenStates,
+  emptyStates,
+  pagerStates,
+  typedWordsStates,
+} from '../states/search.states.ts'
 
 export function ResultsPage({ base }: { base: GalleryBase }) {
   const { nounPlural } = useFrame()
@@ -21,6 +27,11 @@ export function ResultsPage({ base }: { base: GalleryBase }) {
       {buildChosenStates(base.search).map(({ title, view }) => (
         <Specimen key={title} title={`tools: ${title}`} size="wide">
           <SearchTools view={view} />
+        </Specimen>
+      ))}
+      {typedWordsStates.map(({ title, typed }) => (
+        <Specimen key={title} title={`words read: ${title}`} size="wide">
+          <TypedWords typed={typed} />
         </Specimen>
       ))}
       {pagerStates.map(({ title, page }) => (

@@ -1,3 +1,4 @@
+import type { TypedWordsView } from '#modules/stock-search/typed/typed-words.view.ts'
 import type {
   FacetView,
   PageView,
@@ -149,6 +150,30 @@ export function buildChosenStates(
     choose('many chosen, and words', chips.length, 'diesel automatic with towbar and canopy'),
   ]
 }
+
+/** How typed words were read. */
+export const typedWordsStates: readonly {
+  readonly title: string
+  readonly typed: TypedWordsView
+}[] = [
+  {
+    title: 'as filters',
+    typed: {
+      leftOutText: null,
+      links: [{ label: 'Search for exactly these words', href: '?exact=1' }],
+    },
+  },
+  {
+    title: 'without some of them',
+    typed: {
+      leftOutText: 'Nothing in stock matches “zebra”, so that word was left out.',
+      links: [
+        { label: 'Tell me when one arrives', href: '?wish' },
+        { label: 'Search for exactly these words', href: '?exact=1' },
+      ],
+    },
+  },
+]
 
 /** Pages by the rule that leaves numbers out. */
 export const pagerStates: readonly { readonly title: string; readonly page: PageView }[] = [

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { contractFetch } from './contract-fetch.ts'
+import { openSiteSearch, type Vehicle } from './site-search.ts'
+
+const { site, stock } = await openSiteSearch()
+
+type Filter = readonly (string | readonly string[])[]
+
+interface Answer {
+  readonly hits: readonly Vehicle[]
+  readonly query: string
+  readonly words?: string
+  readonly conditions?: readonly { readonly words: string; readonly filter?: Filter }[]
+}
+
+async function ask(body: object): Promise<Answer> {
+  const answer = await contractFetch(`${site.host}/indexes/stock/search`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${site.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ limit: 1000, matchingStrategy: 'all', ...body }),
+  })
+  return answer as Answer
+}
+
+const numbersOf = (vehicles: readonly Vehicle[]): number[] =>
+  vehicles.map(({ id }) => id).toSorted((one, other) => one - other)
+
+describe('words that hold conditions', () => {
+  const q = 'suv under 40k'
+
+  test('are searched as words, as Meilisearch searches them', async () => {
+    const answer = await ask({ q })
+    expect(answer.hits).toEqual([])
+    expect(Object.keys(answer)).not.toContain('conditions')
+  })
+
+  test('are read as filters by a query that asks for it', async () => {
+    const answer = await ask({ q, readConditions: true })
+    const meant = stock.filter(
+      (car) => car.simple_body === 'SUV' && car.sort_price !== null && car.sort_price < 40_000,
+    )
+    expect(meant.length).toBeGreaterThan(3)
+    expect(numbersOf(answer.hits)).toEqual(numbersOf(meant))
+    expect(answer).toMatchObject({
+      query: q,
+      words: '',
+      conditions: [
+        { words: 'suv', filter: [['"simple_body" = "SUV"']] },
+        { words: 'under 40k', filter: ['"sort_price" < 40000'] },
+      ],
+    })
+  })
+
+  test('are told as filters that the query itself could have', async () => {
+    const read = await ask({ q: 'cheap used suv under $150 per week', readConditions: true })
+    const { conditions = [] } = read
+    const filter = conditions.flatMap((condition) => condition.filter ?? [])
+    expect(filter).toContain('"paymentWeek" < 150')
+    expect(read.hits.length).toBeGreaterThan(0)
+    expect(numbersOf((await ask({ filter })).hits)).toEqual(numbersOf(read.hits))
+  })
+
+  test('come with what each of several queries asks for', async () => {
+    const queries = [true, false].map((readConditions) => ({
+      indexUid: 'stock',
+      q: 'cheap suv',
+      readConditions,
+      limit: 1000,
+    }))
+    const answer = await contractFetch(`${site.host}/multi-search`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${site.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ queries }),
+    })
+    const { results } = answer as { results: Answer[] }
+    const prices = results[0]!.hits.flatMap(({ sort_price: price }) => price ?? [])
+    expect(prices.length).toBeGreaterThan(3)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    expect(results[1]).not.toHaveProperty('conditions')
+  })
+})

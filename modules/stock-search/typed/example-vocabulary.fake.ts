@@ -1,0 +1,56 @@
+import type { ConditionVocabulary } from './typed-conditions.rules.ts'
+import { listNames } from './stock-names.rules.ts'
+
+const place = (facet: 'city' | 'state' | 'location_name', value: string) =>
+  ({ kind: 'values', facet, values: [value] }) as const
+
+/** What a site with a bit of everything has. */
+export const exampleVocabulary: ConditionVocabulary = {
+  locale: 'en-AU',
+  distanceUnit: 'km',
+  thisYear: 2026,
+  known: new Set(
+    'car_type body fuel transmission drive seats colour year km price weekly_price_range city state location_name'.split(
+      ' ',
+    ),
+  ),
+  names: listNames([
+    { make: 'Toyota', model: 'HiLux' },
+    { make: 'Toyota', model: 'RAV4' },
+    { make: 'Toyota', model: '4Runner' },
+    { make: 'Toyota', model: '86' },
+    { make: 'Toyota', model: 'Land Cruiser' },
+    { make: 'Mazda', model: '3' },
+    { make: 'Mazda', model: 'CX-5' },
+    { make: 'Peugeot', model: '2008' },
+    { make: 'Fiat', model: '500' },
+    { make: 'MINI', model: 'Hatch' },
+    { make: 'Honda', model: 'Gold Wing' },
+    { make: 'Rolls-Royce', model: 'Silver Shadow' },
+    { make: 'Isuzu', model: 'D-MAX' },
+    { make: 'Volkswagen', model: 'Golf' },
+    { make: 'Volkswagen', model: 'ID.4' },
+    { make: 'Volkswagen', model: 'T-Cross' },
+    { make: 'Nissan', model: 'X-Trail' },
+    { make: 'BMW', model: '320i' },
+    { make: 'Polestar', model: '2' },
+  ]),
+  bodies: new Map([['pop top', 'Pop Top']]),
+  colours: new Map([
+    ['White', ['White', 'Crystal White Pearl']],
+    ['Red', ['Red']],
+    ['Gold', ['Gold']],
+    ['Black', ['Black']],
+    ['Orange', ['Orange']],
+  ]),
+  places: new Map([
+    ['geelong', place('city', 'Geelong')],
+    ['hoppers crossing', place('city', 'Hoppers Crossing')],
+    ['orange', place('city', 'Orange')],
+    ['harbour yard', place('location_name', 'Harbour Yard')],
+    ['vic', place('state', 'VIC')],
+    ['victoria', place('state', 'VIC')],
+    ['sa', place('state', 'SA')],
+  ]),
+  nouns: new Set(['car', 'cars']),
+}

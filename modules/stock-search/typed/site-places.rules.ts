@@ -1,0 +1,42 @@
+import { foldWords } from '../suggestion-words.rules.ts'
+import type { Meaning } from './typed-reading.types.ts'
+
+interface Place {
+  readonly name: string
+  readonly address: { readonly city: string; readonly state: string }
+}
+
+/** States are addressed by their short forms. */
+const stateNames: Readonly<Record<string, string>> = {
+  nsw: 'New South Wales',
+  vic: 'Victoria',
+  qld: 'Queensland',
+  wa: 'Western Australia',
+  sa: 'South Australia',
+  tas: 'Tasmania',
+  act: 'Australian Capital Territory',
+  nt: 'Northern Territory',
+}
+
+type PlaceFacet = 'city' | 'state' | 'location_name'
+
+/** What visitors call the places of a site: cities, states in both forms and locations. A city is meant before a location that is called so. */
+export function listPlaces(places: readonly Place[]): ReadonlyMap<string, Meaning> {
+  const named = (facet: PlaceFacet, value: string, words = value) =>
+    [foldWords(words).trim(), { kind: 'values', facet, values: [value] } as const] as const
+  const meanings = places.flatMap(({ name, address: { city, state } }) => {
+    const whole = stateNames[state.toLowerCase()]
+    return [
+      named('location_name', name),
+      named('state', state),
+      ...(whole === undefined ? [] : [named('state', state, whole)]),
+      named('city', city),
+    ]
+  })
+  const order: readonly string[] = ['location_name', 'state', 'city']
+  return new Map(
+    meanings
+      .filter(([phrase]) => phrase !== '')
+      .toSorted(([, one], [, other]) => order.indexOf(one.facet) - order.indexOf(other.facet)),
+  )
+}

@@ -1,0 +1,157 @@
+import type { Atom } from './query-atoms.rules.ts'
+
+/** What a number counts, where the words at it say so. */
+export type NumberUnit = 'money' | 'km' | 'mile' | 'week' | 'seat'
+
+export interface TypedNumber {
+  readonly value: number
+  /** As it stands, before 'k' or 'thousand' multiplies it. */
+  readonly plain: number
+  readonly isThousands: boolean
+  readonly unit: NumberUnit | null
+  /** '7+ seats' */
+  readonly isOrMore: boolean
+  /** The atom behind the number and its words. */
+  readonly end: number
+}
+
+const numberPattern =
+  /^((?:a|au|nz|us)?\$)?(\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(\.\d{1,2})?(\$|[a-z]{0,10})$/
+
+const unitWords: Readonly<Record<NumberUnit, readonly string[]>> = {
+  money: ['dollars', 'dollar', 'bucks', 'aud', 'nzd', 'usd', '$'],
+  km: [
+    'km',
+    'kms',
+    'klm',
+    'klms',
+    'kilometre',
+    'kilometres',
+    'kilometer',
+    'kilometers',
+    'on the clock',
+    'on the odo',
+  ],
+  mile: ['mile', 'miles', 'mi'],
+  week: ['per week', 'a week', 'each week', 'per wk', 'weekly', 'pw', '/week', '/wk', 'p/w'],
+  seat: ['seat', 'seats', 'seater', 'seaters'],
+}
+
+/** The number is neither a price nor a year: weights, engines, months … */
+const otherUnits = new Set(
+  (
+    'litre litres liter liters lt tonne tonnes ton tons kg kgs kw hp ps nm cc cyl cylinder cylinders volt volts ' +
+    'dr door doors speed sp spd years yr yrs month months monthly pm day days hour hours inch inches mm ' +
+    'metre metres meter meters ft feet foot berth person people owner owners series star stars percent airbag airbags ' +
+    'pax bhp rpm mpg weeks /month /mth p/m'
+  ).split(' '),
+)
+
+/** Units of a small number alone: '2.5 l', but '30,000 T-Cross'. */
+const shortUnits = new Set(['l', 't', 'm', 'v'])
+const mostOfShortUnits = 100
+
+const otherPhrases = new Set(['per month', 'a month', 'each month', 'per mth', 'per day', 'a day'])
+
+const thousands = new Set(['k', 'thousand', 'thou', 'grand'])
+
+const unitOf = new Map<string, NumberUnit>(
+  Object.entries(unitWords).flatMap(([unit, words]) =>
+    words.map((word) => [word, unit as NumberUnit] as const),
+  ),
+)
+
+const smallNumbers = new Map(
+  'two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, at) => [word, at + 2] as const),
+)
+
+/**
+ * The number at an atom with the words that belong to it: '$30k', '30 thousand', '100,000 kms', '30 000', '7 seater',
+ * '150 per week'. Undefined where there is none, or one that counts what no condition is about ('3 tonne').
+ */
+export function readNumber(atoms: readonly Atom[], from: number): TypedNumber | undefined {
+  const folded = atoms[from]?.folded ?? ''
+  const spelt = smallNumbers.get(folded)
+  if (spelt !== undefined) return readSpelt(atoms, from, spelt)
+  const [, sign, digits, decimals = '', suffix = ''] = numberPattern.exec(folded) ?? []
+  if (digits === undefined) return undefined
+  let plain = Number(digits.replaceAll(',', '') + decimals)
+  let end = from + 1
+  if (suffix === '' && /^\d{1,3}$/.test(digits) && isThousandsPart(atoms[end])) {
+    plain *= 1000
+    end += 1
+  }
+  const scale = readScale(suffix, atoms, end)
+  if (scale === undefined) return undefined
+  end = scale.end
+  const isOrMore = atoms[end]?.folded === '+'
+  const unit = scale.unit === null ? readUnit(atoms, isOrMore ? end + 1 : end) : undefined
+  const isShort = plain < mostOfShortUnits && shortUnits.has(atoms[end]?.folded ?? '')
+  if (unit === 'other' || (isShort && !scale.isThousands)) return undefined
+  return {
+    plain,
+    value: scale.isThousands ? plain * 1000 : plain,
+    isThousands: scale.isThousands,
+    unit: scale.unit ?? unit?.unit ?? (sign === undefined ? null : 'money'),
+    isOrMore,
+    end: unit?.end ?? (isOrMore ? end + 1 : end),
+  }
+}
+
+/** '30 000' */
+const isThousandsPart = (atom: Atom | undefined): boolean =>
+  atom !== undefined && atom.glue === ' ' && atom.folded === '000'
+
+/** Numbers in words are seats, or nothing: 'two' may be any. */
+function readSpelt(atoms: readonly Atom[], from: number, value: number): TypedNumber | undefined {
+  const unit = readUnit(atoms, from + 1)
+  if (unit === undefined || unit === 'other' || unit.unit !== 'seat') return undefined
+  return { value, plain: value, isThousands: false, isOrMore: false, ...unit }
+}
+
+/** What is written to the number itself, and 'k' or 'thousand' behind it; undefined for letters that are no unit. */
+function readScale(
+  suffix: string,
+  atoms: readonly Atom[],
+  from: number,
+): { isThousands: boolean; unit: NumberUnit | null; end: number } | undefined {
+  if (suffix !== '') {
+    const isThousands = suffix.startsWith('k') && !suffix.startsWith('kil') && !unitOf.has(suffix)
+    const rest = isThousands ? suffix.slice(1) : suffix
+    if (rest === '') return { isThousands, unit: null, end: from }
+    const unit = unitOf.get(rest)
+    return unit === undefined ? undefined : { isThousands, unit, end: from }
+  }
+  const isThousands = thousands.has(atoms[from]?.folded ?? '')
+  return { isThousands, unit: null, end: isThousands ? from + 1 : from }
+}
+
+function readUnit(
+  atoms: readonly Atom[],
+  from: number,
+): { unit: NumberUnit; end: number } | 'other' | undefined {
+  for (const length of [3, 2, 1]) {
+    const phrase = readPhrase(atoms, from, length)
+    if (phrase === undefined) continue
+    const unit = unitOf.get(phrase)
+    if (unit !== undefined) return { unit, end: from + length }
+    if (otherUnits.has(phrase) || otherPhrases.has(phrase)) return 'other'
+  }
+  return undefined
+}
+
+/** Words behind a number, with the slash where one stands before or within them: '/week', 'p/w'. */
+function readPhrase(atoms: readonly Atom[], from: number, length: number): string | undefined {
+  const words = atoms.slice(from, from + length)
+  const [first] = words
+  if (first === undefined || words.length < length) return undefined
+  const start = first.glue === '/' ? '/' : ''
+  return (
+    start +
+    words
+      .map(({ folded, glue }, at) => (at === 0 ? '' : glue === '/' ? '/' : ' ') + folded)
+      .join('')
+  )
+}

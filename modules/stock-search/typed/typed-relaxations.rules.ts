@@ -1,0 +1,54 @@
+import { setQuery } from '../refinement-change.rules.ts'
+import type { RefinementState } from '../refinement-state.ts'
+import { splitQuery } from '../shorter-query.rules.ts'
+import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import { describeCondition, type TypedChip } from './typed-chips.view.ts'
+import { applyConditions } from './typed-filter.rules.ts'
+import type { TypedCondition } from './typed-reading.types.ts'
+import type { TypedSearch } from './typed-search.types.ts'
+
+interface Typing {
+  readonly state: RefinementState
+  readonly typed?: TypedSearch | undefined
+}
+
+/** A search that finds nothing even without the words that were left out, as if those had not been typed: with them nothing less of the others finds anything. */
+export function dropLeftOut({ state, typed }: Typing): Typing {
+  if (typed === undefined || typed.leftOut.length === 0) return { state, typed }
+  const { reading, leftOut } = typed
+  const less = (some: readonly TypedCondition[]): string =>
+    splitQuery(reading.less(some))
+      .filter((word) => !leftOut.includes(word))
+      .join(' ')
+  return { state: setQuery(state, less([])), typed: { ...typed, reading: { ...reading, less } } }
+}
+
+/** What was typed, each condition of it and the other words by themselves: for where none less of them is enough. */
+export function listSingleParts({ state, typed }: Typing, region: RegionSettings): TypedChip[] {
+  if (typed === undefined || typed.reading.conditions.length === 0) return []
+  const { reading, words } = typed
+  const filters = reading.conditions.filter(({ kind }) => kind !== 'sort')
+  const conditions = filters.map((condition) => ({
+    label: `Only ${describeCondition(condition, region)}`,
+    without: setQuery(state, condition.words),
+  }))
+  return words === ''
+    ? conditions
+    : [{ label: `Only “${words}”`, without: setQuery(state, words) }, ...conditions]
+}
+
+/** A search as the form that asks to be told takes it: body and price as chosen, all other words as words. */
+export function applyToWish({ state, typed }: Typing): RefinementState {
+  if (typed === undefined || typed.reading.conditions.length === 0) return state
+  const { reading } = typed
+  const own = reading.conditions.filter(
+    (condition) =>
+      (condition.kind === 'values' && condition.facet === 'body') ||
+      (condition.kind === 'range' && condition.field === 'price'),
+  )
+  return applyConditions(setQuery(state, reading.less(own)), own)
+}
+
+/** Words that are searched as such, and those of conditions. */
+export const joinQuery = (words: string, said: string): string =>
+  [words, said].filter((part) => part !== '').join(' ')

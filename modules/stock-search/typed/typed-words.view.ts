@@ -1,0 +1,70 @@
+import { buildPageWish, wishLabel } from '../page-wish.view.ts'
+import { setExact } from '../refinement-change.rules.ts'
+import type { RefinementState, SortKey } from '../refinement-state.ts'
+import { SORT_KEYS } from '../search-address.rules.ts'
+import type { SearchPageParts } from '../search-page-parts.ts'
+import { SORT_LABELS } from '../facet-labels.rules.ts'
+import { decideSort } from './typed-filter.rules.ts'
+import { listDeciding, type TypedSearch } from './typed-search.types.ts'
+
+/** What a page says of how it read the typed words. */
+export interface TypedWordsView {
+  /** Words that were left out, in words; null: none were. */
+  readonly leftOutText: string | null
+  /** Where to ask for what was left out, then the other way of reading the words. */
+  readonly links: readonly { readonly label: string; readonly href: string }[]
+}
+
+/** Null where the typed words were searched as they are, and could be read no other way. */
+export function buildTypedWords(
+  parts: SearchPageParts,
+  hrefOf: (state: RefinementState) => string,
+): TypedWordsView | null {
+  const { state, typed, main } = parts
+  if (typed === undefined) return null
+  if (typed.isExactly) {
+    const href = hrefOf(setExact(state, false))
+    return { leftOutText: null, links: [{ label: 'Read these words as filters', href }] }
+  }
+  const { leftOut } = typed
+  if (leftOut.length === 0 && listDeciding(typed, state.sort).length === 0) return null
+  // A page that finds nothing offers the wish by itself.
+  const wish = leftOut.length > 0 && main.totalHits > 0 ? buildPageWish(parts) : null
+  const exactly = {
+    label: 'Search for exactly these words',
+    href: hrefOf(setExact(state, true)),
+  }
+  return {
+    leftOutText: sayLeftOut(leftOut),
+    links: wish === null ? [exactly] : [{ label: wishLabel, href: wish }, exactly],
+  }
+}
+
+function sayLeftOut(words: readonly string[]): string | null {
+  if (words.length === 0) return null
+  const quoted = words.map((word) => `“${word}”`)
+  const last = quoted.slice(-1)
+  const named = [quoted.slice(0, -1).join(', '), ...last]
+    .filter((part) => part !== '')
+    .join(' and ')
+  return words.length === 1
+    ? `Nothing in stock matches ${named}, so that word was left out.`
+    : `Nothing in stock matches ${named}, so those words were left out.`
+}
+
+/**
+ * The orders on offer. Where typed words ask for one, it goes without a word of its own in the address, so that it goes
+ * with those words; Most Relevant is then a choice.
+ */
+export function buildSortOptions(
+  { sort }: RefinementState,
+  typed: TypedSearch | undefined,
+): { value: string; options: { value: SortKey; label: string }[] } {
+  const wanted = typed?.sort ?? null
+  const options = SORT_KEYS.map((key) => ({ value: key, label: SORT_LABELS[key] }))
+  if (wanted === null) return { value: decideSort(sort, null), options }
+  const valueOf = (key: SortKey): SortKey =>
+    key === wanted ? 'relevance' : key === 'relevance' ? 'match' : key
+  const value = sort === wanted ? 'relevance' : sort
+  return { value, options: options.map((one) => ({ ...one, value: valueOf(one.value) })) }
+}

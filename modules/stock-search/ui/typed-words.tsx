@@ -1,0 +1,17 @@
+import type { TypedWordsView } from '../typed/typed-words.view.ts'
+
+/** How typed words were read, under what is chosen: what was left out of them, and the other way of reading them. */
+export function TypedWords({ typed }: { typed: TypedWordsView | null }) {
+  if (typed === null) return null
+  const { leftOutText, links } = typed
+  return (
+    <div className="typed-words">
+      {leftOutText === null ? null : <output>{leftOutText}</output>}
+      {links.map(({ label, href }) => (
+        <a key={label} href={href}>
+          {label}
+        </a>
+      ))}
+    </div>
+  )
+}
