@@ -281,6 +281,14 @@ describe('words that name nothing in stock', () => {
     expect(labelsOf(open(page.empty!.links[0]!.href))).toEqual(['“mazda”', 'Under $60,000'])
   })
 
+  test('a model that there is none of is said to be missing, and its price goes into the wish', () => {
+    const page = find('toyota corolla under 40k')
+    expect([page.total, page.typed?.leftOutText]).toEqual([0, null])
+    expect(page.empty?.text).toContain('There is no Toyota Corolla here at the moment.')
+    const wish = new URLSearchParams(page.empty?.links.at(-1)?.href.split('?')[1])
+    expect(Object.fromEntries(wish)).toEqual({ make: 'Toyota', model: 'Corolla', price: '40000' })
+  })
+
   test('alone they find nothing', () => {
     const page = find('xyzzy')
     expect([page.total, page.typed]).toEqual([0, null])
