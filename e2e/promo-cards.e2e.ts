@@ -93,7 +93,7 @@ describe('promotional cards among the results', () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await open(page)
     const link = page.getByRole('link', { name: 'We buy your car' })
-    const before = page.locator('.vc-grid > article:has(+ .promo a[href="/trade-in"])')
+    const before = page.locator('.vc-grid > article:has(+ .promo a[href="/sell-my-car"])')
     await before.getByRole('heading').getByRole('link').focus()
     const isInside = () => before.evaluate((card) => card.contains(document.activeElement))
     while (await isInside()) await page.keyboard.press('Tab')
@@ -103,8 +103,8 @@ describe('promotional cards among the results', () => {
       .evaluate((card) => getComputedStyle(card).outlineStyle)
     expect(outline).toBe('solid')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/trade-in')
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/trade in/i)
+    await page.waitForURL('**/sell-my-car')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/sell your car/i)
   })
 
   test('link only to pages that there are', async () => {

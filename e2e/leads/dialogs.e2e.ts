@@ -90,6 +90,41 @@ describe.each(widths)('a form as a dialog, at %i px', (width) => {
   })
 })
 
+test('the button that sends is in view from the start, and the form scrolls under it', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  const car = await findAvailableCar('southern-cross-motors')
+  await openAlive(page, 'southern-cross-motors', `/cars/${car.slug}`)
+  for (const kind of ['enquire', 'test-drive', 'request-photos']) {
+    await page.locator(`main a[data-form="${kind}"]:visible`).first().click()
+    const button = openDialog(page).locator('.lf-submit')
+    await button.waitFor()
+    const box = await button.boundingBox()
+    expect((box?.y ?? 901) + (box?.height ?? 0), kind).toBeLessThanOrEqual(900)
+    const isOnTop = await button.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop, kind).toBe(true)
+    await page.keyboard.press('Escape')
+    await openDialog(page).waitFor({ state: 'detached' })
+  }
+})
+
+test.each([
+  ['ironhorse-motorcycles', '/search/new-used-and-demo-motorcycles', 'test-drive'],
+  ['big-box-cars', '/search/used-cars', 'enquire'],
+  ['route-66-rv', '/search/new-used-and-demo-rvs', 'test-drive'],
+])('of %s on %s, a dialog says what its button (%s) said', async (slug, path, kind) => {
+  const { page } = await browser.visit({ width: 1440 })
+  await openAlive(page, slug, path)
+  const link = page.locator(`main a[data-form="${kind}"]:visible`).first()
+  const said = ((await link.textContent()) ?? '').trim()
+  expect(said).not.toBe('')
+  await link.click()
+  await openDialog(page).getByRole('heading', { name: said, exact: true }).waitFor()
+  expect(await openDialog(page).locator('.lf-submit').textContent()).toBe(said)
+})
+
 test('a link to a form is a page of its own without script and with a modified click', async () => {
   const still = await browser.visit({ width: 1440, script: false })
   await still.page.goto(browser.addressOf(site, search))

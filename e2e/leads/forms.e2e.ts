@@ -69,7 +69,7 @@ describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried })
     await page.keyboard.press('Enter')
     await page.locator('[aria-invalid="true"]').first().waitFor()
     await page.getByText('*This is a required field.').first().waitFor()
-    await expect.poll(() => readFocusedText(page)).toMatch(/answers? needs? a look/)
+    await expect.poll(() => readFocusedText(page)).toMatch(/^Check \d+ answers?: /)
     await expectFine(page, 'with errors')
 
     for (let step = 0; step < mostSteps && !page.url().includes('/success'); step += 1) {

@@ -27,7 +27,7 @@ test('the mails of an enquiry arrive: to the dealer with the car, and to the vis
   await page.waitForURL(/\/success\?/)
 
   for (const [kind, words] of [
-    ['dealer', [title, 'Robin', 'Keyboard', email, 'Written by keyboard', '$']],
+    ['dealer', [title, 'Robin', 'Keyboard', email, 'still available?', '$']],
     ['visitor', [title, 'Robin']],
   ] as const) {
     await expect

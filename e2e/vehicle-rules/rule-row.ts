@@ -88,10 +88,8 @@ export function expectPageButtons(row: RuleRow, site: RuleSite): readonly string
     site === 'otherwise'
       ? ['Call (07) 5550 1234', row.valued === false ? null : 'Value My Trade-In']
       : [
-          'Call (07) …',
+          'Show number (07) …',
           'Value My Trade-In',
-          'Chat With Us',
-          'Ask the Autobot',
           row.report === true ? 'History Report' : null,
         ]
   return [...forms, ...own].filter((label) => label !== null).toSorted()

@@ -37,7 +37,7 @@ export interface HomeCounts {
 export function buildHome(site: Site, { total, carTypes, reviews }: HomeCounts): HomeView {
   const { configuration } = site
   const { home, seo, name } = configuration
-  const count = formatVehicleCount(configuration, total)
+  const counted = formatVehicleCount(configuration, total)
   const cities = [
     ...new Set(
       site.dealerships.flatMap(({ locations }) =>
@@ -47,11 +47,15 @@ export function buildHome(site: Site, { total, carTypes, reviews }: HomeCounts):
   ]
   const place =
     cities.length > 2 ? `${cities[0]} and ${cities.length - 1} more places` : cities.join(' and ')
-  const plural = decideVehicleNounInSentence(configuration, 2)
+  // A dealer of used cars alone says so.
+  const only = carTypes.used > 0 && carTypes.new + carTypes.demo === 0 ? 'used ' : ''
+  const plural = `${only}${decideVehicleNounInSentence(configuration, 2)}`
+  const count = only === '' ? counted : counted.replace(' ', ` ${only}`)
   return {
     siteName: name,
     heading:
-      home.heading ?? `Your next ${decideVehicleNounInSentence(configuration, 1)} is at ${name}`,
+      home.heading ??
+      `Your next ${only}${decideVehicleNounInSentence(configuration, 1)} is at ${name}`,
     introduction: home.introduction ?? `${count} in stock, ready to see in ${place}.`,
     searchPath: buildTypeSearchPath('new-used-and-demo', configuration.vehicle.search_word),
     typeLinks: listTypeLinks(configuration, carTypes),

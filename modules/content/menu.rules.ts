@@ -64,7 +64,7 @@ function buildDefaultMenu(source: MenuSource): MenuEntry[] {
         { title: 'Fleet', url: fixedPaths.fleet },
       ],
     },
-    { title: 'Finance Pre-Approval', url: decidePreApprovalPath(source.configuration) },
+    buildFinanceEntry(source.configuration),
   ]
 }
 
@@ -98,7 +98,7 @@ function buildExtendedMenu(source: MenuSource): MenuEntry[] {
       ],
     },
     { title: 'Book a Service', url: fixedPaths.bookAService, smallScreensOnly: true },
-    { title: 'Sell Your Car', url: fixedPaths.tradeIn, smallScreensOnly: true },
+    { title: nameSelling(source.configuration), url: fixedPaths.sellMyCar, smallScreensOnly: true },
   ]
 }
 
@@ -119,8 +119,8 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         { title: 'Special Offers', url: fixedPaths.specialOffers },
         { title: 'Finance', url: fixedPaths.finance },
         { title: 'Apply for Finance', url: buildFinancePath('applyForFinance') },
-        { title: 'Trade-In', url: fixedPaths.tradeIn },
-        { title: `Sell Your ${configuration.vehicle.noun}`, url: fixedPaths.sellMyCar },
+        { title: configuration.button_labels.trade_in, url: fixedPaths.tradeIn },
+        { title: nameSelling(configuration), url: fixedPaths.sellMyCar },
         { title: configuration.button_labels.test_drive, url: fixedPaths.bookTestDrive },
         ...(configuration.garage.enabled ? [garage] : []),
       ],
@@ -179,11 +179,17 @@ function listStockLinks({ configuration, carTypes, searchQuery }: MenuSource) {
     { type: 'demo', title: `Demo ${plural}`, count: carTypes?.demo },
     { type: 'used', title: `Used ${plural}`, count: carTypes?.used },
   ]
+  const stocked = types.filter(({ count }) => count !== 0)
+  const [only] = stocked
   const links = [
-    { title: `All ${plural}`, url: decideDefaultSearchPath(configuration) },
-    ...types
-      .filter(({ count }) => count !== 0)
-      .map(({ type, title }) => ({ title, url: buildTypeSearchPath(type, word) })),
+    {
+      title: stocked.length === 1 && only !== undefined ? only.title : `All ${plural}`,
+      url: decideDefaultSearchPath(configuration),
+    },
+    ...(stocked.length === 1 ? [] : stocked).map(({ type, title }) => ({
+      title,
+      url: buildTypeSearchPath(type, word),
+    })),
     ...(configuration.subscriptions.enabled
       ? [{ title: `Subscription ${plural}`, url: buildTypeSearchPath('subscription', word) }]
       : []),
@@ -191,6 +197,12 @@ function listStockLinks({ configuration, carTypes, searchQuery }: MenuSource) {
   return links.map(({ title, url }) => ({ title, url: buildSearchPath(url, searchQuery) }))
 }
 
-function decidePreApprovalPath({ finance }: SiteConfiguration): string {
-  return finance.pre_approval_redirects ? fixedPaths.finance : fixedPaths.financePreApproval
+/** One name for one form: header, footer and the page itself say it alike. */
+const nameSelling = ({ vehicle }: SiteConfiguration): string => `Sell Your ${vehicle.noun}`
+
+/** §2's Finance Pre-Approval, where the site has it; else nothing is promised but to talk. */
+function buildFinanceEntry({ finance }: SiteConfiguration): MenuEntry {
+  return finance.pre_approval_redirects
+    ? { title: 'Finance', url: fixedPaths.finance }
+    : { title: 'Finance Pre-Approval', url: fixedPaths.financePreApproval }
 }

@@ -32,7 +32,7 @@ const listHeader = (...args: Parameters<typeof build>) =>
 
 describe('the default header (§2)', () => {
   test('has all its entries where every page exists', () => {
-    expect(listHeader()).toEqual([
+    expect(listHeader({ finance: { pre_approval_redirects: false } })).toEqual([
       'Home /',
       'HiLux /hilux',
       'Stock: All Cars /search/new-used-and-demo-cars, New Cars /search/new-cars, Demo Cars /search/demo-cars, Used Cars /search/used-cars',
@@ -55,7 +55,7 @@ describe('the default header (§2)', () => {
     const settings = { default_search_path: 'used-cars' }
     const carTypes = { new: 0, used: 3, demo: 0 }
     expect(listHeader(settings, { routes: firstPages, carTypes })[1]).toBe(
-      'All Cars /search/used-cars',
+      'Used Cars /search/used-cars',
     )
   })
 
@@ -67,7 +67,10 @@ describe('the default header (§2)', () => {
   test('links only to car types that are in stock', () => {
     const carTypes = { new: 0, used: 3, demo: 0 }
     expect(listHeader({}, { routes: firstPages, carTypes })[1]).toBe(
-      'Stock: All Cars /search/new-used-and-demo-cars, Used Cars /search/used-cars',
+      'Used Cars /search/new-used-and-demo-cars',
+    )
+    expect(listHeader({}, { routes: firstPages, carTypes: { new: 1, used: 3, demo: 0 } })[1]).toBe(
+      'Stock: All Cars /search/new-used-and-demo-cars, New Cars /search/new-cars, Used Cars /search/used-cars',
     )
   })
 
@@ -85,10 +88,16 @@ describe('the default header (§2)', () => {
     )
   })
 
-  test('leads on to /finance where pre-approval does', () => {
-    expect(listHeader({ finance: { pre_approval_redirects: true } }).at(-1)).toBe(
-      'Finance Pre-Approval /finance',
-    )
+  test('promises a pre-approval only where the site has one', () => {
+    expect(listHeader().at(-1)).toBe('Finance /finance')
+  })
+
+  test('sells under one name to one form, in the header as in the footer', () => {
+    const source = { navigation: { header_variant: 'extended' } }
+    expect(listHeader(source).at(-1)).toBe('Sell Your Car /sell-my-car')
+    const links = build(source).footer.flatMap((group) => group.links)
+    expect(links.find(({ href }) => href === '/sell-my-car')?.label).toBe('Sell Your Car')
+    expect(links.find(({ href }) => href === '/trade-in')?.label).toBe('Value My Trade-In')
   })
 })
 

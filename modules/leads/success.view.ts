@@ -1,8 +1,7 @@
 import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
-import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
+import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
-import { OTHER_SUCCESS_WORDS, SUCCESS_WORDS } from './catalogue/success-words.ts'
 import { buildCategorySlug, findEnquiryType, LEAD_CATEGORIES } from './category.rules.ts'
 import { decideLeadLocation } from './delivery/lead-location.rules.ts'
 import type { SubjectView } from './forms/form.types.ts'
@@ -11,6 +10,7 @@ import { buildSubject } from './forms/form.view.ts'
 import { listForms } from './forms/list-forms.ts'
 import { findChosenPlace } from './forms/location-choice.rules.ts'
 import { decideHearBack } from './hear-back.rules.ts'
+import { buildSuccessWords } from './success-words.view.ts'
 
 /** What stands on `/success`, decided: nothing of the visitor is in it. */
 export interface SuccessView {
@@ -46,18 +46,17 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   const { configuration } = site
   const noun = decideVehicleNounInSentence(configuration, 1)
   const nouns = decideVehicleNounInSentence(configuration, 2)
-  const fill = (text: string) => fillLabel(text, { noun, nouns, name: configuration.name })
-  const words = SUCCESS_WORDS[slug] ?? OTHER_SUCCESS_WORDS
+  const words = buildSuccessWords(configuration, slug)
   const own = listForms(site).find(
     (form) => form.slug === source.form && buildCategorySlug(form.category) === slug,
   )
   const location = findAnsweringPlace(site, type, source)
   const subject = source.vehicle === undefined ? null : buildSubject(source.vehicle)
   return {
-    heading: fill(words.heading),
-    text: own?.success_text ?? fill(words.text),
+    heading: words.heading,
+    text: own?.success_text ?? words.text,
     hearBack: decideHearBack(site, location, source.now),
-    steps: words.steps.map(fill),
+    steps: words.steps,
     department,
     locationId: location?.id ?? null,
     subject,
@@ -86,7 +85,7 @@ const departmentOf: Readonly<Record<string, PhoneDepartment>> = {
 }
 
 /** As the confirmation has it: the lead's own place, else the one that answers such leads. */
-function findAnsweringPlace(
+export function findAnsweringPlace(
   site: Site,
   enquiryType: EnquiryType | null,
   { location, vehicle }: Pick<SuccessSource, 'location' | 'vehicle'>,

@@ -7,8 +7,7 @@ export interface PromoCardView {
   readonly after: number
   readonly heading: string
   readonly text: string | null
-  /** Null: it leads nowhere. */
-  readonly link: Pick<Link, 'href' | 'newTab'> | null
+  readonly link: Pick<Link, 'href' | 'newTab'>
   /** Null: the mark of its kind stands in. */
   readonly picture: PromoPictureView | null
   readonly kind: PromoCardSettings['kind']

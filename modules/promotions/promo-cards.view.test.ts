@@ -116,10 +116,24 @@ describe('a promotional card', () => {
     ['/search/suv?page=2', { href: '/search/suv?page=2', newTab: false }],
     ['tel:0355501234', { href: 'tel:0355501234', newTab: false }],
     ['https://maps.apple.com/', { href: 'https://maps.apple.com/', newTab: true }],
-    ['/about-us', null],
-    [null, null],
   ])('to %s', (url, link) => {
     expect(only({ url }).link).toEqual(link)
+  })
+
+  test.each([
+    ['warranty', '/about-us', ['/warranty'], '/warranty'],
+    ['trade_in', null, ['/sell-my-car', '/trade-in'], '/sell-my-car'],
+    ['trade_in', '/pages/gone', ['/trade-in'], '/trade-in'],
+    ['finance', null, ['/finance'], '/finance'],
+    ['freight', null, ['/finance'], '/contact'],
+    ['warranty', '/about-us', [], '/contact'],
+  ])('of %s to %s, of the pages %j, leads to %s', (kind, url, more, href) => {
+    const site = buildExampleSite({
+      promo_cards: { enabled: true, every: 4, cards: [{ kind, heading: 'Card', url }] },
+    })
+    const source = { site, now: new Date('2026-11-22T02:00:00Z'), routes: [...routes, ...more] }
+    const [card] = buildPromoCards(source, results(8))
+    expect(card?.link).toEqual({ href, newTab: false })
   })
 
   test('has a picture of ours in every width of a card, and another as it is', () => {

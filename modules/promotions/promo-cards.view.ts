@@ -1,4 +1,5 @@
 import { buildLink, isRegistered } from '#modules/content/link.rules.ts'
+import { fixedPaths } from '#modules/content/paths.ts'
 import type { PromoCardSettings } from '#modules/sites/promo-card.schema.ts'
 import { formatPromoGround } from '#modules/sites/promo-css.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -59,14 +60,28 @@ export function buildPromoCard(
   }
 }
 
-/** Null for a page that the site does not have. */
+/** Every card leads somewhere: where its own page is missing, to what comes nearest, at last to the contact page. */
 function findLink(
-  { url, heading }: PromoCardSettings,
+  { url, heading, kind }: PromoCardSettings,
   { site, routes }: Pick<PromoSource, 'site' | 'routes'>,
 ): PromoCardView['link'] {
-  if (url === null) return null
-  const { kind, href, newTab } = buildLink(heading, url, site.configuration)
-  return kind === 'page' && !isRegistered(href, routes) ? null : { href, newTab }
+  const links = [
+    ...(url === null ? [] : [url]),
+    ...(nearestPaths[kind] ?? []),
+    fixedPaths.contact,
+  ].map((path) => buildLink(heading, path, site.configuration))
+  const found = links.find(({ kind: of, href }) => of !== 'page' || isRegistered(href, routes))
+  return found === undefined
+    ? { href: fixedPaths.contact, newTab: false }
+    : { href: found.href, newTab: found.newTab }
+}
+
+const nearestPaths: Readonly<Partial<Record<PromoCardSettings['kind'], readonly string[]>>> = {
+  warranty: [fixedPaths.warranty],
+  trade_in: [fixedPaths.sellMyCar, fixedPaths.tradeIn],
+  finance: [fixedPaths.finance],
+  three_year_protection: [fixedPaths.warranty],
+  quality_assured: [fixedPaths.aboutUs],
 }
 
 function buildPicture({ image, alt }: PromoCardSettings): PromoCardView['picture'] {

@@ -48,7 +48,9 @@ export const financeSettingsSchema = z.strictObject({
     .describe('Disclaimer of the finance dialog. Null: the provider’s own wording.'),
   pre_approval_redirects: z
     .boolean()
-    .describe('Whether /finance-pre-approval leads on to /finance.'),
+    .describe(
+      'Whether /finance-pre-approval leads on to /finance. False: the dealer pre-approves, and the header says so.',
+    ),
 })
 
 export type FinanceSettings = z.output<typeof financeSettingsSchema>

@@ -89,7 +89,10 @@ export const fieldSchema = z
       .nullable()
       .default(null)
       .describe('When the field is shown. Null: always.'),
-    value: lineField(300).nullable().default(null).describe('Answer at first. Null: none.'),
+    value: lineField(300)
+      .nullable()
+      .default(null)
+      .describe('Answer at first; {vehicle} becomes the vehicle asked about. Null: none.'),
     min: z
       .number()
       .nullable()

@@ -173,7 +173,7 @@ export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
     offer_validity_months: null,
     calculator_interest: 10,
     disclaimer: null,
-    pre_approval_redirects: false,
+    pre_approval_redirects: true,
   },
   reserve: {
     enabled: false,

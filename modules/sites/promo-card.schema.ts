@@ -25,7 +25,12 @@ const promoCardSchema = z
       .describe('What the card promotes.'),
     heading: lineField(80).describe('Heading of the card.'),
     text: textField(300).nullable().default(null).describe('Text under the heading. Null: none.'),
-    url: linkField().nullable().default(null).describe('Where the card leads. Null: nowhere.'),
+    url: linkField()
+      .nullable()
+      .default(null)
+      .describe(
+        'Where the card leads. Null, or a page that is not there: what comes nearest to its kind.',
+      ),
     image: pictureField().nullable().default(null).describe('Picture of the card. Null: none.'),
     alt: lineField().nullable().default(null).describe('What the picture shows. Null: decoration.'),
     background: colourField()

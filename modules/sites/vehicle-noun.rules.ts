@@ -35,7 +35,9 @@ export function formatVehicleCount(
 /** Fills `{name}` places of a configured label; an empty value takes its space with it. */
 export function fillLabel(label: string, values: Readonly<Record<string, string>>): string {
   return label
-    .replaceAll(/\{([a-z_]+)\}/g, (place, name: string) => values[name] ?? place)
+    .replaceAll(/\{([a-z_]+)\}/gi, (place, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? place) : place,
+    )
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 }

@@ -132,8 +132,9 @@ describe('the heading of a search page', () => {
     [model, {}, 'Used Toyota HiLux'],
     [make, {}, 'Used Toyota Cars'],
     [make, { car_type: ['new'] }, 'New Toyota Cars'],
-    [anyType, {}, 'New, Used & Demo Cars'],
-    [seats, {}, '7 Seater Cars'],
+    [anyType, {}, 'Used Cars'],
+    [used, {}, 'Used Cars'],
+    [seats, {}, 'Used 7 Seater Cars'],
   ])('of %o, all of whose results are used: %j', (target, choices, heading) => {
     const naming = { nounPlural: 'Cars', choices, onlyCondition: 'used' }
     expect(buildSearchHeading(target, naming)).toBe(heading)

@@ -45,13 +45,17 @@ export function buildSearchHeading(
   { nounPlural, choices, onlyBody = null, onlyCondition = null, inSentence = false }: Naming,
 ): string {
   const isNamed = kind === 'make' || kind === 'model' || kind === 'body'
-  const condition = pickOne(choices.car_type) ?? (isNamed ? onlyCondition : null)
+  const condition = pickOne(choices.car_type) ?? onlyCondition
   const said = condition === null ? '' : getFacetValueLabel('car_type', condition, [])
   const saysOwn = !isNamed && !(isAnyCondition && said !== '')
   const isForSale = offer === 'sale'
-  // A path by a price says no condition unless it is one for used vehicles.
-  const saysCondition = kind === 'seats' || kind === 'feature' || !isForSale
   const own = inSentence && !isForSale ? '' : before
+  // A path by a condition, or by a price of used vehicles, says it already.
+  const saysCondition =
+    kind === 'seats' ||
+    kind === 'feature' ||
+    !isForSale ||
+    (onlyCondition !== null && own === '')
   const first = saysOwn ? [saysCondition ? said : '', own] : [said]
   const makeModel = pickOne(choices.make_model)
   const make = kind === 'make' || kind === 'model' ? before : pickOne(choices.make)

@@ -100,35 +100,8 @@ describe('the reserve button (§5)', () => {
   })
 })
 
-describe('chat (§2)', () => {
-  const chat = { enabled: true, provider: 'demo-chat', label: 'Chat with us' }
-  const script = { ...chat, script_url: 'https://chat.example/1.js' }
-  const leads = { enquiry_types: ['General'] }
-
-  test.each<[string, Record<string, unknown>, string[]]>([
-    ['is left out where the site has none', {}, []],
-    [
-      'is the enquiry where its service has no script',
-      { chat },
-      ['chat: Chat with us /enquire?car_id=12 enquire'],
-    ],
-    [
-      'leads to the enquiry where there is no script to run',
-      { chat: script },
-      ['chat: Chat with us /enquire?car_id=12 null'],
-    ],
-    [
-      'leads to the contact page where vehicles are not asked about',
-      { chat, leads },
-      ['chat: Chat with us /contact null'],
-    ],
-  ])('%s', (_name, settings, expected) => {
-    expect(list({ ...only('chat'), ...settings })).toEqual(expected)
-  })
-
-  test('of the autobot is the site’s flag', () => {
-    const settings = { ...only('autobot'), feature_flags: { autobot: true } }
-    expect(list(settings)).toEqual(['autobot: Ask the Autobot /enquire?car_id=12 enquire'])
-    expect(list(only('autobot'))).toEqual([])
-  })
+test('no button promises a chat that nothing answers', () => {
+  const chat = { enabled: true, provider: 'demo-chat', script_url: 'https://chat.example/1.js' }
+  expect(list({ ...only('chat'), chat })).toEqual([])
+  expect(list({ ...only('autobot'), feature_flags: { autobot: true } })).toEqual([])
 })

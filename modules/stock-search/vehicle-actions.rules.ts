@@ -3,7 +3,6 @@ import {
   buildRequestPhotosPath,
   buildTestDrivePath,
   buildTradeInPath,
-  fixedPaths,
 } from '#modules/content/paths.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
 import { decideVehicleForm, isFormOffered } from '#modules/sites/offered-forms.rules.ts'
@@ -47,7 +46,7 @@ export function listVehicleActions(vehicle: VehicleFacts, place: ActionPlace): V
 
 function buildAction(kind: Button, vehicle: VehicleFacts, place: ActionPlace): Action | null {
   const { configuration } = place
-  const { button_labels: labels, chat, feature_flags: flags } = configuration
+  const { button_labels: labels } = configuration
   switch (kind) {
     case 'enquire':
       return buildEnquiry(labels.enquire, vehicle, configuration)
@@ -77,10 +76,10 @@ function buildAction(kind: Button, vehicle: VehicleFacts, place: ActionPlace): A
     }
     case 'call':
       return place.phone === null ? null : buildLink(labels.call, place.phone.href ?? phoneAnchor)
+    // Nothing answers a chat yet, and a form is none: a button would promise it.
     case 'chat':
-      return chat.enabled ? buildChat(chat.label, vehicle, configuration) : null
     case 'autobot':
-      return flags.autobot ? buildChat(labels.autobot, vehicle, configuration) : null
+      return null
   }
 }
 
@@ -96,18 +95,6 @@ function buildEnquiry(
   return isFormOffered(configuration, decideVehicleForm(carType))
     ? { label, href: buildEnquirePath(id), dialog: 'enquire' }
     : null
-}
-
-/** Without the script of a chat service a question is asked in the enquiry, or on the contact page. */
-function buildChat(
-  label: string,
-  vehicle: VehicleFacts,
-  configuration: SiteConfiguration,
-): Action | null {
-  const enquiry = buildEnquiry(label, vehicle, configuration)
-  const hasService = configuration.chat.script_url !== null
-  if (enquiry === null) return buildLink(label, fixedPaths.contact)
-  return hasService ? { ...enquiry, dialog: null } : enquiry
 }
 
 function isTradeInOffered(vehicle: VehicleFacts, configuration: SiteConfiguration): boolean {

@@ -27,8 +27,7 @@ export interface VehicleActionView {
     | 'autobot'
   readonly label: string
   /**
-   * Where it leads without script. 'call': `tel:`, or `#phone` of a number that is masked. 'chat' and 'autobot':
-   * the enquiry, which is what is left of a chat without script. 'history_report': a document at another host.
+   * Where it leads without script. 'call': `tel:`, or `#phone` of a number that is masked. 'history_report': a document at another host.
    */
   readonly href: string
   /** What opens as a dialog over the page; null: the link is followed. */

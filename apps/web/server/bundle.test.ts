@@ -54,7 +54,7 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     ['/contact-us/nowhere', 404, 'can’t find that page'],
     ['/service', 200, 'Rego - Helps us better assist your enquiry'],
     ['/enquire?car_id=1', 200, 'Enquire Now'],
-    ['/book-a-service', 200, 'Service bookings'],
+    ['/book-a-service', 200, 'Book a Service'],
     ['/cars/trade-in?car_id=1', 200, 'Step 1 of 5'],
     ['/tell-me-when?make=Kia', 200, 'value="Kia"'],
     ['/tell-me-when?words=landcruiser+79', 200, '>I am looking for: landcruiser 79</textarea>'],
@@ -125,11 +125,11 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
   })
 
-  test('leads /finance-pre-approval to /finance where the site says so', async () => {
-    const site = buildExampleSite({ finance: { pre_approval_redirects: true } })
-    const answer = await (await start({}, site)).get('/finance-pre-approval')
+  test('leads /finance-pre-approval to /finance unless the dealer gives one', async () => {
+    const answer = await (await start()).get('/finance-pre-approval')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/finance'])
-    expect((await (await start()).get('/finance-pre-approval')).status).toBe(200)
+    const site = buildExampleSite({ finance: { pre_approval_redirects: false } })
+    expect((await (await start({}, site)).get('/finance-pre-approval')).status).toBe(200)
   })
 
   test('has no page for a form that the site does not offer', async () => {

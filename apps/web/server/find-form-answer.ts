@@ -7,7 +7,8 @@ import type { FormView, RefusedForm } from '#modules/leads/forms/form.types.ts'
 import { buildFormView } from '#modules/leads/forms/form.view.ts'
 import { findForm, needsVehicle } from '#modules/leads/forms/list-forms.ts'
 import { findChosenPlace } from '#modules/leads/forms/location-choice.rules.ts'
-import { findPrivacyHref } from '#modules/leads/forms/privacy-link.rules.ts'
+import { findPrivacyHref, findTermsHref } from '#modules/leads/forms/privacy-link.rules.ts'
+import { buildNextSteps, type NextStepsView } from '#modules/leads/next-steps.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { listSitePatterns } from '../app/page-patterns.ts'
 import type { Services } from './services.ts'
@@ -27,6 +28,7 @@ export interface FormAnswer {
   readonly page: FormPage
   readonly form: FormView
   readonly department: DepartmentView
+  readonly next: NextStepsView
   readonly refused: RefusedForm | null
 }
 
@@ -78,6 +80,7 @@ export async function findFormAnswer(
       place,
       answers: listAnswers(parameters),
       privacyHref: findPrivacyHref(site.configuration, listSitePatterns(site)),
+      termsHref: findTermsHref(site.configuration, listSitePatterns(site)),
     }),
     department: buildDepartment(
       site,
@@ -85,6 +88,7 @@ export async function findFormAnswer(
       now,
       vehicle?.locationId ?? findChosenPlace(site, page.place ?? '')?.location?.id ?? null,
     ),
+    next: buildNextSteps(site, form, { place: page.place, vehicle, now }),
     refused: refused ?? null,
   }
 }

@@ -5,6 +5,7 @@ import {
   optInField,
   personFields,
   postcodeField,
+  updatesOptInField,
   wantedVehicleField,
 } from './recurring-fields.ts'
 import type { PlatformForm } from './platform-form.types.ts'
@@ -36,7 +37,10 @@ const vehicleFields = [
   ...personFields,
   postcodeField,
   locationField,
-  messageField('Message', 'What would you like to know?'),
+  {
+    ...messageField('Message', 'What would you like to know?'),
+    value: 'Is the {vehicle} still available?',
+  },
   optInField,
 ]
 
@@ -86,7 +90,7 @@ export const careersForm: PlatformForm = {
             max: 3,
           },
           messageField('About you', 'What you have done, and when you could start'),
-          { ...optInField },
+          updatesOptInField,
         ],
       },
     ],

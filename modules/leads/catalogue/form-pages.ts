@@ -1,6 +1,9 @@
 import type { PhoneDepartment } from '../forms/form-page.types.ts'
 
-/** A page of the platform that a form stands on; words as in platform-form.types.ts. */
+/**
+ * A page of the platform that a form stands on; words as in platform-form.types.ts, and `{test_drive}`, `{enquire}`,
+ * `{request_photos}`, `{trade_in}` for the words of the button that leads to it.
+ */
 export interface PlatformPage {
   /** Address (§2). */
   readonly path: string
@@ -27,7 +30,7 @@ const financePage: Omit<PlatformPage, 'path' | 'heading'> = {
 
 const tradeInPage: Omit<PlatformPage, 'path'> = {
   forms: ['trade-in'],
-  heading: 'Trade in your {noun}',
+  heading: '{trade_in}',
   introduction:
     'Tell us about it in a few short steps. You get a figure to count on when you choose your next {noun}.',
   department: 'sales',
@@ -46,7 +49,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   {
     path: '/pages/book-a-service',
     forms: ['book-a-service'],
-    heading: 'Service bookings',
+    heading: 'Book a Service',
     introduction: 'Choose a day and tell us about your {noun}. We confirm before you set off.',
     department: 'service',
   },
@@ -91,23 +94,23 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   {
     path: '/sell-my-car',
     forms: ['sell-my-car'],
-    heading: 'We buy {nouns}',
+    heading: 'Sell Your {Noun}',
     introduction:
-      'Of every age, and whether or not you buy from us. The offer is free and binds you to nothing.',
+      'We buy {nouns} of every age, whether or not you buy from us. The offer is free and binds you to nothing.',
     department: 'sales',
   },
   {
     path: '/book-test-drive',
     forms: ['test-drive'],
-    heading: 'Test drives',
-    introduction: 'Choose a time, and it stands ready for you. Bring your driver licence.',
+    heading: '{test_drive}',
+    introduction: 'Choose a day and a time, and it stands ready for you.',
     department: 'sales',
   },
   {
     path: '/enquire',
     aboutVehicle: true,
     forms: vehicleForms,
-    heading: 'Your question',
+    heading: '{enquire}',
     introduction: 'A person who knows the {noun} reads your message and answers it.',
     department: 'sales',
   },
@@ -115,7 +118,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
     path: '/request-photos',
     aboutVehicle: true,
     forms: ['request-photos'],
-    heading: 'More photos',
+    heading: '{request_photos}',
     introduction: 'Tell us what you would like to see, and we walk out and take the pictures.',
     department: 'sales',
   },

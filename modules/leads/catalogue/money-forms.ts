@@ -71,8 +71,8 @@ export const sellMyCarForm: PlatformForm = {
   submit: 'submit',
   source: {
     slug: 'sell-my-car',
-    title: 'Sell your {noun} to us',
-    description: 'Tell us about it, add a few photos, and we make you an offer.',
+    title: 'Tell us about your {noun}',
+    description: 'What it is, how far it has gone, a few photos: we make you an offer.',
     category: 'Sell My Car',
     steps: [
       {

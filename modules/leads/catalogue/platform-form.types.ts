@@ -5,7 +5,7 @@ export type FieldSource = StepSource['fields'][number]
 
 /**
  * A form that every site has unless it says otherwise. `{noun}`, `{nouns}` and `{name}` in its words become the
- * site's vehicle noun, its plural, and the site's name.
+ * site's vehicle noun, its plural, and the site's name; `{vehicle}` in a first answer the vehicle that is asked about.
  */
 export interface PlatformForm {
   readonly source: FormSource

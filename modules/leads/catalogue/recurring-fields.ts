@@ -37,7 +37,7 @@ export const personFields: readonly FieldSource[] = [
   { name: 'name', type: 'string', label: 'First name', width: 'half', max_length: 60 },
   { name: 'last_name', type: 'string', label: 'Last name', width: 'half', max_length: 60 },
   { name: 'email', type: 'email', label: 'Email', width: 'half' },
-  { name: 'phone', type: 'phone', label: 'Mobile', width: 'half' },
+  { name: 'phone', type: 'phone', label: 'Phone', width: 'half' },
 ]
 
 export const postcodeField: FieldSource = { name: 'postcode', type: 'postcode', label: 'Postcode' }
@@ -65,6 +65,12 @@ export const optInField: FieldSource = {
   type: 'optIn',
   label: 'Email me similar stock and latest offers.',
   required: false,
+}
+
+/** §5's second wording, for those who ask about work and not about a vehicle. It stays whatever the site's own is. */
+export const updatesOptInField: FieldSource = {
+  ...optInField,
+  label: 'Yes, I would like to subscribe to receive latest offers & product updates.',
 }
 
 /** Stands in for the vehicle where the visitor comes without one; left out where there is one. */

@@ -40,7 +40,7 @@ export const bookServiceForm: PlatformForm = {
   submit: 'submit',
   source: {
     slug: 'book-a-service',
-    title: 'Book a service',
+    title: 'Book a Service',
     description: 'Tell us when it suits you. We confirm the time by phone or email.',
     category: 'Service Booking',
     submit_label: 'Request This Booking',

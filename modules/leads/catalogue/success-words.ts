@@ -55,12 +55,12 @@ export const SUCCESS_WORDS: Readonly<Record<string, SuccessWords>> = {
     steps: ['We compare it with the market.', 'You get an offer by phone or email.'],
   },
   'test-drive': {
-    heading: 'Your test drive is requested',
+    heading: 'Your {visit} is requested',
     text: 'We have your preferred time.',
     steps: [
       'We check that the {noun} is free then.',
       'You get a confirmation by phone or email.',
-      'Bring your driver licence.',
+      'Bring your licence if you want to take it out.',
     ],
   },
   'request-photos': {

@@ -68,6 +68,7 @@ export function exampleForm(steps: readonly StepView[], own: Partial<FormView> =
     rules,
     terms: null,
     privacyHref: null,
+    termsHref: null,
     browserAlert: true,
     prefill: true,
     siteSlug: 'example',

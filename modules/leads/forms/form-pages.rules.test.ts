@@ -34,7 +34,7 @@ describe('§2: the page at an address', () => {
     ['/finance', 'finance'],
     ['/finance-enquiry', 'finance'],
     ['/apply-for-finance', 'finance'],
-    ['/finance-pre-approval', 'finance'],
+    ['/finance-pre-approval', '→ /finance'],
     ['/sell-my-car', 'sell-my-car'],
     ['/book-test-drive', 'test-drive'],
     ['/enquire', 'used-vehicle,new-vehicle'],
@@ -55,9 +55,10 @@ describe('§2: the page at an address', () => {
     expect(find('/book-a-service', keeps)).toBe('→ /pages/book-a-service')
   })
 
-  test('leads /finance-pre-approval on where the site says so', () => {
+  test('has a pre-approval only where the dealer gives one', () => {
+    const own = { finance: { pre_approval_redirects: false } }
+    expect(find('/finance-pre-approval', own)).toBe('finance')
     const redirects = { finance: { pre_approval_redirects: true } }
-    expect(find('/finance-pre-approval', redirects)).toBe('→ /finance')
     expect(find('/warranty', redirects)).toBe('nothing')
     const without = { ...redirects, leads: { enquiry_types: ['General'] } }
     expect(find('/finance-pre-approval', without)).toBe('nothing')
@@ -88,10 +89,10 @@ describe('§2: the page at an address', () => {
   })
 
   test.each([
-    ['Car', '/sell-my-car', 'We buy cars'],
-    ['Car', '/trade-in', 'Trade in your car'],
-    ['RV', '/sell-my-car', 'We buy RVs'],
-    ['RV', '/trade-in', 'Trade in your RV'],
+    ['Car', '/sell-my-car', 'Sell Your Car'],
+    ['Car', '/trade-in', 'Value My Trade-In'],
+    ['RV', '/sell-my-car', 'Sell Your RV'],
+    ['RV', '/trade-in', 'Value My Trade-In'],
   ])('of a %s site at %s has the heading %j (§1 vehicle noun)', (template, path, heading) => {
     const answer = findFormPage(buildExampleSite({ template }), path)
     expect(answer).toMatchObject({ page: { heading } })

@@ -93,6 +93,8 @@ function buildPage(page: PlatformPage, site: Site): FormPage[] {
   if (first === undefined) return []
   const { configuration } = site
   const words = {
+    ...configuration.button_labels,
+    Noun: configuration.vehicle.noun,
     noun: decideVehicleNounInSentence(configuration, 1),
     nouns: decideVehicleNounInSentence(configuration, 2),
     name: configuration.name,

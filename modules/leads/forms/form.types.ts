@@ -25,6 +25,8 @@ export interface FormView {
   /** Disclaimer under the last step; null: none. */
   readonly terms: string | null
   readonly privacyHref: string | null
+  /** The terms of use that the last step may ask to agree to; null: the site has no page of them. */
+  readonly termsHref: string | null
   /** §8: whether a failure opens the browser's alert too. */
   readonly browserAlert: boolean
   /** Whether saved details fill the form in. */

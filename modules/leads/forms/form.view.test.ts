@@ -84,6 +84,58 @@ function findField(view: ReturnType<typeof build>, name: string) {
 const listChoices = (view: ReturnType<typeof build>, name: string) =>
   findField(view, name)?.choices.map(({ value }) => value)
 
+describe('the message', () => {
+  test.each(['new-vehicle', 'used-vehicle'])('of %s asks whether the vehicle is there', (slug) => {
+    const about = build(slug, { vehicle: vehicle(100) })
+    expect(findField(about, 'message')?.value).toBe('Is the 2022 Toyota HiLux still available?')
+    expect(findField(build(slug), 'message')?.value).toBeNull()
+  })
+
+  test('of any other form is the visitor’s own from the start', () => {
+    expect(findField(build('test-drive', { vehicle: vehicle(100) }), 'message')?.value).toBeNull()
+    expect(findField(build('general'), 'message')?.value).toBeNull()
+  })
+})
+
+describe('a time to come by', () => {
+  const visitsOf = (view: ReturnType<typeof build>) =>
+    findField(view, 'Preferred Date and Time')?.visits
+  const placesOf = (view: ReturnType<typeof build>) =>
+    visitsOf(view)?.places.map(({ value }) => value)
+
+  test('is of the places among which the form lets choose', () => {
+    const view = build('test-drive')
+    expect(visitsOf(view)?.placeField).toBe('location')
+    expect(placesOf(view)).toEqual(['city', 'airport', 'bay'])
+  })
+
+  test('is of the one place that there is, that has the vehicle, or that the address names', () => {
+    for (const view of [
+      build('book-a-service'),
+      build('test-drive', { vehicle: vehicle(200) }),
+      build('test-drive', {}, {}),
+    ]) {
+      expect(visitsOf(view)?.placeField).toBeNull()
+    }
+    expect(placesOf(build('book-a-service'))).toEqual(['workshop'])
+    expect(placesOf(build('test-drive', { vehicle: vehicle(200) }))).toEqual(['bay'])
+    expect(placesOf(build('test-drive', {}, {}))).toEqual(['city'])
+  })
+
+  test('is of today and the next four weeks, unless the form says how far ahead', () => {
+    const days = visitsOf(build('test-drive', {}, {}))?.places[0]?.days ?? []
+    expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([29, '2026-11-23', '2026-12-21'])
+    const steps = (max: number) => [
+      { fields: [{ name: 'Preferred Date and Time', type: 'dateTime', label: 'When?', max }] },
+    ]
+    const count = (max: number) => {
+      const form = { slug: 'video', title: 'Video', category: 'Video', steps: steps(max) }
+      return visitsOf(build('video', {}, { leads: { forms: [form] } }))?.places[0]?.days.length
+    }
+    expect([count(7), count(60), count(61)]).toEqual([8, 61, 61])
+  })
+})
+
 describe('a choice of places', () => {
   test('is of the department that the form is for, and of visible places alone', () => {
     expect(listChoices(build('general'), 'location')).toEqual(['city', 'airport', 'bay'])

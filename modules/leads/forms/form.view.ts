@@ -2,6 +2,7 @@ import type { FormDefinition } from '#modules/sites/form.schema.ts'
 import { buildOpeningHours } from '#modules/sites/location.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { listVisitDays } from '#modules/sites/visit-times.rules.ts'
+import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { answeredByVehicle, departmentField } from '../catalogue/recurring-fields.ts'
 import { careerSubcategory, findEnquiryType } from '../category.rules.ts'
@@ -37,6 +38,7 @@ export interface FormViewSource {
   readonly answers?: Readonly<Record<string, string>>
   /** Null where the site has no such page. */
   readonly privacyHref?: string | null
+  readonly termsHref?: string | null
 }
 
 /** A form as browser and server both have it; nothing of a visitor is in it, and of the moment only the day. */
@@ -68,6 +70,7 @@ export function buildFormView(site: Site, form: FormDefinition, source: FormView
     },
     terms: leads.terms_conditions ?? buildTerms(configuration.name),
     privacyHref: source.privacyHref ?? null,
+    termsHref: source.termsHref ?? null,
     browserAlert: leads.browserAlert,
     prefill: leads.prefill_details,
     siteSlug: site.slug,
@@ -109,7 +112,10 @@ function buildField(
   const offered = listOffered(field, context)
   if (offered !== null && offered.length < 2) return []
   const choices = offered ?? field.choices
-  const first = answers[field.name] ?? findChosenValue(field.type, context) ?? field.value
+  const first =
+    answers[field.name] ??
+    findChosenValue(field.type, context) ??
+    nameVehicle(field.value, context.source)
   // A first answer that is not among the choices would be no answer.
   const isKnown = choices.length === 0 || choices.some(({ value }) => value === first)
   return [
@@ -172,6 +178,12 @@ const placeTypes: ReadonlySet<string> = new Set([
   'websiteLocationSelect',
   'locationSelectCustom',
 ])
+
+/** A first answer that names the vehicle says nothing without one. */
+function nameVehicle(value: string | null, { vehicle }: FormViewSource): string | null {
+  if (value === null || !value.includes('{vehicle}')) return value
+  return vehicle === undefined ? null : fillLabel(value, { vehicle: vehicle.card.title })
+}
 
 /** What the site offers for a field whose choices the form leaves open; null for any other field. */
 function listOffered(

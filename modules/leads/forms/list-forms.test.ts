@@ -59,13 +59,24 @@ describe('the platform’s forms', () => {
     const site = buildExampleSite({ button_labels: labels, template: 'Motorcycle' })
     expect(findForm(site, 'new-vehicle')?.submit_label).toBe('Message Now')
     expect(findForm(site, 'parts')?.submit_label).toBe('Send It')
-    expect(findForm(site, 'sell-my-car')?.title).toBe('Sell your motorcycle to us')
+    // What the button says stands over the form that it opens.
+    expect(findForm(site, 'new-vehicle')?.title).toBe('Message Now')
+    expect(findForm(site, 'test-drive')?.title).toBe('Book a Test Drive')
+    expect(findForm(site, 'sell-my-car')?.title).toBe('Tell us about your motorcycle')
   })
 
   test('make Careers a General Enquiry with subcategory Career Enquiry (§9)', () => {
     expect(findForm(buildExampleSite(), 'careers')).toMatchObject({
       category: 'General Enquiry',
       subcategory: 'Career Enquiry',
+    })
+  })
+
+  test('ask in Careers about updates, in §5’s second wording, whatever the site’s own is', () => {
+    const leads = { opt_in_text: 'Yes, write to me.', optInPreticked: false }
+    expect(findField('careers', 'opt_in', { leads })).toMatchObject({
+      label: 'Yes, I would like to subscribe to receive latest offers & product updates.',
+      value: null,
     })
   })
 
@@ -94,16 +105,18 @@ describe('the platform’s forms', () => {
     })
   })
 
-  test('ask to agree to a dealer’s own disclaimer, in §9’s words, in the last step alone', () => {
+  test('ask to agree to a dealer’s own disclaimer in the last step alone', () => {
     expect(findField('fleet', 'terms_conditions')).toBeUndefined()
     const fleet = findForm(buildExampleSite({ leads: { terms_conditions: 'Ours.' } }), 'fleet')
     const asking = fleet?.steps.map(({ fields }) =>
       fields.filter(({ name }) => name === 'terms_conditions'),
     )
     expect(asking?.map(({ length }) => length)).toEqual([0, 0, 1])
-    expect(asking?.[2]?.[0]?.hint).toBe(
-      '* You must agree to the terms of use before submitting the form.',
-    )
+    // §9's words are for whoever did not: the form does not begin with them.
+    expect(asking?.[2]?.[0]).toMatchObject({
+      label: 'I have read and agree to the terms of use.',
+      hint: null,
+    })
   })
 })
 

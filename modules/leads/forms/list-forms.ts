@@ -13,7 +13,6 @@ const termsField = {
   name: 'terms_conditions',
   type: 'check',
   label: 'I have read and agree to the terms of use.',
-  hint: '* You must agree to the terms of use before submitting the form.',
 } as const
 
 /** The forms that a site offers: those of the platform that fit it, in its words, and its own. */
@@ -56,9 +55,12 @@ function buildForms(site: Site): FormDefinition[] {
   ).map((form) => {
     const replacement = own.get(form.source.slug)
     const labelled = replacement ?? setSiteChoices(formSchema.parse(form.source), site)
+    const pressed = site.configuration.button_labels[form.submit]
     return {
       ...labelled,
-      submit_label: labelled.submit_label ?? site.configuration.button_labels[form.submit],
+      // What a button says stands over the form that it opens.
+      title: replacement === undefined && form.submit !== 'submit' ? pressed : labelled.title,
+      submit_label: labelled.submit_label ?? pressed,
     }
   })
   const others = leads.forms.filter(
@@ -74,7 +76,8 @@ function setSiteChoices(form: FormDefinition, { configuration: { leads } }: Site
       return { ...field, required: leads.message_required }
     }
     if (field.name !== optInField.name) return field
-    return { ...field, label: leads.opt_in_text, value: leads.optInPreticked ? 'true' : null }
+    const label = field.label === optInField.label ? leads.opt_in_text : field.label
+    return { ...field, label, value: leads.optInPreticked ? 'true' : null }
   })
 }
 

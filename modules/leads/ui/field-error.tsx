@@ -14,7 +14,25 @@ export function FieldError({ screen, name, of }: FieldErrorProps) {
   if (error === undefined) return null
   return (
     <p className="field-error" id={buildErrorId(screen.formSlug, name)}>
-      {of === undefined ? error : `${of}: ${error}`}
+      {of === undefined ? null : `${of}: `}
+      <TermsWords text={error} href={screen.termsHref ?? null} />
     </p>
+  )
+}
+
+const termsWords = 'the terms of use'
+
+/** Words in which the terms of use lead to their page, where the site has one. */
+export function TermsWords({ text, href }: { text: string; href: string | null }) {
+  const at = text.indexOf(termsWords)
+  if (href === null || at === -1) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={href} target="_blank" rel="noopener">
+        {termsWords}
+      </a>
+      {text.slice(at + termsWords.length)}
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
-import type { FieldErrors } from '../forms/form.types.ts'
-import type { ControlSpec } from '../fields/field-kind.types.ts'
+import { Fragment, useEffect, useRef } from 'react'
+import { fieldKinds } from '../fields/field-kinds.ts'
+import type { FieldErrors, FieldView, FormRules } from '../forms/form.types.ts'
 import { buildControlId } from './form-screen.ts'
 
 interface FailureAlertProps {
@@ -33,7 +33,8 @@ export function FailureAlert({ text, next, cameWithPage }: FailureAlertProps) {
 interface ErrorSummaryProps {
   readonly formSlug: string
   /** Of the step, in their order. */
-  readonly controls: readonly ControlSpec[]
+  readonly fields: readonly FieldView[]
+  readonly rules: FormRules
   readonly errors: FieldErrors
   /** It stood in the document already. */
   readonly cameWithPage: boolean
@@ -41,16 +42,24 @@ interface ErrorSummaryProps {
   readonly quiet?: boolean
 }
 
-/** All that is wrong with a step, each with a link to where it can be put right. It takes the focus when it comes. */
+/**
+ * Which answers of a step to look at again: each field once, as a link to the first of its controls that is at
+ * fault. What is wrong with it stands there. It takes the focus when it comes.
+ */
 export function ErrorSummary({
   formSlug,
-  controls,
+  fields,
+  rules,
   errors,
   cameWithPage,
   quiet = false,
 }: ErrorSummaryProps) {
   const box = useFocusOnce(cameWithPage, quiet)
-  const faulty = controls.filter(({ name }) => errors[name] !== undefined)
+  const faulty = fields.flatMap((field) => {
+    const controls = fieldKinds[field.type].controls(field, rules)
+    const first = controls.find(({ name }) => errors[name] !== undefined)
+    return first === undefined ? [] : [{ name: first.name, label: nameField(field) }]
+  })
   if (faulty.length === 0) return null
   const headingId = buildControlId(formSlug, 'faults')
   return (
@@ -62,27 +71,25 @@ export function ErrorSummary({
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={cameWithPage && !quiet}
     >
-      <strong id={headingId}>
-        {faulty.length === 1 ? 'One answer needs a look' : `${faulty.length} answers need a look`}
-      </strong>
-      <ul>
-        {faulty.map(({ name, label }) => (
-          <li key={name}>
+      <p className="lf-faults" id={headingId}>
+        <strong>
+          {faulty.length === 1 ? 'Check 1 answer:' : `Check ${faulty.length} answers:`}
+        </strong>
+        {faulty.map(({ name, label }, at) => (
+          <Fragment key={name}>
+            {' '}
             <a href={`#${buildControlId(formSlug, name)}`} onClick={focusTarget}>
-              {nameAnswer(label)} {errors[name]}
+              {label}
             </a>
-          </li>
+            {at === faulty.length - 1 ? null : ','}
+          </Fragment>
         ))}
-      </ul>
+      </p>
     </section>
   )
 }
 
-/** 'First name:', 'When would suit you?' */
-function nameAnswer(label: string): string {
-  const words = label.replace(/ \(optional\)$/, '')
-  return words.endsWith('?') ? words : `${words}:`
-}
+const nameField = ({ label }: FieldView): string => label.replace(/ \(optional\)$/, '')
 
 /** Without script the link does the same, and leaves itself in the address. */
 function focusTarget(event: React.MouseEvent<HTMLAnchorElement>): void {

@@ -57,8 +57,10 @@ describe('a form without script', () => {
     const html = draw(single, refusedAt({ posted, errors }))
     expect(html).toContain('value="Kim &lt;3"')
     expect(html).toContain('value="kim@"')
-    expect(html).toContain('One answer needs a look')
-    expect(html).toContain('<a href="#general-email">email: invalid email address</a>')
+    expect(html).toContain(
+      '<strong>Check 1 answer:</strong> <a href="#general-email">email</a></p>',
+    )
+    expect(html).toContain('id="general-email-error">invalid email address</p>')
     expect(html).toMatch(/<input[^>]*id="general-email"[^>]*aria-invalid="true"/)
   })
 

@@ -88,7 +88,8 @@ export function FormCard(props: FormCardProps) {
           key={`summary-${attempt}`}
           cameWithPage={attempt === 0}
           formSlug={form.slug}
-          controls={controls}
+          fields={step.fields}
+          rules={form.rules}
           errors={screen.errors}
           quiet={failure !== null}
         />

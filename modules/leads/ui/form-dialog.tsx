@@ -5,7 +5,7 @@ import { LeadForm } from './lead-form.tsx'
 import { SubjectCard } from './subject-card.tsx'
 
 interface FormDialogProps {
-  /** What the visitor pressed: the dialog's name until the form is there. */
+  /** What the visitor pressed: the dialog's name and the form's heading. */
   readonly label: string
   /** The page with the same form, for when it can't be had here. */
   readonly href: string
@@ -41,11 +41,17 @@ export function FormDialog({ label, href, startedAt, load, onClose }: FormDialog
         {form === 'loading' ? <FormSkeleton /> : null}
         {form === 'failed' ? <FormMissing href={href} /> : null}
         {typeof form === 'string' ? null : (
-          <LeadForm form={form} heading="h2" startedAt={startedAt} />
+          <LeadForm form={nameByButton(form, label)} heading="h2" startedAt={startedAt} />
         )}
       </DialogFrame>
     </dialog>
   )
+}
+
+/** The dialog says what the pressed button said; so does the last button where it would say the same as the title. */
+function nameByButton(form: FormView, label: string): FormView {
+  const submitLabel = form.submitLabel === form.title ? label : form.submitLabel
+  return { ...form, title: label, submitLabel }
 }
 
 interface DialogFrameProps {

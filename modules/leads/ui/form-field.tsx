@@ -10,7 +10,7 @@ import { SelectControl } from './controls/select-control.tsx'
 import { VisitControl } from './controls/visit-control.tsx'
 import { TextArea } from './controls/text-area.tsx'
 import { TextControl } from './controls/text-control.tsx'
-import { FieldError } from './field-error.tsx'
+import { FieldError, TermsWords } from './field-error.tsx'
 import {
   buildControlAttributes,
   buildControlId,
@@ -133,7 +133,9 @@ function LabelledControl({ hint = null, whole, hasError = true, ...props }: Labe
             value="true"
             defaultChecked={readFirst(screen, spec.name) !== ''}
           />
-          <span>{spec.label}</span>
+          <span>
+            <TermsWords text={spec.label} href={screen.termsHref ?? null} />
+          </span>
         </label>
         {hint}
         {error}

@@ -9,6 +9,8 @@ export interface FormScreen {
   /** Answers as they are now of fields that others hang on; those that stand there at first where there are none. */
   readonly chosen?: PostedValues
   readonly errors: FieldErrors
+  /** Page of the terms of use; null or absent: the site has none. */
+  readonly termsHref?: string | null
   /** By control: what was chosen before, on this page or on an earlier step. */
   readonly files: ReadonlyMap<string, readonly File[]>
   keepFiles(name: string, files: readonly File[]): void

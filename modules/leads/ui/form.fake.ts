@@ -40,6 +40,7 @@ export function buildForm(steps: readonly StepView[], changed: Partial<FormView>
     rules: { phoneRule: 'au', country: 'AU', distanceUnit: 'km', currency: 'AUD' },
     terms: null,
     privacyHref: null,
+    termsHref: null,
     browserAlert: true,
     prefill: true,
     siteSlug: 'example',

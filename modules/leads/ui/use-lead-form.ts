@@ -246,6 +246,7 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
       posted: drawn.opened,
       chosen: drawn.chosen,
       errors: drawn.errors,
+      termsHref: form.termsHref,
       files: work.files,
       keepFiles: (name, files) => {
         work.files = new Map([...work.files, [name, files]])

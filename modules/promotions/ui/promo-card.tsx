@@ -27,13 +27,9 @@ export function PromoCard({ promo, heading: Heading }: PromoCardProps) {
         />
       )}
       <Heading>
-        {link === null ? (
-          promo.heading
-        ) : (
-          <a href={link.href} target={link.newTab ? '_blank' : undefined}>
-            {promo.heading}
-          </a>
-        )}
+        <a href={link.href} target={link.newTab ? '_blank' : undefined}>
+          {promo.heading}
+        </a>
       </Heading>
       {text === null ? null : <p>{text}</p>}
     </div>

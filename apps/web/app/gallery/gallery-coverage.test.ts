@@ -23,6 +23,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   StepHead: 'drawn by FormCard of several steps',
   SubmitButton: 'drawn by FormCard in every state',
   VisitControl: 'drawn by FormField of a time to come by',
+  TermsWords: 'drawn by FormField of terms, and by their error',
   TextArea: 'drawn by FormField of long text',
   TextControl: 'drawn by FormField of every kind of line',
   SiteMenu: 'drawn by SiteHeader in every state',

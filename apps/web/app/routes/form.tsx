@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
+import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
+import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import { loadForm } from '../load-form.ts'
 import { aliveOnTouch } from '../page-handle.ts'
 import { formLinks } from '../forms-style.ts'
@@ -22,9 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const head = buildPageHead(site, sites.originOf(site))
   const answer = await loadForm(job, services)
   if (answer instanceof Response) return answer
-  if (answer !== undefined) return { head, answer }
+  if (answer !== undefined) {
+    // Beside a form that is about no vehicle stands one of the dealer's own.
+    const shown = answer.form.subject === null ? await stock.findHome(site, now) : null
+    return { head, answer, pictureKey: shown?.hero?.pictureKey ?? null }
+  }
   const suggestions = await stock.listSuggestions(site, new URL(request.url).pathname, now)
-  return data({ head, answer: { kind: 'missing' as const, suggestions } }, 404)
+  return data({ head, answer: { kind: 'missing' as const, suggestions }, pictureKey: null }, 404)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -45,9 +51,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Form({ loaderData }: Route.ComponentProps) {
-  const { answer } = loaderData
+  const { answer, pictureKey } = loaderData
   if (answer.kind === 'missing') return <MissingPage suggestions={answer.suggestions} />
-  const { page, form, department, refused } = answer
+  const { page, form, department, next, refused } = answer
   // The page of a form of the site's own has no words beside the form's.
   const hasHead = page.heading !== form.title
   return (
@@ -70,10 +76,25 @@ export default function Form({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div className="form-side">
-          {form.subject === null ? null : <SubjectCard subject={form.subject} />}
+          {form.subject === null ? (
+            <FormPicture pictureKey={pictureKey} />
+          ) : (
+            <SubjectCard subject={form.subject} />
+          )}
+          <NextSteps next={next} />
           <DepartmentAside department={department} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Where there is room beside the form; what is out of sight is not fetched. */
+function FormPicture({ pictureKey }: { pictureKey: string | null }) {
+  if (pictureKey === null) return null
+  return (
+    <div className="form-picture">
+      <VehiclePicture pictureKey={pictureKey} alt="" use="card" sizes="380px" loading="lazy" />
     </div>
   )
 }

@@ -51,12 +51,9 @@ export function PhoneButton({ call, className, word, short = false }: PhoneButto
       {Object.entries(call.payload).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button
-        className={className}
-        aria-label={`Show the number to call: ${phone.text}`}
-        aria-disabled={call.isAsking}
-      >
-        {short ? word : label}
+      <button className={className} aria-disabled={call.isAsking}>
+        Show number
+        {short ? <span className="sr-only"> {phone.text}</span> : ` ${phone.text}`}
       </button>
     </form>
   )

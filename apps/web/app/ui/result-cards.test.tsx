@@ -17,7 +17,7 @@ const promo: PromoCardView = {
   picture: null,
   ground: 'on-ffd200',
 }
-const promos = [promo, { ...promo, after: 21, link: null }]
+const promos = [promo, { ...promo, after: 21, link: { href: '/sell-my-car', newTab: false } }]
 
 async function findView() {
   const { services } = buildTestServices()

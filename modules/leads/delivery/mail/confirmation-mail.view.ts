@@ -5,8 +5,7 @@ import {
   decideSitePhone,
 } from '#modules/sites/location.rules.ts'
 import { buildHoursTable } from '#modules/sites/opening-hours-text.rules.ts'
-import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
-import { OTHER_SUCCESS_WORDS, SUCCESS_WORDS } from '../../catalogue/success-words.ts'
+import { buildSuccessWords } from '../../success-words.view.ts'
 import { buildCategorySlug } from '../../category.rules.ts'
 import { findForm } from '../../forms/list-forms.ts'
 import { decideHearBack } from '../../hear-back.rules.ts'
@@ -71,15 +70,8 @@ const quote = (text: string): string => hideLinks(quoteText(text, restForVisitor
 const listRows = (title: string, rows: readonly MailRow[], isQuoted = false): MailPart[] =>
   rows.length === 0 ? [] : [{ kind: 'rows', title, rows, isQuoted }]
 
-function findWords({ lead, site: { configuration } }: DeliveredLead) {
-  const words = SUCCESS_WORDS[buildCategorySlug(lead.category)] ?? OTHER_SUCCESS_WORDS
-  const filled = {
-    noun: decideVehicleNounInSentence(configuration, 1),
-    nouns: decideVehicleNounInSentence(configuration, 2),
-    name: configuration.name,
-  }
-  return { heading: fillLabel(words.heading, filled), text: fillLabel(words.text, filled) }
-}
+const findWords = ({ lead, site: { configuration } }: DeliveredLead) =>
+  buildSuccessWords(configuration, buildCategorySlug(lead.category))
 
 function listContact({ site, location }: DeliveredLead): MailRow[] {
   const { configuration } = site

@@ -8,6 +8,7 @@ import {
 } from '#modules/leads/ui/form-dialog.tsx'
 import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
 import { startAnswers } from '#modules/leads/ui/form-answers.rules.ts'
+import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
 import type { FormView } from '#modules/leads/forms/form.types.ts'
 import type { GalleryBase } from '../gallery-base.ts'
@@ -68,6 +69,17 @@ export function FormsPage({ base }: { base: GalleryBase }) {
               title: '2024 Mercedes-Benz Sprinter Transporter High Roof',
               subtitle: '519CDI Extra Long Wheelbase 7G-Tronic Plus',
               price: { kind: 'none', text: 'Enquire for price.', was: null, note: null },
+            }}
+          />
+        </Specimen>
+        <Specimen title="what happens next" size="card">
+          <NextSteps
+            next={{
+              hearBack: 'We are open until 5 pm and will be in touch shortly.',
+              steps: [
+                'Someone who knows the car reads it.',
+                'You get an answer by email or phone.',
+              ],
             }}
           />
         </Specimen>

@@ -1,0 +1,16 @@
+import type { NextStepsView } from '../next-steps.view.ts'
+
+/** Beside a form: what happens once it is sent. */
+export function NextSteps({ next: { hearBack, steps } }: { next: NextStepsView }) {
+  return (
+    <section className="next-steps" aria-labelledby="next-steps">
+      <h2 id="next-steps">What happens next</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>{hearBack}</p>
+    </section>
+  )
+}
