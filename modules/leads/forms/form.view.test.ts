@@ -124,7 +124,11 @@ describe('a time to come by', () => {
 
   test('is of today and the next four weeks, unless the form says how far ahead', () => {
     const days = visitsOf(build('test-drive', {}, {}))?.places[0]?.days ?? []
-    expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([29, '2026-11-23', '2026-12-21'])
+    expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([
+      29,
+      '2026-11-23',
+      '2026-12-21',
+    ])
     const steps = (max: number) => [
       { fields: [{ name: 'Preferred Date and Time', type: 'dateTime', label: 'When?', max }] },
     ]
