@@ -45,17 +45,15 @@ export function buildSearchHeading(
   { nounPlural, choices, onlyBody = null, onlyCondition = null, inSentence = false }: Naming,
 ): string {
   const isNamed = kind === 'make' || kind === 'model' || kind === 'body'
-  const condition = pickOne(choices.car_type) ?? onlyCondition
+  const condition =
+    pickOne(choices.car_type) ?? (isNamed || offer === 'sale' ? onlyCondition : null)
   const said = condition === null ? '' : getFacetValueLabel('car_type', condition, [])
   const saysOwn = !isNamed && !(isAnyCondition && said !== '')
   const isForSale = offer === 'sale'
   const own = inSentence && !isForSale ? '' : before
   // A path by a condition, or by a price of used vehicles, says it already.
   const saysCondition =
-    kind === 'seats' ||
-    kind === 'feature' ||
-    !isForSale ||
-    (onlyCondition !== null && own === '')
+    kind === 'seats' || kind === 'feature' || !isForSale || (onlyCondition !== null && own === '')
   const first = saysOwn ? [saysCondition ? said : '', own] : [said]
   const makeModel = pickOne(choices.make_model)
   const make = kind === 'make' || kind === 'model' ? before : pickOne(choices.make)
