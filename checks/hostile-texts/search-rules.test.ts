@@ -38,6 +38,10 @@ import { findNamedModel, isKnownName } from '#modules/stock-search/named-model.r
 import { findNearQuery } from '#modules/stock-search/near-query.rules.ts'
 import { listSearchSuggestions } from '#modules/stock-search/search-suggestion.rules.ts'
 import { listTypedSuggestions } from '#modules/stock-search/typed-suggestions.rules.ts'
+import { exampleVocabulary } from '#modules/stock-search/typed/example-vocabulary.fake.ts'
+import { listPlaces } from '#modules/stock-search/typed/site-places.rules.ts'
+import { listNames } from '#modules/stock-search/typed/stock-names.rules.ts'
+import { readTypedConditions } from '#modules/stock-search/typed/typed-conditions.rules.ts'
 import { findFoldedEnd, readTokens } from '#platform/search-contract/text-tokens.ts'
 import { parseFilterExpression } from '#platform/search-engine/filter-parser.ts'
 import { foldText, foldValue, parseFiniteNumber } from '#platform/search-engine/fold.ts'
@@ -89,6 +93,18 @@ const rules: Readonly<Record<string, TextRule>> = {
   isKnownName,
   'searches near a path': (text) => listSearchSuggestions(text, known),
   'suggestions while it is typed': (text) => listTypedSuggestions(text.slice(0, 60), [], [2022]),
+  'conditions in typed words': (text) => readTypedConditions(text, exampleVocabulary),
+  'conditions around a text': (text) => {
+    const { conditions, less } = readTypedConditions(
+      `under 30k ${text}-2018 diesel${text} low kms`,
+      exampleVocabulary,
+    )
+    return conditions.map((condition) => less([condition]))
+  },
+  'names and places that typed words are read by': (text) => [
+    listNames([{ make: text, model: text }]),
+    listPlaces([{ name: text, address: { city: text, state: text } }]),
+  ],
   foldWords,
   splitFolded,
   readTypedWords,
