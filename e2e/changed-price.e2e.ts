@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDealerPages } from './dealer-pages.ts'
 import { removeData } from './remove-data.ts'
-import { readSocketFolder } from './socket-folder.ts'
+import { describeOwner } from './embedded-owner.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -20,11 +20,7 @@ beforeAll(async () => {
   data = mkdtempSync(join(root, '.forecourt', 'price-'))
   webs = [await startWebProcess(data)]
   webs.push(await startWebProcess(data))
-  database = new pg.Client({
-    host: readSocketFolder(data),
-    user: 'forecourt_owner',
-    database: 'forecourt',
-  })
+  database = new pg.Client(describeOwner(data))
   await database.connect()
 }, 120_000)
 afterAll(async () => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandRun, runCommand } from './command.ts'
 import { removeData } from './remove-data.ts'
-import { readSocketFolder } from './socket-folder.ts'
+import { describeOwner } from './embedded-owner.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -70,11 +70,7 @@ describe.skipIf(!present)(
     })
 
     test('facet counts equal a count in SQL, in both websites', async () => {
-      const client = new pg.Client({
-        host: readSocketFolder(data),
-        user: 'forecourt_owner',
-        database: 'forecourt',
-      })
+      const client = new pg.Client(describeOwner(data))
       await client.connect()
       const { rows } = await client.query<{ body: string; count: string }>(
         `SELECT v.simple_body AS body, count(*) AS count FROM vehicles v JOIN dealerships d ON d.id = v.dealership_id

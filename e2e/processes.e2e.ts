@@ -9,7 +9,7 @@ import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
 import { findChild, findWorker } from './child-processes.ts'
 import { readRun, runCommand, startCommand } from './command.ts'
 import { removeData } from './remove-data.ts'
-import { readSocketFolder } from './socket-folder.ts'
+import { describeOwner } from './embedded-owner.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -81,11 +81,7 @@ describe('processes that end in the middle', () => {
     writeFileSync(file, `stocknum,make,model,year,car_type\n${rows.join('\n')}\n`)
     const words = ['stock', 'import', file, '--dealership', 'pacific-nissan', '--partial', '--json']
     // One connection for all looks: to open each anew may take longer than the rows do.
-    const watching = new pg.Client({
-      host: readSocketFolder(data),
-      user: 'forecourt_owner',
-      database: 'forecourt',
-    })
+    const watching = new pg.Client(describeOwner(data))
     await watching.connect()
     try {
       const running = startCommand(data, words)

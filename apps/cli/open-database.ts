@@ -70,6 +70,6 @@ async function findTarget(
   if (environment.databaseUrl !== undefined) {
     return { target: { kind: 'url', url: environment.databaseUrl }, release: () => undefined }
   }
-  const { host, database, owner, release } = await openEmbedded(environment.dataFolder)
-  return { target: { kind: 'socket', host, database, owner }, release }
+  const { host, database, owner, password, release } = await openEmbedded(environment.dataFolder)
+  return { target: { kind: 'socket', host, database, owner, password }, release }
 }

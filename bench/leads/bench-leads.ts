@@ -11,7 +11,7 @@ import { proofVariables } from '../../e2e/chaos/proof-variables.ts'
 import { buildLead } from '../../e2e/chaos/send-lead.ts'
 import { benchHostileLeads } from './bench-hostile-leads.ts'
 import { removeData } from '../../e2e/remove-data.ts'
-import { readSocketFolder } from '../../e2e/socket-folder.ts'
+import { describeOwner } from '../../e2e/embedded-owner.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const ratePerSecond = 100
@@ -79,9 +79,7 @@ const describe = (times: readonly number[]): string =>
 /** One row of about a lead's size, a transaction each, on connections of its own. */
 async function openBareTable(data: string) {
   const pool = new pg.Pool({
-    host: readSocketFolder(data),
-    user: 'forecourt_owner',
-    database: 'forecourt',
+    ...describeOwner(data),
     max: 10,
   })
   await pool.query(

@@ -6,7 +6,7 @@ import { buildIfNeeded } from '#apps/cli/build-web.ts'
 import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
 import { listDealerPages } from '../../e2e/dealer-pages.ts'
 import { removeData } from '../../e2e/remove-data.ts'
-import { readSocketFolder } from '../../e2e/socket-folder.ts'
+import { describeOwner } from '../../e2e/embedded-owner.ts'
 import { startWebProcess, type WebProcess } from '../../e2e/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -71,11 +71,7 @@ async function measureChangedPrice(data: string, webs: readonly WebProcess[]): P
   // Twice, so that every page is in the page cache, with the price before.
   await countShowing('')
   await countShowing('')
-  const database = new pg.Client({
-    host: readSocketFolder(data),
-    user: 'forecourt_owner',
-    database: 'forecourt',
-  })
+  const database = new pg.Client(describeOwner(data))
   await database.connect()
   try {
     await database.query(

@@ -16,7 +16,12 @@ export async function runSearchBench(print: (line: string) => void): Promise<voi
     shared_buffers: '1GB',
     work_mem: '64MB',
   })
-  const admin = new pg.Client({ host: server.host, user: server.owner, database: server.database })
+  const admin = new pg.Client({
+    host: server.host,
+    user: server.owner,
+    password: server.password,
+    database: server.database,
+  })
   await admin.connect()
   try {
     const slow = [...(await benchUpdates(print)), ...(await benchSearch(admin, print))]

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { migrateQueue } from '#platform/jobs/queue.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
 import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
-import { openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
+import { type EmbeddedServer, openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
 import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
 
 /** One embedded server for the whole test run, with a migrated template that each test file clones. */
@@ -21,10 +21,11 @@ export default async function setUp(project: TestProject): Promise<() => void> {
     .update(migrations.map((migration) => migration.checksum).join())
     .digest('hex')
   const template = `template_${version.slice(0, 12)}`
-  await ensureTemplate(server.host, server.owner, template, migrations)
+  await ensureTemplate(server, template, migrations)
   project.provide('postgres', {
     host: server.host,
     owner: server.owner,
+    password: server.password,
     template,
     run: process.pid,
   })
@@ -32,12 +33,11 @@ export default async function setUp(project: TestProject): Promise<() => void> {
 }
 
 async function ensureTemplate(
-  host: string,
-  user: string,
+  { host, owner: user, password }: EmbeddedServer,
   template: string,
   migrations: ReturnType<typeof readMigrations>,
 ): Promise<void> {
-  const admin = new pg.Client({ host, user, database: 'postgres' })
+  const admin = new pg.Client({ host, user, password, database: 'postgres' })
   await admin.connect()
   try {
     await dropLeftovers(admin)
@@ -46,14 +46,14 @@ async function ensureTemplate(
     const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
     if (found.rowCount === 1) return
     await admin.query(`CREATE DATABASE ${making}`)
-    const client = new pg.Client({ host, user, database: making })
+    const client = new pg.Client({ host, user, password, database: making })
     await client.connect()
     try {
       await migrate(client, migrations)
     } finally {
       await client.end()
     }
-    const database = openDatabase({ kind: 'socket', host, database: making, owner: user })
+    const database = openDatabase({ kind: 'socket', host, database: making, owner: user, password })
     try {
       await migrateQueue(database)
     } finally {

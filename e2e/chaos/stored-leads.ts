@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readSocketFolder } from '../socket-folder.ts'
+import { describeOwner } from '../embedded-owner.ts'
 
 /** What the database holds of a lead. */
 export interface StoredRow {
@@ -28,11 +28,7 @@ export async function askDatabase<Row extends pg.QueryResultRow>(
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({
-    host: readSocketFolder(data),
-    user: 'forecourt_owner',
-    database: 'forecourt',
-  })
+  const client = new pg.Client(describeOwner(data))
   // A server that ends in the middle fails the query; without a listener it would end the test.
   client.on('error', () => undefined)
   await client.connect()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PageReader } from '../page-reader.ts'
 import { removeData } from '../remove-data.ts'
-import { readSocketFolder } from '../socket-folder.ts'
+import { describeOwner } from '../embedded-owner.ts'
 import { startWebProcess, type WebProcess } from '../web-process.ts'
 import { type MeilisearchProcess, startMeilisearchProcess } from './meilisearch-process.ts'
 import { readResultsPage, type ResultsPage } from './results-page.ts'
@@ -35,11 +35,7 @@ beforeAll(async () => {
   data = mkdtempSync(join(root, '.forecourt', 'remote-'))
   own = await startWebProcess(data)
   remote = await startMeilisearchProcess()
-  database = new pg.Client({
-    host: readSocketFolder(data),
-    user: 'forecourt_owner',
-    database: 'forecourt',
-  })
+  database = new pg.Client(describeOwner(data))
   await database.connect()
   web = await startWebProcess(data, {
     // Every page is made anew, so that it shows what a search answers.

@@ -32,8 +32,8 @@ const readers: Reader[] = []
 const opened: StockIndex[] = []
 
 function openReader(name: string): Reader {
-  const { host, owner } = inject('postgres')
-  const database = openDatabase({ kind: 'socket', host, owner, database: files.name })
+  const { host, owner, password } = inject('postgres')
+  const database = openDatabase({ kind: 'socket', host, owner, password, database: files.name })
   const index = openIndex(database, name)
   const catchUps: Promise<unknown>[] = []
   const listener = listen(database, ['stock'], {

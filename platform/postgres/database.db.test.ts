@@ -187,8 +187,8 @@ describe('DATABASE_URL with a user who is no superuser', () => {
   let database: Database
 
   beforeAll(async () => {
-    const { host, owner } = inject('postgres')
-    admin = new pg.Client({ host, user: owner, database: 'postgres' })
+    const { host, owner, password } = inject('postgres')
+    admin = new pg.Client({ host, user: owner, password, database: 'postgres' })
     await admin.connect()
     await admin.query(`CREATE ROLE ${user} LOGIN CREATEROLE PASSWORD 'x'`)
     await admin.query(`CREATE DATABASE ${name} OWNER ${user}`)

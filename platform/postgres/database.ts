@@ -53,12 +53,14 @@ export interface Database {
 export type Role = 'app' | 'feeder' | 'owner'
 
 export type ConnectionTarget =
-  /** The embedded server: every role signs in by itself over the closed socket folder. */
+  /** The embedded server: every role signs in by itself, with the password of the data folder, over its closed socket. */
   | {
       readonly kind: 'socket'
       readonly host: string
       readonly database: string
       readonly owner: string
+      /** Of every role; undefined where the server asks for none. */
+      readonly password?: string | undefined
     }
   /** `DATABASE_URL`: its user signs in and steps down to the role for the whole session. */
   | { readonly kind: 'url'; readonly url: string }
@@ -171,7 +173,8 @@ function describeConnection(target: ConnectionTarget, role: Role): pg.ClientConf
   }
   if (target.kind === 'socket') {
     const user = role === 'owner' ? target.owner : roleNames[role]
-    return { ...common, host: target.host, database: target.database, user }
+    const { host, database, password } = target
+    return { ...common, host, database, user, password }
   }
   return role === 'owner'
     ? { ...common, connectionString: target.url }

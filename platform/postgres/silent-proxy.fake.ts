@@ -21,7 +21,7 @@ export interface SilentProxy {
 }
 
 export async function startSilentProxy(
-  { host, owner }: Pick<TestServer, 'host' | 'owner'>,
+  { host, owner, password = '' }: Pick<TestServer, 'host' | 'owner' | 'password'>,
   database: string,
 ): Promise<SilentProxy> {
   const sockets = new Set<Socket>()
@@ -55,7 +55,7 @@ export async function startSilentProxy(
   const { port } = server.address() as AddressInfo
 
   return {
-    target: { kind: 'url', url: `postgres://${owner}@127.0.0.1:${port}/${database}` },
+    target: { kind: 'url', url: `postgres://${owner}:${password}@127.0.0.1:${port}/${database}` },
     fallSilent() {
       for (const socket of sockets) silent.add(socket)
     },

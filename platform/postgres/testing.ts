@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './database.ts'
 export interface TestServer {
   readonly host: string
   readonly owner: string
+  readonly password: string | undefined
   readonly template: string
   /** The run's process id, part of the names of its databases so that leftovers can be told. */
   readonly run: number
@@ -34,6 +35,7 @@ export function useTestDatabase(): { readonly database: Database; readonly name:
       host: server.host,
       database: name,
       owner: server.owner,
+      password: server.password,
     })
   })
   afterAll(async () => {
@@ -50,7 +52,8 @@ export function useTestDatabase(): { readonly database: Database; readonly name:
 }
 
 async function run(server: TestServer, sql: string): Promise<void> {
-  const client = new pg.Client({ host: server.host, user: server.owner, database: 'postgres' })
+  const { host, owner: user, password } = server
+  const client = new pg.Client({ host, user, password, database: 'postgres' })
   await client.connect()
   try {
     await client.query(sql)

@@ -12,8 +12,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { removeAbandonedLocks } from './abandoned-locks.ts'
 import { releaseKeeperLock, takeKeeperLock } from './keeper-lock.ts'
 import { layOutEmbedded } from './layout.ts'
+import { getServerPassword } from './server-password.ts'
 import {
   type ServerProcess,
+  admitKeeper,
   awaitAnswer,
   ensureCluster,
   findRunningServer,
@@ -88,13 +90,15 @@ async function keepRunning(): Promise<void> {
     const startedAt = Date.now()
     try {
       await ensureCluster(layout)
+      const password = getServerPassword(layout)
       server = findRunningServer(layout)
+      admitKeeper(layout, password, server)
       if (server === undefined) {
         await removeAbandonedLocks(layout)
         if (stopping) return
         server = startServer(layout, settings)
       }
-      if (await awaitAnswer(layout, server, 60_000)) announce({ state: 'ready' })
+      if (await awaitAnswer(layout, server, password, 60_000)) announce({ state: 'ready' })
       await server.ended
       // Whoever comes now waits for the next one.
       announcement = undefined

@@ -13,6 +13,8 @@ export interface EmbeddedLayout {
   readonly socketFolder: string
   readonly keeperSocket: string
   readonly keeperLock: string
+  /** Mode 0600; the password of the server's roles. */
+  readonly password: string
   readonly log: string
 }
 
@@ -34,6 +36,7 @@ export function layOutEmbedded(dataFolder: string): EmbeddedLayout {
     socketFolder,
     keeperSocket: join(socketFolder, 'keeper.sock'),
     keeperLock: join(root, 'keeper.lock'),
+    password: join(root, 'postgres-password'),
     log: join(root, 'postgres.log'),
   }
 }

@@ -59,8 +59,19 @@ function findServer(data: string): number | undefined {
   }
 }
 
-async function ask(host: string): Promise<unknown> {
-  const client = new pg.Client({ host, user: 'forecourt_owner', database: 'forecourt' })
+const readPassword = (data = folder) => readFileSync(join(data, 'postgres-password'), 'utf8').trim()
+
+async function ask(
+  host: string,
+  { user = 'forecourt_owner', password }: { user?: string; password?: string } = {},
+  data = folder,
+): Promise<unknown> {
+  const client = new pg.Client({
+    host,
+    user,
+    password: password ?? readPassword(data),
+    database: 'forecourt',
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -87,7 +98,7 @@ describe('the embedded server', () => {
     await expect.poll(() => findServer(folder)).toBeUndefined()
   })
 
-  test('answers again within 10 s when it is killed itself', async () => {
+  test('answers again when it is killed itself', async () => {
     const { host } = await hold()
     const killed = findServer(folder)!
     process.kill(killed, 'SIGKILL')
@@ -161,7 +172,8 @@ describe('the embedded server', () => {
 
   test('a short command finds the server running, and starting again keeps the data', async () => {
     const first = await openEmbedded(folder)
-    const client = new pg.Client({ host: first.host, user: first.owner, database: first.database })
+    const { host: socket, owner: user, password, database } = first
+    const client = new pg.Client({ host: socket, user, password, database })
     await client.connect()
     await client.query('CREATE TABLE kept (id int)')
     await client.end()
@@ -169,7 +181,7 @@ describe('the embedded server', () => {
     await expect.poll(() => findServer(folder)).toBeUndefined()
 
     const { host } = await hold()
-    const again = new pg.Client({ host, user: 'forecourt_owner', database: 'forecourt' })
+    const again = new pg.Client({ host, user, password, database })
     await again.connect()
     expect((await again.query(`SELECT to_regclass('kept')::text AS kept`)).rows).toEqual([
       { kept: 'kept' },
@@ -182,7 +194,7 @@ describe('the embedded server', () => {
     async () => {
       chmodSync(folder, 0o700)
       const { host } = await hold(join(folder, 'inside'))
-      expect(await ask(host)).toEqual({ one: 1 })
+      expect(await ask(host, {}, join(folder, 'inside'))).toEqual({ one: 1 })
       const server = findServer(join(folder, 'inside'))
       const status = readFileSync(`/proc/${server}/status`, 'utf8')
       expect(status).not.toMatch(/^Uid:\s+0\s/m)
@@ -190,6 +202,72 @@ describe('the embedded server', () => {
       expect(status).toMatch(/^CapEff:\s+0*2$/m)
     },
   )
+
+  test('takes every role with the password of a closed file, and nobody without it', async () => {
+    const holds = await Promise.all([hold(), hold()])
+    const { host } = holds[0]
+    const roles = ['forecourt_owner', 'forecourt_app', 'forecourt_feeder']
+    for (const user of roles) {
+      expect(await ask(host, { user })).toEqual({ one: 1 })
+      expect(await ask(host, { user, password: 'another' })).toBeUndefined()
+      expect(await ask(host, { user, password: '' })).toBeUndefined()
+    }
+    expect(readPassword()).toMatch(/^[\w-]{43}$/)
+    expect(statSync(join(folder, 'postgres-password')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(folder, 'postgres', 'pg_hba.conf')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(folder, 'postgres', 'pg_hba.conf'), 'utf8')).not.toContain('trust')
+  })
+
+  test.each<[what: string, change: () => void]>([
+    [
+      'of an earlier release, which asked for no password,',
+      () => {
+        rmSync(join(folder, 'postgres-password'))
+        writeFileSync(join(folder, 'postgres', 'pg_hba.conf'), 'local all all trust\n')
+      },
+    ],
+    ['whose password was lost', () => rmSync(join(folder, 'postgres-password'))],
+    [
+      'that was killed while its roles were given theirs',
+      () => {
+        const rules = 'local all forecourt_owner trust\nlocal all all scram-sha-256\n'
+        writeFileSync(join(folder, 'postgres', 'pg_hba.conf'), rules)
+      },
+    ],
+  ])('a data folder %s has one after a start', async (_what, change) => {
+    const { process: holder, host } = await hold()
+    const client = new pg.Client({
+      host,
+      user: 'forecourt_owner',
+      password: readPassword(),
+      database: 'forecourt',
+    })
+    await client.connect()
+    await client.query('CREATE TABLE kept (id int)')
+    // As the roles of an earlier release are.
+    await client.query('ALTER ROLE forecourt_app PASSWORD NULL')
+    await client.end()
+    holder.kill('SIGKILL')
+    await expect.poll(() => findServer(folder)).toBeUndefined()
+    change()
+
+    const again = await hold()
+    for (const user of ['forecourt_owner', 'forecourt_app']) {
+      expect(await ask(again.host, { user })).toEqual({ one: 1 })
+      expect(await ask(again.host, { user, password: 'another' })).toBeUndefined()
+    }
+    const kept = new pg.Client({
+      host: again.host,
+      user: 'forecourt_owner',
+      password: readPassword(),
+      database: 'forecourt',
+    })
+    await kept.connect()
+    expect((await kept.query(`SELECT to_regclass('kept')::text AS kept`)).rows).toEqual([
+      { kept: 'kept' },
+    ])
+    await kept.end()
+  })
 
   test('has its socket in a short closed folder where the data lies deep', async () => {
     const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60))
@@ -199,7 +277,7 @@ describe('the embedded server', () => {
       expect(server.host.startsWith(deep)).toBe(false)
       expect(Buffer.byteLength(join(server.host, '.s.PGSQL.5432'))).toBeLessThan(104)
       expect(statSync(server.host).mode & 0o777).toBe(0o700)
-      expect(await ask(server.host)).toEqual({ one: 1 })
+      expect(await ask(server.host, {}, deep)).toEqual({ one: 1 })
       const second = await hold(deep)
       expect(second.host).toBe(server.host)
       second.process.kill('SIGKILL')

@@ -4,13 +4,16 @@ import { type Socket, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { layOutEmbedded, type EmbeddedLayout } from './layout.ts'
-import { databaseName, ownerUser } from './server-process.ts'
+import { ownerUser, readServerPassword } from './server-password.ts'
+import { databaseName } from './server-process.ts'
 
 export interface EmbeddedServer {
   /** What `pg` calls host: the folder of the server's socket. */
   readonly host: string
   readonly database: string
   readonly owner: string
+  /** Of every role; undefined where the server was started by an earlier release, which asks for none. */
+  readonly password: string | undefined
   /** Lets go of the server; it stops when nobody else holds it. */
   release(): void
 }
@@ -51,6 +54,7 @@ export async function openEmbedded(
     host: layout.socketFolder,
     database: databaseName,
     owner: ownerUser,
+    password: readServerPassword(layout),
     release() {
       released = true
       held.destroy()

@@ -7,10 +7,9 @@ import pg from 'pg'
 import { getBinaryFolder } from './binaries.ts'
 import { isAlive } from './keeper-lock.ts'
 import type { EmbeddedLayout } from './layout.ts'
+import { closeServer, isServerClosed, openServer, ownerUser } from './server-password.ts'
 import { findServerAccount, giveTo, planLaunch } from './unprivileged.ts'
 
-/** The cluster's first user: a superuser, which bypasses row-level security. Owns the schema, nothing more. */
-export const ownerUser = 'forecourt_owner'
 export const databaseName = 'forecourt'
 
 /** A running server: one that we started, or one found running on the data folder. */
@@ -34,7 +33,7 @@ export async function ensureCluster(layout: EmbeddedLayout): Promise<void> {
     ...ids
   } = planLaunch(
     join(getBinaryFolder(), 'initdb'),
-    ['-D', making, '-U', ownerUser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    ['-D', making, '-U', ownerUser, '-A', 'reject', '-E', 'UTF8', '--locale=C', '--no-sync'],
     account,
     [making],
   )
@@ -82,26 +81,31 @@ export function startServer(
   return { pid: child.pid, child, ended: once(child, 'exit').then(() => undefined) }
 }
 
-/** Waits until the server answers a query; false when it ended or the time was up first. */
+/**
+ * Waits until the server answers a query, and asks everybody for the password; false when it ended or the time was up
+ * first.
+ */
 export async function awaitAnswer(
   layout: EmbeddedLayout,
   server: ServerProcess,
+  password: string,
   timeoutMs: number,
 ): Promise<boolean> {
   const state = { ended: false }
   void server.ended.then(() => (state.ended = true))
   const deadline = Date.now() + timeoutMs
   while (!state.ended && Date.now() < deadline) {
-    if (await answers(layout)) return true
+    if (await answers(layout, password)) return true
     await wait(50)
   }
   return false
 }
 
-async function answers(layout: EmbeddedLayout): Promise<boolean> {
+async function answers(layout: EmbeddedLayout, password: string): Promise<boolean> {
   const client = new pg.Client({
     host: layout.socketFolder,
     user: ownerUser,
+    password,
     database: 'postgres',
     connectionTimeoutMillis: 2000,
   })
@@ -112,12 +116,24 @@ async function answers(layout: EmbeddedLayout): Promise<boolean> {
       databaseName,
     ])
     if (existing.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
+    if (!isServerClosed(layout, password)) await closeServer(layout, client, password)
     return true
   } catch {
     return false
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** Lets the keeper in where the server does not know this password; a server that runs already is told. */
+export function admitKeeper(
+  layout: EmbeddedLayout,
+  password: string,
+  running: ServerProcess | undefined,
+): void {
+  if (isServerClosed(layout, password)) return
+  openServer(layout)
+  if (running !== undefined) process.kill(running.pid, 'SIGHUP')
 }
 
 function readPostmasterPid(layout: EmbeddedLayout): number | undefined {

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { EmbeddedLayout } from './layout.ts'
+import { findServerAccount, giveTo } from './unprivileged.ts'
+
+/** The cluster's first user: a superuser, which bypasses row-level security. Owns the schema, nothing more. */
+export const ownerUser = 'forecourt_owner'
+/** As the migrations make them; they need a password before the first of these runs. */
+const plainRoles = ['forecourt_app', 'forecourt_feeder']
+
+const askAll = 'local all all scram-sha-256\n'
+
+/** The password of every role; undefined where no keeper has made one yet. */
+export function readServerPassword(layout: EmbeddedLayout): string | undefined {
+  try {
+    const password = readFileSync(layout.password, 'utf8').trim()
+    return password === '' ? undefined : password
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/** Of the keeper alone: there is one of a data folder. A lost password is made anew. */
+export function getServerPassword(layout: EmbeddedLayout): string {
+  const known = readServerPassword(layout)
+  if (known !== undefined) return known
+  const password = randomBytes(32).toString('base64url')
+  writeWhole(layout.password, `${password}\n`)
+  return password
+}
+
+/** Whether the server takes nobody without this password. */
+export function isServerClosed(layout: EmbeddedLayout, password: string): boolean {
+  try {
+    return readFileSync(rulesPath(layout), 'utf8') === closedRules(password)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Lets the owner in without a password, so that roles can be given theirs: of a new cluster, of one that an earlier
+ * release made, which asked for none, and of one whose password was lost. The socket's folder is closed to other users.
+ */
+export function openServer(layout: EmbeddedLayout): void {
+  writeRules(layout, `local all ${ownerUser} trust\n${askAll}`)
+}
+
+/** Gives every role its password, then has the server ask for it. */
+export async function closeServer(
+  layout: EmbeddedLayout,
+  owner: pg.Client,
+  password: string,
+): Promise<void> {
+  await owner.query(`SET password_encryption = 'scram-sha-256'`)
+  for (const role of plainRoles) {
+    const { rowCount } = await owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
+    if (rowCount === 0) {
+      await owner.query(`CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS`)
+    }
+  }
+  // Letters, digits, '-' and '_' alone: nothing to quote.
+  for (const role of [...plainRoles, ownerUser]) {
+    await owner.query(`ALTER ROLE ${role} PASSWORD '${password}'`)
+  }
+  writeRules(layout, closedRules(password))
+  await owner.query('SELECT pg_reload_conf()')
+}
+
+/** They name the password that the roles were given, so that another one is noticed. */
+function closedRules(password: string): string {
+  const mark = createHash('sha256').update(password).digest('hex').slice(0, 16)
+  return `# Written by Forecourt; the roles have the password ${mark}.\n${askAll}`
+}
+
+const rulesPath = (layout: EmbeddedLayout): string => join(layout.cluster, 'pg_hba.conf')
+
+function writeRules(layout: EmbeddedLayout, rules: string): void {
+  const path = rulesPath(layout)
+  writeFileSync(`${path}.new`, rules, { mode: 0o600 })
+  giveTo(findServerAccount(), `${path}.new`)
+  renameSync(`${path}.new`, path)
+}
+
+/** All or nothing, and closed to others from the first moment. */
+function writeWhole(path: string, text: string): void {
+  const making = `${path}.${process.pid}.new`
+  const file = openSync(making, 'w', 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(making, path)
+}
