@@ -292,13 +292,6 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ],
     ['min !== undefined && max !== undefined', 'min !== undefined || max !== undefined', bothParts],
   ]),
-  ...inside('modules/stock-search/wish.rules.ts', 'buildWishHref', [
-    [
-      'price === undefined || price === null',
-      'price === undefined && price === null',
-      'a path leaves out what is null or not there anyway',
-    ],
-  ]),
   ...inside('modules/vehicles/below-market.rules.ts', 'decideBelowMarket', [
     [
       'average === null || shownPriceCents === null',

@@ -52,8 +52,8 @@ afterEach(async () => {
 })
 
 const where = () => {
-  const { host, owner } = inject('postgres')
-  return { target: { kind: 'socket' as const, host, owner, database: files.name } }
+  const { host, owner, password } = inject('postgres')
+  return { target: { kind: 'socket' as const, host, owner, password, database: files.name } }
 }
 const start = (): void => {
   const log = createLog('info', { write: (line) => lines.push(line) })
