@@ -6,8 +6,8 @@ import pg from 'pg'
 import { askLeads, closeConnections } from '../../e2e/chaos/ask-leads.ts'
 import { applyProofSite, proofSlug } from '../../e2e/chaos/proof-site.ts'
 import { proofVariables } from '../../e2e/chaos/proof-variables.ts'
+import { describeOwner } from '../../e2e/embedded-owner.ts'
 import { removeData } from '../../e2e/remove-data.ts'
-import { readSocketFolder } from '../../e2e/socket-folder.ts'
 import { startWebProcess } from '../../e2e/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -33,11 +33,7 @@ export async function benchHostileLeads(print: (line: string) => void): Promise<
     await applyProofSite(data)
     await applyProofSite(data, {}, otherSlug)
     const web = await startWebProcess(data, { variables: proofVariables })
-    const pool = new pg.Pool({
-      host: readSocketFolder(data),
-      user: 'forecourt_owner',
-      database: 'forecourt',
-    })
+    const pool = new pg.Pool(describeOwner(data))
     try {
       for (let round = 0; round < 50; round += 1) await askHealth(web)
       await sendHostileLead(web.port)
