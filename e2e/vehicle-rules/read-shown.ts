@@ -27,10 +27,12 @@ export function readCards(page: Page): Promise<Record<string, ShownCard>> {
       const shown = {
         tag: tagOf(card.querySelector('.tag')),
         price: textOf(card.querySelector('.price strong')) ?? '',
-        was: textOf(card.querySelector('.price s')),
+        reserved: textOf(card.querySelector('.tags > :nth-child(2)')),
+        was: textOf(card.querySelector('.price > s')),
         note: textOf(card.querySelector('.price small')),
         payment: pay?.slice(1) ?? [],
-        badge: textOf(card.querySelector('.chips .good')),
+        buy: textOf(card.querySelector('.price-buy')),
+        badge: textOf(card.querySelector('.price-badge')),
         buttons: buttons.map((button) => textOf(button) ?? ''),
         asksForSimilar: card.querySelector('.vc-similar a') !== null,
       }
@@ -60,9 +62,11 @@ export function readPage(page: Page): Promise<ShownPage> {
     const shown = {
       tag: tag?.getAttribute('alt') ?? textOf(tag),
       price: textOf(price?.querySelector('strong')) ?? '',
-      was: textOf(price?.querySelector('s')),
+      reserved: textOf(document.querySelector('.gallery .tags > :nth-child(2)')),
+      was: textOf(price?.querySelector(':scope > s')),
       note: textOf(price?.querySelector('small')),
       payment: listOf('.summary-payment .payment li'),
+      buy: textOf(price?.querySelector('.price-buy')),
       badge: textOf(document.querySelector('.summary .badge')),
       buttons: buttons.sort(),
       asksForSimilar: document.querySelector('.summary .notice a') !== null,

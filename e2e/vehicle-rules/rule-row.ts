@@ -5,11 +5,15 @@ import { ruleSites, type RuleSite } from './rule-sites.ts'
 /** What a visitor sees of a vehicle, on its card and on its page alike. */
 export interface ShownOffer {
   readonly tag: string | null
+  /** Says that the vehicle is reserved beside a tag that says something else. */
+  readonly reserved: string | null
   readonly price: string
   /** Struck through, with its word. */
   readonly was: string | null
   /** Price type, or what a subscription is per. */
   readonly note: string | null
+  /** Under the price of a subscription: what it costs to buy the vehicle. */
+  readonly buy: string | null
   /** Repayment, rate and comparison rate. */
   readonly payment: readonly string[]
   readonly badge: string | null
@@ -60,7 +64,16 @@ const rates = ['7.95% p.a.', '8.80% p.a. comparison rate']
 
 /** §4, §5: what a site shows of a row; null where it does not show the vehicle. */
 export function expectOffer(row: RuleRow, site: RuleSite): ShownOffer | null {
-  const usual = { tag: null, price: '$20,000', was: null, note: null, payment: [], badge: null }
+  const usual = {
+    tag: null,
+    reserved: null,
+    price: '$20,000',
+    was: null,
+    note: null,
+    buy: null,
+    payment: [],
+    badge: null,
+  }
   if (site === 'otherwise') {
     const own = row.otherwise === undefined ? row.shown : row.otherwise
     return own === null ? null : { ...usual, price: '$19,500', ...own }

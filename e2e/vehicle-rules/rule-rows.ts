@@ -24,7 +24,7 @@ const tags: readonly RuleRow[] = [
   {
     model: 'Coming Hybrid',
     feed: { make: 'Toyota', ...everything, status: 'coming_soon', fuel: 'Hybrid' },
-    shown: { tag: 'Hybrid' },
+    shown: { tag: 'Hybrid', reserved: 'RESERVED' },
     otherwise: { tag: 'On hold' },
     valued: false,
   },
@@ -165,7 +165,11 @@ const prices: readonly RuleRow[] = [
     model: 'Subscribed',
     feed: { subscription_price: 149, before_price: 21_000, price_type: 'Drive Away' },
     shown: { was: 'Was $21,000', note: 'Drive Away' },
-    otherwise: { price: '$149', note: 'a week' },
+    otherwise: {
+      price: '$149',
+      note: 'a week',
+      buy: 'or buy for $19,500 Before $21,000 Drive Away',
+    },
   },
   {
     model: 'Subscribed For Nothing',

@@ -3,7 +3,7 @@ import { findFinanceYear } from '#modules/finance/finance-year.rules.ts'
 import { buildPayment } from '#modules/finance/payment.view.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { decideBelowMarket } from '#modules/vehicles/below-market.rules.ts'
-import { decideCardTag } from '#modules/vehicles/card-tag.rules.ts'
+import { type CardTag, decideCardTag, decideReservedNotice } from '#modules/vehicles/card-tag.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
@@ -11,11 +11,12 @@ import type { VehicleFacts } from './vehicle-facts.ts'
 /** What card and car page say alike of a vehicle: its price, what it costs a week, its tag and its badge. */
 export interface OfferView {
   readonly price: PriceView
-  /** Of the price that shows; null where none does. */
+  /** Of the price to buy that shows; null where none does. */
   readonly priceCents: number | null
   readonly payment: PaymentView | null
   readonly badge: string | null
   readonly tag: TagView | null
+  readonly reserved: string | null
 }
 
 export function buildOffer(
@@ -26,13 +27,15 @@ export function buildOffer(
   const { price: settings, region } = configuration
   const { price, priceCents } = buildPrice(vehicle, configuration)
   const finance = decideFinanceDisplay(vehicle, configuration, findFinanceYear(now, region))
+  const tag = decideCardTag(vehicle, configuration.tags, now)
   const isBargain = decideBelowMarket(vehicle, priceCents, settings.below_market_enabled).allowed
   return {
     price,
     priceCents,
     payment: finance.allowed ? buildPayment(finance, region) : null,
     badge: isBargain ? settings.below_market_text : null,
-    tag: buildTag(vehicle, configuration, now),
+    tag: tag === null ? null : buildTag(tag),
+    reserved: decideReservedNotice(vehicle, tag, configuration.tags),
   }
 }
 
@@ -47,9 +50,6 @@ const tones = {
 } as const satisfies Record<string, TagView['tone']>
 
 /** §4 Card tag, with the site's texts and switches. */
-function buildTag(vehicle: VehicleFacts, { tags }: SiteConfiguration, now: Date): TagView | null {
-  const tag = decideCardTag(vehicle, tags, now)
-  if (tag === null) return null
-  const { text, kind, imageUrl } = tag
+function buildTag({ text, kind, imageUrl }: CardTag): TagView {
   return { text, tone: tones[kind], ...(imageUrl === null ? {} : { imageUrl }) }
 }

@@ -38,7 +38,7 @@ describe('a card (§2)', () => {
       pictureKey: null,
       photos: null,
       tag: null,
-      price: { kind: 'price', text: '$45,990', was: null, note: 'Drive Away' },
+      price: { kind: 'price', text: '$45,990', was: null, note: 'Drive Away', buy: null },
       payment: null,
       badge: null,
       chips: ['Used', 'Ute', '48,210 km', 'Automatic', 'Stock U1001'],

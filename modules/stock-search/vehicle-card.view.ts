@@ -25,7 +25,7 @@ export function buildVehicleCard(
   const vehicle = factsOfHit(hit, finance.provider)
   const pictureKey = findPictureKey(hit.primary_image_url)
   const photos = pictureKey === null ? 0 : hit.photos_count
-  const { price, priceCents, payment, badge, tag } = buildOffer(vehicle, configuration, now)
+  const { price, priceCents, payment, badge, tag, reserved } = buildOffer(vehicle, configuration, now)
   return {
     id: hit.id,
     href: buildVehiclePath(words.address_word, hit.slug),
@@ -34,6 +34,7 @@ export function buildVehicleCard(
     pictureKey,
     photos: photos > 1 ? `${photos} photos` : null,
     tag,
+    reserved,
     price,
     payment: card.show_finance ? payment : null,
     badge,

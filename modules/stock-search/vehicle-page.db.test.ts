@@ -101,7 +101,7 @@ describe('a car page', () => {
     const view = await read('ALL')
     expect(view).toMatchObject({
       tag: null,
-      price: { kind: 'price', text: '$45,990', was: '$49,990', note: 'Drive Away' },
+      price: { kind: 'price', text: '$45,990', was: '$49,990', note: 'Drive Away', buy: null },
       badge: 'Below market',
       phone: {
         text: '(07) …',

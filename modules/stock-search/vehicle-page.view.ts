@@ -65,7 +65,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
   }
   const vehicle = factsOfRow(row, configuration.finance.provider)
   const available = isAvailable(vehicle)
-  const { price, priceCents, badge, tag } = buildOffer(vehicle, configuration, stock.now)
+  const { price, priceCents, badge, tag, reserved } = buildOffer(vehicle, configuration, stock.now)
   const locationId = findLocationId(row, dealership.locations)
   const phone = available ? buildPhone(stock, dealership.id, locationId) : null
   const financeHref = decideFinanceLink(vehicle, dealership.slug, priceCents, configuration)
@@ -85,6 +85,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       breadcrumbs: listBreadcrumbs(row, stock, canonicalPath),
       pictureKeys: listPictureKeys(row),
       tag,
+      reserved,
       price,
       badge,
       finance,
@@ -124,14 +125,13 @@ export function findLocationId(
 
 function describe(row: VehicleRow, price: PriceView, { site }: SiteStock): string {
   const { region, name } = site.configuration
+  const sale = price.kind === 'price' ? price : price.buy
   const parts = [
     getFacetValueLabel('car_type', row.carType, []),
     row.simpleBody,
     row.km === null ? null : formatDistance(row.km, region),
     row.simpleTransmission,
-    price.kind === 'price'
-      ? [price.text, price.note].filter((part) => part !== null).join(' ')
-      : null,
+    sale === null ? null : [sale.text, sale.note].filter((part) => part !== null).join(' '),
   ]
   const facts = parts.filter((part) => part !== null).join(', ')
   return `${row.year} ${row.make} ${row.model} at ${name}: ${facts}. See pictures and details, and enquire online.`

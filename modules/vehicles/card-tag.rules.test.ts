@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TagSettings } from '#modules/sites/vehicle-settings.schema.ts'
-import { type TaggedVehicle, decideCardTag } from './card-tag.rules.ts'
+import { type TaggedVehicle, decideCardTag, decideReservedNotice } from './card-tag.rules.ts'
 
 const createdAt = new Date('2026-11-12T00:00:00Z')
 const after = (seconds: number): Date => new Date(createdAt.getTime() + seconds * 1000)
@@ -121,6 +121,21 @@ describe('the card tag (§4)', () => {
     const certified = { ...plain, certified: true, make: 'Land Rover' }
     expect(decideCardTag(certified, settings, after(0))?.kind).toBe('certified')
     expect(decideCardTag({ ...certified, ...change }, settings, after(0))?.kind).toBe('new')
+  })
+})
+
+describe('that a vehicle is reserved (§4)', () => {
+  const available: TaggedVehicle = { ...all, status: 'in_stock', reserved: false, simpleFuel: null }
+  test.each<[string, Partial<TaggedVehicle>, string | null]>([
+    ['an electric one whose tag says that', { reserved: true, simpleFuel: 'Electric' }, 'RESERVED'],
+    ['a hybrid whose tag says that', { reserved: true, simpleFuel: 'Hybrid' }, 'RESERVED'],
+    ['one whose tag says it', { reserved: true }, null],
+    ['one that is sold', { reserved: true, simpleFuel: 'Electric', status: 'sold' }, null],
+    ['an electric one that is not', { simpleFuel: 'Electric' }, null],
+  ])('is said apart of %s: %o', (_name, change, expected) => {
+    const vehicle = { ...available, ...change }
+    const tag = decideCardTag(vehicle, settings, after(0))
+    expect(decideReservedNotice(vehicle, tag, settings)).toBe(expected)
   })
 })
 

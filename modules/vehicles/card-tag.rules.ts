@@ -46,6 +46,19 @@ export function decideCardTag(
   return null
 }
 
+/**
+ * §4: what says that an available vehicle is reserved where a tag of higher priority, that of its fuel, stands in
+ * that place. Null: the tag itself says it, or there is nothing to say.
+ */
+export function decideReservedNotice(
+  vehicle: Pick<TaggedVehicle, 'status' | 'reserved'>,
+  tag: CardTag | null,
+  settings: Pick<TagSettings, 'reserved_text'>,
+): string | null {
+  if (!vehicle.reserved || !isAvailable(vehicle) || tag?.kind === 'reserved') return null
+  return settings.reserved_text
+}
+
 /** How long a vehicle is tagged as new, in seconds from its `createdAt`. */
 export function newTagSeconds({ new_within_days }: Pick<TagSettings, 'new_within_days'>): number {
   return new_within_days * secondsPerDay

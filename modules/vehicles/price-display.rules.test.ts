@@ -63,7 +63,7 @@ describe('price display (§4)', () => {
   })
 
   test.each([
-    [1, { kind: 'subscription', priceCents: 1 }],
+    [1, { kind: 'subscription', priceCents: 1, sale: { priceCents: 5000, wasCents: 6000 } }],
     [0, price(5000, 6000)],
     [null, price(5000, 6000)],
   ])(
@@ -76,6 +76,20 @@ describe('price display (§4)', () => {
     },
   )
 
+  test.each([
+    [1000, null, null],
+    [1001, null, { priceCents: 1001, wasCents: null }],
+    [5000, 4500, { priceCents: 4500, wasCents: null }],
+    [null, null, null],
+  ])(
+    'of a subscription keeps what it costs to buy: %s cents, reduced to %s',
+    (priceCents, reducedPriceCents, sale) => {
+      const vehicle = priced({ subscriptionPriceCents: 100, priceCents, reducedPriceCents })
+      const offered = { ...settings, offersSubscriptions: true }
+      expect(decidePriceDisplay(vehicle, offered)).toMatchObject({ kind: 'subscription', sale })
+    },
+  )
+
   test("of nothing uses the site's own words", () => {
     const words = { ...settings, noPriceText: 'Call us', preorderText: 'Order' }
     expect(decidePriceDisplay(priced({}), words)).toEqual({ kind: 'none', text: 'Call us' })
@@ -84,6 +98,7 @@ describe('price display (§4)', () => {
 })
 
 describe('whatever a feed says (§4)', () => {
+  const unpriced = { priceCents: 20_001, wasCents: null }
   const cents = fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: null })
   const anyVehicle = fc.record({
     priceCents: cents,
@@ -98,13 +113,14 @@ describe('whatever a feed says (§4)', () => {
       fc.property(anyVehicle, fc.boolean(), (vehicle, offersSubscriptions) => {
         const shown = decidePriceDisplay(vehicle, { ...settings, offersSubscriptions })
         const { priceCents, wasCents } =
-          shown.kind === 'price' ? shown : { priceCents: 2000, wasCents: null }
+          (shown.kind === 'subscription' ? shown.sale : shown.kind === 'price' ? shown : null) ??
+          unpriced
         expect(priceCents).toBeGreaterThan(1000)
         expect(wasCents ?? Infinity).toBeGreaterThan(priceCents)
         const lower = [vehicle.priceCents, vehicle.reducedPriceCents].filter(
           (candidate) => candidate !== null && candidate > 1000 && candidate < priceCents,
         )
-        expect(shown.kind === 'price' ? lower : []).toEqual([])
+        expect(priceCents === unpriced.priceCents ? [] : lower).toEqual([])
         const subscribed = offersSubscriptions && (vehicle.subscriptionPriceCents ?? 0) > 0
         expect(shown.kind === 'subscription').toBe(subscribed)
       }),

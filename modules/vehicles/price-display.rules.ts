@@ -20,28 +20,42 @@ export interface PriceDisplaySettings {
   readonly preorderText: string
 }
 
+/** What it costs to buy; `wasCents` is struck through. */
+export interface SalePrice {
+  readonly priceCents: number
+  readonly wasCents: number | null
+}
+
 export type PriceDisplay =
-  | { readonly kind: 'subscription'; readonly priceCents: number }
-  /** `wasCents` is struck through. */
-  | { readonly kind: 'price'; readonly priceCents: number; readonly wasCents: number | null }
+  /** `sale` stands under it; null: the vehicle has no price to buy it for. */
+  | { readonly kind: 'subscription'; readonly priceCents: number; readonly sale: SalePrice | null }
+  | ({ readonly kind: 'price' } & SalePrice)
   | { readonly kind: 'preorder' | 'none'; readonly text: string }
 
-/** §4 Price display: subscription, else the reduced or plain price, else PREORDER, else the no-price text. */
+/**
+ * §4 Price display: subscription, else the reduced or plain price, else PREORDER, else the no-price text. A vehicle
+ * that is offered by subscription keeps its price to buy, which comes second.
+ */
 export function decidePriceDisplay(
   vehicle: PricedVehicle,
   settings: PriceDisplaySettings,
 ): PriceDisplay {
-  const { subscriptionPriceCents: subscription, beforePriceCents: before } = vehicle
+  const { subscriptionPriceCents: subscription } = vehicle
+  const sale = findSalePrice(vehicle)
   if (settings.offersSubscriptions && subscription !== null && subscription > 0) {
-    return { kind: 'subscription', priceCents: subscription }
+    return { kind: 'subscription', priceCents: subscription, sale }
   }
+  if (sale !== null) return { kind: 'price', ...sale }
+  if (vehicle.preorder) return { kind: 'preorder', text: settings.preorderText }
+  return { kind: 'none', text: settings.noPriceText }
+}
+
+/** The lower of the plain and the reduced price, where one of them shows. */
+function findSalePrice(vehicle: PricedVehicle): SalePrice | null {
+  const { beforePriceCents: before } = vehicle
   const shown = [vehicle.priceCents, vehicle.reducedPriceCents ?? null]
     .filter((cents) => cents !== null && cents > displayFloorCents)
     .reduce<number | null>((least, cents) => Math.min(least ?? Infinity, cents ?? Infinity), null)
-  if (shown !== null) {
-    const wasCents = isAbove(before, shown) ? before : null
-    return { kind: 'price', priceCents: shown, wasCents }
-  }
-  if (vehicle.preorder) return { kind: 'preorder', text: settings.preorderText }
-  return { kind: 'none', text: settings.noPriceText }
+  if (shown === null) return null
+  return { priceCents: shown, wasCents: isAbove(before, shown) ? before : null }
 }

@@ -20,9 +20,11 @@ const price = (text: string, was: string | null = null, note: string | null = 'D
   text,
   was,
   note,
+  buy: null,
 })
 const subscriptions = { subscriptions: { enabled: true } }
-const none = { kind: 'none', text: 'Enquire for price.', was: null, note: null }
+const subscription = { kind: 'subscription', text: '$189', was: null, note: 'per week', buy: null }
+const none = { kind: 'none', text: 'Enquire for price.', was: null, note: null, buy: null }
 
 describe('the price in the site’s words (§4)', () => {
   test.each<[string, Change, Record<string, unknown>, object, number | null]>([
@@ -37,18 +39,39 @@ describe('the price in the site’s words (§4)', () => {
       4_599_000,
     ],
     [
-      'a subscription, without price type and Was',
+      'a subscription, and under it the price to buy with its type and Was',
       { subscriptionPriceCents: 18_900, beforePriceCents: 4_999_000 },
       subscriptions,
-      { kind: 'subscription', text: '$189', was: null, note: 'per week' },
+      {
+        ...subscription,
+        buy: { text: '$45,990', was: '$49,990', note: 'Drive Away' },
+      },
+      4_599_000,
+    ],
+    [
+      'a subscription with the site’s discount on the price to buy',
+      { subscriptionPriceCents: 18_900 },
+      { ...subscriptions, price: { discount_kind: 'amount', discount_value: 1000 } },
+      { ...subscription, buy: { text: '$44,990', was: null, note: 'Drive Away' } },
+      4_499_000,
+    ],
+    [
+      'a subscription of a vehicle that is not for sale at a price',
+      { subscriptionPriceCents: 18_900, priceCents: 1000 },
+      subscriptions,
+      subscription,
       null,
     ],
     [
       'a subscription in the site’s words',
       { subscriptionPriceCents: 18_900 },
       { subscriptions: { enabled: true, price_suffix: 'a week' } },
-      { kind: 'subscription', text: '$189', was: null, note: 'a week' },
-      null,
+      {
+        ...subscription,
+        note: 'a week',
+        buy: { text: '$45,990', was: null, note: 'Drive Away' },
+      },
+      4_599_000,
     ],
     [
       'a subscription that the site does not offer',
@@ -63,7 +86,7 @@ describe('the price in the site’s words (§4)', () => {
       'no price, to be ordered',
       { priceCents: null, preorder: true },
       {},
-      { kind: 'preorder', text: 'PREORDER', was: null, note: null },
+      { ...none, kind: 'preorder', text: 'PREORDER' },
       null,
     ],
     [
@@ -77,7 +100,7 @@ describe('the price in the site’s words (§4)', () => {
       'a preorder, in the site’s words',
       { priceCents: null, preorder: true },
       { price: { preorder_text: 'Order now' } },
-      { kind: 'preorder', text: 'Order now', was: null, note: null },
+      { ...none, kind: 'preorder', text: 'Order now' },
       null,
     ],
     [

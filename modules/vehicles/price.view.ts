@@ -1,8 +1,13 @@
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import { decidePriceDisplay, type PriceDisplay, type PricedVehicle } from './price-display.rules.ts'
+import {
+  decidePriceDisplay,
+  type PriceDisplay,
+  type PricedVehicle,
+  type SalePrice,
+} from './price-display.rules.ts'
 import { decideReducedPrice } from './reduced-price.rules.ts'
-import type { PriceView } from './vehicle-card.types.ts'
+import type { BuyPriceView, PriceView } from './vehicle-card.types.ts'
 import type { CarType } from './vehicle.ts'
 
 type VehiclePrice = Omit<PricedVehicle, 'reducedPriceCents'> & {
@@ -13,7 +18,7 @@ type VehiclePrice = Omit<PricedVehicle, 'reducedPriceCents'> & {
 
 interface ShownPrice {
   readonly price: PriceView
-  /** Of the sale; null where no price shows, or that of a subscription. */
+  /** What it costs to buy, also where a subscription stands first; null where no such price shows. */
   readonly priceCents: number | null
 }
 
@@ -33,8 +38,13 @@ export function buildPrice(vehicle: VehiclePrice, configuration: SiteConfigurati
   )
   return {
     price: wordPrice(shown, vehicle.priceType, configuration),
-    priceCents: shown.kind === 'price' ? shown.priceCents : null,
+    priceCents: findSale(shown)?.priceCents ?? null,
   }
+}
+
+function findSale(shown: PriceDisplay): SalePrice | null {
+  if (shown.kind === 'price') return shown
+  return shown.kind === 'subscription' ? shown.sale : null
 }
 
 function wordPrice(
@@ -42,17 +52,20 @@ function wordPrice(
   priceType: string | null,
   { region, subscriptions }: SiteConfiguration,
 ): PriceView {
-  const words = { was: null, note: null }
+  const words = { was: null, note: null, buy: null }
+  const wordSale = ({ priceCents, wasCents }: SalePrice): BuyPriceView => ({
+    text: formatMoney(priceCents, region),
+    was: wasCents === null ? null : formatMoney(wasCents, region),
+    note: priceType,
+  })
   switch (shown.kind) {
     case 'subscription': {
       const text = formatMoney(shown.priceCents, region)
-      return { ...words, kind: 'subscription', text, note: subscriptions.price_suffix }
+      const buy = shown.sale === null ? null : wordSale(shown.sale)
+      return { ...words, kind: 'subscription', text, note: subscriptions.price_suffix, buy }
     }
-    case 'price': {
-      const was = shown.wasCents === null ? null : formatMoney(shown.wasCents, region)
-      const text = formatMoney(shown.priceCents, region)
-      return { ...words, kind: 'price', text, was, note: priceType }
-    }
+    case 'price':
+      return { ...words, kind: 'price', ...wordSale(shown) }
     case 'preorder':
     case 'none':
       return { ...words, kind: shown.kind, text: shown.text }

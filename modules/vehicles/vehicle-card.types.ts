@@ -15,6 +15,16 @@ export interface PriceView {
   readonly was: string | null
   /** Price type or 'per week'. */
   readonly note: string | null
+  /** Of a subscription: what it costs to buy the vehicle, which stands under it. Null for any other, or without one. */
+  readonly buy: BuyPriceView | null
+}
+
+export interface BuyPriceView {
+  /** '$45,990' */
+  readonly text: string
+  readonly was: string | null
+  /** Price type. */
+  readonly note: string | null
 }
 
 /** A repayment with what the law wants beside it, as prominent. */
@@ -49,6 +59,8 @@ export interface VehicleCardView {
   /** '12 photos'; null where there is one at most. */
   readonly photos: string | null
   readonly tag: TagView | null
+  /** Says that the vehicle is reserved where another tag has priority (§4); null: the tag says it, or it is not. */
+  readonly reserved: string | null
   readonly price: PriceView
   /** Null: none may be shown (§5). */
   readonly payment: PaymentView | null

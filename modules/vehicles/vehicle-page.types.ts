@@ -67,6 +67,8 @@ export interface VehiclePageView {
   /** Stored pictures, the main one first; empty: the placeholder stands in. */
   readonly pictureKeys: readonly string[]
   readonly tag: TagView | null
+  /** Says that the vehicle is reserved where another tag has priority (§4); null: the tag says it, or it is not. */
+  readonly reserved: string | null
   readonly price: PriceView
   /** Below market (§5), in the site's words; null: it is not. */
   readonly badge: string | null

@@ -1,11 +1,27 @@
 import type { PriceView } from '../vehicle-card.types.ts'
 
-export function PriceBlock({ price, wasWord }: { price: PriceView; wasWord: string }) {
+interface PriceBlockProps {
+  readonly price: PriceView
+  readonly wasWord: string
+  /** Stands beside the price on a card. */
+  readonly badge?: string | null
+}
+
+/** §4: the price, and under that of a subscription what it costs to buy the vehicle. */
+export function PriceBlock({ price, wasWord, badge = null }: PriceBlockProps) {
   return (
     <p className={`price price-${price.kind}`}>
+      {badge === null ? null : <b className="price-badge">{badge}</b>}
       {price.was === null ? null : <s>{`${wasWord} ${price.was}`}</s>}
       <strong>{price.text}</strong>
       {price.note === null ? null : <small>{price.note}</small>}
+      {price.buy === null ? null : (
+        <span className="price-buy">
+          or buy for <b>{price.buy.text}</b>
+          {price.buy.was === null ? null : <s>{` ${wasWord} ${price.buy.was}`}</s>}
+          {price.buy.note === null ? null : ` ${price.buy.note}`}
+        </span>
+      )}
     </p>
   )
 }

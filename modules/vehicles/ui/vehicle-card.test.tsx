@@ -17,7 +17,8 @@ const card: VehicleCardView = {
   pictureKey: 'p-1',
   photos: '12 photos',
   tag: null,
-  price: { kind: 'price', text: '$45,990', was: null, note: 'Drive Away' },
+  reserved: null,
+  price: { kind: 'price', text: '$45,990', was: null, note: 'Drive Away', buy: null },
   chips: ['Used', '12,000 km'],
   location: 'Geelong',
   similarHref: null,
@@ -103,10 +104,28 @@ describe('a vehicle card', () => {
     expect(draw()).not.toContain('vc-pay')
   })
 
-  test('puts a badge before what else is said of the vehicle', () => {
-    expect(draw({ badge: 'Below market' })).toContain(
-      '<ul class="chips"><li class="good">Below market</li><li>Used</li>',
+  test('puts the badge beside the price, so that it takes no chip’s place', () => {
+    const drawn = draw({ badge: 'Below market' })
+    expect(drawn).toContain('<b class="price-badge">Below market</b><strong>$45,990</strong>')
+    expect(drawn).toContain('<ul class="chips"><li>Used</li><li>12,000 km</li></ul>')
+    expect(draw()).not.toContain('price-badge')
+  })
+
+  test('of a subscription says under its price what it costs to buy, as strikingly reduced', () => {
+    const buy = { text: '$45,990', was: '$49,990', note: 'Drive Away' }
+    const price = { kind: 'subscription', text: '$189', was: null, note: 'per week', buy } as const
+    expect(draw({ price })).toContain(
+      '<strong>$189</strong><small>per week</small><span class="price-buy">or buy for <b>$45,990</b><s> Was $49,990</s> Drive Away</span>',
     )
+    expect(draw()).not.toContain('price-buy')
+  })
+
+  test('says that the vehicle is reserved under a tag that says something else', () => {
+    const tag = { tone: 'green', text: 'Hybrid' } as const
+    expect(draw({ tag, reserved: 'RESERVED' })).toContain(
+      '<span class="tags"><span class="tag tag-green">Hybrid</span><span class="tag tag-reserved">RESERVED</span></span>',
+    )
+    expect(draw({ tag })).not.toContain('RESERVED')
   })
 
   test('shows a programme by its picture, which says its words', () => {

@@ -6,7 +6,7 @@ import type {
   VehicleCardView,
 } from '../vehicle-card.types.ts'
 import { PriceBlock } from './price-block.tsx'
-import { TagBanner } from './tag-banner.tsx'
+import { TagBanners } from './tag-banner.tsx'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 interface VehicleCardProps {
@@ -23,7 +23,7 @@ interface VehicleCardProps {
  * the cards of a row share its lines.
  */
 export function VehicleCard({ card, words, loading, sizes, heading: Heading }: VehicleCardProps) {
-  const { tag, location, photos, subtitle, similarHref, badge, payment, actions } = card
+  const { location, photos, subtitle, similarHref, badge, payment, actions } = card
   return (
     <article className={similarHref === null ? 'vc' : 'vc vc-gone'}>
       <VehiclePicture
@@ -34,7 +34,7 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
         sizes={sizes}
         loading={loading}
       />
-      {tag === null ? null : <TagBanner tag={tag} />}
+      <TagBanners tag={card.tag} reserved={card.reserved} />
       {location === null && photos === null ? null : (
         <p className="vc-foot">
           <span>{location}</span>
@@ -48,12 +48,11 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
         </a>
       </Heading>
       <ul className="chips">
-        {badge === null ? null : <li className="good">{badge}</li>}
         {card.chips.map((chip) => (
           <li key={chip}>{chip}</li>
         ))}
       </ul>
-      <PriceBlock price={card.price} wasWord={words.was} />
+      <PriceBlock price={card.price} wasWord={words.was} badge={badge} />
       {payment === null ? null : <p className="vc-pay">{describePayment(payment)}</p>}
       {similarHref === null ? null : (
         <p className="vc-similar">

@@ -5,20 +5,20 @@ import { PhotoStrip } from './photo-strip.tsx'
 import { PhotoThumbs } from './photo-thumbs.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { usePhotoStrip } from './use-photo-strip.ts'
-import { TagBanner } from './tag-banner.tsx'
+import { TagBanners } from './tag-banner.tsx'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
-type GalleryView = Pick<VehiclePageView, 'title' | 'pictureKeys' | 'tag' | 'available'>
+type GalleryView = Pick<VehiclePageView, 'title' | 'pictureKeys' | 'tag' | 'reserved' | 'available'>
 
 /** Two thirds of the desk's page, and all of a phone's width. */
 const stageSizes = '(min-width: 1680px) 1020px, (min-width: 1024px) 60vw, 100vw'
 
 /** The photos of a vehicle: swiped, stepped through, led by small ones, and opened over the whole screen. */
 export function VehicleGallery({ view }: { view: GalleryView }) {
-  const { tag, pictureKeys, available } = view
+  const { tag, reserved, pictureKeys, available } = view
   return (
     <section className={available ? 'gallery' : 'gallery gallery-gone'} aria-label="Photos">
-      {tag === null ? null : <TagBanner tag={tag} />}
+      <TagBanners tag={tag} reserved={reserved} />
       {pictureKeys.length === 0 ? (
         <div className="stage">
           <VehiclePicture pictureKey={null} alt="" use="main" sizes={stageSizes} loading="eager" />

@@ -3,6 +3,7 @@ import { formatDistance } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
+import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { MailVehicle } from './mail-document.types.ts'
 
@@ -37,7 +38,7 @@ export function buildMailVehicle(
     subtitle: [row.badge, row.series].filter((part) => part !== null).join(' '),
     price: price.text,
     was: price.was,
-    priceNote: price.note,
+    priceNote: describePriceNote(price),
     facts: facts.filter((fact) => fact !== null),
     href:
       row.removedAt === null
@@ -45,4 +46,11 @@ export function buildMailVehicle(
         : null,
     picture: key === undefined ? null : origin + buildPicturePath(key, 1200, 'share'),
   }
+}
+
+/** 'Drive Away', or of a subscription 'per week, or buy for $45,990 Drive Away'. */
+function describePriceNote({ note, buy }: PriceView): string | null {
+  if (buy === null) return note
+  const sale = [buy.text, buy.note].filter((part) => part !== null).join(' ')
+  return [note, `or buy for ${sale}`].filter((part) => part !== null).join(', ')
 }

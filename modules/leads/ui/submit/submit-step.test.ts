@@ -106,7 +106,7 @@ describe('a form of one step', () => {
   })
 
   test('keeps details, category and vehicle for the pages that follow', async () => {
-    const price = { kind: 'none', text: '', was: null, note: null } as const
+    const price = { kind: 'none', text: '', was: null, note: null, buy: null } as const
     const subject = {
       id: 7,
       title: '2022 Toyota HiLux',

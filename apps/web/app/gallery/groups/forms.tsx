@@ -68,7 +68,7 @@ export function FormsPage({ base }: { base: GalleryBase }) {
               pictureKey: null,
               title: '2024 Mercedes-Benz Sprinter Transporter High Roof',
               subtitle: '519CDI Extra Long Wheelbase 7G-Tronic Plus',
-              price: { kind: 'none', text: 'Enquire for price.', was: null, note: null },
+              price: { kind: 'none', text: 'Enquire for price.', was: null, note: null, buy: null },
             }}
           />
         </Specimen>

@@ -1,6 +1,6 @@
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
-import { TagBanner } from '#modules/vehicles/ui/tag-banner.tsx'
+import { TagBanners } from '#modules/vehicles/ui/tag-banner.tsx'
 import { useFrame } from '../../use-frame.ts'
 import type { GalleryBase } from '../gallery-base.ts'
 import { Specimen, Specimens } from '../specimen.tsx'
@@ -38,10 +38,15 @@ export function PricesPage({ base }: { base: GalleryBase }) {
         {tagStates.map((tag) => (
           <Specimen key={tag.text} title={`tag: ${tag.imageUrl ?? tag.tone}`} size="card">
             <div className="vc-pic">
-              <TagBanner tag={tag} />
+              <TagBanners tag={tag} reserved={null} />
             </div>
           </Specimen>
         ))}
+        <Specimen title="tag: of the fuel, and reserved" size="card">
+          <div className="vc-pic">
+            <TagBanners tag={{ tone: 'green', text: 'Hybrid Electric' }} reserved="RESERVED" />
+          </div>
+        </Specimen>
       </Specimens>
     </>
   )

@@ -67,6 +67,7 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     ['short words', { make: 'MG', model: '3', badge: null, city: null, photos_count: 1 }],
     ['reduced', { before_price: 49_490 }],
     ['subscription', { subscription_price: 189, price: 0 }],
+    ['subscription, or to buy', { subscription_price: 189, before_price: 49_490 }],
     ['pre-order', { preorder: true, price: null, car_type: 'new', km: 8 }],
     ['no price', { price: null, price_type: null }],
     ['many figures', { price: 1_249_990, before_price: 1_299_990, km: 1_284_310 }],
@@ -80,6 +81,7 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     ['electric', { simple_fuel: 'Electric', colour: 'Blue', simple_body: 'SUV', body: 'SUV' }],
     ['coming soon', { status: 'coming_soon' }],
     ['reserved', { reserved: true }],
+    ['hybrid and reserved', { reserved: true, simple_fuel: 'Hybrid' }],
     ['sold', { status: 'sold' }],
   ]
   const built = variants.map(([title, changed], index) => ({
@@ -109,7 +111,7 @@ function listDrawn(usual: VehicleCardView): CardState[] {
     state('below market, reduced, repayment', 104, {
       badge: 'Below market',
       payment: payment ?? null,
-      price: { kind: 'price', text: '$45,990', was: '$49,490', note: 'Drive Away' },
+      price: { kind: 'price', text: '$45,990', was: '$49,490', note: 'Drive Away', buy: null },
     }),
     state('every button', 105, { actions: everyAction }),
     state('two buttons', 106, { actions: everyAction.slice(0, 2) }),

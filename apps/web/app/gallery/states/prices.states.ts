@@ -30,6 +30,7 @@ export function buildPriceStates({
     ),
     build('with cents', { priceCents: 4_599_050 }, 'EGC'),
     build('subscription', { priceCents: 0, subscriptionPriceCents: 18_900 }, null),
+    build('subscription, or to buy', { subscriptionPriceCents: 18_900 }, 'Drive Away'),
     build('pre-order', { priceCents: null, preorder: true }, null),
     build('no price', { priceCents: null }, null),
   ]

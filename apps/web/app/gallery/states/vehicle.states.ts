@@ -23,7 +23,7 @@ export function buildGalleryStates({ vehicle, search }: GalleryBase): VehicleSta
   const keys = [...new Set([...own, ...others])]
   const shown = (title: string, count: number, changed: Partial<VehiclePageView> = {}) => ({
     title,
-    view: { ...vehicle, tag: null, pictureKeys: keys.slice(0, count), ...changed },
+    view: { ...vehicle, tag: null, reserved: null, pictureKeys: keys.slice(0, count), ...changed },
   })
   return [
     shown('as it is', own.length, { tag: vehicle.tag }),
@@ -32,6 +32,10 @@ export function buildGalleryStates({ vehicle, search }: GalleryBase): VehicleSta
     shown('two pictures', 2),
     shown('many pictures', 20),
     shown('with a tag', 5, { tag: { text: 'JUST SOLD', tone: 'sold' }, available: false }),
+    shown('with a tag, and reserved', 5, {
+      tag: { text: 'Hybrid Electric', tone: 'green' },
+      reserved: 'RESERVED',
+    }),
   ]
 }
 
@@ -93,7 +97,7 @@ export function buildSummaryStates({ vehicle }: GalleryBase): SummaryState[] {
     ...usual,
     badge: 'Below market',
     finance: financeStates[0]?.finance ?? null,
-    price: { kind: 'price', text: '$45,990', was: '$49,490', note: 'Drive Away' },
+    price: { kind: 'price', text: '$45,990', was: '$49,490', note: 'Drive Away', buy: null },
     actions: everyAction,
   }
   return [
@@ -129,6 +133,7 @@ export function buildSummaryStates({ vehicle }: GalleryBase): SummaryState[] {
           text: '$1,249,990',
           was: '$1,299,990',
           note: 'Excl. Govt. Charges',
+          buy: null,
         },
         stockNumber: 'WOL-0000123456789-B',
       },
