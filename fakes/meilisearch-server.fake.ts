@@ -190,11 +190,19 @@ export async function startMeilisearchServer(
     })
     partition.apply({ upserts: [...documents.values()], removals: [] })
     const { maxValuesPerFacet = usualFacetValues } = settings?.faceting ?? {}
-    const sortsAlone = settings?.rankingRules?.[0] === 'sort'
+    const rules = settings?.rankingRules ?? []
+    const sortsAlone = rules[0] === 'sort'
+    // A rule of the stock's own that stands before the words.
+    const [leading] = rules.slice(0, rules.indexOf('words')).filter((rule) => rule.includes(':'))
     const search = partition.search.bind(partition)
     partition.search = (queries, base) =>
       search(
-        queries.map((query) => ({ ...query, maxValuesPerFacet, sortsAlone })),
+        queries.map((query) => ({
+          ...query,
+          maxValuesPerFacet,
+          sortsAlone,
+          ...(leading === undefined ? {} : { leading: leading.split(':')[0]! }),
+        })),
         base,
       )
     return partition

@@ -4,6 +4,7 @@ import {
   decideVehicleNounInSentence,
   formatVehicleCount,
 } from '#modules/sites/vehicle-noun.rules.ts'
+import { decideAllStockPath } from './all-stock-path.rules.ts'
 import { buildTypeSearchPath } from './paths.ts'
 import type { ReviewSetView } from './review.types.ts'
 import { buildStructuredDealer } from './structured-dealer.view.ts'
@@ -14,6 +15,8 @@ export interface HomeView {
   readonly introduction: string
   /** Where the search form leads: all of the stock, whatever the default search page holds. */
   readonly searchPath: string
+  /** Of all the vehicles that `countText` counts. */
+  readonly allPath: string
   readonly typeLinks: readonly { readonly label: string; readonly href: string }[]
   readonly sections: SiteConfiguration['home']['sections']
   readonly headings: Readonly<Record<keyof SiteConfiguration['home']['headings'], string>>
@@ -58,6 +61,7 @@ export function buildHome(site: Site, { total, carTypes, reviews }: HomeCounts):
       `Your next ${only}${decideVehicleNounInSentence(configuration, 1)} is at ${name}`,
     introduction: home.introduction ?? `${count} in stock, ready to see in ${place}.`,
     searchPath: buildTypeSearchPath('new-used-and-demo', configuration.vehicle.search_word),
+    allPath: decideAllStockPath(configuration, carTypes),
     typeLinks: listTypeLinks(configuration, carTypes),
     sections: home.sections,
     headings: buildHeadings(site),

@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
+import { decideAllStockPath } from './all-stock-path.rules.ts'
 import {
   buildFinancePath,
   buildGaragePath,
@@ -181,12 +181,9 @@ function listStockLinks({ configuration, carTypes, searchQuery }: MenuSource) {
   ]
   const stocked = types.filter(({ count }) => count !== 0)
   const [only] = stocked
+  const isOne = stocked.length === 1
   const links = [
-    {
-      title: stocked.length === 1 && only !== undefined ? only.title : `All ${plural}`,
-      url: decideDefaultSearchPath(configuration),
-    },
-    ...(stocked.length === 1 ? [] : stocked).map(({ type, title }) => ({
+    ...(isOne ? [] : stocked).map(({ type, title }) => ({
       title,
       url: buildTypeSearchPath(type, word),
     })),
@@ -194,7 +191,14 @@ function listStockLinks({ configuration, carTypes, searchQuery }: MenuSource) {
       ? [{ title: `Subscription ${plural}`, url: buildTypeSearchPath('subscription', word) }]
       : []),
   ]
-  return links.map(({ title, url }) => ({ title, url: buildSearchPath(url, searchQuery) }))
+  return [
+    // All of it: without the city that the site's other links begin with.
+    {
+      title: isOne && only !== undefined ? only.title : `All ${plural}`,
+      url: decideAllStockPath(configuration, carTypes),
+    },
+    ...links.map(({ title, url }) => ({ title, url: buildSearchPath(url, searchQuery) })),
+  ]
 }
 
 /** One name for one form: header, footer and the page itself say it alike. */

@@ -74,11 +74,19 @@ describe('the default header (§2)', () => {
     )
   })
 
-  test('speaks of the template’s vehicles and carries the default refinements', () => {
+  test('speaks of the template’s vehicles and carries the default refinements, but for all of them', () => {
     const searchQuery = 'refine%5Bcity%5D%5B0%5D=Rocklea'
-    const source = { routes: firstPages, searchQuery, carTypes: { new: 0, used: 0, demo: 0 } }
+    const source = { routes: firstPages, searchQuery, carTypes: { new: 1, used: 0, demo: 0 } }
     expect(listHeader({ template: 'Motorcycle' }, source)[1]).toBe(
-      'All Motorcycles /search/new-used-and-demo-motorcycles?refine%5Bcity%5D%5B0%5D=Rocklea',
+      'Stock: All Motorcycles /search/new-used-and-demo-motorcycles, New Motorcycles /search/new-motorcycles?refine%5Bcity%5D%5B0%5D=Rocklea',
+    )
+  })
+
+  test('leads to all vehicles where the default search page holds some of them', () => {
+    const carTypes = { new: 2, used: 3, demo: 0 }
+    const settings = { default_search_path: 'new-and-demo-cars' }
+    expect(listHeader(settings, { routes: firstPages, carTypes })[1]).toBe(
+      'Stock: All Cars /search/new-used-and-demo-cars, New Cars /search/new-cars, Used Cars /search/used-cars',
     )
   })
 
@@ -206,10 +214,10 @@ describe('the footer (§2)', () => {
 describe('the brand dropdown (§2)', () => {
   const brands = [
     { name: 'Kia', url: 'https://kia.dealer.example/', carTypeQty: 12 },
-    { name: 'Mazda', title: 'See Mazda', url: '/search/mazda' },
+    { name: 'Mazda', title: 'See Mazda', url: '/search/mazda', carTypeQty: 9 },
     { name: 'Gone', url: '/gone' },
   ]
-  test('links to other websites and to paths that exist', () => {
+  test('links to other websites with their counts, and to paths that exist, which count for themselves', () => {
     const navigation = { brands_enabled: true, brands_label: 'Our Brands', brands }
     expect(build({ navigation }, { routes: firstPages }).brands).toMatchObject({
       label: 'Our Brands',

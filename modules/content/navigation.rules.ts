@@ -105,7 +105,8 @@ function buildBrands(source: NavigationSource): Navigation['brands'] {
     return keepReachable([{ title, url: brand.url }], source).map((link) => ({
       link,
       logo: brand.logo,
-      count: brand.carTypeQty,
+      // One that is typed beside a page of the site itself would not be what the page counts.
+      count: link.kind === 'page' ? null : brand.carTypeQty,
     }))
   })
   return items.length === 0 ? null : { label, items }

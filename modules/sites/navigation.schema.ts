@@ -35,7 +35,7 @@ const brandItemSchema = z
     carTypeQty: countField(0, 1_000_000)
       .nullable()
       .default(null)
-      .describe('Number of vehicles shown beside it. Null: none.'),
+      .describe('Number of vehicles shown beside a link to another website. Null: none.'),
   })
   .describe('An entry of the brand dropdown.')
 

@@ -69,6 +69,7 @@ function listWays(cars: readonly Car[], search: string, totalHits = 0, offersWis
     known: { makes: cars.map(({ make }) => make), models: [], bodies: ['Ute'] },
     now: new Date(0),
     hasReservePage: false,
+    findSimilarPath: () => '',
   }
   const { text, links } = buildEmptySearch(parts, 3, hrefOf)
   return { text, ways: links.map(({ label, count }) => [label, count]), links, asked }

@@ -12,6 +12,9 @@ export function equals(field: string, value: string | number | boolean): string 
 /** §4: available means in_stock or coming_soon. */
 export const areAvailable: readonly string[] = ['"status" = "in_stock"', '"status" = "coming_soon"']
 
+/** Neither reserved nor sold (availability.rules.ts): what a visitor can buy. */
+export const canBeBought = '"availability" = 0'
+
 export type Comparison = '<' | '<=' | '>' | '>='
 
 export function compares(field: string, comparison: Comparison, bound: number): string {

@@ -1,5 +1,6 @@
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import { cardSourceOf } from './card-source.ts'
 import type { SiteStock } from './site-stock.ts'
 import { toStockHit } from './stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
@@ -14,10 +15,10 @@ export function findEnquiryVehicle(
   const [document] = result?.hits ?? []
   if (document === undefined) return undefined
   const hit = toStockHit(document)
-  const { configuration, dealerships } = stock.site
+  const { dealerships } = stock.site
   const dealership = dealerships.find(({ id }) => id === hit.dealership_id)
   return {
-    card: buildVehicleCard(hit, configuration, stock.now, stock.hasReservePage),
+    card: buildVehicleCard(hit, cardSourceOf(stock)),
     make: hit.make,
     model: hit.model,
     carType: hit.car_type,

@@ -14,9 +14,10 @@ import type {
   SelectOptionView,
   TileView,
 } from './home-stock.types.ts'
+import { cardSourceOf } from './card-source.ts'
 import { listKnownNames } from './known-names.ts'
+import { buildNamePath } from './name-path.ts'
 import { buildPriceRange, findPriceEdges } from './price-range.view.ts'
-import { buildSearchSlug } from './search-slug.rules.ts'
 import type { SiteStock } from './site-stock.ts'
 import { type StockHit, toStockHit } from './stock-hit.ts'
 import { decideTilePaint } from './tile-paint.rules.ts'
@@ -35,7 +36,7 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
     { facets: ['make', 'simple_body'], limit: 0 },
     {
       filter: [areAvailable],
-      sort: ['created_at_timestamp:desc', 'id:asc'],
+      sort: ['availability:asc', 'created_at_timestamp:desc', 'id:asc'],
       limit: Math.max(heroCandidates, newestCount + 1),
     },
   ])
@@ -45,15 +46,14 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
   const hero = pickHero(hits)
   // It is not shown twice, unless there is little else.
   const others = hits.length > newestCount ? hits.filter((hit) => hit !== hero) : hits
-  const draw = (hit: StockHit) =>
-    buildVehicleCard(hit, configuration, stock.now, stock.hasReservePage)
+  const draw = (hit: StockHit) => buildVehicleCard(hit, cardSourceOf(stock))
   const cards = others.slice(0, newestCount).map(draw)
-  const makes = listTiles(counts['make'] ?? {}, configuration)
-  const bodies = listTiles(counts['simple_body'] ?? {}, configuration)
+  const known = listKnownNames(stock)
+  const makes = listTiles(stock, 'make', known.makeCounts)
   const edges = findPriceEdges(stock)
   return {
     total,
-    bodies,
+    bodies: listTiles(stock, 'body', known.bodyCounts),
     makes: makes.slice(0, mostMakes).map((tile) => ({ ...tile, mark: findBrandMark(tile.label) })),
     paint: decideTilePaint(configuration.theme.colours.accent),
     hero: hero === undefined ? null : buildHero(hero, stock),
@@ -61,31 +61,29 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
     rateWarning: decideCardsWarning(cards, configuration),
     selects: [
       makes.length > 1
-        ? buildSelect('refine[make]', 'Make', 'Any make', makes)
+        ? buildSelect('refine[make]', 'Make', 'Any make', listCounted(counts['make']))
         : buildSelect('refine[model]', 'Model', 'Any model', listModels(stock)),
-      buildSelect('refine[body]', 'Body', 'Any body', bodies),
+      buildSelect('refine[body]', 'Body', 'Any body', listCounted(counts['simple_body'])),
       buildMostPrice(edges, configuration),
     ].filter(({ options }) => options.length > 1),
     priceRange: buildPriceRange(stock, edges, total),
   }
 }
 
-/** The newest with a picture and a price; without one of those, at least the newest with the other. */
+/** The newest to buy with a picture and a price; without one of those, at least the newest with the other. */
 function pickHero(hits: readonly StockHit[]): StockHit | undefined {
   const worth = (hit: StockHit) =>
     (hit.photos_count > 0 ? 2 : 0) + ((hit.price ?? 0) * 100 > displayFloorCents ? 1 : 0)
-  const [best] = hits.slice(0, heroCandidates).toSorted((one, other) => worth(other) - worth(one))
+  const [best] = hits
+    .filter(({ reserved }) => !reserved)
+    .slice(0, heroCandidates)
+    .toSorted((one, other) => worth(other) - worth(one))
   return best
 }
 
 function buildHero(hit: StockHit, stock: SiteStock): HeroVehicleView {
   const { configuration } = stock.site
-  const { href, title, price, pictureKey } = buildVehicleCard(
-    hit,
-    configuration,
-    stock.now,
-    stock.hasReservePage,
-  )
+  const { href, title, price, pictureKey } = buildVehicleCard(hit, cardSourceOf(stock))
   return {
     href,
     title,
@@ -99,20 +97,26 @@ function buildHero(hit: StockHit, stock: SiteStock): HeroVehicleView {
   }
 }
 
-/** Most stock first; each leads to the search page of that make or body. */
+/** Most stock first; each leads to the search page of that make or body, which holds as many as it says. */
 function listTiles(
+  stock: SiteStock,
+  facet: 'make' | 'body',
   counts: Readonly<Record<string, number>>,
-  configuration: SiteConfiguration,
 ): TileView[] {
+  const { configuration } = stock.site
   return Object.entries(counts)
     .map(([label, count]) => ({
       label,
       count,
       countText: formatVehicleCount(configuration, count),
-      href: `/search/${buildSearchSlug(label)}`,
+      href: buildNamePath(stock, facet, label),
     }))
     .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label))
 }
+
+/** As a select's values are counted: each by itself, also where several names share a search page. */
+const listCounted = (counts: Readonly<Record<string, number>> = {}) =>
+  Object.entries(counts).map(([label, count]) => ({ label, count }))
 
 function listModels(stock: SiteStock): { readonly label: string; readonly count: number }[] {
   return Object.values(listKnownNames(stock).modelCounts).flatMap((models) =>

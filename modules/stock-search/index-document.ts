@@ -2,6 +2,7 @@ import { decideRepayment } from '#modules/finance/finance-display.rules.ts'
 import { roundToDollars } from '#modules/finance/payment.view.ts'
 import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
 import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { rankAvailability } from '#modules/vehicles/availability.rules.ts'
 import { listFamilies } from '#modules/vehicles/model-family.rules.ts'
 import { findPrimaryAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { decidePriceDisplay } from '#modules/vehicles/price-display.rules.ts'
@@ -54,6 +55,7 @@ export function buildIndexDocument(
     sold_date_timestamp: row.soldAt === null ? null : toTimestamp(row.soldAt),
     created_at_timestamp: toTimestamp(row.createdAt),
     reserved: row.reserved,
+    availability: rankAvailability(row),
     reservable: row.reservable,
     preorder: row.preorder,
     certified: row.certified,

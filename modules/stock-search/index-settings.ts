@@ -52,6 +52,7 @@ export const indexSettings: IndexSettings = {
     weekly_price_range: 'string',
     photos_count: 'number',
     custom_rank: 'number',
+    availability: 'number',
   },
   sortable: [
     'id',
@@ -63,9 +64,10 @@ export const indexSettings: IndexSettings = {
     'year',
     'weekly_price',
     'subscription_price',
+    'availability',
   ],
-  // gaps.md, Sorts: ties go by the dealer's own order, then the newest, then the id.
-  defaultOrder: ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc'],
+  // What can be bought first; ties go by the dealer's own order, then the newest, then the id.
+  defaultOrder: ['availability:asc', 'custom_rank:desc', 'created_at_timestamp:desc', 'id:asc'],
   searchable: [
     'make',
     'model',

@@ -1,4 +1,5 @@
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import { cardSourceOf } from './card-source.ts'
 import type { SiteStock } from './site-stock.ts'
 import { toStockHit } from './stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
@@ -11,13 +12,9 @@ export function listCards(stock: SiteStock, vehicleIds: readonly number[]): Vehi
   if (vehicleIds.length === 0) return []
   const filter = [vehicleIds.map((id) => `"id" = ${id}`)]
   const [result] = stock.search([{ filter, limit: vehicleIds.length }])
+  const source = cardSourceOf(stock)
   const cards = (result?.hits ?? []).map((document) =>
-    buildVehicleCard(
-      toStockHit(document),
-      stock.site.configuration,
-      stock.now,
-      stock.hasReservePage,
-    ),
+    buildVehicleCard(toStockHit(document), source),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))
   return vehicleIds.flatMap((id) => byId.get(id) ?? [])

@@ -1,8 +1,7 @@
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
-import { buildDefaultSearchLink } from './default-search-link.rules.ts'
 import { listKnownNames } from './known-names.ts'
+import { buildAllStockPath, buildNamePath } from './name-path.ts'
 import type { SearchLinkView } from './search-page.types.ts'
-import { buildSearchSlug } from './search-slug.rules.ts'
 import { listSearchSuggestions } from './search-suggestion.rules.ts'
 import type { SiteStock } from './site-stock.ts'
 import { listTypeSuggestions } from './type-pages.view.ts'
@@ -24,8 +23,11 @@ export function listMissingLinks(stock: SiteStock, path: string): SearchLinkView
     href: `/search/${slug}`,
     count: null,
   }))
-  const everything = buildDefaultSearchLink(configuration)
-  const popular = [...listPopular(known.bodyCounts, 4), ...listPopular(known.makeCounts, 6)]
+  const everything = buildAllStockPath(stock)
+  const popular = [
+    ...listPopular(stock, 'body', known.bodyCounts, 4),
+    ...listPopular(stock, 'make', known.makeCounts, 6),
+  ]
   return [
     {
       label: `All ${decideVehicleNounInSentence(configuration, 2)}`,
@@ -38,11 +40,16 @@ export function listMissingLinks(stock: SiteStock, path: string): SearchLinkView
 }
 
 /** The values with the most stock; a facet with a single one offers no choice. */
-function listPopular(counts: Readonly<Record<string, number>>, most: number): SearchLinkView[] {
+function listPopular(
+  stock: SiteStock,
+  facet: 'make' | 'body',
+  counts: Readonly<Record<string, number>>,
+  most: number,
+): SearchLinkView[] {
   const values = Object.entries(counts)
   if (values.length < 2) return []
   return values
     .toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b))
     .slice(0, most)
-    .map(([label, count]) => ({ label, href: `/search/${buildSearchSlug(label)}`, count }))
+    .map(([label, count]) => ({ label, href: buildNamePath(stock, facet, label), count }))
 }

@@ -3,7 +3,11 @@ import { findFinanceYear } from '#modules/finance/finance-year.rules.ts'
 import { buildPayment } from '#modules/finance/payment.view.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { decideBelowMarket } from '#modules/vehicles/below-market.rules.ts'
-import { type CardTag, decideCardTag, decideReservedNotice } from '#modules/vehicles/card-tag.rules.ts'
+import {
+  type CardTag,
+  decideCardTag,
+  decideReservedNotice,
+} from '#modules/vehicles/card-tag.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'

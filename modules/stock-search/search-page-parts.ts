@@ -1,13 +1,12 @@
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import type { SearchResult } from '#platform/search-engine/contract.ts'
+import type { CardSource } from './card-source.ts'
 import type { Facet } from './facets.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import type { KnownNames, SearchTarget } from './search-target.ts'
 import type { TypedSearch } from './typed/typed-search.types.ts'
 
 /** What a search page is drawn from. */
-export interface SearchPageParts {
-  readonly configuration: SiteConfiguration
+export interface SearchPageParts extends CardSource {
   readonly target: SearchTarget
   readonly state: RefinementState
   /** What its typed words were read as; absent where they are searched as words. */
@@ -21,7 +20,4 @@ export interface SearchPageParts {
   countWith(state: RefinementState): number
   /** What the site has, for words that are spelt like it. */
   readonly known: KnownNames
-  readonly now: Date
-  /** The site's reserve page is among its registered routes. */
-  readonly hasReservePage: boolean
 }

@@ -31,9 +31,7 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   const pages = countPages(main.totalHits, configuration.search.page_size)
   const totalText = formatVehicleCount(configuration, main.totalHits)
   const chosen = listChosen(parts, hrefOf)
-  const cards = main.hits.map((hit) =>
-    buildVehicleCard(toStockHit(hit), configuration, parts.now, parts.hasReservePage),
-  )
+  const cards = main.hits.map((hit) => buildVehicleCard(toStockHit(hit), parts))
   const facets = buildFacetViews(parts)
   const ranges = buildRangeViews(parts)
   return {

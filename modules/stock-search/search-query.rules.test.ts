@@ -102,7 +102,7 @@ describe('the list of queries (§7)', () => {
 
   it('leaves the order of typed words to an order that was chosen', () => {
     expect(queriesOf('query=ute&sort=price:asc').queries[0]).toMatchObject({ sortsAlone: true })
-    expect(queriesOf('query=ute').queries[0]?.sort).toEqual([])
+    expect(queriesOf('query=ute').queries[0]).toMatchObject({ sort: [], leading: 'availability' })
   })
 
   it('asks what the index takes, however many bands an address names', () => {
@@ -140,10 +140,10 @@ describe('the list of queries (§7)', () => {
 describe('sorts (§2, §9)', () => {
   const ties = ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc']
   it.each([
-    ['', 'custom_rank:desc', ties],
-    ['', 'created_at_timestamp:desc', [ties[1], ties[0], ties[2]]],
-    ['', 'price:asc', ['sort_price:asc', ...ties]],
-    ['', 'km:asc', ['km:asc', ...ties]],
+    ['', 'custom_rank:desc', ['availability:asc', ...ties]],
+    ['', 'created_at_timestamp:desc', ['availability:asc', ties[1], ties[0], ties[2]]],
+    ['', 'price:asc', ['availability:asc', 'sort_price:asc', ...ties]],
+    ['', 'km:asc', ['availability:asc', 'km:asc', ...ties]],
     ['query=hilux', 'price:asc', []],
     ['query=hilux&sort=price:desc', 'custom_rank:desc', ['sort_price:desc', ...ties]],
     ['sort=price:asc', 'custom_rank:desc', ['sort_price:asc', ...ties]],

@@ -55,7 +55,13 @@ export function buildStockQueries(
   const words =
     state.query === ''
       ? {}
-      : ({ q: state.query, matchingStrategy: 'all', asMeant: true, sortsAlone: true } as const)
+      : ({
+          q: state.query,
+          matchingStrategy: 'all',
+          asMeant: true,
+          sortsAlone: true,
+          leading: 'availability',
+        } as const)
   const limit = Math.min(rules.pageSize, MOST_HITS)
   const main: SearchQuery = {
     ...words,
@@ -131,12 +137,16 @@ function joinFilters(parts: readonly RefinementFilter[]): (string | readonly str
 /** Ties: the dealer's own order, then the newest, then the id. */
 const TIES: readonly string[] = ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc']
 
-/** Most Relevant leaves the order to the words where there are any, else to the site. */
+/**
+ * Most Relevant leaves the order to the words where there are any, else to the site; what can be bought comes first,
+ * then what is reserved, then what is sold. An order that a visitor chose decides alone.
+ */
 function buildSort(state: RefinementState, defaultSort: string): string[] {
   const chosen = state.sort === 'relevance' ? defaultSort : state.sort
   if (state.sort === 'relevance' && state.query !== '') return []
   const [field = '', direction] = chosen.split(':')
   // `price` would put vehicles without a price that displays among the cheapest.
+  const available = state.sort === 'relevance' ? ['availability:asc'] : []
   const first = `${field === 'price' ? 'sort_price' : field}:${direction ?? 'asc'}`
-  return [first, ...TIES.filter((tie) => !tie.startsWith(`${field}:`))]
+  return [...available, first, ...TIES.filter((tie) => !tie.startsWith(`${field}:`))]
 }

@@ -1,3 +1,4 @@
+import { cardSourceOf } from './card-source.ts'
 import type { Facet } from './facets.rules.ts'
 import { listKnownNames } from './known-names.ts'
 import { listMissingLinks } from './missing-links.view.ts'
@@ -140,7 +141,7 @@ function buildAnswer(
   return {
     kind: 'page',
     view: buildSearchPage({
-      configuration: stock.site.configuration,
+      ...cardSourceOf(stock),
       target,
       state,
       typed,
@@ -148,8 +149,6 @@ function buildAnswer(
       main,
       countsOf: (facet) => counts[counted.indexOf(facet)] ?? main,
       known: listKnownNames(stock),
-      now: stock.now,
-      hasReservePage: stock.hasReservePage,
       countWith: (other) => countSearch(stock, target, other),
     }),
   }

@@ -18,12 +18,12 @@ const card = (
   settings: Record<string, unknown> = {},
   hasReservePage = false,
 ) =>
-  buildVehicleCard(
-    toStockHit(buildIndexDocument(buildExampleVehicle(changes), places)),
-    buildExampleConfiguration(settings),
+  buildVehicleCard(toStockHit(buildIndexDocument(buildExampleVehicle(changes), places)), {
+    configuration: buildExampleConfiguration(settings),
     now,
     hasReservePage,
-  )
+    findSimilarPath: ({ make, price }) => `/like/${make}/${price}`,
+  })
 
 const taurus = { finance: { provider: 'taurus' } }
 const financed = { financeLenders: { taurus: exampleLender } }
@@ -157,7 +157,7 @@ describe('an unavailable vehicle (§2, §4)', () => {
     const reserve = { reserve: { enabled: true, provider: 'stripe' } }
     const settings = { ...taurus, ...reserve }
     expect(card({ ...financed, status: 'sold' }, settings, true)).toMatchObject({
-      similarHref: '/search/toyota/hilux',
+      similarHref: '/like/Toyota/45990',
       actions: [],
       payment: null,
       badge: null,

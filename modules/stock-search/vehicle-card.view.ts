@@ -1,31 +1,28 @@
-import { buildMakeSearchPath, buildVehiclePath } from '#modules/content/paths.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { buildVehiclePath } from '#modules/content/paths.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
+import type { CardSource } from './card-source.ts'
 import { listCardActions } from './card-actions.rules.ts'
 import { buildOffer } from './offer.view.ts'
-import { buildSearchSlug } from './search-slug.rules.ts'
 import type { StockHit } from './stock-hit.ts'
 import { factsOfHit } from './vehicle-facts.ts'
 
-/**
- * A vehicle as a card draws it, in the site's words.
- *
- * @param hasReservePage the site's reserve page is among its registered routes
- */
+/** A vehicle as a card draws it, in the site's words. */
 export function buildVehicleCard(
   hit: StockHit,
-  configuration: SiteConfiguration,
-  now: Date,
-  hasReservePage: boolean,
+  { configuration, now, hasReservePage, findSimilarPath }: CardSource,
 ): VehicleCardView {
   const { card, finance, vehicle: words } = configuration
   const vehicle = factsOfHit(hit, finance.provider)
   const pictureKey = findPictureKey(hit.primary_image_url)
   const photos = pictureKey === null ? 0 : hit.photos_count
-  const { price, priceCents, payment, badge, tag, reserved } = buildOffer(vehicle, configuration, now)
+  const { price, priceCents, payment, badge, tag, reserved } = buildOffer(
+    vehicle,
+    configuration,
+    now,
+  )
   return {
     id: hit.id,
     href: buildVehiclePath(words.address_word, hit.slug),
@@ -40,7 +37,7 @@ export function buildVehicleCard(
     badge,
     chips: listChips(vehicle, card.chips, configuration),
     location: card.show_location ? (hit.location_name ?? hit.city) : null,
-    similarHref: isAvailable(vehicle) ? null : buildSimilarPath(vehicle),
+    similarHref: isAvailable(vehicle) ? null : findSimilarPath({ ...vehicle, price: hit.price }),
     actions: listCardActions(vehicle, {
       configuration,
       dealershipSlug: hit.dealership_slug,
@@ -48,12 +45,4 @@ export function buildVehicleCard(
       hasReservePage,
     }),
   }
-}
-
-/** Where an unavailable vehicle sends for others: its make and model. */
-export function buildSimilarPath(vehicle: {
-  readonly make: string
-  readonly model: string
-}): string {
-  return buildMakeSearchPath(buildSearchSlug(vehicle.make), buildSearchSlug(vehicle.model))
 }

@@ -29,13 +29,14 @@ import { buildDefaultSearchLink } from './default-search-link.rules.ts'
 import { formatLength, formatMass, getMassLabels } from '#modules/vehicles/size-words.rules.ts'
 import { getFacetValueLabel } from './facet-labels.rules.ts'
 import { decideFinanceLink } from './finance-link.rules.ts'
+import { buildModelSearchPath } from './name-path.ts'
 import { buildOffer } from './offer.view.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
+import { findSimilarPath } from './similar-path.ts'
 import { listSimilar } from './similar-stock.ts'
 import type { SiteStock } from './site-stock.ts'
 import { buildStructuredVehicle } from './structured-vehicle.view.ts'
 import { listVehicleActions } from './vehicle-actions.rules.ts'
-import { buildSimilarPath } from './vehicle-card.view.ts'
 import { factsOfRow } from './vehicle-facts.ts'
 import { wasShown } from './was-shown.ts'
 
@@ -51,13 +52,8 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
   const isKnown = visible ? stock.offers(row.id) : wasShown(stock, row)
   if (!isKnown || dealership === undefined) return { kind: 'missing' }
   const title = `${row.year} ${row.make} ${row.model}`
-  const similar = listSimilar(stock, {
-    id: row.id,
-    make: row.make,
-    model: row.model,
-    simpleBody: row.simpleBody,
-    price: row.priceCents === null ? null : row.priceCents / 100,
-  })
+  const compared = { ...row, price: row.priceCents === null ? null : row.priceCents / 100 }
+  const similar = listSimilar(stock, compared)
   const similarWarning = decideCardsWarning(similar, configuration)
   if (!visible) {
     const searchHref = buildDefaultSearchLink(configuration)
@@ -97,7 +93,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       description: splitParagraphs(row.description),
       historyReportHref: reportHref,
       available,
-      similarHref: available ? null : buildSimilarPath(row),
+      similarHref: available ? null : findSimilarPath(stock, compared),
       actions: listVehicleActions(vehicle, {
         configuration,
         financeHref,
@@ -105,7 +101,8 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
         phone,
         hasReservePage: stock.hasReservePage,
       }),
-      locationId,
+      // One that is sold can be seen nowhere.
+      locationId: available ? locationId : null,
       similar,
       similarWarning: finance === null ? similarWarning : null,
       structured: buildStructuredVehicle(row, priceCents, configuration, canonicalPath),
@@ -143,7 +140,7 @@ function listBreadcrumbs(row: VehicleRow, { site }: SiteStock, own: string): Lin
     { label: 'Home', href: '/' },
     { label: decideVehicleNoun(configuration, 2), href: buildDefaultSearchLink(configuration) },
     { label: row.make, href: `/search/${buildSearchSlug(row.make)}` },
-    { label: row.model, href: buildSimilarPath(row) },
+    { label: row.model, href: buildModelSearchPath(row) },
     { label: `${row.year} ${row.make} ${row.model}`, href: own },
   ]
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideVisibility, isAvailable, soldWindowSeconds } from './availability.rules.ts'
+import {
+  decideVisibility,
+  isAvailable,
+  rankAvailability,
+  soldWindowSeconds,
+} from './availability.rules.ts'
 import type { VehicleStatus } from './vehicle.ts'
 
 const soldAt = new Date('2026-11-20T00:00:00.400Z')
@@ -63,6 +68,17 @@ describe('visibility (§4)', () => {
     const decided = decideVisibility({ ...vehicle, ...change }, 259_200, after(10))
     expect(decided).toEqual({ visible: reason === 'vehicle.available', reason, until: null })
   })
+})
+
+test.each([
+  ['in_stock', false, 0],
+  ['coming_soon', false, 0],
+  ['in_stock', true, 1],
+  ['coming_soon', true, 1],
+  ['sold', false, 2],
+  ['sold', true, 2],
+] as const)('a vehicle that is %s, reserved: %s, stands in place %i', (status, reserved, rank) => {
+  expect(rankAvailability({ status, reserved })).toBe(rank)
 })
 
 test('whenever it was sold, a vehicle leaves at one second and does not come back (§4)', () => {

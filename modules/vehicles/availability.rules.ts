@@ -10,6 +10,18 @@ export function isAvailable(vehicle: { readonly status: VehicleStatus }): boolea
   return vehicle.status === 'in_stock' || vehicle.status === 'coming_soon'
 }
 
+/**
+ * Where a vehicle stands among others in the default order and in that of relevance.
+ * 0: it can be bought; 1: reserved; 2: no longer available.
+ */
+export function rankAvailability(vehicle: {
+  readonly status: VehicleStatus
+  readonly reserved: boolean
+}): 0 | 1 | 2 {
+  if (!isAvailable(vehicle)) return 2
+  return vehicle.reserved ? 1 : 0
+}
+
 /** A site's `include_sold_cars_days` as seconds; 0 hides sold vehicles at once, nothing means 3 days. */
 export function soldWindowSeconds(includeSoldCarsDays: number | null | undefined): number {
   return includeSoldCarsDays === null || includeSoldCarsDays === undefined

@@ -89,7 +89,7 @@ export interface VehiclePageView {
   readonly similarHref: string | null
   /** The most important first; empty where the vehicle is not available (§4). */
   readonly actions: readonly VehicleActionView[]
-  /** Of the site's locations. */
+  /** Where it can be seen, of the site's locations; null: nowhere, or not any more. */
   readonly locationId: number | null
   readonly similar: readonly VehicleCardView[]
   /** Of their comparison rates; null: they show none, or `finance` has it already. */

@@ -80,6 +80,11 @@ export interface SearchQuery {
   /** Typed words choose what is found, and `sort` alone its order; else it decides between equally good matches. */
   readonly sortsAlone?: boolean
   /**
+   * A number field: hits with the least of it come before all others, however well those match the typed words. It
+   * decides nothing where there are no words, or `sort` decides alone.
+   */
+  readonly leading?: string
+  /**
    * Typed words find what is meant by them, not all that they may stand for: one that stands somewhere as it was
    * typed is no misspelling, words that are a term together are that term, and a single last letter or digit is a
    * whole word where that finds something.

@@ -38,6 +38,8 @@ export interface QueryPlan {
   readonly sorted: boolean
   /** Whether that order is for equally good matches, or whatever the match. */
   readonly sortsAlone: boolean
+  /** Whose least values come first, however good the match. */
+  readonly leading: Column | undefined
   readonly offset: number
   readonly limit: number
   /** At most so many values of a facet. */
@@ -76,6 +78,8 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
   if (!facets.ok) return facets
   const distinct = findDistinct(query.distinct, scope.facets)
   if (!distinct.ok) return distinct
+  const leading = findLeading(query.leading, scope.facets)
+  if (!leading.ok) return leading
   const { settings } = scope
   const { statsOnly = [] } = query
   const searched = findSearchedFields(query.attributesToSearchOn, settings.searchable)
@@ -101,6 +105,7 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
     order: parsedSort.order,
     sorted: sort.length > 0,
     sortsAlone: sort.length > 0 && query.sortsAlone === true,
+    leading: leading.column,
     offset,
     limit,
     maxValuesOf: (field) => (statsOnly.includes(field) ? 0 : maxValuesPerFacet),
@@ -143,6 +148,13 @@ function findDistinct(name: string | undefined, known: ReadonlyMap<string, Colum
   if (name === undefined || column !== undefined) return { ok: true, column }
   const message = `Attribute \`${brief(name)}\` is not filterable and thus, cannot be used as distinct attribute. ${listFilterable(known)}`
   return { ok: false, fault: { code: 'invalid_search_distinct', message, ofIndex: true } }
+}
+
+function findLeading(name: string | undefined, known: ReadonlyMap<string, Column>): FoundDistinct {
+  const column = name === undefined ? undefined : known.get(name)
+  if (name === undefined || column !== undefined) return { ok: true, column }
+  const message = `Attribute \`${brief(name)}\` is not filterable and thus, cannot lead. ${listFilterable(known)}`
+  return { ok: false, fault: { code: 'invalid_search_leading', message, ofIndex: true } }
 }
 
 function listFilterable(known: ReadonlyMap<string, Column>): string {

@@ -6,6 +6,7 @@ import type { DocumentStore } from './document-store.ts'
 import { countFacet, type FacetCounts } from './facet-counting.ts'
 import type { FilterEvaluation } from './filter-evaluation.ts'
 import { MatchingSet } from './matching-set.ts'
+import { selectLeadingFirst } from './leading-selection.ts'
 import { selectByRelevance } from './relevance-selection.ts'
 import { selectInOrder } from './ordered-selection.ts'
 import type { QueryPlan } from './query-plan.ts'
@@ -86,9 +87,12 @@ function select(
   offset: number,
   limit: number,
 ): Uint32Array {
-  return typed === undefined || plan.sortsAlone
-    ? selectInOrder(met.bits, met.total, plan.order, offset, limit)
-    : selectByRelevance(met.slots, typed, plan.order, plan.sorted, offset, limit)
+  if (typed === undefined || plan.sortsAlone) {
+    return selectInOrder(met.bits, met.total, plan.order, offset, limit)
+  }
+  return selectLeadingFirst(met.slots, plan.leading, offset, limit, (slots, from, most) =>
+    selectByRelevance(slots, typed, plan.order, plan.sorted, from, most),
+  )
 }
 
 /** The first of each value in the query's order; the others count nowhere. */

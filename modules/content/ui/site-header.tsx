@@ -36,11 +36,7 @@ export function SiteHeader({ frame }: { frame: FrameView }) {
             </button>
           </form>
         </search>
-        <a
-          className="icon-button site-find"
-          href={frame.searchPath}
-          aria-label={search.placeholder}
-        >
+        <a className="icon-button site-find" href={search.action} aria-label={search.placeholder}>
           <SearchIcon />
         </a>
         {garage === null ? null : (

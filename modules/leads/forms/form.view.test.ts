@@ -43,6 +43,7 @@ const vehicle = (locationId: number | null): EnquiryVehicle => ({
     pictureKey: null,
     photos: null,
     tag: null,
+    reserved: null,
     price: { kind: 'price', text: '$45,990', was: null, note: null, buy: null },
     chips: [],
     location: null,

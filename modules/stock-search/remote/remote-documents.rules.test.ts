@@ -28,10 +28,23 @@ test('settings are those of our own index in the words of a Meilisearch', () => 
     pagination: { maxTotalHits: 1_000_000 },
   })
   expect(
-    buildRemoteSettings({ ...settings, stopWords: ['for'], defaultOrder: ['price:desc'] }),
+    buildRemoteSettings({
+      ...settings,
+      stopWords: ['for'],
+      defaultOrder: ['availability:asc', 'price:desc'],
+    }),
   ).toMatchObject({
     stopWords: ['for'],
-    rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'price:desc'],
+    rankingRules: [
+      'sort',
+      'availability:asc',
+      'words',
+      'typo',
+      'proximity',
+      'attribute',
+      'exactness',
+      'price:desc',
+    ],
   })
 })
 

@@ -35,6 +35,9 @@ export function toRemoteDocument(scope: string, document: IndexDocument): IndexD
 
 export const isOfScope = (scope: string): string => `${scopeField} = "${scope}"`
 
+/** What can be bought comes before what is reserved or sold, however well that matches (search-query.rules.ts). */
+const isLeading = (rule: string): boolean => rule === 'availability:asc'
+
 /** The settings of our own index in Meilisearch's words. */
 export function buildRemoteSettings(settings: IndexSettings): object {
   const order = settings.defaultOrder ?? []
@@ -50,7 +53,16 @@ export function buildRemoteSettings(settings: IndexSettings): object {
       disableOnNumbers: true,
     },
     // An order that a visitor chose decides alone; where none was chosen its rule decides nothing.
-    rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', ...order],
+    rankingRules: [
+      'sort',
+      ...order.filter(isLeading),
+      'words',
+      'typo',
+      'proximity',
+      'attribute',
+      'exactness',
+      ...order.filter((rule) => !isLeading(rule)),
+    ],
     faceting: { maxValuesPerFacet: MOST_FACET_VALUES },
     pagination: { maxTotalHits: mostTotalHits },
   }
@@ -69,6 +81,7 @@ export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): 
     maxValuesPerFacet: _bound,
     statsOnly: _scales,
     sortsAlone: _order,
+    leading: _leading,
     asMeant: _meant,
     typosFrom: _typos,
     ...same

@@ -110,7 +110,7 @@ function Prices({ words, stock }: HomeSectionsProps) {
 function Newest({ words, stock }: HomeSectionsProps) {
   const frame = useFrame()
   if (stock.newest.length === 0) return null
-  const more = { label: `All ${words.countText}`, href: frame.searchPath }
+  const more = { label: `All ${words.countText}`, href: words.allPath }
   return (
     <Section name="newest" heading={words.headings.newest} more={more}>
       <VehicleGrid cards={stock.newest} words={frame.words} eager={0} heading="h3" />

@@ -88,9 +88,7 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     title,
     card: buildVehicleCard(
       { ...usual, ...changed, id: usual.id + index, slug: `${usual.slug}${index}` },
-      site.configuration,
-      now,
-      true,
+      { configuration: site.configuration, now, hasReservePage: true, findSimilarPath: () => '#' },
     ),
   }))
   const [first] = built

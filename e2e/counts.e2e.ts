@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const demoSites = readdirSync('db/demo/sites').map((file) => file.replace(/\.json$/, ''))
+
+/** A count that a page shows, and where what shows it leads. */
+interface Counted {
+  readonly says: string
+  readonly count: number
+  readonly path: string
+}
+
+/** Every link, form and choice of a page that says a number of vehicles, with the address that it leads to. */
+function listCounted(page: Page): Promise<Counted[]> {
+  return page.evaluate(() => {
+    const parse = (text: string): number => Number(text.replaceAll(',', ''))
+    const vehicles = /([\d,]+) (?:cars?|trucks?|campers?|motorcycles?|rvs?)\b/i
+    const words = (element: Element): string =>
+      [...element.childNodes]
+        .map((node) => node.textContent ?? '')
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+    const links = [...document.querySelectorAll('a[href^="/search/"]')].flatMap((link) => {
+      const says = `${link.getAttribute('aria-label') ?? ''} ${words(link)}`.trim()
+      const own = link.querySelector('.count, .chip-link span')?.textContent ?? ''
+      const count = /^[\d,]+$/.test(own) ? own : vehicles.exec(says)?.[1]
+      return count === undefined ? [] : [{ says, count, path: link.getAttribute('href') ?? '' }]
+    })
+    const forms = [...document.forms].flatMap((form) => {
+      const path = form.getAttribute('action') ?? ''
+      const sent = [...form.querySelectorAll('input[type="hidden"]')].map((field) => [
+        field.getAttribute('name') ?? '',
+        field.getAttribute('value') ?? '',
+      ])
+      const address = (more: string[][] = []): string => {
+        const query = String(new URLSearchParams([...sent, ...more] as [string, string][]))
+        return query === '' ? path : `${path}?${query}`
+      }
+      const parts = [...form.querySelectorAll('input, button')].flatMap((part) => {
+        const says = `${part.getAttribute('placeholder') ?? ''} ${words(part)}`.trim()
+        const count = vehicles.exec(says)?.[1]
+        return count === undefined ? [] : [{ says, count, path: address() }]
+      })
+      const choices = [...form.querySelectorAll('option')].flatMap((option) => {
+        const count = /\(([\d,]+)\)$/.exec(option.label)?.[1]
+        const name = option.closest('select')?.name ?? ''
+        const chosen = { says: option.label, path: address([[name, option.value]]) }
+        return count === undefined ? [] : [{ ...chosen, count }]
+      })
+      // Values of a filter, of which nothing is chosen yet.
+      const values = [...form.querySelectorAll('label:has(input[name^="refine["])')].flatMap(
+        (label) => {
+          const field = label.querySelector('input')
+          const count = /([\d,]+)$/.exec(words(label))?.[1]
+          if (count === undefined || field === null) return []
+          return [{ says: words(label), count, path: address([[field.name, field.value]]) }]
+        },
+      )
+      return [...parts, ...choices, ...values]
+    })
+    return [...links, ...forms].map((one) => ({ ...one, count: parse(one.count) }))
+  })
+}
+
+/** How many vehicles the search page behind an address says that it has. */
+async function readTotal(page: Page, path: string): Promise<number> {
+  const body = await page.evaluate(async (address) => (await fetch(address)).text(), path)
+  const total = /class="search-total">([\d,]+)/.exec(body)?.[1]
+  if (total === undefined)
+    throw new Error(`${page.url()} leads to ${path}, which is no search page`)
+  return Number(total.replaceAll(',', ''))
+}
+
+async function followAll(site: string, path: string) {
+  const { page } = await browser.visit({ width: 1440, script: false })
+  await page.goto(browser.addressOf(site, path))
+  const counted = await listCounted(page)
+  const totals = new Map<string, number>()
+  for (const { path: leads } of counted) {
+    if (!totals.has(leads)) totals.set(leads, await readTotal(page, leads))
+  }
+  const shown = counted.map(({ says, path: leads, count }) => `${says} → ${leads}: ${count}`)
+  const found = counted.map(({ says, path: leads }) => `${says} → ${leads}: ${totals.get(leads)}`)
+  return { shown, found }
+}
+
+test.each(demoSites)(
+  'every count on the home page of %s leads to as many vehicles',
+  async (site) => {
+    const { shown, found } = await followAll(site, '/')
+    // The field of the header, its icon, all of the newest.
+    expect(shown.length).toBeGreaterThan(2)
+    expect(shown).toEqual(found)
+  },
+)
+
+test.each(['southern-cross-motors', 'redgum-trucks', 'wanderlust-campers'])(
+  'every value of a filter on the search page of %s has as many vehicles as it says',
+  async (site) => {
+    const word = { 'redgum-trucks': 'trucks', 'wanderlust-campers': 'campers' }[site] ?? 'cars'
+    const { shown, found } = await followAll(site, `/search/new-used-and-demo-${word}`)
+    expect(shown.length).toBeGreaterThan(20)
+    expect(shown).toEqual(found)
+  },
+)
+
+test('the counts of a page that is missing lead to as many vehicles', async () => {
+  const site = 'pacific-nissan'
+  const { page } = await browser.visit({ width: 1440, script: false, status: 404 })
+  await page.goto(browser.addressOf(site, '/no/such/page'))
+  const counted = await listCounted(page)
+  expect(counted.length).toBeGreaterThan(3)
+  for (const { says, path, count } of counted) {
+    expect([says, await readTotal(page, path)]).toEqual([says, count])
+  }
+})

@@ -1,0 +1,24 @@
+import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
+import { buildTypeSearchPath } from './paths.ts'
+
+/**
+ * Where a link that promises all of a site's stock leads. The default search page (§2) may hold less, some car types or
+ * one city; it is that page only where the stock has no other car type.
+ *
+ * @param carTypes vehicles in stock by car type; left out: there may be some of each
+ */
+export function decideAllStockPath(
+  configuration: Pick<SiteConfiguration, 'default_search_path' | 'vehicle'>,
+  carTypes?: StockSummary['car_types'],
+): string {
+  const { search_word: word } = configuration.vehicle
+  const path = decideDefaultSearchPath(configuration)
+  const [only, ...more] = (['new', 'used', 'demo'] as const).filter(
+    (type) => carTypes === undefined || carTypes[type] > 0,
+  )
+  const holdsAll =
+    only !== undefined && more.length === 0 && path === buildTypeSearchPath(only, word)
+  return holdsAll ? path : buildTypeSearchPath('new-used-and-demo', word)
+}

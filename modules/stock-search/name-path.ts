@@ -1,0 +1,31 @@
+import { buildMakeSearchPath, buildTypeSearchPath } from '#modules/content/paths.ts'
+import { listKnownNames } from './known-names.ts'
+import { EMPTY_STATE, buildSearchAddress } from './search-address.rules.ts'
+import { resolveSearchPath } from './search-path.rules.ts'
+import { buildSearchSlug } from './search-slug.rules.ts'
+import type { SiteStock } from './site-stock.ts'
+
+/** Where all of a site's stock stands, whatever its default search page holds. */
+export function buildAllStockPath({ site }: SiteStock): string {
+  return buildTypeSearchPath('new-used-and-demo', site.configuration.vehicle.search_word)
+}
+
+/**
+ * The search page of a make or a body: its own path, or, where another page has that path (a body called as a make is),
+ * all of the stock with that value chosen. The page holds every vehicle of the name, and no other.
+ */
+export function buildNamePath(stock: SiteStock, facet: 'make' | 'body', name: string): string {
+  const { search_word: word } = stock.site.configuration.vehicle
+  const answer = resolveSearchPath(buildSearchSlug(name), listKnownNames(stock), word)
+  if (answer.found && answer.target.kind === facet) return `/search/${answer.target.slug}`
+  const refinements = { [facet]: [name] }
+  return buildAllStockPath(stock) + buildSearchAddress({ ...EMPTY_STATE, refinements })
+}
+
+/** The search page of a vehicle's make and model. */
+export function buildModelSearchPath(vehicle: {
+  readonly make: string
+  readonly model: string
+}): string {
+  return buildMakeSearchPath(buildSearchSlug(vehicle.make), buildSearchSlug(vehicle.model))
+}
