@@ -54,12 +54,10 @@ describe('the reviews of a strip', () => {
     expect(shown.map(({ rating }) => rating)).toEqual([4])
   })
 
-  test('are those with words first, each the newest first', () => {
-    const shown = pickReviews([review(3), review(1, { text: null }), review(2)], {
-      minimumRating: 4,
-      most: 6,
-    })
-    expect(shown.map(({ id }) => id)).toEqual([2, 3, 1])
+  test('are those that say something, the newest first', () => {
+    const blank = [review(1, { text: null }), review(4, { text: ' \n' })]
+    const shown = pickReviews([review(3), ...blank, review(2)], { minimumRating: 4, most: 6 })
+    expect(shown.map(({ id }) => id)).toEqual([2, 3])
   })
 
   test('of one instant are those that came in last first', () => {
@@ -82,7 +80,7 @@ describe('the reviews of a strip', () => {
         const settings = { minimumRating: 4, most }
         const shown = pickReviews(reviews, settings)
         expect(shown).toHaveLength(
-          Math.min(most, reviews.filter(({ rating }) => rating >= 4).length),
+          Math.min(most, reviews.filter(({ rating, text }) => rating >= 4 && text !== null).length),
         )
         expect(pickReviews(reviews.toReversed(), settings).map(({ id }) => id)).toEqual(
           shown.map(({ id }) => id),

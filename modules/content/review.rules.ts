@@ -17,20 +17,17 @@ export function combineReviewSets(
 }
 
 /**
- * Those that fit a strip: who wrote something before who only gave stars, each the newest first; never one
- * below the minimum (§9).
+ * Those that fit a strip, the newest first: who only gave stars counts in the average and has nothing to read; never
+ * one below the minimum (§9).
  */
 export function pickReviews(
   reviews: readonly StoredReview[],
   { minimumRating, most }: { readonly minimumRating: number; readonly most: number },
 ): StoredReview[] {
   return reviews
-    .filter(({ rating }) => rating >= minimumRating)
+    .filter(({ rating, text }) => rating >= minimumRating && (text ?? '').trim() !== '')
     .toSorted(
-      (one, other) =>
-        Number(one.text === null) - Number(other.text === null) ||
-        other.reviewedAt.getTime() - one.reviewedAt.getTime() ||
-        other.id - one.id,
+      (one, other) => other.reviewedAt.getTime() - one.reviewedAt.getTime() || other.id - one.id,
     )
     .slice(0, most)
 }

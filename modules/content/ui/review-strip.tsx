@@ -19,20 +19,22 @@ export function ReviewStrip({ heading, set }: ReviewStripProps) {
             <span>{set.countText}</span>
           </p>
         </div>
-        <ul className="review-list">
-          {set.reviews.map((review) => (
-            <li key={review.id} className="review">
-              <Stars rating={review.rating} label={`${review.rating} out of 5`} />
-              {review.text === null ? null : <blockquote>{review.text}</blockquote>}
-              <p className="review-by">
-                <b>{review.customer_name}</b>
-                <time dateTime={review.review_date} title={review.review_date_in_words}>
-                  {review.created_at_time_ago_in_words}
-                </time>
-              </p>
-            </li>
-          ))}
-        </ul>
+        {set.reviews.length === 0 ? null : (
+          <ul className="review-list">
+            {set.reviews.map((review) => (
+              <li key={review.id} className="review">
+                <Stars rating={review.rating} label={`${review.rating} out of 5`} />
+                {review.text === null ? null : <blockquote>{review.text}</blockquote>}
+                <p className="review-by">
+                  <b>{review.customer_name}</b>
+                  <time dateTime={review.review_date} title={review.review_date_in_words}>
+                    {review.created_at_time_ago_in_words}
+                  </time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

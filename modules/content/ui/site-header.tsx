@@ -40,11 +40,20 @@ export function SiteHeader({ frame }: { frame: FrameView }) {
           <SearchIcon />
         </a>
         {garage === null ? null : (
-          <a className="icon-button site-saved" href={garage.href}>
-            <SavedIcon />
-            <span className="sr-only">{garage.label} </span>
-            <b data-saved />
-          </a>
+          <>
+            <a className="icon-button site-saved" href={garage.href}>
+              <SavedIcon />
+              <span className="sr-only">{garage.label} </span>
+              <b data-saved />
+            </a>
+            <p
+              className="saved-note"
+              role="status"
+              data-saved-note
+              data-added={`Saved to ${garage.label}`}
+              data-removed={`Removed from ${garage.label}`}
+            />
+          </>
         )}
         {phone === null ? null : (
           <a className="site-phone" href={phone.href}>

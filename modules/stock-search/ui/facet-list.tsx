@@ -13,7 +13,10 @@ export function FacetList({ facet }: { facet: FacetView }) {
   const few = isSearched ? values.length : shown
   const rest = values.slice(few)
   return (
-    <details className="facet" open={facet.expanded || chosen > 0}>
+    <details
+      className={field === 'body' ? 'facet facet-body' : 'facet'}
+      open={facet.expanded || chosen > 0}
+    >
       <summary>
         {label}
         {chosen === 0 ? null : <span className="facet-chosen">{`${chosen} chosen`}</span>}
