@@ -126,6 +126,31 @@ describe('the photos of a car', () => {
     await expect.poll(() => readPlace(page, '.stage .photos')).toBe(3)
   })
 
+  test('are led by small ones there too, and the one that is pressed is enlarged in its place', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await open(page)
+    await whenAlive(page)
+    await photo(page, 1).click()
+    const viewer = page.getByRole('dialog', { name: `Photos of ${title}` })
+    await viewer.getByRole('link', { name: 'Photo 2', exact: true }).click()
+    await expect.poll(() => readPlace(page, '.viewer .photos')).toBe(2)
+    const large = viewer.locator('.photos > li:nth-child(2) .photo')
+    const widthOf = async () => (await large.boundingBox())?.width
+    const small = (await widthOf()) ?? 0
+    const zoom = viewer.getByRole('button', { name: 'Enlarge the photo' })
+    await zoom.click()
+    await expect.poll(widthOf).toBe(2 * 1440)
+    expect(small).toBeLessThanOrEqual(1440)
+    expect(await zoom.getAttribute('aria-pressed')).toBe('true')
+    // The arrow keys move it about now.
+    await page.keyboard.press('ArrowRight')
+    expect(await readPlace(page, '.viewer .photos')).toBe(2)
+    await large.click()
+    await expect.poll(widthOf).toBe(small)
+    await viewer.getByRole('button', { name: 'Close photos' }).click()
+    await viewer.waitFor({ state: 'detached' })
+  })
+
   test('stand in frame whatever their shape, and move nothing', async () => {
     const { page } = await browser.visit({ width: 1440 })
     // Typefaces are then at hand: how late they come is the network's affair, not the page's.

@@ -1,5 +1,6 @@
 import { buildVehiclePath } from '#modules/content/paths.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { decideCover } from '#modules/vehicles/cover.rules.ts'
 import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
@@ -29,6 +30,7 @@ export function buildVehicleCard(
     title: `${hit.year} ${hit.make} ${hit.model}`,
     subtitle: [hit.badge, hit.series].filter((part) => part !== null).join(' '),
     pictureKey,
+    cover: pictureKey === null ? decideCover(hit.simple_body) : null,
     photos: photos > 1 ? `${photos} photos` : null,
     tag,
     reserved,

@@ -12,6 +12,7 @@ import {
   isAvailable,
   soldWindowSeconds,
 } from '#modules/vehicles/availability.rules.ts'
+import { decideCover } from '#modules/vehicles/cover.rules.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
 import { decideHistoryReport } from '#modules/vehicles/history-report.rules.ts'
 import { decideVehiclePhone, findVehiclePhone } from '#modules/vehicles/phone-mask.rules.ts'
@@ -62,6 +63,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
   const vehicle = factsOfRow(row, configuration.finance.provider)
   const available = isAvailable(vehicle)
   const { price, priceCents, badge, tag, reserved } = buildOffer(vehicle, configuration, stock.now)
+  const pictureKeys = listPictureKeys(row)
   const locationId = findLocationId(row, dealership.locations)
   const phone = available ? buildPhone(stock, dealership.id, locationId) : null
   const financeHref = decideFinanceLink(vehicle, dealership.slug, priceCents, configuration)
@@ -79,7 +81,8 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       pageDescription: describe(row, price, stock),
       canonicalPath,
       breadcrumbs: listBreadcrumbs(row, stock, canonicalPath),
-      pictureKeys: listPictureKeys(row),
+      pictureKeys,
+      cover: pictureKeys.length === 0 ? decideCover(row.simpleBody) : null,
       tag,
       reserved,
       price,

@@ -1,4 +1,5 @@
 /** What cards and the car page draw: words and addresses that rules have decided already. */
+import type { Cover } from './cover.rules.ts'
 
 export interface TagView {
   readonly text: string
@@ -56,6 +57,8 @@ export interface VehicleCardView {
   readonly subtitle: string
   /** Null: none is stored, and the placeholder stands in. */
   readonly pictureKey: string | null
+  /** What stands under the placeholder's cover; null: what the site mostly sells, or there is a picture. */
+  readonly cover: Cover | null
   /** '12 photos'; null where there is one at most. */
   readonly photos: string | null
   readonly tag: TagView | null

@@ -1,3 +1,4 @@
+import type { Cover } from './cover.rules.ts'
 import type { FoldedFeatures } from './feature-groups.rules.ts'
 import type { VehiclePhone } from './phone-mask.rules.ts'
 import type { PaymentView, PriceView, TagView, VehicleCardView } from './vehicle-card.types.ts'
@@ -66,6 +67,8 @@ export interface VehiclePageView {
   readonly breadcrumbs: readonly LinkView[]
   /** Stored pictures, the main one first; empty: the placeholder stands in. */
   readonly pictureKeys: readonly string[]
+  /** What stands under the placeholder's cover; null: what the site mostly sells, or there is a picture. */
+  readonly cover: Cover | null
   readonly tag: TagView | null
   /** Says that the vehicle is reserved where another tag has priority (§4); null: the tag says it, or it is not. */
   readonly reserved: string | null

@@ -84,7 +84,7 @@ describe('the scripts in a document', () => {
 
   test.each([
     ['whole page', wholeLater, 840],
-    ['favourites', hearts, 1000],
+    ['favourites', hearts, 1100],
     ['recently seen', buildSeenScript(slug), 900],
     ['garage', buildGarageScript(slug), 1900],
     ['price slider', buildPriceSliderScript(), 2400],

@@ -25,6 +25,7 @@ function buildTestCard(index: number): VehicleCardView {
     title: `${2024 - (index % 9)} ${make} ${model}`,
     subtitle: badge,
     pictureKey: null,
+    cover: null,
     photos: index % 4 === 0 ? '12 photos' : null,
     tag:
       index % 5 === 0

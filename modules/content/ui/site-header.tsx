@@ -48,7 +48,7 @@ export function SiteHeader({ frame }: { frame: FrameView }) {
             </a>
             <p
               className="saved-note"
-              role="status"
+              aria-live="polite"
               data-saved-note
               data-added={`Saved to ${garage.label}`}
               data-removed={`Removed from ${garage.label}`}

@@ -41,6 +41,7 @@ const vehicle = (locationId: number | null): EnquiryVehicle => ({
     title: '2022 Toyota HiLux',
     subtitle: 'SR5',
     pictureKey: null,
+    cover: null,
     photos: null,
     tag: null,
     reserved: null,

@@ -98,10 +98,18 @@ interface NamedVehicle {
   readonly body: string | null
 }
 
+/** The shape that a body's name tells; undefined where it tells none. */
+export function findShapeOfBody(body: string | null): StudioShape | undefined {
+  return findForm(body)?.[1]
+}
+
+const findForm = (body: string | null) =>
+  body === null ? undefined : formOfWord.find(([word]) => word.test(body))
+
 /** The form that stands for a vehicle: one model always has the same. */
 export function chooseStudioModel(vehicle: NamedVehicle, fallback: StudioShape): StudioModel {
   const { body, make, model } = vehicle
-  const found = body === null ? undefined : formOfWord.find(([word]) => word.test(body))
+  const found = findForm(body)
   const shape = found?.[1] ?? fallback
   const told = found?.[2]
   const known = styleOfModel[shape]?.find(([name]) => name.test(model ?? ''))?.[1]

@@ -13,6 +13,8 @@ interface PhotoStripProps {
   readonly sizes: string
   /** Neighbours of the current photo load before they are seen. */
   readonly ahead: boolean
+  /** The current photo is enlarged, to be moved about in its place. */
+  readonly zoomed?: boolean
   /** Each photo links to its large version, which works without script; this answers the click with it. */
   readonly onOpen?: (index: number) => void
 }
@@ -22,7 +24,7 @@ interface PhotoStripProps {
  * of the stage, so that an upright one is not cut.
  */
 export function PhotoStrip(props: PhotoStripProps) {
-  const { place, pictureKeys, title, main, sizes, ahead, onOpen } = props
+  const { place, pictureKeys, title, main, sizes, ahead, zoomed = false, onOpen } = props
   const { strip, current, count, alive, follow, broken, noteBroken } = place
   const hearError = ({ target }: SyntheticEvent) => {
     const slide =
@@ -46,12 +48,16 @@ export function PhotoStrip(props: PhotoStripProps) {
             pictureKey={broken.includes(index) ? null : key}
             alt={count === 1 ? title : `${title}, photo ${id} of ${count}`}
             use="main"
-            sizes={sizes}
+            sizes={zoomed && index === current ? '200vw' : sizes}
             loading={decideLoading(index, current, main, ahead)}
           />
         )
         return (
-          <li key={id} {...(main ? { id: `photo-${id}` } : {})}>
+          <li
+            key={id}
+            {...(main ? { id: `photo-${id}` } : {})}
+            {...(zoomed && index === current ? { className: 'photo-zoomed', tabIndex: 0 } : {})}
+          >
             {onOpen === undefined ? (
               picture
             ) : (

@@ -2,6 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useStillPage } from '#ui/use-still-page.ts'
 import { PhotoSteps } from './photo-steps.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
+import { PhotoThumbs } from './photo-thumbs.tsx'
+import { usePhotoZoom } from './use-photo-zoom.ts'
 import { usePhotoStrip } from './use-photo-strip.ts'
 
 interface PhotoViewerProps {
@@ -13,7 +15,10 @@ interface PhotoViewerProps {
   readonly onClose: (index: number) => void
 }
 
-/** The photos alone on a dark ground, as large as the screen. It is open while it is drawn. */
+/**
+ * The photos alone on a dark ground, as large as the screen, led by small ones; a press enlarges the one that is
+ * looked at. It is open while it is drawn.
+ */
 export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useStillPage('taken')
@@ -23,19 +28,24 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
   }, [])
   const place = usePhotoStrip(pictureKeys.length, start)
   const close = () => dialog.current?.close()
-  const closeBesidePhoto = (event: MouseEvent) => {
-    if ((event.target as Element).closest('button, .photo') === null) close()
+  const { zoomed, toggle, zoomAt } = usePhotoZoom(place)
+  const answerClick = (event: MouseEvent) => {
+    const target = event.target as Element
+    const photo = target.closest('img.photo')
+    if (photo !== null) zoomAt(photo, event)
+    else if (target.closest('button, .photo, .photo-zoomed, .thumbs') === null) close()
   }
   return (
     // Escape does for a keyboard what a click beside the photo does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className="viewer"
+      className={zoomed ? 'viewer viewer-zoomed' : 'viewer'}
       aria-label={`Photos of ${title}`}
       onClose={() => onClose(place.current)}
-      onClick={closeBesidePhoto}
-      onKeyDown={place.onKeyDown}
+      onClick={answerClick}
+      // An enlarged photo is moved about by the same keys.
+      onKeyDown={zoomed ? undefined : place.onKeyDown}
     >
       <button
         type="button"
@@ -47,6 +57,19 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>
       </button>
+      <button
+        type="button"
+        className="icon-button photo-button viewer-zoom"
+        aria-label="Enlarge the photo"
+        aria-pressed={zoomed}
+        onClick={toggle}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            d={`M16 16l5 5M4 10.500a6.500 6.500 0 1 0 13 0a6.500 6.500 0 1 0-13 0M8 10.500h5${zoomed ? '' : 'M10.500 8v5'}`}
+          />
+        </svg>
+      </button>
       <PhotoStrip
         place={place}
         pictureKeys={pictureKeys}
@@ -54,8 +77,10 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
         main={false}
         sizes="100vw"
         ahead
+        zoomed={zoomed}
       />
       <PhotoSteps place={place} />
+      {pictureKeys.length === 1 ? null : <PhotoThumbs place={place} pictureKeys={pictureKeys} />}
     </dialog>
   )
 }

@@ -15,6 +15,7 @@ const card: VehicleCardView = {
   title: '2022 Toyota HiLux',
   subtitle: 'SR5',
   pictureKey: 'p-1',
+  cover: null,
   photos: '12 photos',
   tag: null,
   reserved: null,
@@ -142,7 +143,8 @@ describe('a vehicle card', () => {
   })
 
   test('of a vehicle without pictures says that they are coming', () => {
-    const drawn = draw({ pictureKey: null, photos: null })
+    const drawn = draw({ pictureKey: null, photos: null, cover: 'ute' })
+    expect(drawn).toContain('class="picture-soon cover-ute vc-pic"')
     expect(drawn).toContain('Photos coming soon')
     expect(drawn).not.toContain('<img')
   })

@@ -29,6 +29,7 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
       <VehiclePicture
         className="vc-pic"
         pictureKey={card.pictureKey}
+        cover={card.cover}
         alt=""
         use="card"
         sizes={sizes}

@@ -4,7 +4,14 @@ import { VehicleGallery } from './vehicle-gallery.tsx'
 
 function draw(count: number, available = true): string {
   const pictureKeys = Array.from({ length: count }, (_, index) => `p-${index + 1}`)
-  const view = { title: '2021 Toyota HiLux', tag: null, reserved: null, available, pictureKeys }
+  const view = {
+    title: '2021 Toyota HiLux',
+    tag: null,
+    reserved: null,
+    cover: null,
+    available,
+    pictureKeys,
+  }
   return renderToStaticMarkup(<VehicleGallery view={view} />)
 }
 

@@ -8,20 +8,30 @@ import { usePhotoStrip } from './use-photo-strip.ts'
 import { TagBanners } from './tag-banner.tsx'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
-type GalleryView = Pick<VehiclePageView, 'title' | 'pictureKeys' | 'tag' | 'reserved' | 'available'>
+type GalleryView = Pick<
+  VehiclePageView,
+  'title' | 'pictureKeys' | 'cover' | 'tag' | 'reserved' | 'available'
+>
 
 /** Two thirds of the desk's page, and all of a phone's width. */
 const stageSizes = '(min-width: 1680px) 1020px, (min-width: 1024px) 60vw, 100vw'
 
 /** The photos of a vehicle: swiped, stepped through, led by small ones, and opened over the whole screen. */
 export function VehicleGallery({ view }: { view: GalleryView }) {
-  const { tag, reserved, pictureKeys, available } = view
+  const { tag, reserved, pictureKeys, cover, available } = view
   return (
     <section className={available ? 'gallery' : 'gallery gallery-gone'} aria-label="Photos">
       <TagBanners tag={tag} reserved={reserved} />
       {pictureKeys.length === 0 ? (
         <div className="stage">
-          <VehiclePicture pictureKey={null} alt="" use="main" sizes={stageSizes} loading="eager" />
+          <VehiclePicture
+            pictureKey={null}
+            cover={cover}
+            alt=""
+            use="main"
+            sizes={stageSizes}
+            loading="eager"
+          />
         </div>
       ) : (
         <Photos view={view} />

@@ -1,8 +1,11 @@
+import type { Cover } from '../cover.rules.ts'
 import { buildPictureSizes, type PictureUse } from '../picture-sizes.rules.ts'
 
 interface VehiclePictureProps {
   /** Null draws the new-arrival placeholder (§2). */
   readonly pictureKey: string | null
+  /** Of the placeholder; left out or null: of what the site mostly sells. */
+  readonly cover?: Cover | null
   /** '' where words beside it say the same. */
   readonly alt: string
   readonly use: PictureUse
@@ -17,6 +20,7 @@ const priorityOf = { high: 'high', eager: 'low', lazy: undefined } as const
 
 export function VehiclePicture({
   pictureKey,
+  cover = null,
   alt,
   use,
   sizes,
@@ -24,7 +28,7 @@ export function VehiclePicture({
   className,
 }: VehiclePictureProps) {
   if (pictureKey === null) {
-    return <PictureComingSoon small={use === 'thumb'} className={className} />
+    return <PictureComingSoon small={use === 'thumb'} cover={cover} className={className} />
   }
   const { src, srcSet, width, height } = buildPictureSizes(pictureKey, use)
   return (
@@ -44,16 +48,19 @@ export function VehiclePicture({
   )
 }
 
-/** A vehicle under its cover, of the kind that the site sells, in the theme's colours, 4 to 3 like a picture. */
+/** A vehicle under its cover, of its own body where that is known, in the theme's colours, 4 to 3 like a picture. */
 function PictureComingSoon({
   small,
+  cover,
   className,
 }: {
   small: boolean
+  cover: Cover | null
   className: string | undefined
 }) {
+  const classes = ['picture-soon', cover === null ? undefined : `cover-${cover}`, className]
   return (
-    <span className={className === undefined ? 'picture-soon' : `picture-soon ${className}`}>
+    <span className={classes.filter((name) => name !== undefined).join(' ')}>
       {small ? null : <span className="picture-soon-words">Photos coming soon</span>}
     </span>
   )

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fitsSideways, useBrowser } from './browser.ts'
+import { waitDrawn, waitWhole } from './wait-alive.ts'
+
+const browser = useBrowser()
+const demoSites = readdirSync('db/demo/sites').map((file) => file.replace(/\.json$/, ''))
+
+describe('saving a vehicle', () => {
+  test('is said, politely and for all to see, and counted in the header of a phone', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await page.goto(browser.addressOf('big-box-cars', '/search/used-cars'))
+    await waitDrawn(page)
+    const saved = page.locator('.site-top').getByRole('link', { name: /^My / })
+    expect(await saved.isVisible()).toBe(true)
+    const note = page.locator('[data-saved-note]')
+    expect(await note.getAttribute('aria-live')).toBe('polite')
+    expect(await note.innerText()).toBe('')
+    const heart = page.locator('article [data-heart]').first()
+    await heart.click()
+    expect(await note.innerText()).toMatch(/^Saved to My /)
+    expect(await note.boundingBox()).toMatchObject({ height: expect.any(Number) as number })
+    expect(await saved.innerText()).toMatch(/1$/)
+    await heart.click()
+    expect(await note.innerText()).toMatch(/^Removed from My /)
+    expect(await saved.innerText()).not.toMatch(/\d/)
+    await expect.poll(() => note.innerText(), { timeout: 10_000 }).toBe('')
+    expect(await fitsSideways(page)).toBe(true)
+  })
+})
+
+describe('the filters', () => {
+  /** Names of the filters from top to bottom. */
+  const readOrder = (page: Page): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.filters-body > details')]
+        .toSorted((one, other) => one.getBoundingClientRect().y - other.getBoundingClientRect().y)
+        .map((filter) => filter.querySelector('summary')?.textContent ?? ''),
+    )
+
+  test('of a phone begin with the body, those of a desk stand as the site has them', async () => {
+    const phone = await browser.visit({ width: 390 })
+    const address = browser.addressOf('big-box-cars', '/search/used-cars')
+    await phone.page.goto(address)
+    await phone.page.getByRole('button', { name: /^Filter/ }).click()
+    const short = await readOrder(phone.page)
+    const desk = await browser.visit({ width: 1440 })
+    await desk.page.goto(address)
+    await waitDrawn(desk.page)
+    const wide = await readOrder(desk.page)
+    expect(short[0]).toBe('Body type')
+    expect(wide[0]).not.toBe('Body type')
+    expect(short.slice(1)).toEqual(wide.filter((name) => name !== 'Body type'))
+  })
+})
+
+test.each(demoSites)('every review on the home page of %s says something', async (site) => {
+  const { page } = await browser.visit({ width: 1440, script: false })
+  await page.goto(browser.addressOf(site, '/'))
+  const words = await page
+    .locator('.review')
+    .evaluateAll((reviews) =>
+      reviews.map((review) => review.querySelector('blockquote')?.textContent.trim() ?? ''),
+    )
+  expect(words.filter((text) => text === '')).toEqual([])
+})
+
+describe('what a card shows', () => {
+  test.each(['big-box-cars', 'redgum-trucks', 'harbour-toyota'])(
+    'is all that is configured, none of it cut off: %s',
+    async (site) => {
+      const { page } = await browser.visit({ width: 1440 })
+      await page.goto(browser.addressOf(site, '/'))
+      await waitWhole(page)
+      const cut = await page.locator('.vc .chips').evaluateAll((lists) =>
+        lists.flatMap((list) => {
+          const bottom = list.getBoundingClientRect().bottom
+          return [...list.children]
+            .filter((chip) => chip.getBoundingClientRect().bottom > bottom + 0.5)
+            .map((chip) => chip.textContent)
+        }),
+      )
+      expect(cut).toEqual([])
+    },
+  )
+})
+
+describe('the first screen', () => {
+  /** Boxes of the picture and of what lies over the hero. */
+  test.each(['big-box-cars', 'ironhorse-motorcycles', 'route-66-rv'])(
+    'of %s has neither words nor form over its picture',
+    async (site) => {
+      const { page } = await browser.visit({ width: 1440 })
+      await page.goto(browser.addressOf(site, '/'))
+      await waitDrawn(page)
+      const over = await page.evaluate(() => {
+        const picture = document.querySelector('.hero-picture img')?.getBoundingClientRect()
+        const parts = [...document.querySelectorAll('.hero h1, .hero-words p, .hero-search')]
+        return parts.map((part) => {
+          const range = document.createRange()
+          range.selectNodeContents(part)
+          const { right, top } = range.getBoundingClientRect()
+          // Its soft edge is where nothing of the vehicle is.
+          const edge = (picture?.left ?? 0) + (picture?.width ?? 0) * 0.07
+          return right <= edge || top >= (picture?.bottom ?? 0) - 8
+        })
+      })
+      expect(over).toEqual([true, true, true])
+    },
+  )
+})

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PhotoStripPlace } from './use-photo-strip.ts'
+
+interface PhotoZoom {
+  readonly zoomed: boolean
+  readonly toggle: () => void
+  /** Enlarges the photo about the point that was pressed, or makes it small again. */
+  readonly zoomAt: (
+    photo: Element,
+    at: { readonly clientX: number; readonly clientY: number },
+  ) => void
+}
+
+/** Shares of the photo's width and height. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const middle: Point = { x: 0.5, y: 0.5 }
+
+/** The photo that a strip stands at, enlarged or not; the next one begins small. */
+export function usePhotoZoom({ strip, current }: PhotoStripPlace): PhotoZoom {
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const point = useRef(middle)
+  const isZoomed = zoomed === current
+  useEffect(() => {
+    const slide = strip.current?.children[current]
+    const photo = slide?.querySelector('.photo')
+    if (!isZoomed || !(slide instanceof HTMLElement) || !(photo instanceof HTMLElement)) return
+    const { x, y } = point.current
+    slide.scrollTo({
+      left: x * photo.offsetWidth - slide.clientWidth / 2,
+      top: y * photo.offsetHeight - slide.clientHeight / 2,
+      behavior: 'instant',
+    })
+    // The arrow keys move it about.
+    slide.focus({ preventScroll: true })
+  }, [strip, current, isZoomed])
+  const zoomAbout = (next: Point) => {
+    point.current = next
+    setZoomed(isZoomed ? null : current)
+  }
+  return {
+    zoomed: isZoomed,
+    toggle: () => zoomAbout(middle),
+    zoomAt: (photo, { clientX, clientY }) => {
+      const { left, top, width, height } = photo.getBoundingClientRect()
+      zoomAbout({ x: (clientX - left) / width, y: (clientY - top) / height })
+    },
+  }
+}
