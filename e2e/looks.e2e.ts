@@ -5,6 +5,7 @@ import { fitsSideways, useBrowser } from './browser.ts'
 import { waitDrawn, waitWhole } from './wait-alive.ts'
 
 const browser = useBrowser()
+const pictured = useBrowser({ pictures: true })
 const demoSites = readdirSync('db/demo/sites').map((file) => file.replace(/\.json$/, ''))
 
 describe('saving a vehicle', () => {
@@ -109,4 +110,22 @@ describe('the first screen', () => {
       expect(over).toEqual([true, true, true])
     },
   )
+})
+
+test('a vehicle’s page shows the picture of its card until its own has come', async () => {
+  const { page } = await pictured.visit({ width: 1440 })
+  await page.goto(pictured.addressOf('big-box-cars', '/search/used-cars'))
+  const card = page.locator('article.vc:has(img.vc-pic)').first()
+  const shown = await card.locator('img.vc-pic').evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return image.currentSrc
+  })
+  // Held back until the test is over.
+  await page.route(/\/images\/[^/]+\/\d+\/main$/, () => undefined)
+  await card.getByRole('link').first().click()
+  const photo = page.locator('.stage img.photo').first()
+  await photo.waitFor({ state: 'attached' })
+  await expect
+    .poll(() => photo.evaluate((image) => image.style.backgroundImage))
+    .toBe(`url("${shown}")`)
 })

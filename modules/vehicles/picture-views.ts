@@ -43,8 +43,8 @@ const shareHeight = 630
 
 const shapes = {
   whole: { fit: 'whole', shape: '' },
-  frame: { fit: 'frame', shape: 'f' },
-  main: { fit: 'frame', shape: 'f' },
+  frame: { fit: 'frame', shape: 'f2' },
+  main: { fit: 'frame', shape: 'f2' },
   share: { fit: { cutToHeight: shareHeight }, shape: `x${shareHeight}` },
 } as const
 

@@ -8,10 +8,11 @@ describe('a picture in a frame of 4 to 3', () => {
     ['of that shape fills it', [1600, 1200], 640, [640, 480], [640, 480]],
     ['a little wider is cut to it', [1500, 1000], 640, [640, 480], [640, 480]],
     ['a little taller is cut to it', [1100, 900], 640, [640, 480], [640, 480]],
-    ['much wider is cut a little and set between bands', [1600, 900], 640, [640, 480], [640, 409]],
-    ['of a panorama keeps nearly all of its width', [3000, 1000], 640, [640, 480], [640, 242]],
+    ['as wide as cameras take them is cut to it', [1600, 900], 640, [640, 480], [640, 480]],
+    ['wider than that is set between bands', [1800, 900], 640, [640, 480], [640, 427]],
+    ['of a panorama keeps most of its width', [3000, 1000], 640, [640, 480], [640, 284]],
     ['upright is cut a little and set between bands', [900, 1200], 640, [640, 480], [409, 480]],
-    ['of few pixels is not enlarged', [160, 90], 640, [141, 106], [141, 90]],
+    ['of few pixels is not enlarged', [160, 90], 640, [120, 90], [120, 90]],
     ['upright of few pixels is not enlarged', [90, 120], 640, [141, 106], [90, 106]],
   ] as const)('%s', (_what, [width, height], wish, frame, inner) => {
     expect(fitFrame({ width, height }, wish)).toEqual({
@@ -43,9 +44,15 @@ describe('a picture in a frame of 4 to 3', () => {
     )
   })
 
-  test('is drawn over its own colours', async () => {
-    const blue = { width: 400, height: 100, channels: 3, background: '#2040c0' } as const
-    const original = await sharp({ create: blue }).png().toBuffer()
+  test('goes on above and below with its own first and last row, where it is a panorama', async () => {
+    const sky = { width: 400, height: 50, channels: 3, background: '#80c0ff' } as const
+    const road = await sharp({ create: { ...sky, background: '#404040' } })
+      .png()
+      .toBuffer()
+    const original = await sharp({ create: { ...sky, height: 100 } })
+      .composite([{ input: road, left: 0, top: 50 }])
+      .png()
+      .toBuffer()
     const { data, info } = await (
       await framePicture(original, 256)
     )
@@ -54,9 +61,26 @@ describe('a picture in a frame of 4 to 3', () => {
     expect([info.width, info.height]).toEqual([256, 192])
     const pixel = (x: number, y: number) =>
       [...data.subarray((y * 256 + x) * info.channels)].slice(0, 3)
-    expect(pixel(128, 96)).toEqual([0x20, 0x40, 0xc0])
-    // The band above is a little darker.
-    const [red = 0, , band = 0] = pixel(128, 5)
+    for (const x of [0, 128, 255]) {
+      expect(pixel(x, 2)).toEqual([0x80, 0xc0, 0xff])
+      expect(pixel(x, 189)).toEqual([0x40, 0x40, 0x40])
+    }
+  })
+
+  test('is drawn over its own colours where it is upright', async () => {
+    const blue = { width: 100, height: 400, channels: 3, background: '#2040c0' } as const
+    const original = await sharp({ create: blue }).png().toBuffer()
+    const { data, info } = await (
+      await framePicture(original, 256)
+    )
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    const pixel = (x: number, y: number) =>
+      [...data.subarray((y * width + x) * info.channels)].slice(0, 3)
+    expect(pixel(width >> 1, height >> 1)).toEqual([0x20, 0x40, 0xc0])
+    // The band beside it is a little darker.
+    const [red = 0, , band = 0] = pixel(2, height >> 1)
     expect(band).toBeGreaterThan(0x90)
     expect(band).toBeLessThan(0xc0)
     expect(red).toBeLessThan(0x40)

@@ -3,21 +3,27 @@ import { openPicture } from './sharp-engine.ts'
 
 /** Width to height. */
 const frameRatio = 4 / 3
-/** So much of a side may be cut for the frame: what stands at the edge is rarely the subject. */
-const mostCut = 0.12
-/** The ground is drawn this large and enlarged: soft, and next to nothing in bytes. */
+/**
+ * So much of a side may be cut for the frame: what stands at the edge is rarely the subject. Of a wide one as much as
+ * fills the frame with a photograph of 16 to 9; the whole of it is seen where it is opened.
+ */
+const mostCut = { wide: 0.25, upright: 0.12 }
+/** The ground of an upright one is drawn this large and enlarged: soft, and next to nothing in bytes. */
 const groundSize = { width: 64, height: 48 }
+/** A row is told apart in so many places, and runs softly from one to the next. */
+const softColumns = 12
 
 /**
- * The picture in a frame of 4 to 3, at most `width` wide. One of nearly that shape is cut to it; a wider or
- * taller one is cut a little, and what is then left of the frame is filled with its own blurred colours, so
- * that a car is seen from nose to tail.
+ * The picture in a frame of 4 to 3, at most `width` wide. One of nearly that shape, and one as wide as cameras take
+ * them, is cut to it. What is then left of the frame beside an upright one is filled with its own blurred colours;
+ * above and below a panorama its first and last row go on.
  */
 export async function framePicture(original: Buffer, width: number): Promise<Sharp> {
   const { autoOrient } = await openPicture(original).metadata()
   const { frame, inner } = fitFrame(autoOrient, width)
   const picture = openPicture(original).resize({ ...inner, fit: 'cover' })
   if (inner.width === frame.width && inner.height === frame.height) return picture
+  if (inner.width === frame.width) return await continueRows(picture, frame)
 
   const ground = openPicture(original)
     .resize({ ...groundSize, fit: 'cover' })
@@ -27,6 +33,32 @@ export async function framePicture(original: Buffer, width: number): Promise<Sha
   return (await reopen(ground))
     .resize({ ...frame, fit: 'fill', kernel: 'cubic' })
     .composite([{ ...(await toRaw(picture)), gravity: 'centre' }])
+}
+
+/** The picture in the middle of the frame, with what its first and last row show above and below it, softly. */
+async function continueRows(picture: Sharp, frame: Size): Promise<Sharp> {
+  const { input, raw } = await toRaw(picture.flatten({ background: '#ffffff' }))
+  const above = Math.floor((frame.height - raw.height) / 2)
+  const below = frame.height - raw.height - above
+  const drawBand = async (from: number, top: number, height: number) => {
+    if (height === 0) return []
+    const row = sharp(input, { raw })
+      .extract({ left: 0, top: from, width: raw.width, height: 1 })
+      .resize({ width: Math.min(softColumns, raw.width), height: 1, fit: 'fill' })
+    const band = (await reopen(row)).resize({
+      width: frame.width,
+      height,
+      fit: 'fill',
+      kernel: 'cubic',
+    })
+    return [{ ...(await toRaw(band)), left: 0, top }]
+  }
+  const ground = sharp({ create: { ...frame, channels: 3, background: '#ffffff' } })
+  return ground.composite([
+    ...(await drawBand(0, 0, above)),
+    { input, raw, left: 0, top: above },
+    ...(await drawBand(raw.height - 1, above + raw.height, below)),
+  ])
 }
 
 async function toRaw(picture: Sharp) {
@@ -50,8 +82,8 @@ export function fitFrame(original: Size, width: number): { frame: Size; inner: S
   const ratio = original.width / original.height
   const isWide = ratio >= frameRatio
   const cut = isWide
-    ? Math.max(frameRatio, ratio * (1 - mostCut))
-    : Math.min(frameRatio, ratio / (1 - mostCut))
+    ? Math.max(frameRatio, ratio * (1 - mostCut.wide))
+    : Math.min(frameRatio, ratio / (1 - mostCut.upright))
   const natural = isWide
     ? Math.min(original.width, original.height * cut)
     : Math.min(original.height, original.width / cut) * frameRatio

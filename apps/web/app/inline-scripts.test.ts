@@ -5,6 +5,7 @@ import { buildGarageScript } from '#modules/garage/scripts/garage-script.ts'
 import { buildSeenScript } from '#modules/garage/scripts/seen-script.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildPriceSliderScript } from '#modules/stock-search/price-slider-script.ts'
+import { buildCardPictureScript } from '#modules/vehicles/scripts/card-picture-script.ts'
 import { joinDocument, splitDocument } from './document-parts.ts'
 import { addInlineScripts } from './inline-scripts.ts'
 import { buildSuggestionsScript } from '#modules/stock-search/suggestions-script.ts'
@@ -23,6 +24,7 @@ const { slug } = site
 const [whole, wholeLater] = [buildWholePageScript('read'), buildWholePageScript('alive')]
 const trail = buildTrailScript(slug)
 const hearts = buildFavouritesScript(slug)
+const cardPicture = buildCardPictureScript(slug)
 const suggestions = buildSuggestionsScript(slug)
 
 /** Scripts stand at the end of a document, all else in its main part. */
@@ -48,16 +50,17 @@ describe('the scripts in a document', () => {
     ['a plain page', '<p>cars</p>', [trail, hearts]],
     ['the garage', '<div data-garage-state="loading">', [trail, hearts, buildGarageScript(slug)]],
     ['a search box', '<input type="text" name="query">', [trail, hearts, suggestions]],
+    ['cards', '<article class="vc">', [trail, hearts, cardPicture]],
     ['a price slider', '<form data-price-slider="{}">', [trail, hearts, buildPriceSliderScript()]],
     [
       'a page that comes alive',
       '<script type="module" async="">go</script>',
-      [trail, hearts, buildSeenScript(slug), suggestions],
+      [trail, hearts, buildSeenScript(slug), cardPicture, suggestions],
     ],
     [
       'a page that comes alive later',
       '<script type="text/later">go</script>',
-      [trail, hearts, buildSeenScript(slug), suggestions],
+      [trail, hearts, buildSeenScript(slug), cardPicture, suggestions],
     ],
   ])('of %s are those that it has a use for', (_, body, scripts) => {
     expect(listAdded(body)).toEqual(scripts)
@@ -86,6 +89,7 @@ describe('the scripts in a document', () => {
     ['whole page', wholeLater, 840],
     ['favourites', hearts, 1100],
     ['recently seen', buildSeenScript(slug), 900],
+    ['card picture', cardPicture, 700],
     ['garage', buildGarageScript(slug), 1900],
     ['price slider', buildPriceSliderScript(), 2400],
     ['suggestions', suggestions, 3900],

@@ -4,6 +4,7 @@ import { buildSeenScript } from '#modules/garage/scripts/seen-script.ts'
 import { offersFavourites } from '#modules/sites/garage.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildPriceSliderScript } from '#modules/stock-search/price-slider-script.ts'
+import { buildCardPictureScript } from '#modules/vehicles/scripts/card-picture-script.ts'
 import { appendToBody, appendToHead, type DocumentParts } from './document-parts.ts'
 import { buildSuggestionsScript } from '#modules/stock-search/suggestions-script.ts'
 import type { ScriptStart } from './page-handle.ts'
@@ -36,6 +37,8 @@ export function addInlineScripts(
     ...(has(' data-garage-state=') ? [buildGarageScript(site.slug)] : []),
     // Pages that come alive may show a vehicle later.
     ...(comesAlive ? [buildSeenScript(site.slug)] : []),
+    // Where there are cards, and where there may be a vehicle later.
+    ...(comesAlive || has(' class="vc"') ? [buildCardPictureScript(site.slug)] : []),
     ...(has(' data-price-slider') ? [buildPriceSliderScript()] : []),
     ...(hasSearchBox ? [buildSuggestionsScript(site.slug)] : []),
   ]

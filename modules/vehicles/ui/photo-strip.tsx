@@ -20,8 +20,8 @@ interface PhotoStripProps {
 }
 
 /**
- * Photos beside each other in a row that snaps: swiped and scrolled without script. Each comes in the frame
- * of the stage, so that an upright one is not cut.
+ * Photos beside each other in a row that snaps: swiped and scrolled without script. On the page each comes in the
+ * frame of the stage, over the whole screen in its own shape.
  */
 export function PhotoStrip(props: PhotoStripProps) {
   const { place, pictureKeys, title, main, sizes, ahead, zoomed = false, onOpen } = props
@@ -47,7 +47,8 @@ export function PhotoStrip(props: PhotoStripProps) {
             className="photo"
             pictureKey={broken.includes(index) ? null : key}
             alt={count === 1 ? title : `${title}, photo ${id} of ${count}`}
-            use="main"
+            // Over the whole screen it is seen in its own shape.
+            use={main ? 'main' : 'hero'}
             sizes={zoomed && index === current ? '200vw' : sizes}
             loading={decideLoading(index, current, main, ahead)}
           />
