@@ -193,7 +193,7 @@ export async function startMeilisearchServer(
     const rules = settings?.rankingRules ?? []
     const sortsAlone = rules[0] === 'sort'
     // A rule of the stock's own that stands before the words.
-    const [leading] = rules.slice(0, rules.indexOf('words')).filter((rule) => rule.includes(':'))
+    const leading = rules.slice(0, rules.indexOf('words')).find((rule) => rule.includes(':'))
     const search = partition.search.bind(partition)
     partition.search = (queries, base) =>
       search(
