@@ -75,7 +75,7 @@ describe('a heart', () => {
     await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('counts in the header of every page, and in the menu of a phone', async () => {
+  test('counts in the header of every page, a phone’s too, and in its menu', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await saveFirst(page, 2)
     for (const path of ['/', '/contact', searchPath]) {
@@ -84,8 +84,11 @@ describe('a heart', () => {
       expect(await link.getAttribute('href'), path).toBe(garagePath)
     }
     await page.setViewportSize({ width: 390, height: 844 })
+    const saved = page.getByRole('banner').getByRole('link', { name: 'My Big Box Cars 2' })
+    expect(await saved.count()).toBe(1)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.getByRole('link', { name: 'My Big Box Cars 2' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'My Big Box Cars 2' }).click()
     await page.waitForURL(`**${garagePath}`)
   })
 
