@@ -20,7 +20,7 @@ export interface OfferView {
   readonly payment: PaymentView | null
   readonly badge: string | null
   readonly tag: TagView | null
-  readonly reserved: string | null
+  readonly reservedText: string | null
 }
 
 export function buildOffer(
@@ -39,7 +39,7 @@ export function buildOffer(
     payment: finance.allowed ? buildPayment(finance, region) : null,
     badge: isBargain ? settings.below_market_text : null,
     tag: tag === null ? null : buildTag(tag),
-    reserved: decideReservedNotice(vehicle, tag, configuration.tags),
+    reservedText: decideReservedNotice(vehicle, tag, configuration.tags),
   }
 }
 

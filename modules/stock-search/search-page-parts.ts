@@ -1,5 +1,5 @@
 import type { SearchResult } from '#platform/search-engine/contract.ts'
-import type { CardSource } from './card-source.ts'
+import type { CardSource } from './card-source.types.ts'
 import type { Facet } from './facets.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import type { KnownNames, SearchTarget } from './search-target.ts'

@@ -4,7 +4,7 @@ import { decideCover } from '#modules/vehicles/cover.rules.ts'
 import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
-import type { CardSource } from './card-source.ts'
+import type { CardSource } from './card-source.types.ts'
 import { listCardActions } from './card-actions.rules.ts'
 import { buildOffer } from './offer.view.ts'
 import type { StockHit } from './stock-hit.ts'
@@ -19,7 +19,7 @@ export function buildVehicleCard(
   const vehicle = factsOfHit(hit, finance.provider)
   const pictureKey = findPictureKey(hit.primary_image_url)
   const photos = pictureKey === null ? 0 : hit.photos_count
-  const { price, priceCents, payment, badge, tag, reserved } = buildOffer(
+  const { price, priceCents, payment, badge, tag, reservedText } = buildOffer(
     vehicle,
     configuration,
     now,
@@ -33,7 +33,7 @@ export function buildVehicleCard(
     cover: pictureKey === null ? decideCover(hit.simple_body) : null,
     photos: photos > 1 ? `${photos} photos` : null,
     tag,
-    reserved,
+    reservedText,
     price,
     payment: card.show_finance ? payment : null,
     badge,

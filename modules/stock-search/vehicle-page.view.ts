@@ -62,7 +62,11 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
   }
   const vehicle = factsOfRow(row, configuration.finance.provider)
   const available = isAvailable(vehicle)
-  const { price, priceCents, badge, tag, reserved } = buildOffer(vehicle, configuration, stock.now)
+  const { price, priceCents, badge, tag, reservedText } = buildOffer(
+    vehicle,
+    configuration,
+    stock.now,
+  )
   const pictureKeys = listPictureKeys(row)
   const locationId = findLocationId(row, dealership.locations)
   const phone = available ? buildPhone(stock, dealership.id, locationId) : null
@@ -84,7 +88,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       pictureKeys,
       cover: pictureKeys.length === 0 ? decideCover(row.simpleBody) : null,
       tag,
-      reserved,
+      reservedText,
       price,
       badge,
       finance,

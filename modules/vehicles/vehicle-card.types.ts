@@ -63,7 +63,7 @@ export interface VehicleCardView {
   readonly photos: string | null
   readonly tag: TagView | null
   /** Says that the vehicle is reserved where another tag has priority (§4); null: the tag says it, or it is not. */
-  readonly reserved: string | null
+  readonly reservedText: string | null
   readonly price: PriceView
   /** Null: none may be shown (§5). */
   readonly payment: PaymentView | null

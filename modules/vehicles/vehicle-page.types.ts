@@ -71,7 +71,7 @@ export interface VehiclePageView {
   readonly cover: Cover | null
   readonly tag: TagView | null
   /** Says that the vehicle is reserved where another tag has priority (§4); null: the tag says it, or it is not. */
-  readonly reserved: string | null
+  readonly reservedText: string | null
   readonly price: PriceView
   /** Below market (§5), in the site's words; null: it is not. */
   readonly badge: string | null

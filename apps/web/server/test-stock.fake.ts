@@ -40,7 +40,7 @@ function buildTestCard(index: number): VehicleCardView {
       note: index % 11 === 8 ? null : 'Drive Away',
       buy: null,
     },
-    reserved: null,
+    reservedText: null,
     chips: ['Used', body, `${(12 + index * 3).toString()},340 km`, 'Automatic', `Stock T${index}`],
     location: 'Geelong',
     similarHref: index % 7 === 3 ? `/search/${make.toLowerCase()}` : null,

@@ -44,7 +44,7 @@ const vehicle = (locationId: number | null): EnquiryVehicle => ({
     cover: null,
     photos: null,
     tag: null,
-    reserved: null,
+    reservedText: null,
     price: { kind: 'price', text: '$45,990', was: null, note: null, buy: null },
     chips: [],
     location: null,

@@ -3,16 +3,16 @@ import type { TagView } from '../vehicle-card.types.ts'
 interface TagBannersProps {
   readonly tag: TagView | null
   /** What says that the vehicle is reserved beside a tag that says something else. */
-  readonly reserved: string | null
+  readonly reservedText: string | null
 }
 
 /** What stands on a picture: the tag (§4), and under it that the vehicle is reserved where the tag does not say so. */
-export function TagBanners({ tag, reserved }: TagBannersProps) {
-  if (reserved === null) return tag === null ? null : <TagBanner tag={tag} />
+export function TagBanners({ tag, reservedText }: TagBannersProps) {
+  if (reservedText === null) return tag === null ? null : <TagBanner tag={tag} />
   return (
     <span className="tags">
       {tag === null ? null : <TagBanner tag={tag} />}
-      <TagBanner tag={{ text: reserved, tone: 'reserved' }} />
+      <TagBanner tag={{ text: reservedText, tone: 'reserved' }} />
     </span>
   )
 }

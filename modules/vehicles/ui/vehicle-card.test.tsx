@@ -18,7 +18,7 @@ const card: VehicleCardView = {
   cover: null,
   photos: '12 photos',
   tag: null,
-  reserved: null,
+  reservedText: null,
   price: { kind: 'price', text: '$45,990', was: null, note: 'Drive Away', buy: null },
   chips: ['Used', '12,000 km'],
   location: 'Geelong',
@@ -123,7 +123,7 @@ describe('a vehicle card', () => {
 
   test('says that the vehicle is reserved under a tag that says something else', () => {
     const tag = { tone: 'green', text: 'Hybrid' } as const
-    expect(draw({ tag, reserved: 'RESERVED' })).toContain(
+    expect(draw({ tag, reservedText: 'RESERVED' })).toContain(
       '<span class="tags"><span class="tag tag-green">Hybrid</span><span class="tag tag-reserved">RESERVED</span></span>',
     )
     expect(draw({ tag })).not.toContain('RESERVED')

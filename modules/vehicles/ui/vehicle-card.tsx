@@ -35,7 +35,7 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
         sizes={sizes}
         loading={loading}
       />
-      <TagBanners tag={card.tag} reserved={card.reserved} />
+      <TagBanners tag={card.tag} reservedText={card.reservedText} />
       {location === null && photos === null ? null : (
         <p className="vc-foot">
           <span>{location}</span>

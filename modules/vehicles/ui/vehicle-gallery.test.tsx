@@ -7,7 +7,7 @@ function draw(count: number, available = true): string {
   const view = {
     title: '2021 Toyota HiLux',
     tag: null,
-    reserved: null,
+    reservedText: null,
     cover: null,
     available,
     pictureKeys,

@@ -10,7 +10,7 @@ import { VehiclePicture } from './vehicle-picture.tsx'
 
 type GalleryView = Pick<
   VehiclePageView,
-  'title' | 'pictureKeys' | 'cover' | 'tag' | 'reserved' | 'available'
+  'title' | 'pictureKeys' | 'cover' | 'tag' | 'reservedText' | 'available'
 >
 
 /** Two thirds of the desk's page, and all of a phone's width. */
@@ -18,10 +18,10 @@ const stageSizes = '(min-width: 1680px) 1020px, (min-width: 1024px) 60vw, 100vw'
 
 /** The photos of a vehicle: swiped, stepped through, led by small ones, and opened over the whole screen. */
 export function VehicleGallery({ view }: { view: GalleryView }) {
-  const { tag, reserved, pictureKeys, cover, available } = view
+  const { tag, reservedText, pictureKeys, cover, available } = view
   return (
     <section className={available ? 'gallery' : 'gallery gallery-gone'} aria-label="Photos">
-      <TagBanners tag={tag} reserved={reserved} />
+      <TagBanners tag={tag} reservedText={reservedText} />
       {pictureKeys.length === 0 ? (
         <div className="stage">
           <VehiclePicture

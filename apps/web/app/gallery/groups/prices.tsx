@@ -38,13 +38,13 @@ export function PricesPage({ base }: { base: GalleryBase }) {
         {tagStates.map((tag) => (
           <Specimen key={tag.text} title={`tag: ${tag.imageUrl ?? tag.tone}`} size="card">
             <div className="vc-pic">
-              <TagBanners tag={tag} reserved={null} />
+              <TagBanners tag={tag} reservedText={null} />
             </div>
           </Specimen>
         ))}
         <Specimen title="tag: of the fuel, and reserved" size="card">
           <div className="vc-pic">
-            <TagBanners tag={{ tone: 'green', text: 'Hybrid Electric' }} reserved="RESERVED" />
+            <TagBanners tag={{ tone: 'green', text: 'Hybrid Electric' }} reservedText="RESERVED" />
           </div>
         </Specimen>
       </Specimens>

@@ -23,7 +23,13 @@ export function buildGalleryStates({ vehicle, search }: GalleryBase): VehicleSta
   const keys = [...new Set([...own, ...others])]
   const shown = (title: string, count: number, changed: Partial<VehiclePageView> = {}) => ({
     title,
-    view: { ...vehicle, tag: null, reserved: null, pictureKeys: keys.slice(0, count), ...changed },
+    view: {
+      ...vehicle,
+      tag: null,
+      reservedText: null,
+      pictureKeys: keys.slice(0, count),
+      ...changed,
+    },
   })
   return [
     shown('as it is', own.length, { tag: vehicle.tag }),
@@ -34,7 +40,7 @@ export function buildGalleryStates({ vehicle, search }: GalleryBase): VehicleSta
     shown('with a tag', 5, { tag: { text: 'JUST SOLD', tone: 'sold' }, available: false }),
     shown('with a tag, and reserved', 5, {
       tag: { text: 'Hybrid Electric', tone: 'green' },
-      reserved: 'RESERVED',
+      reservedText: 'RESERVED',
     }),
   ]
 }
