@@ -132,7 +132,7 @@ test('forms and the qualities of a site are different pictures', async () => {
   const nameOf = async (form: 'main' | 'share' | undefined) =>
     (await views.find(site, { key, width: 1200, form, format: 'jpeg' }))?.name
   expect(await nameOf(undefined)).toMatch(/-1200-75\.jpeg$/)
-  expect(await nameOf('main')).toMatch(/-1200f-80\.jpeg$/)
+  expect(await nameOf('main')).toMatch(/-1200f2-80\.jpeg$/)
   expect(await nameOf('share')).toMatch(/-1200x630-75\.jpeg$/)
 })
 
