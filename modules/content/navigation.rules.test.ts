@@ -76,9 +76,9 @@ describe('the default header (§2)', () => {
 
   test('speaks of the template’s vehicles and carries the default refinements, but for all of them', () => {
     const searchQuery = 'refine%5Bcity%5D%5B0%5D=Rocklea'
-    const source = { routes: firstPages, searchQuery, carTypes: { new: 1, used: 0, demo: 0 } }
+    const source = { routes: firstPages, searchQuery, carTypes: { new: 1, used: 1, demo: 0 } }
     expect(listHeader({ template: 'Motorcycle' }, source)[1]).toBe(
-      'Stock: All Motorcycles /search/new-used-and-demo-motorcycles, New Motorcycles /search/new-motorcycles?refine%5Bcity%5D%5B0%5D=Rocklea',
+      'Stock: All Motorcycles /search/new-used-and-demo-motorcycles, New Motorcycles /search/new-motorcycles?refine%5Bcity%5D%5B0%5D=Rocklea, Used Motorcycles /search/used-motorcycles?refine%5Bcity%5D%5B0%5D=Rocklea',
     )
   })
 
