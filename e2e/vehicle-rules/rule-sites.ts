@@ -50,11 +50,14 @@ const otherwise = {
   feature_flags: { history_report: false, phone_reveal: false },
 }
 
+/** All sites share one group and its dealership. */
+const joining = ['--join-group', '--allow-shared']
+
 /** The first site makes the group and its dealership, which the others share. */
 export async function applyRuleSite(data: string, site: RuleSite): Promise<void> {
   const file = join(data, `${slugOf(site)}.json`)
   writeFileSync(file, JSON.stringify(buildSite(site)))
-  const { code, errors } = await runCommand(data, 'site', 'apply', file)
+  const { code, errors } = await runCommand(data, 'site', 'apply', file, ...joining)
   if (code !== 0) throw new Error(`${slugOf(site)} could not be applied:\n${errors}`)
 }
 
