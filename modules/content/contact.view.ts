@@ -1,6 +1,7 @@
 import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
-import type { Site } from '#modules/sites/site.types.ts'
+import type { Site, SiteDealership } from '#modules/sites/site.types.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
+import { buildDealerContactPath, fixedPaths } from './paths.ts'
 
 interface PhoneLink {
   readonly text: string
@@ -9,7 +10,8 @@ interface PhoneLink {
 
 /** The contact page: whom to call, and where and when to come. */
 export interface ContactView {
-  readonly siteName: string
+  /** Of the site, or of the dealership whose page it is. */
+  readonly name: string
   readonly description: string
   readonly phone: PhoneLink | null
   readonly email: string | null
@@ -17,6 +19,15 @@ export interface ContactView {
   /** Numbers that differ from the main one. */
   readonly departments: readonly { readonly label: string; readonly phone: PhoneLink }[]
   readonly locations: readonly LocationView[]
+  /** On the page of one dealership: those of the others, and of all. */
+  readonly elsewhere: readonly { readonly label: string; readonly href: string }[]
+}
+
+/** The dealership that a page is of, and its place that comes first. */
+export interface ContactDealer {
+  readonly id: number
+  readonly locationId: number | null
+  readonly name: string
 }
 
 const departments = [
@@ -27,18 +38,65 @@ const departments = [
   ['fleet', 'Fleet'],
 ] as const
 
-export function buildContact(site: Site, now: Date): ContactView {
+export function buildContact(
+  site: Site,
+  now: Date,
+  dealer: ContactDealer | null = null,
+): ContactView {
+  const dealership = site.dealerships.find(({ id }) => id === dealer?.id)
+  return dealership === undefined || dealer === null
+    ? buildSiteContact(site, now)
+    : buildDealerContact(site, dealership, now, dealer)
+}
+
+/** Its own numbers, places and hours, and nobody else's. */
+function buildDealerContact(
+  site: Site,
+  dealership: SiteDealership,
+  now: Date,
+  { locationId, name }: ContactDealer,
+): ContactView {
+  const own = new Set(dealership.locations.map(({ id }) => id))
+  const locations = buildLocationViews(site, now)
+    .filter(({ id }) => own.has(id))
+    .toSorted((one, other) => Number(other.id === locationId) - Number(one.id === locationId))
+  const [first] = locations
+  const main = first?.phone ?? null
+  const others = site.dealerships.filter(({ id }) => id !== dealership.id)
+  return {
+    name,
+    description: describe(name, locations),
+    phone: main,
+    email: first?.email ?? null,
+    openState: first?.openState ?? null,
+    departments: locations.flatMap(({ department, name: label, phone }) =>
+      phone === null || phone.text === main?.text
+        ? []
+        : [{ label: locations.length > 3 ? label : department, phone }],
+    ),
+    locations,
+    elsewhere: [
+      ...others.map(({ slug, name: label }) => ({ label, href: buildDealerContactPath(slug) })),
+      ...(others.length === 0 ? [] : [{ label: 'All places', href: fixedPaths.contact }]),
+    ],
+  }
+}
+
+const describe = (name: string, locations: readonly LocationView[]): string => {
+  const names = locations.map((location) => location.name).join(', ')
+  return `Addresses, phone numbers and opening hours of ${name}${names === '' ? '.' : `: ${names}.`}`.slice(
+    0,
+    170,
+  )
+}
+
+function buildSiteContact(site: Site, now: Date): ContactView {
   const { name, email, phone_numbers: numbers } = site.configuration
   const main = decideSitePhone(site.configuration)
   const locations = buildLocationViews(site, now)
-  const names = locations.map((location) => location.name).join(', ')
   return {
-    siteName: name,
-    description:
-      `Addresses, phone numbers and opening hours of ${name}${names === '' ? '.' : `: ${names}.`}`.slice(
-        0,
-        170,
-      ),
+    name,
+    description: describe(name, locations),
     phone: main === null ? null : linkPhone(main),
     email,
     openState: locations[0]?.openState ?? null,
@@ -47,6 +105,7 @@ export function buildContact(site: Site, now: Date): ContactView {
       return phone === null || phone === main ? [] : [{ label, phone: linkPhone(phone) }]
     }),
     locations,
+    elsewhere: [],
   }
 }
 

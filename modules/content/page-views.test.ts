@@ -253,6 +253,61 @@ describe('the contact page', () => {
   })
 })
 
+describe('the contact page of one dealership', () => {
+  const place = (slug: string, phone: string, more: object = {}) =>
+    buildExampleLocation({ slug, name: `At ${slug}`, contact_detail: { phone }, ...more })
+  const site = buildExampleSite({
+    phone_numbers: { main: '1300 555 000', service: '1300 555 001' },
+    dealerships: [
+      buildExampleDealership({
+        slug: 'north',
+        name: 'North Motors',
+        locations: [
+          place('city', '(07) 5550 0001', { primary: true }),
+          place('airport', '(07) 5550 0002'),
+          place('workshop', '(07) 5550 0003', { location_type: 'service' }),
+        ],
+      }),
+      buildExampleDealership({
+        slug: 'south',
+        name: 'South Motors',
+        locations: [place('bay', '(07) 5550 0009')],
+      }),
+    ],
+  })
+
+  test('has its own name, numbers and places, the chosen one first, and the way to the others', () => {
+    const contact = buildContact(site, now, { id: 1, locationId: 101, name: 'North Motors' })
+    expect(contact.name).toBe('North Motors')
+    expect(contact.phone?.text).toBe('(07) 5550 0002')
+    expect(contact.locations.map(({ name }) => name)).toEqual([
+      'At airport',
+      'At city',
+      'At workshop',
+    ])
+    expect(contact.departments.map(({ label, phone }) => [label, phone.text])).toEqual([
+      ['Sales', '(07) 5550 0001'],
+      ['Service', '(07) 5550 0003'],
+    ])
+    expect(contact.description).toContain('North Motors')
+    expect(contact.elsewhere).toEqual([
+      { label: 'South Motors', href: '/contact-us/south' },
+      { label: 'All places', href: '/contact' },
+    ])
+  })
+
+  test('leads nowhere else where it is the only one; the site’s own page names every place', () => {
+    const own = { id: 1, locationId: null, name: 'Example Motors' }
+    expect(buildContact(buildExampleSite(), now, own).elsewhere).toEqual([])
+    const whole = buildContact(site, now)
+    expect([whole.name, whole.locations.length, whole.phone?.text]).toEqual([
+      'Example Motors',
+      4,
+      '1300 555 000',
+    ])
+  })
+})
+
 describe('the department beside a form', () => {
   const locations = [
     { slug: 'yard', name: 'Yard', primary: true },

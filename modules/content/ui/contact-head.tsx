@@ -9,7 +9,7 @@ export function ContactHead({ contact }: { contact: ContactView }) {
     <div className="contact-head">
       <div className="wrap">
         <div className="contact-words">
-          <h1>Contact {contact.siteName}</h1>
+          <h1>Contact {contact.name}</h1>
           <p className="lead">Call us, or drop in: this is where we are, and when we are open.</p>
           {contact.openState === null ? null : <OpenNow state={contact.openState} />}
           <p className="contact-actions">
@@ -37,6 +37,19 @@ export function ContactHead({ contact }: { contact: ContactView }) {
               </div>
             ))}
           </dl>
+        )}
+        {contact.elsewhere.length === 0 ? null : (
+          <nav className="contact-jumps" aria-label="Other places">
+            <ul>
+              {contact.elsewhere.map(({ label, href }) => (
+                <li key={href}>
+                  <a className="chip-link" href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
         {locations.length < 3 ? null : (
           <nav className="contact-jumps" aria-label="Places on this page">

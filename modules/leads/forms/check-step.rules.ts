@@ -1,9 +1,11 @@
 import { checkField } from '../fields/check-field.rules.ts'
+import { cleanLine } from '../fields/clean-answer.rules.ts'
 import type { CheckRules } from '../fields/field-kind.types.ts'
 import { fieldKinds } from '../fields/field-kinds.ts'
 import { filesTooBig } from '../fields/field-messages.ts'
 import { describeMegabytes, uploadLimits } from '../files/upload-limits.rules.ts'
 import { isShown } from './conditions.rules.ts'
+import { narrowChoices } from './narrow-choices.rules.ts'
 import type { CheckedStep, FieldValue, FieldView, PostedFiles, PostedValues } from './form.types.ts'
 
 type Fields = { readonly fields: readonly FieldView[] }
@@ -54,13 +56,14 @@ export function walkFields(
   const shown: FieldView[] = []
   let answers = posted
   let attached = files
-  for (const field of fields) {
+  for (const whole of fields) {
+    const field = narrowChoices(whole, (name) => cleanLine(answersOf(answers, name)[0] ?? ''))
     if (!isShown(field, answers, errors, attached) || !hasControls(field, rules)) {
       answers = without(answers, field.name)
       attached = without(attached, field.name)
       continue
     }
-    shown.push(field)
+    shown.push(whole)
     const checked = checkField(field, answers, attached, rules)
     if (checked.state === 'faulty') Object.assign(errors, checked.errors)
     else if (checked.value !== undefined) values[field.name] = checked.value
@@ -71,6 +74,11 @@ export function walkFields(
     delete values[heavy]
   }
   return { values, errors, shown, posted: answers, files: attached }
+}
+
+/** A form's names are the configuration's, the posted ones anybody's. */
+function answersOf(posted: PostedValues, name: string): readonly string[] {
+  return Object.hasOwn(posted, name) ? (posted[name] ?? []) : []
 }
 
 /** A choice without answers can't be made: §5 asks for selects where they are shown. */

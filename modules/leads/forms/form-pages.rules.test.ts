@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fixedPaths } from '#modules/content/paths.ts'
+import {
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { TAKEN_PATHS } from '#modules/sites/garage-faults.rules.ts'
 import { decidePageForm, findFormPage, listFormPages, listFormPaths } from './form-pages.rules.ts'
@@ -161,4 +165,51 @@ test.each([
 ] as const)('a %s vehicle is asked about in the form %s', (carType, form) => {
   expect(decidePageForm({ forms: ['used-vehicle', 'new-vehicle'] }, carType)).toBe(form)
   expect(decidePageForm({ forms: ['fleet'] }, carType)).toBe('fleet')
+})
+
+describe('§2 /contact-us/{dealer-slug}', () => {
+  const place = (slug: string, more: object = {}) =>
+    buildExampleLocation({ slug, name: `At ${slug}`, ...more })
+  const two = {
+    dealerships: [
+      buildExampleDealership({
+        slug: 'north',
+        name: 'North Motors',
+        locations: [place('city'), place('airport', { primary: true })],
+      }),
+      buildExampleDealership({ slug: 'south', name: 'South Motors', locations: [place('bay')] }),
+    ],
+  }
+  const read = (path: string) => {
+    const found = findFormPage(buildExampleSite(two), path)
+    if (found?.kind !== 'page') throw new Error(`nothing at ${path}`)
+    const { title, heading, place: chosen, canonicalPath, isIndexed, dealer } = found.page
+    return { title, heading, chosen, canonicalPath, isIndexed, dealer }
+  }
+
+  test('is the page of that dealership, with its main place chosen', () => {
+    expect(read('/contact-us/north')).toEqual({
+      title: 'Contact North Motors',
+      heading: 'Contact North Motors',
+      chosen: 'airport',
+      canonicalPath: '/contact-us/north',
+      isIndexed: true,
+      dealer: { id: 1, locationId: 101, name: 'North Motors' },
+    })
+  })
+
+  test('is that of one place where the address names it', () => {
+    expect(read('/contact-us/city')).toMatchObject({
+      heading: 'Contact At city',
+      chosen: 'city',
+      canonicalPath: '/contact-us/north',
+      isIndexed: false,
+      dealer: { id: 1, locationId: 100, name: 'At city' },
+    })
+  })
+
+  test('of an only dealership is what search engines know as /contact', () => {
+    const found = findFormPage(buildExampleSite(), '/contact-us/example-motors-city')
+    expect(found).toMatchObject({ page: { canonicalPath: '/contact', isIndexed: false } })
+  })
 })

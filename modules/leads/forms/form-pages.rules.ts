@@ -1,5 +1,6 @@
 import { buildDealerContactPath, buildOwnFormPath, fixedPaths } from '#modules/content/paths.ts'
 import { rewritePath } from '#modules/content/link.rules.ts'
+import { listSelling } from '#modules/sites/location.rules.ts'
 import { decideVehicleForm } from '#modules/sites/offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
@@ -7,7 +8,7 @@ import { PLATFORM_PAGES, type PlatformPage } from '../catalogue/form-pages.ts'
 import { decideDepartment } from './form.view.ts'
 import type { FormPage, FormPageAnswer } from './form-page.types.ts'
 import { findForm, listOwnForms } from './list-forms.ts'
-import { findChosenPlace } from './location-choice.rules.ts'
+import { buildPlaceValue, findChosenPlace } from './location-choice.rules.ts'
 
 const dealerContactPrefix = buildDealerContactPath('')
 
@@ -80,12 +81,9 @@ function buildPages(site: Site): FormPage[] {
     canonicalPath: buildOwnFormPath(form.slug),
     isIndexed: true,
     place: null,
+    dealer: null,
   }))
-  return [
-    ...(contact === undefined ? [] : [buildContactPage(fixedPaths.contact, null)]),
-    ...platform,
-    ...own,
-  ]
+  return [...(contact === undefined ? [] : [contactPage]), ...platform, ...own]
 }
 
 function buildPage(page: PlatformPage, site: Site): FormPage[] {
@@ -111,29 +109,50 @@ function buildPage(page: PlatformPage, site: Site): FormPage[] {
       canonicalPath: page.canonical ?? path,
       isIndexed: page.canonical === undefined && page.aboutVehicle === undefined,
       place: null,
+      dealer: null,
     },
   ]
 }
 
-function buildContactPage(path: string, place: string | null): FormPage {
-  return {
-    path,
-    forms: ['general'],
-    heading: 'Contact',
-    title: 'Contact and opening hours',
-    introduction: '',
-    department: 'sales',
-    canonicalPath: path,
-    isIndexed: place === null,
-    place,
-  }
+const contactPage: FormPage = {
+  path: fixedPaths.contact,
+  forms: ['general'],
+  heading: 'Contact',
+  title: 'Contact and opening hours',
+  introduction: '',
+  department: 'sales',
+  canonicalPath: fixedPaths.contact,
+  isIndexed: true,
+  place: null,
+  dealer: null,
 }
 
-/** §2 /contact-us/{dealer-slug}: the contact page with that dealer, or that place, chosen. */
+/**
+ * §2 /contact-us/{dealer-slug}: the page of that dealership, or of one of its places, which the form then has chosen
+ * already. Search engines know that of each dealership of several.
+ */
 function findDealerContactPage(site: Site, path: string): FormPageAnswer | undefined {
   const slug = path.slice(dealerContactPrefix.length)
   if (!/^[a-z0-9-]{1,80}$/.test(slug) || !hasPage(site, fixedPaths.contact)) return undefined
-  return findChosenPlace(site, slug) === undefined
-    ? undefined
-    : { kind: 'page', page: buildContactPage(path, slug) }
+  const chosen = findChosenPlace(site, slug)
+  if (chosen === undefined) return undefined
+  const { dealership } = chosen
+  const isWhole = slug === dealership.slug
+  const name = isWhole ? dealership.name : (chosen.location?.name ?? dealership.name)
+  const selling = listSelling(dealership.locations)
+  const location = chosen.location ?? selling.find(({ primary }) => primary) ?? selling[0] ?? null
+  const isOneOfSeveral = site.dealerships.length > 1
+  return {
+    kind: 'page',
+    page: {
+      ...contactPage,
+      path,
+      heading: `Contact ${name}`,
+      title: `Contact ${name}`,
+      canonicalPath: isOneOfSeveral ? buildDealerContactPath(dealership.slug) : fixedPaths.contact,
+      isIndexed: isOneOfSeveral && isWhole,
+      place: location === null ? dealership.slug : buildPlaceValue(site, location),
+      dealer: { id: dealership.id, locationId: location?.id ?? null, name },
+    },
+  }
 }

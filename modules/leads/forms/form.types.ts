@@ -58,6 +58,20 @@ export interface FieldView {
   readonly maxLength: number | null
   /** Of a time to come by: when each place can be visited. Null for any other field. */
   readonly visits: VisitPlan | null
+  /** Another answer that leaves but some of the choices; null: none does. */
+  readonly narrowing: ChoiceNarrowing | null
+}
+
+export interface ChoiceNarrowing {
+  /** Name of the field that is answered before. */
+  readonly field: string
+  readonly sets: readonly {
+    /** Its answers that count. */
+    readonly equals: readonly string[]
+    readonly choices: readonly ChoiceView[]
+    /** The answer at first among these; null: none. */
+    readonly value: string | null
+  }[]
 }
 
 /** When a visitor may come, as the hours of the places say on the day that the form is built. */

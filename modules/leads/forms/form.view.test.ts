@@ -144,8 +144,30 @@ describe('a time to come by', () => {
 
 describe('a choice of places', () => {
   test('is of the department that the form is for, and of visible places alone', () => {
-    expect(listChoices(build('general'), 'location')).toEqual(['city', 'airport', 'bay'])
+    // While no department is chosen it may be any place that some department has.
+    expect(listChoices(build('general'), 'location')).toEqual([
+      'city',
+      'airport',
+      'workshop',
+      'bay',
+    ])
+    expect(listChoices(build('test-drive'), 'location')).toEqual(['city', 'airport', 'bay'])
     expect(listChoices(build('finance'), 'dealership_slug')).toEqual(['north', 'south'])
+  })
+
+  test('follows the department: service has its workshop, parts whoever stands in', () => {
+    const narrowing = findField(build('general'), 'location')?.narrowing
+    const offered = (category: string) => {
+      const set = narrowing?.sets.find(({ equals }) => equals.includes(category))
+      return [set?.choices.map(({ value }) => value), set?.value ?? null]
+    }
+    expect(narrowing?.field).toBe('category')
+    expect(offered('Used Vehicle Enquiry')).toEqual([['city', 'airport', 'bay'], null])
+    // The only one there is is chosen already.
+    expect(offered('Service Enquiry')).toEqual([['workshop'], 'workshop'])
+    expect(offered('Parts Enquiry')).toEqual([['workshop'], 'workshop'])
+    // Of a form for one department alone nothing is left to follow.
+    expect(findField(build('test-drive'), 'location')?.narrowing).toBeNull()
   })
 
   test('is left out where there is one: a single workshop, a single dealer', () => {

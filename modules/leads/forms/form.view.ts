@@ -8,6 +8,7 @@ import { answeredByVehicle, departmentField } from '../catalogue/recurring-field
 import { careerSubcategory, findEnquiryType } from '../category.rules.ts'
 import { listDepartmentChoices } from './department-choice.rules.ts'
 import type {
+  ChoiceNarrowing,
   ChoiceView,
   FieldView,
   FormView,
@@ -109,7 +110,9 @@ function buildField(
 ): FieldView[] {
   const { vehicle, answers = {} } = context.source
   if (vehicle !== undefined && answeredByVehicle.has(field.name)) return []
-  const offered = listOffered(field, context)
+  const narrowing = buildNarrowing(field, context)
+  const offered =
+    narrowing === null ? listOffered(field, context) : listNarrowed(narrowing, context)
   if (offered !== null && offered.length < 2) return []
   const choices = offered ?? field.choices
   const first =
@@ -134,8 +137,54 @@ function buildField(
       max: field.max,
       maxLength: field.max_length,
       visits: field.type === 'dateTime' ? buildVisits(field, context) : null,
+      narrowing,
     },
   ]
+}
+
+/**
+ * A place of the department that is asked for, where the form lets choose both and some department has several
+ * places; one that has a single place of its own names it.
+ */
+function buildNarrowing(
+  field: FormDefinition['steps'][number]['fields'][number],
+  context: FieldContext,
+): ChoiceNarrowing | null {
+  const { site, form, source } = context
+  const fields = form.steps.flatMap((step) => step.fields)
+  const asks = fields.some((other) => isDepartmentSelect(other) && other !== field)
+  if (field.type !== 'locationSelect' || field.choices.length > 0 || !asks) return null
+  if (listVehiclePlaces(context) !== null) return null
+  const byDepartment = Map.groupBy(listDepartmentChoices(site), ({ value }) =>
+    decideDepartment({ category: value, subcategory: null }),
+  )
+  const chosen = findChosenPlace(site, source.place ?? '')?.dealership
+  const sets = [...byDepartment].map(([department, answers]) => {
+    const places = listDepartmentPlaces(site, department)
+    const choices = listPlaceChoices(site, places)
+    const own = places.filter(({ dealership_id: id }) => id === chosen?.id)
+    const [only] =
+      choices.length === 1 ? choices : own.map((place) => buildPlaceChoice(site, place))
+    return { equals: answers.map(({ value }) => value), choices, value: only?.value ?? null }
+  })
+  const isChoice = sets.length > 1 && sets.some(({ choices }) => choices.length > 1)
+  return isChoice ? { field: departmentField.name, sets } : null
+}
+
+const isDepartmentSelect = ({
+  name,
+  type,
+  choices,
+}: Pick<FieldView, 'name' | 'type' | 'choices'>) =>
+  type === 'select' && name === departmentField.name && choices.length === 0
+
+const buildPlaceChoice = (site: Site, place: SiteLocation) => listPlaceChoices(site, [place])[0]
+
+/** What stands to choose from while no department is chosen: every place, in the order of the site. */
+function listNarrowed({ sets }: ChoiceNarrowing, { site }: FieldContext): readonly ChoiceView[] {
+  const offered = new Set(sets.flatMap(({ choices }) => choices.map(({ value }) => value)))
+  const places = site.dealerships.flatMap(({ locations }) => locations)
+  return listPlaceChoices(site, places).filter(({ value }) => offered.has(value))
 }
 
 /** When the places can be visited among which the form lets choose, or those that it is for. */
@@ -199,7 +248,7 @@ function listOffered(
       listVehiclePlaces(context) ?? listDepartmentPlaces(site, department),
     )
   }
-  return type === 'select' && name === departmentField.name ? listDepartmentChoices(site) : null
+  return isDepartmentSelect({ name, type, choices }) ? listDepartmentChoices(site) : null
 }
 
 /** Where a vehicle can be handed over: its own place and those that its place names. Null: its place is not known. */

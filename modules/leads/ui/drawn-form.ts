@@ -92,7 +92,10 @@ const keptText = 'Everything you wrote is still here: please try again.'
 /** Of all answers those of fields that others hang on: times by the place that is visited. */
 export function pickChosen(form: Pick<FormView, 'steps'>, answers: PostedValues): PostedValues {
   const names = form.steps.flatMap(({ fields }) =>
-    fields.flatMap(({ visits }) => visits?.placeField ?? []),
+    fields.flatMap(({ name, visits, narrowing }) => [
+      ...(visits === null || visits.placeField === null ? [] : [visits.placeField]),
+      ...(narrowing === null ? [] : [narrowing.field, name]),
+    ]),
   )
   return Object.fromEntries(
     names.flatMap((name) => {

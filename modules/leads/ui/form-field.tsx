@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fieldKinds } from '../fields/field-kinds.ts'
 import type { ControlSpec } from '../fields/field-kind.types.ts'
 import type { FieldView, FormRules } from '../forms/form.types.ts'
+import { narrowChoices } from '../forms/narrow-choices.rules.ts'
 import { ChoiceGroup } from './controls/choice-group.tsx'
 import { ControlLabel } from './controls/control-label.tsx'
 import { FileControl } from './controls/file-control.tsx'
@@ -15,6 +16,7 @@ import {
   buildControlAttributes,
   buildControlId,
   type FormScreen,
+  readChosen,
   readFirst,
 } from './form-screen.ts'
 
@@ -27,7 +29,8 @@ interface FormFieldProps {
 }
 
 /** A field of any kind: its words, its controls, and what is wrong with them. */
-export function FormField({ field, rules, screen, shown }: FormFieldProps) {
+export function FormField({ field: whole, rules, screen, shown }: FormFieldProps) {
+  const field = narrowChoices(whole, (name) => readChosen(screen, name))
   const controls = fieldKinds[field.type].controls(field, rules)
   const [only] = controls
   if (only === undefined) return null

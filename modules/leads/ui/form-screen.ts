@@ -49,7 +49,7 @@ export function buildErrorId(formSlug: string, name: string): string {
 
 /** First answer, as it is now, of a field that others hang on. */
 export function readChosen(screen: FormScreen, name: string): string {
-  return (screen.chosen ?? screen.posted)[name]?.[0] ?? ''
+  return (screen.chosen?.[name] ?? screen.posted[name])?.[0] ?? ''
 }
 
 /** First answer that stands in a control. */

@@ -17,6 +17,7 @@ export function buildField(name: string, changed: Partial<FieldView> = {}): Fiel
     max: null,
     maxLength: null,
     visits: null,
+    narrowing: null,
     ...changed,
   }
 }

@@ -4,6 +4,7 @@ import { buildContact } from '#modules/content/contact.view.ts'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { ContactHead } from '#modules/content/ui/contact-head.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
+import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
 import { loadForm } from '../load-form.ts'
 import { aliveOnTouch } from '../page-handle.ts'
@@ -30,7 +31,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const suggestions = await stock.listSuggestions(site, new URL(request.url).pathname, now)
     return data({ head, answer: { kind: 'missing' as const, suggestions }, contact: null }, 404)
   }
-  return { head, answer: answer ?? { kind: 'places' as const }, contact: buildContact(site, now) }
+  const dealer = answer?.page.dealer ?? null
+  return {
+    head,
+    answer: answer ?? { kind: 'places' as const },
+    contact: buildContact(site, now, dealer),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -41,9 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   }
   return buildMeta({
     ...head,
-    title: 'Contact and opening hours',
+    title: answer.kind === 'form' ? answer.page.title : 'Contact and opening hours',
     description: contact.description,
-    canonicalPath: answer.kind === 'form' && !answer.page.isIndexed ? null : '/contact',
+    canonicalPath: answer.kind === 'form' ? answer.page.canonicalPath : '/contact',
   })
 }
 
@@ -73,6 +79,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="places">
             <Places locations={beside} />
+            <NextSteps next={answer.next} />
           </div>
         </div>
       ) : null}

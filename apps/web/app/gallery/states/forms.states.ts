@@ -17,6 +17,7 @@ const field: FieldView = {
   max: null,
   maxLength: null,
   visits: null,
+  narrowing: null,
 }
 
 /** A place that is closed on Sundays and on one holiday. */

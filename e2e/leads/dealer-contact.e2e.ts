@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { fitsSideways, useBrowser, widths } from '../browser.ts'
+import { waitAlive } from '../wait-alive.ts'
+
+const browser = useBrowser()
+const site = 'southern-cross-motors'
+
+test.each(widths)('the page of one dealership is its own, at %i px', async (width) => {
+  const { page } = await browser.visit({ width, script: false })
+  await page.goto(browser.addressOf(site, '/contact-us/southern-cross-geelong'))
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.innerText()).toBe('Contact Southern Cross Geelong')
+  const words = await page.locator('main').innerText()
+  expect(words).toContain('(03) 5550 2300')
+  expect(words).toContain('31 Wharf Parade')
+  expect(words).not.toContain('240 Stringybark Highway')
+  expect(await page.locator('select[name="location"]').inputValue()).toBe('geelong')
+  expect(await fitsSideways(page)).toBe(true)
+})
+
+test('the department Service offers the places that serve, and another its own again', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  await page.goto(browser.addressOf(site, '/contact-us/southern-cross-geelong'))
+  const department = page.locator('select[name="category"]')
+  const location = page.locator('select[name="location"]')
+  await department.click()
+  await waitAlive(page)
+  await department.selectOption({ label: 'Service' })
+  await expect
+    .poll(() => location.locator('option').allTextContents())
+    .toEqual(['Dandenong Service and Parts'])
+  expect(await location.inputValue()).toBe('dandenong-service')
+  await department.selectOption({ label: 'Used cars' })
+  await expect.poll(() => location.inputValue()).toBe('geelong')
+})
