@@ -276,6 +276,9 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'the pattern takes whole seconds only',
     ],
   ]),
+  ...inside('modules/stock-search/suggestion-words.rules.ts', 'takeWord', [
+    ['at + 1', 'at + 2', 'a typed word has a letter, so that the blank behind its word is further'],
+  ]),
   ...inside('modules/stock-search/tile-paint.rules.ts', 'paints', [
     ["[360, 'Red']", "[361, 'Red']", 'a hue is below 360'],
   ]),

@@ -47,6 +47,16 @@ test.each([
   expect(near).toBe(meant === null ? null : `${before} ${meant}`)
 })
 
+test.each([
+  [40, true],
+  [41, false],
+])('a word of %i letters may be misspelt: %s', (length, isMeant) => {
+  const name = 'abcdefghij'.repeat(5).slice(0, length)
+  const typed = `${name.slice(0, -1)}z`
+  const near = findNearQuery(typed, { makes: [name], models: [], bodies: [] }, () => false)
+  expect(near).toBe(isMeant ? name : null)
+})
+
 test('a name without a letter that can be typed is never meant', () => {
   const none = { makes: ['比亚迪'], models: [], bodies: [] }
   expect(findNearQuery('zzzz', none, () => false)).toBeNull()

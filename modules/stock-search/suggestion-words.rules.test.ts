@@ -19,6 +19,12 @@ test.each([
   ['Mercedes-Benz C-Class', 'class c', 2],
   ['Mercedes-Benz A-Class', 'c class', null],
   ['Mercedes-Benz A-Class', 'class class', null],
+  // The longest takes its word first, wherever it stands, and takes the whole of it.
+  ['Golf Gloss', 'g golf', 2],
+  ['Golf Gloss', 'glo gol', 2],
+  ['Red Golf Gloss', 're golf', 2],
+  ['Red Golf Gloss', 're gol', 2],
+  ['Golf Gloss', 'go gol', null],
   ['Mazda CX-5', 'mazdacx5', 0],
   ['Mazda CX-5', 'cx5', 2],
   ['Toyota LandCruiser Prado', 'land cruiser', 2],

@@ -82,6 +82,16 @@ describe('a search that finds nothing becomes a wish', () => {
     expect(words).toBe(`“${query}”, Red`)
   })
 
+  test.each([
+    [300, true],
+    [301, false],
+  ])('whose words have %i characters says them all: %s', (length, isWhole) => {
+    const query = 'x'.repeat(200)
+    const colour = 'R'.repeat(length - `“${query}”, `.length)
+    const { words } = wishOf(`query=${query}&refine[colour]=${colour}`) ?? {}
+    expect(words).toBe(isWhole ? `“${query}”, ${colour}` : `“${query}”`)
+  })
+
   test('has no character that the form would refuse', () => {
     expect(wishOf('query=%3Cb%3Eute%E2%80%AE%3C/b%3E')).toEqual({ words: '“bute/b”' })
     expect(wishOf('query=%3C%3E&refine[colour]=%3C')).toEqual({})
