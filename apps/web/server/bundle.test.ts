@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTrailScript } from '#apps/web/app/visitor-trail.ts'
 import { buildWholePageScript } from '#apps/web/app/whole-page-script.ts'
 import { buildFavouritesScript } from '#modules/garage/scripts/favourites-script.ts'
+import { buildCardPictureScript } from '#modules/vehicles/scripts/card-picture-script.ts'
 import type { FormView } from '#modules/leads/forms/form.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
@@ -84,17 +85,20 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     ['/search/broken', 0, []],
     ['/success?category=general-enquiry', 0, []],
   ])(
-    'ships no script on %s but trail, favourites, those of %i search boxes, and what parts below need',
+    'ships no script on %s but trail, favourites, those of %i search boxes, of cards, and what parts below need',
     async (path, boxes, wholes) => {
       const { get } = await start()
       const html = await (await get(path)).text()
       const scripts = listScripts(html)
+      const cardPicture = buildCardPictureScript('example-motors')
       expect(scripts.slice(0, wholes.length)).toEqual(wholes)
       const [trail, favourites, ...others] = scripts.slice(wholes.length)
       expect(trail).toBe(buildTrailScript('example-motors'))
       expect(favourites).toBe(buildFavouritesScript('example-motors'))
-      expect(others).toHaveLength(boxes)
-      for (const script of others) expect(script).toContain('"forecourt.example-motors.searches"')
+      const searched = others.filter((script) => script !== cardPicture)
+      expect(others.includes(cardPicture)).toBe(html.includes('<article class="vc"'))
+      expect(searched).toHaveLength(boxes)
+      for (const script of searched) expect(script).toContain('"forecourt.example-motors.searches"')
       expect(html).not.toMatch(/modulepreload|\.js"/)
     },
   )
