@@ -105,7 +105,7 @@ async function findGoneSlug(site: string): Promise<string> {
   const longAgo = Date.now() / 1000 - 3 * 24 * 3600
   const gone = vehicles.find(
     ({ show_on_dealer_website: shown, sold_date_timestamp: soldAt }) =>
-      !shown || (soldAt !== null && soldAt < longAgo),
+      shown && soldAt !== null && soldAt < longAgo,
   )
   return gone?.slug ?? ''
 }

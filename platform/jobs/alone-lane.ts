@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { runAlone } from './alone.ts'
+import { AloneProcesses } from './alone.ts'
 import { handleJob, type JobHandler } from './job.ts'
 import { aloneJobName, buryDead, countDeath, forgetDeaths } from './job-deaths.ts'
 import type { Program } from './keep-process.ts'
@@ -13,19 +13,20 @@ const limitMs = Number.POSITIVE_INFINITY
 interface AloneParts {
   readonly database: Database
   readonly handlers: ReadonlyMap<string, JobHandler>
-  /** Runs one job and ends (`runAloneProcess`). */
+  /** Does one job after the other (`runAloneProcess`). */
   readonly program: Program
   readonly log: Log
 }
 
 /** Has a job done in a process of its own, because a process died with it before: this time nobody else is harmed. */
 export function createAloneHandler({ database, handlers, program, log }: AloneParts): JobHandler {
+  const processes = new AloneProcesses(program)
   const definition = { name: aloneJobName, payload, attempts: 25, limitMs }
   return handleJob(definition, async (job, { isLast, signal }) => {
     const handler = handlers.get(job.name)
     if (handler === undefined) throw new Error(`there is no job ${job.name} in this version`)
     const order = { name: job.name, payload: job.payload, isLast }
-    const outcome = await runAlone(program, order, handler.limitMs, signal)
+    const outcome = await processes.run(order, handler.limitMs, signal)
     if (outcome.kind === 'failed') throw new Error(outcome.message)
     if (outcome.kind === 'done') {
       await forgetDeaths(database, job.name, job.payload)

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import type { Log } from '#platform/log/log.ts'
 import type { AloneOrder, AloneWord } from './alone.ts'
 import type { JobHandler } from './job.ts'
 import { type ProcessRound, type Program, readyWord } from './keep-process.ts'
 import type { Worker, WorkerGuard } from './queue.ts'
-import { startWatchdog } from './watchdog.ts'
+import { startWatchdog, type Watchdog } from './watchdog.ts'
 
 interface JobProcessOptions {
   readonly log: Log
@@ -23,6 +23,11 @@ export async function runJobProcess(options: JobProcessOptions): Promise<void> {
   const stopping = whenToStop()
   outliveReaders()
   const { name, lastEnd } = JSON.parse(process.argv.at(-1) ?? '') as ProcessRound
+  // Told to end while it starts, or left alone, it has nothing under way: a database is not brought up for nobody.
+  let isStarted = false
+  void stopping.then(() => {
+    if (!isStarted) process.exit()
+  })
   const running = await options.start({
     watchdog: startWatchdog(log.level),
     worker: name,
@@ -32,6 +37,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<void> {
       if (process.connected) process.send?.(readyWord)
     },
   })
+  isStarted = true
   log.info('working')
   log.info({ reason: await stopping }, 'the worker stops')
   setTimeout(() => process.exit(), stopMs).unref()
@@ -44,7 +50,7 @@ interface OpenedHandlers {
   close(): Promise<void>
 }
 
-/** The life of a process that does one job, started by `runAlone`. */
+/** The life of a process that does jobs one after the other, started by `AloneProcesses`; until that closes its channel. */
 export async function runAloneProcess(
   log: Log,
   open: () => Promise<OpenedHandlers>,
@@ -53,9 +59,26 @@ export async function runAloneProcess(
   void whenToStop().then(() => abort.abort())
   outliveReaders()
   const watchdog = startWatchdog(log.level)
-  const [order] = (await once(process, 'message')) as [AloneOrder]
-  const opened = await open()
-  const handler = opened.handlers.find(({ name }) => name === order.name)
+  let opened: OpenedHandlers | undefined
+  try {
+    for await (const [order] of on(process, 'message', abort)) {
+      opened ??= await open()
+      await doJob(order as AloneOrder, opened.handlers, watchdog, abort.signal)
+    }
+  } catch (error) {
+    if (!abort.signal.aborted) throw error
+  }
+  await opened?.close()
+  if (process.connected) process.disconnect()
+}
+
+async function doJob(
+  order: AloneOrder,
+  handlers: readonly JobHandler[],
+  watchdog: Watchdog,
+  signal: AbortSignal,
+): Promise<void> {
+  const handler = handlers.find(({ name }) => name === order.name)
   if (handler === undefined) throw new Error(`there is no job ${order.name}`)
   const { name, limitMs } = handler
   // Told before it runs: a job that never ends lets nothing be told any more.
@@ -63,14 +86,12 @@ export async function runAloneProcess(
   const end = watchdog.begin({ id: name, name, limitMs })
   let word: AloneWord = { kind: 'done' }
   try {
-    await handler.run(order.payload, { isLast: order.isLast, signal: abort.signal })
+    await handler.run(order.payload, { isLast: order.isLast, signal })
   } catch (error) {
     word = { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   }
   end()
   await tell(word)
-  await opened.close()
-  if (process.connected) process.disconnect()
 }
 
 function tell(word: AloneWord): Promise<void> {
