@@ -120,7 +120,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
 }
 
 function coverPage(isCovered: boolean): void {
-  const behind = '[data-behind-drawer], .site-header, .site-footer'
+  const behind = '[data-behind-drawer], .skip, .site-header, .site-footer'
   for (const part of document.querySelectorAll(behind)) part.toggleAttribute('inert', isCovered)
   markStill(isCovered ? 'taken' : null)
 }

@@ -5,7 +5,7 @@ import { TypedWords } from './typed-words.tsx'
 export function SearchHead({ view, nounPlural }: { view: SearchPanelView; nounPlural: string }) {
   const { query } = view.form
   return (
-    <div className="search-head">
+    <div className="search-head" data-behind-drawer>
       <h1>{view.heading}</h1>
       <div className="search-box">
         <input
