@@ -6,12 +6,12 @@ const folders = [
   'apps',
   'bench',
   'bootstrap',
-  'brand',
   'checks',
   'e2e',
   'fakes',
   'modules',
   'platform',
+  'studio',
   'ui',
 ]
 

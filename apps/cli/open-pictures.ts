@@ -11,8 +11,8 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command.ts'
 import { openOriginals } from './open-originals.ts'
 
-/** What the demo's own pictures are made from (art/README.md). */
-const masters = join(resolve(import.meta.dirname, '..', '..'), 'art', 'masters')
+/** What the demo's own pictures are made from (studio/vehicles/README.md). */
+const masters = join(resolve(import.meta.dirname, '..', '..'), 'db', 'demo', 'masters')
 
 /** What the demo's own pictures may take of the disk: photographs keep the rest whatever is asked for. */
 const shareOfStudio = 1 / 4

@@ -1,7 +1,7 @@
 import type { Typeface } from './typeface.types.ts'
 import type { TypefaceName } from './theme.schema.ts'
 
-/** Written by `npm run fonts` (brand/fonts) from the font files: change it there. */
+/** Written by `npm run fonts` (studio/fonts) from the font files: change it there. */
 export const TYPEFACES: Readonly<Record<TypefaceName, Typeface>> = {
   Archivo: {
     kind: 'sans',

@@ -65,7 +65,7 @@ function open(draw: () => Promise<Buffer> = () => Promise.resolve(Buffer.from('d
     files: files(),
     variants: openVariants(openCache('images'), makeVariant),
     demo: openStudioPictures({
-      folder: join(import.meta.dirname, '..', '..', 'art', 'masters'),
+      folder: join(import.meta.dirname, '..', '..', 'db', 'demo', 'masters'),
       studio: { make: async () => ({ ok: true, bytes: await draw() }) },
       cache: openCache('studio-images'),
       isNamed: openNamedStudioKeys(test_.database, now),

@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 /**
- * A vehicle as it was rendered (art/README.md). `base` is RGBA: all that shows whatever the paint. The others
+ * A vehicle as it was rendered (studio/vehicles/README.md). `base` is RGBA: all that shows whatever the paint. The others
  * are grey: what white paint would add, and for the floor the shadow, the mirrored base and paint, and how
  * much of the floor the mirror covers. All of one size.
  */
@@ -22,7 +22,7 @@ export interface MasterLayers {
   readonly mirrorCover: Uint8Array
 }
 
-/** The masters keep light up to here in their 255 steps (art/src/stage.js). */
+/** The masters keep light up to here in their 255 steps (studio/vehicles/src/stage.js). */
 const range = 1.6
 
 const linearOf = Float32Array.from({ length: 256 }, (_, byte) => {

@@ -6,7 +6,7 @@ import { composeStudioPicture, drawStudioFile } from './studio-pictures.ts'
 import { examplePicture } from './studio-picture.fake.ts'
 import { studioGrounds, studioShapes, studioViews, stylesOfShape } from './studio-styles.ts'
 
-const folder = join(import.meta.dirname, '..', '..', '..', 'art', 'masters')
+const folder = join(import.meta.dirname, '..', '..', '..', 'db', 'demo', 'masters')
 const largestOfAll = 12 * 1024 * 1024
 
 const picture = examplePicture

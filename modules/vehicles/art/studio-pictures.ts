@@ -6,7 +6,7 @@ import { groundLights } from './studio-light.ts'
 import { studioPaints } from './studio-paints.ts'
 import type { StudioPicture } from './studio-styles.ts'
 
-/** From the masters in `folder` (art/masters) as composeStudioPicture; a JPEG, or a PNG on the ground `clear`. */
+/** From the masters in `folder` (db/demo/masters) as composeStudioPicture; a JPEG, or a PNG on the ground `clear`. */
 export async function drawStudioFile(
   folder: string,
   picture: StudioPicture,

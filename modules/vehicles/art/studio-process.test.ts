@@ -7,7 +7,7 @@ import { drawStudioFile } from './studio-pictures.ts'
 import { examplePicture } from './studio-picture.fake.ts'
 import { openStudioProcess, type StudioProcess } from './studio-process.ts'
 
-const masters = join(import.meta.dirname, '..', '..', '..', 'art', 'masters')
+const masters = join(import.meta.dirname, '..', '..', '..', 'db', 'demo', 'masters')
 const folder = mkdtempSync(join(tmpdir(), 'studio-process-'))
 const opened: StudioProcess[] = []
 afterEach(async () => {

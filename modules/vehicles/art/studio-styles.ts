@@ -1,6 +1,6 @@
 import type { BaseColour } from '../base-colour.rules.ts'
 
-/** How many styles each shape is rendered in; `art/src/models.js` has one of each, `suv-1` and on. */
+/** How many styles each shape is rendered in; `studio/vehicles/src/models.js` has one of each, `suv-1` and on. */
 export const stylesOfShape = {
   suv: 4,
   hatch: 2,

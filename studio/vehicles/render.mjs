@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { openStudio } from './studio-page.mjs'
 
 const views = JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'utf8'))
-const folder = process.env.ART_MASTERS ?? fileURLToPath(new URL('masters/', import.meta.url))
+const folder =
+  process.env.ART_MASTERS ?? fileURLToPath(new URL('../../db/demo/masters/', import.meta.url))
 const args = process.argv.slice(2)
 // 2: every pixel from four (slow, finest); 1: edges alone are smoothed.
 const sharpness = args.includes('--fine') ? 2 : 1

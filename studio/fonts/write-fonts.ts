@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     join(root, 'modules/sites/typefaces.ts'),
     `import type { Typeface } from './typeface.types.ts'\n` +
       `import type { TypefaceName } from './theme.schema.ts'\n\n` +
-      `/** Written by \`npm run fonts\` (brand/fonts) from the font files: change it there. */\n` +
+      `/** Written by \`npm run fonts\` (studio/fonts) from the font files: change it there. */\n` +
       `export const TYPEFACES: Readonly<Record<TypefaceName, Typeface>> = {\n${entries.join('')}}\n`,
   )
   writeFileSync(join(folder, 'licences.txt'), buildLicences())

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { grounds, height, horizon, width } from './ground-drawings.mjs'
 
-const folder = fileURLToPath(new URL('masters/', import.meta.url))
+const folder = fileURLToPath(new URL('../../db/demo/masters/', import.meta.url))
 
 const hash = (x, y) => {
   let h = Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263)
