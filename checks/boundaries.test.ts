@@ -2,10 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { moduleEdges } from './module-edges.ts'
-import { readSourceFiles, root, type SourceFile } from './source-files.ts'
+import { isTestCode, readSourceFiles, root, type SourceFile } from './source-files.ts'
 
 const files = readSourceFiles()
-const isTest = (path: string) => /\.(test|e2e|fake)\.tsx?$/.test(path) || path.includes('/testing')
 
 /** `file → import` for every import that `isWrong` says may not be. */
 function findWrong(isWrong: (file: SourceFile, imported: string) => boolean): string[] {
@@ -25,7 +24,7 @@ describe('the direction of imports', () => {
     expect(
       findWrong((file, imported) => {
         const own = allowed[layer(file.path)]
-        if (isTest(file.path) && layer(imported) === 'fakes') return false
+        if (isTestCode(file.path) && layer(imported) === 'fakes') return false
         return own !== undefined && !own.includes(layer(imported))
       }),
     ).toEqual([])
@@ -36,7 +35,7 @@ describe('the direction of imports', () => {
       findWrong(
         (file, imported) =>
           layer(file.path) === 'modules' &&
-          !isTest(file.path) &&
+          !isTestCode(file.path) &&
           !['modules', 'platform', 'ui', 'db'].includes(layer(imported)),
       ),
     ).toEqual([])
@@ -50,6 +49,18 @@ describe('the direction of imports', () => {
         if (from === undefined || to === undefined || from === to) return false
         return !(moduleEdges[from] ?? []).includes(to)
       }),
+    ).toEqual([])
+  })
+
+  test('what runs for visitors imports nothing that was written for tests', () => {
+    const running = new Set(['apps', 'modules', 'platform', 'ui'])
+    expect(
+      findWrong(
+        (file, imported) =>
+          running.has(layer(file.path)) &&
+          !isTestCode(file.path) &&
+          (isTestCode(imported) || layer(imported) === 'fakes'),
+      ),
     ).toEqual([])
   })
 
@@ -115,7 +126,7 @@ describe('how files look', () => {
   test('rules and use cases are given their clock', () => {
     const clocks = files.filter(
       ({ path, text }) =>
-        path.startsWith('modules/') && !isTest(path) && /Date\.now\(\)|new Date\(\)/.test(text),
+        path.startsWith('modules/') && !isTestCode(path) && /Date\.now\(\)|new Date\(\)/.test(text),
     )
     expect(clocks.map(({ path }) => path)).toEqual([])
   })
@@ -128,7 +139,7 @@ describe('how files look', () => {
     const named = files.filter(
       ({ path, text }) =>
         /^(modules|platform|ui|apps)\//.test(path) &&
-        !isTest(path) &&
+        !isTestCode(path) &&
         slugs.some((slug) => text.includes(slug)),
     )
     expect(named.map(({ path }) => path)).toEqual([])

@@ -34,6 +34,11 @@ export function readSourceFiles(): SourceFile[] {
   )
 }
 
+/** Tests, and what stands in for a third party or makes examples in tests alone. */
+export function isTestCode(path: string): boolean {
+  return /\.(test|e2e|visual|fake)\.tsx?$/.test(path) || /\/testing(\/|\.ts)/.test(path)
+}
+
 function listFiles(folder: string): string[] {
   let entries
   try {
