@@ -4,7 +4,6 @@
  */
 export const knownFolderCycles: readonly string[] = [
   '.: checks ⇄ e2e',
-  'apps: cli ⇄ worker',
   'apps/web: app ⇄ server',
   'apps/web/app: . ⇄ gallery ⇄ ui',
   'apps/web/app/gallery: . ⇄ groups ⇄ states',

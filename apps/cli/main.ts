@@ -2,9 +2,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseEnvironment } from '#platform/config/environment.ts'
-import type { Command, CommandWords } from './command.ts'
-import { createCommandContext } from './command-context.ts'
-import { commands } from './commands.ts'
+import type { Command, CommandWords } from './commands/command.ts'
+import { createCommandContext } from './commands/command-context.ts'
+import { commands } from './commands/commands.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 process.exitCode = await main(process.argv.slice(2))

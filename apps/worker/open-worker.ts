@@ -3,8 +3,8 @@ import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
-import { openReadyDatabase } from '#apps/cli/open-database.ts'
-import { openOriginals } from '#apps/cli/open-originals.ts'
+import { openReadyDatabase } from '#apps/deployment/open-database.ts'
+import { openOriginals } from '#apps/deployment/open-originals.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
 import { type Lane, startWorker, type Worker, type WorkerGuard } from '#platform/jobs/queue.ts'
@@ -96,7 +96,7 @@ export async function openWorker(
     )
     if (environment.remoteSearch !== undefined) {
       // The search index's code, which no other job needs.
-      const { openRemoteFeeder } = await import('#apps/cli/open-remote-search.ts')
+      const { openRemoteFeeder } = await import('#apps/deployment/open-remote-search.ts')
       const feeder = await openRemoteFeeder(environment, database, log)
       if (feeder !== undefined) parts.push(feeder)
     }

@@ -1,4 +1,4 @@
-import { openMigratedDatabase } from '#apps/cli/open-database.ts'
+import { openMigratedDatabase } from '#apps/deployment/open-database.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { StockIndex } from '#modules/stock-search/stock-index.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'

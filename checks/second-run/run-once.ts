@@ -7,7 +7,7 @@ import { matchesGlob } from 'node:path'
 export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery', string[]>> = {
   // Several at once, or one that ends in the middle: processes, starts, imports, visitors, writers of one cache.
   races: [
-    'apps/cli/open-page-cache.db.test.ts',
+    'apps/deployment/open-page-cache.db.test.ts',
     'apps/web/server/kept-page-listener.test.ts',
     'apps/web/server/picture-abort.test.ts',
     'e2e/chaos/*.e2e.ts',
@@ -61,7 +61,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
   ],
   // A lead reaches its dealer once.
   delivery: [
-    'apps/cli/lead-*.db.test.ts',
+    'apps/cli/commands/lead-*.db.test.ts',
     'e2e/leads/mail.e2e.ts',
     'modules/leads/delivery/**/*.test.ts',
     'platform/http/guarded-*.test.ts',

@@ -6,11 +6,11 @@ import type { ImportReport } from '#modules/vehicles/import-report.ts'
 import { importStock, type StockFormat } from '#modules/vehicles/import-stock.ts'
 import { openPictureIntake } from '#modules/vehicles/picture-intake.ts'
 import { type Command, type CommandContext, type CommandWords, jsonOption } from './command.ts'
-import { findDealership } from './find-dealership.ts'
-import { openOriginals } from './open-originals.ts'
+import { findDealership } from '#apps/deployment/find-dealership.ts'
+import { openOriginals } from '#apps/deployment/open-originals.ts'
 import { openProgress } from './progress.ts'
 import { refuse } from './refusal.ts'
-import { watchWebsites } from './running-websites.ts'
+import { watchWebsites } from '#apps/deployment/running-websites.ts'
 
 const formats: Readonly<Record<string, StockFormat>> = {
   '.csv': 'csv',

@@ -10,7 +10,7 @@ import type { StockViews } from '#modules/stock-search/stock-views.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { CommandContext } from './command.ts'
+import type { DeploymentContext } from './deployment-context.types.ts'
 
 interface LeadSources {
   readonly database: Database
@@ -20,7 +20,7 @@ interface LeadSources {
 
 /** Whoever takes what visitors send, for a website. */
 export function openLeads(
-  context: Pick<CommandContext, 'environment' | 'now'>,
+  context: DeploymentContext,
   { database, stock, log }: LeadSources,
 ): LeadServices {
   const { environment } = context

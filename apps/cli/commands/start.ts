@@ -6,12 +6,12 @@ import type { Services } from '#apps/web/server/services.ts'
 import { keepWorker, workerStopMs } from '#apps/worker/programs.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Command, CommandContext } from './command.ts'
-import { buildIfNeeded } from './build-web.ts'
-import { openServices } from './open-services.ts'
-import { seedDemo } from './seed-demo.ts'
+import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { openServices } from '#apps/deployment/open-services.ts'
+import { seedDemo } from '#apps/deployment/seed-demo.ts'
 import { exitAtLast, stopRequested } from './stop-requested.ts'
 
-const root = resolve(import.meta.dirname, '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..')
 const serverBundle = join(root, 'build', 'server', 'app.js')
 const assetsFolder = join(root, 'build', 'client')
 

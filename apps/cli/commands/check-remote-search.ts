@@ -5,8 +5,8 @@ import { getStockScope } from '#modules/stock-search/stock-scope.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
-import { openRemoteFeed } from './open-remote-search.ts'
-import { readDeploymentId } from './read-deployment-id.ts'
+import { openRemoteFeed } from '#apps/deployment/open-remote-search.ts'
+import { readDeploymentId } from '#apps/deployment/read-deployment-id.ts'
 
 /** Whether the remote search answers, and how far it is behind each site's stock; nothing where there is none. */
 export async function checkRemoteSearch(

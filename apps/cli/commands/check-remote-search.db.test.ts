@@ -12,8 +12,8 @@ import { applyExampleSite } from '#modules/stock-search/example-site.fake.ts'
 import { type Environment, parseEnvironment } from '#platform/config/environment.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
-import { openRemoteFeed } from './open-remote-search.ts'
-import { readDeploymentId } from './read-deployment-id.ts'
+import { openRemoteFeed } from '#apps/deployment/open-remote-search.ts'
+import { readDeploymentId } from '#apps/deployment/read-deployment-id.ts'
 
 const files = useTestDatabase()
 let server: FakeMeilisearchServer

@@ -9,7 +9,7 @@ import { parseEnvironment } from '#platform/config/environment.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { CommandContext } from './command.ts'
+import type { DeploymentContext } from './deployment-context.types.ts'
 import { type OpenedServices, openServices } from './open-services.ts'
 
 const files = useTestDatabase()
@@ -22,11 +22,11 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function buildContext(): CommandContext {
+function buildContext(): DeploymentContext {
   const parsed = parseEnvironment({ FORECOURT_DATA: folder }, '/')
   if (!parsed.ok) throw new Error(parsed.faults.join())
   const { environment } = parsed
-  return { environment, now: () => new Date('2026-11-20T00:00:00Z') } as unknown as CommandContext
+  return { environment, now: () => new Date('2026-11-20T00:00:00Z') }
 }
 
 async function open(database: Database = files.database): Promise<OpenedServices> {

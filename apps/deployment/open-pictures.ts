@@ -8,7 +8,7 @@ import { openVariantCache } from '#platform/images/variant-cache.ts'
 import { openVariants } from '#platform/images/variants.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { CommandContext } from './command.ts'
+import type { DeploymentContext } from './deployment-context.types.ts'
 import { openOriginals } from './open-originals.ts'
 
 /** What the demo's own pictures are made from (studio/vehicles/README.md). */
@@ -24,7 +24,7 @@ export interface OpenedPictures {
 
 /** Pictures in the sizes that pages ask for; the sizes may be lost at any time. */
 export function openPictures(
-  context: CommandContext,
+  context: DeploymentContext,
   database: Database,
   log: Log,
 ): OpenedPictures {

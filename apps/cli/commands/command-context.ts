@@ -3,7 +3,7 @@ import type { Environment } from '#platform/config/environment.ts'
 import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command.ts'
-import { openMigratedDatabase } from './open-database.ts'
+import { openMigratedDatabase } from '#apps/deployment/open-database.ts'
 
 export function createCommandContext(environment: Environment): CommandContext & {
   close(): Promise<void>

@@ -19,7 +19,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openKeptMails } from '#platform/mail/kept-mails.ts'
 import { listen } from '#platform/postgres/listen.ts'
-import type { CommandContext } from './command.ts'
+import type { DeploymentContext } from './deployment-context.types.ts'
 import { openLeads } from './open-leads.ts'
 import { openPictures } from './open-pictures.ts'
 import { openPageCache } from './open-page-cache.ts'
@@ -32,7 +32,7 @@ const indexMemoryBytes = 512 * 1024 * 1024
 const usualPollMs = 5000
 
 interface ServiceParts {
-  readonly context: CommandContext
+  readonly context: DeploymentContext
   readonly database: Database
   readonly log: Log
   readonly mode: Services['mode']
