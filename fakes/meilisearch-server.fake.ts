@@ -14,7 +14,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runAtOnce } from '#platform/search-engine/steps.ts'
-import { answerMultiSearch } from '#platform/search-contract/contract-route.ts'
+import { handleMultiSearch } from '#platform/search-contract/contract-route.ts'
 import { contractFault } from '#platform/search-contract/search-faults.ts'
 import type { IndexDocument, IndexSettings, Partition } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
@@ -113,7 +113,7 @@ export async function startMeilisearchServer(
     if (area === 'tasks') return [200, tasks[Number(uid)] ?? {}]
     if (area === 'multi-search') {
       const { status, body: answer } = runAtOnce(
-        answerMultiSearch(body, (asked) => openServed(asked)),
+        handleMultiSearch(body, (asked) => openServed(asked)),
       )
       return [status, answer]
     }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { makeVariant, type VariantWish } from '#platform/images/make-variant.ts'
+import { makeVariant, type VariantWish as VariantRequest } from '#platform/images/make-variant.ts'
 import { openVariantCache } from '#platform/images/variant-cache.ts'
 import { openVariants } from '#platform/images/variants.ts'
 
@@ -33,7 +33,7 @@ export async function benchImages(print: Print): Promise<void> {
     const ms = await measure(originals, { width: 640, fit: 'frame', format, quality: 75 }, print)
     print(`  ${format}: ${(ms / webpMs).toFixed(1)} times the work of webp`)
   }
-  await measureKept(originals, print)
+  await measureCached(originals, print)
   await measureMemory(originals, print)
 }
 
@@ -48,7 +48,7 @@ async function readOriginals(print: Print): Promise<Buffer[]> {
   return [await sharp({ create: drawn }).blur(2).jpeg().toBuffer()]
 }
 
-async function measure(originals: Buffer[], wish: VariantWish, print: Print): Promise<number> {
+async function measure(originals: Buffer[], wish: VariantRequest, print: Print): Promise<number> {
   let bytes = 0
   const startedAt = performance.now()
   for (const original of originals) {
@@ -61,7 +61,7 @@ async function measure(originals: Buffer[], wish: VariantWish, print: Print): Pr
   return ms
 }
 
-async function measureKept(originals: Buffer[], print: Print): Promise<void> {
+async function measureCached(originals: Buffer[], print: Print): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-images-'))
   try {
     const onFault = (error: unknown): void => print(String(error))

@@ -35,7 +35,7 @@ export async function benchHostileLeads(print: (line: string) => void): Promise<
     const web = await startWebProcess(data, { variables: proofVariables })
     const pool = new pg.Pool(describeOwner(data))
     try {
-      for (let round = 0; round < 50; round += 1) await askHealth(web)
+      for (let round = 0; round < 50; round += 1) await requestHealth(web)
       await sendHostileLead(web.port)
       const ended = new AbortController()
       const times = measureHealth(web, ended.signal)
@@ -70,7 +70,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 type Web = Awaited<ReturnType<typeof startWebProcess>>
 
-async function askHealth(web: Web): Promise<number> {
+async function requestHealth(web: Web): Promise<number> {
   const startedAt = performance.now()
   const { status } = await web.get(`${otherSlug}.localhost`, '/healthz')
   if (status !== 200) throw new Error(`/healthz was answered ${status}`)
@@ -80,7 +80,7 @@ async function askHealth(web: Web): Promise<number> {
 async function measureHealth(web: Web, ended: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!ended.aborted) {
-    times.push(await askHealth(web))
+    times.push(await requestHealth(web))
     await wait(healthEveryMs)
   }
   return times

@@ -40,13 +40,13 @@ export async function benchLeads(print: (line: string) => void): Promise<void> {
     const port = web.port() ?? 0
     const table = await openBareTable(data)
     try {
-      await paceCalls(warmUpSeconds, () => postLead(port))
-      await paceCalls(1, () => table.insert())
+      await paceRequests(warmUpSeconds, () => postLead(port))
+      await paceRequests(1, () => table.insert())
       const posts: number[] = []
       const inserts: number[] = []
       for (let round = 0; round < rounds; round += 1) {
-        inserts.push(...(await paceCalls(roundSeconds, () => table.insert())))
-        posts.push(...(await paceCalls(roundSeconds, () => postLead(port))))
+        inserts.push(...(await paceRequests(roundSeconds, () => table.insert())))
+        posts.push(...(await paceRequests(roundSeconds, () => postLead(port))))
       }
       const ratio = findPart(posts, 0.99) / findPart(inserts, 0.99)
       print(
@@ -58,7 +58,7 @@ export async function benchLeads(print: (line: string) => void): Promise<void> {
         `p99 of a lead is ${ratio.toFixed(1)} times that of a bare INSERT (at most ${mostRatio})`,
       )
       kept.push(keepWorker('worker', options))
-      const beside = await paceCalls(roundSeconds, () => postLead(port))
+      const beside = await paceRequests(roundSeconds, () => postLead(port))
       print(
         `beside a worker that delivers two mails a lead on the same cores: ${describe(beside)} ms`,
       )
@@ -108,7 +108,7 @@ async function postLead(port: number): Promise<void> {
  * Calls evenly, whether or not the earlier ones have ended: a slow one must not spare the others their turn.
  * @returns how long each took, in milliseconds
  */
-async function paceCalls(seconds: number, call: () => Promise<void>): Promise<number[]> {
+async function paceRequests(seconds: number, call: () => Promise<void>): Promise<number[]> {
   const startedAt = performance.now()
   const under: Promise<number>[] = []
   for (let at = 0; at < seconds * ratePerSecond; at += 1) {

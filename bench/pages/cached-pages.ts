@@ -1,5 +1,5 @@
 import { ensureWrk, findMiddle, measureRequests, startHello } from './load.ts'
-import { askPage } from './ask-page.ts'
+import { requestPage } from './request-page.ts'
 
 /** Until both servers run compiled code. */
 const warmUpRounds = 5
@@ -20,8 +20,8 @@ export async function measureCachedPage(
   ensureWrk(print)
   // wrk adds a second Host unless it is spelt so.
   const headers = { Host: `${host}:${port}`, 'accept-encoding': 'br' }
-  await askPage(port, path, headers)
-  const page = await askPage(port, path, headers)
+  await requestPage(port, path, headers)
+  const page = await requestPage(port, path, headers)
   const hello = await startHello(page.body.length)
   try {
     const url = `http://127.0.0.1:${port}${path}`

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { askPage } from './ask-page.ts'
+import { requestPage } from './request-page.ts'
 
 const mostBytes = 110 * 1000
 
@@ -15,11 +15,11 @@ export async function measureScript(
   print: (line: string) => void,
 ): Promise<string[]> {
   const headers = { host: `${host}:${port}`, 'accept-encoding': 'br' }
-  const answer = await askPage(port, page.path, headers)
+  const answer = await requestPage(port, page.path, headers)
   const html = brotliDecompressSync(answer.body).toString()
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
   let bytes = 0
-  for (const file of files) bytes += (await askPage(port, file, headers)).body.length
+  for (const file of files) bytes += (await requestPage(port, file, headers)).body.length
   const most = page.alive ? mostBytes : 0
   const line = `script of the ${page.name}: ${bytes} bytes in brotli, ${files.length} files (at most ${most})`
   print(line)

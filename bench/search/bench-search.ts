@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 import type { Partition } from '#platform/search-engine/contract.ts'
 import { installBenchPackages } from '../packages/bench-packages.ts'
-import { requireEqual } from './compare-answers.ts'
+import { requireEqualResults } from './compare-results.ts'
 import { type Limits, measure, timedAsync, type Timing } from './measure.ts'
 import { openOrama } from './orama-search.ts'
 import { openPostgres } from './postgres-search.ts'
 import type { Rival } from './rival.ts'
 import {
   findLeastRatio,
-  findSlowAnswer,
+  findSlowComparison,
   listSlowFigures,
   mostUpdateMs,
   type WorkloadKind,
@@ -161,7 +161,7 @@ async function benchRival(
     const effort = partition.size > largestInFull ? inBrief : inFull
     for (const { name, kind, variations, first, again } of measured) {
       const form = await findBestForm(beside, variations, effort)
-      await compareAnswers(beside, partition, variations.slice(0, effort.compared), form)
+      await compareResults(beside, partition, variations.slice(0, effort.compared), form)
       const theirs = await measure(
         (at) => beside.search(variations[at % variations.length]!, form),
         effort.search,
@@ -169,7 +169,7 @@ async function benchRival(
       print(
         `${name.padEnd(27)}${show(first)}${show(again)}${show(theirs)}  ${showRatios({ theirs, first, again }, findLeastRatio(kind, partition.size, beside.name))}  ${form}`,
       )
-      const found = findSlowAnswer(
+      const found = findSlowComparison(
         name,
         kind,
         partition.size,
@@ -184,15 +184,15 @@ async function benchRival(
   }
 }
 
-async function compareAnswers(
+async function compareResults(
   rival: Rival,
   partition: Partition,
   variations: readonly Workload[],
   form: string,
 ): Promise<void> {
-  for (const workload of variations.filter((one) => rival.answersAlike(one))) {
+  for (const workload of variations.filter((one) => rival.isComparable(one))) {
     const answer = await rival.search(workload, form)
-    requireEqual(workload, searchStock(partition, workload), rival, answer)
+    requireEqualResults(workload, searchStock(partition, workload), rival, answer)
   }
 }
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 import { wordsOf } from './indexed-words.ts'
-import type { Rival, RivalAnswer } from './rival.ts'
+import type { Rival, RivalResult } from './rival.ts'
 import {
   type FacetName,
   facetKinds,
@@ -17,7 +17,7 @@ interface OramaPackage {
   create(options: { schema: Record<string, string>; sort: object }): object
   insertMultiple(database: object, documents: readonly object[], batchSize: number): unknown
   update(database: object, id: string, document: object): unknown
-  search(database: object, asked: OramaQuery): Promise<OramaAnswer>
+  search(database: object, asked: OramaQuery): Promise<OramaResult>
 }
 
 interface OramaQuery {
@@ -30,7 +30,7 @@ interface OramaQuery {
   readonly limit: number
 }
 
-interface OramaAnswer {
+interface OramaResult {
   readonly count: number
   readonly hits: readonly { readonly document: IndexDocument }[]
   readonly facets?: Record<string, { values: Record<string, number> }>
@@ -64,7 +64,7 @@ export async function openOrama(vehicles: readonly SyntheticVehicle[]): Promise<
     counted,
     sortsTies: false,
     // Each of its words is a beginning, and a missing first word is forgiven.
-    answersAlike: ({ text }) => text === undefined,
+    isComparable: ({ text }) => text === undefined,
     search: (workload) => search(orama, database, workload),
     update: async (vehicle) =>
       void (await orama.update(database, String(vehicle.id), writeDocument(vehicle))),
@@ -91,7 +91,7 @@ async function search(
   orama: OramaPackage,
   database: object,
   workload: Workload,
-): Promise<RivalAnswer> {
+): Promise<RivalResult> {
   const { hidesSold, chosen, price, sort, text, strategy } = workload
   const conditions: Record<string, object> = {
     ...(hidesSold === true ? { status: { nin: ['sold'] } } : {}),
@@ -130,7 +130,7 @@ function orderOf(sort: 'custom_rank:desc' | 'price:asc'): NonNullable<OramaQuery
 }
 
 /** The first hundred values of each facet. */
-function readCounts({ facets = {} }: OramaAnswer): Record<string, Record<string, number>> {
+function readCounts({ facets = {} }: OramaResult): Record<string, Record<string, number>> {
   return Object.fromEntries(
     counted
       .filter((facet) => facets[facet] !== undefined)

@@ -5,7 +5,7 @@ import {
   updatePostgres,
   writeTextQuery,
 } from './postgres-stock.ts'
-import type { Rival, RivalAnswer } from './rival.ts'
+import type { Rival, RivalResult } from './rival.ts'
 import {
   type FacetName,
   facetKinds,
@@ -39,7 +39,7 @@ export async function openPostgres(
     forms: sqlForms,
     counted: facetNames,
     sortsTies: true,
-    answersAlike: () => true,
+    isComparable: () => true,
     search: (workload, form) => searchPostgres(pg, workload, form as SqlForm),
     update: (vehicle) => updatePostgres(pg, vehicle),
     memoryBytes: () => measurePostgresBytes(pg),
@@ -48,26 +48,26 @@ export async function openPostgres(
 }
 
 /** One prepared statement for the whole multi-search: hits and all counts that its queries ask for. */
-async function searchPostgres(pg: Client, workload: Workload, form: SqlForm): Promise<RivalAnswer> {
+async function searchPostgres(pg: Client, workload: Workload, form: SqlForm): Promise<RivalResult> {
   const { text, values } = writeStatement(workload, form)
   const asked: QueryArrayConfig = { name: nameOf(text), text, values, rowMode: 'array' }
-  const { rows } = await pg.query<AnswerRow>(asked)
+  const { rows } = await pg.query<ResultRow>(asked)
   const facets: Record<string, Record<string, number>>[] = []
   let total = 0
-  let hits: RivalAnswer['hits'] = []
-  let stats: NonNullable<RivalAnswer['stats']> = {}
+  let hits: RivalResult['hits'] = []
+  let stats: NonNullable<RivalResult['stats']> = {}
   for (const [query, part, content, matching] of rows) {
-    if (part === HITS_PART) hits = (content ?? []) as RivalAnswer['hits']
+    if (part === HITS_PART) hits = (content ?? []) as RivalResult['hits']
     else if (part === TOTAL_PART) {
       total = Number(matching)
-      stats = content as NonNullable<RivalAnswer['stats']>
+      stats = content as NonNullable<RivalResult['stats']>
     } else (facets[query] ??= {})[part] = (content ?? {}) as Record<string, number>
   }
   return { total, hits, facets, stats }
 }
 
 /** Query, facet or part, its content, matching documents. */
-type AnswerRow = [number, string, unknown, number | null]
+type ResultRow = [number, string, unknown, number | null]
 
 const HITS_PART = '(hits)'
 const TOTAL_PART = '(total)'

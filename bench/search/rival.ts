@@ -3,7 +3,7 @@ import type { FacetName, SyntheticVehicle } from './synthetic-vehicles.ts'
 import type { Workload } from './workloads.ts'
 
 /** What a rival answers to the multi-search of a workload. */
-export interface RivalAnswer {
+export interface RivalResult {
   readonly total: number
   readonly hits: readonly IndexDocument[]
   /** Of the main query, then of each refined facet under the others' filters. */
@@ -22,8 +22,8 @@ export interface Rival {
   /** Hits that are equal in what they are sorted by come in the order of their ids. */
   readonly sortsTies: boolean
   /** False for what it has no like of: its total is then its own affair. */
-  answersAlike(workload: Workload): boolean
-  search(workload: Workload, form: string): RivalAnswer | Promise<RivalAnswer>
+  isComparable(workload: Workload): boolean
+  search(workload: Workload, form: string): RivalResult | Promise<RivalResult>
   /** Takes the place of the vehicle of the same id, which differs in price and km. */
   update(vehicle: SyntheticVehicle): void | Promise<void>
   memoryBytes(): number | Promise<number>

@@ -26,7 +26,7 @@ export function findLeastRatio(
 }
 
 /** What a rival and the index took for the same; undefined where it is within its bound, or has none. */
-export function findSlowAnswer(
+export function findSlowComparison(
   name: string,
   kind: WorkloadKind,
   size: number,

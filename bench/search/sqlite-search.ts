@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
-import type { Rival, RivalAnswer } from './rival.ts'
+import type { Rival, RivalResult } from './rival.ts'
 import { fillSqlite, plainFacets, updateSqlite, writeWordQuery } from './sqlite-stock.ts'
 import {
   type FacetName,
@@ -23,7 +23,7 @@ interface Condition {
   readonly values: readonly SQLInputValue[]
 }
 
-interface Asked {
+interface SqlPart {
   readonly sql: string
   readonly values: readonly SQLInputValue[]
 }
@@ -35,13 +35,13 @@ export function openSqlite(vehicles: readonly SyntheticVehicle[]): Rival {
   database.exec(
     `CREATE TEMP TABLE matching (id INTEGER PRIMARY KEY, ${columns.join(', ')}, custom_rank INTEGER)`,
   )
-  const ask = openAsk(database)
+  const ask = openRunSql(database)
   return {
     name: 'SQLite FTS5',
     forms,
     counted: facetNames,
     sortsTies: true,
-    answersAlike: () => true,
+    isComparable: () => true,
     search: (workload, form) => search(ask, workload, form),
     update: (vehicle) => updateSqlite(database, vehicle),
     memoryBytes: () => {
@@ -55,9 +55,9 @@ export function openSqlite(vehicles: readonly SyntheticVehicle[]): Rival {
   }
 }
 
-type Ask = (asked: Asked) => unknown[][]
+type RunSql = (asked: SqlPart) => unknown[][]
 
-function openAsk(database: DatabaseSync): Ask {
+function openRunSql(database: DatabaseSync): RunSql {
   const prepared = new Map<string, StatementSync>()
   return ({ sql, values }) => {
     let statement = prepared.get(sql)
@@ -70,10 +70,10 @@ function openAsk(database: DatabaseSync): Ask {
   }
 }
 
-function search(ask: Ask, workload: Workload, form: string): RivalAnswer {
+function search(ask: RunSql, workload: Workload, form: string): RivalResult {
   const conditions = listConditions(workload)
   const all = whereAll(conditions)
-  let source: Asked = { sql: `vehicles AS v ${all.sql}`, values: all.values }
+  let source: SqlPart = { sql: `vehicles AS v ${all.sql}`, values: all.values }
   const hits = findHits(ask, workload, source)
   if (form === 'each facet from one scan' && conditions.length > 0) {
     const names = ['id', ...plainFacets, 'custom_rank'].join(', ')
@@ -116,7 +116,7 @@ function isFacet(name: string): name is FacetName {
   return Object.hasOwn(facetKinds, name)
 }
 
-function whereAll(conditions: readonly Condition[]): Asked {
+function whereAll(conditions: readonly Condition[]): SqlPart {
   if (conditions.length === 0) return { sql: '', values: [] }
   return {
     sql: `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`,
@@ -124,7 +124,7 @@ function whereAll(conditions: readonly Condition[]): Asked {
   }
 }
 
-function findHits(ask: Ask, workload: Workload, source: Asked): IndexDocument[] {
+function findHits(ask: RunSql, workload: Workload, source: SqlPart): IndexDocument[] {
   const page = workload.sort === 'relevance' ? rank(workload) : sort(workload, source)
   const rows = ask({
     sql: `SELECT document FROM (${page.sql}) AS page CROSS JOIN documents USING (id)`,
@@ -133,13 +133,13 @@ function findHits(ask: Ask, workload: Workload, source: Asked): IndexDocument[] 
   return rows.map(([document]) => JSON.parse(document as string) as IndexDocument)
 }
 
-function sort({ sort: order }: Workload, { sql, values }: Asked): Asked {
+function sort({ sort: order }: Workload, { sql, values }: SqlPart): SqlPart {
   const by = order === 'price:asc' ? 'v.price ASC NULLS LAST' : 'v.custom_rank DESC'
   return { sql: `SELECT v.id FROM ${sql} ORDER BY ${by}, v.id LIMIT ${HITS}`, values }
 }
 
 /** Those with all of the words first, the rest by what FTS5 takes for the best. */
-function rank({ text, strategy }: Workload): Asked {
+function rank({ text, strategy }: Workload): SqlPart {
   const { full, matches } = writeWordQuery(text ?? '', strategy ?? 'last')
   if (full === matches)
     return {
@@ -153,7 +153,7 @@ function rank({ text, strategy }: Workload): Asked {
   }
 }
 
-function readTotals(ask: Ask, { sql, values }: Asked): Pick<RivalAnswer, 'total' | 'stats'> {
+function readTotals(ask: RunSql, { sql, values }: SqlPart): Pick<RivalResult, 'total' | 'stats'> {
   const ends = numbers.map((facet) => `min(v.${facet}), max(v.${facet})`).join(', ')
   const [row = []] = ask({ sql: `SELECT count(*), ${ends} FROM ${sql}`, values })
   const [total, ...found] = row as (number | null)[]
@@ -166,7 +166,7 @@ function readTotals(ask: Ask, { sql, values }: Asked): Pick<RivalAnswer, 'total'
 }
 
 /** The first hundred values of a facet, numbers by size. */
-function countOne(ask: Ask, facet: FacetName, { sql, values }: Asked): Record<string, number> {
+function countOne(ask: RunSql, facet: FacetName, { sql, values }: SqlPart): Record<string, number> {
   const isList = listFacets.includes(facet)
   const value = isList ? 'l.value' : `v.${facet}`
   const [table = '', ...where] = sql.split(/ (?=WHERE )/)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   parsePage,
-  parseSearchAddress,
-  buildSearchAddress,
-} from '#modules/stock-search/search-address.rules.ts'
+  parseSearchUrl,
+  serializeSearchUrl,
+} from '#modules/stock-search/search-url.rules.ts'
 import { parseBandRange } from '#modules/stock-search/refinement-filter.rules.ts'
 import {
   foldValue as foldRefinement,
@@ -30,7 +30,7 @@ import { parseGetQuery } from '#platform/search-contract/parse-get-query.ts'
 import { parseSearchQuery } from '#platform/search-contract/parse-search-query.ts'
 import { parseFacetSearch } from '#platform/search-contract/parse-facet-search.ts'
 import { serveCars } from '#platform/search-contract/served-index.fake.ts'
-import { answerSearch } from '#platform/search-contract/contract-route.ts'
+import { handleSearch } from '#platform/search-contract/contract-route.ts'
 import { parseSelection } from '#platform/search-contract/select-fields.ts'
 import { runAtOnce } from '#platform/search-engine/steps.ts'
 import { isLikeName } from '#modules/stock-search/like-name.rules.ts'
@@ -39,7 +39,7 @@ import { findNearQuery } from '#modules/stock-search/near-query.rules.ts'
 import { listSearchSuggestions } from '#modules/stock-search/search-suggestion.rules.ts'
 import { listTypedSuggestions } from '#modules/stock-search/typed-suggestions.rules.ts'
 import { exampleVocabulary } from '#modules/stock-search/typed/example-vocabulary.fake.ts'
-import { listPlaces } from '#modules/stock-search/typed/site-places.rules.ts'
+import { listLocalities } from '#modules/stock-search/typed/site-localities.rules.ts'
 import { listNames } from '#modules/stock-search/typed/stock-names.rules.ts'
 import { readTypedConditions } from '#modules/stock-search/typed/typed-conditions.rules.ts'
 import { findFoldedEnd, readTokens } from '#platform/search-contract/text-tokens.ts'
@@ -58,12 +58,12 @@ const known = {
 }
 const served = serveCars()
 const partition = stocked()
-const ask = (body: object) => runAtOnce(answerSearch(served, body))
+const ask = (body: object) => runAtOnce(handleSearch(served, body))
 
 const rules: Readonly<Record<string, TextRule>> = {
-  'an address of a search': (text) => buildSearchAddress(parseSearchAddress(text)),
+  'an address of a search': (text) => serializeSearchUrl(parseSearchUrl(text)),
   'values in the address of a search': (text) =>
-    parseSearchAddress(
+    parseSearchUrl(
       new URLSearchParams({
         query: text,
         page: text,
@@ -103,7 +103,7 @@ const rules: Readonly<Record<string, TextRule>> = {
   },
   'names and places that typed words are read by': (text) => [
     listNames([{ make: text, model: text }]),
-    listPlaces([{ name: text, address: { city: text, state: text } }]),
+    listLocalities([{ name: text, address: { city: text, state: text } }]),
   ],
   foldWords,
   splitFolded,
@@ -155,7 +155,7 @@ const rules: Readonly<Record<string, TextRule>> = {
       cropLength: 20,
       showMatchesPosition: true,
     }
-    return runAtOnce(answerSearch({ ...served, partition: described, base: [] }, body))
+    return runAtOnce(handleSearch({ ...served, partition: described, base: [] }, body))
   },
 }
 

@@ -245,14 +245,14 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'a text of just that length is trimmed and well formed, and cut to itself',
     ],
   ]),
-  ...inside('modules/stock-search/search-address.rules.ts', 'parseRefinements', [
+  ...inside('modules/stock-search/search-url.rules.ts', 'parseRefinements', [
     [
       'facet === undefined || !isFacet(facet)',
       'facet === undefined && !isFacet(facet)',
       'of what is found only the known facets are read',
     ],
   ]),
-  ...inside('modules/stock-search/search-address.rules.ts', 'parseRanges', [
+  ...inside('modules/stock-search/search-url.rules.ts', 'parseRanges', [
     [
       'field === undefined || !isRangeField(field)',
       'field === undefined && !isRangeField(field)',

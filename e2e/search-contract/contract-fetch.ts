@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { MeilisearchApiError, type MeilisearchErrorResponse } from 'meilisearch'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
@@ -19,7 +19,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 export function sendRaw(
   address: string | URL,
   { method = 'GET', headers = {}, body }: RawRequest = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const url = new URL(address)
   return new Promise((done, failed) => {
     const asked = request(

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Index, Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
 import { expect, inject } from 'vitest'
-import { askDatabase } from '../chaos/stored-leads.ts'
+import { askDatabase as queryDatabase } from '../chaos/stored-leads.ts'
 import { runCommand } from '../command.ts'
 import { contractFetch } from './contract-fetch.ts'
 
@@ -54,7 +54,7 @@ export interface SiteKey {
 /** The key as an operator prints it, and the address of this run's website. */
 export async function readKey(slug: string, ...more: string[]): Promise<SiteKey> {
   const kept = join(inject('webData'), `search-key-${[slug, ...more].join('-')}.json`)
-  const { key, uid } = readKept(kept) ?? (await printKey(kept, slug, more))
+  const { key, uid } = readStored(kept) ?? (await printKey(kept, slug, more))
   return { key, uid, host: `http://${slug}.localhost:${inject('webPort')}` }
 }
 
@@ -71,7 +71,7 @@ async function printKey(kept: string, slug: string, more: readonly string[]): Pr
   return JSON.parse(output) as PrintedKey
 }
 
-function readKept(path: string): PrintedKey | undefined {
+function readStored(path: string): PrintedKey | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as PrintedKey
   } catch {
@@ -98,7 +98,7 @@ export async function readStock(client: Meilisearch): Promise<Vehicle[]> {
  * after it is there, and what a file compares with the stock that it read must not change meanwhile.
  */
 export async function keepSoldOnes(): Promise<void> {
-  await askDatabase(
+  await queryDatabase(
     inject('webData'),
     `UPDATE vehicles SET sold_at = sold_at + interval '1 day'
      WHERE status = 'sold' AND sold_at BETWEEN now() - interval '72 hours' AND now() - interval '71 hours'`,

@@ -9,7 +9,7 @@ const searchPath = '/search/used-cars'
 const browser = useBrowser()
 
 /** Once the page has come alive, its form is React's. */
-async function openAlive(page: Page, query = ''): Promise<void> {
+async function openHydrated(page: Page, query = ''): Promise<void> {
   await page.goto(browser.addressOf(site, searchPath + query))
   await page.waitForFunction(() => {
     const form = document.querySelector('form.search')
@@ -18,7 +18,7 @@ async function openAlive(page: Page, query = ''): Promise<void> {
 }
 
 /** What is asked of that address waits until it is let go. */
-async function holdAnswers(page: Page, address: string | RegExp) {
+async function holdResponses(page: Page, address: string | RegExp) {
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(address, async (route) => {
@@ -40,7 +40,7 @@ describe('typed words', () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf(site, '/'))
     const first = page.url()
-    await openAlive(page)
+    await openHydrated(page)
     const all = await readTotal(page)
     const steps = await page.evaluate(() => window.history.length)
     let release = (): void => {}
@@ -73,7 +73,7 @@ describe('typed words', () => {
 
   test('are not kept by a field that has the focus when the visitor goes back', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    await openAlive(page)
+    await openHydrated(page)
     const all = await readTotal(page)
     const box = page.locator('.search-box input')
     await facetOf(page, 'Body type').getByRole('checkbox', { name: /^Ute/ }).first().check()
@@ -94,7 +94,7 @@ describe('typed words', () => {
 
 test('what was slid or typed as a bound before the page came alive is in the address once it has', async () => {
   const { page } = await browser.visit({ width: 1440 })
-  const letGo = await holdAnswers(page, '**/assets/*.js')
+  const letGo = await holdResponses(page, '**/assets/*.js')
   await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'commit' })
   const price = facetOf(page, 'Price').first()
   const from = price.getByRole('slider', { name: 'Price from' })
@@ -111,7 +111,7 @@ test('what was slid or typed as a bound before the page came alive is in the add
 
 test('an order that was chosen before the page came alive is in the address once it has', async () => {
   const { page } = await browser.visit({ width: 1440 })
-  const letGo = await holdAnswers(page, '**/assets/*.js')
+  const letGo = await holdResponses(page, '**/assets/*.js')
   await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'commit' })
   const order = page.getByLabel('Sort by')
   await order.selectOption({ label: 'Lowest Price' })
@@ -122,7 +122,7 @@ test('an order that was chosen before the page came alive is in the address once
 
 test('back after ten choices returns through each of them', async () => {
   const { page } = await browser.visit({ width: 1440 })
-  await openAlive(page)
+  await openHydrated(page)
   const stops: { url: string; total: string }[] = []
   const bodies = facetOf(page, 'Body type').getByRole('checkbox')
   const seats = facetOf(page, 'Seats').getByRole('checkbox')
@@ -151,7 +151,7 @@ test('back after ten choices returns through each of them', async () => {
 
 test('a slider writes its field and the address, its thumbs never cross, and prices are those that show', async () => {
   const { page } = await browser.visit({ width: 1440 })
-  await openAlive(page)
+  await openHydrated(page)
   const price = facetOf(page, 'Price').first()
   const from = price.getByRole('slider', { name: 'Price from' })
   const to = price.getByRole('slider', { name: 'Price to' })
@@ -182,10 +182,10 @@ test('a slider writes its field and the address, its thumbs never cross, and pri
 
 test('a second slide is not lost to the answer of the first', async () => {
   const { page } = await browser.visit({ width: 1440 })
-  await openAlive(page)
+  await openHydrated(page)
   const price = facetOf(page, 'Price').first()
   const from = price.getByRole('slider', { name: 'Price from' })
-  const letGo = await holdAnswers(page, '**/*.data*')
+  const letGo = await holdResponses(page, '**/*.data*')
   await from.focus()
   const start = Number(await from.inputValue())
   const asked = page.waitForRequest(/\.data/)
@@ -203,7 +203,7 @@ test('a second slide is not lost to the answer of the first', async () => {
 describe('the values of a long filter', () => {
   test('have the counts of the search that is shown, and are said to be found', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    await openAlive(page)
+    await openHydrated(page)
     const models = facetOf(page, 'Model')
     await models.getByText(/^Show \d+ more/).click()
     const find = models.getByRole('searchbox', { name: 'Find in Model' })
@@ -239,7 +239,7 @@ describe('the values of a long filter', () => {
 
   test('do not hold up a button that was pressed while they are looked for', async () => {
     const { page } = await browser.visit({ width: 390 })
-    await openAlive(page)
+    await openHydrated(page)
     await page.getByRole('button', { name: /^Filter/ }).click()
     const models = facetOf(page, 'Model')
     await models.getByText(/^Show \d+ more/).click()
@@ -257,7 +257,7 @@ describe('the values of a long filter', () => {
 
   test('are looked for while words are typed, and chosen without losing what was chosen before', async () => {
     const { page } = await browser.visit({ width: 390 })
-    await openAlive(page, '?refine[model][0]=Ranger')
+    await openHydrated(page, '?refine[model][0]=Ranger')
     await page.getByRole('button', { name: /^Filter/ }).click()
     const models = facetOf(page, 'Model')
     await models.getByText(/^Show \d+ more/).click()
@@ -302,7 +302,7 @@ describe('the values of a long filter', () => {
 describe('suggestions', () => {
   test('come while words are typed, by keyboard and for screen readers, and remember', async () => {
     const { page } = await browser.visit({ width: 390 })
-    await openAlive(page)
+    await openHydrated(page)
     const box = page.getByRole('combobox', { name: 'Search our cars' })
     await page.locator('.search-box input').focus()
     expect(await box.getAttribute('aria-expanded')).toBe('false')
@@ -335,8 +335,8 @@ describe('suggestions', () => {
 
   test.each(['Escape', 'Enter'])('stay away after %s, whatever was asked before', async (key) => {
     const { page } = await browser.visit({ width: 1440 })
-    await openAlive(page)
-    const letGo = await holdAnswers(page, '**/api/search-suggestions?q=hil')
+    await openHydrated(page)
+    const letGo = await holdResponses(page, '**/api/search-suggestions?q=hil')
     const box = page.locator('.search-box input')
     const asked = page.waitForRequest(/q=hil$/)
     const answered = page.waitForResponse(/q=hil$/)

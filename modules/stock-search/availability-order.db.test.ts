@@ -7,7 +7,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { applyExampleSite } from './example-site.fake.ts'
 import { buildHomeStock } from './home-stock.view.ts'
 import { indexSettings } from './index-settings.ts'
-import { parseSearchAddress } from './search-address.rules.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
 import { searchStock } from './search-stock.ts'
 import { SiteStock } from './site-stock.ts'
 import { StockPartition } from './stock-partition.ts'
@@ -67,7 +67,7 @@ function list(path: string) {
   const answer = searchStock(
     open(),
     url.pathname.slice('/search/'.length),
-    parseSearchAddress(url.search),
+    parseSearchUrl(url.search),
   )
   if (answer.kind !== 'page') throw new Error(`${path} is a page`)
   return answer.view.cards
@@ -150,7 +150,7 @@ describe('Find Me Something Similar (§2)', () => {
     const own = { ...site.configuration, search: { ...site.configuration.search } }
     const none = { ...own, search: { ...own.search, stock_filter: '"status" = "sold"' } }
     const stock = new SiteStock({ ...site, configuration: none }, partition, testNow)
-    const answer = searchStock(stock, 'new-used-and-demo-cars', parseSearchAddress('?query=ODD'))
+    const answer = searchStock(stock, 'new-used-and-demo-cars', parseSearchUrl('?query=ODD'))
     expect(answer.kind === 'page' && answer.view.cards[0]?.similarHref).toBe(
       '/tell-me-when?make=Suzuki&model=Carry',
     )

@@ -47,7 +47,7 @@ export function applyRows(
   { scope, index, cursors }: GrowingPartition,
   rows: readonly VehicleRow[],
 ): void {
-  const { places, amounts } = scope
+  const { premises: places, amounts } = scope
   index.apply({
     upserts: rows
       .filter((row) => row.removedAt === null)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import { type CardPlace, listCardActions } from './card-actions.rules.ts'
+import { type CardContext, listCardActions } from './card-actions.rules.ts'
 import { buildExampleFacts } from './example-facts.fake.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 const list = (
   settings: Record<string, unknown> = {},
   changes: Partial<VehicleFacts> = {},
-  place: Partial<CardPlace> = {},
+  place: Partial<CardContext> = {},
 ) =>
   listCardActions(buildExampleFacts(changes), {
     configuration: buildExampleConfiguration(settings),
@@ -68,7 +68,7 @@ describe('the finance button (§2, §4, §5)', () => {
   const find = (
     settings: Record<string, unknown> = {},
     changes: Partial<VehicleFacts> = {},
-    place: Partial<CardPlace> = {},
+    place: Partial<CardContext> = {},
   ) => list({ ...card('get_finance'), ...settings }, changes, place)
   const clarity = { feature_flags: { car_clarity: true } }
 

@@ -9,7 +9,7 @@ import type { VehicleFacts } from './vehicle-facts.ts'
 
 type Button = CardActionView['kind']
 
-export interface CardPlace {
+export interface CardContext {
   readonly configuration: SiteConfiguration
   readonly dealershipSlug: string | null
   /** Of the price that shows. */
@@ -22,7 +22,7 @@ export interface CardPlace {
  * §2 Card buttons, in the site's order and words; a rule may leave one out, and what the site has no page for is
  * left out. None for a vehicle that is not available (§4).
  */
-export function listCardActions(vehicle: VehicleFacts, place: CardPlace): CardActionView[] {
+export function listCardActions(vehicle: VehicleFacts, place: CardContext): CardActionView[] {
   if (!isAvailable(vehicle)) return []
   return place.configuration.card.buttons.flatMap(
     (button) => buildAction(button, vehicle, place) ?? [],
@@ -32,7 +32,7 @@ export function listCardActions(vehicle: VehicleFacts, place: CardPlace): CardAc
 function buildAction(
   kind: Button,
   vehicle: VehicleFacts,
-  { configuration, dealershipSlug, priceCents, hasReservePage }: CardPlace,
+  { configuration, dealershipSlug, priceCents, hasReservePage }: CardContext,
 ): CardActionView | null {
   const { button_labels: labels, vehicle: words } = configuration
   switch (kind) {

@@ -5,7 +5,7 @@ import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
 import type { Facet } from './facets.rules.ts'
 import { clearFacet, clearRange } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { EMPTY_STATE } from './search-address.rules.ts'
+import { EMPTY_STATE } from './search-url.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 
 export type ChosenSource = Pick<

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SearchResult } from '#platform/search-engine/contract.ts'
 import { findOwnForm, listNamable } from './chosen-values.rules.ts'
 import type { Facet } from './facets.rules.ts'
-import { parseSearchAddress } from './search-address.rules.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
 import type { SearchTarget } from './search-target.ts'
 
 const counting = (facetDistribution: SearchResult['facetDistribution']): SearchResult => ({
@@ -56,7 +56,7 @@ describe('what a page names of what is chosen', () => {
     [['make', 'model', 'make_model'], 'model', []],
   ])('a path that decides %j, %s: %j', (decidedFacets, facet, named) => {
     const target = { decidedFacets } as unknown as SearchTarget
-    const parts = { ...results, target, state: parseSearchAddress(search) }
+    const parts = { ...results, target, state: parseSearchUrl(search) }
     expect(listNamable(parts, facet)).toEqual(named)
   })
 })

@@ -1,5 +1,5 @@
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
-import { EMPTY_STATE, buildSearchAddress, parseSearchAddress } from './search-address.rules.ts'
+import { EMPTY_STATE, serializeSearchUrl, parseSearchUrl } from './search-url.rules.ts'
 
 /** The search page that the site's own links open, with its default city where it has one (§2). */
 export function buildDefaultSearchLink(configuration: {
@@ -8,7 +8,7 @@ export function buildDefaultSearchLink(configuration: {
 }): string {
   const city = configuration.search.default_city
   const state = city === null ? EMPTY_STATE : { ...EMPTY_STATE, refinements: { city: [city] } }
-  return decideDefaultSearchPath(configuration) + buildSearchAddress(state)
+  return decideDefaultSearchPath(configuration) + serializeSearchUrl(state)
 }
 
 /**
@@ -20,5 +20,5 @@ export function decideBareSearchLink(
   configuration: { readonly default_search_path: string | null },
   search: string,
 ): string {
-  return decideDefaultSearchPath(configuration) + buildSearchAddress(parseSearchAddress(search))
+  return decideDefaultSearchPath(configuration) + serializeSearchUrl(parseSearchUrl(search))
 }

@@ -3,7 +3,7 @@ import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake
 import { emptyResult } from './empty-result.fake.ts'
 import { buildEmptySearch } from './empty-search.view.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { buildSearchAddress, parseSearchAddress } from './search-address.rules.ts'
+import { serializeSearchUrl, parseSearchUrl } from './search-url.rules.ts'
 import { findTypedSearch } from './typed-search-path.rules.ts'
 
 interface Car {
@@ -53,17 +53,17 @@ function listWays(cars: readonly Car[], search: string, totalHits = 0, offersWis
   const target = findTypedSearch('new-used-and-demo-cars', 'cars')
   if (target === undefined) throw new Error('it is a page')
   const asked: string[] = []
-  const hrefOf = (state: RefinementState): string => `/s${buildSearchAddress(state)}`
+  const hrefOf = (state: RefinementState): string => `/s${serializeSearchUrl(state)}`
   const main = { ...emptyResult, totalHits }
   const parts = {
     configuration: offersWish ? buildExampleConfiguration() : configuration,
     target,
-    state: parseSearchAddress(search),
+    state: parseSearchUrl(search),
     facets: [],
     main,
     countsOf: () => main,
     countWith: (state: RefinementState) => {
-      asked.push(buildSearchAddress(state))
+      asked.push(serializeSearchUrl(state))
       return cars.filter((car) => isFound(car, state)).length
     },
     known: { makes: cars.map(({ make }) => make), models: [], bodies: ['Ute'] },

@@ -6,7 +6,7 @@ import {
 import { type ChosenPart, listChosenParts } from './chosen-parts.view.ts'
 import { findMissingModel, type MissingModel } from './missing-model.view.ts'
 import { findNearQuery } from './near-query.rules.ts'
-import { buildPageWish, wishLabel } from './page-wish.view.ts'
+import { buildPageStockAlertHref, stockAlertLabel } from './page-stock-alert.view.ts'
 import { clearFinds, clearRefinements, setPage, setQuery } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
@@ -39,10 +39,10 @@ export function buildEmptySearch(
     href: hrefOf(relaxed),
     count,
   }))
-  const wish = buildPageWish(parts, missing?.wanted)
+  const wish = buildPageStockAlertHref(parts, missing?.wanted)
   return {
     text: describeNothing(plural, links.length > 0, missing),
-    links: wish === null ? links : [...links, { label: wishLabel, href: wish, count: null }],
+    links: wish === null ? links : [...links, { label: stockAlertLabel, href: wish, count: null }],
   }
 }
 

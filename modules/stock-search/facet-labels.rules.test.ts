@@ -3,7 +3,7 @@ import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import { findBand } from './bands.rules.ts'
 import { getFacetLabel, getFacetValueLabel, SORT_LABELS } from './facet-labels.rules.ts'
 import { FACETS } from './facets.rules.ts'
-import { SORT_KEYS } from './search-address.rules.ts'
+import { SORT_KEYS } from './search-url.rules.ts'
 
 const { price_bands: priceBands, weekly_price_bands: weeklyBands } = PLATFORM_DEFAULTS.search
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
 import { emptyResult } from './empty-result.fake.ts'
 import { buildFacetView } from './facet.view.ts'
-import { EMPTY_STATE } from './search-address.rules.ts'
+import { EMPTY_STATE } from './search-url.rules.ts'
 
 const models = { Forster: 9, 'Active Fores': 5, Forester: 1, Ranger: 30, Kona: 2 }
 

@@ -5,14 +5,14 @@ import { getFacetValueLabel } from './facet-labels.rules.ts'
 import {
   FACETS,
   RANGE_FIELDS,
-  drawnAsRange,
+  rangeFacets,
   getFacetField,
   getRangeIndexField,
 } from './facets.rules.ts'
 import type { Facet, RangeField } from './facets.rules.ts'
 import { isRefined } from './refinement-change.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
-import { rankFacetLabels } from './facet-search.ts'
+import { rankFacetLabels } from './rank-facet-labels.ts'
 import { buildHead, getBands, rangeUnits } from './facet-words.view.ts'
 import { buildRangeScale } from './range-scale.rules.ts'
 import { foldValue } from './refinement-values.rules.ts'
@@ -22,7 +22,7 @@ import type { FacetValueView, FacetView, RangeView } from './search-page.types.t
 /** Facets that offer a choice: more than one value, or one that is chosen. */
 export function buildFacetViews(parts: SearchPageParts): FacetView[] {
   return parts.facets
-    .filter((facet) => !drawnAsRange.has(facet))
+    .filter((facet) => !rangeFacets.has(facet))
     .map((facet) => buildFacetView(parts, facet))
     .filter(
       ({ values, find }) =>
@@ -115,7 +115,7 @@ function sortValues(
 /** Ranges of which the stock has more than one value, and those that are chosen. */
 export function buildRangeViews(parts: SearchPageParts): RangeView[] {
   return parts.facets
-    .filter((facet): facet is RangeField & Facet => drawnAsRange.has(facet))
+    .filter((facet): facet is RangeField & Facet => rangeFacets.has(facet))
     .flatMap((field) => {
       const stats = parts.countsOf(field).facetStats[getRangeIndexField(field)]
       const chosen = parts.state.ranges[field]

@@ -32,7 +32,7 @@ export const FACETS = [
 ] as const
 
 /** Facets whose values are numbers of the scale itself: a visitor sets two bounds. */
-export const drawnAsRange: ReadonlySet<string> = new Set([
+export const rangeFacets: ReadonlySet<string> = new Set([
   'price',
   'subscription_price',
   'km',

@@ -1,5 +1,5 @@
 import { buildFacetView } from './facet.view.ts'
-import { drawnAsRange, isFacet } from './facets.rules.ts'
+import { rangeFacets, isFacet } from './facets.rules.ts'
 import { listKnownNames } from './known-names.ts'
 import type { RefinementState } from './refinement-state.ts'
 import { parseFindText } from './refinement-values.rules.ts'
@@ -32,7 +32,7 @@ export function findFacetValues(
   const { configuration } = stock.site
   const isOffered = configuration.search_filters.some((filter) => filter.facet === facet)
   const resolved = resolveSearchPath(path, listKnownNames(stock), configuration.vehicle.search_word)
-  if (!isFacet(facet) || drawnAsRange.has(facet) || !isOffered || !resolved.found) return []
+  if (!isFacet(facet) || rangeFacets.has(facet) || !isOffered || !resolved.found) return []
   const { search } = configuration
   const rules = {
     pageSize: search.page_size,

@@ -10,7 +10,7 @@ import { listCards } from './list-cards.ts'
 import { SiteStock } from './site-stock.ts'
 import { StockPartition } from './stock-partition.ts'
 import { countBetween } from './price-slider.rules.ts'
-import { parseSearchAddress } from './search-address.rules.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
 import { searchStock } from './search-stock.ts'
 import { getStockScope } from './stock-scope.ts'
 import { buildStockSummary } from './stock-summary.view.ts'
@@ -133,7 +133,7 @@ describe('the price-range tile (§2)', () => {
     const { slider, action } = view()
     const count = countBetween(low, high, slider, slider.table, slider.total)
     const range = { min: low === slider.min ? null : low, max: high === slider.max ? null : high }
-    const state = parseSearchAddress(`range[price]=${range.min ?? ''}:${range.max ?? ''}`)
+    const state = parseSearchUrl(`range[price]=${range.min ?? ''}:${range.max ?? ''}`)
     const answer = searchStock(open(), action.slice('/search/'.length), state)
     expect(answer.kind === 'page' && answer.view.total).toBe(count)
   })

@@ -6,9 +6,9 @@ import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { FACETS, RANGE_FIELDS, getFacetField, getRangeIndexField } from './facets.rules.ts'
 import { buildIndexDocument, type IndexedAmounts } from './index-document.ts'
 import { indexSettings } from './index-settings.ts'
-import type { Places } from './stock-scope.ts'
+import type { StockPremises } from './stock-scope.ts'
 
-const places: Places = {
+const places: StockPremises = {
   dealerships: new Map([[4, { name: 'Harbour', slug: 'harbour' }]]),
   locations: new Map([[9, { name: 'Harbour Yard', city: 'Gosford', state: 'NSW' }]]),
 }

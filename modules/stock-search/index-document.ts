@@ -12,7 +12,7 @@ import { toDollars, toTimestamp } from '#modules/vehicles/vehicle-wire.ts'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 import { findBand } from './bands.rules.ts'
 import type { Band } from './bands.rules.ts'
-import type { Places } from './stock-scope.ts'
+import type { StockPremises } from './stock-scope.ts'
 
 /** What a document says of amounts by a site's own choice. */
 export interface IndexedAmounts {
@@ -41,7 +41,7 @@ const DEFAULT_AMOUNTS: IndexedAmounts = {
  */
 export function buildIndexDocument(
   row: VehicleRow,
-  places: Places,
+  places: StockPremises,
   amounts: IndexedAmounts = DEFAULT_AMOUNTS,
 ): IndexDocument {
   return {
@@ -114,7 +114,7 @@ function findOwnName({ name, year, make, model, badge }: VehicleRow): string | n
   return name === usual ? null : name
 }
 
-function buildPlace(row: VehicleRow, places: Places): IndexDocument {
+function buildPlace(row: VehicleRow, places: StockPremises): IndexDocument {
   const dealership = places.dealerships.get(row.dealershipId)
   const location = row.locationId === null ? undefined : places.locations.get(row.locationId)
   return {

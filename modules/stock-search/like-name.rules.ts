@@ -16,9 +16,9 @@ export function isLikeName(typed: string, name: string): boolean {
   ) as [string, string]
   // One of them with further words.
   if (one === '' || other === '') return true
-  const isTold =
+  const isComparable =
     Math.min(one.length, other.length) > 1 && Math.max(one.length, other.length) <= longest
-  if (!isTold) return one === other
+  if (!isComparable) return one === other
   const [digits, others] = [one, other].map((text) => text.replaceAll(/\P{N}+/gu, ' ').trim())
   if (digits !== '' && digits !== others) return false
   const most = Math.max(1, Math.floor(Math.max(one.length, other.length) * mostShare))

@@ -11,7 +11,7 @@ import { testNow } from '#modules/vehicles/testing.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 import { buildIndexDocument } from './index-document.ts'
-import type { Places } from './stock-scope.ts'
+import type { StockPremises } from './stock-scope.ts'
 
 export const listingsFile = '../shared/data/stock/au-listings-2023.csv'
 export const hasListings = existsSync(listingsFile)
@@ -40,7 +40,7 @@ const dealerships = 12
 const dayMs = 86_400_000
 const first = new Date('2023-01-01T00:00:00Z').getTime()
 
-const places: Places = {
+const places: StockPremises = {
   dealerships: new Map(
     Array.from({ length: dealerships }, (_, at) => [
       at,

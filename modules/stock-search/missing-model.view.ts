@@ -7,10 +7,10 @@ import {
   toggleRefinement,
 } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { EMPTY_STATE } from './search-address.rules.ts'
+import { EMPTY_STATE } from './search-url.rules.ts'
 import { nameBody } from './search-heading.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
-import { applyToWish } from './typed/typed-relaxations.rules.ts'
+import { applyToStockAlert } from './typed/typed-relaxations.rules.ts'
 
 /** A model that was typed and that a page has none of at all, and what it has instead. */
 export interface MissingModel {
@@ -38,7 +38,7 @@ export function findMissingModel(parts: SearchPageParts): MissingModel | null {
   return {
     name,
     like: listLikes(parts, named, all).find(({ state }) => parts.countWith(state) > 0) ?? null,
-    wanted: { ...EMPTY_STATE, refinements: chosen, ranges: applyToWish(parts).ranges },
+    wanted: { ...EMPTY_STATE, refinements: chosen, ranges: applyToStockAlert(parts).ranges },
   }
 }
 

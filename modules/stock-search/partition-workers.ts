@@ -40,7 +40,7 @@ export class PartitionWorkers {
   readonly #file: string
   readonly #silenceMs: number
   readonly #running = new Set<ChildProcess>()
-  #places = mostWorkers
+  #freeWorkers = mostWorkers
   readonly #waiting: (() => void)[] = []
   #isClosed = false
 
@@ -59,12 +59,12 @@ export class PartitionWorkers {
    * silent; and once `close` was called.
    */
   async build(scope: StockScope, settings: IndexSettings): Promise<void> {
-    await this.#takePlace()
+    await this.#acquireWorker()
     try {
       if (this.#isClosed) throw new Error('partitions are no longer built')
       await this.#run({ origin: this.#origin, scope, settings })
     } finally {
-      this.#leavePlace()
+      this.#releaseWorker()
     }
   }
 
@@ -79,14 +79,14 @@ export class PartitionWorkers {
     await this.abandon()
   }
 
-  async #takePlace(): Promise<void> {
-    if (this.#places > 0) this.#places -= 1
+  async #acquireWorker(): Promise<void> {
+    if (this.#freeWorkers > 0) this.#freeWorkers -= 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 
-  #leavePlace(): void {
+  #releaseWorker(): void {
     const next = this.#waiting.shift()
-    if (next === undefined) this.#places += 1
+    if (next === undefined) this.#freeWorkers += 1
     else next()
   }
 

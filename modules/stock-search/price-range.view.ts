@@ -52,7 +52,7 @@ export function buildPriceRange(
       many: label(2, '{count}'),
       currency: region.currency,
     },
-    bars: drawBars(counts, scale),
+    bars: buildBars(counts, scale),
     ends: { low: money(scale.min), high: `${money(scale.max)}+` },
     action: buildTypeSearchPath('new-used-and-demo', vehicle.search_word),
     hidden: [{ name: 'sort', value: 'price:desc' }],
@@ -70,7 +70,7 @@ function countPrices(stock: SiteStock): Map<number, number> {
 }
 
 /** Path of the bars in a box of `bars` by 100; what lies beyond an end of the scale stands in its last bar. */
-function drawBars(counts: ReadonlyMap<number, number>, { min, max }: PriceScale): string {
+function buildBars(counts: ReadonlyMap<number, number>, { min, max }: PriceScale): string {
   const heights = Array<number>(bars).fill(0)
   for (const [price, count] of counts) {
     const at = Math.floor(((price - min) / (max - min)) * bars)

@@ -1,5 +1,5 @@
 import type { IndexDocument, IndexSettings } from '#platform/search-engine/contract.ts'
-import type { StatedQuery } from '#platform/search-engine/same-answer.fake.ts'
+import type { StatedQuery } from '#platform/search-engine/same-results.fake.ts'
 import type { StatedFilter } from '#platform/search-engine/stated-filter.fake.ts'
 
 /** What a query may have, each of which has to occur. */
@@ -30,7 +30,7 @@ const queryKinds = [
 ] as const
 type QueryKind = (typeof queryKinds)[number]
 
-export interface Asked {
+export interface RandomQuery {
   readonly query: StatedQuery
   readonly base: StatedFilter | undefined
 }
@@ -73,7 +73,7 @@ export class RandomQueries {
     this.#chance = chance
   }
 
-  ask(documents: readonly IndexDocument[]): Asked {
+  ask(documents: readonly IndexDocument[]): RandomQuery {
     const chance = this.#chance
     const fields = this.#fields
     const base = chance.share() < 0.2 ? this.#filter(documents, 1) : undefined
@@ -131,7 +131,7 @@ export class RandomQueries {
 
 /** How many of the queries have each kind. */
 export function countKinds(
-  asked: readonly Asked[],
+  asked: readonly RandomQuery[],
   settings: IndexSettings,
 ): Readonly<Record<string, number>> {
   const counts = Object.fromEntries(queryKinds.map((kind) => [kind, 0])) as Record<
@@ -144,7 +144,7 @@ export function countKinds(
   return counts
 }
 
-function listKinds({ query, base }: Asked, settings: IndexSettings): Set<QueryKind> {
+function listKinds({ query, base }: RandomQuery, settings: IndexSettings): Set<QueryKind> {
   const kinds = new Set<QueryKind>()
   for (const filter of base === undefined ? query.filters : [base, ...query.filters]) {
     addKinds(filter, kinds)

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readFacts } from '#platform/search-engine/brute-force.fake.ts'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
-import { expectSameAnswer } from '#platform/search-engine/same-answer.fake.ts'
+import { expectSameResults } from '#platform/search-engine/same-results.fake.ts'
 import { indexSettings } from './index-settings.ts'
 import { hasListings, listingsFile, readListedStock } from './listed-stock.fake.ts'
-import { type Asked, Chance, countKinds, RandomQueries } from './random-queries.fake.ts'
+import { type RandomQuery, Chance, countKinds, RandomQueries } from './random-queries.fake.ts'
 
 if (!hasListings) process.stdout.write(`skipped: ${listingsFile} is not there\n`)
 
@@ -75,10 +75,10 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
   }
 
   /** Totals of what was found. */
-  function compare(asked: readonly Asked[]): number[] {
+  function compare(asked: readonly RandomQuery[]): number[] {
     const facts = readFacts(documents.values())
     return asked.map(({ query, base }) =>
-      expectSameAnswer(partition, indexSettings, facts, query, base),
+      expectSameResults(partition, indexSettings, facts, query, base),
     )
   }
 

@@ -16,10 +16,10 @@ import {
   toggleRefinement,
 } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { EMPTY_STATE, buildSearchAddress, parseSearchAddress } from './search-address.rules.ts'
+import { EMPTY_STATE, serializeSearchUrl, parseSearchUrl } from './search-url.rules.ts'
 
-const address = (state: RefinementState): string => decodeURIComponent(buildSearchAddress(state))
-const start = parseSearchAddress(
+const address = (state: RefinementState): string => decodeURIComponent(serializeSearchUrl(state))
+const start = parseSearchUrl(
   'refine[make]=Kia&refine[make]=Ford&refine[body]=SUV&range[price]=1:2&query=tow&page=4&sort=price:asc',
 )
 
@@ -68,7 +68,7 @@ describe('changes of the refinement state', () => {
     ['query=red+ute&exact=1&sort=match&page=3', '', ''],
     ['query=red+ute&exact=1&sort=price:asc', ' ', '?sort=price:asc'],
   ])('%s with the words %j is %s', (search, words, expected) => {
-    expect(buildSearchAddress(setQuery(parseSearchAddress(search), words))).toBe(expected)
+    expect(serializeSearchUrl(setQuery(parseSearchUrl(search), words))).toBe(expected)
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('changes of the refinement state', () => {
     ['query=red+ute&exact=1&page=3&refine[make]=Kia', false, '?refine[make][0]=Kia&query=red+ute'],
     ['sort=price:asc', true, '?sort=price:asc'],
   ])('%s searched for exactly its words, %s: %s', (search, isExact, expected) => {
-    expect(buildSearchAddress(setExact(parseSearchAddress(search), isExact))).toBe(expected)
+    expect(serializeSearchUrl(setExact(parseSearchUrl(search), isExact))).toBe(expected)
   })
 
   it('counts each value and each range', () => {
@@ -92,7 +92,7 @@ describe('changes of the refinement state', () => {
     ['', false],
     ['query=ute&page=2&sort=price:asc', false],
   ])('%s: something is chosen: %s', (search, chosen) => {
-    expect(hasRefinements(parseSearchAddress(search))).toBe(chosen)
+    expect(hasRefinements(parseSearchUrl(search))).toBe(chosen)
   })
 
   it('knows a chosen value without case and accents, as the index does', () => {
@@ -118,7 +118,7 @@ describe('changes of the refinement state', () => {
           (sum, [facet, value]) => toggleRefinement(sum, facet, value),
           EMPTY_STATE,
         )
-        expect(parseSearchAddress(buildSearchAddress(state))).toEqual(state)
+        expect(parseSearchUrl(serializeSearchUrl(state))).toEqual(state)
       }),
     )
   })

@@ -145,14 +145,14 @@ describe.skipIf(!hasTypedStock)(
       partition.prepare()
     }, BUILD_TIMEOUT_MS)
 
-    type Strategy = Pick<SearchQuery, 'matchingStrategy' | 'asMeant'>
+    type Strategy = Pick<SearchQuery, 'matchingStrategy' | 'strict'>
     const findFirst = (typed: string, strategy: Strategy): IndexDocument | undefined => {
       const answer = partition.search([{ q: typed, ...strategy, limit: 1 }])
       return answer.ok ? answer.results[0]?.hits[0] : undefined
     }
     /** As the search page asks, all of them. */
     const findAll = (typed: string): readonly IndexDocument[] => {
-      const asked = { q: typed, matchingStrategy: 'all', asMeant: true, limit: 20_000 } as const
+      const asked = { q: typed, matchingStrategy: 'all', strict: true, limit: 20_000 } as const
       const answer = partition.search([asked])
       return answer.ok ? answer.results[0]!.hits : []
     }
@@ -237,7 +237,7 @@ describe.skipIf(!hasTypedStock)(
     test.each<[name: string, strategy: Strategy]>([
       ['last', { matchingStrategy: 'last' }],
       ['all', { matchingStrategy: 'all' }],
-      ['as meant', { matchingStrategy: 'all', asMeant: true }],
+      ['as meant', { matchingStrategy: 'all', strict: true }],
     ])('for at least 95 in a hundred of them (%s)', (_, strategy) => {
       const missed = cases.flatMap(([typed, wanted]) => {
         const first = findFirst(typed, strategy)

@@ -18,7 +18,7 @@ const result = (totalHits: number): SearchResult => ({
 
 /** Asks for a page; tells what the answer was, and whether it was made anew. */
 function ask(cache: ResultsCache, made: number, offset = 0, of: typeof stock = stock, scope = 'a') {
-  return cache.ask(of, [{ offset }], [scope], () => [result(made)])[0]?.totalHits
+  return cache.getOrSearch(of, [{ offset }], [scope], () => [result(made)])[0]?.totalHits
 }
 
 describe('results that were given before (§4)', () => {
@@ -55,7 +55,7 @@ describe('results that were given before (§4)', () => {
 
 describe('results that take a while', () => {
   const askLater = (cache: ResultsCache, search: () => Promise<SearchResult[]>, offset = 0) =>
-    cache.askLater(stock, [{ offset }], ['a'], search)
+    cache.getOrSearchAsync(stock, [{ offset }], ['a'], search)
 
   test('are asked for once, by all who want them meanwhile, and kept', async () => {
     const cache = new ResultsCache()

@@ -1,9 +1,9 @@
 import type { Partition, SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
 
 /** gaps.md: entries a process. */
-const mostKept = 200
+const maxEntries = 200
 
-interface AskedStock {
+interface CachedStock {
   readonly partition: Partition
   readonly site: { readonly slug: string }
   readonly version: string
@@ -15,13 +15,13 @@ interface AskedStock {
  */
 export class ResultsCache {
   readonly #entries = new Map<string, readonly SearchResult[]>()
-  readonly #underWay = new Map<string, Promise<readonly SearchResult[]>>()
+  readonly #pending = new Map<string, Promise<readonly SearchResult[]>>()
   readonly #limit: number
   /** Partitions that follow one another may count their versions alike. */
   readonly #numbers = new WeakMap<Partition, number>()
   #last = 0
 
-  constructor(limit = mostKept) {
+  constructor(limit = maxEntries) {
     this.#limit = limit
   }
 
@@ -29,8 +29,8 @@ export class ResultsCache {
    * The kept results, or those of `search`, which are kept then.
    * @param scope what else decides the results: the filter of the page's path
    */
-  ask(
-    stock: AskedStock,
+  getOrSearch(
+    stock: CachedStock,
     queries: readonly SearchQuery[],
     scope: readonly unknown[],
     search: () => readonly SearchResult[],
@@ -39,38 +39,38 @@ export class ResultsCache {
     const known = this.#entries.get(key)
     if (known !== undefined) return known
     const results = search()
-    this.#keep(key, results)
+    this.#store(key, results)
     return results
   }
 
   /** The same of a search that takes a while: whoever asks meanwhile waits for the one that is under way. */
-  async askLater(
-    stock: AskedStock,
+  async getOrSearchAsync(
+    stock: CachedStock,
     queries: readonly SearchQuery[],
     scope: readonly unknown[],
     search: () => Promise<readonly SearchResult[]>,
   ): Promise<readonly SearchResult[]> {
     const key = this.#keyOf(stock, queries, scope)
-    const known = this.#entries.get(key) ?? this.#underWay.get(key)
+    const known = this.#entries.get(key) ?? this.#pending.get(key)
     if (known !== undefined) return known
     const asked = search()
-    this.#underWay.set(key, asked)
+    this.#pending.set(key, asked)
     try {
       const results = await asked
-      this.#keep(key, results)
+      this.#store(key, results)
       return results
     } finally {
-      this.#underWay.delete(key)
+      this.#pending.delete(key)
     }
   }
 
-  #keyOf(stock: AskedStock, queries: readonly SearchQuery[], scope: readonly unknown[]): string {
+  #keyOf(stock: CachedStock, queries: readonly SearchQuery[], scope: readonly unknown[]): string {
     const number = this.#numbers.get(stock.partition) ?? ++this.#last
     this.#numbers.set(stock.partition, number)
     return JSON.stringify([number, stock.site.slug, stock.version, scope, queries])
   }
 
-  #keep(key: string, results: readonly SearchResult[]): void {
+  #store(key: string, results: readonly SearchResult[]): void {
     this.#entries.set(key, results)
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > this.#limit && oldest !== undefined) this.#entries.delete(oldest)

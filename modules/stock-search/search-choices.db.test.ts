@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findFacetValues } from './find-facet-values.ts'
-import { parseSearchAddress } from './search-address.rules.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
 import { prepareSearchedStock } from './searched-stock.fake.ts'
 import { suggestSearches } from './suggest-searches.ts'
 
@@ -62,7 +62,7 @@ describe('suggestions', () => {
 
 describe('values of a long facet', () => {
   const find = (words: string, search = '', facet = 'model', path = 'used-cars'): string[] =>
-    findFacetValues(open(), { path, state: parseSearchAddress(search), facet, find: words }).map(
+    findFacetValues(open(), { path, state: parseSearchUrl(search), facet, find: words }).map(
       ({ value, count, selected }) => `${value} ${count}${selected ? ' chosen' : ''}`,
     )
 

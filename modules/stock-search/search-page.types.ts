@@ -125,7 +125,7 @@ export interface SearchPageView {
 /** Without its cards, which are drawn apart. */
 export type SearchPanelView = Omit<SearchPageView, 'cards'>
 
-export type SearchPageAnswer =
+export type SearchPageResult =
   | { readonly kind: 'page'; readonly view: SearchPageView }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'missing'; readonly suggestions: readonly SearchLinkView[] }

@@ -13,7 +13,7 @@ import {
   setQuery,
 } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { buildSearchAddress } from './search-address.rules.ts'
+import { serializeSearchUrl } from './search-url.rules.ts'
 import { countPages } from './search-query.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { SearchPageView } from './search-page.types.ts'
@@ -27,7 +27,7 @@ import { buildVehicleCard } from './vehicle-card.view.ts'
 export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   const { configuration, target, state, main } = parts
   const action = `/search/${target.slug}`
-  const hrefOf = (next: RefinementState): string => action + buildSearchAddress(next)
+  const hrefOf = (next: RefinementState): string => action + serializeSearchUrl(next)
   const pages = countPages(main.totalHits, configuration.search.page_size)
   const totalText = formatVehicleCount(configuration, main.totalHits)
   const chosen = listChosen(parts, hrefOf)

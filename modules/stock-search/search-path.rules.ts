@@ -2,7 +2,7 @@ import { bodyGroupOf, findBodyType } from '#modules/vehicles/simple-body.rules.t
 import { equals } from './filter-expression.rules.ts'
 import { findNearPath } from './near-search-path.rules.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
-import type { KnownNames, SearchPathAnswer, SearchTarget } from './search-target.ts'
+import type { KnownNames, SearchPathResult, SearchTarget } from './search-target.ts'
 import { findTypedSearch } from './typed-search-path.rules.ts'
 
 const LONGEST_PATH = 200
@@ -18,7 +18,7 @@ export function resolveSearchPath(
   path: string,
   known: KnownNames,
   searchWord: string,
-): SearchPathAnswer {
+): SearchPathResult {
   const slug = path
     .slice(0, LONGEST_PATH)
     .toLowerCase()

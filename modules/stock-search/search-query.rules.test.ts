@@ -12,7 +12,7 @@ import {
   countPages,
 } from './search-query.rules.ts'
 import type { SiteSearchRules } from './search-query.rules.ts'
-import { parseSearchAddress } from './search-address.rules.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
 
 const rules: SiteSearchRules = {
   pageSize: 21,
@@ -21,7 +21,7 @@ const rules: SiteSearchRules = {
   facets: ['make', 'body', 'price'],
 }
 const queriesOf = (address: string, more: Partial<SiteSearchRules> = {}) =>
-  buildStockQueries(parseSearchAddress(address), null, { ...rules, ...more }, null)
+  buildStockQueries(parseSearchUrl(address), null, { ...rules, ...more }, null)
 const mainFilter = (address: string): unknown => queriesOf(address).queries[0]?.filter
 
 describe('filters of a search', () => {

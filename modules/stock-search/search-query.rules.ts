@@ -1,5 +1,5 @@
 import type { Filter, SearchQuery } from '#platform/search-engine/contract.ts'
-import { drawnAsRange, getFacetField, MOST_FACET_VALUES } from './facets.rules.ts'
+import { rangeFacets, getFacetField, MOST_FACET_VALUES } from './facets.rules.ts'
 import type { Facet } from './facets.rules.ts'
 import { areAvailable, compares, equals } from './filter-expression.rules.ts'
 import { listRefinementFilters } from './refinement-filter.rules.ts'
@@ -58,7 +58,7 @@ export function buildStockQueries(
       : ({
           q: state.query,
           matchingStrategy: 'all',
-          asMeant: true,
+          strict: true,
           sortsAlone: true,
           leading: 'availability',
         } as const)
@@ -128,7 +128,7 @@ export function countPages(totalHits: number, pageSize: number): number {
 
 /** Of a scale a visitor sees the two ends alone. */
 const listScales = (facets: readonly Facet[]): string[] =>
-  facets.filter((facet) => drawnAsRange.has(facet)).map(getFacetField)
+  facets.filter((facet) => rangeFacets.has(facet)).map(getFacetField)
 
 function joinFilters(parts: readonly RefinementFilter[]): (string | readonly string[])[] {
   return parts.flatMap(({ filter }) => filter)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listIndexedPaths } from './indexed-paths.view.ts'
-import { EMPTY_STATE, parseSearchAddress } from './search-address.rules.ts'
+import { EMPTY_STATE, parseSearchUrl } from './search-url.rules.ts'
 import { searchStock } from './search-stock.ts'
 import { prepareSearchedStock } from './searched-stock.fake.ts'
 import { listTypePages } from './type-pages.view.ts'
@@ -134,7 +134,7 @@ describe('where to go on', () => {
   })
 
   test('from car types in another order: to the page of these types', () => {
-    const state = parseSearchAddress('query=kia')
+    const state = parseSearchUrl('query=kia')
     expect(searchStock(open(), 'demo-and-used-cars', state)).toEqual({
       kind: 'redirect',
       location: '/search/used-and-demo-cars?query=kia',
@@ -146,7 +146,7 @@ describe('where to go on', () => {
     ['toyota-hi-lux', 'toyota/hilux'],
     ['hybrid-trucks', 'hybrid-cars'],
   ])('from the near spelling %s to the page that it means', (path, slug) => {
-    expect(searchStock(open(), path, parseSearchAddress('sort=price:asc'))).toMatchObject({
+    expect(searchStock(open(), path, parseSearchUrl('sort=price:asc'))).toMatchObject({
       kind: 'redirect',
       location: `/search/${slug}?sort=price:asc`,
     })

@@ -3,10 +3,10 @@ import type { Facet } from './facets.rules.ts'
 import { listKnownNames } from './known-names.ts'
 import { listMissingLinks } from './missing-links.view.ts'
 import type { RefinementState } from './refinement-state.ts'
-import type { SearchPageAnswer } from './search-page.types.ts'
+import type { SearchPageResult } from './search-page.types.ts'
 import { ResultsCache } from './results-cache.ts'
 import { buildSearchPage } from './search-page.view.ts'
-import { buildSearchAddress } from './search-address.rules.ts'
+import { serializeSearchUrl } from './search-url.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
 import { buildStockQueries, type SiteSearchRules } from './search-query.rules.ts'
 import type { SiteStock } from './site-stock.ts'
@@ -26,16 +26,16 @@ export function searchStock(
   stock: SiteStock,
   path: string,
   state: RefinementState,
-): SearchPageAnswer {
+): SearchPageResult {
   const ask = ({ queries, target }: SearchPlan) =>
-    kept.ask(stock, queries, target.filter, () => stock.search(queries, target))
+    resultsCache.getOrSearch(stock, queries, target.filter, () => stock.search(queries, target))
   const plan = planSearch(stock, path, state)
   if (plan.kind !== 'plan') return plan
   const results = ask(plan)
   const shorter = planShorter(stock, state, plan, results)
   return shorter === null
-    ? buildAnswer(stock, state, plan, results)
-    : buildAnswer(stock, state, shorter, ask(shorter))
+    ? buildPageResult(stock, state, plan, results)
+    : buildPageResult(stock, state, shorter, ask(shorter))
 }
 
 /** The same, of which a remote gives the results where it can; the rest of the page is our own index's. */
@@ -44,9 +44,9 @@ export async function searchStockRemotely(
   stock: SiteStock,
   path: string,
   state: RefinementState,
-): Promise<SearchPageAnswer> {
+): Promise<SearchPageResult> {
   const ask = ({ queries, target }: SearchPlan) =>
-    kept.askLater(
+    resultsCache.getOrSearchAsync(
       stock,
       queries,
       target.filter,
@@ -58,8 +58,8 @@ export async function searchStockRemotely(
   const results = await ask(plan)
   const shorter = planShorter(stock, state, plan, results)
   return shorter === null
-    ? buildAnswer(stock, state, plan, results)
-    : buildAnswer(stock, state, shorter, await ask(shorter))
+    ? buildPageResult(stock, state, plan, results)
+    : buildPageResult(stock, state, shorter, await ask(shorter))
 }
 
 interface SearchPlan {
@@ -76,7 +76,7 @@ function planSearch(
   stock: SiteStock,
   path: string,
   state: RefinementState,
-): SearchPlan | SearchPageAnswer {
+): SearchPlan | SearchPageResult {
   const { configuration } = stock.site
   const names = listKnownNames(stock)
   const resolved = resolveSearchPath(path, names, configuration.vehicle.search_word)
@@ -86,7 +86,7 @@ function planSearch(
   const { target } = resolved
   // One address a page: other nouns, capitals and spellings lead to the site's own.
   if (target.slug !== path) {
-    return { kind: 'redirect', location: `/search/${target.slug}${buildSearchAddress(state)}` }
+    return { kind: 'redirect', location: `/search/${target.slug}${serializeSearchUrl(state)}` }
   }
   const facets = listOfferedFacets(stock, target.decidedFacets)
   const rules: SiteSearchRules = {
@@ -131,12 +131,12 @@ function planShorter(
   return typed === null ? null : buildPlan(stock, state, { ...plan, typed })
 }
 
-function buildAnswer(
+function buildPageResult(
   stock: SiteStock,
   state: RefinementState,
   { target, facets, counted, typed }: SearchPlan,
   [main, ...counts]: readonly SearchResult[],
-): SearchPageAnswer {
+): SearchPageResult {
   if (main === undefined) throw new Error('every query is answered')
   return {
     kind: 'page',
@@ -155,7 +155,7 @@ function buildAnswer(
 }
 
 /** Of this process: a page and its data ask alike, and so do pages that differ in nothing but their words. */
-const kept = new ResultsCache()
+const resultsCache = new ResultsCache()
 
 /** The site's filters in its order, without what the path has decided and what would offer no choice. */
 function listOfferedFacets(stock: SiteStock, decided: readonly Facet[]): Facet[] {

@@ -34,7 +34,7 @@ export interface SearchSuggestion {
   readonly label: string
 }
 
-export type SearchPathAnswer =
+export type SearchPathResult =
   | { readonly found: true; readonly target: SearchTarget }
   | { readonly found: false }
 

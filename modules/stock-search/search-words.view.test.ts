@@ -6,7 +6,7 @@ import {
 } from '#modules/sites/example-site-file.fake.ts'
 import type { SearchResult } from '#platform/search-engine/contract.ts'
 import { emptyResult } from './empty-result.fake.ts'
-import { parseSearchAddress } from './search-address.rules.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
 import { buildSearchWords } from './search-words.view.ts'
 import { findTypedSearch } from './typed-search-path.rules.ts'
 
@@ -20,7 +20,7 @@ function wordsOf(
   return buildSearchWords({
     configuration: buildExampleConfiguration(site as Record<string, unknown>),
     target,
-    state: parseSearchAddress(String(search)),
+    state: parseSearchUrl(String(search)),
     facets: [],
     main: result,
     countsOf: () => result,

@@ -6,7 +6,7 @@ import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { applyExampleSite } from './example-site.fake.ts'
 import { indexSettings } from './index-settings.ts'
-import { parseSearchAddress } from './search-address.rules.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
 import type { SearchPageView } from './search-page.types.ts'
 import { searchStock } from './search-stock.ts'
 import { SiteStock } from './site-stock.ts'
@@ -63,7 +63,7 @@ export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
     const answer = searchStock(
       new SiteStock(site, partition, testNow),
       path,
-      parseSearchAddress(search),
+      parseSearchUrl(search),
     )
     if (answer.kind !== 'page') throw new Error(answer.kind)
     return answer.view

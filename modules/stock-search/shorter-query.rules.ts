@@ -4,7 +4,7 @@ import { splitFolded } from './suggestion-words.rules.ts'
 /** As many as the index looks at. */
 export const mostWords = 10
 /** More words are too many for a link: it says the one that is left out. */
-const mostSaid = 2
+const maxLinkWords = 2
 
 export interface ShorterQuery {
   readonly query: string
@@ -23,29 +23,29 @@ export function listShorterQueries(query: string): ShorterQuery[] {
   const shorter = words.slice(0, mostWords).map((word, at): [string, string] => {
     const rest = words.toSpliced(at, 1)
     const said = rest.join(' ')
-    return [said, rest.length > mostSaid ? `Without “${word}”` : nameSearch(said)]
+    return [said, rest.length > maxLinkWords ? `Without “${word}”` : nameSearch(said)]
   })
-  return listTelling(shorter)
+  return listDistinctive(shorter)
 }
 
 /** Each word of a query by itself: for three and more, of which more than one may stand in the way. */
 export function listSingleWords(query: string): ShorterQuery[] {
   const words = splitQuery(query)
-  if (words.length <= mostSaid) return []
-  return listTelling(words.slice(0, mostWords).map((word) => [word, nameSearch(word)]))
+  if (words.length <= maxLinkWords) return []
+  return listDistinctive(words.slice(0, mostWords).map((word) => [word, nameSearch(word)]))
 }
 
-function listTelling(named: readonly [query: string, label: string][]): ShorterQuery[] {
+function listDistinctive(named: readonly [query: string, label: string][]): ShorterQuery[] {
   // The first of two that are the same query is as good as the second.
   const distinct = new Map(named.toReversed())
   return [...distinct]
     .toReversed()
-    .filter(([query]) => isTelling(query))
+    .filter(([query]) => isDistinctive(query))
     .map(([query, label]) => ({ query, label }))
 }
 
 /** A query of signs or of words like 'for' finds everything, a single letter or digit nothing that was meant. */
-function isTelling(query: string): boolean {
+function isDistinctive(query: string): boolean {
   const words = splitFolded(query)
   return words.some((word) => word.length > 1 && !stockStopWords.includes(word))
 }

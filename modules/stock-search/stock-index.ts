@@ -7,7 +7,7 @@ import type { BuiltPartition } from './build-partition.ts'
 import { indexSettings } from './index-settings.ts'
 import { openSnapshotFolder, type PartitionSnapshot } from './partition-snapshot.ts'
 import { PartitionWorkers } from './partition-workers.ts'
-import { SnapshotKeeper } from './snapshot-keeper.ts'
+import { SnapshotStore } from './snapshot-store.ts'
 import { type OnStockApplied, StockPartition } from './stock-partition.ts'
 import { getStockScope, type StockScope } from './stock-scope.ts'
 
@@ -31,7 +31,7 @@ interface OpeningPartition {
 /** The stock of every site, in memory: partitions by scope, built on first use and fed from the change log. */
 export class StockIndex {
   readonly #options: StockIndexOptions
-  readonly #snapshots: SnapshotKeeper
+  readonly #snapshots: SnapshotStore
   /** In the order of their last use, the latest last. */
   readonly #partitions = new Map<string, StockPartition>()
   readonly #opening = new Map<string, OpeningPartition>()
@@ -48,7 +48,7 @@ export class StockIndex {
       deploymentId: options.deploymentId,
     })
     const folder = openSnapshotFolder(options.folder, options.deploymentId)
-    this.#snapshots = new SnapshotKeeper(folder, options.log)
+    this.#snapshots = new SnapshotStore(folder, options.log)
   }
 
   /** The site's partition; only the first call for a scope waits. */

@@ -10,24 +10,24 @@ import type { IndexedAmounts } from './index-document.ts'
  */
 export interface StockScope {
   readonly dealershipIds: readonly number[]
-  readonly places: Places
+  readonly premises: StockPremises
   readonly amounts: IndexedAmounts
   /** Names the partition: its dealerships, and all that its documents take from elsewhere. */
   readonly key: string
 }
 
 /** What index documents say about where a vehicle is. */
-export interface Places {
-  readonly dealerships: ReadonlyMap<number, DealershipPlace>
-  readonly locations: ReadonlyMap<number, LocationPlace>
+export interface StockPremises {
+  readonly dealerships: ReadonlyMap<number, DealershipNames>
+  readonly locations: ReadonlyMap<number, LocationNames>
 }
 
-export interface DealershipPlace {
+export interface DealershipNames {
   readonly name: string
   readonly slug: string
 }
 
-export interface LocationPlace {
+export interface LocationNames {
   readonly name: string
   readonly city: string | null
   readonly state: string | null
@@ -47,7 +47,7 @@ const known = new WeakMap<Site, { readonly schemaVersion: string; readonly scope
 
 function describeStockScope(site: Site, schemaVersion: string): StockScope {
   const dealerships = site.dealerships.toSorted((one, other) => one.id - other.id)
-  const places: Places = {
+  const places: StockPremises = {
     dealerships: new Map(dealerships.map(({ id, name, slug }) => [id, { name, slug }])),
     locations: new Map(
       dealerships.flatMap(({ locations }) =>
@@ -79,7 +79,7 @@ function describeStockScope(site: Site, schemaVersion: string): StockScope {
   ])
   return {
     dealershipIds: dealerships.map(({ id }) => id),
-    places,
+    premises: places,
     amounts,
     key: createHash('sha256').update(described).digest('hex').slice(0, 32),
   }

@@ -19,7 +19,7 @@ partition.apply({
 })
 
 const find = (q: string): number[] => {
-  const answer = partition.search([{ q, matchingStrategy: 'all', asMeant: true }])
+  const answer = partition.search([{ q, matchingStrategy: 'all', strict: true }])
   const ids = answer.ok ? answer.results[0]!.hits.map(({ id }) => Number(id)) : []
   return ids.toSorted((one, other) => one - other)
 }

@@ -13,9 +13,9 @@ import { listCards } from './list-cards.ts'
 import { listMissingLinks } from './missing-links.view.ts'
 import { findNextStockChange } from './next-stock-change.ts'
 import type { RemoteSearch } from './remote/remote-search.ts'
-import { parseSearchAddress } from './search-address.rules.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
 import type { HomeStockView } from './home-stock.types.ts'
-import type { FacetValueView, SearchLinkView, SearchPageAnswer } from './search-page.types.ts'
+import type { FacetValueView, SearchLinkView, SearchPageResult } from './search-page.types.ts'
 import { searchStock, searchStockRemotely } from './search-stock.ts'
 import { countCarTypes } from './stock-summary.view.ts'
 import { suggestSearches } from './suggest-searches.ts'
@@ -37,7 +37,7 @@ export interface StockViews {
     path: string,
     search: string,
     now: Date,
-  ) => Promise<SearchPageAnswer>
+  ) => Promise<SearchPageResult>
   /** Searches that the typed words may mean, the likeliest first, at most eight. */
   readonly suggestSearches: (
     site: Site,
@@ -94,13 +94,13 @@ export function createStockViews(
     countCarTypes: async (site, now) => countCarTypes(await open(site, now)),
     findHome: async (site, now) => buildHomeStock(await open(site, now)),
     findSearchPage: async (site, path, search, now) =>
-      findPage(await open(site, now), readSearchPath(path), parseSearchAddress(search)),
+      findPage(await open(site, now), readSearchPath(path), parseSearchUrl(search)),
     suggestSearches: async (site, typed, now) => suggestSearches(await open(site, now), typed),
     findFacetValues: async (site, path, parameters, asked, now) =>
       findFacetValues(await open(site, now), {
         ...asked,
         path: readSearchPath(path),
-        state: parseSearchAddress(parameters),
+        state: parseSearchUrl(parameters),
       }),
     findVehiclePage: async (site, slug, now) =>
       findVehiclePage(database, await open(site, now), slug),

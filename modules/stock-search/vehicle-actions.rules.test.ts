@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleFacts } from './example-facts.fake.ts'
-import { type ActionPlace, listVehicleActions } from './vehicle-actions.rules.ts'
+import { type ActionContext, listVehicleActions } from './vehicle-actions.rules.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 const everything = {
@@ -14,7 +14,7 @@ const everything = {
 const list = (
   settings: Record<string, unknown> = {},
   changes: Partial<VehicleFacts> = {},
-  place: Partial<ActionPlace> = {},
+  place: Partial<ActionContext> = {},
 ) =>
   listVehicleActions(buildExampleFacts(changes), {
     configuration: buildExampleConfiguration(settings),
@@ -57,7 +57,7 @@ describe('what may be done about a vehicle (§2)', () => {
     expect(list({ vehicle_page: { request_photos: false } })).not.toContain(photos)
   })
 
-  test.each<[string, Partial<ActionPlace>, string]>([
+  test.each<[string, Partial<ActionContext>, string]>([
     ['finance', { financeHref: null }, finance],
     ['history report', { reportHref: null }, report],
     ['number', { phone: null }, call],

@@ -15,7 +15,7 @@ import type { VehicleFacts } from './vehicle-facts.ts'
 type Button = VehicleActionView['kind']
 type Action = Omit<VehicleActionView, 'kind'>
 
-export interface ActionPlace {
+export interface ActionContext {
   readonly configuration: SiteConfiguration
   /** Of the finance form (finance-link.rules.ts); null: none. */
   readonly financeHref: string | null
@@ -35,7 +35,10 @@ const phoneAnchor = '#phone'
  * A rule may leave a button out, and what the site has no page for is left out. None for a vehicle that is not
  * available (§4).
  */
-export function listVehicleActions(vehicle: VehicleFacts, place: ActionPlace): VehicleActionView[] {
+export function listVehicleActions(
+  vehicle: VehicleFacts,
+  place: ActionContext,
+): VehicleActionView[] {
   if (!isAvailable(vehicle)) return []
   const order: Button[] = [...place.configuration.vehicle_page.buttons, 'request_photos']
   return order.flatMap((kind) => {
@@ -44,7 +47,7 @@ export function listVehicleActions(vehicle: VehicleFacts, place: ActionPlace): V
   })
 }
 
-function buildAction(kind: Button, vehicle: VehicleFacts, place: ActionPlace): Action | null {
+function buildAction(kind: Button, vehicle: VehicleFacts, place: ActionContext): Action | null {
   const { configuration } = place
   const { button_labels: labels } = configuration
   switch (kind) {

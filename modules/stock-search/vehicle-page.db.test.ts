@@ -13,7 +13,7 @@ import { buildVehiclePage } from './vehicle-page.view.ts'
 import { buildHomeStock } from './home-stock.view.ts'
 import { indexSettings } from './index-settings.ts'
 import { findNextStockChange } from './next-stock-change.ts'
-import { parseSearchAddress } from './search-address.rules.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
 import { searchStock } from './search-stock.ts'
 import { SiteStock } from './site-stock.ts'
 import { StockPartition } from './stock-partition.ts'
@@ -196,7 +196,7 @@ describe('where comparison rates stand there is a warning (Australia)', () => {
     ['', warning],
     ['?refine[model]=Model%20PLAIN', null],
   ])('under found vehicles that show one: %j', (search, words) => {
-    const answer = searchStock(open(), 'new-used-and-demo-cars', parseSearchAddress(search))
+    const answer = searchStock(open(), 'new-used-and-demo-cars', parseSearchUrl(search))
     expect(answer).toMatchObject({ kind: 'page', view: { rateWarning: words } })
   })
 })

@@ -39,7 +39,7 @@ import type { SiteStock } from './site-stock.ts'
 import { buildStructuredVehicle } from './structured-vehicle.view.ts'
 import { listVehicleActions } from './vehicle-actions.rules.ts'
 import { factsOfRow } from './vehicle-facts.ts'
-import { wasShown } from './was-shown.ts'
+import { wasVisible } from './was-visible.ts'
 
 /**
  * The page of a vehicle that the site's dealerships have or had. A sold vehicle keeps its page as long as
@@ -50,7 +50,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
   const window = soldWindowSeconds(configuration.include_sold_cars_days)
   const { visible } = decideVisibility(row, window, stock.now)
   const dealership = dealerships.find(({ id }) => id === row.dealershipId)
-  const isKnown = visible ? stock.offers(row.id) : wasShown(stock, row)
+  const isKnown = visible ? stock.offers(row.id) : wasVisible(stock, row)
   if (!isKnown || dealership === undefined) return { kind: 'missing' }
   const title = `${row.year} ${row.make} ${row.model}`
   const compared = { ...row, price: row.priceCents === null ? null : row.priceCents / 100 }

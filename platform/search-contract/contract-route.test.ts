@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { measureLeastWork } from '#platform/search-engine/least-work.fake.ts'
 import { runAtOnce, type Steps } from '#platform/search-engine/steps.ts'
-import type { ServedIndex } from './contract-answer.ts'
+import type { ServedIndex } from './contract.types.ts'
 import {
-  answerDocument,
-  answerFacetSearch,
-  answerMultiSearch,
-  answerSearch,
-  answerSearchGet,
+  handleDocument,
+  handleFacetSearch,
+  handleMultiSearch,
+  handleSearch,
+  handleSearchGet,
 } from './contract-route.ts'
 import { contractFault } from './search-faults.ts'
 import { cars, serveCars } from './served-index.fake.ts'
@@ -18,7 +18,7 @@ interface Body {
 }
 
 function search(body: object, index = serveCars()): Body {
-  const answer = runAtOnce(answerSearch(index, body))
+  const answer = runAtOnce(handleSearch(index, body))
   expect(answer.status).toBe(200)
   return answer.body as Body
 }
@@ -97,7 +97,7 @@ describe('a multi-search', () => {
       { indexUid: 'stock', filter: ['price>=30000', ['make=Mazda', 'make=Toyota']], limit: 1 },
     ]
     const { body } = runAtOnce(
-      answerMultiSearch({ queries }, (uid) => (uid === 'stock' ? index : undefined)),
+      handleMultiSearch({ queries }, (uid) => (uid === 'stock' ? index : undefined)),
     )
     expect(body).toMatchObject({
       results: [
@@ -110,7 +110,7 @@ describe('a multi-search', () => {
   test('takes null for what it has no value for', () => {
     const index = serveCars()
     const queries = [{ indexUid: 'stock', limit: null, offset: null, q: null }]
-    expect(runAtOnce(answerMultiSearch({ queries }, () => index)).body).toMatchObject({
+    expect(runAtOnce(handleMultiSearch({ queries }, () => index)).body).toMatchObject({
       results: [{ limit: 20, offset: 0 }],
     })
   })
@@ -126,7 +126,7 @@ describe('others have their turn', () => {
     [5, 4],
   ])('between %i queries', (count, turns) => {
     const queries = Array.from({ length: count }, () => ({ indexUid: 'stock' }))
-    expect(countSteps(answerMultiSearch({ queries }, () => serveCars()))).toBe(turns)
+    expect(countSteps(handleMultiSearch({ queries }, () => serveCars()))).toBe(turns)
   })
 
   test.each([
@@ -137,8 +137,8 @@ describe('others have their turn', () => {
     const more = Array.from({ length: 1500 }, (_, at) => ({ id: 100 + at, site: 'ours' }))
     const index = serveCars()
     index.partition.apply({ upserts: more, removals: [] })
-    expect(countSteps(answerSearch(index, { limit }))).toBe(turns)
-    expect(countSteps(answerSearchGet(index, new URLSearchParams({ limit: `${limit}` })))).toBe(
+    expect(countSteps(handleSearch(index, { limit }))).toBe(turns)
+    expect(countSteps(handleSearchGet(index, new URLSearchParams({ limit: `${limit}` })))).toBe(
       turns,
     )
   })
@@ -155,13 +155,13 @@ describe('a search by address', () => {
     ['hitsPerPage=1&page=2', [2]],
     ['limit=%2B2', [1, 2]],
   ])('%s', (query, ids) => {
-    const { body } = runAtOnce(answerSearchGet(serveCars(), new URLSearchParams(query)))
+    const { body } = runAtOnce(handleSearchGet(serveCars(), new URLSearchParams(query)))
     expect(idsOf(body as Body)).toEqual(ids)
   })
 
   test('lists names with commas between them', () => {
     const query = 'attributesToRetrieve=id,make&facets=make,price&q=toy&attributesToHighlight=make'
-    expect(runAtOnce(answerSearchGet(serveCars(), new URLSearchParams(query))).body).toMatchObject({
+    expect(runAtOnce(handleSearchGet(serveCars(), new URLSearchParams(query))).body).toMatchObject({
       hits: [
         { id: 1, make: 'Toyota', _formatted: { id: '1', make: '<em>Toy</em>ota' } },
         { id: 3, make: 'Toyota', _formatted: { id: '3', make: '<em>Toy</em>ota' } },
@@ -173,7 +173,7 @@ describe('a search by address', () => {
 
 describe('a facet search', () => {
   const facets = (body: object): Record<string, unknown> => {
-    const answer = answerFacetSearch(serveCars(), body)
+    const answer = handleFacetSearch(serveCars(), body)
     expect(answer.status).toBe(200)
     return answer.body as Record<string, unknown>
   }
@@ -214,7 +214,7 @@ describe('a facet search', () => {
 
 describe('a document', () => {
   const document = (id: string, query = '', changes: Partial<ServedIndex> = {}): unknown =>
-    answerDocument(serveCars(changes), id, new URLSearchParams(query)).body
+    handleDocument(serveCars(changes), id, new URLSearchParams(query)).body
 
   test('comes whole, or the fields asked for of those that may be shown', () => {
     expect(document('1')).toEqual(cars[0])
@@ -298,7 +298,7 @@ test.each<[string, object]>([
 ])('a flood of %s is answered or refused, within a tenth of a second of work', (_, body) => {
   const index = serveCars()
   const tookMs = measureLeastWork(() => {
-    const answer = runAtOnce(answerSearch(index, body))
+    const answer = runAtOnce(handleSearch(index, body))
     expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
   })
   expect(tookMs).toBeLessThan(100)
@@ -326,7 +326,7 @@ describe('typos begin at 5 and 9 letters', () => {
     const { hits } = search({ q, attributesToHighlight: ['model'] }, index)
     for (const { _formatted } of hits)
       expect(_formatted).toHaveProperty('model', expect.stringContaining('<em>'))
-    const facet = answerFacetSearch(index, { facetName: 'make', facetQuery: q }).body
+    const facet = handleFacetSearch(index, { facetName: 'make', facetQuery: q }).body
     const values = upserts.filter(({ id }) => ids.includes(id as never)).map(({ make }) => make)
     expect(facet).toMatchObject({ facetHits: values.map((value) => ({ value, count: 1 })) })
   })

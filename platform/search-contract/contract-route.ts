@@ -1,13 +1,18 @@
 import type { Filter, SearchFault, SearchQuery } from '#platform/search-engine/contract.ts'
 import type { Steps } from '#platform/search-engine/steps.ts'
-import type { AdmitSearch, ContractAnswer, ReadConditions, ServedIndex } from './contract-answer.ts'
+import type {
+  AdmitSearch,
+  ContractResponse,
+  ReadConditions,
+  ServedIndex,
+} from './contract.types.ts'
 import { contractTypos } from './contract-typos.ts'
 import { brief } from './json-readers.ts'
 import { parseFacetSearch } from './parse-facet-search.ts'
 import { parseDocumentQuery, parseGetQuery } from './parse-get-query.ts'
 import { parseMultiSearch } from './parse-multi-search.ts'
 import { parseSearchQuery, type ParsedSearch } from './parse-search-query.ts'
-import { answerFault, contractFault, type RequestFault } from './search-faults.ts'
+import { respondWithFault, contractFault, type RequestFault } from './search-faults.ts'
 import { buildSearchResponse, findWindow, toEngineQuery } from './search-response.ts'
 import type { SearchParameters } from './search-parameters.ts'
 import { parseSelection, selectFields } from './select-fields.ts'
@@ -18,13 +23,13 @@ import { parseSelection, selectFields } from './select-fields.ts'
  */
 
 /** `POST /multi-search`: one faulty query fails the call, and its message says which. */
-export function* answerMultiSearch(
+export function* handleMultiSearch(
   body: unknown,
   findIndex: (uid: string) => ServedIndex | undefined,
   admit: AdmitSearch = admitAll,
-): Steps<ContractAnswer> {
+): Steps<ContractResponse> {
   const parsed = parseMultiSearch(body)
-  if (!parsed.ok) return answerFault(parsed.fault)
+  if (!parsed.ok) return respondWithFault(parsed.fault)
   const refusal = admit({ queries: parsed.queries.length, documents: parsed.documents })
   if (refusal !== undefined) return refusal
   const results: object[] = []
@@ -32,35 +37,35 @@ export function* answerMultiSearch(
     if (at > 0) yield
     const index = findIndex(indexUid)
     const searched = index === undefined ? notFound(indexUid) : yield* search(index, query)
-    if (!searched.ok) return answerFault(inside(at, searched.fault))
+    if (!searched.ok) return respondWithFault(inside(at, searched.fault))
     results.push({ indexUid, ...searched.body })
   }
   return { status: 200, body: { results } }
 }
 
 /** `POST /indexes/{uid}/search`. */
-export function answerSearch(
+export function handleSearch(
   index: ServedIndex,
   body: unknown,
   admit: AdmitSearch = admitAll,
-): Steps<ContractAnswer> {
-  return answerParsed(index, parseSearchQuery(body), admit)
+): Steps<ContractResponse> {
+  return runParsedSearch(index, parseSearchQuery(body), admit)
 }
 
 /** `GET /indexes/{uid}/search`. */
-export function answerSearchGet(
+export function handleSearchGet(
   index: ServedIndex,
   query: URLSearchParams,
   admit: AdmitSearch = admitAll,
-): Steps<ContractAnswer> {
-  return answerParsed(index, parseGetQuery(query), admit)
+): Steps<ContractResponse> {
+  return runParsedSearch(index, parseGetQuery(query), admit)
 }
 
 /** `POST /indexes/{uid}/facet-search`. */
-export function answerFacetSearch(index: ServedIndex, body: unknown): ContractAnswer {
+export function handleFacetSearch(index: ServedIndex, body: unknown): ContractResponse {
   const startedMs = performance.now()
   const parsed = parseFacetSearch(body)
-  if (!parsed.ok) return answerFault(parsed.fault)
+  if (!parsed.ok) return respondWithFault(parsed.fault)
   const { filter, ...query } = parsed.query
   const asked = {
     ...query,
@@ -68,22 +73,22 @@ export function answerFacetSearch(index: ServedIndex, body: unknown): ContractAn
     ...(filter !== undefined && { filter: filter as Filter }),
   }
   const answer = index.partition.searchFacet(asked, index.base, index.bounds)
-  if (!answer.ok) return answerFault(answer.fault)
+  if (!answer.ok) return respondWithFault(answer.fault)
   const facetQuery = query.facetQuery ?? null
   const processingTimeMs = Math.trunc(performance.now() - startedMs)
   return { status: 200, body: { facetHits: answer.hits, facetQuery, processingTimeMs } }
 }
 
 /** `GET /indexes/{uid}/documents/{id}`: what the key may not see is not there. */
-export function answerDocument(
+export function handleDocument(
   index: ServedIndex,
   id: string,
   query: URLSearchParams,
-): ContractAnswer {
+): ContractResponse {
   const parsed = parseDocumentQuery(query)
-  if (!parsed.ok) return answerFault(parsed.fault)
+  if (!parsed.ok) return respondWithFault(parsed.fault)
   const found = index.partition.find(id, index.base, index.bounds)
-  if (!found.ok) return answerFault(nameIndex(index, found.fault))
+  if (!found.ok) return respondWithFault(nameIndex(index, found.fault))
   if (found.document === undefined) {
     return contractFault('document_not_found', `Document \`${brief(id)}\` not found.`)
   }
@@ -98,16 +103,16 @@ type Searched =
 
 const admitAll: AdmitSearch = () => undefined
 
-function* answerParsed(
+function* runParsedSearch(
   index: ServedIndex,
   parsed: ParsedSearch,
   admit: AdmitSearch,
-): Steps<ContractAnswer> {
-  if (!parsed.ok) return answerFault(parsed.fault)
+): Steps<ContractResponse> {
+  if (!parsed.ok) return respondWithFault(parsed.fault)
   const refusal = admit({ queries: 1, documents: findWindow(parsed.query).limit })
   if (refusal !== undefined) return refusal
   const searched = yield* search(index, parsed.query)
-  return searched.ok ? { status: 200, body: searched.body } : answerFault(searched.fault)
+  return searched.ok ? { status: 200, body: searched.body } : respondWithFault(searched.fault)
 }
 
 function* search(index: ServedIndex, query: SearchParameters): Steps<Searched> {

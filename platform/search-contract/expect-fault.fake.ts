@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { ContractAnswer } from './contract-answer.ts'
+import type { ContractResponse } from './contract.types.ts'
 
 export function expectFault(
-  answer: ContractAnswer,
+  answer: ContractResponse,
   code: string,
   message: string,
   status = 400,

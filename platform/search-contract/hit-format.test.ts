@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { runAtOnce } from '#platform/search-engine/steps.ts'
-import { answerSearch } from './contract-route.ts'
+import { handleSearch } from './contract-route.ts'
 import { serveCars } from './served-index.fake.ts'
 
 function firstHit(body: object): Record<string, unknown> {
-  const answer = runAtOnce(answerSearch(serveCars(), { limit: 1, ...body }))
+  const answer = runAtOnce(handleSearch(serveCars(), { limit: 1, ...body }))
   return (answer.body as { hits: Record<string, unknown>[] }).hits[0]!
 }
 
@@ -47,7 +47,7 @@ describe('marked words', () => {
 
   test('accents stay as they are written', () => {
     const index = serveCars({ base: 'site = theirs' })
-    const { body } = runAtOnce(answerSearch(index, { q: 'skod', attributesToHighlight: ['make'] }))
+    const { body } = runAtOnce(handleSearch(index, { q: 'skod', attributesToHighlight: ['make'] }))
     expect(body).toMatchObject({ hits: [{ _formatted: { make: '<em>Škod</em>a' } }] })
   })
 })
@@ -110,7 +110,7 @@ describe('where matches stand', () => {
     })
     const index = serveCars({ base: 'site = theirs' })
     const { body } = runAtOnce(
-      answerSearch(index, { q: 'skoda octavia', showMatchesPosition: true }),
+      handleSearch(index, { q: 'skoda octavia', showMatchesPosition: true }),
     )
     expect(body).toMatchObject({
       hits: [

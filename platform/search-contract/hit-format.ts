@@ -1,7 +1,7 @@
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 import { distanceMetres, type GeoPoint, pointKey, readPoint } from '#platform/search-engine/geo.ts'
 import { parseSortExpression } from '#platform/search-engine/sort-expression.ts'
-import type { ServedIndex } from './contract-answer.ts'
+import type { ServedIndex } from './contract.types.ts'
 import { contractTypos } from './contract-typos.ts'
 import { FormattedFields, listFormats } from './formatted-fields.ts'
 import { listMatches } from './matches-position.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runAtOnce } from '#platform/search-engine/steps.ts'
-import type { ReadConditions } from './contract-answer.ts'
-import { answerMultiSearch, answerSearch, answerSearchGet } from './contract-route.ts'
+import type { ReadConditions } from './contract.types.ts'
+import { handleMultiSearch, handleSearch, handleSearchGet } from './contract-route.ts'
 import { serveCars } from './served-index.fake.ts'
 
 /** 'cheap' is an order, and 'small' a price. */
@@ -20,7 +20,7 @@ function read(q: string): ReadConditions {
 const index = serveCars({ readConditions: read })
 
 const search = (body: object, served = index) => {
-  const answer = runAtOnce(answerSearch(served, body))
+  const answer = runAtOnce(handleSearch(served, body))
   expect(answer).toMatchObject({ status: 200 })
   return answer.body as { hits: { id: number }[]; [field: string]: unknown }
 }
@@ -70,20 +70,20 @@ describe('a query whose words hold conditions', () => {
 
   test('may come in an address, and among several', () => {
     const parameters = new URLSearchParams({ q: 'small', readConditions: 'true' })
-    const answer = runAtOnce(answerSearchGet(index, parameters))
+    const answer = runAtOnce(handleSearchGet(index, parameters))
     expect(idsOf(answer.body as { hits: { id: number }[] })).toEqual([2, 3])
     const queries = [true, false].map((readConditions) => ({
       indexUid: 'stock',
       q: 'small',
       readConditions,
     }))
-    const { body } = runAtOnce(answerMultiSearch({ queries }, () => index))
+    const { body } = runAtOnce(handleMultiSearch({ queries }, () => index))
     const { results } = body as { results: { hits: { id: number }[] }[] }
     expect(results.map(idsOf)).toEqual([[2, 3], []])
   })
 
   test('is refused with a wrong type or a faulty filter, as any other', () => {
-    const refuse = (body: object) => runAtOnce(answerSearch(index, body))
+    const refuse = (body: object) => runAtOnce(handleSearch(index, body))
     expect(refuse({ q: 'small', readConditions: 'yes' })).toMatchObject({
       status: 400,
       body: { code: 'invalid_search_read_conditions' },

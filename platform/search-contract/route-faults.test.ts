@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { runAtOnce } from '#platform/search-engine/steps.ts'
-import type { ContractAnswer } from './contract-answer.ts'
+import type { ContractResponse } from './contract.types.ts'
 import {
-  answerDocument,
-  answerFacetSearch,
-  answerMultiSearch,
-  answerSearchGet,
+  handleDocument,
+  handleFacetSearch,
+  handleMultiSearch,
+  handleSearchGet,
 } from './contract-route.ts'
 import { expectFault } from './expect-fault.fake.ts'
 import { serveCars } from './served-index.fake.ts'
 
 const index = serveCars()
-const multi = (body: unknown): ContractAnswer =>
-  runAtOnce(answerMultiSearch(body, (uid) => (uid === 'stock' ? index : undefined)))
+const multi = (body: unknown): ContractResponse =>
+  runAtOnce(handleMultiSearch(body, (uid) => (uid === 'stock' ? index : undefined)))
 
 describe('a multi-search is refused whole', () => {
   test.each<[unknown, string, string]>([
@@ -144,11 +144,11 @@ describe('a search by address is refused', () => {
       '`hybridEmbedder` is mandatory when `hybridSemanticRatio` is present',
     ],
   ])('%s', (query, code, message) => {
-    expectFault(runAtOnce(answerSearchGet(index, new URLSearchParams(query))), code, message)
+    expectFault(runAtOnce(handleSearchGet(index, new URLSearchParams(query))), code, message)
   })
 
   test('with an unknown parameter', () => {
-    const { body } = runAtOnce(answerSearchGet(index, new URLSearchParams('limt=1')))
+    const { body } = runAtOnce(handleSearchGet(index, new URLSearchParams('limt=1')))
     expect(body).toMatchObject({
       code: 'bad_request',
       message: expect.stringMatching(
@@ -182,21 +182,21 @@ describe('a facet search is refused', () => {
       'Was expecting a value but instead got nothing.\n8:8 make = ',
     ],
   ])('%j', (body, code, message) => {
-    expectFault(answerFacetSearch(index, body), code, message)
+    expectFault(handleFacetSearch(index, body), code, message)
   })
 })
 
 describe('a document is refused', () => {
   test('that is not there, or that the base filter hides', () => {
     for (const id of ['99', '4', 'x y']) {
-      const answer = answerDocument(index, id, new URLSearchParams())
+      const answer = handleDocument(index, id, new URLSearchParams())
       expectFault(answer, 'document_not_found', `Document \`${id}\` not found.`, 404)
     }
   })
 
   test('by an unknown parameter', () => {
     expectFault(
-      answerDocument(index, '1', new URLSearchParams('field=x')),
+      handleDocument(index, '1', new URLSearchParams('field=x')),
       'bad_request',
       'Unknown parameter `field`: did you mean `fields`? expected one of `fields`, `retrieveVectors`',
     )

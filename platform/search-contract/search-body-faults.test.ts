@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runAtOnce } from '#platform/search-engine/steps.ts'
-import { answerSearch } from './contract-route.ts'
+import { handleSearch } from './contract-route.ts'
 import { expectFault } from './expect-fault.fake.ts'
 import { serveCars } from './served-index.fake.ts'
 
@@ -225,16 +225,16 @@ describe('a search with a faulty body is refused in Meilisearch’s words', () =
       'Cannot find embedder with name `manual`.',
     ],
   ])('%j', (body, code, message) => {
-    expectFault(runAtOnce(answerSearch(index, body)), code, message)
+    expectFault(runAtOnce(handleSearch(index, body)), code, message)
   })
 
   test('null leaves out what has no default of its own', () => {
     const body = { q: null, page: null, filter: null, sort: null, facets: null, distinct: null }
-    expect(runAtOnce(answerSearch(index, body)).status).toBe(200)
+    expect(runAtOnce(handleSearch(index, body)).status).toBe(200)
   })
 
   test('a long wrong value is not sent back whole', () => {
-    const { body } = runAtOnce(answerSearch(index, { limit: 'x'.repeat(900_000) }))
+    const { body } = runAtOnce(handleSearch(index, { limit: 'x'.repeat(900_000) }))
     expect(JSON.stringify(body).length).toBeLessThan(2000)
   })
 })

@@ -1,4 +1,4 @@
-import type { ContractAnswer } from './contract-answer.ts'
+import type { ContractResponse } from './contract.types.ts'
 
 /** What is wrong with a request. */
 export interface RequestFault {
@@ -28,7 +28,7 @@ const TYPE_BY_CODE: Readonly<Record<string, string>> = {
 }
 
 /** A fault as Meilisearch shapes it; the status is the code's own (400 mostly) unless told. */
-export function contractFault(code: string, message: string, status?: number): ContractAnswer {
+export function contractFault(code: string, message: string, status?: number): ContractResponse {
   return {
     status: status ?? STATUS_BY_CODE[code] ?? 400,
     body: {
@@ -40,6 +40,6 @@ export function contractFault(code: string, message: string, status?: number): C
   }
 }
 
-export function answerFault({ code, message, status }: RequestFault): ContractAnswer {
+export function respondWithFault({ code, message, status }: RequestFault): ContractResponse {
   return contractFault(code, message, status)
 }

@@ -1,6 +1,6 @@
 import type { SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
 import type { Steps } from '#platform/search-engine/steps.ts'
-import type { ServedIndex } from './contract-answer.ts'
+import type { ServedIndex } from './contract.types.ts'
 import { contractTypos } from './contract-typos.ts'
 import { planHitFormat } from './hit-format.ts'
 import { DEFAULT_LIMIT, type SearchParameters } from './search-parameters.ts'

@@ -1,6 +1,6 @@
 import type { IndexDocument, IndexSettings } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
-import type { ServedIndex } from './contract-answer.ts'
+import type { ServedIndex } from './contract.types.ts'
 
 const settings: IndexSettings = {
   primaryKey: 'id',

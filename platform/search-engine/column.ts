@@ -18,7 +18,10 @@ export class Column {
   readonly dictionary = new Dictionary()
   readonly forms = new ShownForms()
   /** Codes by the very text they were written as; folding it again for each document would cost most of a build. */
-  private readonly keptTexts = new Map<string, { readonly code: number; readonly shown: string }>()
+  private readonly cachedTexts = new Map<
+    string,
+    { readonly code: number; readonly shown: string }
+  >()
   codes: Uint32Array
   lists = new CodeLists()
   /** No slot from here on has ever had a value. */
@@ -148,7 +151,7 @@ export class Column {
       return true
     }
     if (typeof value === 'object' || value === undefined || value === '') return false
-    const kept = typeof value === 'string' ? this.keptTexts.get(value) : undefined
+    const kept = typeof value === 'string' ? this.cachedTexts.get(value) : undefined
     if (kept !== undefined) {
       putBit(this.present, slot, true)
       this.codes[slot] = kept.code
@@ -162,8 +165,8 @@ export class Column {
     const code = this.retain(single)
     this.codes[slot] = code
     const isText = typeof value === 'string' && typeof single.key === 'string'
-    if (isText && this.keptTexts.size < MAX_KEPT_TEXTS) {
-      this.keptTexts.set(value, { code, shown: single.shown })
+    if (isText && this.cachedTexts.size < MAX_KEPT_TEXTS) {
+      this.cachedTexts.set(value, { code, shown: single.shown })
     }
     return true
   }
@@ -182,7 +185,7 @@ export class Column {
     if (typeof key === 'string' && form !== undefined) this.forms.release(code, form)
     this.dictionary.release(code)
     // The code may soon stand for another value.
-    if (!this.dictionary.isUsed(code)) this.keptTexts.clear()
+    if (!this.dictionary.isUsed(code)) this.cachedTexts.clear()
   }
 
   private compactLists(): void {

@@ -34,7 +34,7 @@ export interface IndexSettings {
   /** One-way: a query term and the terms it also stands for. Multi-word terms are separated by spaces. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
   /**
-   * Terms that name one thing: words typed so, in a query `asMeant`, stand for one of these terms and for nothing
+   * Terms that name one thing: words typed so, in a query `strict`, stand for one of these terms and for nothing
    * else, even where there is none. A term stands for itself. A name of one word only is no misspelling of another.
    */
   readonly names?: Readonly<Record<string, readonly string[]>>
@@ -89,7 +89,7 @@ export interface SearchQuery {
    * typed is no misspelling, words that are a term together are that term, and a single last letter or digit is a
    * whole word where that finds something.
    */
-  readonly asMeant?: boolean
+  readonly strict?: boolean
   /** 4 and 8 letters unless told. */
   readonly typosFrom?: TypoLengths
   /** Of documents with the same value of this field only the first counts; those without one all do. */
@@ -134,7 +134,7 @@ export interface FacetSearchQuery {
   readonly typosFrom?: TypoLengths
 }
 
-export type FacetSearchAnswer =
+export type FacetSearchOutcome =
   | { readonly ok: true; readonly hits: readonly { value: string; count: number }[] }
   | { readonly ok: false; readonly fault: SearchFault }
 
@@ -178,12 +178,12 @@ export interface CallerBounds {
   readonly offered?: OfferedFields
 }
 
-export type FindAnswer =
+export type FindOutcome =
   /** Undefined: there is none of that key that meets the filters. */
   | { readonly ok: true; readonly document: IndexDocument | undefined }
   | { readonly ok: false; readonly fault: SearchFault }
 
-export type SearchAnswer =
+export type SearchOutcome =
   | { readonly ok: true; readonly results: SearchResult[] }
   | { readonly ok: false; readonly fault: SearchFault }
 
@@ -205,13 +205,13 @@ export interface Partition {
    * Answers every query, each AND-ed with `base` (the server's own filter, which a client can only narrow).
    * One faulty query fails the call, as in Meilisearch's multi-search.
    */
-  search(queries: readonly SearchQuery[], base?: Filter, bounds?: CallerBounds): SearchAnswer
+  search(queries: readonly SearchQuery[], base?: Filter, bounds?: CallerBounds): SearchOutcome
   /** The values of a facet that begin with what was typed, among the documents that `q`, `filter` and `base` leave. */
-  searchFacet(query: FacetSearchQuery, base?: Filter, bounds?: CallerBounds): FacetSearchAnswer
+  searchFacet(query: FacetSearchQuery, base?: Filter, bounds?: CallerBounds): FacetSearchOutcome
   /** What the words of a query may match, for marking them in a text. */
   readTypedWords(q: string, typosFrom?: TypoLengths): readonly TypedWord[]
   /** The document of that key, where it meets `base` and the caller's filter. */
-  find(id: string | number, base?: Filter, bounds?: CallerBounds): FindAnswer
+  find(id: string | number, base?: Filter, bounds?: CallerBounds): FindOutcome
   /** The greatest value of a number field that is at most `bound`, so that a moving bound can be named by a value that stays. */
   greatestAtMost(field: string, bound: number): number | undefined
   /** The least value of a number field that is above `bound`: what a moving bound reaches next. */

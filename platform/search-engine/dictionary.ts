@@ -93,7 +93,7 @@ export class Dictionary {
   }
 
   /** The first place whose key is at least `key`. */
-  placeOf(key: DictionaryKey): number {
+  lowerBound(key: DictionaryKey): number {
     const order = this.order
     let low = 0
     let high = order.length

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readFacts } from './brute-force.fake.ts'
 import type { IndexDocument, IndexSettings, Partition } from './contract.ts'
 import { createPartition } from './partition.ts'
-import { expectSameAnswer } from './same-answer.fake.ts'
+import { expectSameResults } from './same-results.fake.ts'
 import { loadPartition } from './snapshot.ts'
 import type { StatedFilter } from './stated-filter.fake.ts'
 
@@ -108,7 +108,7 @@ describe('the index answers as a look at every document would', () => {
             partition = applyTo(partition, documents, change)
             expect(partition.size).toBe(documents.size)
             for (const asked of queries)
-              expectSameAnswer(
+              expectSameResults(
                 partition,
                 settings,
                 readFacts(documents.values()),

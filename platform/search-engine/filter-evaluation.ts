@@ -8,7 +8,7 @@ import { findRuns, testsKey } from './value-tests.ts'
 /** Conditions whose matching slots are kept across requests. */
 const KEPT_CONDITIONS = 256
 
-interface KeptCondition {
+interface CachedCondition {
   readonly column: Column
   readonly tests: readonly ValueTest[]
   readonly bits: Bits
@@ -16,7 +16,7 @@ interface KeptCondition {
 
 /** Finds the slots a filter matches, keeping those of each condition for the next request. */
 export class FilterEvaluation {
-  private readonly kept = new BoundedCache<KeptCondition>(KEPT_CONDITIONS)
+  private readonly kept = new BoundedCache<CachedCondition>(KEPT_CONDITIONS)
   /** What a condition's matches are kept under. */
   private readonly names = new WeakMap<FilterNode, string>()
   private readonly columns: ReadonlyMap<string, Column>

@@ -34,7 +34,7 @@ export type CompiledFilter =
  */
 export class FilterCompiler {
   private readonly kept = new BoundedCache<ParsedExpression>(KEPT_EXPRESSIONS)
-  private readonly keptGroups = new BoundedCache<CompiledFilter>(KEPT_EXPRESSIONS)
+  private readonly cachedGroups = new BoundedCache<CompiledFilter>(KEPT_EXPRESSIONS)
   private readonly filterable: ReadonlySet<string>
   private readonly aliases: ReadonlyMap<string, string>
 
@@ -65,10 +65,10 @@ export class FilterCompiler {
   private compileGroup(group: readonly string[]): CompiledFilter {
     if (group.length === 1) return this.joinExpressions(group)
     const name = JSON.stringify(group)
-    const kept = this.keptGroups.get(name)
+    const kept = this.cachedGroups.get(name)
     if (kept !== undefined) return kept
     const compiled = this.joinExpressions(group)
-    if (name.length <= MAX_KEPT_LENGTH) this.keptGroups.put(name, compiled)
+    if (name.length <= MAX_KEPT_LENGTH) this.cachedGroups.put(name, compiled)
     return compiled
   }
 

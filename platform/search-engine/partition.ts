@@ -2,22 +2,22 @@ import { hasBit, intersectInto } from './bitset.ts'
 import { BrowseCache } from './browse-cache.ts'
 import type {
   CallerBounds,
-  FacetSearchAnswer,
+  FacetSearchOutcome,
   FacetSearchQuery,
   Filter,
-  FindAnswer,
+  FindOutcome,
   IndexDocument,
   IndexSettings,
   Partition,
   PartitionChange,
-  SearchAnswer,
+  SearchOutcome,
   SearchFault,
   SearchQuery,
   TypedWord,
   TypoLengths,
 } from './contract.ts'
 import { DocumentStore } from './document-store.ts'
-import { findFacetValues } from './facet-search.ts'
+import { searchFacetValues } from './facet-value-search.ts'
 import { FilterEvaluation } from './filter-evaluation.ts'
 import { FilterCompiler } from './filter.ts'
 import { createColumns, putInColumns } from './partition-columns.ts'
@@ -113,7 +113,7 @@ class InProcessPartition implements Partition {
     if (changed.size > 0) this.refreshCaches([...changed])
   }
 
-  search(queries: readonly SearchQuery[], base?: Filter, bounds: CallerBounds = {}): SearchAnswer {
+  search(queries: readonly SearchQuery[], base?: Filter, bounds: CallerBounds = {}): SearchOutcome {
     const scope = this.offered.find(bounds.offered)
     const within = this.findWithin(base, bounds.filter, scope)
     if (!within.ok) return within
@@ -131,7 +131,7 @@ class InProcessPartition implements Partition {
     query: FacetSearchQuery,
     base?: Filter,
     bounds: CallerBounds = {},
-  ): FacetSearchAnswer {
+  ): FacetSearchOutcome {
     const { facetName, facetQuery, ...others } = query
     const scope = this.offered.find(bounds.offered)
     const within = this.findWithin(base, bounds.filter, scope)
@@ -144,7 +144,7 @@ class InProcessPartition implements Partition {
     const { matching } = findMatching(this, plan, within.set, within.name)
     const order = plan.facetOrder(facetName)
     const most = plan.maxValuesOf(facetName)
-    const hits = findFacetValues(column, facetQuery, matching, most, order, plan.typosFrom)
+    const hits = searchFacetValues(column, facetQuery, matching, most, order, plan.typosFrom)
     return { ok: true, hits }
   }
 
@@ -152,7 +152,7 @@ class InProcessPartition implements Partition {
     return this.text.explain(q.slice(0, MAX_TEXT_LENGTH), typosFrom)
   }
 
-  find(id: string | number, base?: Filter, bounds: CallerBounds = {}): FindAnswer {
+  find(id: string | number, base?: Filter, bounds: CallerBounds = {}): FindOutcome {
     const within = this.findWithin(base, bounds.filter, this.offered.find(bounds.offered))
     if (!within.ok) return within
     const slot = this.documents.find(id)
@@ -163,7 +163,7 @@ class InProcessPartition implements Partition {
   greatestAtMost(field: string, bound: number): number | undefined {
     const dictionary = this.columns.get(field)?.dictionary
     if (dictionary === undefined || Number.isNaN(bound)) return undefined
-    const place = dictionary.placeOf(bound)
+    const place = dictionary.lowerBound(bound)
     const at = dictionary.order[place]
     if (at !== undefined && dictionary.key(at) === bound) return bound
     const before = place === 0 ? undefined : dictionary.key(dictionary.order[place - 1]!)
@@ -174,7 +174,7 @@ class InProcessPartition implements Partition {
     const dictionary = this.columns.get(field)?.dictionary
     if (dictionary === undefined || Number.isNaN(bound)) return undefined
     const { order } = dictionary
-    const place = dictionary.placeOf(bound)
+    const place = dictionary.lowerBound(bound)
     // The first is the bound itself where that is a value.
     for (const code of order.subarray(place, place + 2)) {
       const key = dictionary.key(code)

@@ -29,7 +29,7 @@ export interface QueryPlan {
   readonly facets: readonly Column[]
   readonly facetOrder: (field: string) => FacetOrder
   readonly distinct: Column | undefined
-  readonly asMeant: boolean
+  readonly strict: boolean
   readonly typosFrom: TypoLengths | undefined
   /** Places among the searchable fields; undefined: all are looked in. */
   readonly searchedFields: ReadonlySet<number> | undefined
@@ -95,7 +95,7 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
   const plan: QueryPlan = {
     text: (query.q ?? '').slice(0, MAX_TEXT_LENGTH),
     strategy,
-    asMeant: query.asMeant === true,
+    strict: query.strict === true,
     typosFrom: query.typosFrom,
     filter: filter.node,
     facets: facets.columns,

@@ -29,7 +29,7 @@ interface Misspelling {
 }
 
 interface ReadOptions {
-  readonly asMeant?: boolean
+  readonly strict?: boolean
   /** Places among the searchable fields: names are those in them alone. */
   readonly searchedFields?: ReadonlySet<number> | undefined
   readonly typosFrom?: TypoLengths | undefined
@@ -91,7 +91,7 @@ export class QueryWords {
   read(
     text: string,
     postings: PostingLists,
-    { asMeant = false, searchedFields, typosFrom }: ReadOptions = {},
+    { strict = false, searchedFields, typosFrom }: ReadOptions = {},
   ): WordSource[][] {
     const { words, openEnd } = this.readWords(text, postings)
     const found = words.map((): WordSource[] => [])
@@ -111,15 +111,15 @@ export class QueryWords {
       const split = findSplit(word, this.terms, postings)
       if (split !== undefined) found[at]!.push(split.source)
       if (isPrefix && word.length <= SHORT) {
-        found[at] = this.preferWhole(word, found[at]!, { asMeant, searchedFields })
+        found[at] = this.preferWhole(word, found[at]!, { strict, searchedFields })
       }
     })
-    const termed = asMeant ? this.findTerms(words, found, postings) : new Set<number>()
+    const termed = strict ? this.findTerms(words, found, postings) : new Set<number>()
     words.forEach((word, at) => {
       const isPrefix = openEnd && at === words.length - 1
       // The name of a model is spelt right, whether or not there is one.
-      if (termed.has(at) || (asMeant && this.isName(word))) return
-      if (countPostings(found[at]!) < (asMeant ? 1 : RARE)) {
+      if (termed.has(at) || (strict && this.isName(word))) return
+      if (countPostings(found[at]!) < (strict ? 1 : RARE)) {
         const options = { searchedFields, typosFrom }
         const misspelt = this.misspellings(word, isPrefix, postings, options)
         found[at]!.push(...misspelt.map(({ source }) => source))
@@ -192,8 +192,8 @@ export class QueryWords {
     const exact = code === undefined ? [] : [this.asKind(word, runOf(code, 0, 'exact', postings))]
     if (!isPrefix) return exact
     const { order } = this.terms
-    const stop = this.terms.placeOf(`${word}\uffff`)
-    for (let at = this.terms.placeOf(word); at < stop; at++) {
+    const stop = this.terms.lowerBound(`${word}\uffff`)
+    for (let at = this.terms.lowerBound(word); at < stop; at++) {
       const other = order[at]!
       if (other === code) continue
       const term = this.terms.key(other) as string
@@ -224,7 +224,7 @@ export class QueryWords {
   private preferWhole(
     word: string,
     sources: readonly WordSource[],
-    { asMeant = false, searchedFields }: ReadOptions,
+    { strict = false, searchedFields }: ReadOptions,
   ): WordSource[] {
     const isNaming = (field: number): boolean => this.isNaming(field, searchedFields)
     const isWhole = sources.some((source) => !source.continued && standsIn(source, isNaming))
@@ -232,7 +232,7 @@ export class QueryWords {
     const isKnown =
       this.kindOf.has(word) ||
       this.synonyms.get(word)?.some(({ from, isName }) => !isName && from.length === 1) === true
-    if (asMeant && isKnown) return sources.filter(({ continued }) => !continued)
+    if (strict && isKnown) return sources.filter(({ continued }) => !continued)
     return sources.map((source) =>
       source.continued ? { ...source, typos: source.typos + BEGINNING_TYPOS } : source,
     )

@@ -59,12 +59,12 @@ export class SortedCodes {
     const { places, shown } = this
     const from = this.positions[code]!
     if (from > 0 && compare(places[from - 1]!, code) >= 0) {
-      const to = findPlace(places, 0, from, code, compare)
+      const to = findInsertion(places, 0, from, code, compare)
       places.copyWithin(to + 1, to, from)
       places[to] = code
       this.readPositions(to, from + 1)
     } else {
-      const to = findPlace(places, from + 1, shown.length, code, compare) - 1
+      const to = findInsertion(places, from + 1, shown.length, code, compare) - 1
       places.copyWithin(from, from + 1, to + 1)
       places[to] = code
       this.readPositions(from, to + 1)
@@ -87,7 +87,7 @@ export class SortedCodes {
   ): [first: number, last: number] {
     const size = kept + added.length
     if (size > this.places.length) this.places = grown(this.places, Math.ceil(size * 1.25), 0)
-    const targets = added.map((code) => findPlace(this.places, 0, kept, code, compare))
+    const targets = added.map((code) => findInsertion(this.places, 0, kept, code, compare))
     let stop = kept
     for (let index = added.length - 1; index >= 0; index--) {
       const target = targets[index]!
@@ -106,7 +106,7 @@ export class SortedCodes {
 }
 
 /** The first place of `from` to before `to` whose code does not come before `code`. */
-function findPlace(
+function findInsertion(
   places: Uint32Array,
   from: number,
   to: number,

@@ -34,7 +34,7 @@ type TextSettings = Pick<
 export interface TextQuery {
   readonly text: string
   readonly strategy: MatchingStrategy
-  readonly asMeant: boolean
+  readonly strict: boolean
   readonly typosFrom?: TypoLengths | undefined
   /** Places among the searchable fields; undefined: all are looked in. */
   readonly searchedFields: ReadonlySet<number> | undefined
@@ -92,26 +92,26 @@ export class TextIndex {
     withinName: string,
     documents: Universe,
   ): TextMatches | undefined {
-    const { text, asMeant, strategy, searchedFields, typosFrom } = query
+    const { text, strict, strategy, searchedFields, typosFrom } = query
     if (text === '') return undefined
     const fields = searchedFields && [...searchedFields]
-    const name = JSON.stringify([strategy, asMeant, fields, typosFrom, text, withinName])
+    const name = JSON.stringify([strategy, strict, fields, typosFrom, text, withinName])
     const kept = this.kept.get(name)
     if (kept !== undefined) return kept
     const find = (typed: string) => this.find({ ...query, text: typed }, within, documents)
     // '2' begins every year; behind 'mazda' it is a model.
-    const whole = asMeant && LONE_LAST.test(text) ? find(`${text} `) : undefined
+    const whole = strict && LONE_LAST.test(text) ? find(`${text} `) : undefined
     const matches = whole !== undefined && whole.set.total > 0 ? whole : find(text)
     if (matches !== undefined) this.kept.put(name, matches)
     return matches
   }
 
   private find(
-    { text, strategy, asMeant, searchedFields, typosFrom }: TextQuery,
+    { text, strategy, strict, searchedFields, typosFrom }: TextQuery,
     within: MatchingSet,
     documents: Universe,
   ): TextMatches | undefined {
-    const read = this.words.read(text, this.postings, { asMeant, searchedFields, typosFrom })
+    const read = this.words.read(text, this.postings, { strict, searchedFields, typosFrom })
     if (read.length === 0) return undefined
     const inFields =
       searchedFields === undefined

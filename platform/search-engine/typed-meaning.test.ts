@@ -69,8 +69,8 @@ describe('what is meant by typed words', () => {
   })
   const upserts = Object.entries(cars).map(([id, fields]) => Object.assign({ id }, fields))
   partition.apply({ upserts, removals: [] })
-  const find = (q: string, asMeant: boolean) =>
-    found(partition, { q, matchingStrategy: 'all', asMeant }).map(String).toSorted()
+  const find = (q: string, strict: boolean) =>
+    found(partition, { q, matchingStrategy: 'all', strict: strict }).map(String).toSorted()
 
   test.each([
     // A rare word may be misspelt; one that stands somewhere is not.
@@ -127,7 +127,7 @@ describe('a short word', () => {
     // A longer word may go on as before.
     ['vant', ['vantage', 'van'], ['vantage']],
   ])('%j finds %j in this order, as meant %j', (q, all, meant) => {
-    expect([found(partition, { q }), found(partition, { q, asMeant: true })]).toEqual([all, meant])
+    expect([found(partition, { q }), found(partition, { q, strict: true })]).toEqual([all, meant])
   })
 })
 
@@ -186,7 +186,7 @@ describe('a name', () => {
   const upserts = Object.entries(cars).map(([id, fields]) => Object.assign({ id }, fields))
   partition.apply({ upserts, removals: [] })
   const meant = (q: string): string[] =>
-    found(partition, { q, asMeant: true }).map(String).toSorted()
+    found(partition, { q, strict: true }).map(String).toSorted()
 
   test.each([
     ['mazda 3', ['joined', 'three']],

@@ -29,16 +29,16 @@ export function findTypoTerms(
   const rows = new DistanceRows(word, asPrefix, reach)
   const { order } = terms
   const first = word[0]!
-  const stop = most === 1 ? terms.placeOf(first + AFTER) : order.length
+  const stop = most === 1 ? terms.lowerBound(first + AFTER) : order.length
   const found: TypoTerm[] = []
-  for (let at = most === 1 ? terms.placeOf(first) : 0; at < stop;) {
+  for (let at = most === 1 ? terms.lowerBound(first) : 0; at < stop;) {
     const code = order[at]!
     const key = terms.key(code) as string
     const term = key.length > reach ? key.slice(0, reach) : key
     const penalty = term[0] === first ? 0 : 1
     const depth = rows.walk(term, most - penalty)
     if (depth < term.length) {
-      at = terms.placeOf(term.slice(0, depth + 1) + AFTER)
+      at = terms.lowerBound(term.slice(0, depth + 1) + AFTER)
       continue
     }
     const typos = rows.distance(term.length) + penalty

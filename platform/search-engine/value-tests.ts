@@ -37,11 +37,13 @@ function runsOf(test: ValueTest, dictionary: Dictionary): Run[] {
     return runsOfPoints(dictionary, (point) => distanceMetres(point, test.point) <= test.metres)
   }
   if (test.op === 'box') return runsOfPoints(dictionary, (point) => isInBox(point, test.box))
-  const firstString = dictionary.placeOf('')
+  const firstString = dictionary.lowerBound('')
   const end = dictionary.size
   if (test.op === 'prefix') {
     // No string sorts after a prefix followed by the greatest code unit.
-    return [{ from: dictionary.placeOf(test.text), to: dictionary.placeOf(`${test.text}\uffff`) }]
+    return [
+      { from: dictionary.lowerBound(test.text), to: dictionary.lowerBound(`${test.text}\uffff`) },
+    ]
   }
   const { low, high } = test
   const strings = {
@@ -70,7 +72,7 @@ function isNumeric(bound: FilterBound | undefined): boolean {
 
 /** The first place at `key` or, with `past`, after it. */
 function placeAfter(key: string | number, past: boolean, dictionary: Dictionary): number {
-  const place = dictionary.placeOf(key)
+  const place = dictionary.lowerBound(key)
   if (!past) return place
   const code = dictionary.order[place]
   return code !== undefined && dictionary.key(code) === key ? place + 1 : place

@@ -1,7 +1,7 @@
 import { buildFrame, type FrameView } from '#modules/content/frame.view.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildSearchAddress, EMPTY_STATE } from '#modules/stock-search/search-address.rules.ts'
+import { serializeSearchUrl, EMPTY_STATE } from '#modules/stock-search/search-url.rules.ts'
 import { listSitePatterns } from './page-patterns.ts'
 
 type CarTypes = StockSummary['car_types']
@@ -18,7 +18,7 @@ export function findSiteFrame(site: Site, now: Date, carTypes: CarTypes): FrameV
     site,
     now,
     carTypes,
-    searchQuery: buildSearchAddress({ ...EMPTY_STATE, refinements }).slice(1),
+    searchQuery: serializeSearchUrl({ ...EMPTY_STATE, refinements }).slice(1),
     routes: listSitePatterns(site),
   })
   known.set(site, { minute, carTypes, frame })

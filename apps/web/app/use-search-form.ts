@@ -8,10 +8,7 @@ import {
   useRef,
 } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import {
-  buildSearchAddress,
-  parseSearchAddress,
-} from '#modules/stock-search/search-address.rules.ts'
+import { serializeSearchUrl, parseSearchUrl } from '#modules/stock-search/search-url.rules.ts'
 import { markStill } from '#ui/use-still-page.ts'
 import { moveThumb, paintTrack } from '#modules/stock-search/ui/range-slider.ts'
 
@@ -132,7 +129,7 @@ function readAddress(form: HTMLFormElement): string {
     if (typeof value === 'string' && !name.startsWith('find[')) parameters.append(name, value)
   }
   const { pathname } = new URL(form.action)
-  return pathname + buildSearchAddress(parseSearchAddress(parameters))
+  return pathname + serializeSearchUrl(parseSearchUrl(parameters))
 }
 
 /** On a bound that is no number: `:user-invalid` forgets it when the form is brought in line with a page. */

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { writeAccessLog } from './access-log.ts'
 import { favouriteCall } from '#modules/garage/scripts/favourites-script.ts'
 import { vehicleCardsCall } from '#modules/garage/scripts/vehicle-cards-call.ts'
-import { facetValuesCall } from '#modules/stock-search/facet-values-call.ts'
+import { facetValuesPath } from '#modules/stock-search/facet-values-path.ts'
 import { searchSuggestionsCall } from '#modules/stock-search/suggestions-script.ts'
 import { isGalleryPath } from '../app/gallery/gallery-address.rules.ts'
 import { isFilePath } from './file-path.rules.ts'
@@ -109,7 +109,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     if (path === favouriteCall) return answerFavourite(c)
     if (path === vehicleCardsCall && isRead(c)) return answerVehicleCards(services, c)
     if (path === searchSuggestionsCall && isRead(c)) return answerSearchSuggestions(services, c)
-    if (path === facetValuesCall && isRead(c)) return answerFacetValues(services, c)
+    if (path === facetValuesPath && isRead(c)) return answerFacetValues(services, c)
     if (isFormViewPath(path) && isRead(c)) return answerFormView(services, c)
     if (isCallPath(path)) {
       return answerError(c, 404, { code: 'request.unknown-call', text: 'There is no such call.' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import { parseSearchAddress } from '#modules/stock-search/search-address.rules.ts'
-import { buildWishHref } from '#modules/stock-search/wish.rules.ts'
+import { parseSearchUrl } from '#modules/stock-search/search-url.rules.ts'
+import { buildStockAlertHref } from '#modules/stock-search/stock-alert-link.rules.ts'
 import { decidePageAddress } from './page-request.ts'
 
 function decide(sent: string): string {
@@ -55,9 +55,9 @@ describe('the address a page is rendered from and kept under', () => {
   ])('is all of a wish that a search links to: %s', (search) => {
     const none = { hits: [], limit: 0, offset: 0, totalHits: 0, processingTimeMs: 0 }
     const main = { ...none, facetDistribution: {}, facetStats: {} }
-    const state = parseSearchAddress(search)
+    const state = parseSearchUrl(search)
     const configuration = buildExampleConfiguration()
-    const wish = buildWishHref({ configuration, state, main, countsOf: () => main })
+    const wish = buildStockAlertHref({ configuration, state, main, countsOf: () => main })
     expect(wish).toContain('words=')
     expect(decide(wish ?? '')).toBe(wish)
   })

@@ -1,8 +1,5 @@
 import { canonicaliseFormQuery, takesWords } from '#modules/leads/forms/form-parameters.rules.ts'
-import {
-  buildSearchAddress,
-  parseSearchAddress,
-} from '#modules/stock-search/search-address.rules.ts'
+import { serializeSearchUrl, parseSearchUrl } from '#modules/stock-search/search-url.rules.ts'
 
 export type PageAddress =
   | {
@@ -46,9 +43,9 @@ interface KnownQuery {
 }
 
 function readSearchQuery(parameters: URLSearchParams): KnownQuery {
-  const state = parseSearchAddress(parameters)
+  const state = parseSearchUrl(parameters)
   return {
-    query: buildSearchAddress(state).slice(1),
+    query: serializeSearchUrl(state).slice(1),
     typed: state.query !== '' || state.finds !== undefined,
   }
 }

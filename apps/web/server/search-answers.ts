@@ -15,7 +15,7 @@ export async function answerSearchSuggestions(
   return c.json({ suggestions }, 200, { 'cache-control': cacheControl })
 }
 
-/** See `facet-values-call.ts`. */
+/** See `facet-values-path.ts`. */
 export async function answerFacetValues(
   { stock, clock }: Served,
   c: HttpContext,

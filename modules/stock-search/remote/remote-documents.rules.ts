@@ -82,7 +82,7 @@ export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): 
     statsOnly: _scales,
     sortsAlone: _order,
     leading: _leading,
-    asMeant: _meant,
+    strict: _meant,
     typosFrom: _typos,
     ...same
   } = asked

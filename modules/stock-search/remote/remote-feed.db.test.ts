@@ -15,8 +15,8 @@ import { persistWith } from './persistent-remote.ts'
 import { RemoteFeed } from './remote-feed.ts'
 import { nameRemoteScope, remoteUid } from './remote-documents.rules.ts'
 import { openRemoteIndex } from './remote-index.ts'
-import { buildPlace } from './remote-places.rules.ts'
-import { writePlaces } from './remote-places.ts'
+import { buildPosition } from './remote-positions.rules.ts'
+import { writePositions } from './remote-positions.ts'
 import { createRemoteSearch } from './remote-search.ts'
 import { applyExampleSite } from '../example-site.fake.ts'
 
@@ -147,8 +147,8 @@ describe('the change log at a remote', () => {
     await remote.callAndWait('POST', `/indexes/${remoteUid}/documents`, gone)
     expect(readRemote().has('GONE')).toBe(true)
     expect(await sent(feed)).toBe(0)
-    const ahead = buildPlace(name, site.dealerships[0]!.id, rows[0]!.seq + 1)
-    await writePlaces(remote, [ahead])
+    const ahead = buildPosition(name, site.dealerships[0]!.id, rows[0]!.seq + 1)
+    await writePositions(remote, [ahead])
     expect(await sent(feed)).toBeGreaterThan(10)
     expect(readRemote()).toEqual(await readDatabase())
 

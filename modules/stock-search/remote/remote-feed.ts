@@ -14,8 +14,13 @@ import {
   toRemoteDocument,
 } from './remote-documents.rules.ts'
 import type { RemoteIndex, RemoteOutcome } from './remote-index.ts'
-import { buildPlace, placesUid, type RemotePlace } from './remote-places.rules.ts'
-import { type KnownPlaces, readPlaces, writePlaces, writeSettingsMark } from './remote-places.ts'
+import { buildPosition, positionsUid, type RemotePosition } from './remote-positions.rules.ts'
+import {
+  type KnownPositions,
+  readPositions,
+  writePositions,
+  writeSettingsMark,
+} from './remote-positions.ts'
 import { describeRemoteSettings, type RemoteSettings } from './remote-settings.ts'
 
 interface RemoteFeedOptions {
@@ -55,7 +60,7 @@ export class RemoteFeed {
     scopes: readonly StockScope[],
     from: 'place' | 'start' = 'place',
   ): Promise<RemoteOutcome<{ readonly sent: number }>> {
-    const known = await readPlaces(this.#options.remote)
+    const known = await readPositions(this.#options.remote)
     if (!known.ok) return known
     const wanted = this.#nameAll(scopes)
     const prepared = await this.#prepare(wanted, known.value)
@@ -75,7 +80,7 @@ export class RemoteFeed {
 
   /** How many vehicles of each scope the remote lacks, or has in an older state; by the scope's key. */
   async readLag(scopes: readonly StockScope[]): Promise<RemoteOutcome<Map<string, number>>> {
-    const known = await readPlaces(this.#options.remote)
+    const known = await readPositions(this.#options.remote)
     if (!known.ok) return known
     const lags = new Map<string, number>()
     for (const { name, scope } of this.#nameAll(scopes)) {
@@ -101,7 +106,7 @@ export class RemoteFeed {
 
   async #prepare(
     wanted: readonly NamedScope[],
-    { settingsVersion, places }: KnownPlaces,
+    { settingsVersion, places }: KnownPositions,
   ): Promise<RemoteOutcome<null>> {
     const { deploymentId } = this.#options
     if (settingsVersion !== this.#settings.version) {
@@ -114,7 +119,7 @@ export class RemoteFeed {
     for (const scope of left) {
       if (names.has(scope) || !isOfDeployment(deploymentId, scope)) continue
       // Its places first: a process that still asks for it must not take nothing for an answer.
-      for (const uid of [placesUid, remoteUid]) {
+      for (const uid of [positionsUid, remoteUid]) {
         const removed = await this.#removeScope(uid, scope)
         if (!removed.ok) return removed
       }
@@ -142,7 +147,7 @@ export class RemoteFeed {
 
   async #feedScope(
     named: NamedScope,
-    places: readonly RemotePlace[],
+    places: readonly RemotePosition[],
     reached: ReadonlyMap<number, number>,
   ): Promise<RemoteOutcome<number>> {
     let sent = 0
@@ -167,8 +172,8 @@ export class RemoteFeed {
 
   /** A scope that is new, or whose documents are of a state that the database is not in any more. */
   async #begin({ name, scope }: NamedScope): Promise<RemoteOutcome<null>> {
-    const places = scope.dealershipIds.map((id) => buildPlace(name, id, 0))
-    const written = await writePlaces(this.#options.remote, places)
+    const places = scope.dealershipIds.map((id) => buildPosition(name, id, 0))
+    const written = await writePositions(this.#options.remote, places)
     return written.ok ? this.#removeScope(remoteUid, name) : written
   }
 
@@ -191,8 +196,8 @@ export class RemoteFeed {
       const applied = await this.#send(named, rows)
       if (!applied.ok) return applied
       after = last.changeSeq
-      const place = buildPlace(named.name, dealershipId, after)
-      const written = await writePlaces(this.#options.remote, [place])
+      const place = buildPosition(named.name, dealershipId, after)
+      const written = await writePositions(this.#options.remote, [place])
       if (!written.ok) return written
       sent += rows.length
     }
@@ -215,7 +220,7 @@ export class RemoteFeed {
     const path = `/indexes/${remoteUid}/documents`
     const documents = rows
       .filter((row) => row.removedAt === null)
-      .map((row) => toRemoteDocument(name, buildIndexDocument(row, scope.places, scope.amounts)))
+      .map((row) => toRemoteDocument(name, buildIndexDocument(row, scope.premises, scope.amounts)))
     const removals = rows
       .filter((row) => row.removedAt !== null)
       .map((row) => nameRemoteDocument(name, row.id))

@@ -39,7 +39,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
   let isFailing = false
   let wake: () => void = () => undefined
 
-  const tellFault = (fields: object): void => {
+  const logFault = (fields: object): void => {
     if (!isFailing && !stopping.signal.aborted) log.warn(fields, 'remote search is not fed')
     isFailing = true
   }
@@ -58,7 +58,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
       sitesHaveChanged = true
       if (lock !== undefined) wake()
     },
-    onError: (error) => tellFault({ err: error }),
+    onError: (error) => logFault({ err: error }),
   })
 
   async function readScopes(): Promise<readonly StockScope[]> {
@@ -81,7 +81,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
     let isFed = false
     try {
       const fed = await openFeed(signal).catchUp(await readScopes(), from)
-      if (!fed.ok) return tellFault({ status: fed.status, reason: fed.reason })
+      if (!fed.ok) return logFault({ status: fed.status, reason: fed.reason })
       isFed = true
       if (isFailing) log.info('remote search is fed again')
       isFailing = false
@@ -101,7 +101,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
     while (!stopping.signal.aborted) {
       const woken = Promise.withResolvers<void>()
       wake = woken.resolve
-      await makeRound().catch((error: unknown) => tellFault({ err: error }))
+      await makeRound().catch((error: unknown) => logFault({ err: error }))
       // Aborting wakes as well.
       if (stopping.signal.aborted) break
       const timer = setTimeout(woken.resolve, pollMs)

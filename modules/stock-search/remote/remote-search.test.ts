@@ -15,8 +15,8 @@ import {
   toRemoteDocument,
 } from './remote-documents.rules.ts'
 import { openRemoteIndex } from './remote-index.ts'
-import { writePlaces } from './remote-places.ts'
-import { buildPlace, placesUid } from './remote-places.rules.ts'
+import { writePositions } from './remote-positions.ts'
+import { buildPosition, positionsUid } from './remote-positions.rules.ts'
 import { createRemoteSearch } from './remote-search.ts'
 
 const places = { dealerships: new Map(), locations: new Map() }
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const path = `/indexes/${remoteUid}`
   await remote.callAndWait('PATCH', `${path}/settings`, buildRemoteSettings(indexSettings))
   const places = { filterableAttributes: ['scope'] }
-  await remote.callAndWait('PATCH', `/indexes/${placesUid}/settings`, places)
+  await remote.callAndWait('PATCH', `/indexes/${positionsUid}/settings`, places)
   const other = documents.map((document) => ({ ...document, make: 'Foreign' }))
   for (const [scope, sent] of [
     ['one', documents],
@@ -68,7 +68,7 @@ beforeAll(async () => {
   ] as const) {
     const name = nameRemoteScope(deploymentId, scope)
     const body = sent.map((document) => toRemoteDocument(name, document))
-    await writePlaces(remote, [buildPlace(name, 1, 60)])
+    await writePositions(remote, [buildPosition(name, 1, 60)])
     const added = await remote.callAndWait('POST', `${path}/documents?primaryKey=key`, body)
     expect(added).toEqual({ ok: true, value: null })
   }

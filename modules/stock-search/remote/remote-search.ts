@@ -7,7 +7,7 @@ import {
   toRemoteQuery,
 } from './remote-documents.rules.ts'
 import type { RemoteIndex } from './remote-index.ts'
-import { buildPlacesQuery, isAsNew, type RemotePlace } from './remote-places.rules.ts'
+import { buildPositionsQuery, isAsNew, type RemotePosition } from './remote-positions.rules.ts'
 
 interface RemoteSearchOptions {
   /** Its time-out is what a page waits at most. */
@@ -37,8 +37,8 @@ export type RemoteSearch = (
   queries: readonly SearchQuery[],
 ) => Promise<SearchResult[] | null>
 
-interface PlacesResult {
-  readonly hits: readonly RemotePlace[]
+interface PositionsResult {
+  readonly hits: readonly RemotePosition[]
 }
 
 /** One line is logged when the remote goes away and one when it is back, however many pages ask meanwhile. */
@@ -60,10 +60,10 @@ export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
     if (isAway) restsUntil = now() + restMs
     const scope = nameRemoteScope(deploymentId, stock.scopeKey)
     const asked = await remote.call<{
-      readonly results?: readonly [PlacesResult, ...RemoteResult[]]
+      readonly results?: readonly [PositionsResult, ...RemoteResult[]]
     }>('POST', '/multi-search', {
       queries: [
-        buildPlacesQuery(scope),
+        buildPositionsQuery(scope),
         ...queries.map((query) => toRemoteQuery(scope, base, query)),
       ],
     })

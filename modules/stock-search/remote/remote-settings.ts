@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
 import { buildRemoteSettings, remoteKeyField, remoteUid } from './remote-documents.rules.ts'
-import { placesUid } from './remote-places.rules.ts'
+import { positionsUid } from './remote-positions.rules.ts'
 
 export interface RemoteSettings {
   /** That of our own index, and a mark of all that is sent: another one where either is. */
@@ -17,7 +17,7 @@ export interface RemoteSettings {
 export function describeRemoteSettings(settings: IndexSettings): RemoteSettings {
   const indexes = [
     { uid: remoteUid, primaryKey: remoteKeyField, body: buildRemoteSettings(settings) },
-    { uid: placesUid, primaryKey: 'id', body: { filterableAttributes: ['scope'] } },
+    { uid: positionsUid, primaryKey: 'id', body: { filterableAttributes: ['scope'] } },
   ]
   const mark = createHash('sha256').update(JSON.stringify(indexes)).digest('hex').slice(0, 12)
   return { version: `${settings.version}-${mark}`, indexes }

@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import type { ServedIndex } from '#platform/search-contract/contract-answer.ts'
+import type { ServedIndex } from '#platform/search-contract/contract.types.ts'
 import { SiteStock } from '../site-stock.ts'
 import type { StockIndex } from '../stock-index.ts'
 import { type AccessOutcome, findAccess, type SearchAccess } from './search-access.ts'

@@ -7,7 +7,7 @@ import { getFacetField, getRangeIndexField, MOST_FACET_VALUES } from '../facets.
 import type { Facet } from '../facets.rules.ts'
 import type { KnownNames } from '../search-target.ts'
 import { foldWords } from '../suggestion-words.rules.ts'
-import { listPlaces } from './site-places.rules.ts'
+import { listLocalities } from './site-localities.rules.ts'
 import { listNames } from './stock-names.rules.ts'
 import type { ConditionVocabulary } from './typed-conditions.rules.ts'
 
@@ -65,7 +65,7 @@ export function buildVocabulary({
     names: listNames(models),
     bodies: listOwnBodies(list('body')),
     colours: groupColours(list('colour')),
-    places: listPlaces(dealerships.flatMap(({ locations }) => listSelling(locations))),
+    places: listLocalities(dealerships.flatMap(({ locations }) => listSelling(locations))),
     nouns: listNouns(configuration),
   }
 }

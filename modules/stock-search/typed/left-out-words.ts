@@ -35,6 +35,6 @@ export function leaveWordsOut(
 
 /** Vehicles of the whole site that the word may stand for, also as a beginning or misspelt. */
 function countFound(stock: SiteStock, word: string): number {
-  const [result] = stock.search([{ q: word, matchingStrategy: 'all', asMeant: true, limit: 0 }])
+  const [result] = stock.search([{ q: word, matchingStrategy: 'all', strict: true, limit: 0 }])
   return result?.totalHits ?? 0
 }

@@ -1,4 +1,4 @@
-import type { ReadConditions } from '#platform/search-contract/contract-answer.ts'
+import type { ReadConditions } from '#platform/search-contract/contract.types.ts'
 import type { SiteStock } from '../site-stock.ts'
 import { getVocabulary } from './site-vocabulary.ts'
 import { readTypedConditions } from './typed-conditions.rules.ts'

@@ -230,7 +230,7 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find what was 
       {
         q: rest,
         matchingStrategy: 'all',
-        asMeant: true,
+        strict: true,
         sortsAlone: true,
         sort,
         filter: buildTypedFilters(conditions),

@@ -2,7 +2,7 @@ import { buildTypeSearchPath } from '#modules/content/paths.ts'
 import { formatCount } from '#modules/sites/money-format.ts'
 import { listKnownNames } from '../known-names.ts'
 import type { RefinementState } from '../refinement-state.ts'
-import { EMPTY_STATE, buildSearchAddress } from '../search-address.rules.ts'
+import { EMPTY_STATE, serializeSearchUrl } from '../search-url.rules.ts'
 import { resolveSearchPath } from '../search-path.rules.ts'
 import type { SiteStock } from '../site-stock.ts'
 import { readTypedWords } from '../suggestion-words.rules.ts'
@@ -37,7 +37,7 @@ export function suggestConditions(
   const state = { ...EMPTY_STATE, query: reading.said }
   return pages.flatMap(({ label, path }) => {
     const count = countAt(stock, path, state)
-    const href = path + buildSearchAddress(state)
+    const href = path + serializeSearchUrl(state)
     return count === 0 ? [] : [{ label, href, count: formatCount(count, region) }]
   })
 }

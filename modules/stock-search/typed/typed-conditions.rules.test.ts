@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { exampleVocabulary } from './example-vocabulary.fake.ts'
-import { sayReading } from './say-reading.fake.ts'
+import { describeReading } from './describe-reading.fake.ts'
 import { readTypedConditions } from './typed-conditions.rules.ts'
 
 /** What is typed; the conditions of it and, behind the bar, what is left as words. */
 type Row = readonly [typed: string, read: string]
 
 const expectReading = (typed: string, read: string): void => {
-  expect(sayReading(readTypedConditions(typed, exampleVocabulary))).toBe(read)
+  expect(describeReading(readTypedConditions(typed, exampleVocabulary))).toBe(read)
 }
 
 describe('prices', () => {

@@ -35,8 +35,8 @@ interface Found {
 }
 
 const longestName = 5
-const longestPlace = 6
-const placeWords = new Set(['in', 'near', 'at', 'around'])
+const maxLocalityWords = 6
+const localityWords = new Set(['in', 'near', 'at', 'around'])
 /** Behind a year: '2015 model'. */
 const yearWords = new Set(['model', 'models', 'build', 'built', 'plate', 'year'])
 
@@ -81,7 +81,7 @@ function findConditions(atoms: readonly Atom[], vocabulary: ConditionVocabulary)
     const named = names.get(at) ?? at
     const condition = findLongest([
       findAmount(atoms, at, names, vocabulary),
-      findPlace(atoms, at, vocabulary),
+      findLocality(atoms, at, vocabulary),
       findMeaning(atoms, at, words, vocabulary),
     ])
     // Words that name a make or a model in stock win.
@@ -124,14 +124,14 @@ function findAmount(
   return { meaning, end: isYear && yearWords.has(next) && !names.has(end) ? end + 1 : end }
 }
 
-function findPlace(
+function findLocality(
   atoms: readonly Atom[],
   at: number,
   { places }: ConditionVocabulary,
 ): Candidate | undefined {
-  const isAsked = placeWords.has(atoms[at]?.folded ?? '')
+  const isAsked = localityWords.has(atoms[at]?.folded ?? '')
   const from = isAsked ? at + 1 : at
-  for (let length = longestPlace; length > 0; length--) {
+  for (let length = maxLocalityWords; length > 0; length--) {
     const phrase = readPhrase(atoms, from, length)
     const meaning = phrase === undefined ? undefined : places.get(phrase)
     // Of a city called Orange both may be meant: as words they are both found.

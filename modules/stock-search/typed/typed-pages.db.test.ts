@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CarInput } from '#modules/vehicles/car.schema.ts'
 import { findFacetValues } from '../find-facet-values.ts'
-import { parseSearchAddress } from '../search-address.rules.ts'
+import { parseSearchUrl } from '../search-url.rules.ts'
 import type { SearchLinkView, SearchPageView } from '../search-page.types.ts'
 import { prepareSearchedStock } from '../searched-stock.fake.ts'
 import { suggestSearches } from '../suggest-searches.ts'
@@ -162,7 +162,7 @@ describe('a page of typed conditions', () => {
     }
     const looked = findFacetValues(stocked.open(), {
       path,
-      state: parseSearchAddress(`query=${query}`),
+      state: parseSearchUrl(`query=${query}`),
       facet: 'fuel',
       find: '',
     })
@@ -297,7 +297,7 @@ describe('words that name nothing in stock', () => {
   test('filters of a page are counted without them as well', () => {
     const looked = findFacetValues(stocked.open(), {
       path,
-      state: parseSearchAddress('query=xyzzy+hilux'),
+      state: parseSearchUrl('query=xyzzy+hilux'),
       facet: 'fuel',
       find: 'diesel',
     })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { measureLeastWork } from '#platform/search-engine/least-work.fake.ts'
 import { describe, expect, test } from 'vitest'
 import { exampleVocabulary } from './example-vocabulary.fake.ts'
-import { sayReading } from './say-reading.fake.ts'
+import { describeReading } from './describe-reading.fake.ts'
 import { type ConditionVocabulary, readTypedConditions } from './typed-conditions.rules.ts'
 
 const read = (query: string, changes: Partial<ConditionVocabulary> = {}) =>
@@ -18,9 +18,9 @@ describe('by locale', () => {
     ['under 80467 km', 'km<80467 |', 'km<50000 |'],
     ['lorry', 'body=Truck |', '| lorry'],
   ])('%j is %s in Australia and New Zealand, %s in America', (typed, here, there) => {
-    expect(sayReading(read(typed))).toBe(here)
-    expect(sayReading(read(typed, { locale: 'en-NZ' }))).toBe(here)
-    expect(sayReading(read(typed, { locale: 'en-US', distanceUnit: 'mi' }))).toBe(there)
+    expect(describeReading(read(typed))).toBe(here)
+    expect(describeReading(read(typed, { locale: 'en-NZ' }))).toBe(here)
+    expect(describeReading(read(typed, { locale: 'en-US', distanceUnit: 'mi' }))).toBe(there)
   })
 })
 
@@ -35,32 +35,32 @@ describe('by the stock', () => {
     ['cheap ute under 20k', 'price', 'body=Ute | cheap under 20k'],
     ['$150 per week', 'weekly_price_range', '| $150 per week'],
   ])('%j stays words where no vehicle says its %s', (typed, field, left) => {
-    expect(sayReading(read(typed, without(field)))).toBe(left)
+    expect(describeReading(read(typed, without(field)))).toBe(left)
   })
 
   test('what the site calls its vehicles is no body, and says nothing beside conditions', () => {
-    expect(sayReading(read('trucks under 90k', { nouns: new Set(['truck', 'trucks']) }))).toBe(
+    expect(describeReading(read('trucks under 90k', { nouns: new Set(['truck', 'trucks']) }))).toBe(
       'price<90000 |',
     )
   })
 
   test('a model that is a number is a year where another make is named, and none where its own is', () => {
-    expect(sayReading(read('2008 toyota'))).toBe('year=2008 | toyota')
-    expect(sayReading(read('2008 peugeot'))).toBe('| 2008 peugeot')
-    expect(sayReading(read('peugeot 2008', { names: new Map() }))).toBe('year=2008 | peugeot')
+    expect(describeReading(read('2008 toyota'))).toBe('year=2008 | toyota')
+    expect(describeReading(read('2008 peugeot'))).toBe('| 2008 peugeot')
+    expect(describeReading(read('peugeot 2008', { names: new Map() }))).toBe('year=2008 | peugeot')
   })
 
   test('a year may be the next one, and none after it', () => {
-    expect(sayReading(read('2027'))).toBe('year=2027 |')
-    expect(sayReading(read('2028'))).toBe('| 2028')
-    expect(sayReading(read('1930'))).toBe('year=1930 |')
-    expect(sayReading(read('1929'))).toBe('| 1929')
+    expect(describeReading(read('2027'))).toBe('year=2027 |')
+    expect(describeReading(read('2028'))).toBe('| 2028')
+    expect(describeReading(read('1930'))).toBe('year=1930 |')
+    expect(describeReading(read('1929'))).toBe('| 1929')
   })
 
   test('a price in thousands is one of 5 to 250', () => {
-    const read5 = [4, 5, 250, 251].map((amount) => sayReading(read(`under ${amount}`)))
+    const read5 = [4, 5, 250, 251].map((amount) => describeReading(read(`under ${amount}`)))
     expect(read5).toEqual(['| under 4', 'price<5000 |', 'price<250000 |', '| under 251'])
-    expect([999, 1000].map((amount) => sayReading(read(`under ${amount}`)))).toEqual([
+    expect([999, 1000].map((amount) => describeReading(read(`under ${amount}`)))).toEqual([
       '| under 999',
       'price<1000 |',
     ])
@@ -169,7 +169,9 @@ describe('a hostile query', () => {
     const many = Array.from({ length: 100 }, (_, at) => `w${at}`)
     const early = read(['diesel', ...many].join(' '))
     expect(early.rest).toBe(many.join(' '))
-    expect(sayReading(read([...many.slice(0, 59), 'diesel'].join(' ')))).toContain('fuel=Diesel')
+    expect(describeReading(read([...many.slice(0, 59), 'diesel'].join(' ')))).toContain(
+      'fuel=Diesel',
+    )
     expect(read([...many.slice(0, 60), 'diesel'].join(' ')).conditions).toEqual([])
   })
 })

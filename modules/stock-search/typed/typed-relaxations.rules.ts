@@ -38,7 +38,7 @@ export function listSingleParts({ state, typed }: Typing, region: RegionSettings
 }
 
 /** A search as the form that asks to be told takes it: body and price as chosen, all other words as words. */
-export function applyToWish({ state, typed }: Typing): RefinementState {
+export function applyToStockAlert({ state, typed }: Typing): RefinementState {
   if (typed === undefined || typed.reading.conditions.length === 0) return state
   const { reading } = typed
   const own = reading.conditions.filter(

@@ -1,7 +1,7 @@
-import { buildPageWish, wishLabel } from '../page-wish.view.ts'
+import { buildPageStockAlertHref, stockAlertLabel } from '../page-stock-alert.view.ts'
 import { setExact } from '../refinement-change.rules.ts'
 import type { RefinementState, SortKey } from '../refinement-state.ts'
-import { SORT_KEYS } from '../search-address.rules.ts'
+import { SORT_KEYS } from '../search-url.rules.ts'
 import type { SearchPageParts } from '../search-page-parts.ts'
 import { SORT_LABELS } from '../facet-labels.rules.ts'
 import { decideSort } from './typed-filter.rules.ts'
@@ -29,18 +29,18 @@ export function buildTypedWords(
   const { leftOut } = typed
   if (leftOut.length === 0 && listDeciding(typed, state.sort).length === 0) return null
   // A page that finds nothing offers the wish by itself.
-  const wish = leftOut.length > 0 && main.totalHits > 0 ? buildPageWish(parts) : null
+  const wish = leftOut.length > 0 && main.totalHits > 0 ? buildPageStockAlertHref(parts) : null
   const exactly = {
     label: 'Search for exactly these words',
     href: hrefOf(setExact(state, true)),
   }
   return {
-    leftOutText: sayLeftOut(leftOut),
-    links: wish === null ? [exactly] : [{ label: wishLabel, href: wish }, exactly],
+    leftOutText: describeLeftOut(leftOut),
+    links: wish === null ? [exactly] : [{ label: stockAlertLabel, href: wish }, exactly],
   }
 }
 
-function sayLeftOut(words: readonly string[]): string | null {
+function describeLeftOut(words: readonly string[]): string | null {
   if (words.length === 0) return null
   const quoted = words.map((word) => `“${word}”`)
   const last = quoted.slice(-1)

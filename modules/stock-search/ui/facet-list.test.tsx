@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { parseSearchAddress } from '../search-address.rules.ts'
+import { parseSearchUrl } from '../search-url.rules.ts'
 import type { FacetView } from '../search-page.types.ts'
 import { FacetList } from './facet-list.tsx'
 
@@ -28,7 +28,7 @@ describe('a facet', () => {
     const html = draw({ values: values(3, 1) })
     const [, name = ''] = /<input[^>]* name="([^"]+)"/.exec(html) ?? []
     const sent = new URLSearchParams([[name, 'Make 1']])
-    expect(parseSearchAddress(sent).refinements).toEqual({ make: ['Make 1'] })
+    expect(parseSearchUrl(sent).refinements).toEqual({ make: ['Make 1'] })
   })
 
   test('tells how many vehicles are behind each value', () => {
@@ -45,7 +45,7 @@ describe('a facet', () => {
     expect(draw({ values: values(20, -1) })).not.toContain('find[')
     const html = draw({ values: values(20, -1), find: '' })
     const [, name = ''] = /<input type="text"[^>]* name="([^"]+)"/.exec(html) ?? []
-    expect(parseSearchAddress(new URLSearchParams([[name, 'ki']])).finds).toEqual({ make: 'ki' })
+    expect(parseSearchUrl(new URLSearchParams([[name, 'ki']])).finds).toEqual({ make: 'ki' })
     expect(html).toContain('facet-rest')
   })
 

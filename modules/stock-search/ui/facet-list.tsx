@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { buildFacetValuesCall } from '../facet-values-call.ts'
+import { buildFacetValuesUrl } from '../facet-values-path.ts'
 import type { FacetValueView, FacetView } from '../search-page.types.ts'
 
 /** Values as check boxes of the search form; where there are more than a page shows, they can be looked for. */
@@ -80,7 +80,7 @@ function FacetSearch({ facet, words, isOpen, said, onFound }: FacetSearchProps) 
     if (text === undefined) return
     if (text === '' && words === '') return onFound(null)
     let isLatest = true
-    void fetch(buildFacetValuesCall(window.location, field, text))
+    void fetch(buildFacetValuesUrl(window.location, field, text))
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null)
       .then((answer: FacetAnswer | null) => isLatest && onFound(answer?.values ?? null))

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { parseSearchAddress } from '../search-address.rules.ts'
+import { parseSearchUrl } from '../search-url.rules.ts'
 import type { RangeView } from '../search-page.types.ts'
 import { RangeFields } from './range-fields.tsx'
 
@@ -49,7 +49,7 @@ describe('the fields of a range', () => {
   test('send a bound under the name that the address reader takes', () => {
     const [, name = ''] = /<input[^>]* name="([^"]+)"/.exec(draw()) ?? []
     const sent = new URLSearchParams([[name, '5,000']])
-    expect(parseSearchAddress(sent).ranges).toEqual({ price: { min: 5000, max: null } })
+    expect(parseSearchUrl(sent).ranges).toEqual({ price: { min: 5000, max: null } })
   })
 
   const [, pattern = ''] = / pattern="([^"]+)"/.exec(draw()) ?? []
@@ -65,7 +65,7 @@ describe('the fields of a range', () => {
   ])('take “%s”', (text, min) => {
     expect(accepts(text)).toBe(true)
     const sent = new URLSearchParams([['range[price][min]', text]])
-    expect(parseSearchAddress(sent).ranges).toEqual({ price: { min, max: null } })
+    expect(parseSearchUrl(sent).ranges).toEqual({ price: { min, max: null } })
   })
   test.each([
     '5k',
@@ -83,7 +83,7 @@ describe('the fields of a range', () => {
   ])('refuse “%s”', (text) => {
     expect(accepts(text)).toBe(false)
     const sent = new URLSearchParams([['range[price][min]', text]])
-    expect(parseSearchAddress(sent).ranges).toEqual({})
+    expect(parseSearchUrl(sent).ranges).toEqual({})
   })
 
   test('say what is wrong with both of them, to a screen reader too', () => {

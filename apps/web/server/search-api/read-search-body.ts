@@ -1,4 +1,4 @@
-import type { ContractAnswer } from '#platform/search-contract/contract-answer.ts'
+import type { ContractResponse } from '#platform/search-contract/contract.types.ts'
 import { contractFault } from '#platform/search-contract/search-faults.ts'
 
 /** Read no further than this. */
@@ -9,7 +9,7 @@ const accepted = 'Accepted values for the Content-Type header are: `application/
 
 export type SearchBody =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fault: ContractAnswer }
+  | { readonly ok: false; readonly fault: ContractResponse }
 
 /** The body of a search as JSON; its faults are those of Meilisearch. */
 export async function readSearchBody(request: Request): Promise<SearchBody> {

@@ -2,13 +2,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { invalidKey, type SearchAccess } from '#modules/stock-search/serving/search-access.ts'
 import { maySearch } from '#modules/stock-search/serving/search-rules.rules.ts'
 import { stockIndexUid } from '#modules/stock-search/serving/stock-search-api.ts'
-import type { AdmitSearch, ContractAnswer } from '#platform/search-contract/contract-answer.ts'
+import type { AdmitSearch, ContractResponse } from '#platform/search-contract/contract.types.ts'
 import {
-  answerDocument,
-  answerFacetSearch,
-  answerMultiSearch,
-  answerSearch,
-  answerSearchGet,
+  handleDocument,
+  handleFacetSearch,
+  handleMultiSearch,
+  handleSearch,
+  handleSearchGet,
 } from '#platform/search-contract/contract-route.ts'
 import { contractFault } from '#platform/search-contract/search-faults.ts'
 import { runInTurns } from '#platform/search-engine/run-in-turns.ts'
@@ -50,7 +50,7 @@ export function createSearchCalls(services: Services) {
   const limits = leads.limits === null ? null : createSearchLimits(() => performance.now())
   const readPeer = createPeerReader(services.trustedProxies)
   const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
-  const searches = createWorkQueue<ContractAnswer>({ atOnce: mostAtOnce, waiting: mostWaiting })
+  const searches = createWorkQueue<ContractResponse>({ atOnce: mostAtOnce, waiting: mostWaiting })
   let lastSearch = 0
 
   return async (c: HttpContext, call: SearchCall): Promise<Response> => {
@@ -70,7 +70,7 @@ export function createSearchCalls(services: Services) {
     }
   }
 
-  async function answer(c: HttpContext, call: SearchCall): Promise<ContractAnswer> {
+  async function answer(c: HttpContext, call: SearchCall): Promise<ContractResponse> {
     if (call.kind === 'health') return { status: 200, body: { status: 'available' } }
     // Whoever has no key takes nothing of what the site's own callers share.
     const early = refuseBeyond(c, { ofAddress: 1, ofSite: 0 })
@@ -87,7 +87,7 @@ export function createSearchCalls(services: Services) {
   }
 
   /** An answer only where there is no room for so much. */
-  function refuseBeyond(c: HttpContext, shares: Shares): ContractAnswer | undefined {
+  function refuseBeyond(c: HttpContext, shares: Shares): ContractResponse | undefined {
     const wait = limits?.take(c.get('site').id, readAddress(c), shares) ?? null
     if (wait === null) return undefined
     c.header('retry-after', String(wait))
@@ -102,7 +102,7 @@ export function createSearchCalls(services: Services) {
     }
   }
 
-  function findCaller(c: HttpContext): SearchAccess | ContractAnswer {
+  function findCaller(c: HttpContext): SearchAccess | ContractResponse {
     const [scheme, credential] = (c.req.header('authorization') ?? '').split(' ', 2)
     if (scheme !== 'Bearer') {
       return contractFault(
@@ -114,7 +114,7 @@ export function createSearchCalls(services: Services) {
     return found.ok ? found.access : contractFault('invalid_api_key', found.message)
   }
 
-  async function answerSeveral(c: HttpContext, access: SearchAccess): Promise<ContractAnswer> {
+  async function answerSeveral(c: HttpContext, access: SearchAccess): Promise<ContractResponse> {
     const read = await readSearchBody(c.req.raw)
     if (!read.ok) return read.fault
     const forbidden = listIndexUids(read.value).findIndex((uid) => isForbidden(access, uid))
@@ -124,15 +124,15 @@ export function createSearchCalls(services: Services) {
     const index = await search.open(c.get('site'), access, clock())
     return answerInTurns(
       c,
-      answerMultiSearch(read.value, (uid) => (uid === index.uid ? index : undefined), admitTo(c)),
+      handleMultiSearch(read.value, (uid) => (uid === index.uid ? index : undefined), admitTo(c)),
     )
   }
 
   /** What is found is held until all of it is: few calls at a time, and none for who has left. */
   async function answerInTurns(
     c: HttpContext,
-    steps: Steps<ContractAnswer>,
-  ): Promise<ContractAnswer> {
+    steps: Steps<ContractResponse>,
+  ): Promise<ContractResponse> {
     const key = String((lastSearch += 1))
     const outcome = await searches.run(key, () => runInTurns(steps), c.req.raw.signal)
     if (outcome.kind === 'done') return outcome.value
@@ -144,7 +144,7 @@ export function createSearchCalls(services: Services) {
     c: HttpContext,
     call: Extract<SearchCall, { readonly uid: string }>,
     access: SearchAccess,
-  ): Promise<ContractAnswer> {
+  ): Promise<ContractResponse> {
     const { uid } = call
     if (isForbidden(access, uid)) {
       const allowed = JSON.stringify([...access.rules.keys()])
@@ -159,11 +159,11 @@ export function createSearchCalls(services: Services) {
       return contractFault('index_not_found', `Index \`${uid}\` not found.`)
     const index = await search.open(c.get('site'), access, clock())
     const query = new URL(c.req.url).searchParams
-    if (call.kind === 'document') return answerDocument(index, call.id, query)
-    if (body === undefined) return answerInTurns(c, answerSearchGet(index, query, admitTo(c)))
+    if (call.kind === 'document') return handleDocument(index, call.id, query)
+    if (body === undefined) return answerInTurns(c, handleSearchGet(index, query, admitTo(c)))
     return call.kind === 'search'
-      ? answerInTurns(c, answerSearch(index, body.value, admitTo(c)))
-      : answerFacetSearch(index, body.value)
+      ? answerInTurns(c, handleSearch(index, body.value, admitTo(c)))
+      : handleFacetSearch(index, body.value)
   }
 }
 
@@ -184,7 +184,7 @@ const wordBadUid = (uid: string): string =>
 /** Smaller answers are not worth the time. */
 const leastCompressedBytes = 2048
 
-async function send(c: HttpContext, { status, body }: ContractAnswer): Promise<Response> {
+async function send(c: HttpContext, { status, body }: ContractResponse): Promise<Response> {
   const text = JSON.stringify(body)
   const encoding = chooseEncoding(c.req.header('accept-encoding'))
   c.header('content-type', 'application/json')

@@ -1,4 +1,4 @@
-import type { SearchWork } from '#platform/search-contract/contract-answer.ts'
+import type { SearchWork } from '#platform/search-contract/contract.types.ts'
 
 /** Addresses that are counted at one time; beyond it the one that was quiet longest is forgotten. */
 const mostSenders = 20_000

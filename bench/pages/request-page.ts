@@ -1,17 +1,17 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-interface Asked {
+interface PageResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   /** As sent: compressed where it was. */
   readonly body: Buffer
 }
 
-export function askPage(
+export function requestPage(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>>,
-): Promise<Asked> {
+): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
       const chunks: Buffer[] = []

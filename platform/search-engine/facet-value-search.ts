@@ -14,7 +14,7 @@ const MAX_TYPED = 80
  * The values of a facet that begin with what was typed, with the number of documents of the set that have them.
  * Only texts are searched.
  */
-export function findFacetValues(
+export function searchFacetValues(
   column: Column,
   typed: string | undefined,
   matching: MatchingSet,
@@ -35,7 +35,7 @@ function findBeginning(keys: Dictionary, typed: string, typosFrom?: TypoLengths)
   const word = typed.slice(0, MAX_TYPED)
   const most = typosAllowed(word, typosFrom)
   if (most === 0) {
-    return keys.order.subarray(keys.placeOf(word), keys.placeOf(`${word}\uffff`))
+    return keys.order.subarray(keys.lowerBound(word), keys.lowerBound(`${word}\uffff`))
   }
   const terms = findTypoTerms(keys, word, most, true, keys.size)
   const places = Uint32Array.from(terms, ({ code }) => keys.rank[code]!).sort()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankFacetLabels } from './facet-search.ts'
+import { rankFacetLabels } from './rank-facet-labels.ts'
 
 test.each([
   ['Toyota', 'toy', 0],

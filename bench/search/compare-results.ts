@@ -1,13 +1,13 @@
 import type { SearchResult } from '#platform/search-engine/contract.ts'
-import type { Rival, RivalAnswer } from './rival.ts'
+import type { Rival, RivalResult } from './rival.ts'
 import type { Workload } from './workloads.ts'
 
 /** Throws where totals, facet counts, ranges or (where the order is the same) hits differ. */
-export function requireEqual(
+export function requireEqualResults(
   workload: Workload,
   results: readonly SearchResult[],
   rival: Rival,
-  answer: RivalAnswer,
+  answer: RivalResult,
 ): void {
   const [main] = results
   const differ = (what: string, ours: unknown, theirs: unknown): void => {

@@ -9,11 +9,11 @@ import { getStockScope } from './stock-scope.ts'
  * Whether visitors of the site could see a vehicle that has left, while it was there to be sold: only then may
  * its page say that it is gone. One that the dealer or the site's stock filter hides is unknown to them.
  */
-export function wasShown({ site }: Pick<SiteStock, 'site'>, row: VehicleRow): boolean {
+export function wasVisible({ site }: Pick<SiteStock, 'site'>, row: VehicleRow): boolean {
   if (!row.showOnDealerWebsite) return false
   const { stock_filter: filter } = site.configuration.search
   if (filter === null) return true
-  const { places, amounts } = getStockScope(site, indexSettings.version)
+  const { premises: places, amounts } = getStockScope(site, indexSettings.version)
   const inStock = {
     ...row,
     status: 'in_stock',

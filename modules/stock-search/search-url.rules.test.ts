@@ -4,11 +4,11 @@ import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
 import {
   EMPTY_STATE,
   SORT_KEYS,
-  buildAddressEntries,
-  buildSearchAddress,
+  listSearchParameters,
+  serializeSearchUrl,
   parsePage,
-  parseSearchAddress,
-} from './search-address.rules.ts'
+  parseSearchUrl,
+} from './search-url.rules.ts'
 
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, i) => `v${i}`)
 
@@ -27,7 +27,7 @@ describe('reading an address (§2, §5)', () => {
     ['gclid=abc&utm_source=x', {}],
     ['refine[badge]=%E0%A4%A', { badge: ['\uFFFD%A'] }],
   ])('%s', (address, refinements) => {
-    expect(parseSearchAddress(address).refinements).toEqual(refinements)
+    expect(parseSearchUrl(address).refinements).toEqual(refinements)
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('reading an address (§2, §5)', () => {
     ['range[seats]=2:5', {}],
     ['range[price][min]=&range[price][max]=', {}],
   ])('%s', (address, ranges) => {
-    expect(parseSearchAddress(address).ranges).toEqual(ranges)
+    expect(parseSearchUrl(address).ranges).toEqual(ranges)
   })
 
   it.each([
@@ -76,9 +76,9 @@ describe('reading an address (§2, §5)', () => {
   })
 
   it('removes double quotes from values (§5)', () => {
-    const { refinements } = parseSearchAddress('refine[make][0]="Toyota"&refine[make][1]=Toyota')
+    const { refinements } = parseSearchUrl('refine[make][0]="Toyota"&refine[make][1]=Toyota')
     expect(refinements).toEqual({ make: ['Toyota'] })
-    expect(parseSearchAddress('refine[make]="" ""').refinements).toEqual({})
+    expect(parseSearchUrl('refine[make]="" ""').refinements).toEqual({})
   })
 
   it('takes 99 values of a facet and no more (§9)', () => {
@@ -86,25 +86,25 @@ describe('reading an address (§2, §5)', () => {
       numbered(count)
         .map((value) => `refine[badge]=${value}`)
         .join('&')
-    expect(parseSearchAddress(address(99)).refinements.badge).toHaveLength(99)
-    expect(parseSearchAddress(address(100)).refinements.badge).toHaveLength(99)
+    expect(parseSearchUrl(address(99)).refinements.badge).toHaveLength(99)
+    expect(parseSearchUrl(address(100)).refinements.badge).toHaveLength(99)
   })
 
   it('cuts long values and long queries', () => {
     const long = 'x'.repeat(5000)
-    const state = parseSearchAddress(`query=${long}&refine[badge]=${long}`)
+    const state = parseSearchUrl(`query=${long}&refine[badge]=${long}`)
     expect(state.query).toHaveLength(200)
     expect(state.refinements.badge?.[0]).toHaveLength(200)
   })
 
   it('keeps a surrogate pair whole where it cuts', () => {
-    const { query } = parseSearchAddress(`query=${'x'.repeat(199)}%F0%9F%9A%99`)
+    const { query } = parseSearchUrl(`query=${'x'.repeat(199)}%F0%9F%9A%99`)
     expect(query).toBe('x'.repeat(199))
   })
 
   it('falls back to relevance for a sort that is not offered', () => {
-    expect(parseSearchAddress('sort=price:asc').sort).toBe('price:asc')
-    expect(parseSearchAddress('sort=custom_rank:desc').sort).toBe('relevance')
+    expect(parseSearchUrl('sort=price:asc').sort).toBe('price:asc')
+    expect(parseSearchUrl('sort=custom_rank:desc').sort).toBe('relevance')
   })
 })
 
@@ -121,7 +121,7 @@ describe('writing an address (§2)', () => {
     ['exact=1', ''],
     ['exact=1&query=++', ''],
   ])('%s searches for exactly these words: %s', (search, address) => {
-    expect(buildSearchAddress(parseSearchAddress(search))).toBe(address)
+    expect(serializeSearchUrl(parseSearchUrl(search))).toBe(address)
   })
 
   it.each([
@@ -129,41 +129,41 @@ describe('writing an address (§2)', () => {
     ['sort=match', ''],
     ['query=+&sort=match', ''],
   ])('%s is the best match by choice where there are words: %s', (search, address) => {
-    expect(buildSearchAddress(parseSearchAddress(search))).toBe(address)
+    expect(serializeSearchUrl(parseSearchUrl(search))).toBe(address)
   })
 
   it('has one order: facets, ranges, query, page, sort', () => {
-    const state = parseSearchAddress(
+    const state = parseSearchUrl(
       'sort=price:desc&page=3&query=tow+bar&range[km]=:9&range[price]=1:2&refine[fuel]=Petrol&refine[make]=Kia&refine[make]=BMW',
     )
-    expect(buildSearchAddress(state)).toBe(
+    expect(serializeSearchUrl(state)).toBe(
       '?refine[make][0]=BMW&refine[make][1]=Kia&refine[fuel][0]=Petrol' +
         '&range[price]=1:2&range[km]=:9&query=tow+bar&page=3&sort=price:desc',
     )
   })
 
   it('leaves out what is the default', () => {
-    expect(buildSearchAddress(EMPTY_STATE)).toBe('')
-    expect(buildSearchAddress({ ...EMPTY_STATE, page: 1, sort: 'relevance' })).toBe('')
-    expect(buildSearchAddress({ ...EMPTY_STATE, page: 2 })).toBe('?page=2')
+    expect(serializeSearchUrl(EMPTY_STATE)).toBe('')
+    expect(serializeSearchUrl({ ...EMPTY_STATE, page: 1, sort: 'relevance' })).toBe('')
+    expect(serializeSearchUrl({ ...EMPTY_STATE, page: 2 })).toBe('?page=2')
   })
 
   it('escapes what would end or change a parameter', () => {
     const state = { ...EMPTY_STATE, query: 'a&b=c+d #e%20"<é' }
-    expect(buildSearchAddress(state)).toBe('?query=a%26b%3Dc%2Bd+%23e%2520%22%3C%C3%A9')
-    expect(parseSearchAddress(buildSearchAddress(state))).toEqual(state)
+    expect(serializeSearchUrl(state)).toBe('?query=a%26b%3Dc%2Bd+%23e%2520%22%3C%C3%A9')
+    expect(parseSearchUrl(serializeSearchUrl(state))).toEqual(state)
   })
 
   it('keeps what is looked for among the values of a facet, as its last', () => {
-    const state = parseSearchAddress('find[make]= toy  ota&find[vin]=1&find[model]=&sort=price:asc')
+    const state = parseSearchUrl('find[make]= toy  ota&find[vin]=1&find[model]=&sort=price:asc')
     expect(state).toEqual({ ...EMPTY_STATE, sort: 'price:asc', finds: { make: 'toy ota' } })
-    expect(buildSearchAddress(state)).toBe('?sort=price:asc&find[make]=toy+ota')
-    expect(Object.keys(parseSearchAddress('find[make]='))).not.toContain('finds')
+    expect(serializeSearchUrl(state)).toBe('?sort=price:asc&find[make]=toy+ota')
+    expect(Object.keys(parseSearchUrl('find[make]='))).not.toContain('finds')
   })
 
   it('gives the hidden inputs of a form that keeps the state', () => {
-    const state = parseSearchAddress('refine[make]=Kia&range[price]=1:')
-    expect(buildAddressEntries(state)).toEqual([
+    const state = parseSearchUrl('refine[make]=Kia&range[price]=1:')
+    expect(listSearchParameters(state)).toEqual([
       ['refine[make][0]', 'Kia'],
       ['range[price]', '1:'],
     ])
@@ -206,11 +206,11 @@ describe('round trip', () => {
   it('any query string reads as a state whose address reads as the same state', () => {
     fc.assert(
       fc.property(fc.array(anyParameter, { maxLength: 30 }), (parameters) => {
-        const state = parseSearchAddress(new URLSearchParams(parameters))
-        const address = buildSearchAddress(state)
-        expect(parseSearchAddress(address)).toEqual(state)
-        expect(buildSearchAddress(parseSearchAddress(address))).toBe(address)
-        expect(parseSearchAddress(new URLSearchParams(buildAddressEntries(state)))).toEqual(state)
+        const state = parseSearchUrl(new URLSearchParams(parameters))
+        const address = serializeSearchUrl(state)
+        expect(parseSearchUrl(address)).toEqual(state)
+        expect(serializeSearchUrl(parseSearchUrl(address))).toBe(address)
+        expect(parseSearchUrl(new URLSearchParams(listSearchParameters(state)))).toEqual(state)
       }),
       { numRuns: 500 },
     )
@@ -219,9 +219,9 @@ describe('round trip', () => {
   it('an address means the same after a browser has parsed and encoded it', () => {
     fc.assert(
       fc.property(fc.array(anyParameter, { maxLength: 10 }), (parameters) => {
-        const state = parseSearchAddress(new URLSearchParams(parameters))
-        const url = new URL(`http://dealer.example/search/used-cars${buildSearchAddress(state)}`)
-        expect(parseSearchAddress(url.search)).toEqual(state)
+        const state = parseSearchUrl(new URLSearchParams(parameters))
+        const url = new URL(`http://dealer.example/search/used-cars${serializeSearchUrl(state)}`)
+        expect(parseSearchUrl(url.search)).toEqual(state)
       }),
     )
   })

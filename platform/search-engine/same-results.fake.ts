@@ -26,7 +26,7 @@ export interface StatedQuery {
  * The index answers as a look at every document would.
  * @returns how many documents were found
  */
-export function expectSameAnswer(
+export function expectSameResults(
   partition: Partition,
   { filterable, defaultOrder = [] }: IndexSettings,
   facts: Facts,

@@ -33,7 +33,7 @@ const RANGE_SIDE = /^\d{1,9}(?:\.\d{1,2})?$/
  * takes what a GET form sends without script: `refine[make]=…` repeated, `refine[make][]=…`, and
  * `range[price][min]=…` with `range[price][max]=…`.
  */
-export function parseSearchAddress(search: string | URLSearchParams): RefinementState {
+export function parseSearchUrl(search: string | URLSearchParams): RefinementState {
   const parameters = typeof search === 'string' ? new URLSearchParams(search) : search
   const finds = parseFinds(parameters)
   const query = parseQueryText(parameters.get('query') ?? '')
@@ -71,7 +71,7 @@ export function parsePage(raw: string | null): number {
  * The canonical names and values of a state, in the one order there is: facets, ranges, query, exact, page,
  * sort, words that narrow a facet's values. Also the hidden inputs of a form that keeps a state.
  */
-export function buildAddressEntries(state: RefinementState): [name: string, value: string][] {
+export function listSearchParameters(state: RefinementState): [name: string, value: string][] {
   const entries: [string, string][] = []
   for (const facet of FACETS) {
     for (const [index, value] of (state.refinements[facet] ?? []).entries()) {
@@ -94,8 +94,8 @@ export function buildAddressEntries(state: RefinementState): [name: string, valu
 }
 
 /** The canonical query string: '' for the empty state, else with its leading question mark. */
-export function buildSearchAddress(state: RefinementState): string {
-  const parts = buildAddressEntries(state).map(([name, value]) => `${name}=${encodeValue(value)}`)
+export function serializeSearchUrl(state: RefinementState): string {
+  const parts = listSearchParameters(state).map(([name, value]) => `${name}=${encodeValue(value)}`)
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 

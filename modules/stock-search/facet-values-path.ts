@@ -2,10 +2,10 @@
  * `GET /api/facet-values?path=/search/used-cars&facet=make&find=toy&…`: `{ "values": [{ "value", "label", "count",
  * "selected" }] }`, the values of a facet that were looked for, under the search that the other parameters describe.
  */
-export const facetValuesCall = '/api/facet-values'
+export const facetValuesPath = '/api/facet-values'
 
 /** @param place the search page that is shown */
-export function buildFacetValuesCall(
+export function buildFacetValuesUrl(
   place: { readonly pathname: string; readonly search: string },
   facet: string,
   find: string,
@@ -14,5 +14,5 @@ export function buildFacetValuesCall(
   parameters.set('path', place.pathname)
   parameters.set('facet', facet)
   parameters.set('find', find)
-  return `${facetValuesCall}?${parameters}`
+  return `${facetValuesPath}?${parameters}`
 }

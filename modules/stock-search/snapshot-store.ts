@@ -3,11 +3,11 @@ import type { Cursors, PartitionSnapshot, SnapshotFolder } from './partition-sna
 import type { StockPartition } from './stock-partition.ts'
 
 /** Writes snapshots one after the other, where they say more than what lies on disk. Nobody waits for it but `settle`. */
-export class SnapshotKeeper {
+export class SnapshotStore {
   readonly #folder: SnapshotFolder
   readonly #log: Log
   /** How far what lies on disk is, by the partition's key; only of what this process has read or written. */
-  readonly #kept = new Map<string, Cursors>()
+  readonly #onDisk = new Map<string, Cursors>()
   /** The last that is to be written of each partition. */
   readonly #pending = new Map<string, Promise<void>>()
   #writing = Promise.resolve()
@@ -32,7 +32,7 @@ export class SnapshotKeeper {
     await this.#dropped
     await this.#pending.get(key)
     // Whether it is of any use is not known yet.
-    this.#kept.delete(key)
+    this.#onDisk.delete(key)
     return this.#own?.has(key) === false ? undefined : this.#folder.read(key)
   }
 
@@ -44,14 +44,14 @@ export class SnapshotKeeper {
 
   /** What was read is a partition now, and need not be written. */
   noteUse(key: string, { cursors }: PartitionSnapshot): void {
-    if (!this.#kept.has(key)) this.#kept.set(key, cursors)
+    if (!this.#onDisk.has(key)) this.#onDisk.set(key, cursors)
   }
 
   /** Writes a partition as it is when its turn has come. */
   save(partition: StockPartition): void {
     const { key } = partition.scope
     this.#write(key, async () => {
-      const kept = this.#kept.get(key)
+      const kept = this.#onDisk.get(key)
       const isKept = kept !== undefined && isSame(kept, partition.cursors)
       return isKept ? undefined : partition.takeSnapshot()
     })
@@ -64,7 +64,7 @@ export class SnapshotKeeper {
   drop(ended: Promise<unknown>): void {
     this.#generation += 1
     this.#own = new Set()
-    this.#kept.clear()
+    this.#onDisk.clear()
     this.#pending.clear()
     this.#writing = this.#writing.then(async () => {
       try {
@@ -97,7 +97,7 @@ export class SnapshotKeeper {
         await this.#folder.write(key, snapshot)
         // What was dropped while it was written is removed next.
         if (isDropped()) return
-        this.#kept.set(key, snapshot.cursors)
+        this.#onDisk.set(key, snapshot.cursors)
         this.#own?.add(key)
       } catch (error) {
         this.#log.warn({ err: error }, 'stock snapshot could not be written')

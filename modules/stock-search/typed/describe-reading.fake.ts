@@ -1,23 +1,23 @@
 import type { Bound, TypedCondition, TypedReading } from './typed-reading.types.ts'
 
 /** A reading in one line: 'fuel=Diesel price<40000 | hilux', what is left as words behind the bar. */
-export function sayReading({
+export function describeReading({
   conditions,
   rest,
 }: Pick<TypedReading, 'conditions' | 'rest'>): string {
-  return [...conditions.map(sayCondition), `| ${rest}`].join(' ').trim()
+  return [...conditions.map(describeCondition), `| ${rest}`].join(' ').trim()
 }
 
-function sayCondition(condition: TypedCondition): string {
+function describeCondition(condition: TypedCondition): string {
   switch (condition.kind) {
     case 'values':
       return `${condition.facet}=${condition.label ?? condition.values.join('/')}`
     case 'sort':
       return `sort=${condition.sort}`
     case 'range':
-      return `${condition.field}${sayBound('>', condition.min)}${sayBound('<', condition.max)}`
+      return `${condition.field}${describeBound('>', condition.min)}${describeBound('<', condition.max)}`
   }
 }
 
-const sayBound = (sign: '<' | '>', bound: Bound | null): string =>
+const describeBound = (sign: '<' | '>', bound: Bound | null): string =>
   bound === null ? '' : `${sign}${bound.isIncluded ? '=' : ''}${bound.value}`

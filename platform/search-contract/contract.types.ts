@@ -34,10 +34,10 @@ export interface SearchWork {
 }
 
 /** Asked before anything is searched; an answer of its own stands for that of the search. */
-export type AdmitSearch = (work: SearchWork) => ContractAnswer | undefined
+export type AdmitSearch = (work: SearchWork) => ContractResponse | undefined
 
 /** `body` is what is sent as JSON; that of a fault is `{message, code, type, link}`. */
-export interface ContractAnswer {
+export interface ContractResponse {
   readonly status: number
   readonly body: object
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
 import { emptyResult } from './empty-result.fake.ts'
-import { parseSearchAddress } from './search-address.rules.ts'
-import { buildWishHref } from './wish.rules.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
+import { buildStockAlertHref } from './stock-alert-link.rules.ts'
 
 const configuration = buildExampleConfiguration()
 
 /** What the form is opened with, by parameter. */
 function wishOf(search: string, site = configuration): Record<string, string> | null {
-  const href = buildWishHref({
+  const href = buildStockAlertHref({
     configuration: site,
-    state: parseSearchAddress(search),
+    state: parseSearchUrl(search),
     main: emptyResult,
     countsOf: () => emptyResult,
   })

@@ -1,12 +1,12 @@
 import { isOfScope, nameRemoteDocument } from './remote-documents.rules.ts'
 
 /** The index at the remote that says how far it is: so one set back to an older state knows what it has. */
-export const placesUid = 'forecourt_feed'
+export const positionsUid = 'forecourt_feed'
 /** More dealerships than any site has. */
-const mostPlaces = 1000
+const maxPositions = 1000
 
 /** How much of a dealership's change log the documents of a scope have. */
-export interface RemotePlace {
+export interface RemotePosition {
   readonly id: string
   readonly scope: string
   readonly dealership: number
@@ -14,7 +14,7 @@ export interface RemotePlace {
   readonly at: number
 }
 
-export function buildPlace(scope: string, dealership: number, at: number): RemotePlace {
+export function buildPosition(scope: string, dealership: number, at: number): RemotePosition {
   return { id: nameRemoteDocument(scope, dealership), scope, dealership, at }
 }
 
@@ -26,17 +26,17 @@ export interface SettingsMark {
 
 export const settingsMarkId = 'settings'
 
-export const isPlace = (document: RemotePlace | SettingsMark): document is RemotePlace =>
+export const isPosition = (document: RemotePosition | SettingsMark): document is RemotePosition =>
   document.id !== settingsMarkId
 
 /** Asked before the searches of a page, in the same call: what they find is as new as this, or newer. */
-export function buildPlacesQuery(scope: string): object {
-  return { indexUid: placesUid, filter: isOfScope(scope), limit: mostPlaces }
+export function buildPositionsQuery(scope: string): object {
+  return { indexUid: positionsUid, filter: isOfScope(scope), limit: maxPositions }
 }
 
 /** Whether the documents of a scope have all that our own index has: what they answer is then no older. */
 export function isAsNew(
-  places: readonly Pick<RemotePlace, 'dealership' | 'at'>[],
+  places: readonly Pick<RemotePosition, 'dealership' | 'at'>[],
   cursors: ReadonlyMap<number, number>,
 ): boolean {
   const reached = new Map(places.map(({ dealership, at }) => [dealership, at]))

@@ -1,42 +1,41 @@
 import type { RemoteIndex, RemoteOutcome } from './remote-index.ts'
 import {
-  isPlace,
-  placesUid,
-  type RemotePlace,
+  isPosition,
+  positionsUid,
+  type RemotePosition,
   type SettingsMark,
   settingsMarkId,
-} from './remote-places.rules.ts'
+} from './remote-positions.rules.ts'
 
-export interface KnownPlaces {
+export interface KnownPositions {
   readonly settingsVersion: string | undefined
-  readonly places: readonly RemotePlace[]
+  readonly places: readonly RemotePosition[]
 }
 
-const documentsPath = `/indexes/${placesUid}/documents`
+const documentsPath = `/indexes/${positionsUid}/documents`
 const pageSize = 1000
 
 /** How far a remote says that it is, of every scope; an index that is not there yet is nothing yet. */
-export async function readPlaces(remote: RemoteIndex): Promise<RemoteOutcome<KnownPlaces>> {
-  const places: RemotePlace[] = []
+export async function readPositions(remote: RemoteIndex): Promise<RemoteOutcome<KnownPositions>> {
+  const places: RemotePosition[] = []
   let settingsVersion: string | undefined
   for (let offset = 0; ; offset += pageSize) {
-    const read = await remote.call<{ readonly results: readonly (RemotePlace | SettingsMark)[] }>(
-      'GET',
-      `${documentsPath}?limit=${pageSize}&offset=${offset}`,
-    )
+    const read = await remote.call<{
+      readonly results: readonly (RemotePosition | SettingsMark)[]
+    }>('GET', `${documentsPath}?limit=${pageSize}&offset=${offset}`)
     if (!read.ok && read.status !== 404) return read
     const page = read.ok ? read.value.results : []
     for (const document of page) {
-      if (isPlace(document)) places.push(document)
+      if (isPosition(document)) places.push(document)
       else settingsVersion = document.version
     }
     if (page.length < pageSize) return { ok: true, value: { settingsVersion, places } }
   }
 }
 
-export const writePlaces = (
+export const writePositions = (
   { callAndWait }: RemoteIndex,
-  places: readonly RemotePlace[],
+  places: readonly RemotePosition[],
 ): Promise<RemoteOutcome<null>> => callAndWait('POST', `${documentsPath}?primaryKey=id`, places)
 
 export function writeSettingsMark(

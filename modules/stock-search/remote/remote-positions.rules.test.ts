@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildPlace, buildPlacesQuery, isAsNew, isPlace } from './remote-places.rules.ts'
+import {
+  buildPosition,
+  buildPositionsQuery,
+  isAsNew,
+  isPosition,
+} from './remote-positions.rules.ts'
 
 test.each<[string, [number, number][], [number, number][], boolean]>([
   ['all of one dealership', [[1, 7]], [[1, 7]], true],
@@ -34,7 +39,7 @@ test.each<[string, [number, number][], [number, number][], boolean]>([
 })
 
 test('places are asked for by their scope, all of them', () => {
-  expect(buildPlacesQuery('one')).toEqual({
+  expect(buildPositionsQuery('one')).toEqual({
     indexUid: 'forecourt_feed',
     filter: 'scope = "one"',
     limit: 1000,
@@ -42,8 +47,8 @@ test('places are asked for by their scope, all of them', () => {
 })
 
 test('the mark of the settings is no place', () => {
-  const place = buildPlace('one', 7, 12)
+  const place = buildPosition('one', 7, 12)
   expect(place).toEqual({ id: 'one_7', scope: 'one', dealership: 7, at: 12 })
-  expect(isPlace(place)).toBe(true)
-  expect(isPlace({ id: 'settings', version: '1' })).toBe(false)
+  expect(isPosition(place)).toBe(true)
+  expect(isPosition({ id: 'settings', version: '1' })).toBe(false)
 })

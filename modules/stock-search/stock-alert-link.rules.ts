@@ -2,7 +2,7 @@ import { buildTellMeWhenPath } from '#modules/content/paths.ts'
 import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
 import type { Band } from './bands.rules.ts'
 import { type ChosenPart, type ChosenSource, listChosenParts } from './chosen-parts.view.ts'
-import { drawnAsRange } from './facets.rules.ts'
+import { rangeFacets } from './facets.rules.ts'
 import { clearFacet, clearRange, setRange } from './refinement-change.rules.ts'
 import { parseBandRange } from './refinement-filter.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
@@ -17,7 +17,7 @@ const longestWords = 300
  * Where a search that finds nothing can be turned into a wish: the form that asks to be told, filled in from
  * what was searched for. What has no field of its own is said in words. Null where the site has no such form.
  */
-export function buildWishHref(source: ChosenSource): string | null {
+export function buildStockAlertHref(source: ChosenSource): string | null {
   const { configuration, state } = source
   if (!isFormOffered(configuration, 'tell-me-when')) return null
   const fields: Partial<Record<(typeof fieldFacets)[number], string>> = {}
@@ -29,7 +29,7 @@ export function buildWishHref(source: ChosenSource): string | null {
     fields[facet] = only
     rest = clearFacet(rest, facet)
   }
-  const words = joinWithin(listChosenParts({ ...source, state: rest }).map(sayPart))
+  const words = joinWithin(listChosenParts({ ...source, state: rest }).map(describePart))
   return buildTellMeWhenPath({
     ...fields,
     // The field takes whole dollars.
@@ -63,14 +63,14 @@ const findBandRange = (value: string, bands: readonly Band[]): NumberRange | und
   bands.find(({ name }) => name === value) ?? parseBandRange(value)
 
 /** 'Kia, Mazda or Seat', 'Year 2019'. */
-function sayPart({ facet, name, labels }: ChosenPart): string {
+function describePart({ facet, name, labels }: ChosenPart): string {
   // The only values that may be comparisons (§5) are those of facets that are numbers.
   const said = labels.map((label) =>
     label.replace(/^<=?\s*(?=\d)/, 'up to ').replace(/^>=?\s*(?=\d)/, 'from '),
   )
   const last = said.slice(-1)
   const values = [said.slice(0, -1).join(', '), ...last].filter((part) => part !== '').join(' or ')
-  return facet !== null && drawnAsRange.has(facet) ? `${name} ${values}` : values
+  return facet !== null && rangeFacets.has(facet) ? `${name} ${values}` : values
 }
 
 /** Those parts that say something and fit, without what the form refuses: '<', '>' and what nobody sees. */

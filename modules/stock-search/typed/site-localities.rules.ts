@@ -1,7 +1,7 @@
 import { foldWords } from '../suggestion-words.rules.ts'
 import type { Meaning } from './typed-reading.types.ts'
 
-interface Place {
+interface SiteLocation {
   readonly name: string
   readonly address: { readonly city: string; readonly state: string }
 }
@@ -18,11 +18,11 @@ const stateNames: Readonly<Record<string, string>> = {
   nt: 'Northern Territory',
 }
 
-type PlaceFacet = 'city' | 'state' | 'location_name'
+type LocalityFacet = 'city' | 'state' | 'location_name'
 
 /** What visitors call the places of a site: cities, states in both forms and locations. A city is meant before a location that is called so. */
-export function listPlaces(places: readonly Place[]): ReadonlyMap<string, Meaning> {
-  const named = (facet: PlaceFacet, value: string, words = value) =>
+export function listLocalities(places: readonly SiteLocation[]): ReadonlyMap<string, Meaning> {
+  const named = (facet: LocalityFacet, value: string, words = value) =>
     [foldWords(words).trim(), { kind: 'values', facet, values: [value] } as const] as const
   const meanings = places.flatMap(({ name, address: { city, state } }) => {
     const whole = stateNames[state.toLowerCase()]
