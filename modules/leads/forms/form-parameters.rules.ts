@@ -41,7 +41,7 @@ const patterns = {
 type ParameterName = keyof typeof patterns
 
 const longest = 80
-/** Typed words and a handful of filters (wish.rules.ts). */
+/** Typed words and a handful of filters (stock-alert-link.rules.ts). */
 const longestWords = 300
 const aboutVehicle: readonly ParameterName[] = ['car_id']
 const aboutFinance: readonly ParameterName[] = [
