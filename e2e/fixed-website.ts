@@ -49,11 +49,11 @@ export async function startFixedWebsite(
     assetsFolder: join(build, 'client'),
     getPort: () => port,
   })
-  const workbench = { listSites: () => opened.sites.list() }
+  const componentGallery = { listSites: () => opened.sites.list() }
   const { createApp } = (await import(join(build, 'server', 'app.js'))) as {
     createApp: typeof CreateApp
   }
-  const { fetch } = createApp({ ...opened.services, workbench })
+  const { fetch } = createApp({ ...opened.services, componentGallery })
   const server = await startServer({ fetch, hosts: ['127.0.0.1', '::1'], port: 0, log })
   ;({ port } = server)
   return {

@@ -3,10 +3,10 @@
  * free port. It prints its address and key as JSON, then a line for each call that it has answered.
  */
 import { indexSettings } from '#modules/stock-search/index-settings.ts'
-import { startMeilisearchServer } from './meilisearch-server.fake.ts'
+import { startMeilisearchServer } from '#fakes/meilisearch-server.fake.ts'
 
 const { host, key } = await startMeilisearchServer(indexSettings, {
   port: Number(process.argv[2] ?? 0),
-  onAnswered: (call) => void process.stdout.write(`${call}\n`),
+  onResponse: (call) => void process.stdout.write(`${call}\n`),
 })
 process.stdout.write(`${JSON.stringify({ host, key })}\n`)

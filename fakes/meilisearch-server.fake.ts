@@ -24,7 +24,7 @@ type Behaviour = 'answer' | 'hang' | number
 export interface FakeMeilisearchServer {
   readonly host: string
   readonly key: string
-  readonly calls: readonly string[]
+  readonly requests: readonly string[]
   /** By the documents' keys. */
   listDocuments(uid: string): ReadonlyMap<string, IndexDocument>
   behave(behaviour: Behaviour): void
@@ -35,7 +35,7 @@ interface ServerOptions {
   /** Any free one unless told. */
   readonly port?: number
   /** Told of every call that was answered, such as `POST /multi-search 200`. */
-  readonly onAnswered?: (call: string) => void
+  readonly onResponse?: (call: string) => void
 }
 
 interface Settings {
@@ -48,7 +48,7 @@ interface Settings {
   readonly faceting?: { readonly maxValuesPerFacet: number }
 }
 
-interface Kept {
+interface FakeIndex {
   readonly documents: Map<string, IndexDocument>
   primaryKey: string
   settings: Settings | undefined
@@ -62,19 +62,19 @@ const usualFacetValues = 100
 
 export async function startMeilisearchServer(
   { filterable }: Pick<IndexSettings, 'filterable'>,
-  { port = 0, onAnswered = () => undefined }: ServerOptions = {},
+  { port = 0, onResponse = () => undefined }: ServerOptions = {},
 ): Promise<FakeMeilisearchServer> {
-  const indexes = new Map<string, Kept>()
-  const calls: string[] = []
+  const indexes = new Map<string, FakeIndex>()
+  const requests: string[] = []
   const tasks: { status: string; error: object | null }[] = []
   let behaviour: Behaviour = 'answer'
 
   const server = createServer((request, response) => {
     request.on('error', () => undefined)
     void readJson(request).then((body) => {
-      calls.push(`${request.method} ${request.url}`)
+      requests.push(`${request.method} ${request.url}`)
       response.on('finish', () => {
-        onAnswered(`${request.method} ${request.url} ${response.statusCode}`)
+        onResponse(`${request.method} ${request.url} ${response.statusCode}`)
       })
       if (behaviour === 'hang') return
       if (typeof behaviour === 'number') return send(response, behaviour, {})
@@ -92,7 +92,7 @@ export async function startMeilisearchServer(
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
 
-  const keep = (uid: string): Kept => {
+  const keep = (uid: string): FakeIndex => {
     const index = indexes.get(uid) ?? {
       documents: new Map<string, IndexDocument>(),
       primaryKey: 'id',
@@ -146,13 +146,13 @@ export async function startMeilisearchServer(
     return addTask()
   }
 
-  function takeKey(index: Kept, primaryKey: string): void {
+  function takeKey(index: FakeIndex, primaryKey: string): void {
     if (index.primaryKey !== primaryKey) index.partition = undefined
     index.primaryKey = primaryKey
   }
 
   function change(
-    index: Kept,
+    index: FakeIndex,
     upserts: readonly IndexDocument[],
     removals: readonly string[],
   ): void {
@@ -161,7 +161,7 @@ export async function startMeilisearchServer(
     index.partition?.apply({ upserts, removals })
   }
 
-  function findKeys(index: Kept, { filter }: { filter?: string }): string[] {
+  function findKeys(index: FakeIndex, { filter }: { filter?: string }): string[] {
     const answer = openPartition(index).search([
       { filter: filter ?? '', limit: index.documents.size },
     ])
@@ -174,9 +174,9 @@ export async function startMeilisearchServer(
     return index === undefined ? undefined : { uid, partition: openPartition(index) }
   }
 
-  const openPartition = (index: Kept): Partition => (index.partition ??= buildPartition(index))
+  const openPartition = (index: FakeIndex): Partition => (index.partition ??= buildPartition(index))
 
-  function buildPartition({ settings, primaryKey, documents }: Kept): Partition {
+  function buildPartition({ settings, primaryKey, documents }: FakeIndex): Partition {
     const names = settings?.filterableAttributes ?? []
     const partition = createPartition({
       primaryKey,
@@ -211,7 +211,7 @@ export async function startMeilisearchServer(
   return {
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key,
-    calls,
+    requests,
     listDocuments: (uid) => indexes.get(uid)?.documents ?? new Map(),
     behave: (next) => void (behaviour = next),
     async stop() {
@@ -228,7 +228,7 @@ function listPage(documents: readonly IndexDocument[], parameters: URLSearchPara
   return { results, offset, limit, total: documents.length }
 }
 
-function readKey({ primaryKey }: Kept, document: IndexDocument): string {
+function readKey({ primaryKey }: FakeIndex, document: IndexDocument): string {
   const name = document[primaryKey]
   return typeof name === 'number' || typeof name === 'string' ? String(name) : ''
 }

@@ -15,7 +15,7 @@
  */
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import { recordArrivals } from './arrivals.fake.ts'
+import { recordArrivals } from '#fakes/arrivals.fake.ts'
 
 export type SmtpBehaviour =
   | 'accept'

@@ -15,7 +15,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { recordArrivals } from './arrivals.fake.ts'
+import { recordArrivals } from '#fakes/arrivals.fake.ts'
 
 export type WebhookBehaviour =
   /** The status that is answered. */
@@ -25,7 +25,7 @@ export type WebhookBehaviour =
   /** Takes the call and closes the connection. */
   | 'drop'
 
-export interface WebhookCall {
+export interface WebhookRequest {
   readonly method: string
   /** '/leads' */
   readonly path: string
@@ -37,9 +37,9 @@ export interface WebhookCall {
   readonly body: string
 }
 
-export type ChooseWebhookBehaviour = WebhookBehaviour | ((call: WebhookCall) => WebhookBehaviour)
+export type ChooseWebhookBehaviour = WebhookBehaviour | ((call: WebhookRequest) => WebhookBehaviour)
 
-export interface ArrivedCall extends WebhookCall {
+export interface ArrivedRequest extends WebhookRequest {
   readonly behaviour: WebhookBehaviour
   /** Whether the sender was told that it arrived. */
   readonly acknowledged: boolean
@@ -50,9 +50,9 @@ export interface FakeWebhookServer {
   /** Of the path /leads; any other works as well. */
   readonly url: string
   /** In the order of arrival. */
-  readonly calls: readonly ArrivedCall[]
+  readonly requests: readonly ArrivedRequest[]
   behave(behaviour: ChooseWebhookBehaviour): void
-  waitFor(isThere: (calls: readonly ArrivedCall[]) => boolean): Promise<void>
+  waitFor(isThere: (calls: readonly ArrivedRequest[]) => boolean): Promise<void>
   stop(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function startWebhookServer(
   options: WebhookServerOptions = {},
 ): Promise<FakeWebhookServer> {
   let behaviour = options.behaviour ?? 200
-  const arrivals = recordArrivals<ArrivedCall>()
+  const arrivals = recordArrivals<ArrivedRequest>()
 
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -77,7 +77,7 @@ export async function startWebhookServer(
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       )
-      const call: WebhookCall = {
+      const call: WebhookRequest = {
         method: request.method ?? '',
         path: request.url ?? '',
         headers,
@@ -102,7 +102,7 @@ export async function startWebhookServer(
   return {
     port,
     url: `http://127.0.0.1:${port}/leads`,
-    calls: arrivals.all,
+    requests: arrivals.all,
     behave(next) {
       behaviour = next
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Services } from '#apps/web/server/services.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
-import { createPlaceFinder } from '#modules/places/find-places.ts'
+import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/site-registry.ts'
 import { readSiteVersions } from '#modules/sites/site.store.ts'
@@ -12,12 +12,12 @@ import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
 import { createStockSearchApi } from '#modules/stock-search/serving/stock-search-api.ts'
 import { StockIndex } from '#modules/stock-search/stock-index.ts'
 import { createStockViews } from '#modules/stock-search/stock-views.ts'
-import { openEventDesk } from '#modules/tracking/event-desk.ts'
+import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { openKeptMails } from '#platform/mail/kept-mails.ts'
+import { openStoredMails } from '#platform/mail/stored-mails.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 import { openLeads } from './open-leads.ts'
@@ -133,11 +133,11 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       stock,
       search: createStockSearchApi(index, createSearchKeys(secrets)),
       leads: openLeads(context, { database, stock, log }),
-      events: openEventDesk(database, log),
-      mails: openKeptMails(database),
+      events: openEventRecorder(database, log),
+      mails: openStoredMails(database),
       pictures: opened.pictures,
       content: createContentViews(database),
-      places: createPlaceFinder(database),
+      localities: createLocalityFinder(database),
       pages: kept.cache,
       accessLog,
       log,
@@ -155,7 +155,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       assetsFolder: parts.assetsFolder,
       mode: parts.mode,
       hasDevelopmentViews: context.environment.developmentViews,
-      workbench: parts.mode === 'development' ? { listSites: () => sites.list() } : null,
+      componentGallery: parts.mode === 'development' ? { listSites: () => sites.list() } : null,
     },
     async close() {
       clearInterval(poll)

@@ -2,8 +2,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { demoReviewFileSchema } from '#modules/content/review.schema.ts'
 import { seedReviews } from '#modules/content/seed-reviews.ts'
-import { placeListSchema } from '#modules/places/place-list.schema.ts'
-import { seedPlaces } from '#modules/places/seed-places.ts'
+import { localityListSchema } from '#modules/localities/locality-list.schema.ts'
+import { seedLocalities } from '#modules/localities/seed-localities.ts'
 import { applySite } from '#modules/sites/apply-site.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
@@ -77,7 +77,7 @@ async function seedReviewFile(database: Database, now: Date, path: string): Prom
 
 async function seedPlaceFile(database: Database): Promise<void> {
   const text = await readFile(join(folder, 'places.json'), 'utf8')
-  await seedPlaces(database, placeListSchema.parse(JSON.parse(text)))
+  await seedLocalities(database, localityListSchema.parse(JSON.parse(text)))
 }
 
 async function importPlan(

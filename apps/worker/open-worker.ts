@@ -10,7 +10,7 @@ import { getSecrets } from '#platform/config/secret-keys.ts'
 import { type Lane, startWorker, type Worker, type WorkerGuard } from '#platform/jobs/queue.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import type { Log } from '#platform/log/log.ts'
-import { openKeptMailer } from '#platform/mail/kept-mailer.ts'
+import { openStoringMailer } from '#platform/mail/storing-mailer.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { listLanes, mailsAtOnce } from './job-handlers.ts'
@@ -108,7 +108,7 @@ export async function openWorker(
 }
 
 async function openMailer(environment: Environment, database: Database): Promise<Mailer> {
-  if (environment.smtpUrl === undefined) return openKeptMailer(database)
+  if (environment.smtpUrl === undefined) return openStoringMailer(database)
   // A large library: only processes that send have it in memory.
   const { openSmtpMailer } = await import('#platform/mail/smtp-mailer.ts')
   return openSmtpMailer({ url: environment.smtpUrl, atOnce: mailsAtOnce })

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { makeVariant, type VariantWish as VariantRequest } from '#platform/images/make-variant.ts'
+import { makeVariant, type VariantOptions } from '#platform/images/make-variant.ts'
 import { openVariantCache } from '#platform/images/variant-cache.ts'
 import { openVariants } from '#platform/images/variants.ts'
 
@@ -48,16 +48,20 @@ async function readOriginals(print: Print): Promise<Buffer[]> {
   return [await sharp({ create: drawn }).blur(2).jpeg().toBuffer()]
 }
 
-async function measure(originals: Buffer[], wish: VariantRequest, print: Print): Promise<number> {
+async function measure(
+  originals: Buffer[],
+  options: VariantOptions,
+  print: Print,
+): Promise<number> {
   let bytes = 0
   const startedAt = performance.now()
   for (const original of originals) {
-    const made = await makeVariant(original, wish)
+    const made = await makeVariant(original, options)
     bytes += made.ok ? made.bytes.length : 0
   }
   const ms = (performance.now() - startedAt) / originals.length
   const kilobytes = (bytes / originals.length / 1000).toFixed(0)
-  print(`${wish.format} ${wish.width}: ${ms.toFixed(0)} ms, ${kilobytes} kB`)
+  print(`${options.format} ${options.width}: ${ms.toFixed(0)} ms, ${kilobytes} kB`)
   return ms
 }
 
@@ -70,7 +74,7 @@ async function measureCached(originals: Buffer[], print: Print): Promise<void> {
     const ask = (original: Buffer) =>
       variants.get({
         name: 'a.webp',
-        wish: { width: 640, fit: 'frame', format: 'webp', quality: 75 },
+        options: { width: 640, fit: 'frame', format: 'webp', quality: 75 },
         readOriginal: () => Promise.resolve(original),
       })
     const [original = Buffer.alloc(0)] = originals
@@ -87,17 +91,17 @@ async function measureCached(originals: Buffer[], print: Print): Promise<void> {
 async function measureMemory(originals: Buffer[], print: Print): Promise<void> {
   const side = { width: 12_000, height: 12_000, channels: 3, background: '#369' } as const
   const bomb = await sharp({ create: side, limitInputPixels: false }).png().toBuffer()
-  const wish = { width: 1080, fit: 'frame', format: 'webp', quality: 75 } as const
+  const options = { width: 1080, fit: 'frame', format: 'webp', quality: 75 } as const
   const megabytes = () => Math.round(process.memoryUsage().rss / 1e6)
   const before = megabytes()
   let most = before
   for (let round = 0; round < rounds; round += 1) {
     const two = [originals[round % originals.length], originals[(round + 1) % originals.length]]
-    await Promise.all([...two, bomb].map((original) => makeVariant(original ?? bomb, wish)))
+    await Promise.all([...two, bomb].map((original) => makeVariant(original ?? bomb, options)))
     most = Math.max(most, megabytes())
   }
   const startedAt = performance.now()
-  const refused = await makeVariant(bomb, wish)
+  const refused = await makeVariant(bomb, options)
   const ms = (performance.now() - startedAt).toFixed(1)
   print(
     `144 megapixels in ${Math.round(bomb.length / 1000)} kB: ${refused.ok ? 'taken' : refused.code}, ${ms} ms`,

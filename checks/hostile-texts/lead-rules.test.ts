@@ -41,8 +41,8 @@ import { buildCanonicalText } from '#modules/leads/submit/canonical-text.rules.t
 import { chooseKey } from '#modules/leads/submit/idempotency-key.rules.ts'
 import { checkFormats, checkMinimum } from '#modules/leads/submit/lead-minimum.rules.ts'
 import { cleanLeadValue, cleanText, isFieldName } from '#modules/leads/submit/lead-value.rules.ts'
-import { foldPlaceName, writeLocality } from '#modules/places/place-name.rules.ts'
-import { parsePlaceQuery } from '#modules/places/place-query.rules.ts'
+import { foldLocalityName, writeLocality } from '#modules/localities/locality-name.rules.ts'
+import { parseLocalityQuery } from '#modules/localities/locality-query.rules.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { cleanHeaderText, isMailAddress } from '#platform/mail/header-text.rules.ts'
 import { findSlowTexts, type TextRule } from './hostile-texts.ts'
@@ -129,9 +129,9 @@ const rules: Readonly<Record<string, TextRule>> = {
   cleanLeadValue,
   cleanText,
   isFieldName,
-  foldPlaceName,
+  foldPlaceName: foldLocalityName,
   writeLocality,
-  parsePlaceQuery,
+  parsePlaceQuery: parseLocalityQuery,
 }
 
 test.each(Object.entries(rules))(

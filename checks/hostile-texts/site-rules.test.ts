@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { isFilePath } from '#apps/web/server/file-path.rules.ts'
 import { groupAddress } from '#apps/web/server/leads/visitor-address.ts'
-import { decidePageAddress } from '#apps/web/server/page-request.ts'
+import { canonicalizePageUrl } from '#apps/web/server/canonical-page-url.ts'
 import { readPicturePath } from '#apps/web/server/picture-path.rules.ts'
-import { decideAddress } from '#apps/web/server/request-address.rules.ts'
+import { canonicalizeRequestUrl } from '#apps/web/server/request-url.rules.ts'
 import { chooseRequestId } from '#apps/web/server/request-id.ts'
 import {
-  findSearchCall,
+  matchSearchEndpoint,
   isIndexUid,
   isSearchPath,
-} from '#apps/web/server/search-api/search-call.rules.ts'
+} from '#apps/web/server/search-api/search-endpoint.rules.ts'
 import { findBrandMark } from '#modules/content/brand-mark.ts'
 import { formatLicence } from '#modules/content/licence.rules.ts'
 import { buildLink } from '#modules/content/link.rules.ts'
@@ -110,14 +110,15 @@ const rules: Readonly<Record<string, TextRule>> = {
   isPublicAddress,
   isFilePath,
   groupAddress,
-  decidePageAddress: (text) => decidePageAddress(`/search/${text}`, new URLSearchParams(text)),
-  'the address of a form': (text) => decidePageAddress('/tell-me-when', new URLSearchParams(text)),
+  decidePageAddress: (text) => canonicalizePageUrl(`/search/${text}`, new URLSearchParams(text)),
+  'the address of a form': (text) =>
+    canonicalizePageUrl('/tell-me-when', new URLSearchParams(text)),
   // Whatever cannot be decoded is refused before.
   readPicturePath: (text) => readPicturePath(`/images/${encodeURI(text.toWellFormed())}`),
-  decideAddress: (text) => decideAddress(`/${text}`, '', true),
+  decideAddress: (text) => canonicalizeRequestUrl(`/${text}`, '', true),
   chooseRequestId,
   isSearchPath,
-  findSearchCall: (text) => findSearchCall(`/indexes/${encodeURI(text.toWellFormed())}`),
+  findSearchCall: (text) => matchSearchEndpoint(`/indexes/${encodeURI(text.toWellFormed())}`),
   isIndexUid,
 }
 

@@ -20,7 +20,7 @@ const twoArePlural = 'two and three have the same plural'
 
 /** Mutants that survive because the rule promises the same with them. `npm run mutate` tells of those that do not. */
 export const equivalentMutants: readonly EquivalentMutant[] = [
-  ...inside('apps/web/server/request-address.rules.ts', 'hasControlCharacter', [
+  ...inside('apps/web/server/request-url.rules.ts', 'hasControlCharacter', [
     ['index = 0', 'index = 1', 'a path begins with a slash'],
     [
       'index < text.length',
@@ -78,7 +78,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ['index >= 0', 'index > 0', 'what is no step is the first, which 0 is'],
     ['index >= 0', 'index >= 1', 'what is no step is the first, which 0 is'],
   ]),
-  ...inside('modules/places/place-name.rules.ts', 'writeLocality', [
+  ...inside('modules/localities/locality-name.rules.ts', 'writeLocality', [
     ['at > 0', 'at > 1', 'no register begins a name with a mark, which alone could stand there'],
   ]),
   ...inside('modules/promotions/promo-order.rules.ts', 'orderPromos', [

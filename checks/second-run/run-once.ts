@@ -8,7 +8,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
   // Several at once, or one that ends in the middle: processes, starts, imports, visitors, writers of one cache.
   races: [
     'apps/deployment/open-page-cache.db.test.ts',
-    'apps/web/server/kept-page-listener.test.ts',
+    'apps/web/server/cached-page-listener.test.ts',
     'apps/web/server/picture-abort.test.ts',
     'e2e/chaos/*.e2e.ts',
     'e2e/lost-output.e2e.ts',
@@ -36,7 +36,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
   tenancy: [
     'apps/web/server/leads/form-post.db.test.ts',
     'apps/web/server/leads/lead-calls.db.test.ts',
-    'apps/web/server/page-request.test.ts',
+    'apps/web/server/canonical-page-url.test.ts',
     'apps/web/server/request-{address.rules,host}.test.ts',
     'apps/web/server/search-api/*.test.ts',
     'apps/web/server/site-route.test.ts',

@@ -74,7 +74,7 @@ export async function runChaos(
       leads: await listStoredLeads(data),
       deliveries: await listDeliveries(data),
       mails: smtp.mails,
-      calls: webhook.calls,
+      calls: webhook.requests,
     }
     const judgement = judgeOutcome(outcome)
     const crashes = kept.flatMap((each) => each.crashes())

@@ -1,5 +1,5 @@
 import type { ArrivedMail } from '../../fakes/smtp-server.fake.ts'
-import type { ArrivedCall } from '../../fakes/webhook-server.fake.ts'
+import type { ArrivedRequest } from '../../fakes/webhook-server.fake.ts'
 import type { DeliveryRow, StoredRow } from './stored-leads.ts'
 
 /** A lead whose sender was told that it is stored. */
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly leads: readonly StoredRow[]
   readonly deliveries: readonly DeliveryRow[]
   readonly mails: readonly ArrivedMail[]
-  readonly calls: readonly ArrivedCall[]
+  readonly calls: readonly ArrivedRequest[]
 }
 
 export interface Judgement {

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import type { ArrivedCall } from '../../fakes/webhook-server.fake.ts'
+import type { ArrivedRequest } from '../../fakes/webhook-server.fake.ts'
 import { runCommand } from '../command.ts'
 import { proofSlug } from './proof-site.ts'
 import { askDatabase } from './stored-leads.ts'
@@ -56,7 +56,7 @@ export async function findWrongTimes(data: string, startedAt: Date): Promise<str
 export async function findUnverified(
   data: string,
   url: string,
-  calls: readonly ArrivedCall[],
+  calls: readonly ArrivedRequest[],
 ): Promise<string[]> {
   const words = ['lead', 'webhook-secret', '--site', proofSlug, '--url', url, '--json']
   const { output } = await runCommand(data, ...words)

@@ -114,7 +114,7 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
       leads: rows,
       deliveries: await listDeliveries(data),
       mails: smtp.mails,
-      calls: webhook.calls,
+      calls: webhook.requests,
     }
     const judgement = judgeOutcome(outcome)
     const waits = await listWaits(data)
@@ -124,10 +124,10 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
         ...steps.faults,
         ...findWrongWaits(waits, delaysSeconds),
         ...(await findWrongTimes(data, startedAt)),
-        ...(await findUnverified(data, webhook.url, webhook.calls)),
+        ...(await findUnverified(data, webhook.url, webhook.requests)),
       ],
       lines: [
-        `clocks two days ahead and behind: ${rows.length} leads, ${judgement.delivered} deliveries of ${outcome.deliveries.length}, ${waits.length} waits kept between tries, ${webhook.calls.length} calls with a signature that holds`,
+        `clocks two days ahead and behind: ${rows.length} leads, ${judgement.delivered} deliveries of ${outcome.deliveries.length}, ${waits.length} waits kept between tries, ${webhook.requests.length} calls with a signature that holds`,
       ],
     }
   } finally {

@@ -23,7 +23,7 @@ const labels: Readonly<Record<Department, string>> = {
 }
 
 /** Where a department has no place of its own, its visitors come to these. */
-const placesOf: Readonly<Record<Department, readonly LocationView['department'][]>> = {
+const departmentsFor: Readonly<Record<Department, readonly LocationView['department'][]>> = {
   sales: ['Sales'],
   service: ['Service', 'Sales'],
   parts: ['Parts', 'Service', 'Sales'],
@@ -43,7 +43,7 @@ export function buildDepartment(
 ): DepartmentView {
   const all = buildLocationViews(site, now)
   const wanted = all.find(({ id }) => id === locationId)
-  const own = placesOf[department]
+  const own = departmentsFor[department]
     .map((name) => all.filter((location) => location.department === name))
     .find((places) => places.length > 0)
   const places = own ?? all

@@ -32,16 +32,16 @@ export function buildLink(label: string, url: string, settings: LinkSettings): L
   }
 }
 
-const GOOGLE_DOMAIN = String.raw`google\.(com|co|[a-z]{2})(\.[a-z]{2})?`
-const MAPS = new RegExp(
-  String.raw`^https?://((www\.)?${GOOGLE_DOMAIN}/maps|maps\.${GOOGLE_DOMAIN}|maps\.apple\.com|maps\.app\.goo\.gl|goo\.gl/maps|www\.openstreetmap\.org)([/?#]|$)`,
+const googleDomain = String.raw`google\.(com|co|[a-z]{2})(\.[a-z]{2})?`
+const mapsPattern = new RegExp(
+  String.raw`^https?://((www\.)?${googleDomain}/maps|maps\.${googleDomain}|maps\.apple\.com|maps\.app\.goo\.gl|goo\.gl/maps|www\.openstreetmap\.org)([/?#]|$)`,
 )
 
 export function decideLinkKind(url: string): LinkKind {
   if (url.startsWith('/')) return 'page'
   if (url.startsWith('tel:')) return 'tel'
   if (url.startsWith('mailto:')) return 'mailto'
-  return MAPS.test(url) ? 'maps' : 'external'
+  return mapsPattern.test(url) ? 'maps' : 'external'
 }
 
 export function rewritePath(url: string, settings: LinkSettings): string {

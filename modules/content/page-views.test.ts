@@ -6,7 +6,7 @@ import {
 } from '#modules/sites/example-site-file.fake.ts'
 import { buildContact } from './contact.view.ts'
 import { buildDepartment } from './department.view.ts'
-import { buildFrame } from './frame.view.ts'
+import { buildShell } from './shell.view.ts'
 import { buildHome } from './home.view.ts'
 import { buildLocationViews } from './location.view.ts'
 
@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T02:00:00Z')
 const carTypes = { new: 2, used: 124, demo: 0 }
 
 const frameOf = (file: Record<string, unknown> = {}) =>
-  buildFrame({
+  buildShell({
     site: buildExampleSite(file),
     now,
     carTypes,
@@ -49,7 +49,7 @@ describe('the frame of a site', () => {
   test('has the year of the site’s own clock', () => {
     const site = buildExampleSite()
     const eve = new Date('2026-12-31T20:00:00Z')
-    const frame = buildFrame({ site, now: eve, carTypes, searchQuery: '', routes: [] })
+    const frame = buildShell({ site, now: eve, carTypes, searchQuery: '', routes: [] })
     expect(frame.legalLines).toEqual(['© 2027 Example Motors'])
   })
 })
@@ -57,7 +57,7 @@ describe('the frame of a site', () => {
 describe('the places and the licences of the frame', () => {
   test('tell whether the main place is open now', () => {
     expect(frameOf().openState).toMatchObject({ kind: 'open', label: 'Open until 5 pm' })
-    expect(frameOf().places[0]).toMatchObject({ href: '/contact#location-city' })
+    expect(frameOf().locations[0]).toMatchObject({ href: '/contact#location-city' })
   })
 
   test('offer a search of all the stock, with its count', () => {

@@ -155,7 +155,7 @@ export function buildRequestPhotosPath(vehicleId: number): string {
   return buildPath(fixedPaths.requestPhotos, { car_id: vehicleId })
 }
 
-export interface WishQuery {
+export interface StockAlertQuery {
   readonly make?: string
   readonly model?: string
   readonly body?: string
@@ -166,7 +166,13 @@ export interface WishQuery {
 }
 
 /** The page that asks to be told when such a vehicle arrives. */
-export function buildTellMeWhenPath({ make, model, body, price, words }: WishQuery = {}): string {
+export function buildTellMeWhenPath({
+  make,
+  model,
+  body,
+  price,
+  words,
+}: StockAlertQuery = {}): string {
   return buildPath(fixedPaths.tellMeWhen, { make, model, body, price, words })
 }
 

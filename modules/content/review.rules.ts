@@ -32,7 +32,7 @@ export function pickReviews(
     .slice(0, most)
 }
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 /** Whole days from this many on are told in the next larger unit. */
 const units = [
@@ -44,7 +44,7 @@ const units = [
 
 /** `today`, `yesterday`, `3 days ago`, `a week ago`, `2 months ago`; a time to come counts as today. */
 export function formatTimeAgo(at: Date, now: Date): string {
-  const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS)
+  const days = Math.floor((now.getTime() - at.getTime()) / dayMs)
   if (days === 1) return 'yesterday'
   const unit = units.find(({ from }) => days >= from)
   if (unit === undefined) return 'today'

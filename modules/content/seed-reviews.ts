@@ -2,7 +2,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { DemoReviewFile } from './review.schema.ts'
 import { saveReviewSet } from './review.store.ts'
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 /** Writes the reviews of a demo dealership, as old as its file says. */
 export async function seedReviews(
@@ -21,7 +21,7 @@ export async function seedReviews(
         image: null,
         text: review.text,
         rating: review.rating,
-        reviewedAt: new Date(now.getTime() - review.days_ago * DAY_MS),
+        reviewedAt: new Date(now.getTime() - review.days_ago * dayMs),
       })),
     }),
   )

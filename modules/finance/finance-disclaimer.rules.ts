@@ -23,8 +23,8 @@ export function decideFinanceDisclaimer(
   provider: FinanceProvider,
   isWarned: boolean,
 ): string[] {
-  const said = [lenderWords, siteWords].map(splitParagraphs).find(({ length }) => length > 0)
-  return said ?? [describeProvider(provider), ...(isWarned ? [] : [ownWarning])]
+  const found = [lenderWords, siteWords].map(splitParagraphs).find(({ length }) => length > 0)
+  return found ?? [describeProvider(provider), ...(isWarned ? [] : [ownWarning])]
 }
 
 function splitParagraphs(words: string | null): string[] {

@@ -1,4 +1,4 @@
-/** `GET /api/search-suggestions?q=`: see `search-answers.ts`. */
+/** `GET /api/search-suggestions?q=`: see `search-page-endpoints.ts`. */
 export const searchSuggestionsCall = '/api/search-suggestions'
 
 /**

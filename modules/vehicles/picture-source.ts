@@ -1,7 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import type { VariantAnswer, VariantRequest } from '#platform/images/variants.ts'
+import type { VariantResult, VariantRequest } from '#platform/images/variants.ts'
 
-export type PictureSize = Pick<VariantRequest, 'name' | 'wish' | 'signal'>
+export type PictureSize = Pick<VariantRequest, 'name' | 'options' | 'signal'>
 
 /** A picture that a site may show, before it is made into the sizes that pages ask for. */
 export interface FoundPicture {
@@ -10,7 +10,7 @@ export interface FoundPicture {
    * changes when a picture of the same key is drawn anew.
    */
   readonly version: string
-  make(size: PictureSize): Promise<VariantAnswer>
+  make(size: PictureSize): Promise<VariantResult>
 }
 
 /**

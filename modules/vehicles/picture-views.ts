@@ -1,7 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { mediaTypeOfFormat, type PictureFormat } from '#platform/images/picture-format.rules.ts'
-import type { VariantAnswer, Variants } from '#platform/images/variants.ts'
+import type { VariantResult, Variants } from '#platform/images/variants.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
 import type { PictureForm, PictureWidth } from './picture-address.rules.ts'
@@ -20,7 +20,7 @@ export interface PictureView {
   /** Names its bytes: the same name, the same picture. */
   readonly name: string
   readonly mediaType: string
-  make(signal?: AbortSignal): Promise<VariantAnswer>
+  make(signal?: AbortSignal): Promise<VariantResult>
 }
 
 export interface PictureViews {
@@ -65,7 +65,7 @@ export function createPictureViews(parts: PictureParts): PictureViews {
         make: (signal) =>
           found.make({
             name,
-            wish: { width, fit, format, quality },
+            options: { width, fit, format, quality },
             ...(signal && { signal }),
           }),
       }

@@ -56,8 +56,8 @@ test.skipIf(!present)('real photographs come in by an import and can be shown', 
   for (const [at, key] of keys.entries()) {
     const hash = await database.withScope(scope, (tx) => findContentHash(tx, key))
     const original = await files.read(hash ?? '')
-    const wish = { width: 384, fit: 'frame', format: 'webp', quality: 75 } as const
-    const made = await makeVariant(original ?? Buffer.alloc(0), wish)
+    const options = { width: 384, fit: 'frame', format: 'webp', quality: 75 } as const
+    const made = await makeVariant(original ?? Buffer.alloc(0), options)
     const size = made.ok ? await sharp(made.bytes).metadata() : undefined
     expect({ name: names[at], width: size?.width, height: size?.height }).toEqual({
       name: names[at],

@@ -4,7 +4,7 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { isPublicAddress } from './public-address.ts'
 
-export interface GuardedCallOptions {
+export interface GuardedConnectionOptions {
   /** For the whole of it: name, connection, answer and body. */
   readonly timeoutMs: number
   /**
@@ -16,7 +16,7 @@ export interface GuardedCallOptions {
   readonly lookUp?: (host: string) => Promise<readonly { readonly address: string }[]>
 }
 
-export interface CallFailure {
+export interface RequestFailure {
   readonly ok: false
   /** For people, as the end of a sentence about the address. */
   readonly reason: string
@@ -38,11 +38,11 @@ export class Refusal extends Error {
  * and the connection goes to that very address, so that no second answer of a name server and no way of
  * writing an address gets past the check.
  */
-export async function callGuarded<T>(
+export async function withGuardedConnection<T>(
   address: string,
-  options: GuardedCallOptions,
+  options: GuardedConnectionOptions,
   work: (url: URL, socket: Socket, signal: AbortSignal) => Promise<T>,
-): Promise<{ readonly ok: true; readonly value: T } | CallFailure> {
+): Promise<{ readonly ok: true; readonly value: T } | RequestFailure> {
   const abort = AbortSignal.timeout(options.timeoutMs)
   try {
     const url = readAddress(address)
@@ -77,7 +77,7 @@ function readAddress(address: string): URL {
 
 async function connect(
   url: URL,
-  { allowLoopback = false, lookUp = lookUpHere }: GuardedCallOptions,
+  { allowLoopback = false, lookUp = lookUpHere }: GuardedConnectionOptions,
   signal: AbortSignal,
 ): Promise<Socket> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -112,7 +112,7 @@ function portOf(url: URL): number {
   return url.protocol === 'https:' ? 443 : 80
 }
 
-export function waitForAnswer(request: ClientRequest): Promise<IncomingMessage> {
+export function waitForResponse(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
     request.on('error', reject)

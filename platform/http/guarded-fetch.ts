@@ -2,26 +2,26 @@ import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestTls } from 'node:https'
 import type { Socket } from 'node:net'
 import {
-  callGuarded,
-  type CallFailure,
-  type GuardedCallOptions,
+  withGuardedConnection,
+  type RequestFailure,
+  type GuardedConnectionOptions,
   Refusal,
-  waitForAnswer,
+  waitForResponse,
 } from './guarded-connection.ts'
 
-export interface GuardedFetchOptions extends GuardedCallOptions {
+export interface GuardedFetchOptions extends GuardedConnectionOptions {
   readonly largestBytes: number
   readonly accept: string
 }
 
-export type FetchOutcome = { readonly ok: true; readonly bytes: Buffer } | CallFailure
+export type FetchOutcome = { readonly ok: true; readonly bytes: Buffer } | RequestFailure
 
 /** GETs an address that somebody else chose (`callGuarded`). Redirects are failures. */
 export async function guardedFetch(
   address: string,
   options: GuardedFetchOptions,
 ): Promise<FetchOutcome> {
-  const called = await callGuarded(address, options, (url, socket, signal) =>
+  const called = await withGuardedConnection(address, options, (url, socket, signal) =>
     get(url, socket, options, signal),
   )
   return called.ok ? { ok: true, bytes: called.value } : called
@@ -40,12 +40,12 @@ async function get(
     headers: { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Forecourt' },
   })
   request.end()
-  const answer = await waitForAnswer(request)
-  checkAnswer(answer, options.largestBytes)
+  const answer = await waitForResponse(request)
+  checkResponse(answer, options.largestBytes)
   return readBody(answer, options.largestBytes)
 }
 
-function checkAnswer({ statusCode = 0, headers }: IncomingMessage, largestBytes: number): void {
+function checkResponse({ statusCode = 0, headers }: IncomingMessage, largestBytes: number): void {
   if (statusCode >= 300 && statusCode < 400) {
     throw new Refusal(`sends on to another address (${statusCode}), which is not followed`, true)
   }

@@ -19,10 +19,10 @@ const post = (more: object = {}) =>
 describe('a POST to an address that somebody else chose', () => {
   test('carries its headers and its body', async () => {
     expect(await post()).toEqual({ ok: true, status: 200 })
-    expect(server.calls).toMatchObject([
+    expect(server.requests).toMatchObject([
       { method: 'POST', path: '/leads', body: '{"é":1}', headers: { 'content-length': '8' } },
     ])
-    expect(server.calls[0]?.headers).toMatchObject(options.headers)
+    expect(server.requests[0]?.headers).toMatchObject(options.headers)
   })
 
   test('to this machine is not sent', async () => {
@@ -30,7 +30,7 @@ describe('a POST to an address that somebody else chose', () => {
       ok: false,
       reason: 'is not on the public internet',
     })
-    expect(server.calls).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   test.each([200, 201, 204, 299])('that is answered %d has arrived', async (status) => {
@@ -43,7 +43,7 @@ describe('a POST to an address that somebody else chose', () => {
     async (status) => {
       server.behave(status)
       expect(await post()).toMatchObject({ ok: false, lasting: status === 410 })
-      expect(server.calls).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     },
   )
 

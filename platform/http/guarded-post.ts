@@ -1,18 +1,18 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import {
-  callGuarded,
-  type CallFailure,
-  type GuardedCallOptions,
-  waitForAnswer,
+  withGuardedConnection,
+  type RequestFailure,
+  type GuardedConnectionOptions,
+  waitForResponse,
 } from './guarded-connection.ts'
 
-export interface GuardedPostOptions extends GuardedCallOptions {
+export interface GuardedPostOptions extends GuardedConnectionOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-export type PostOutcome = { readonly ok: true; readonly status: number } | CallFailure
+export type PostOutcome = { readonly ok: true; readonly status: number } | RequestFailure
 
 /** POSTs to an address that somebody else chose (`callGuarded`). Every answer but 2xx is a failure. */
 export async function guardedPost(
@@ -20,7 +20,7 @@ export async function guardedPost(
   options: GuardedPostOptions,
 ): Promise<PostOutcome> {
   const body = Buffer.from(options.body)
-  const called = await callGuarded(address, options, async (url, socket, signal) => {
+  const called = await withGuardedConnection(address, options, async (url, socket, signal) => {
     const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, {
       method: 'POST',
       // Without an agent, even one for this call alone: an agent makes a connection of its own.
@@ -34,7 +34,7 @@ export async function guardedPost(
     })
     request.end(body)
     // What it says beside its status is of no interest, however much that is.
-    const answer = await waitForAnswer(request)
+    const answer = await waitForResponse(request)
     return answer.statusCode ?? 0
   })
   if (!called.ok) return called

@@ -4,7 +4,7 @@ import type { PictureFormat } from './picture-format.rules.ts'
 import { findOriginalType } from './picture-type.rules.ts'
 import { explainFailure, openPicture, type PictureRefusal, unknownType } from './sharp-engine.ts'
 
-export interface VariantWish {
+export interface VariantOptions {
   /** At most this wide, in pixels: a smaller original is not enlarged. */
   readonly width: number
   /** `whole`: in its own shape. `frame`: 4 to 3 (frame-picture.ts). Else cut to this height at this width. */
@@ -25,11 +25,14 @@ const avifQualityStep = 20
 const avifEffort = 1
 
 /** Makes one size of a picture, without the camera's notes (place, serial number, thumbnail). */
-export async function makeVariant(original: Buffer, wish: VariantWish): Promise<VariantOutcome> {
+export async function makeVariant(
+  original: Buffer,
+  options: VariantOptions,
+): Promise<VariantOutcome> {
   if (findOriginalType(original) === undefined) return unknownType
-  const { format, quality } = wish
+  const { format, quality } = options
   try {
-    const resized = await fitPicture(original, wish)
+    const resized = await fitPicture(original, options)
     switch (format) {
       case 'avif':
         return done(
@@ -48,7 +51,7 @@ export async function makeVariant(original: Buffer, wish: VariantWish): Promise<
   }
 }
 
-async function fitPicture(original: Buffer, { width, fit }: VariantWish): Promise<Sharp> {
+async function fitPicture(original: Buffer, { width, fit }: VariantOptions): Promise<Sharp> {
   if (fit === 'frame') return framePicture(original, width)
   if (fit === 'whole') return openPicture(original).resize({ width, withoutEnlargement: true })
   return openPicture(original).resize({ width, height: fit.cutToHeight, fit: 'cover' })

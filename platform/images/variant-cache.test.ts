@@ -35,7 +35,7 @@ async function listKept() {
 }
 
 test('a variant is found again, by the next process too', async () => {
-  await open().keep('a-640.avif', variant)
+  await open().store('a-640.avif', variant)
   expect(await open().find('a-640.avif')).toEqual(variant)
   expect(await open().find('a-1200.avif')).toBeUndefined()
 })
@@ -52,12 +52,12 @@ test.each<[what: string, change: (bytes: Buffer) => Buffer]>([
   ['is the picture alone', () => variant],
 ])('a file that %s is not found, and is kept anew', async (_what, change) => {
   const cache = open()
-  await cache.keep('a-640.avif', variant)
+  await cache.store('a-640.avif', variant)
   const file = join(folder, (await readdir(folder))[0]!, 'a-640.avif')
   await writeFile(file, change(await readFile(file)))
   expect(await cache.find('a-640.avif')).toBeUndefined()
   expect((await listKept()).names).toEqual([])
-  await cache.keep('a-640.avif', variant)
+  await cache.store('a-640.avif', variant)
   expect(await cache.find('a-640.avif')).toEqual(variant)
   expect(faults).toEqual([])
 })
@@ -66,7 +66,7 @@ test('the bound holds, also for what earlier processes left and for two at once'
   const caches = [open(), open()]
   let most = 0
   for (let count = 0; count < 200; count += 1) {
-    for (const [at, cache] of caches.entries()) await cache.keep(`v${at}-${count}.webp`, variant)
+    for (const [at, cache] of caches.entries()) await cache.store(`v${at}-${count}.webp`, variant)
     if (count === 150) caches.splice(0, 2, open(), open())
     if (count % 20 === 0) most = Math.max(most, (await listKept()).bytes)
   }
@@ -79,10 +79,10 @@ test('the bound holds, also for what earlier processes left and for two at once'
 
 test('the least recently used leave first', async () => {
   const cache = open()
-  await cache.keep('used.webp', variant)
-  await cache.keep('unused.webp', variant)
+  await cache.store('used.webp', variant)
+  await cache.store('unused.webp', variant)
   for (let count = 0; count < 100; count += 1) {
-    await cache.keep(`v-${count}.webp`, variant)
+    await cache.store(`v-${count}.webp`, variant)
     await cache.find('used.webp')
   }
   expect(await cache.find('used.webp')).toEqual(variant)
@@ -90,7 +90,7 @@ test('the least recently used leave first', async () => {
 })
 
 test('a use is written down only when the last one is old', async () => {
-  await open().keep('a.webp', variant)
+  await open().store('a.webp', variant)
   const file = join(folder, (await readdir(folder))[0]!, 'a.webp')
   const usedAt = async () => (await stat(file)).mtimeMs
   await utimes(file, new Date(time), new Date(time))
@@ -103,7 +103,7 @@ test('a use is written down only when the last one is old', async () => {
 })
 
 test('what a dead process left unfinished is removed, what one writes now is not', async () => {
-  await open().keep('a.webp', variant)
+  await open().store('a.webp', variant)
   const shelf = join(folder, (await readdir(folder))[0]!)
   for (const [name, ageMs] of [
     ['.unfinished-1-1-b.webp', 700_000],
@@ -113,7 +113,7 @@ test('what a dead process left unfinished is removed, what one writes now is not
     const at = new Date(time - ageMs)
     await utimes(join(shelf, name), at, at)
   }
-  await open().keep('d.webp', variant)
+  await open().store('d.webp', variant)
   const { names } = await listKept()
   expect(names.sort()).toEqual(['.unfinished-1-2-c.webp', 'a.webp', 'd.webp'])
 })
@@ -122,7 +122,7 @@ test('a disk that refuses is told of, and nobody fails', async () => {
   const cache = open()
   await rm(folder, { recursive: true })
   await writeFile(folder, 'in the way')
-  await cache.keep('a.webp', variant)
+  await cache.store('a.webp', variant)
   expect(await cache.find('a.webp')).toBeUndefined()
   expect(faults.length).toBeGreaterThan(0)
 })

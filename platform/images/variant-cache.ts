@@ -10,7 +10,7 @@ export interface VariantCache {
    */
   find(name: string): Promise<Buffer | undefined>
   /** Resolves also where the disk refused: then it will be made again. */
-  keep(name: string, bytes: Buffer): Promise<void>
+  store(name: string, bytes: Buffer): Promise<void>
 }
 
 interface VariantCacheOptions {
@@ -88,7 +88,7 @@ export function openVariantCache(options: VariantCacheOptions): VariantCache {
         return undefined
       }
     },
-    async keep(name, bytes) {
+    async store(name, bytes) {
       if (bytes.length > boundBytes * partOfBound) return
       try {
         await sweepIfDue()
@@ -102,7 +102,7 @@ export function openVariantCache(options: VariantCacheOptions): VariantCache {
   }
 }
 
-interface KeptFile {
+interface CachedFile {
   readonly path: string
   readonly bytes: number
   readonly usedAtMs: number
@@ -111,7 +111,7 @@ interface KeptFile {
 /** Removes the least recently used files until the others fit. */
 async function sweep(folder: string, targetBytes: number, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const kept: KeptFile[] = []
+  const kept: CachedFile[] = []
   let total = 0
   for (const shelf of await readdir(folder)) {
     const names = await readdir(join(folder, shelf)).catch(() => [])

@@ -6,13 +6,13 @@ function openMemoryCache(): VariantCache {
   const kept = new Map<string, Buffer>()
   return {
     find: (name) => Promise.resolve(kept.get(name)),
-    keep: async (name, bytes) => void kept.set(name, bytes),
+    store: async (name, bytes) => void kept.set(name, bytes),
   }
 }
 
 function ask(name: string, original: Buffer | undefined = Buffer.from(name)): VariantRequest {
-  const wish = { width: 640, fit: 'whole', format: 'webp', quality: 75 } as const
-  return { name, wish, readOriginal: () => Promise.resolve(original) }
+  const options = { width: 640, fit: 'whole', format: 'webp', quality: 75 } as const
+  return { name, options, readOriginal: () => Promise.resolve(original) }
 }
 
 /** Makes nothing until it is told to, and counts. */

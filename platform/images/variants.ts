@@ -1,20 +1,20 @@
-import type { VariantOutcome, VariantWish } from './make-variant.ts'
+import type { VariantOutcome, VariantOptions } from './make-variant.ts'
 import type { PictureRefusal } from './sharp-engine.ts'
 import type { VariantCache } from './variant-cache.ts'
 import { createWorkQueue, type QueueBounds } from '#platform/http/work-queue.ts'
 
 /** @template Original what variants are made from: the bytes of a file, or what says how to draw it */
 export interface VariantRequest<Original = Buffer> {
-  /** Names original and wish together; as VariantCache's names. */
+  /** Names original and options together; as VariantCache's names. */
   readonly name: string
-  readonly wish: VariantWish
+  readonly options: VariantOptions
   /** Undefined: the original is gone. */
   readOriginal(): Promise<Original | undefined>
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal
 }
 
-export type VariantAnswer =
+export type VariantResult =
   | { readonly kind: 'made'; readonly bytes: Buffer }
   | { readonly kind: 'refused'; readonly refusal: PictureRefusal }
   | { readonly kind: 'lost' }
@@ -23,7 +23,7 @@ export type VariantAnswer =
   | { readonly kind: 'left' }
 
 export interface Variants<Original = Buffer> {
-  get(request: VariantRequest<Original>): Promise<VariantAnswer>
+  get(request: VariantRequest<Original>): Promise<VariantResult>
 }
 
 /**
@@ -35,20 +35,20 @@ const ofPhotographs: QueueBounds = { atOnce: 2, waiting: 400 }
 /** Sizes of pictures: kept ones from disk, others made once and kept. Each has a queue of its own. */
 export function openVariants<Original>(
   cache: VariantCache,
-  make: (original: Original, wish: VariantWish) => Promise<VariantOutcome>,
+  make: (original: Original, options: VariantOptions) => Promise<VariantOutcome>,
   bounds = ofPhotographs,
 ): Variants<Original> {
-  const queue = createWorkQueue<VariantAnswer>(bounds)
+  const queue = createWorkQueue<VariantResult>(bounds)
 
-  const work = async (request: VariantRequest<Original>): Promise<VariantAnswer> => {
+  const work = async (request: VariantRequest<Original>): Promise<VariantResult> => {
     // Made between this caller's look and its turn.
     const kept = await cache.find(request.name)
     if (kept !== undefined) return { kind: 'made', bytes: kept }
     const original = await request.readOriginal()
     if (original === undefined) return { kind: 'lost' }
-    const made = await make(original, request.wish)
+    const made = await make(original, request.options)
     if (!made.ok) return { kind: 'refused', refusal: made }
-    await cache.keep(request.name, made.bytes)
+    await cache.store(request.name, made.bytes)
     return { kind: 'made', bytes: made.bytes }
   }
   return {

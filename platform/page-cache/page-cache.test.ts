@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptPage } from './kept-page.ts'
-import { type PageAsk, PageCache, type RenderedPage } from './page-cache.ts'
+import type { CachedPage } from './cached-page.ts'
+import { type PageRequest, PageCache, type RenderedPage } from './page-cache.ts'
 
 const second = 1000
 
@@ -20,7 +20,7 @@ function open(bounds = { bytes: 1e6, entries: 1000 }) {
   })
   const renders: Render[] = []
   const settle = () => new Promise<void>((done) => setImmediate(done))
-  const ask = (changes: Partial<PageAsk> = {}): PageAsk => ({
+  const ask = (changes: Partial<PageRequest> = {}): PageRequest => ({
     possibleTags: ['site', 'stock'],
     onlyFromSecond: false,
     render() {
@@ -55,12 +55,12 @@ function open(bounds = { bytes: 1e6, entries: 1000 }) {
     wait: (ms: number) => {
       now += ms
     },
-    get: (key: string, changes?: Partial<PageAsk>) => cache.get(key, ask(changes)),
+    get: (key: string, changes?: Partial<PageRequest>) => cache.get(key, ask(changes)),
     isFresh: (key: string) => cache.findFresh(key) !== undefined,
   }
 }
 
-const textOf = async (page: Promise<KeptPage>) => (await (await page).getBody(null)).toString()
+const textOf = async (page: Promise<CachedPage>) => (await (await page).getBody(null)).toString()
 
 describe('one render at a time', () => {
   test('a thousand requests at once for one cold page render it once', async () => {

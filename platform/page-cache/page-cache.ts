@@ -1,5 +1,5 @@
 import type { Encoding } from '#platform/http/compression.ts'
-import { KeptPage, type PageContent } from './kept-page.ts'
+import { CachedPage, type PageContent } from './cached-page.ts'
 import { PageStore, type Section, type StoreBounds } from './page-store.ts'
 import { SeenOnce } from './seen-once.ts'
 
@@ -12,7 +12,7 @@ export interface RenderedPage extends PageContent {
   readonly section: Section | null
 }
 
-export interface PageAsk {
+export interface PageRequest {
   /** Every tag that the page might turn out to carry. */
   readonly possibleTags: readonly string[]
   /** Such a page is only kept once it is asked for again. */
@@ -37,8 +37,8 @@ const rememberedOnce = 2000
 
 interface Flight {
   readonly key: string
-  readonly ask: PageAsk
-  readonly page: Promise<KeptPage>
+  readonly ask: PageRequest
+  readonly page: Promise<CachedPage>
   admitted: boolean
   /** Purged since it set out. */
   readonly purged: Set<string>
@@ -51,7 +51,7 @@ interface Flight {
  */
 export class PageCache {
   readonly #options: PageCacheOptions
-  readonly #store: PageStore<KeptPage>
+  readonly #store: PageStore<CachedPage>
   readonly #seen = new SeenOnce(rememberedOnce)
   /** Those that may be joined. */
   readonly #joinable = new Map<string, Flight>()
@@ -63,14 +63,14 @@ export class PageCache {
   }
 
   /** A page that may be served as it is. */
-  findFresh(key: string): KeptPage | undefined {
+  findFresh(key: string): CachedPage | undefined {
     const now = this.#options.clock()
     // A clock that was set back makes every page look new.
     return this.#store.find(key, (page) => now < page.freshUntil && now >= page.madeAt)
   }
 
   /** The page, kept or made now. Rejects with what `render` throws. */
-  async get(key: string, ask: PageAsk): Promise<KeptPage> {
+  async get(key: string, ask: PageRequest): Promise<CachedPage> {
     const fresh = this.findFresh(key)
     if (fresh !== undefined) return fresh
     const now = this.#options.clock()
@@ -82,7 +82,7 @@ export class PageCache {
   }
 
   /** A page's body in an encoding that it was given by `encodingFor`. */
-  async getBody(page: KeptPage, encoding: Encoding | null): Promise<Buffer> {
+  async getBody(page: CachedPage, encoding: Encoding | null): Promise<Buffer> {
     const body = page.findBody(encoding) ?? (await page.getBody(encoding))
     this.#store.recount(page)
     return body
@@ -115,14 +115,14 @@ export class PageCache {
     }
   }
 
-  #join(key: string, ask: PageAsk): Flight {
-    const admitted = !ask.onlyFromSecond || this.#seen.ask(key)
+  #join(key: string, ask: PageRequest): Flight {
+    const admitted = !ask.onlyFromSecond || this.#seen.markSeen(key)
     const joined = this.#joinable.get(key)
     if (joined !== undefined) {
       joined.admitted ||= admitted
       return joined
     }
-    const landed = Promise.withResolvers<KeptPage>()
+    const landed = Promise.withResolvers<CachedPage>()
     const flight: Flight = {
       key,
       ask,
@@ -137,12 +137,12 @@ export class PageCache {
     return flight
   }
 
-  async #make(flight: Flight): Promise<KeptPage> {
+  async #make(flight: Flight): Promise<CachedPage> {
     const madeAt = this.#options.clock()
     try {
       const rendered = await flight.ask.render()
       const page = this.#build(flight.key, rendered, madeAt)
-      this.#keep(flight, page, rendered)
+      this.#save(flight, page, rendered)
       return page
     } finally {
       this.#underWay.delete(flight)
@@ -150,9 +150,9 @@ export class PageCache {
     }
   }
 
-  #keep(
+  #save(
     { key, admitted, purged, purgedAll }: Flight,
-    page: KeptPage,
+    page: CachedPage,
     rendered: RenderedPage,
   ): void {
     if (purgedAll || rendered.tags.some((tag) => purged.has(tag))) return
@@ -166,13 +166,13 @@ export class PageCache {
     if (this.#joinable.get(flight.key) === flight) this.#joinable.delete(flight.key)
   }
 
-  #build(key: string, rendered: RenderedPage, madeAt: number): KeptPage {
+  #build(key: string, rendered: RenderedPage, madeAt: number): CachedPage {
     const changesAt = rendered.changesAt ?? Number.POSITIVE_INFINITY
     const isBrief = rendered.section === 'brief'
     // What the clock has changed is wrong, not old: it is never served on.
     const freshUntil = Math.min(madeAt + (isBrief ? briefMs : freshMs), changesAt)
     const staleUntil = isBrief ? freshUntil : Math.min(freshUntil + staleMs, changesAt)
     const { status, headers, body, tags } = rendered
-    return new KeptPage(key, { status, headers, body }, tags, { madeAt, freshUntil, staleUntil })
+    return new CachedPage(key, { status, headers, body }, tags, { madeAt, freshUntil, staleUntil })
   }
 }

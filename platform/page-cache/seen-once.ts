@@ -16,7 +16,7 @@ export class SeenOnce {
   }
 
   /** Whether the key was asked for before, as far as is remembered; it is from now on. */
-  ask(key: string): boolean {
+  markSeen(key: string): boolean {
     if (key.length > longestKey) return false
     const again = this.#keys.delete(key)
     this.#keys.add(key)

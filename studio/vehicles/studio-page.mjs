@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('./', import.meta.url))
 
 /** A page of headless Chromium with the models in it; its files come from this folder, nothing from the network. */
 export async function openStudio(chromium) {

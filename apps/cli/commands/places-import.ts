@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { importPlaces, type PlacesReport } from '#modules/places/import-places.ts'
-import { PlaceFileError } from '#modules/places/place-file.ts'
+import { importLocalities, type LocalitiesReport } from '#modules/localities/import-localities.ts'
+import { LocalityFileError } from '#modules/localities/locality-file.ts'
 import { type Command, jsonOption } from './command.ts'
 import { refuse } from './refusal.ts'
 
@@ -26,17 +26,17 @@ export const placesImport: Command = {
     }
     const database = await context.openDatabase()
     try {
-      const report = await importPlaces(database, country, () => createReadStream(path))
+      const report = await importLocalities(database, country, () => createReadStream(path))
       context.print(options['json'] === true ? JSON.stringify(report) : describe(report))
       return 0
     } catch (error) {
-      if (!(error instanceof PlaceFileError)) throw error
+      if (!(error instanceof LocalityFileError)) throw error
       return refuse(context, options, { code: error.code, message: `${path}: ${error.message}` })
     }
   },
 }
 
-function describe({ read, created, unchanged, skipped, rejected }: PlacesReport): string {
+function describe({ read, created, unchanged, skipped, rejected }: LocalitiesReport): string {
   return [
     `${read} rows read: ${created} created, ${unchanged} unchanged, ` +
       `${skipped} skipped (nobody lives there), ${rejected.length} rejected`,

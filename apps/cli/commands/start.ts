@@ -105,8 +105,8 @@ async function listenOrExplain(
   try {
     if (services.mode === 'development') return await startDev(services, { root, hosts, port })
     const { createApp } = (await import(serverBundle)) as { createApp: typeof CreateApp }
-    const { fetch, answerAtOnce } = createApp(services)
-    return await startServer({ fetch, answerAtOnce, hosts, port, log: services.log })
+    const { fetch, cachedPageListener } = createApp(services)
+    return await startServer({ fetch, cachedPageListener, hosts, port, log: services.log })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new Error(

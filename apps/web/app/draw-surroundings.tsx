@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FrameView } from '#modules/content/frame.view.ts'
+import type { ShellView } from '#modules/content/shell.view.ts'
 import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
 import { SiteHeader } from '#modules/content/ui/site-header.tsx'
 import type { Surroundings } from './surroundings.ts'
@@ -9,7 +9,7 @@ import type { Surroundings } from './surroundings.ts'
  * Header and footer as HTML: they are the same on all pages of a site until its frame is built anew, and much
  * of what a short page draws. Only on the server, as the browser wakes neither of them up.
  */
-export function drawSurroundings(frame: FrameView): Surroundings {
+export function drawSurroundings(frame: ShellView): Surroundings {
   const known = drawn.get(frame)
   if (known !== undefined) return known
   const surroundings = {
@@ -21,7 +21,7 @@ export function drawSurroundings(frame: FrameView): Surroundings {
   return surroundings
 }
 
-const drawn = new WeakMap<FrameView, Surroundings>()
+const drawn = new WeakMap<ShellView, Surroundings>()
 
 /** What React asks to have early stands in front of what it draws; of a header's logo it is of no use. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/

@@ -51,12 +51,12 @@ export default async function renderDocument(
   const parts = splitDocument(`<!DOCTYPE html>${drawn}`)
   const rendered = data === null ? parts : appendHandOff(parts, data, nonce)
   const { site, takeDocument } = context.get(jobContext)
-  const { mode, workbench } = context.get(servicesContext)
+  const { mode, componentGallery } = context.get(servicesContext)
   const start = decideScriptStart(
     entry.staticHandlerContext.matches.map(({ route }) => route.handle as unknown),
   )
   // The gallery is nobody's visit.
-  const isVisit = workbench === null || !isGalleryPath(new URL(request.url).pathname)
+  const isVisit = componentGallery === null || !isGalleryPath(new URL(request.url).pathname)
   const leaveTrail = (left: DocumentParts) =>
     isVisit ? addInlineScripts(left, nonce, site, start) : left
   headers.set('content-type', 'text/html; charset=utf-8')

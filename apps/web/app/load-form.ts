@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { PageJob } from '#apps/web/server/page-answer.ts'
-import { type FormAnswer, findFormAnswer } from '#apps/web/server/find-form-answer.ts'
+import type { PageJob } from '#apps/web/server/page-handler.ts'
+import { type FormPageResult, resolveFormPage } from '#apps/web/server/resolve-form-page.ts'
 import type { Services } from '#apps/web/server/services.ts'
 
 /**
@@ -10,10 +10,10 @@ import type { Services } from '#apps/web/server/services.ts'
 export async function loadForm(
   { site, now, refused, request }: PageJob,
   { stock }: Pick<Services, 'stock'>,
-): Promise<FormAnswer | Response | undefined> {
+): Promise<FormPageResult | Response | undefined> {
   const { pathname, searchParams: query } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '')
   query.delete('_routes')
-  const answer = await findFormAnswer(stock, { site, now, path, query, refused })
+  const answer = await resolveFormPage(stock, { site, now, path, query, refused })
   return answer?.kind === 'redirect' ? redirect(answer.location, answer.status) : answer
 }

@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
-import type { FrameView } from '#modules/content/frame.view.ts'
+import type { ShellView } from '#modules/content/shell.view.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import type { Route } from './+types/root.ts'
@@ -54,10 +54,10 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Drawn on the server, but no part of what a page is sent as data: a number that is masked on a vehicle's page
  * (§4) may be this one. Header and footer show it.
  */
-function leavePhoneOut<Loaded extends object>(loaded: Loaded, phone: FrameView['phone']) {
+function leavePhoneOut<Loaded extends object>(loaded: Loaded, phone: ShellView['phone']) {
   const property = { value: phone, enumerable: false }
   return Object.defineProperty(loaded, 'phone', property) as Loaded &
-    Pick<Partial<FrameView>, 'phone'>
+    Pick<Partial<ShellView>, 'phone'>
 }
 
 /** What every page says of its site stays while pages change: it is not asked for again. */

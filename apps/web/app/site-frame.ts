@@ -1,4 +1,4 @@
-import { buildFrame, type FrameView } from '#modules/content/frame.view.ts'
+import { buildShell, type ShellView } from '#modules/content/shell.view.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { serializeSearchUrl, EMPTY_STATE } from '#modules/stock-search/search-url.rules.ts'
@@ -7,14 +7,14 @@ import { listSitePatterns } from './page-patterns.ts'
 type CarTypes = StockSummary['car_types']
 
 /** What stands around every page of a site: built once a minute, as opening hours are, and for other counts anew. */
-export function findSiteFrame(site: Site, now: Date, carTypes: CarTypes): FrameView {
+export function findSiteFrame(site: Site, now: Date, carTypes: CarTypes): ShellView {
   const minute = Math.floor(now.getTime() / 60_000)
   const last = known.get(site)
   if (last?.minute === minute && isSame(last.carTypes, carTypes)) return last.frame
   const { configuration } = site
   const city = configuration.search.default_city
   const refinements = city === null ? {} : { city: [city] }
-  const frame = buildFrame({
+  const frame = buildShell({
     site,
     now,
     carTypes,
@@ -28,7 +28,7 @@ export function findSiteFrame(site: Site, now: Date, carTypes: CarTypes): FrameV
 /** A site never changes: one that is read anew is another object. */
 const known = new WeakMap<
   Site,
-  { readonly minute: number; readonly carTypes: CarTypes; readonly frame: FrameView }
+  { readonly minute: number; readonly carTypes: CarTypes; readonly frame: ShellView }
 >()
 
 const isSame = (one: CarTypes, other: CarTypes): boolean =>

@@ -1,13 +1,13 @@
 import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
-import type { FrameView } from '#modules/content/frame.view.ts'
+import type { ShellView } from '#modules/content/shell.view.ts'
 
 /**
  * What stands around a page: the theme, the header, the footer. Drawn on the server alone; in the browser it
  * stays as the document brought it, so that neither its data nor its components are sent.
  */
 export interface Surroundings {
-  readonly frame: FrameView
+  readonly frame: ShellView
   /** What stands in the header's element, and in the footer's. */
   readonly headerHtml: string
   readonly footerHtml: string

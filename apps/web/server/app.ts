@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { jobContext, servicesContext } from './context.ts'
 import { addGallery } from '../app/gallery/add-gallery.tsx'
 import { createHttpApp } from './http-app.ts'
-import { type AnswerAtOnce, createKeptPageListener } from './kept-page-listener.ts'
+import { type CachedPageListener, createCachedPageListener } from './cached-page-listener.ts'
 import { noteStockUse } from './page-uses.ts'
 import type { Fetch } from './serve.ts'
 import type { Services } from './services.ts'
@@ -12,13 +12,13 @@ import { buildRouteRequest } from './site-route.ts'
 export interface WebApp {
   readonly fetch: Fetch
   /** Before `fetch`, for what needs no more than a look; null where nothing is kept. */
-  readonly answerAtOnce: AnswerAtOnce | null
+  readonly cachedPageListener: CachedPageListener | null
 }
 
 /** The website: entry of the server bundle, so that this file and the pages share their context keys. */
 export function createApp(services: Services): WebApp {
   const pages = build as unknown as ServerBuild
-  const shown = services.workbench === null ? pages : addGallery(pages)
+  const shown = services.componentGallery === null ? pages : addGallery(pages)
   const handle = createRequestHandler(shown, services.mode)
   const app = createHttpApp(services, (job) => {
     const { stock } = services
@@ -32,6 +32,7 @@ export function createApp(services: Services): WebApp {
   })
   return {
     fetch: app.fetch,
-    answerAtOnce: services.pages === null ? null : createKeptPageListener(services, services.pages),
+    cachedPageListener:
+      services.pages === null ? null : createCachedPageListener(services, services.pages),
   }
 }

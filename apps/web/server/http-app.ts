@@ -7,30 +7,30 @@ import { facetValuesPath } from '#modules/stock-search/facet-values-path.ts'
 import { searchSuggestionsCall } from '#modules/stock-search/suggestions-script.ts'
 import { isGalleryPath } from '../app/gallery/gallery-address.rules.ts'
 import { isFilePath } from './file-path.rules.ts'
-import { answerFormView, isFormViewPath } from './form-view-answer.ts'
-import { createGalleryAnswer } from './gallery-answer.ts'
+import { handleFormView, isFormViewPath } from './form-view-endpoint.ts'
+import { createComponentGalleryHandler } from './component-gallery-handler.ts'
 import type { HttpContext, HttpEnv } from './http-env.ts'
-import { createFavouriteCall } from './favourite-call.ts'
+import { createFavouriteHandler } from './favourite-endpoint.ts'
 import { createFormPost, isFormPath } from './leads/form-post.ts'
 import { createLeadCalls, findLeadCall } from './leads/lead-calls.ts'
-import { answerMail, isMailPath } from './mail-answer.ts'
+import { handleMail, isMailPath } from './mail-endpoint.ts'
 import { buildLastResortPage } from './last-resort-page.ts'
-import { createPageAnswer, type RenderPage } from './page-answer.ts'
-import { createPhoneCalls, findPhoneCall } from './phone-call.ts'
-import { answerPicture } from './picture-answer.ts'
+import { createPageHandler, type RenderPage } from './page-handler.ts'
+import { createPhoneCallHandler, matchPhoneCallRequest } from './phone-call-endpoint.ts'
+import { handlePicture } from './picture-endpoint.ts'
 import { isPicturePath } from './picture-path.rules.ts'
-import { answerPlaces } from './places-answer.ts'
-import { answerError } from './plain-answers.ts'
-import { decideAddress } from './request-address.rules.ts'
+import { handleLocalities } from './localities-endpoint.ts'
+import { respondWithError } from './plain-responses.ts'
+import { canonicalizeRequestUrl } from './request-url.rules.ts'
 import { createSiteReader } from './request-host.ts'
 import { giveRequestId } from './request-id.ts'
-import { findSearchCall, isSearchPath } from './search-api/search-call.rules.ts'
-import { createSearchCalls } from './search-api/search-calls.ts'
+import { matchSearchEndpoint, isSearchPath } from './search-api/search-endpoint.rules.ts'
+import { createSearchApiHandler } from './search-api/search-endpoints.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
-import { answerFacetValues, answerSearchSuggestions } from './search-answers.ts'
-import { answerSiteText } from './site-texts.ts'
-import { answerVehicleCards } from './vehicle-cards-answer.tsx'
+import { handleFacetValues, handleSearchSuggestions } from './search-page-endpoints.ts'
+import { handleSiteText } from './site-texts.ts'
+import { handleVehicleCards } from './vehicle-cards-endpoint.tsx'
 import { openStaticFiles } from './static-files.ts'
 
 const largestBody = 1024 * 1024
@@ -43,20 +43,25 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
   const app = new Hono<HttpEnv>()
   const readSite = createSiteReader(services)
   const files = services.assetsFolder === null ? null : openStaticFiles(services.assetsFolder)
-  const answerPage = createPageAnswer(services, render)
+  const answerPage = createPageHandler(services, render)
   const answerLeadCall = createLeadCalls(services)
-  const answerFavourite = createFavouriteCall(services)
+  const answerFavourite = createFavouriteHandler(services)
   const answerFormPost = createFormPost(services, render)
-  const answerPhoneCall = createPhoneCalls(services, render)
-  const answerSearchCall = createSearchCalls(services)
+  const answerPhoneCall = createPhoneCallHandler(services, render)
+  const answerSearchCall = createSearchApiHandler(services)
   const answerGallery =
-    services.workbench === null ? null : createGalleryAnswer(services, services.workbench, render)
+    services.componentGallery === null
+      ? null
+      : createComponentGalleryHandler(services, services.componentGallery, render)
 
   app.use(giveRequestId(services.log), writeAccessLog(services), setSecurityHeaders)
   app.onError((error, c) => {
     c.get('log').error({ err: error, path: c.req.path.slice(0, 200) }, 'request failed')
-    if (isCallPath(c.req.path) || isPicturePath(c.req.path)) {
-      return answerError(c, 500, { code: 'server.error', text: 'An unexpected error occurred' })
+    if (isApiPath(c.req.path) || isPicturePath(c.req.path)) {
+      return respondWithError(c, 500, {
+        code: 'server.error',
+        text: 'An unexpected error occurred',
+      })
     }
     const answer = buildLastResortPage(500, c.get('requestId'))
     answer.headers.set('cache-control', 'no-store')
@@ -74,9 +79,12 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
 
   app.use(async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    const decision = decideAddress(pathname, search, isRead(c))
+    const decision = canonicalizeRequestUrl(pathname, search, isRead(c))
     if (decision.kind === 'refuse') {
-      return answerError(c, decision.status, { code: 'request.bad-address', text: decision.reason })
+      return respondWithError(c, decision.status, {
+        code: 'request.bad-address',
+        text: decision.reason,
+      })
     }
     const { site, connection } = readSite({
       url: c.req.url,
@@ -84,7 +92,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
       peerAddress: c.env?.incoming?.socket.remoteAddress,
     })
     if (site === undefined) {
-      return answerError(c, 421, {
+      return respondWithError(c, 421, {
         code: 'request.unknown-host',
         text: 'No site has this address.',
       })
@@ -101,33 +109,39 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     const path = c.req.path
     const leadCall = findLeadCall(services, c)
     if (leadCall !== undefined) return answerLeadCall(c, leadCall)
-    const phoneCall = findPhoneCall(c)
+    const phoneCall = matchPhoneCallRequest(c)
     if (phoneCall !== undefined) return answerPhoneCall(c, phoneCall)
-    const searchCall = findSearchCall(path)
+    const searchCall = matchSearchEndpoint(path)
     if (searchCall !== undefined) return answerSearchCall(c, searchCall)
-    if (path === '/api/places' && isRead(c)) return answerPlaces(services, c)
+    if (path === '/api/places' && isRead(c)) return handleLocalities(services, c)
     if (path === favouriteCall) return answerFavourite(c)
-    if (path === vehicleCardsCall && isRead(c)) return answerVehicleCards(services, c)
-    if (path === searchSuggestionsCall && isRead(c)) return answerSearchSuggestions(services, c)
-    if (path === facetValuesPath && isRead(c)) return answerFacetValues(services, c)
-    if (isFormViewPath(path) && isRead(c)) return answerFormView(services, c)
-    if (isCallPath(path)) {
-      return answerError(c, 404, { code: 'request.unknown-call', text: 'There is no such call.' })
+    if (path === vehicleCardsCall && isRead(c)) return handleVehicleCards(services, c)
+    if (path === searchSuggestionsCall && isRead(c)) return handleSearchSuggestions(services, c)
+    if (path === facetValuesPath && isRead(c)) return handleFacetValues(services, c)
+    if (isFormViewPath(path) && isRead(c)) return handleFormView(services, c)
+    if (isApiPath(path)) {
+      return respondWithError(c, 404, {
+        code: 'request.unknown-call',
+        text: 'There is no such call.',
+      })
     }
     if (!isRead(c)) {
       const isForm = isFormPath(c)
       if (isForm && c.req.method === 'POST') return answerFormPost(c)
       c.header('allow', isForm ? 'GET, HEAD, POST' : 'GET, HEAD')
-      return answerError(c, 405, { code: 'request.method', text: 'This address is only read.' })
+      return respondWithError(c, 405, {
+        code: 'request.method',
+        text: 'This address is only read.',
+      })
     }
-    if (isPicturePath(path)) return answerPicture(services, c, path)
-    if (isMailPath(services, c, path)) return answerMail(services, c, path)
-    const file = files?.serve(c, path) ?? answerSiteText(services, c, path)
+    if (isPicturePath(path)) return handlePicture(services, c, path)
+    if (isMailPath(services, c, path)) return handleMail(services, c, path)
+    const file = files?.serve(c, path) ?? handleSiteText(services, c, path)
     if (file !== undefined) return file
     if (answerGallery !== null && isGalleryPath(path)) return answerGallery(c)
     // A missing file is no page: nobody reads it, and rendering one for it would only cost.
     if (isFilePath(path)) {
-      return answerError(c, 404, { code: 'request.no-file', text: 'There is no such file.' })
+      return respondWithError(c, 404, { code: 'request.no-file', text: 'There is no such file.' })
     }
     return answerPage(c)
   })
@@ -143,8 +157,8 @@ const isBoundedApart = ({ req }: HttpContext) =>
   isSearchPath(req.path) ||
   /^multipart\//i.test(req.header('content-type') ?? '')
 
-const isCallPath = (path: string) => path === '/api' || path.startsWith('/api/')
+const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/')
 
 function refuseLargeBody(c: HttpContext): Response {
-  return answerError(c, 413, { code: 'request.too-large', text: 'The request is too large.' })
+  return respondWithError(c, 413, { code: 'request.too-large', text: 'The request is too large.' })
 }

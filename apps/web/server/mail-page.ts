@@ -1,7 +1,7 @@
 import { escapeHtml as escape } from '#modules/leads/delivery/mail/html-text.rules.ts'
 import { formatClock, formatDay } from '#modules/sites/opening-hours-text.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
-import type { KeptMail, KeptMailLine } from '#platform/mail/kept-mail.store.ts'
+import type { StoredMail, StoredMailLine } from '#platform/mail/stored-mail.store.ts'
 
 interface MailWords {
   readonly siteName: string
@@ -9,7 +9,7 @@ interface MailWords {
 }
 
 interface MailListPage {
-  readonly mails: readonly KeptMailLine[]
+  readonly mails: readonly StoredMailLine[]
   /** Id after which older ones follow; null: these are all. */
   readonly older: number | null
 }
@@ -43,7 +43,7 @@ pre{margin:0;padding:0 1.1rem 1.1rem;white-space:pre-wrap;overflow-wrap:anywhere
 export function buildMailListPage({ mails, older }: MailListPage, words: MailWords): string {
   const items = mails.map(
     (mail) => `<li><a href="/__mail/${mail.id}"><strong>${escape(mail.subject)}</strong>
-<small><time datetime="${mail.keptAt.toISOString()}">${formatTime(mail.keptAt, words)}</time></small>
+<small><time datetime="${mail.storedAt.toISOString()}">${formatTime(mail.storedAt, words)}</time></small>
 <small class="to">To ${escape(mail.recipients.join(', '))}</small></a></li>`,
   )
   const list =
@@ -60,7 +60,7 @@ export function buildMailListPage({ mails, older }: MailListPage, words: MailWor
 }
 
 /** One mail: who to whom, as HTML, as text, and its headers. */
-export function buildMailPage(mail: KeptMail, words: MailWords): string {
+export function buildMailPage(mail: StoredMail, words: MailWords): string {
   const [headers = ''] = mail.source.toString('utf8').split('\r\n\r\n', 1)
   const html =
     mail.html === null
@@ -70,7 +70,7 @@ export function buildMailPage(mail: KeptMail, words: MailWords): string {
     mail.subject,
     `<p><a href="/__mail">All mail of ${escape(words.siteName)}</a></p>
 <h1>${escape(mail.subject)}</h1>
-<p><time datetime="${mail.keptAt.toISOString()}">${formatTime(mail.keptAt, words)}</time></p>
+<p><time datetime="${mail.storedAt.toISOString()}">${formatTime(mail.storedAt, words)}</time></p>
 <div class="card"><dl><dt>From</dt><dd>${escape(mail.sender)}</dd><dt>To</dt><dd>${escape(mail.recipients.join(', '))}</dd></dl></div>
 ${html}
 <details class="card"${mail.html === null ? ' open' : ''}><summary>Text</summary><pre>${escape(mail.text)}</pre></details>

@@ -1,5 +1,5 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
-import type { FlatHeaders } from '#platform/page-cache/kept-page.ts'
+import type { FlatHeaders } from '#platform/page-cache/cached-page.ts'
 
 /** Also told to browsers. Longer than a balancer's usual 60 s, so that it is never we who close first. */
 export const keepAliveMs = 65_000

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import { normaliseHost } from '#modules/sites/host.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 import type { Connection, Services } from './services.ts'
 
-interface AskedSite {
+interface SiteOfRequest {
   /** Undefined: the request names no site, or two. */
   readonly site: Site | undefined
   readonly connection: Connection
@@ -40,9 +40,9 @@ const mostPeers = 1000
 export function createSiteReader({
   sites,
   trustedProxies,
-}: Pick<Services, 'sites' | 'trustedProxies'>): (source: RequestSource) => AskedSite {
+}: Pick<Services, 'sites' | 'trustedProxies'>): (source: RequestSource) => SiteOfRequest {
   const readPeer = createPeerReader(trustedProxies)
-  const readHostName = remember((sent) => normaliseHost(sent) ?? null)
+  const readHostName = memoize((sent) => normaliseHost(sent) ?? null)
   return (source) => {
     const peer = readPeer(source.peerAddress)
     const connection = {

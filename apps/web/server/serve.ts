@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { drainRequest } from './drain-request.ts'
 import { keepAliveMs } from './prepared-head.ts'
-import type { AnswerAtOnce } from './kept-page-listener.ts'
+import type { CachedPageListener } from './cached-page-listener.ts'
 import type { Log } from '#platform/log/log.ts'
 
 export type Fetch = Parameters<typeof getRequestListener>[0]
@@ -14,7 +14,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 interface ServeOptions {
   readonly fetch: Fetch
   /** Asked first, while the server is not stopping. */
-  readonly answerAtOnce?: AnswerAtOnce | null
+  readonly cachedPageListener?: CachedPageListener | null
   /** Addresses; of several, one that this machine does not have (`::1`) is left out. */
   readonly hosts: readonly string[]
   /** 0: any free one. */
@@ -62,9 +62,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     return answer
   }
   const answer = getRequestListener(fetch)
-  const { answerAtOnce } = options
+  const { cachedPageListener } = options
   const listener: Listener = (request, response) => {
-    if (!stopping && answerAtOnce?.(request, response) === true) return
+    if (!stopping && cachedPageListener?.(request, response) === true) return
     void answer(request, response)
   }
   const wrapped = options.wrap?.(listener) ?? listener

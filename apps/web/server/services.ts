@@ -3,9 +3,9 @@ import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { ContentViews } from '#modules/content/content-views.ts'
-import type { PlaceFinder } from '#modules/places/find-places.ts'
-import type { KeptMails } from '#platform/mail/kept-mails.ts'
-import type { EventDesk } from '#modules/tracking/event-desk.ts'
+import type { LocalityFinder } from '#modules/localities/find-localities.ts'
+import type { StoredMails } from '#platform/mail/stored-mails.ts'
+import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockSearchApi } from '#modules/stock-search/serving/stock-search-api.ts'
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
@@ -34,7 +34,7 @@ interface Readiness {
 }
 
 /** What developers and tests are answered beside the website. */
-export interface Workbench {
+export interface ComponentGalleryService {
   /** Every site that the process serves: the themes of the gallery. */
   listSites(): readonly Site[]
 }
@@ -49,10 +49,10 @@ export interface Services {
   readonly content: ContentViews
   readonly leads: LeadServices
   /** Takes what visitors did beside leads (§7 event ids). */
-  readonly events: EventDesk
+  readonly events: EventRecorder
   /** What `/__mail` shows. */
-  readonly mails: KeptMails
-  readonly places: PlaceFinder
+  readonly mails: StoredMails
+  readonly localities: LocalityFinder
   /** Rendered pages; null where none is kept. Whoever makes it purges it. */
   readonly pages: PageCache | null
   readonly log: Log
@@ -68,5 +68,5 @@ export interface Services {
   /** Whether `/__mail` and `/mock/…` exist: only where everything is on one machine. */
   readonly hasDevelopmentViews: boolean
   /** `/__gallery`; null in production, where that address is one like any that nobody knows. */
-  readonly workbench: Workbench | null
+  readonly componentGallery: ComponentGalleryService | null
 }

@@ -8,7 +8,7 @@ const mostPaths = 50_000
 const cacheControl = 'public, max-age=300'
 
 /** Answers `/robots.txt`, `/sitemap.xml` and the icon of a site without one of its own; undefined for any other path. */
-export function answerSiteText(
+export function handleSiteText(
   services: Services,
   c: HttpContext,
   path: string,
@@ -23,10 +23,10 @@ export function answerSiteText(
     c.header('content-type', 'image/svg+xml; charset=utf-8')
     return c.body(buildFavicon(c.get('site').configuration))
   }
-  return path === '/sitemap.xml' ? answerSitemap(services, c) : undefined
+  return path === '/sitemap.xml' ? respondWithSitemap(services, c) : undefined
 }
 
-async function answerSitemap(services: Services, c: HttpContext): Promise<Response> {
+async function respondWithSitemap(services: Services, c: HttpContext): Promise<Response> {
   const site = c.get('site')
   const origin = services.sites.originOf(site)
   const indexed = await services.stock.listIndexedPaths(site, services.clock())

@@ -65,7 +65,7 @@ export function buildTestServices(
       leads: buildTestLeads(),
       events: { record: () => Promise.resolve() },
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
-      places: { find: () => Promise.resolve([]) },
+      localities: { find: () => Promise.resolve([]) },
       pages: null,
       accessLog: { write: (line) => void lines.push(line) },
       log: createLog('debug', { write: (line) => lines.push(line) }),
@@ -75,7 +75,7 @@ export function buildTestServices(
       assetsFolder: null,
       mode: 'production',
       hasDevelopmentViews: true,
-      workbench: null,
+      componentGallery: null,
       ...overrides,
     },
   }

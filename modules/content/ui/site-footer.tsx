@@ -1,8 +1,8 @@
-import type { FramePlace, FrameView } from '../frame.view.ts'
+import type { ShellLocation, ShellView } from '../shell.view.ts'
 import { PlainLink } from './plain-link.tsx'
 
-export function SiteFooter({ frame }: { frame: FrameView }) {
-  const { navigation, places } = frame
+export function SiteFooter({ frame }: { frame: ShellView }) {
+  const { navigation, locations } = frame
   return (
     <footer className="site-footer">
       <div className="wrap footer-groups">
@@ -19,11 +19,11 @@ export function SiteFooter({ frame }: { frame: FrameView }) {
             </ul>
           </nav>
         ))}
-        {places.length === 0 ? null : (
+        {locations.length === 0 ? null : (
           <section className="footer-places" aria-label="Locations">
-            <h2>{places.length === 1 ? 'Visit' : 'Locations'}</h2>
+            <h2>{locations.length === 1 ? 'Visit' : 'Locations'}</h2>
             <ul>
-              {places.map((place) => (
+              {locations.map((place) => (
                 <Place key={place.id} place={place} />
               ))}
             </ul>
@@ -39,7 +39,7 @@ export function SiteFooter({ frame }: { frame: FrameView }) {
   )
 }
 
-function FooterDealer({ frame }: { frame: FrameView }) {
+function FooterDealer({ frame }: { frame: ShellView }) {
   const { phone, socials } = frame
   return (
     <section className="footer-dealer" aria-label={frame.siteName}>
@@ -80,7 +80,7 @@ function FooterDealer({ frame }: { frame: FrameView }) {
   )
 }
 
-function Place({ place }: { place: FramePlace }) {
+function Place({ place }: { place: ShellLocation }) {
   return (
     <li>
       <a href={place.href}>{place.name}</a>

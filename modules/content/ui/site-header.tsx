@@ -1,9 +1,9 @@
-import type { FrameView } from '../frame.view.ts'
+import type { ShellView } from '../shell.view.ts'
 import { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon } from './frame-icons.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 /** One header for every theme and width: its style sheet lays it out. None of it needs script. */
-export function SiteHeader({ frame }: { frame: FrameView }) {
+export function SiteHeader({ frame }: { frame: ShellView }) {
   const { phone, openState, search, garage } = frame
   return (
     <header className="site-header">

@@ -161,7 +161,7 @@ describe('the change log at a remote', () => {
     const feed = openFeed()
     server.behave(503)
     expect(await feed.catchUp([scope])).toMatchObject({ ok: false, status: 503 })
-    expect(server.calls).toHaveLength(3)
+    expect(server.requests).toHaveLength(3)
     server.behave('answer')
     await sent(feed)
     expect(readRemote()).toEqual(await readDatabase())
@@ -170,13 +170,13 @@ describe('the change log at a remote', () => {
   test('is not tried again where the remote refuses it', async () => {
     server.behave(403)
     expect(await openFeed().catchUp([scope])).toMatchObject({ ok: false, status: 403 })
-    expect(server.calls).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
 test('settings are applied once, and again where their version or their words are others', async () => {
   const countApplied = () =>
-    server.calls.filter((call) => call === `PATCH /indexes/${remoteUid}/settings`).length
+    server.requests.filter((call) => call === `PATCH /indexes/${remoteUid}/settings`).length
   await sent(openFeed())
   await sent(openFeed())
   expect(countApplied()).toBe(1)

@@ -170,7 +170,7 @@ test('a remote that fails is told once each way', async () => {
   await save('A', 10_000)
   server.behave(503)
   start('one', 5)
-  await expect.poll(() => server.calls.length).toBeGreaterThan(3)
+  await expect.poll(() => server.requests.length).toBeGreaterThan(3)
   expect(lines).toEqual(['one: remote search is not fed'])
   server.behave('answer')
   await expect.poll(() => lines.length).toBe(3)
@@ -180,7 +180,7 @@ test('a remote that fails is told once each way', async () => {
 test('it ends, also while a remote does not answer: it does not wait for it', async () => {
   server.behave('hang')
   const feeder = start('one', neverMs)
-  await expect.poll(() => server.calls.length).toBe(1)
+  await expect.poll(() => server.requests.length).toBe(1)
   await feeder.stop()
   expect(lines).toEqual([])
 })

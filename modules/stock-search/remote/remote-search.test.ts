@@ -192,7 +192,7 @@ describe('a remote index that is away', () => {
   test('is left alone for its rest, tried by one page then, and logged once each way', async () => {
     const search = open()
     const ask = () => search(stockOf('one'), base, [everything])
-    const countCalls = () => server.calls.length
+    const countCalls = () => server.requests.length
     server.behave(503)
     const before = countCalls()
     expect(await ask()).toBeNull()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { makeVariant, type VariantWish } from '#platform/images/make-variant.ts'
+import { makeVariant, type VariantOptions } from '#platform/images/make-variant.ts'
 import { drawStudioFile } from './studio-pictures.ts'
 import { examplePicture } from './studio-picture.fake.ts'
 import { openStudioProcess, type StudioProcess } from './studio-process.ts'
@@ -31,25 +31,26 @@ function open(program?: string, bounds: { silenceMs?: number; idleMs?: number } 
 }
 
 const picture = examplePicture
-const wish: VariantWish = { width: 640, fit: 'frame', format: 'webp', quality: 75 }
+const options: VariantOptions = { width: 640, fit: 'frame', format: 'webp', quality: 75 }
 
 describe('a studio picture', () => {
   test('is the one that this process would make', async () => {
-    const made = await open().make(picture, wish)
-    const here = await makeVariant(await drawStudioFile(masters, picture, 640), wish)
+    const made = await open().make(picture, options)
+    const here = await makeVariant(await drawStudioFile(masters, picture, 640), options)
     expect(made.ok && here.ok && Buffer.compare(made.bytes, here.bytes)).toBe(0)
     expect(made.ok && Buffer.isBuffer(made.bytes)).toBe(true)
   })
 
   test('takes next to nothing of the thread that answers requests', async () => {
     const studio = open()
-    await studio.make(picture, wish)
+    await studio.make(picture, options)
     const pictures = (['Blue', 'Green'] as const).map((paint) => ({ ...picture, paint }))
     const aside = await measure(async () => {
-      for (const each of pictures) await studio.make(each, wish)
+      for (const each of pictures) await studio.make(each, options)
     })
     const here = await measure(async () => {
-      for (const each of pictures) await makeVariant(await drawStudioFile(masters, each, 640), wish)
+      for (const each of pictures)
+        await makeVariant(await drawStudioFile(masters, each, 640), options)
     })
     // A hundredth of it, and room for a pause of the collector.
     expect(aside).toBeLessThan(here / 2)
@@ -57,18 +58,18 @@ describe('a studio picture', () => {
 
   test('that has no master is a fault, and the next one is made all the same', async () => {
     const studio = open()
-    await expect(studio.make({ ...picture, style: 9 }, wish)).rejects.toThrow('hatch-9')
-    expect(await studio.make(picture, wish)).toMatchObject({ ok: true })
+    await expect(studio.make({ ...picture, style: 9 }, options)).rejects.toThrow('hatch-9')
+    expect(await studio.make(picture, options)).toMatchObject({ ok: true })
   })
 })
 
 describe('the process', () => {
-  const answer = `process.on('message', ({ id, wish }) => {
-    if (wish.quality === 1) process.exit(3)
-    if (wish.quality > 2) process.send({ id, outcome: { ok: true, bytes: Buffer.from(String(process.pid)) } })
+  const answer = `process.on('message', ({ id, options }) => {
+    if (options.quality === 1) process.exit(3)
+    if (options.quality > 2) process.send({ id, outcome: { ok: true, bytes: Buffer.from(String(process.pid)) } })
   })`
   const pidOf = async (studio: StudioProcess) => {
-    const made = await studio.make(picture, wish)
+    const made = await studio.make(picture, options)
     return made.ok ? String(made.bytes) : ''
   }
 
@@ -81,13 +82,15 @@ describe('the process', () => {
   test('that ends fails what it was asked for; another one takes its place', async () => {
     const studio = open(answer)
     const before = await pidOf(studio)
-    await expect(studio.make(picture, { ...wish, quality: 1 })).rejects.toThrow('ended with 3')
+    await expect(studio.make(picture, { ...options, quality: 1 })).rejects.toThrow('ended with 3')
     expect(await pidOf(studio)).not.toBe(before)
   })
 
   test('that falls silent is given up', async () => {
     const studio = open(answer, { silenceMs: 300 })
-    await expect(studio.make(picture, { ...wish, quality: 2 })).rejects.toThrow('silent for 300 ms')
+    await expect(studio.make(picture, { ...options, quality: 2 })).rejects.toThrow(
+      'silent for 300 ms',
+    )
   })
 
   test('ends when nothing was asked for a while', async () => {
@@ -100,11 +103,11 @@ describe('the process', () => {
   test('ends with the website, which draws no more', async () => {
     const studio = open(answer)
     const pid = Number(await pidOf(studio))
-    const asked = studio.make(picture, { ...wish, quality: 2 })
+    const asked = studio.make(picture, { ...options, quality: 2 })
     const [refused] = await Promise.allSettled([asked, studio.close()])
     expect(refused.status).toBe('rejected')
     expect(isAlive(pid)).toBe(false)
-    await expect(studio.make(picture, wish)).rejects.toThrow('drawn no more')
+    await expect(studio.make(picture, options)).rejects.toThrow('drawn no more')
   })
 })
 

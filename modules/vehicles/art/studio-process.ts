@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { VariantOutcome, VariantWish } from '#platform/images/make-variant.ts'
+import type { VariantOutcome, VariantOptions } from '#platform/images/make-variant.ts'
 import type { StudioPicture } from './studio-styles.ts'
 
 export interface StudioOrder {
   readonly id: number
   readonly picture: StudioPicture
-  readonly wish: VariantWish
+  readonly options: VariantOptions
 }
 
 /** What became of an order. */
@@ -17,7 +17,7 @@ export type StudioWord =
 
 export interface StudioProcess {
   /** Rejects where the picture cannot be drawn, the process ends or falls silent, and once `close` was called. */
-  make(picture: StudioPicture, wish: VariantWish): Promise<VariantOutcome>
+  make(picture: StudioPicture, options: VariantOptions): Promise<VariantOutcome>
   close(): Promise<void>
 }
 
@@ -96,12 +96,12 @@ export function openStudioProcess(options: StudioOptions): StudioProcess {
     }
   }
   return {
-    make: (picture, wish) =>
+    make: (picture, options) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('pictures are drawn no more'))
         running ??= start()
         lastId += 1
-        running.order({ id: lastId, picture, wish }, { resolve, reject })
+        running.order({ id: lastId, picture, options }, { resolve, reject })
       }),
     async close() {
       isClosed = true

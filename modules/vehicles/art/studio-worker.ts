@@ -17,9 +17,9 @@ process.on('SIGINT', () => undefined)
 const [folder = ''] = process.argv.slice(2)
 const draw = keepDrawnFiles((picture, least) => drawStudioFile(folder, picture, least))
 
-process.on('message', ({ id, picture, wish }: StudioOrder) => {
-  draw(picture, wish.width)
-    .then((file) => makeVariant(file, wish))
+process.on('message', ({ id, picture, options }: StudioOrder) => {
+  draw(picture, options.width)
+    .then((file) => makeVariant(file, options))
     .then(
       (outcome) => say({ id, outcome }),
       (error: unknown) =>

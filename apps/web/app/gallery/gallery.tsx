@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     base: await readGalleryBase(site, now, services),
     slug: site.slug,
     search: new URL(request.url).search,
-    themes: (services.workbench?.listSites() ?? []).map(({ slug, configuration }) => ({
+    themes: (services.componentGallery?.listSites() ?? []).map(({ slug, configuration }) => ({
       slug,
       name: configuration.name,
     })),

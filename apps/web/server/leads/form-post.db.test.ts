@@ -3,7 +3,7 @@ import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
 import { buildTestParts, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { RenderPage } from '../page-answer.ts'
+import type { RenderPage } from '../page-handler.ts'
 import { openLeadWebsite, type SentRequest } from './lead-website.fake.ts'
 
 const database = useTestDatabase()

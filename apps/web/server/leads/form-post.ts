@@ -17,8 +17,8 @@ import {
 } from '#modules/leads/submit/posted-form.rules.ts'
 import { FAILED, refuseFields } from '#modules/leads/submit/refusals.ts'
 import type { HttpContext } from '../http-env.ts'
-import type { RenderPage } from '../page-answer.ts'
-import { answerError } from '../plain-answers.ts'
+import type { RenderPage } from '../page-handler.ts'
+import { respondWithError } from '../plain-responses.ts'
 import type { Services } from '../services.ts'
 import { createAttemptCounter, type LeadAttempt, settleAttempt } from './lead-attempts.ts'
 import { logDiskFault } from './log-disk-fault.ts'
@@ -49,7 +49,7 @@ export function createFormPost(services: Services, render: RenderPage) {
   return async (c: HttpContext): Promise<Response> => {
     if (isForeignForm(c)) {
       const text = 'Forms are sent from the pages of this website.'
-      return answerError(c, 403, { code: 'lead.foreign-origin', text })
+      return respondWithError(c, 403, { code: 'lead.foreign-origin', text })
     }
     const type = readMediaType(c.req.raw)
     const attempt = countAttempt(c)
@@ -69,12 +69,12 @@ export function createFormPost(services: Services, render: RenderPage) {
     }
     if (type !== 'application/x-www-form-urlencoded') {
       const text = 'This is no form that was posted.'
-      return answerError(c, 415, { code: 'lead.content-type', text })
+      return respondWithError(c, 415, { code: 'lead.content-type', text })
     }
     const body = await readBodyText(c.req.raw)
     const fields = body.ok ? readFields(body.text) : undefined
     if (fields === undefined) {
-      return answerError(c, 413, { code: 'request.too-large', text: 'The form is too large.' })
+      return respondWithError(c, 413, { code: 'request.too-large', text: 'The form is too large.' })
     }
     return answerPosted(c, { fields, files: [] }, attempt)
   }
@@ -89,7 +89,7 @@ export function createFormPost(services: Services, render: RenderPage) {
     if (!attempt.ok) return answerRefused(c, form, posted, attempt.refusal)
     if (form === undefined) {
       const text = 'There is no such form on this page.'
-      return answerError(c, 422, { code: 'lead.unknown-form', text })
+      return respondWithError(c, 422, { code: 'lead.unknown-form', text })
     }
     const files = groupFiles(posted.files)
     const rules = { ...form.rules, today: findToday(site, services.clock()) }
@@ -169,7 +169,7 @@ export function createFormPost(services: Services, render: RenderPage) {
     { status, code, error, fields: errors = {}, retryAfterSeconds }: LeadRefusal,
     postedStep = 0,
   ): Promise<Response> {
-    if (form === undefined) return answerError(c, status, { code, text: error })
+    if (form === undefined) return respondWithError(c, status, { code, text: error })
     const stepIndex = findFaultyStep(form, errors, postedStep)
     const hasPlace = form.steps[stepIndex]!.fields.some(({ name }) =>
       Object.keys(errors).some((key) => key === name || key.startsWith(`${name}.`)),

@@ -9,7 +9,7 @@ import type { LeadDesk, SentLead } from '#modules/leads/submit/lead-parts.types.
 import { refuseFields } from '#modules/leads/submit/refusals.ts'
 import { mayShowDevelopment } from '../development-views.ts'
 import type { HttpContext } from '../http-env.ts'
-import { answerError } from '../plain-answers.ts'
+import { respondWithError } from '../plain-responses.ts'
 import type { Services } from '../services.ts'
 import { logDiskFault } from './log-disk-fault.ts'
 import { readBodyText, readMediaType } from './read-body.ts'
@@ -60,7 +60,10 @@ export function createLeadCalls(services: Services) {
     const method = isUpdate ? 'PUT' : 'POST'
     if (c.req.method !== method) {
       c.header('allow', method)
-      return answerError(c, 405, { code: 'request.method', text: `This call takes ${method}.` })
+      return respondWithError(c, 405, {
+        code: 'request.method',
+        text: `This call takes ${method}.`,
+      })
     }
     if (isForeign(c)) return answerRefusal(c, foreignOrigin)
     const desk = isMock ? leads.mockDesk : leads.desk
@@ -158,7 +161,7 @@ function answerRefusal(c: HttpContext, refusal: LeadRefusal): Response {
   const { status, code, error, fields, retryAfterSeconds } = refusal
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
   if (status === 401) c.header('www-authenticate', 'Bearer')
-  return answerError(c, status, { code, text: error, fields })
+  return respondWithError(c, status, { code, text: error, fields })
 }
 
 function readToken(c: HttpContext): string | null {

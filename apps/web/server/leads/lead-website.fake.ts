@@ -7,7 +7,7 @@ import type { LeadParts } from '#modules/leads/submit/lead-parts.types.ts'
 import { openMockDesk } from '#modules/leads/submit/mock-desk.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createHttpApp } from '../http-app.ts'
-import type { RenderPage } from '../page-answer.ts'
+import type { RenderPage } from '../page-handler.ts'
 import { buildTestServices } from '../test-services.fake.ts'
 import type { LeadServices } from './lead-services.types.ts'
 

@@ -1,7 +1,7 @@
 import type { LeadRefusal } from '#modules/leads/lead.types.ts'
 import type { HttpContext } from '../http-env.ts'
-import { type PageJob, type RenderPage, renderInTime, replaceBroken } from '../page-answer.ts'
-import { decidePageAddress } from '../page-request.ts'
+import { type PageJob, type RenderPage, renderInTime, replaceBroken } from '../page-handler.ts'
+import { canonicalizePageUrl } from '../canonical-page-url.ts'
 import type { Services } from '../services.ts'
 
 interface RefusedPage extends Pick<PageJob, 'refused' | 'phoneCall'> {
@@ -21,7 +21,7 @@ export function createRefusedPage(services: Services, render: RenderPage) {
   ): Promise<Response> => {
     const site = c.get('site')
     const url = new URL(c.req.url)
-    const page = decidePageAddress(url.pathname, url.searchParams)
+    const page = canonicalizePageUrl(url.pathname, url.searchParams)
     const address = page.kind === 'render' ? page.address : url.pathname
     const rendered = await renderInTime(
       render({

@@ -11,7 +11,7 @@ export function setSearchHeaders(c: HttpContext): void {
 }
 
 /** A browser asks first, before it sends a key or JSON to another origin. */
-export function answerPreflight(c: HttpContext, methods: readonly string[]): Response {
+export function respondToPreflight(c: HttpContext, methods: readonly string[]): Response {
   setSearchHeaders(c)
   const asked = c.req.header('access-control-request-headers') ?? ''
   // Names of headers, and nothing else, are given back.

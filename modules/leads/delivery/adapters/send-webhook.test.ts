@@ -33,7 +33,7 @@ const send = (
 
 const { slug } = buildExampleSite()
 const read = (secret: string) => {
-  const { body, headers } = server.calls[0]!
+  const { body, headers } = server.requests[0]!
   // A receiver’s clock is that of the database, as far as Standard Webhooks asks.
   vi.useFakeTimers({ now: new Date('2026-11-21T04:14:06Z'), toFake: ['Date'] })
   return new Webhook(secret).verify(body, { ...headers }) as Record<string, unknown>
@@ -64,7 +64,7 @@ describe('a webhook', () => {
   ])('tells the price of the car’s page (§4), %s', async (_name, priceCents, price) => {
     const site = buildExampleSite({ price: { discount_kind: 'amount', discount_value: 500 } })
     await send({ site, vehicle: { ...exampleVehicle, priceCents } })
-    expect(JSON.parse(server.calls[0]!.body)).toMatchObject({ data: { car: { price } } })
+    expect(JSON.parse(server.requests[0]!.body)).toMatchObject({ data: { car: { price } } })
   })
 
   test('is signed with the secret before as well, and with no other', async () => {
@@ -82,7 +82,7 @@ describe('a webhook', () => {
   test('has the id of its delivery, the same at every try', async () => {
     await send({}, { attempts: 1 })
     await send({}, { attempts: 2 })
-    const ids = server.calls.map(({ id }) => id)
+    const ids = server.requests.map(({ id }) => id)
     expect(ids).toEqual(['7b0c1f6e-aaaa-4bbb-8ccc-ddddeeeeffff', ids[0]])
   })
 
@@ -92,12 +92,12 @@ describe('a webhook', () => {
     ['update', 'lead.completed', 'Complete'],
   ] as const)('of a lead that is %s says so', async (stage, type, state) => {
     await send({ stage })
-    expect(JSON.parse(server.calls[0]!.body)).toMatchObject({ type, data: { state } })
+    expect(JSON.parse(server.requests[0]!.body)).toMatchObject({ type, data: { state } })
   })
 
   test('of a form with a dealership_slug of its own carries that (§7)', async () => {
     await send({ lead: { payload: { dealership_slug: '360-finance' } } })
-    expect(JSON.parse(server.calls[0]!.body)).toMatchObject({
+    expect(JSON.parse(server.requests[0]!.body)).toMatchObject({
       data: { dealership_slug: '360-finance', location_slug: 'city' },
     })
   })
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     server.behave(status)
     const reason = expect.stringContaining(String(status)) as string
     expect(await send()).toEqual({ ok: false, reason, fault: 'server' })
-    expect(server.calls).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('never calls this machine, unless that is allowed for tests', async () => {
@@ -114,7 +114,7 @@ describe('a webhook', () => {
       ok: false,
       reason: `${server.url} is not on the public internet`,
     })
-    expect(server.calls).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 

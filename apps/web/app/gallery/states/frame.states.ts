@@ -1,7 +1,7 @@
-import type { FrameView } from '#modules/content/frame.view.ts'
+import type { ShellView } from '#modules/content/shell.view.ts'
 
 /** The frame of the site with as little and as much in it as a configuration allows. */
-export function buildFrameStates<Frame extends FrameView>(
+export function buildFrameStates<Frame extends ShellView>(
   frame: Frame,
 ): { readonly title: string; readonly frame: Frame }[] {
   const { header } = frame.navigation

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Site } from '#modules/sites/site.types.ts'
+import { chooseEncoding } from '#platform/http/compression.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { writeAccessLine } from './access-log.ts'
+import { buildPageKey } from './page-key.ts'
+import { canonicalizePageUrl } from './canonical-page-url.ts'
+import { writePreparedHead } from './prepared-head.ts'
+import { type FoundHeaders, readRawHeaders } from './raw-headers.ts'
+import { longestUrl } from './request-url.rules.ts'
+import { memoize } from './memoize.ts'
+import { createSiteReader } from './request-host.ts'
+import { chooseRequestId } from './request-id.ts'
+import type { Services } from './services.ts'
+
+/** @returns false, with nothing done, when the request is for others to answer */
+export type CachedPageListener = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** Paths that mean what they say: nothing to decode, to join or to cut off. */
+const plainPath = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._~-]*(?:\/(?!$)|$))*$/
+const plainHost = /^[A-Za-z0-9.-]+(?::\d{1,5})?$/
+
+/**
+ * Answers requests for kept pages before the web framework sees them: the same site, head, body, id and log
+ * line, without an object for each of them. Whatever is unusual about a request leaves it to the framework.
+ */
+export function createCachedPageListener(services: Services, pages: PageCache): CachedPageListener {
+  const readSite = createSiteReader(services)
+  const readEncoding = memoize((header) => chooseEncoding(header))
+  const isPlainHost = memoize((host) => plainHost.test(host) && URL.canParse(`http://${host}/`))
+
+  function findSite(headers: FoundHeaders, peerAddress: string | undefined): Site | undefined {
+    if (headers.host === undefined || !isPlainHost(headers.host)) return undefined
+    const header = (name: string) => headers[name as keyof FoundHeaders]
+    return readSite({ url: null, header, peerAddress }).site
+  }
+
+  return (request, response) => {
+    const { method, url = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const startedAt = performance.now()
+    const path = pathOf(url)
+    const address = readAddress(url, path)
+    const headers = address === undefined ? undefined : readRawHeaders(request.rawHeaders)
+    if (address === undefined || headers === undefined || hasBody(headers)) return false
+    const site = findSite(headers, request.socket.remoteAddress)
+    const page = site === undefined ? undefined : pages.findFresh(buildPageKey(site, address))
+    if (page === undefined) return false
+
+    const encoding = page.encodingFor(readEncoding(headers['accept-encoding'] ?? ''))
+    const isKnown = page.isKnownTo(headers['if-none-match'])
+    const body = page.findBody(encoding)
+    if (body === undefined && !isKnown) return false
+    const status = isKnown ? 304 : page.status
+    const requestId = chooseRequestId(headers['x-request-id'])
+    const head = isKnown ? page.headOfUnchanged(encoding) : page.headOf(encoding)
+    writePreparedHead(response, status, head, requestId, services.clock())
+    if (isKnown || method === 'HEAD') response.end()
+    else response.end(body)
+    writeAccessLine(services, { requestId, method, path, status, site, startedAt })
+    return true
+  }
+}
+
+const hasBody = (headers: FoundHeaders): boolean =>
+  headers['content-length'] !== undefined ||
+  headers['transfer-encoding'] !== undefined ||
+  headers.expect !== undefined
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** The page's own address; undefined where it takes more than a look to say. */
+function readAddress(url: string, path: string): string | undefined {
+  if (url.length > longestUrl || !plainPath.test(path)) return undefined
+  if (path.length === url.length && !path.endsWith('.data')) return path
+  const query = url.slice(path.length + 1)
+  if (query.includes('#')) return undefined
+  const page = canonicalizePageUrl(path, new URLSearchParams(query))
+  return page.kind === 'render' ? page.address : undefined
+}

@@ -1,0 +1,21 @@
+import { decideGallerySite } from '../app/gallery/gallery-address.rules.ts'
+import type { HttpContext } from './http-env.ts'
+import type { RenderPage } from './page-handler.ts'
+import type { Services, ComponentGalleryService } from './services.ts'
+
+/** The gallery of components: rendered for each request, kept by nobody, drawn as the site that it asks for. */
+export function createComponentGalleryHandler(
+  services: Services,
+  { listSites }: ComponentGalleryService,
+  render: RenderPage,
+) {
+  return async (c: HttpContext): Promise<Response> => {
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    const site = decideGallerySite(c.get('site'), listSites(), searchParams)
+    const request = new Request(services.sites.originOf(site) + pathname + search)
+    const answer = await render({ request, site, now: services.clock(), log: c.get('log') })
+    const headers = new Headers(answer.headers)
+    headers.set('cache-control', 'no-store')
+    return new Response(answer.body, { status: answer.status, headers })
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { offersFavourites } from '#modules/sites/garage.rules.ts'
+import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
+import type { HttpContext } from './http-env.ts'
+import { readBodyText } from './leads/read-body.ts'
+import { createSenderCheck } from './leads/sender-origin.ts'
+import { createAddressReader } from './leads/visitor-address.ts'
+import { respondWithError } from './plain-responses.ts'
+import { createPeerReader } from './request-host.ts'
+import type { Services } from './services.ts'
+
+/** More than anybody's finger does, in a minute. */
+const limits = { addressLimit: 60, siteLimit: 3000 }
+/** §7 Event ids: a favourite was added. */
+const addedEvent = 39
+
+const bodySchema = z.object({ car_id: z.int().positive() })
+
+/**
+ * `POST /api/events/car_favourite` with `{ "car_id" }`: a visitor added a vehicle of this site to their favourites
+ * (§4). 202 without a body; the event is written once for each time that it is told.
+ */
+export function createFavouriteHandler(services: Services) {
+  const { stock, events, leads, clock, trustedProxies } = services
+  const { isForeign } = createSenderCheck(services)
+  const readPeer = createPeerReader(trustedProxies)
+  const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
+  const counts = leads.limits === null ? null : createLeadLimits(() => performance.now())
+
+  return async (c: HttpContext): Promise<Response> => {
+    const site = c.get('site')
+    if (c.req.method !== 'POST') {
+      c.header('allow', 'POST')
+      return respondWithError(c, 405, { code: 'request.method', text: 'This call takes POST.' })
+    }
+    if (isForeign(c)) return respondWithError(c, 403, foreignOrigin)
+    if (!offersFavourites(site.configuration)) return respondWithError(c, 404, unknownCall)
+    const taken = counts?.take({ siteId: site.id, address: readAddress(c), ...limits })
+    if (taken?.ok === false) {
+      c.header('retry-after', String(taken.retryAfterSeconds))
+      return respondWithError(c, 429, tooMany)
+    }
+    const vehicleId = await readVehicleId(c.req.raw)
+    if (vehicleId === undefined) return respondWithError(c, 422, badBody)
+    const vehicle = await stock.findEnquiryVehicle(site, vehicleId, clock())
+    if (vehicle === undefined) return respondWithError(c, 404, unknownVehicle)
+    const priceCents = vehicle.price === null ? null : Math.round(vehicle.price * 100)
+    const about = { id: vehicleId, title: vehicle.card.title, priceCents }
+    await events.record(site, buildVehicleEvent(site, addedEvent, about))
+    return c.body(null, 202, { 'cache-control': 'no-store' })
+  }
+}
+
+const foreignOrigin = {
+  code: 'event.foreign-origin',
+  text: 'Favourites are added on the pages of this website.',
+}
+const unknownCall = { code: 'request.unknown-call', text: 'There is no such call.' }
+const tooMany = { code: 'event.too-many', text: 'Too many favourites at once. Try again soon.' }
+const badBody = { code: 'event.bad-body', text: 'Send {"car_id": 7}.' }
+const unknownVehicle = { code: 'event.unknown-vehicle', text: 'This website has no such vehicle.' }
+
+async function readVehicleId(request: Request): Promise<number | undefined> {
+  const body = await readBodyText(request)
+  if (!body.ok) return undefined
+  try {
+    return bodySchema.parse(JSON.parse(body.text)).car_id
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { resolveFormPage } from './resolve-form-page.ts'
+import type { HttpContext } from './http-env.ts'
+import { canonicalizePageUrl } from './canonical-page-url.ts'
+import { respondWithError } from './plain-responses.ts'
+import type { Services } from './services.ts'
+
+const prefix = '/api/forms/'
+
+export const isFormViewPath = (path: string): boolean => path.startsWith(prefix)
+
+/**
+ * `GET /api/forms/{page}?car_id=…`: the form of a page as JSON, for a dialog over another page. 404 where the
+ * page has no form to show now, so that the visitor is sent to the page itself, which says why.
+ */
+export async function handleFormView(services: Services, c: HttpContext): Promise<Response> {
+  const { pathname, searchParams } = new URL(c.req.url)
+  const path = pathname.slice(prefix.length - 1)
+  const address = canonicalizePageUrl(path, searchParams)
+  const query =
+    address.kind === 'render' ? new URL(address.address, 'http://own.example').searchParams : null
+  const answer =
+    query === null
+      ? undefined
+      : await resolveFormPage(services.stock, {
+          site: c.get('site'),
+          now: services.clock(),
+          path,
+          query,
+        })
+  if (answer?.kind !== 'form') {
+    return respondWithError(c, 404, { code: 'form.unknown', text: 'There is no form here.' })
+  }
+  return c.json(answer.form, 200, { 'cache-control': 'no-cache' })
+}

@@ -1,0 +1,72 @@
+import type { StoredMailLine } from '#platform/mail/stored-mail.store.ts'
+import { mayShowDevelopment } from './development-views.ts'
+import type { HttpContext } from './http-env.ts'
+import { buildMailListPage, buildMailPage } from './mail-page.ts'
+import { respondWithError } from './plain-responses.ts'
+import type { Services } from './services.ts'
+
+const pageSize = 50
+const mailPath = /^\/__mail\/([1-9]\d{0,14})(\/source)?$/
+
+/** Whether the path is `/__mail` and the request one of a developer: to anybody else it is any unknown path. */
+export function isMailPath(
+  services: Pick<Services, 'hasDevelopmentViews'>,
+  c: HttpContext,
+  path: string,
+): boolean {
+  return (path === '/__mail' || path.startsWith('/__mail/')) && mayShowDevelopment(services, c)
+}
+
+/**
+ * `/__mail`: the mail of the site that was kept because the deployment has no mail server. Pages of their own,
+ * without script; a mail's HTML stands in a frame that may do nothing.
+ */
+export async function handleMail(
+  services: Pick<Services, 'mails'>,
+  c: HttpContext,
+  path: string,
+): Promise<Response> {
+  const site = c.get('site')
+  const words = { siteName: site.configuration.name, timeZone: site.configuration.region.time_zone }
+  if (path === '/__mail') {
+    const before = readNumber(c.req.query('before'))
+    const mails = await services.mails.list(site, { limit: pageSize + 1, before })
+    return respondWithPage(c, buildMailListPage(toPage(mails), words))
+  }
+  const [, id, source] = mailPath.exec(path) ?? []
+  const mail = id === undefined ? undefined : await services.mails.find(site, Number(id))
+  if (mail === undefined) {
+    return respondWithError(c, 404, { code: 'mail.unknown', text: 'This site has no such mail.' })
+  }
+  if (source === undefined) return respondWithPage(c, buildMailPage(mail, words))
+  c.header('cache-control', 'no-store')
+  c.header('content-type', 'text/plain; charset=utf-8')
+  c.header('content-disposition', `attachment; filename="mail-${mail.id}.eml"`)
+  return c.body(new Uint8Array(mail.source))
+}
+
+function toPage(mails: readonly StoredMailLine[]) {
+  const shown = mails.slice(0, pageSize)
+  return { mails: shown, older: mails.length > pageSize ? (shown.at(-1)?.id ?? null) : null }
+}
+
+function readNumber(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** The frame inherits it: styles of the mail itself, its pictures, and nothing else. */
+const policy = [
+  `default-src 'none'`,
+  `style-src 'unsafe-inline'`,
+  `img-src 'self' https: http://*.localhost:* data:`,
+  `frame-src 'self'`,
+  `form-action 'none'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+function respondWithPage(c: HttpContext, html: string): Response {
+  c.header('cache-control', 'no-store')
+  c.header('content-security-policy', policy)
+  return c.html(html)
+}

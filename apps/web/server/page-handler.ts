@@ -1,0 +1,172 @@
+import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { PhoneCallAnswer } from '#modules/vehicles/phone-mask.rules.ts'
+import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
+import { chooseEncoding } from '#platform/http/compression.ts'
+import type { Log } from '#platform/log/log.ts'
+import { CachedPage } from '#platform/page-cache/cached-page.ts'
+import type { PageRequest, RenderedPage } from '#platform/page-cache/page-cache.ts'
+import type { HttpContext } from './http-env.ts'
+import { buildLastResortPage } from './last-resort-page.ts'
+import { buildPageKey } from './page-key.ts'
+import { canonicalizePageUrl } from './canonical-page-url.ts'
+import { createPageUses, listPossibleTags, listTags, type PageUses } from './page-uses.ts'
+import { listSecurityHeaders, policyWithoutPage } from './security-headers.ts'
+import type { Services } from './services.ts'
+
+export interface PageJob {
+  readonly request: Request
+  readonly site: Site
+  readonly now: Date
+  readonly log: Log
+  /** Notes what the page is made of; absent where nobody keeps it. */
+  readonly uses?: PageUses
+  /** Takes a document's text, in pieces, which then is not also sent through a Response: that costs several copies. */
+  readonly takeDocument?: (pieces: readonly string[]) => void
+  /** The page is the answer to a form that was posted without script and comes back. */
+  readonly refused?: RefusedForm
+  /** The page is the answer to somebody who asked for its vehicle's number without script. */
+  readonly phoneCall?: PhoneCallAnswer
+}
+
+/** Renders one page whole, or the data of one for a client navigation. */
+export type RenderPage = (job: PageJob) => Promise<Response>
+
+const longestRenderMs = 10_000
+const pageCacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
+/** Browsers take `stale-while-revalidate` up for what scripts fetch: a visitor would see old prices once more. */
+const dataCacheControl = 'public, max-age=0, s-maxage=30'
+
+/** Answers a path of a site with a page: kept, or rendered from what `decidePageAddress` lets through. */
+export function createPageHandler(services: Services, render: RenderPage) {
+  const findSiteChange = rememberSiteChanges()
+  const keeps = services.mode === 'production'
+
+  async function renderPage(c: HttpContext, address: string): Promise<RenderedPage> {
+    const site = c.get('site')
+    const now = services.clock()
+    const uses = createPageUses()
+    const request = new Request(services.sites.originOf(site) + address)
+    const taken: { pieces?: readonly string[] } = {}
+    const rendering = render({
+      request,
+      site,
+      now,
+      log: c.get('log'),
+      uses,
+      takeDocument: (pieces) => {
+        taken.pieces = pieces
+      },
+    })
+    const rendered = await renderInTime(rendering)
+    const answer = replaceBroken(rendered, c.get('requestId'))
+    const pieces = answer === rendered ? taken.pieces : undefined
+    const { status } = answer
+    const headers = new Headers(answer.headers)
+    const cacheControl = /\.data(\?|$)/.test(address) ? dataCacheControl : pageCacheControl
+    headers.set('cache-control', status === 200 && keeps ? cacheControl : 'no-store')
+    for (const [name, value] of listSecurityHeaders(site)) headers.set(name, value)
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', policyWithoutPage)
+    }
+    const isGone = status === 404 || status === 410
+    const isVariant = address.includes('?')
+    return {
+      status,
+      headers: [...headers],
+      body:
+        pieces === undefined
+          ? Buffer.from(await answer.arrayBuffer())
+          : Buffer.concat(pieces.map((piece) => Buffer.from(piece))),
+      tags: listTags(site, uses),
+      changesAt: await findNextChange(site, now),
+      section: isGone ? 'brief' : status !== 200 ? null : isVariant ? 'variant' : 'plain',
+    }
+  }
+
+  async function findNextChange(site: Site, now: Date): Promise<number> {
+    const siteChange = findSiteChange(site, now).getTime()
+    const stockChange = await services.stock.findNextChange(site, now)
+    return Math.min(siteChange, stockChange?.getTime() ?? siteChange)
+  }
+
+  return async (c: HttpContext): Promise<Response> => {
+    const site = c.get('site')
+    const url = new URL(c.req.url)
+    const page = canonicalizePageUrl(url.pathname, url.searchParams)
+    if (page.kind === 'redirect') {
+      return new Response(null, { status: 302, headers: { location: page.location } })
+    }
+    const ask: PageRequest = {
+      possibleTags: listPossibleTags(site),
+      onlyFromSecond: page.typed,
+      render: () => renderPage(c, page.address),
+    }
+    const key = buildPageKey(site, page.address)
+    const kept = await (services.pages?.get(key, ask) ?? renderUncached(key, ask))
+    return respondWith(kept, services, c)
+  }
+}
+
+async function respondWith(
+  page: CachedPage,
+  services: Services,
+  c: HttpContext,
+): Promise<Response> {
+  const { status } = page
+  const encoding = page.encodingFor(chooseEncoding(c.req.header('accept-encoding')))
+  if (page.isKnownTo(c.req.header('if-none-match'))) {
+    return new Response(null, { status: 304, headers: pair(page.headOfUnchanged(encoding)) })
+  }
+  const body = await (services.pages?.getBody(page, encoding) ?? page.getBody(encoding))
+  // No memory of ours is shared between threads; a copy of every page only for the type would cost.
+  const bytes = body.length === 0 ? null : (body as NonSharedBuffer)
+  return new Response(bytes, {
+    status,
+    headers: pair(page.headOf(encoding)),
+  })
+}
+
+async function renderUncached(key: string, ask: PageRequest): Promise<CachedPage> {
+  const rendered = await ask.render()
+  return new CachedPage(key, rendered, [], { madeAt: 0, freshUntil: 0, staleUntil: 0 })
+}
+
+function pair(flat: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = []
+  for (let at = 0; at + 1 < flat.length; at += 2) pairs.push([flat[at]!, flat[at + 1]!])
+  return pairs
+}
+
+/** The same for every page of a site until it comes; a site that is read anew is another object. */
+function rememberSiteChanges(): (site: Site, now: Date) => Date {
+  const known = new WeakMap<Site, { readonly from: Date; readonly until: Date }>()
+  return (site, now) => {
+    const last = known.get(site)
+    if (last !== undefined && last.from <= now && now < last.until) return last.until
+    const until = findNextSiteChange(site, now)
+    known.set(site, { from: now, until })
+    return until
+  }
+}
+
+/** Null when it takes too long; the render itself is left to end. */
+export async function renderInTime(rendering: Promise<Response>): Promise<Response | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, longestRenderMs, null)
+  })
+  try {
+    return await Promise.race([rendering, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** React Router's own last words are plain text; ours are a page. */
+export function replaceBroken(rendered: Response | null, requestId: string): Response {
+  if (rendered === null) return buildLastResortPage(503, requestId)
+  const type = rendered.headers.get('content-type') ?? ''
+  const isOurs = type.startsWith('text/html') || type.startsWith('text/x-script')
+  return rendered.status >= 500 && !isOurs ? buildLastResortPage(500, requestId) : rendered
+}

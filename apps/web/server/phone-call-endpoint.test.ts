@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type { TrackedEvent } from '#modules/tracking/event.store.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import { createHttpApp } from './http-app.ts'
+import type { PageJob } from './page-handler.ts'
+import { buildTestServices } from './test-services.fake.ts'
+import { testStock } from './test-stock.fake.ts'
+
+const site = buildExampleSite()
+const [dealership] = site.dealerships
+const number = '(03) 5550 1234'
+const host = `http://${site.hosts[0]}`
+const address = '/api/events/car_phone_call'
+const payload = { car_id: 7, dealership_id: dealership!.id, website_id: site.id }
+
+const recorded: TrackedEvent[] = []
+const rendered: PageJob[] = []
+beforeEach(() => {
+  recorded.length = 0
+  rendered.length = 0
+})
+
+/** Shows vehicle 7 alone. */
+const findEnquiryVehicle = async (
+  own: typeof site,
+  id: number,
+  now: Date,
+): Promise<EnquiryVehicle | undefined> => {
+  const found = await testStock.findEnquiryVehicle(own, 1, now)
+  if (found === undefined || id < 7) return undefined
+  return {
+    ...found,
+    card: { ...found.card, title: '2022 Toyota HiLux' },
+    available: id === 7,
+    price: 45_990,
+    dealershipSlug: dealership!.slug,
+    locationId: dealership!.locations[0]!.id,
+  }
+}
+
+function open(isLimited = false) {
+  const { services } = buildTestServices({
+    stock: { ...testStock, findEnquiryVehicle },
+    events: { record: (_, event) => Promise.resolve(void recorded.push(event)) },
+  })
+  const limits = isLimited ? createLeadLimits(() => 0) : null
+  return createHttpApp({ ...services, leads: { ...services.leads, limits } }, (job) => {
+    rendered.push(job)
+    return Promise.resolve(
+      new Response('page', { status: 200, headers: { 'content-type': 'text/html' } }),
+    )
+  })
+}
+
+const call = (body: unknown, headers: Record<string, string> = {}, app = open()) =>
+  app.request(host + address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+const postForm = (fields: Record<string, number>, path = '/cars/2022-hilux', app = open()) =>
+  app.request(host + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: host },
+    body: new URLSearchParams(Object.entries(fields).map(([name, id]) => [name, String(id)])),
+  })
+
+describe('POST /api/events/car_phone_call', () => {
+  test('answers with the number, and records event 25 with its payload', async () => {
+    const answer = await call(payload)
+    expect(answer.status).toBe(202)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ phone: number, href: 'tel:0355501234' })
+    expect(recorded).toHaveLength(1)
+    expect(recorded[0]).toMatchObject({
+      number: 25,
+      leadId: null,
+      payload: { content_ids: ['7'], value: 45_990, content_name: '2022 Toyota HiLux' },
+    })
+  })
+
+  test.each([
+    ['another website', { ...payload, website_id: site.id + 1 }, 422, 'phone-call.invalid'],
+    ['no vehicle', { ...payload, car_id: undefined }, 422, 'phone-call.invalid'],
+    ['a vehicle that is none', { ...payload, car_id: -7 }, 422, 'phone-call.invalid'],
+    ['no object', 'car_id', 422, 'phone-call.invalid'],
+    ['a vehicle not shown here', { ...payload, car_id: 6 }, 404, 'phone-call.unknown-vehicle'],
+    ['a vehicle that is sold', { ...payload, car_id: 8 }, 404, 'phone-call.unknown-vehicle'],
+    [
+      'a dealership that does not have it',
+      { ...payload, dealership_id: dealership!.id + 1 },
+      404,
+      'phone-call.unknown-vehicle',
+    ],
+  ])('says no number and records nothing for %s', async (_, body, status, code) => {
+    const answer = await call(body)
+    expect(answer.status).toBe(status)
+    const said = await answer.text()
+    expect(JSON.parse(said)).toMatchObject({ code })
+    expect(said).not.toContain('5550')
+    expect(recorded).toEqual([])
+  })
+
+  test('is not for pages of other websites, nor for another method', async () => {
+    expect((await call(payload, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await open().request(host + address)).status).toBe(405)
+    expect(recorded).toEqual([])
+  })
+
+  test('says when it may be asked again, after as many numbers as leads a minute', async () => {
+    const app = open(true)
+    const most = site.configuration.leads.address_limit_per_minute
+    for (let count = 0; count < most; count += 1) {
+      expect((await call(payload, {}, app)).status).toBe(202)
+    }
+    const answer = await call(payload, {}, app)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(recorded).toHaveLength(most)
+  })
+})
+
+describe('the form of a vehicle’s page, without script', () => {
+  test('brings the page back with the number, for nobody else', async () => {
+    const answer = await postForm(payload)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(rendered).toHaveLength(1)
+    expect(rendered[0]).toMatchObject({ phoneCall: { text: number, href: 'tel:0355501234' } })
+    expect(new URL(rendered[0]!.request.url).pathname).toBe('/cars/2022-hilux')
+    expect(recorded.map((event) => event.number)).toEqual([25])
+  })
+
+  test('brings the page back without it where it may not be said', async () => {
+    const answer = await postForm({ ...payload, car_id: 6 })
+    expect(answer.status).toBe(404)
+    expect(rendered[0]).toMatchObject({ phoneCall: 'refused' })
+    expect(recorded).toEqual([])
+  })
+
+  test('is posted to a vehicle’s page alone, and by our own pages', async () => {
+    expect((await postForm(payload, '/search/used-cars')).status).toBe(405)
+    const foreign = await open().request(`${host}/cars/2022-hilux`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(foreign.status).toBe(403)
+    expect(recorded).toEqual([])
+  })
+})

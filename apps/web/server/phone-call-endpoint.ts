@@ -1,0 +1,145 @@
+import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { buildTelephoneHref } from '#modules/sites/location.rules.ts'
+import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
+import { type PhoneCall, phoneCallSchema } from '#modules/tracking/phone-call.schema.ts'
+import { findVehiclePhone, type PhoneCallAnswer } from '#modules/vehicles/phone-mask.rules.ts'
+import type { HttpContext } from './http-env.ts'
+import { isFormPath } from './leads/form-post.ts'
+import { readBodyText, readMediaType } from './leads/read-body.ts'
+import { createRefusedPage } from './leads/refused-page.ts'
+import { createSenderCheck } from './leads/sender-origin.ts'
+import { createAddressReader } from './leads/visitor-address.ts'
+import type { RenderPage } from './page-handler.ts'
+import { respondWithError } from './plain-responses.ts'
+import { createPeerReader } from './request-host.ts'
+import type { Services } from './services.ts'
+
+/** §7 event ids: the number of a vehicle was asked for. */
+const phoneShown = 25
+
+const endpointPath = '/api/events/car_phone_call'
+
+interface Refusal {
+  readonly status: 403 | 404 | 422 | 429
+  readonly code: string
+  readonly text: string
+  readonly retryAfterSeconds?: number
+}
+
+type Reveal =
+  | { readonly ok: true; readonly phone: Exclude<PhoneCallAnswer, 'refused'> }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+/** Whether somebody asks for a vehicle's number: the call itself, or a form posted to the vehicle's page. */
+export function matchPhoneCallRequest(c: HttpContext): 'call' | 'form' | undefined {
+  if (c.req.path === endpointPath) return 'call'
+  if (c.req.method !== 'POST' || isFormPath(c)) return undefined
+  const [, word, slug, ...more] = c.req.path.split('/')
+  const isVehicle = word === c.get('site').configuration.vehicle.address_word
+  return isVehicle && slug !== undefined && more.length === 0 ? 'form' : undefined
+}
+
+/**
+ * §4 Phone number, §7 `POST /api/events/car_phone_call`: `{"car_id", "dealership_id", "website_id"}` as JSON is
+ * answered by 202 and `{"phone", "href"}`, and recorded as event 25. Without script a form brings the same to the
+ * vehicle's page, which comes back with the number on it. Limits are those of leads, counted apart from them.
+ */
+export function createPhoneCallHandler(services: Services, render: RenderPage) {
+  const { stock, events, clock, leads } = services
+  const limits = leads.limits === null ? null : createLeadLimits(() => performance.now())
+  const { isForeign, isForeignForm } = createSenderCheck(services)
+  const readPeer = createPeerReader(services.trustedProxies)
+  const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
+  const answerPage = createRefusedPage(services, render)
+
+  return async (c: HttpContext, way: 'call' | 'form'): Promise<Response> => {
+    if (c.req.method !== 'POST') {
+      c.header('allow', 'POST')
+      return respondWithError(c, 405, { code: 'request.method', text: 'This call takes POST.' })
+    }
+    if (way === 'call') {
+      if (isForeign(c)) return respondWithRefusal(c, foreignOrigin)
+      const revealed = await reveal(c, await readJson(c))
+      if (!revealed.ok) return respondWithRefusal(c, revealed.refusal)
+      const { text, href } = revealed.phone
+      return c.json({ phone: text, href }, 202, { 'cache-control': 'no-store' })
+    }
+    if (isForeignForm(c)) return respondWithRefusal(c, foreignOrigin)
+    const revealed = await reveal(c, await readForm(c))
+    if (revealed.ok) return answerPage(c, { status: 200, phoneCall: revealed.phone })
+    const { status, retryAfterSeconds } = revealed.refusal
+    return answerPage(c, { status, retryAfterSeconds, phoneCall: 'refused' })
+  }
+
+  async function reveal(c: HttpContext, body: unknown): Promise<Reveal> {
+    const site = c.get('site')
+    const parsed = phoneCallSchema.safeParse(body)
+    if (!parsed.success || parsed.data.website_id !== site.id) return refuse(badRequest)
+    const { address_limit_per_minute: addressLimit, site_limit_per_minute: siteLimit } =
+      site.configuration.leads
+    const address = readAddress(c)
+    const taken = limits?.take({ siteId: site.id, address, addressLimit, siteLimit })
+    if (taken?.ok === false) {
+      return refuse({ ...tooMany, retryAfterSeconds: taken.retryAfterSeconds })
+    }
+    return findPhone(c, parsed.data)
+  }
+
+  async function findPhone(c: HttpContext, call: PhoneCall): Promise<Reveal> {
+    const site = c.get('site')
+    const vehicle = await stock.findEnquiryVehicle(site, call.car_id, clock())
+    const dealership = site.dealerships.find(({ slug }) => slug === vehicle?.dealershipSlug)
+    const isTheirs = dealership?.id === call.dealership_id
+    const number =
+      vehicle?.available === true && isTheirs ? findVehiclePhone(site, vehicle.locationId) : null
+    if (vehicle === undefined || number === null) return refuse(unknownVehicle)
+    const cents = vehicle.price === null ? null : Math.round(vehicle.price * 100)
+    const about = { id: call.car_id, title: vehicle.card.title, priceCents: cents }
+    await events.record(site, buildVehicleEvent(site, phoneShown, about))
+    return { ok: true, phone: { text: number, href: buildTelephoneHref(number) } }
+  }
+}
+
+const foreignOrigin: Refusal = {
+  status: 403,
+  code: 'phone-call.foreign-origin',
+  text: 'Numbers are asked for on the pages of this website.',
+}
+const badRequest: Refusal = {
+  status: 422,
+  code: 'phone-call.invalid',
+  text: 'Send car_id, dealership_id and website_id of a vehicle of this website.',
+}
+const unknownVehicle: Refusal = {
+  status: 404,
+  code: 'phone-call.unknown-vehicle',
+  text: 'There is no such vehicle here, or nobody to call about it.',
+}
+const tooMany: Refusal = {
+  status: 429,
+  code: 'phone-call.too-many',
+  text: 'Too many numbers were asked for. Try again in a minute.',
+}
+
+const refuse = (refusal: Refusal) => ({ ok: false, refusal }) as const
+
+function respondWithRefusal(c: HttpContext, { retryAfterSeconds, ...error }: Refusal): Response {
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
+  return respondWithError(c, error.status, error)
+}
+
+/** Undefined: no JSON, which is refused as a call without its numbers is. */
+async function readJson(c: HttpContext): Promise<unknown> {
+  const body = await readBodyText(c.req.raw)
+  if (!body.ok || readMediaType(c.req.raw) !== 'application/json') return undefined
+  try {
+    return JSON.parse(body.text)
+  } catch {
+    return undefined
+  }
+}
+
+async function readForm(c: HttpContext): Promise<unknown> {
+  const body = await readBodyText(c.req.raw)
+  return body.ok ? Object.fromEntries(new URLSearchParams(body.text)) : undefined
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { canonicalizeRequestUrl } from './request-url.rules.ts'
+
+describe('an address', () => {
+  test.each([
+    '/',
+    '/contact',
+    '/search/used-cars',
+    '/cars/2020-kia-rio-s-77',
+    '/caf%C3%A9',
+    '/a%20b',
+    '/a.data',
+  ])('in its one spelling is accepted: %s', (path) => {
+    expect(canonicalizeRequestUrl(path, '?x=%zz', true)).toEqual({ kind: 'accept' })
+  })
+
+  test.each([
+    ['/My-Garage', '', '/my-garage'],
+    ['/Search/Used-Cars', '?query=HiLux', '/search/used-cars?query=HiLux'],
+    ['/CARS/2020-Kia-Rio-S-77', '', '/cars/2020-kia-rio-s-77'],
+    ['/c%6Fntact', '', '/contact'],
+    ['/%43ontact', '', '/contact'],
+    ['/a%7eb%2Dc%5fd', '', '/a~b-c_d'],
+    ['/caf%c3%a9', '', '/caf%C3%A9'],
+    ['/Search/Volkswagen/ID.4', '', '/search/volkswagen/id.4'],
+    ['/search/volkswagen/id%2E4', '', '/search/volkswagen/id.4'],
+    ['/CAF%C3%89/%2f%2541', '', '/caf%C3%89/%2F%2541'],
+    ['//Contact/', '?page=2', '/contact?page=2'],
+  ])('of a page leads on to its one spelling: %s', (path, search, location) => {
+    expect(canonicalizeRequestUrl(path, search, true)).toEqual({ kind: 'redirect', location })
+    expect(canonicalizeRequestUrl(location.replace(search, ''), search, true)).toEqual({
+      kind: 'accept',
+    })
+  })
+
+  test.each([
+    '/assets/app-AbC123.js',
+    '/Robots.txt',
+    '/Contact.data',
+    '/Contact%2Edata',
+    '/images/p-A/640',
+    '/Images/p-a/640',
+    '/%69mages/p-a/640',
+    '/api/leads/A%2D1',
+    '/API/leads',
+    '/mock/leads/A',
+    '/__mail/A',
+    '/indexes/A-Stock_1/search',
+    '/indexes/a%2Db/documents/A',
+    '/Multi-Search',
+  ])('of what is no page keeps its letters: %s', (path) => {
+    expect(canonicalizeRequestUrl(path, '', true)).toEqual({ kind: 'accept' })
+  })
+
+  test('that something is sent to keeps its letters', () => {
+    expect(canonicalizeRequestUrl('/Contact', '', false)).toEqual({ kind: 'accept' })
+    expect(canonicalizeRequestUrl('/Contact/', '', false)).toEqual({
+      kind: 'redirect',
+      location: '/Contact',
+    })
+  })
+
+  test.each([
+    ['/contact/', '', '/contact'],
+    ['//', '', '/'],
+    ['//evil.example/x', '', '/evil.example/x'],
+    ['/search//used-cars///', '?page=2', '/search/used-cars?page=2'],
+  ])('with needless slashes leads on: %s', (path, search, location) => {
+    expect(canonicalizeRequestUrl(path, search, true)).toEqual({ kind: 'redirect', location })
+  })
+
+  test.each(['/%', '/%zz', '/%ff', '/%00', '/a%00b', '/a%0d%0ab', '/a%1fb', '/a%5cb', '/a%7f'])(
+    'that cannot be decoded, or to nothing printable, is refused: %s',
+    (path) => {
+      expect(canonicalizeRequestUrl(path, '', true)).toMatchObject({ kind: 'refuse', status: 400 })
+    },
+  )
+
+  test('is refused past 8192 characters, query included', () => {
+    const search = `?${'q'.repeat(8192 - 3)}`
+    expect(canonicalizeRequestUrl('/a', search, true)).toEqual({ kind: 'accept' })
+    expect(canonicalizeRequestUrl('/ab', search, true)).toMatchObject({
+      kind: 'refuse',
+      status: 414,
+    })
+  })
+})

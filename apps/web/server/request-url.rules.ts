@@ -1,0 +1,78 @@
+import { isFilePath } from './file-path.rules.ts'
+import { isPicturePath } from './picture-path.rules.ts'
+import { isSearchPath } from './search-api/search-endpoint.rules.ts'
+
+/** At most this many characters of path and query; Node refuses much longer ones itself (431). */
+export const longestUrl = 8192
+
+export type RequestUrlDecision =
+  | { readonly kind: 'accept' }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'refuse'; readonly status: 400 | 414; readonly reason: string }
+
+/**
+ * What becomes of an address before anything looks it up: one spelling for each page, and nothing that
+ * cannot be decoded gets further.
+ *
+ * @param path as sent, still percent-encoded
+ * @param search with its question mark, or ''
+ * @param isRead GET or HEAD: what is sent to a page's address is not sent on
+ */
+export function canonicalizeRequestUrl(
+  path: string,
+  search: string,
+  isRead: boolean,
+): RequestUrlDecision {
+  if (path.length + search.length > longestUrl) {
+    return { kind: 'refuse', status: 414, reason: 'The address is too long.' }
+  }
+  const decoded = decodePath(path)
+  if (decoded === undefined || hasControlCharacter(decoded)) {
+    return { kind: 'refuse', status: 400, reason: 'The address is not well formed.' }
+  }
+  const joined = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const clean = isRead ? spellPage(joined) : joined
+  // `clean` starts with exactly one slash, so the redirect cannot leave the site.
+  return clean === path ? { kind: 'accept' } : { kind: 'redirect', location: clean + search }
+}
+
+/**
+ * A page's path in its one spelling: lower case, and nothing encoded that need not be (RFC 3986 §6.2.2). What
+ * is no page keeps its letters: files have names, calls are exact.
+ */
+function spellPage(path: string): string {
+  const spelt = path
+    .replace(/%[0-9a-f]{2}/gi, decodeNeedless)
+    .replace(/%..|[A-Z]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
+  return isPage(spelt) ? spelt : path
+}
+
+function decodeNeedless(code: string): string {
+  const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : code.toUpperCase()
+}
+
+const callOrTool = /^\/(?:api|mock|__[a-z]+)(?:\/|$)/
+
+const isPage = (path: string): boolean =>
+  !isFilePath(path) &&
+  !path.endsWith('.data') &&
+  !callOrTool.test(path) &&
+  !isPicturePath(path) &&
+  !isSearchPath(path)
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code < 0x20 || code === 0x7f || code === 0x5c) return true
+  }
+  return false
+}

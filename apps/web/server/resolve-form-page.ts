@@ -1,0 +1,94 @@
+import { buildDepartment, type DepartmentView } from '#modules/content/department.view.ts'
+import { buildDefaultSearchLink } from '#modules/stock-search/default-search-link.rules.ts'
+import type { FormPage } from '#modules/leads/forms/form-page.types.ts'
+import { decidePageForm, findFormPage } from '#modules/leads/forms/form-pages.rules.ts'
+import { listAnswers, readFormParameters } from '#modules/leads/forms/form-parameters.rules.ts'
+import type { FormView, RefusedForm } from '#modules/leads/forms/form.types.ts'
+import { buildFormView } from '#modules/leads/forms/form.view.ts'
+import { findForm, needsVehicle } from '#modules/leads/forms/list-forms.ts'
+import { findChosenPlace } from '#modules/leads/forms/location-choice.rules.ts'
+import { findPrivacyHref, findTermsHref } from '#modules/leads/forms/privacy-link.rules.ts'
+import { buildNextSteps, type NextStepsView } from '#modules/leads/next-steps.view.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { listSitePatterns } from '../app/page-patterns.ts'
+import type { Services } from './services.ts'
+
+interface FormPageRequest {
+  readonly site: Site
+  readonly now: Date
+  readonly path: string
+  readonly query: URLSearchParams
+  /** What was posted to the page and sent back: whatever else has changed, it is shown. */
+  readonly refused?: RefusedForm | undefined
+}
+
+/** A page with a form, all of it decided. */
+export interface FormPageResult {
+  readonly kind: 'form'
+  readonly page: FormPage
+  readonly form: FormView
+  readonly department: DepartmentView
+  readonly next: NextStepsView
+  readonly refused: RefusedForm | null
+}
+
+interface FormRedirect {
+  readonly kind: 'redirect'
+  readonly location: string
+  readonly status: 301 | 302
+}
+
+/**
+ * The page with a form at an address; undefined where the site has none there. A vehicle that is not to be had
+ * (§4) leads to its own page, which offers others; one that is not the site's is dropped from the address.
+ */
+export async function resolveFormPage(
+  stock: Pick<Services['stock'], 'findEnquiryVehicle'>,
+  { site, now, path, query, refused }: FormPageRequest,
+): Promise<FormPageResult | FormRedirect | undefined> {
+  const found = findFormPage(site, path)
+  if (found === undefined) return undefined
+  const search = query.size === 0 ? '' : `?${query}`
+  if (found.kind === 'redirect') {
+    return { kind: 'redirect', location: found.location + search, status: 301 }
+  }
+  const { page } = found
+  const parameters = readFormParameters(path, query)
+  const { carId } = parameters
+  const vehicle = carId === null ? undefined : await stock.findEnquiryVehicle(site, carId, now)
+  const slug = refused?.form ?? decidePageForm(page, vehicle?.carType ?? parameters.carType)
+  const form = findForm(site, slug)
+  if (form === undefined) return undefined
+  if (refused === undefined) {
+    const elsewhere =
+      carId !== null && vehicle?.available !== true
+        ? (vehicle?.card.href ?? path)
+        : needsVehicle(slug) && vehicle === undefined
+          ? buildDefaultSearchLink(site.configuration)
+          : null
+    if (elsewhere !== null) return { kind: 'redirect', location: elsewhere, status: 302 }
+  }
+  const place = page.place ?? parameters.preferredDealership ?? undefined
+  return {
+    kind: 'form',
+    page,
+    form: buildFormView(site, form, {
+      // Without what fills fields in: it is among the answers then.
+      now,
+      action: carId === null ? path : `${path}?car_id=${carId}`,
+      vehicle,
+      place,
+      answers: listAnswers(parameters),
+      privacyHref: findPrivacyHref(site.configuration, listSitePatterns(site)),
+      termsHref: findTermsHref(site.configuration, listSitePatterns(site)),
+    }),
+    department: buildDepartment(
+      site,
+      page.department,
+      now,
+      vehicle?.locationId ?? findChosenPlace(site, page.place ?? '')?.location?.id ?? null,
+    ),
+    next: buildNextSteps(site, form, { place: page.place, vehicle, now }),
+    refused: refused ?? null,
+  }
+}

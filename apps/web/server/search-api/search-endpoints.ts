@@ -1,0 +1,198 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { invalidKey, type SearchAccess } from '#modules/stock-search/serving/search-access.ts'
+import { maySearch } from '#modules/stock-search/serving/search-rules.rules.ts'
+import { stockIndexUid } from '#modules/stock-search/serving/stock-search-api.ts'
+import type { AdmitSearch, ContractResponse } from '#platform/search-contract/contract.types.ts'
+import {
+  handleDocument,
+  handleFacetSearch,
+  handleMultiSearch,
+  handleSearch,
+  handleSearchGet,
+} from '#platform/search-contract/contract-route.ts'
+import { contractFault } from '#platform/search-contract/search-faults.ts'
+import { runInTurns } from '#platform/search-engine/run-in-turns.ts'
+import type { Steps } from '#platform/search-engine/steps.ts'
+import { createWorkQueue } from '#platform/http/work-queue.ts'
+import { chooseEncoding, compress } from '#platform/http/compression.ts'
+import type { HttpContext } from '../http-env.ts'
+import { createAddressReader } from '../leads/visitor-address.ts'
+import { createPeerReader } from '../request-host.ts'
+import type { Services } from '../services.ts'
+import { readSearchBody } from './read-search-body.ts'
+import {
+  isIndexUid,
+  listMethods,
+  needsMoreThanSearch,
+  type SearchEndpoint,
+} from './search-endpoint.rules.ts'
+import { respondToPreflight, setSearchHeaders } from './search-headers.ts'
+import { countShares, createSearchLimits, type Shares } from './search-limits.ts'
+
+/** The contract that is spoken, as Meilisearch numbers it. */
+const contractVersion = {
+  commitSha: 'unknown',
+  commitDate: 'unknown',
+  pkgVersion: '1.50.0',
+}
+
+/** Calls that are answered at a time, in turns, and calls that wait; most are answered in their first turn. */
+const mostAtOnce = 4
+const mostWaiting = 200
+
+/**
+ * Meilisearch's search routes on a site's own host, over the stock that the site shows: `POST /multi-search`,
+ * `GET` and `POST /indexes/stock/search`, `POST /indexes/stock/facet-search`, `GET /indexes/stock/documents/{id}`,
+ * `GET /health`, `GET /version`. Every answer is JSON that nobody keeps, faults in Meilisearch's shape.
+ */
+export function createSearchApiHandler(services: Services) {
+  const { search, clock, leads } = services
+  const limits = leads.limits === null ? null : createSearchLimits(() => performance.now())
+  const readPeer = createPeerReader(services.trustedProxies)
+  const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
+  const searches = createWorkQueue<ContractResponse>({ atOnce: mostAtOnce, waiting: mostWaiting })
+  let lastSearch = 0
+
+  return async (c: HttpContext, call: SearchEndpoint): Promise<Response> => {
+    const methods = listMethods(call)
+    if (c.req.method === 'OPTIONS') return respondToPreflight(c, methods)
+    setSearchHeaders(c)
+    if (!methods.includes(c.req.method)) {
+      // Meilisearch has no words for it either.
+      c.header('allow', methods.join(', '))
+      return c.body(null, 405)
+    }
+    try {
+      return await send(c, await answer(c, call))
+    } catch (error) {
+      c.get('log').error({ err: error, path: c.req.path.slice(0, 200) }, 'search failed')
+      return send(c, contractFault('internal', 'An internal error has occurred.', 500))
+    }
+  }
+
+  async function answer(c: HttpContext, call: SearchEndpoint): Promise<ContractResponse> {
+    if (call.kind === 'health') return { status: 200, body: { status: 'available' } }
+    // Whoever has no key takes nothing of what the site's own callers share.
+    const early = refuseBeyond(c, { ofAddress: 1, ofSite: 0 })
+    if (early !== undefined) return early
+    const found = findCaller(c)
+    if ('status' in found) return found
+    const refusal = refuseBeyond(c, { ofAddress: 0, ofSite: 1 })
+    if (refusal !== undefined) return refusal
+    // Whoever is given a key or a token may read, and nobody may more.
+    if (needsMoreThanSearch(call, c.req.method)) return contractFault('invalid_api_key', invalidKey)
+    if (call.kind === 'version') return { status: 200, body: contractVersion }
+    if (!('uid' in call)) return answerSeveral(c, found)
+    return answerOne(c, call, found)
+  }
+
+  /** An answer only where there is no room for so much. */
+  function refuseBeyond(c: HttpContext, shares: Shares): ContractResponse | undefined {
+    const wait = limits?.take(c.get('site').id, readAddress(c), shares) ?? null
+    if (wait === null) return undefined
+    c.header('retry-after', String(wait))
+    return contractFault('too_many_search_requests', 'Too many requests. Try again soon.', 429)
+  }
+
+  /** The call itself has been counted as one. */
+  function admitTo(c: HttpContext): AdmitSearch {
+    return (work) => {
+      const more = countShares(work) - 1
+      return refuseBeyond(c, { ofAddress: more, ofSite: more })
+    }
+  }
+
+  function findCaller(c: HttpContext): SearchAccess | ContractResponse {
+    const [scheme, credential] = (c.req.header('authorization') ?? '').split(' ', 2)
+    if (scheme !== 'Bearer') {
+      return contractFault(
+        'missing_authorization_header',
+        'The Authorization header is missing. It must use the bearer authorization method.',
+      )
+    }
+    const found = search.findAccess(c.get('site'), credential ?? '', clock())
+    return found.ok ? found.access : contractFault('invalid_api_key', found.message)
+  }
+
+  async function answerSeveral(c: HttpContext, access: SearchAccess): Promise<ContractResponse> {
+    const read = await readSearchBody(c.req.raw)
+    if (!read.ok) return read.fault
+    const forbidden = listIndexUids(read.value).findIndex((uid) => isForbidden(access, uid))
+    if (forbidden !== -1) {
+      return contractFault('invalid_api_key', `Inside \`.queries[${forbidden}]\`: ${invalidKey}`)
+    }
+    const index = await search.open(c.get('site'), access, clock())
+    return answerInTurns(
+      c,
+      handleMultiSearch(read.value, (uid) => (uid === index.uid ? index : undefined), admitTo(c)),
+    )
+  }
+
+  /** What is found is held until all of it is: few calls at a time, and none for who has left. */
+  async function answerInTurns(
+    c: HttpContext,
+    steps: Steps<ContractResponse>,
+  ): Promise<ContractResponse> {
+    const key = String((lastSearch += 1))
+    const outcome = await searches.run(key, () => runInTurns(steps), c.req.raw.signal)
+    if (outcome.kind === 'done') return outcome.value
+    c.header('retry-after', '1')
+    return contractFault('too_many_search_requests', 'Too many requests. Try again soon.', 503)
+  }
+
+  async function answerOne(
+    c: HttpContext,
+    call: Extract<SearchEndpoint, { readonly uid: string }>,
+    access: SearchAccess,
+  ): Promise<ContractResponse> {
+    const { uid } = call
+    if (isForbidden(access, uid)) {
+      const allowed = JSON.stringify([...access.rules.keys()])
+      const message = `The provided tenant token cannot acces the index \`${uid}\`, allowed indexes are ${allowed}.`
+      return contractFault('invalid_api_key', message)
+    }
+    const isRead = c.req.method !== 'POST'
+    const body = isRead ? undefined : await readSearchBody(c.req.raw)
+    if (body?.ok === false) return body.fault
+    if (!isIndexUid(uid)) return contractFault('invalid_index_uid', wordBadUid(uid))
+    if (uid !== stockIndexUid)
+      return contractFault('index_not_found', `Index \`${uid}\` not found.`)
+    const index = await search.open(c.get('site'), access, clock())
+    const query = new URL(c.req.url).searchParams
+    if (call.kind === 'document') return handleDocument(index, call.id, query)
+    if (body === undefined) return answerInTurns(c, handleSearchGet(index, query, admitTo(c)))
+    return call.kind === 'search'
+      ? answerInTurns(c, handleSearch(index, body.value, admitTo(c)))
+      : handleFacetSearch(index, body.value)
+  }
+}
+
+const isForbidden = ({ rules }: SearchAccess, uid: unknown): boolean =>
+  typeof uid === 'string' && !maySearch(rules, uid)
+
+/** Of a body that nobody has looked at yet. */
+function listIndexUids(body: unknown): unknown[] {
+  const { queries } = (body ?? {}) as { queries?: unknown }
+  if (!Array.isArray(queries)) return []
+  return queries.map((query) => ((query ?? {}) as { indexUid?: unknown }).indexUid)
+}
+
+const wordBadUid = (uid: string): string =>
+  `\`${uid}\` is not a valid index uid. Index uid can be an integer or a string containing only alphanumeric ` +
+  'characters, hyphens (-) and underscores (_), and can not be more than 400 bytes.'
+
+/** Smaller answers are not worth the time. */
+const leastCompressedBytes = 2048
+
+async function send(c: HttpContext, { status, body }: ContractResponse): Promise<Response> {
+  const text = JSON.stringify(body)
+  const encoding = chooseEncoding(c.req.header('accept-encoding'))
+  c.header('content-type', 'application/json')
+  c.header('vary', 'Accept-Encoding', { append: true })
+  if (encoding === null || text.length < leastCompressedBytes) {
+    return c.body(text, status as ContentfulStatusCode)
+  }
+  c.header('content-encoding', encoding)
+  const bytes = new Uint8Array(await compress(text, encoding, 'fast'))
+  return c.body(bytes, status as ContentfulStatusCode)
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
+import { buildGoneText } from '#modules/garage/garage-page.view.ts'
+import { mostFavourites } from '#modules/garage/scripts/kept-ids.ts'
+import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import type { HttpContext } from './http-env.ts'
+import type { Services } from './services.ts'
+
+/** A number that a vehicle can have. */
+const idPattern = /^[1-9]\d{0,14}$/
+
+/**
+ * Answers the call that fills the garage and what was seen before (`vehicle-cards-call.ts`). Which vehicles they
+ * are is the visitor's own affair: nobody keeps the answer.
+ */
+export async function handleVehicleCards(
+  { stock, clock }: Pick<Services, 'stock' | 'clock'>,
+  c: HttpContext,
+): Promise<Response> {
+  const site = c.get('site')
+  const asked = (c.req.query('ids') ?? '').split(',').filter((id) => idPattern.test(id))
+  const ids = [...new Set(asked.map(Number))].slice(0, mostFavourites)
+  const cards = await stock.listCards(site, ids, clock())
+  const shown = new Set(cards.map(({ id }) => id))
+  const gone = ids.filter((id) => !shown.has(id))
+  const words = buildCardWords(site.configuration)
+  const html =
+    cards.length === 0
+      ? ''
+      : renderToStaticMarkup(
+          <>
+            <VehicleGrid cards={cards} words={words} eager={0} heading="h3" />
+            <RateWarning text={decideCardsWarning(cards, site.configuration)} />
+          </>,
+        )
+  return c.json({ html, gone, gone_text: buildGoneText(gone.length, site.configuration) }, 200, {
+    'cache-control': 'no-store',
+  })
+}

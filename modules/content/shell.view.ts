@@ -1,0 +1,188 @@
+import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
+import { offersFavourites } from '#modules/sites/garage.rules.ts'
+import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
+import type { SiteConfiguration, Template } from '#modules/sites/site-configuration.schema.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildPromoCss } from '#modules/sites/promo-css.view.ts'
+import { getGround } from '#modules/sites/theme-colours.rules.ts'
+import { buildThemeCss } from '#modules/sites/theme-css.view.ts'
+import { listFontPreloads } from '#modules/sites/theme-fonts.view.ts'
+import {
+  decideVehicleNounInSentence,
+  formatVehicleCount,
+} from '#modules/sites/vehicle-noun.rules.ts'
+import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import { findBrandMark } from './brand-mark.ts'
+import { formatLicence } from './licence.rules.ts'
+import { buildLocationViews, type LocationView } from './location.view.ts'
+import { isRegistered } from './link.rules.ts'
+import { buildNavigation, type Navigation } from './navigation.rules.ts'
+import { buildGaragePath, buildSearchPath, buildTypeSearchPath } from './paths.ts'
+
+/** What stands around every page of a site. */
+export interface ShellView {
+  readonly siteName: string
+  readonly template: Template
+  readonly region: RegionSettings
+  readonly theme: {
+    readonly css: string
+    readonly header: string
+    readonly hero: string
+    readonly card: string
+    readonly motif: string
+    readonly mode: string
+    readonly density: string
+    /** Addresses of the fonts that the first screen needs, at most two. */
+    readonly fonts: readonly string[]
+    /** Ground of the browser's own bars. */
+    readonly colour: string
+  }
+  readonly logo: LogoView | null
+  readonly footerLogo: LogoView | null
+  readonly faviconUrl: string | null
+  readonly navigation: Navigation
+  readonly phone: { readonly text: string; readonly href: string } | null
+  /** Whether the main place is open now; null where its hours are not known. */
+  readonly openState: LocationView['openState']
+  readonly locations: readonly ShellLocation[]
+  /** As inside a sentence: car, cars. */
+  readonly noun: string
+  readonly nounPlural: string
+  /** The site's own search page, with its default city. */
+  readonly searchPath: string
+  /** Of the header: searches all of the stock. */
+  readonly search: { readonly action: string; readonly placeholder: string }
+  /** Of the saved vehicles; null where the site keeps none. */
+  readonly garage: { readonly label: string; readonly href: string } | null
+  readonly legalLines: readonly string[]
+  readonly socials: readonly SocialLink[]
+}
+
+/** A picture with its size in pixels, so that nothing moves as it loads. */
+export interface LogoView {
+  readonly url: string
+  readonly width: number | undefined
+  readonly height: number
+}
+
+/** A place in header and footer; the contact page has the rest. */
+export type ShellLocation = Pick<
+  LocationView,
+  'id' | 'name' | 'href' | 'phone' | 'openState' | 'addressLines'
+>
+
+interface SocialLink {
+  readonly label: string
+  readonly href: string
+  /** Path of its mark in a box of 24 by 24; null: it goes by its name. */
+  readonly mark: string | null
+}
+
+/** More places than a footer can name. */
+const mostLocations = 6
+
+export interface ShellSource {
+  readonly site: Site
+  readonly now: Date
+  readonly carTypes: { readonly new: number; readonly used: number; readonly demo: number }
+  /** Query of the site's own search links, without `?`. */
+  readonly searchQuery: string
+  /** Patterns of the pages that exist. */
+  readonly routes: readonly string[]
+}
+
+/** The frame, decided: header and footer hold only links that lead somewhere. */
+export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSource): ShellView {
+  const { configuration, dealerships } = site
+  const { theme, logos } = configuration
+  const phone = decideSitePhone(configuration)
+  const locations = buildLocationViews(site, now)
+  const total = carTypes.new + carTypes.used + carTypes.demo
+  return {
+    siteName: configuration.name,
+    template: configuration.template,
+    region: configuration.region,
+    theme: {
+      css: buildThemeCss(theme) + buildPromoCss(configuration),
+      header: theme.header_style,
+      hero: theme.hero_style,
+      card: theme.card_style,
+      motif: theme.motif,
+      mode: theme.mode,
+      density: theme.density,
+      fonts: listFontPreloads(theme),
+      colour: getGround(theme, theme.header_ground).ground,
+    },
+    logo: buildLogo(logos.header_url, logos.header_width, logos.header_height),
+    footerLogo: buildLogo(logos.footer_url, logos.footer_width, logos.footer_height),
+    faviconUrl: logos.favicon_url,
+    navigation: buildNavigation({
+      configuration,
+      dealerships,
+      models: [],
+      carTypes,
+      searchQuery,
+      routes,
+    }),
+    phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
+    openState: locations[0]?.openState ?? null,
+    locations: locations
+      .slice(0, mostLocations)
+      .map(({ id, name, href, phone: own, openState, addressLines }) => ({
+        id,
+        name,
+        href,
+        phone: own,
+        openState,
+        addressLines,
+      })),
+    noun: decideVehicleNounInSentence(configuration, 1),
+    nounPlural: decideVehicleNounInSentence(configuration, 2),
+    searchPath: buildSearchPath(decideDefaultSearchPath(configuration), searchQuery),
+    search: {
+      action: buildTypeSearchPath('new-used-and-demo', configuration.vehicle.search_word),
+      placeholder: `Search ${formatVehicleCount(configuration, total)}`,
+    },
+    garage: buildGarageLink(configuration, routes),
+    legalLines: buildLegalLines(site, now),
+    socials: listSocials(site),
+  }
+}
+
+function buildLogo(url: string | null, width: number | null, height: number | null) {
+  return url === null ? null : { url, width: width ?? undefined, height: height ?? 40 }
+}
+
+function buildGarageLink(configuration: SiteConfiguration, routes: readonly string[]) {
+  const { path, label } = configuration.garage
+  if (!offersFavourites(configuration) || !isRegistered(path, routes)) return null
+  return { label, href: buildGaragePath(path, 'saved-cars') }
+}
+
+function buildLegalLines({ configuration, dealerships }: Site, now: Date): string[] {
+  const licences = new Set(
+    dealerships.flatMap(({ locations }) =>
+      locations.flatMap(({ dealer_license_number: licence }) => licence ?? []),
+    ),
+  )
+  const { year } = toZonedTime(now, configuration.region.time_zone)
+  return [
+    `© ${year} ${configuration.legal_name ?? configuration.name}`,
+    ...(configuration.business_number === null ? [] : [configuration.business_number]),
+    ...[...licences].map((licence) => formatLicence(licence, configuration.region)),
+  ]
+}
+
+function listSocials({ configuration: { social } }: Site) {
+  const networks = [
+    ['Facebook', social.facebook_url],
+    ['Instagram', social.instagram_url],
+    ['YouTube', social.youtube_url],
+    ['LinkedIn', social.linkedin_url],
+    ['TikTok', social.tiktok_url],
+  ] as const
+  return networks.flatMap(([label, href]) =>
+    href === null ? [] : [{ label, href, mark: findBrandMark(label) }],
+  )
+}

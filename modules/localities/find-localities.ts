@@ -1,0 +1,27 @@
+import type { Database } from '#platform/postgres/database.ts'
+import { type Locality, type LocalityCountry, selectLocalities } from './locality.store.ts'
+import { parseLocalityQuery } from './locality-query.rules.ts'
+
+/** More would be read by nobody. */
+export const mostLocalities = 8
+
+/** Localities of a country that begin as a visitor types, by name or by postcode, the likeliest first. */
+export async function findLocalities(
+  database: Database,
+  country: LocalityCountry,
+  text: string,
+): Promise<Locality[]> {
+  const query = parseLocalityQuery(text)
+  if (query === null) return []
+  return database.withScope({ dealershipIds: [] }, (tx) =>
+    selectLocalities(tx, country, query, mostLocalities),
+  )
+}
+
+export interface LocalityFinder {
+  find(country: LocalityCountry, text: string): Promise<Locality[]>
+}
+
+export const createLocalityFinder = (database: Database): LocalityFinder => ({
+  find: (country, text) => findLocalities(database, country, text),
+})

@@ -1,0 +1,39 @@
+/** Words that stay small inside a name: Brighton-le-Sands. */
+const smallWords = new Set(['de', 'la', 'le', 'o', 'of', 'on', 'the', 'y'])
+
+/** A locality as it is written to people: registers write all of it in capitals. */
+export function writeLocality(given: string): string {
+  const name = given.trim().replaceAll(/\s+/g, ' ')
+  if (name !== name.toUpperCase()) return name
+  return name
+    .toLowerCase()
+    .replaceAll(/\p{L}[\p{L}']*/gu, (word, at: number) =>
+      at > 0 && smallWords.has(word) ? word : writeWord(word),
+    )
+}
+
+function writeWord(word: string): string {
+  const [first = '', ...rest] = word
+  const tail = rest.join('')
+  // O'Connor, D'Aguilar, McMahons; but K'gari.
+  if (/^[od]'\p{L}/u.test(word)) return `${first.toUpperCase()}'${capitalize(tail.slice(1))}`
+  if (/^mc\p{L}{3}/u.test(word)) return `Mc${capitalize(tail.slice(1))}`
+  return capitalize(word)
+}
+
+const capitalize = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+/**
+ * A locality as it is searched: small letters and digits, no accents, 'mt' and 'st' for Mount and Saint. What
+ * a visitor types goes the same way.
+ */
+export function foldLocalityName(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(/\bmount\b/g, 'mt')
+    .replaceAll(/\bsaint\b/g, 'st')
+}

@@ -1,0 +1,29 @@
+import { foldLocalityName } from './locality-name.rules.ts'
+
+/** What a visitor typed so far into a field of an address. */
+export interface LocalityQuery {
+  /** Beginning of a locality, folded; '' for any. */
+  readonly locality: string
+  /** 'VIC'; null: any. */
+  readonly state: string | null
+  /** Beginning of a postcode; '' for any. */
+  readonly postcode: string
+}
+
+export const longestLocalityText = 60
+/** Fewer letters or digits say nothing yet. */
+const fewestCharacters = 2
+
+const states = new Set(['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'])
+
+/** Reads 'richm', '31', 'Richmond VIC' and 'Richmond 3121'. Null: too little, or too much, to look for. */
+export function parseLocalityQuery(text: string): LocalityQuery | null {
+  if (text.length > longestLocalityText) return null
+  const words = foldLocalityName(text).split(' ')
+  const postcode = /^\d{1,5}$/.test(words.at(-1) ?? '') ? (words.pop() ?? '') : ''
+  const last = words.at(-1) ?? ''
+  const state = words.length > 1 && states.has(last) ? (words.pop() ?? '').toUpperCase() : null
+  const locality = words.join(' ')
+  if ((locality + postcode).length < fewestCharacters) return null
+  return { locality, state, postcode }
+}

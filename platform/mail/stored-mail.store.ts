@@ -1,0 +1,69 @@
+import type { Tx } from '#platform/postgres/database.ts'
+
+interface NewMail {
+  readonly messageId: string
+  readonly sender: string
+  readonly recipients: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string | null
+  readonly source: Buffer
+}
+
+/** Keeps a mail; one of the same Message-ID that is kept already stays as it is. */
+export async function insertStoredMail(tx: Tx, siteId: number, mail: NewMail): Promise<void> {
+  await tx.query(
+    `INSERT INTO kept_mails (site_id, message_id, sender, recipients, subject, plain_text, html, source)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (site_id, message_id) DO NOTHING`,
+    [
+      siteId,
+      mail.messageId,
+      mail.sender,
+      mail.recipients,
+      mail.subject,
+      mail.text,
+      mail.html,
+      mail.source,
+    ],
+  )
+}
+
+export interface StoredMailLine {
+  readonly id: number
+  readonly sender: string
+  readonly recipients: readonly string[]
+  readonly subject: string
+  readonly storedAt: Date
+}
+
+export interface StoredMail extends StoredMailLine {
+  readonly text: string
+  readonly html: string | null
+  readonly source: Buffer
+}
+
+const lineColumns = 'id, sender, recipients, subject, kept_at AS "storedAt"'
+
+/**
+ * Kept mails of the scope's site, newest first.
+ *
+ * @param before id of the last one of the page before
+ */
+export async function listStoredMails(
+  tx: Tx,
+  { limit, before }: { readonly limit: number; readonly before: number | null },
+): Promise<StoredMailLine[]> {
+  const { rows } = await tx.query<StoredMailLine>(
+    `SELECT ${lineColumns} FROM kept_mails WHERE $1::bigint IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
+    [before, limit],
+  )
+  return rows
+}
+
+export async function findStoredMail(tx: Tx, id: number): Promise<StoredMail | undefined> {
+  const { rows } = await tx.query<StoredMail>(
+    `SELECT ${lineColumns}, plain_text AS text, html, source FROM kept_mails WHERE id = $1`,
+    [id],
+  )
+  return rows[0]
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#platform/postgres/database.ts'
+import {
+  findStoredMail,
+  type StoredMail,
+  type StoredMailLine,
+  listStoredMails,
+} from './stored-mail.store.ts'
+
+/** Reads the mail that was kept for a site. */
+export interface StoredMails {
+  /** Newest first. @param before id of the last one of the page before */
+  list(
+    site: { readonly id: number },
+    page: { readonly limit: number; readonly before: number | null },
+  ): Promise<StoredMailLine[]>
+  find(site: { readonly id: number }, id: number): Promise<StoredMail | undefined>
+}
+
+export function openStoredMails(database: Database): StoredMails {
+  const scopeOf = (site: { readonly id: number }) => ({ siteId: site.id, dealershipIds: [] })
+  return {
+    list: (site, page) => database.withScope(scopeOf(site), (tx) => listStoredMails(tx, page)),
+    find: (site, id) => database.withScope(scopeOf(site), (tx) => findStoredMail(tx, id)),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Database } from '#platform/postgres/database.ts'
+import { composeMail, findAddressFault } from './compose-mail.ts'
+import { cleanHeaderText } from './header-text.rules.ts'
+import { insertStoredMail } from './stored-mail.store.ts'
+import type { Mailer } from './mail.types.ts'
+
+/** Of a deployment without a mail server: what would be sent is kept in the database, and read at /__mail. */
+export function openStoringMailer(database: Database): Mailer {
+  return {
+    async send(siteId, mail) {
+      const fault = findAddressFault(mail)
+      if (fault !== undefined) return { ok: false, reason: fault, fault: 'mail' }
+      const source = await composeMail(mail)
+      await database.withScope({ dealershipIds: [], siteId }, (tx) =>
+        insertStoredMail(tx, siteId, {
+          messageId: mail.messageId,
+          sender: mail.from.address,
+          recipients: mail.to.map(({ address }) => address),
+          subject: cleanHeaderText(mail.subject),
+          text: mail.text,
+          html: mail.html,
+          source,
+        }),
+      )
+      return { ok: true, detail: 'kept, not sent: there is no SMTP_URL' }
+    },
+    close: () => Promise.resolve(),
+  }
+}
