@@ -41,7 +41,7 @@ const fewModules: EnvironmentOptions = {
             },
             {
               name: 'shared',
-              test: /\/(?:root|kept-answers|page-handle|page-meta|missing-page|message-page|use-still-page)\.tsx?/u,
+              test: /\/(?:root|cached-pages|page-handle|page-meta|missing-page|message-page|use-scroll-lock)\.tsx?/u,
             },
             {
               name: 'vehicle-parts',

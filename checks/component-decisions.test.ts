@@ -65,7 +65,7 @@ test('components are files of a module’s ui folder and of the website', () => 
       'apps/web/app/routes/vehicle.tsx',
       'modules/vehicles/ui/card.test.tsx',
       'modules/vehicles/card.view.ts',
-      'apps/web/app/gallery/groups/vehicle.tsx',
+      'apps/web/app/component-gallery/groups/vehicle.tsx',
     ].map(isComponent),
   ).toEqual([true, true, true, false, false, false])
 })

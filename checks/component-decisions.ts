@@ -27,7 +27,7 @@ export function isComponent(path: string): boolean {
   return (
     /^(modules\/[^/]+\/ui|apps\/web\/app)\/.*\.tsx$/.test(path) &&
     !path.endsWith('.test.tsx') &&
-    !path.startsWith('apps/web/app/gallery/')
+    !path.startsWith('apps/web/app/component-gallery/')
   )
 }
 

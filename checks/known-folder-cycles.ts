@@ -5,7 +5,7 @@
 export const knownFolderCycles: readonly string[] = [
   '.: checks ⇄ e2e',
   'apps/web: app ⇄ server',
-  'apps/web/app: . ⇄ gallery ⇄ ui',
+  'apps/web/app: . ⇄ component-gallery ⇄ ui',
   'apps/web/app/gallery: . ⇄ groups ⇄ states',
   'apps/web/server: . ⇄ leads ⇄ search-api',
   'modules/leads: . ⇄ catalogue ⇄ delivery ⇄ fields ⇄ files ⇄ forms ⇄ submit',

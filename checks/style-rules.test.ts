@@ -17,7 +17,7 @@ describe('a rule that asks about the whole document is found', () => {
     ['html > body:has(.a) main {}', '1 html > body:has(.a) main'],
     [':is(html, body):has(.a) {}', '1 :is(html, body):has(.a)'],
     ["[data-header='two-row']:has(.a) .b {}", "1 [data-header='two-row']:has(.a) .b"],
-    ['[data-still]:has(.a) {}', '1 [data-still]:has(.a)'],
+    ['[data-scroll-lock]:has(.a) {}', '1 [data-scroll-lock]:has(.a)'],
     ['.a,\n/* and, */ html:has(.b) {}', '2 html:has(.b)'],
     ['@layer components {\n  html:has(.a) {}\n}', '2 html:has(.a)'],
     ['@media (width < 64rem) { html:has(.a) {} }', '1 html:has(.a)'],
@@ -36,7 +36,7 @@ describe('a rule that asks about the whole document is found', () => {
     '[data-behind-drawer]:has(.a) {}',
     '.a[data-mode]:has(.b) {}',
     '.body:has(.a), .a:has(body) {}',
-    'html[data-still] { overflow: hidden }',
+    'html[data-scroll-lock] { overflow: hidden }',
     '@media print { body:has(.a), html:has(.a) {} }',
     '@media print { @layer components { body:has(.a) {} } }',
     '/* html:has(.a) {} */',
@@ -110,7 +110,7 @@ const sheets = ['ui', 'modules', 'apps']
 
 /**
  * Any change of the page may change the answer of such a rule, and what it answers may show anywhere: browsers work
- * out the style of the whole page anew with each. A mark on the document's element says the same (`use-still-page.ts`).
+ * out the style of the whole page anew with each. A mark on the document's element says the same (`use-scroll-lock.ts`).
  * On paper nothing changes.
  */
 test('no rule asks with :has() about the whole document, but on paper', () => {

@@ -5,7 +5,7 @@ export interface StyleSheet {
 
 /** What stands for the document as a whole: its element, the body, and the attributes of the look on its element. */
 const wholeDocument =
-  /^(?:html|body)(?![\w-])|:root(?![\w-])|^\[data-(?:header|hero|card|motif|mode|density|still)[\]=~|^$*]|:(?:is|where)\((?:[^()]*,)?\s*(?:html|body)(?![\w-])/
+  /^(?:html|body)(?![\w-])|:root(?![\w-])|^\[data-(?:header|hero|card|motif|mode|density|scroll-lock)[\]=~|^$*]|:(?:is|where)\((?:[^()]*,)?\s*(?:html|body)(?![\w-])/
 const printAlone = /^@media\s+(?:only\s+)?print(?![^]*,)/
 
 /** @returns `path:line selector` of each selector that asks with `:has(` about the whole document, on screens */

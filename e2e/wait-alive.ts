@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Resolves when the first frames are drawn, in which what no screen shows is hidden (`apps/web/app/parts-below.css`):
+ * Resolves when the first frames are drawn, in which what no screen shows is hidden (`apps/web/app/below-the-fold.css`):
  * who counts what a page has finds all of it.
  */
 export async function waitDrawn(page: Page): Promise<void> {
   await page.locator('html:not([data-near="first"], [data-near="second"])').waitFor()
 }
 
-/** Resolves when all of the page is laid out, what is far below the window too (`apps/web/app/parts-below.css`). */
+/** Resolves when all of the page is laid out, what is far below the window too (`apps/web/app/below-the-fold.css`). */
 export async function waitWhole(page: Page): Promise<void> {
   await page.locator('html:not([data-near])').waitFor()
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Pager } from './pager.tsx'
+import { Pager } from '#ui/pager.tsx'
 
 const link = (number: number, current = false) => ({ number, href: `?page=${number}`, current })
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useFrame } from './use-frame.ts'
+import { useShell } from './use-shell.ts'
 
 /**
  * Lets plain links inside `area` change the page without loading it anew, where they lead to a search or a
@@ -8,16 +8,15 @@ import { useFrame } from './use-frame.ts'
  */
 export function useClientLinks(area: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate()
-  const vehiclePrefix = `/${useFrame().addressWord}/`
+  const vehiclePrefix = `/${useShell().addressWord}/`
   useEffect(() => {
     const element = area.current
     if (element === null) return
-    const comesAlive = (path: string) =>
-      path.startsWith('/search/') || path.startsWith(vehiclePrefix)
+    const hydrates = (path: string) => path.startsWith('/search/') || path.startsWith(vehiclePrefix)
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link === null || !isPlainClick(event) || link.target !== '' || link.hash !== '') return
-      if (link.origin !== window.location.origin || !comesAlive(link.pathname)) return
+      if (link.origin !== window.location.origin || !hydrates(link.pathname)) return
       event.preventDefault()
       void navigate(link.pathname + link.search)
     }

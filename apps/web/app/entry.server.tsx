@@ -15,13 +15,13 @@ import {
 } from '#apps/web/server/content-security-policy.ts'
 import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
 import { jobContext, servicesContext } from '#apps/web/server/context.ts'
-import { isGalleryPath } from './gallery/gallery-address.rules.ts'
+import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
 import { type DocumentParts, joinDocument, splitDocument } from './document-parts.ts'
-import { appendHandOff } from './hand-off.ts'
-import { putScriptsOff } from './late-scripts.ts'
-import { decideScriptStart } from './page-handle.ts'
+import { appendHydrationData } from './hydration-data.ts'
+import { deferScripts } from './deferred-scripts.ts'
+import { decideHydrationStart } from './page-handle.ts'
 import { addInlineScripts } from './inline-scripts.ts'
-import { SurroundingsContext, surroundingsContext } from './surroundings.ts'
+import { RenderedShellContext, renderedShellContext } from './rendered-shell.ts'
 
 /** How long loaders' promises may take, in milliseconds. */
 export const streamTimeout = 5_000
@@ -39,20 +39,20 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomUUID()
-  const { serverHandoffStream: loaded, ...undelivered } = entry
+  const { serverHandoffStream: loaded, ...entryWithoutData } = entry
   const drawn = renderToString(
-    <SurroundingsContext value={context.get(surroundingsContext)}>
-      <ServerRouter context={undelivered} url={request.url} nonce={nonce} />
-    </SurroundingsContext>,
+    <RenderedShellContext value={context.get(renderedShellContext)}>
+      <ServerRouter context={entryWithoutData} url={request.url} nonce={nonce} />
+    </RenderedShellContext>,
   )
   // A page that ships no script is handed nothing.
-  const isAlive = entry.renderMeta?.didRenderScripts === true
-  const data = isAlive && loaded !== undefined ? await readText(loaded) : null
+  const isHydrated = entry.renderMeta?.didRenderScripts === true
+  const data = isHydrated && loaded !== undefined ? await readText(loaded) : null
   const parts = splitDocument(`<!DOCTYPE html>${drawn}`)
-  const rendered = data === null ? parts : appendHandOff(parts, data, nonce)
+  const rendered = data === null ? parts : appendHydrationData(parts, data, nonce)
   const { site, takeDocument } = context.get(jobContext)
   const { mode, componentGallery } = context.get(servicesContext)
-  const start = decideScriptStart(
+  const start = decideHydrationStart(
     entry.staticHandlerContext.matches.map(({ route }) => route.handle as unknown),
   )
   // The gallery is nobody's visit.
@@ -65,7 +65,7 @@ export default async function renderDocument(
     const html = joinDocument(leaveTrail(rendered))
     return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
   }
-  const { head, main, tail } = leaveTrail(putScriptsOff(rendered, nonce, start))
+  const { head, main, tail } = leaveTrail(deferScripts(rendered, nonce, start))
   const first = sealInlineParts(head, nonce)
   const last = sealInlineParts(tail, nonce)
   const scripts = [...new Set([...first.scripts, ...last.scripts])]

@@ -9,8 +9,8 @@ import { buildCardPictureScript } from '#modules/vehicles/scripts/card-picture-s
 import { joinDocument, splitDocument } from './document-parts.ts'
 import { addInlineScripts } from './inline-scripts.ts'
 import { buildSuggestionsScript } from '#modules/stock-search/suggestions-script.ts'
-import { buildTrailScript } from './visitor-trail.ts'
-import { buildWholePageScript } from './whole-page-script.ts'
+import { buildTrailScript } from './visitor-trail-script.ts'
+import { buildDeferredLayoutScript } from './deferred-layout.ts'
 
 const site = buildExampleSite()
 const without = {
@@ -21,7 +21,10 @@ const without = {
   },
 }
 const { slug } = site
-const [whole, wholeLater] = [buildWholePageScript('read'), buildWholePageScript('alive')]
+const [whole, wholeAfterHydration] = [
+  buildDeferredLayoutScript('read'),
+  buildDeferredLayoutScript('hydrated'),
+]
 const trail = buildTrailScript(slug)
 const hearts = buildFavouritesScript(slug)
 const cardPicture = buildCardPictureScript(slug)
@@ -59,20 +62,26 @@ describe('the scripts in a document', () => {
     ],
     [
       'a page that comes alive later',
-      '<script type="text/later">go</script>',
+      '<script type="text/deferred">go</script>',
       [trail, hearts, buildSeenScript(slug), cardPicture, suggestions],
     ],
   ])('of %s are those that it has a use for', (_, body, scripts) => {
     expect(listAdded(body)).toEqual(scripts)
   })
 
-  const [now, later] = ['<script type="module" async="">', '<script type="text/later">']
+  const [now, later] = ['<script type="module" async="">', '<script type="text/deferred">']
   test.each([
-    ['cards of results', '<div class="vc-grid vc-beside"></div>', now, 'load', wholeLater],
-    ['cards that come alive later', '<div class="vc-beside"></div>', later, 'load', wholeLater],
-    ['a vehicle', '<div class="vehicle-main"></div>', now, 'load', wholeLater],
+    ['cards of results', '<div class="vc-grid vc-beside"></div>', now, 'load', wholeAfterHydration],
+    [
+      'cards that come alive later',
+      '<div class="vc-beside"></div>',
+      later,
+      'load',
+      wholeAfterHydration,
+    ],
+    ['a vehicle', '<div class="vehicle-main"></div>', now, 'load', wholeAfterHydration],
     ['sections and no life', '<section class="section reviews"></section>', '', 'load', whole],
-    ['sections and a form', '<section class="section"></section>', later, 'touch', whole],
+    ['sections and a form', '<section class="section"></section>', later, 'interaction', whole],
     ['no such parts', '<section class="place"></section>', now, 'load', undefined],
   ] as const)('of a page with %s: the one in the head fits it', (_, main, life, start, script) => {
     const html = `<html><head></head><body><main id="main">${main}</main>${life}</script></body></html>`
@@ -86,7 +95,7 @@ describe('the scripts in a document', () => {
   })
 
   test.each([
-    ['whole page', wholeLater, 840],
+    ['whole page', wholeAfterHydration, 840],
     ['favourites', hearts, 1100],
     ['recently seen', buildSeenScript(slug), 900],
     ['card picture', cardPicture, 700],

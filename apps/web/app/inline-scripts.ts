@@ -7,9 +7,9 @@ import { buildPriceSliderScript } from '#modules/stock-search/price-slider-scrip
 import { buildCardPictureScript } from '#modules/vehicles/scripts/card-picture-script.ts'
 import { appendToBody, appendToHead, type DocumentParts } from './document-parts.ts'
 import { buildSuggestionsScript } from '#modules/stock-search/suggestions-script.ts'
-import type { ScriptStart } from './page-handle.ts'
-import { buildTrailScript } from './visitor-trail.ts'
-import { buildWholePageScript, marksOfPartsBelow } from './whole-page-script.ts'
+import type { HydrationStart } from './page-handle.ts'
+import { buildTrailScript } from './visitor-trail-script.ts'
+import { buildDeferredLayoutScript, belowTheFoldMarks } from './deferred-layout.ts'
 
 /**
  * Adds the scripts that stand in the document itself, each no longer than what it does. Where a page has parts below
@@ -24,26 +24,26 @@ export function addInlineScripts(
   parts: DocumentParts,
   nonce: string,
   site: Pick<Site, 'slug' | 'configuration'>,
-  start: ScriptStart = 'load',
+  start: HydrationStart = 'load',
 ): DocumentParts {
   const has = (mark: string) => parts.main.includes(mark)
-  const comesAlive = /<script[^>]* type="(?:module|text\/later)"/.test(parts.tail)
+  const hydrates = /<script[^>]* type="(?:module|text\/deferred)"/.test(parts.tail)
   // A header of two rows has one; pages that come alive may show a search page later.
   const hasSearchBox =
-    comesAlive || has(' name="query"') || site.configuration.theme.header_style === 'two-row'
+    hydrates || has(' name="query"') || site.configuration.theme.header_style === 'two-row'
   const scripts = [
     buildTrailScript(site.slug),
     ...(offersFavourites(site.configuration) ? [buildFavouritesScript(site.slug)] : []),
     ...(has(' data-garage-state=') ? [buildGarageScript(site.slug)] : []),
     // Pages that come alive may show a vehicle later.
-    ...(comesAlive ? [buildSeenScript(site.slug)] : []),
+    ...(hydrates ? [buildSeenScript(site.slug)] : []),
     // Where there are cards, and where there may be a vehicle later.
-    ...(comesAlive || has(' class="vc"') ? [buildCardPictureScript(site.slug)] : []),
+    ...(hydrates || has(' class="vc"') ? [buildCardPictureScript(site.slug)] : []),
     ...(has(' data-price-slider') ? [buildPriceSliderScript()] : []),
     ...(hasSearchBox ? [buildSuggestionsScript(site.slug)] : []),
   ]
   const write = (script: string) => `<script nonce="${nonce}">${script}</script>`
-  const whole = buildWholePageScript(comesAlive && start === 'load' ? 'alive' : 'read')
-  const started = marksOfPartsBelow.some(has) ? appendToHead(parts, write(whole)) : parts
+  const whole = buildDeferredLayoutScript(hydrates && start === 'load' ? 'hydrated' : 'read')
+  const started = belowTheFoldMarks.some(has) ? appendToHead(parts, write(whole)) : parts
   return appendToBody(started, scripts.map(write).join(''))
 }

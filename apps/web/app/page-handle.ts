@@ -2,13 +2,13 @@ interface PageHandle {
   /** Whether the page comes alive in the browser; others ship no script at all. */
   readonly hydrate?: (loaderData: unknown) => boolean
   /** When its scripts are asked for: once it is read, or not before its form is touched. */
-  readonly startsOn?: ScriptStart
+  readonly hydrateOn?: HydrationStart
 }
 
-export type ScriptStart = 'load' | 'touch'
+export type HydrationStart = 'load' | 'interaction'
 
 /** For a page whose loader gives `{ answer: { kind } }`: only this kind of answer comes alive. */
-export function aliveWhen(kind: string): PageHandle {
+export function hydrateWhen(kind: string): PageHandle {
   return {
     hydrate: (loaderData) =>
       (loaderData as { answer?: { kind?: string } } | undefined)?.answer?.kind === kind,
@@ -16,17 +16,19 @@ export function aliveWhen(kind: string): PageHandle {
 }
 
 /** The same for a page that works without script until somebody touches its form. */
-export function aliveOnTouch(kind: string): PageHandle {
-  return { ...aliveWhen(kind), startsOn: 'touch' }
+export function hydrateOnInteraction(kind: string): PageHandle {
+  return { ...hydrateWhen(kind), hydrateOn: 'interaction' }
 }
 
 /** @param handles of the matched routes */
-export function decideScriptStart(handles: readonly unknown[]): ScriptStart {
-  const waits = handles.some((handle) => (handle as PageHandle | undefined)?.startsOn === 'touch')
-  return waits ? 'touch' : 'load'
+export function decideHydrationStart(handles: readonly unknown[]): HydrationStart {
+  const waits = handles.some(
+    (handle) => (handle as PageHandle | undefined)?.hydrateOn === 'interaction',
+  )
+  return waits ? 'interaction' : 'load'
 }
 
-export function comesAlive(match: {
+export function hydrates(match: {
   readonly handle: unknown
   readonly loaderData: unknown
 }): boolean {

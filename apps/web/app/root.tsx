@@ -14,27 +14,22 @@ import type { ShellView } from '#modules/content/shell.view.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import type { Route } from './+types/root.ts'
-import { drawSurroundings } from './draw-surroundings.tsx'
-import { DrawnFooter, DrawnHead, DrawnHeader, useDrawnAttributes } from './drawn-surroundings.tsx'
+import { renderShell } from './render-shell.tsx'
+import { ServerFooter, ServerHead, ServerHeader, useServerAttributes } from './server-shell.tsx'
 import { FormLinks } from './form-links.tsx'
-import { comesAlive } from './page-handle.ts'
-import { findSiteFrame } from './site-frame.ts'
-import {
-  StandingFooter,
-  StandingHead,
-  StandingHeader,
-  useStandingAttributes,
-} from './standing-surroundings.tsx'
-import { surroundingsContext } from './surroundings.ts'
+import { hydrates } from './page-handle.ts'
+import { findSiteShell } from './site-shell.ts'
+import { ClientFooter, ClientHead, ClientHeader, useClientAttributes } from './client-shell.tsx'
+import { renderedShellContext } from './rendered-shell.ts'
 import { FailedPage } from './ui/failed-page.tsx'
-import { aliveEvent } from './whole-page-script.ts'
+import { hydratedEvent } from './deferred-layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(jobContext)
   const { stock } = context.get(servicesContext)
   const { configuration } = site
-  const frame = findSiteFrame(site, now, await stock.countCarTypes(site, now))
-  context.set(surroundingsContext, drawSurroundings(frame))
+  const frame = findSiteShell(site, now, await stock.countCarTypes(site, now))
+  context.set(renderedShellContext, renderShell(frame))
   const { siteName, noun, nounPlural, searchPath, search } = frame
   const loaded = {
     siteName,
@@ -64,15 +59,15 @@ function leavePhoneOut<Loaded extends object>(loaded: Loaded, phone: ShellView['
 export const shouldRevalidate = () => false
 
 // A constant of each bundle: the browser's leaves out what only the server draws.
-const useAttributes = import.meta.env.SSR ? useDrawnAttributes : useStandingAttributes
-const SiteHead = import.meta.env.SSR ? DrawnHead : StandingHead
-const Header = import.meta.env.SSR ? DrawnHeader : StandingHeader
-const Footer = import.meta.env.SSR ? DrawnFooter : StandingFooter
+const useAttributes = import.meta.env.SSR ? useServerAttributes : useClientAttributes
+const SiteHead = import.meta.env.SSR ? ServerHead : ClientHead
+const Header = import.meta.env.SSR ? ServerHeader : ClientHeader
+const Footer = import.meta.env.SSR ? ServerFooter : ClientFooter
 
 export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const failed = error !== undefined && error !== null
-  const hydrates = useMatches().some(comesAlive)
+  const isHydrated = useMatches().some(hydrates)
   const { lang, ...look } = useAttributes()
   return (
     <html lang={lang} {...look} suppressHydrationWarning>
@@ -92,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        {hydrates && !failed ? (
+        {isHydrated && !failed ? (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -104,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => void dispatchEvent(new Event(aliveEvent)), [])
+  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), [])
   return (
     <>
       <Outlet />

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { serializeSearchUrl, parseSearchUrl } from '#modules/stock-search/search-url.rules.ts'
-import { markStill } from '#ui/use-still-page.ts'
+import { lockScroll } from '#ui/use-scroll-lock.ts'
 import { moveThumb, paintTrack } from '#modules/stock-search/ui/range-slider.ts'
 
 /** §9: what is typed, or slid, is in the address this long after the last of it. */
@@ -26,7 +26,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
   const navigate = useNavigate()
   const { key, pathname, search } = useLocation()
   const wentBack = useNavigationType() === NavigationType.Pop
-  const alive = useRef(false)
+  const hydrated = useRef(false)
   /** The page that the fields follow. */
   const followed = useRef<{ key: string; shown: unknown }>({ key, shown: undefined })
   /** Of what was typed or slid and is not in the address yet. */
@@ -60,28 +60,28 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
   useEffect(() => {
     const element = form.current
     if (element === null) return
-    const justAlive = !alive.current
-    alive.current = true
+    const justHydrated = !hydrated.current
+    hydrated.current = true
     const last = followed.current
     followed.current = { key, shown }
     const isBack = wentBack && last?.key !== key
     // An answer that did not come shows the page before it: what was chosen stays.
     if (last?.shown === shown && !isBack) return
-    if (justAlive && isFirstLook() && hasOtherEntries(element)) {
+    if (justHydrated && isFirstLook() && hasOtherEntries(element)) {
       // The visitor was faster than the script.
       void navigate(readAddress(element), { preventScrollReset: true })
     } else {
-      const isSent = justAlive || sent.current === pathname + search
-      followPage(element, { isWaiting: waiting.current !== undefined, isBack, isSent })
+      const isRequested = justHydrated || sent.current === pathname + search
+      followPage(element, { isWaiting: waiting.current !== undefined, isBack, isSent: isRequested })
     }
     const slides = element.querySelectorAll<HTMLInputElement>('.slider-thumbs > :first-child')
     for (const low of slides) paintTrack(low)
   }, [form, navigate, shown, key, wentBack, pathname, search])
   useEffect(() => {
     // The visitor was faster than the script.
-    if (form.current?.querySelector('[popover]:popover-open')) coverPage(true)
+    if (form.current?.querySelector('[popover]:popover-open')) disablePage(true)
     // Who leaves the page with the drawer open leaves nothing covered.
-    return () => coverPage(false)
+    return () => disablePage(false)
   }, [form])
 
   return {
@@ -111,15 +111,15 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     },
     /** The rest of the page is out of reach while the drawer is open, and does not scroll. */
     onBeforeToggle(event: ToggleEvent<HTMLFormElement>) {
-      coverPage(event.newState === 'open')
+      disablePage(event.newState === 'open')
     },
   }
 }
 
-function coverPage(isCovered: boolean): void {
+function disablePage(isCovered: boolean): void {
   const behind = '[data-behind-drawer], .skip, .site-header, .site-footer'
   for (const part of document.querySelectorAll(behind)) part.toggleAttribute('inert', isCovered)
-  markStill(isCovered ? 'taken' : null)
+  lockScroll(isCovered ? 'hidden' : null)
 }
 
 function readAddress(form: HTMLFormElement): string {

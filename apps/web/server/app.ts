@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { jobContext, servicesContext } from './context.ts'
-import { addGallery } from '../app/gallery/add-gallery.tsx'
+import { addGallery } from '../app/component-gallery/add-gallery.tsx'
 import { createHttpApp } from './http-app.ts'
 import { type CachedPageListener, createCachedPageListener } from './cached-page-listener.ts'
 import { noteStockUse } from './page-uses.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildTrailScript } from '#apps/web/app/visitor-trail.ts'
-import { buildWholePageScript } from '#apps/web/app/whole-page-script.ts'
+import { buildTrailScript } from '#apps/web/app/visitor-trail-script.ts'
+import { buildDeferredLayoutScript } from '#apps/web/app/deferred-layout.ts'
 import { buildFavouritesScript } from '#modules/garage/scripts/favourites-script.ts'
 import { buildCardPictureScript } from '#modules/vehicles/scripts/card-picture-script.ts'
 import type { FormView } from '#modules/leads/forms/form.types.ts'
@@ -79,9 +79,9 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
   })
 
   test.each([
-    ['/', 1, [buildWholePageScript('read')]],
+    ['/', 1, [buildDeferredLayoutScript('read')]],
     ['/nothing/here', 1, []],
-    ['/cars/sold-long-ago', 0, [buildWholePageScript('read')]],
+    ['/cars/sold-long-ago', 0, [buildDeferredLayoutScript('read')]],
     ['/search/broken', 0, []],
     ['/success?category=general-enquiry', 0, []],
   ])(

@@ -1,4 +1,4 @@
-import { decideGallerySite } from '../app/gallery/gallery-address.rules.ts'
+import { decideGallerySite } from '../app/component-gallery/gallery-address.rules.ts'
 import type { HttpContext } from './http-env.ts'
 import type { RenderPage } from './page-handler.ts'
 import type { Services, ComponentGalleryService } from './services.ts'

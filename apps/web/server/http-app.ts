@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { writeAccessLog } from './access-log.ts'
-import { favouriteCall } from '#modules/garage/scripts/favourites-script.ts'
-import { vehicleCardsCall } from '#modules/garage/scripts/vehicle-cards-call.ts'
+import { favouritePath } from '#modules/garage/scripts/favourites-script.ts'
+import { vehicleCardsPath } from '#modules/garage/scripts/vehicle-cards-path.ts'
 import { facetValuesPath } from '#modules/stock-search/facet-values-path.ts'
 import { searchSuggestionsCall } from '#modules/stock-search/suggestions-script.ts'
-import { isGalleryPath } from '../app/gallery/gallery-address.rules.ts'
+import { isGalleryPath } from '../app/component-gallery/gallery-address.rules.ts'
 import { isFilePath } from './file-path.rules.ts'
 import { handleFormView, isFormViewPath } from './form-view-endpoint.ts'
 import { createComponentGalleryHandler } from './component-gallery-handler.ts'
@@ -114,8 +114,8 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     const searchCall = matchSearchEndpoint(path)
     if (searchCall !== undefined) return answerSearchCall(c, searchCall)
     if (path === '/api/places' && isRead(c)) return handleLocalities(services, c)
-    if (path === favouriteCall) return answerFavourite(c)
-    if (path === vehicleCardsCall && isRead(c)) return handleVehicleCards(services, c)
+    if (path === favouritePath) return answerFavourite(c)
+    if (path === vehicleCardsPath && isRead(c)) return handleVehicleCards(services, c)
     if (path === searchSuggestionsCall && isRead(c)) return handleSearchSuggestions(services, c)
     if (path === facetValuesPath && isRead(c)) return handleFacetValues(services, c)
     if (isFormViewPath(path) && isRead(c)) return handleFormView(services, c)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { buildGoneText } from '#modules/garage/garage-page.view.ts'
-import { mostFavourites } from '#modules/garage/scripts/kept-ids.ts'
+import { maxFavourites } from '#modules/garage/scripts/saved-ids.ts'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
@@ -12,7 +12,7 @@ import type { Services } from './services.ts'
 const idPattern = /^[1-9]\d{0,14}$/
 
 /**
- * Answers the call that fills the garage and what was seen before (`vehicle-cards-call.ts`). Which vehicles they
+ * Answers the call that fills the garage and what was seen before (`vehicle-cards-path.ts`). Which vehicles they
  * are is the visitor's own affair: nobody keeps the answer.
  */
 export async function handleVehicleCards(
@@ -21,7 +21,7 @@ export async function handleVehicleCards(
 ): Promise<Response> {
   const site = c.get('site')
   const asked = (c.req.query('ids') ?? '').split(',').filter((id) => idPattern.test(id))
-  const ids = [...new Set(asked.map(Number))].slice(0, mostFavourites)
+  const ids = [...new Set(asked.map(Number))].slice(0, maxFavourites)
   const cards = await stock.listCards(site, ids, clock())
   const shown = new Set(cards.map(({ id }) => id))
   const gone = ids.filter((id) => !shown.has(id))

@@ -1,6 +1,6 @@
 import { OpenNow } from '#modules/sites/ui/opening-hours.tsx'
 import type { ContactView } from '../contact.view.ts'
-import { CallIcon } from './frame-icons.tsx'
+import { CallIcon } from './shell-icons.tsx'
 
 /** Whom to call, before where to go. */
 export function ContactHead({ contact }: { contact: ContactView }) {

@@ -1,6 +1,6 @@
 import { HoursTable, OpenNow } from '#modules/sites/ui/opening-hours.tsx'
 import type { DepartmentView } from '../department.view.ts'
-import { CallIcon } from './frame-icons.tsx'
+import { CallIcon } from './shell-icons.tsx'
 
 /** Beside a form: the other ways to reach the same people. */
 export function DepartmentAside({ department }: { department: DepartmentView }) {

@@ -1,5 +1,5 @@
 import type { ShellView } from '../shell.view.ts'
-import { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon } from './frame-icons.tsx'
+import { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon } from './shell-icons.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 /** One header for every theme and width: its style sheet lays it out. None of it needs script. */

@@ -1,5 +1,5 @@
-import { buildKeptIdsSource } from './kept-ids.ts'
-import { vehicleCardsCall } from './vehicle-cards-call.ts'
+import { buildSavedIdsSource } from './saved-ids.ts'
+import { vehicleCardsPath } from './vehicle-cards-path.ts'
 
 /**
  * The script of the garage page (`garage-page.tsx`): asks for the cards of what the browser keeps and shows them
@@ -9,10 +9,10 @@ import { vehicleCardsCall } from './vehicle-cards-call.ts'
 export function buildGarageScript(siteSlug: string): string {
   return [
     `(()=>{let D=document,q=n=>D.querySelector('[data-garage-'+n+']'),G=q('state'),L=q('list'),`,
-    `${buildKeptIdsSource(siteSlug, 'favourites')},u,y=s=>G.dataset.garageState=s,`,
+    `${buildSavedIdsSource(siteSlug, 'favourites')},u,y=s=>G.dataset.garageState=s,`,
     'n=()=>{let n=r().length,c=q("count"),d=c.dataset;',
     'c.textContent=n?d[n==1?"one":"many"].replace("{count}",n):"";n||y("empty")},',
-    `l=()=>{let v=r();n();v[0]&&fetch('${vehicleCardsCall}?ids='+v).then(a=>a.ok?a.json():Promise.reject()).then(a=>{`,
+    `l=()=>{let v=r();n();v[0]&&fetch('${vehicleCardsPath}?ids='+v).then(a=>a.ok?a.json():Promise.reject()).then(a=>{`,
     'L.innerHTML=a.html;u=0;q("undo").hidden=true;q("gone").hidden=!a.gone[0];',
     'q("gone-text").textContent=a.gone_text;q("forget").onclick=()=>{',
     'w(r().filter(i=>!a.gone.includes(i)));q("gone").hidden=true;n();q("title").focus()};y("list")',

@@ -1,5 +1,5 @@
-import { buildKeptIdsSource, mostSeen } from './kept-ids.ts'
-import { vehicleCardsCall } from './vehicle-cards-call.ts'
+import { buildSavedIdsSource, maxSeen } from './saved-ids.ts'
+import { vehicleCardsPath } from './vehicle-cards-path.ts'
 
 /**
  * Recently seen: remembers, in the visitor's own browser, the vehicles whose pages it shows, and fills the part
@@ -8,11 +8,11 @@ import { vehicleCardsCall } from './vehicle-cards-call.ts'
  */
 export function buildSeenScript(siteSlug: string): string {
   return [
-    `(()=>{let D=document,${buildKeptIdsSource(siteSlug, 'seen')},`,
+    `(()=>{let D=document,${buildSavedIdsSource(siteSlug, 'seen')},`,
     `f=()=>{for(let e of D.querySelectorAll('[data-seen]'))if(!e.s){e.s=1;`,
     'let i=+e.dataset.seen,v=r().filter(n=>n!=i);',
-    `w([i,...v].slice(0,${mostSeen + 1}));v=v.slice(0,${mostSeen});`,
-    `v[0]&&fetch('${vehicleCardsCall}?ids='+v).then(a=>a.json()).then(a=>{`,
+    `w([i,...v].slice(0,${maxSeen + 1}));v=v.slice(0,${maxSeen});`,
+    `v[0]&&fetch('${vehicleCardsPath}?ids='+v).then(a=>a.json()).then(a=>{`,
     'if(a.html){e.lastChild.innerHTML=a.html;e.hidden=false}}).catch(()=>{})}},',
     'g=()=>{f();new MutationObserver(f).observe(D.body,{childList:true,subtree:true})};',
     `D.readyState=='complete'?g():addEventListener('load',g)})()`,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useStillPage } from '#ui/use-still-page.ts'
+import { useScrollLock } from '#ui/use-scroll-lock.ts'
 import type { FormView } from '../forms/form.types.ts'
 import { LeadForm } from './lead-form.tsx'
 import { SubjectCard } from './subject-card.tsx'
@@ -21,7 +21,7 @@ export function FormDialog({ label, href, startedAt, load, onClose }: FormDialog
   const fetchForm = useEffectEvent(() => {
     load().then(setForm, () => setForm('failed'))
   })
-  useStillPage('kept')
+  useScrollLock('scrollbar')
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     fetchForm()

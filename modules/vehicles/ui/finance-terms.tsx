@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useStillPage } from '#ui/use-still-page.ts'
+import { useScrollLock } from '#ui/use-scroll-lock.ts'
 import type { FinancePanelView } from '../vehicle-page.types.ts'
 import { FinanceDisclaimer } from './finance-panel.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
@@ -29,7 +29,7 @@ export function FinanceTerms({ finance }: { finance: FinancePanelView }) {
 /** It is open while it is drawn; Escape closes it, and the link has the focus again. */
 function TermsDialog({ finance, onClose }: { finance: FinancePanelView; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useStillPage('kept')
+  useScrollLock('scrollbar')
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])

@@ -1,7 +1,7 @@
-import type { PhotoStripPlace } from './use-photo-strip.ts'
+import type { PhotoStripState } from './use-photo-strip.ts'
 
 /** One photo back and on. They stop at the ends, as a swipe does, and keep their place and the focus there. */
-export function PhotoSteps({ place: { current, count, go } }: { place: PhotoStripPlace }) {
+export function PhotoSteps({ place: { current, count, go } }: { place: PhotoStripState }) {
   if (count === 1) return null
   return (
     <>

@@ -1,10 +1,10 @@
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { buildPicturePath } from '../picture-address.rules.ts'
-import type { PhotoStripPlace } from './use-photo-strip.ts'
+import type { PhotoStripState } from './use-photo-strip.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 interface PhotoStripProps {
-  readonly place: PhotoStripPlace
+  readonly place: PhotoStripState
   /** At least one. */
   readonly pictureKeys: readonly string[]
   readonly title: string
@@ -25,7 +25,7 @@ interface PhotoStripProps {
  */
 export function PhotoStrip(props: PhotoStripProps) {
   const { place, pictureKeys, title, main, sizes, ahead, zoomed = false, onOpen } = props
-  const { strip, current, count, alive, follow, broken, noteBroken } = place
+  const { strip, current, count, hydrated: alive, follow, broken, noteBroken } = place
   const hearError = ({ target }: SyntheticEvent) => {
     const slide =
       target instanceof Element && target.matches('.photo') ? target.closest('li') : null

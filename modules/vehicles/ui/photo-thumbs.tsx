@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { PhotoStripPlace } from './use-photo-strip.ts'
+import type { PhotoStripState } from './use-photo-strip.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 interface PhotoThumbsProps {
-  readonly place: PhotoStripPlace
+  readonly place: PhotoStripState
   readonly pictureKeys: readonly string[]
 }
 
 /** Small pictures that lead to the large ones, by anchor where there is no script. One stop of the tab key. */
 export function PhotoThumbs({ place, pictureKeys }: PhotoThumbsProps) {
-  const { current, alive, go, broken } = place
+  const { current, hydrated: alive, go, broken } = place
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = row.current

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useStillPage } from '#ui/use-still-page.ts'
+import { useScrollLock } from '#ui/use-scroll-lock.ts'
 import { PhotoSteps } from './photo-steps.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { PhotoThumbs } from './photo-thumbs.tsx'
@@ -21,7 +21,7 @@ interface PhotoViewerProps {
  */
 export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useStillPage('taken')
+  useScrollLock('hidden')
   // Before the strip moves: what is not shown cannot scroll.
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()

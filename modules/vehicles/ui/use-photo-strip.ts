@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** Where a strip of photos stands, and how to move it. The scroll position leads; this follows it. */
-export interface PhotoStripPlace {
+export interface PhotoStripState {
   readonly strip: RefObject<HTMLUListElement | null>
   /** From 0. */
   readonly current: number
   readonly count: number
   /** False on the server and until the script runs. */
-  readonly alive: boolean
+  readonly hydrated: boolean
   /** Beyond the first or last photo: nothing happens. */
   readonly go: (index: number) => void
   readonly follow: () => void
@@ -20,10 +20,10 @@ export interface PhotoStripPlace {
 const slide = { duration: 180, easing: 'ease-out' }
 
 /** @param start the photo to stand at first, from 0 */
-export function usePhotoStrip(count: number, start: number): PhotoStripPlace {
+export function usePhotoStrip(count: number, start: number): PhotoStripState {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(start)
-  const [alive, setAlive] = useState(false)
+  const [alive, setHydrated] = useState(false)
   const [broken, setBroken] = useState<readonly number[]>([])
 
   const follow = useCallback(() => {
@@ -37,7 +37,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStripPlace {
     if (start > 0) scrollTo(strip.current, start)
     else follow()
     setBroken(listBroken(strip.current))
-    setAlive(true)
+    setHydrated(true)
   }, [start, follow])
 
   const go = (index: number) => {
@@ -62,7 +62,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStripPlace {
 
   const noteBroken = (index: number) => setBroken([...broken, index])
 
-  return { strip, current, count, alive, go, follow, onKeyDown, broken, noteBroken }
+  return { strip, current, count, hydrated: alive, go, follow, onKeyDown, broken, noteBroken }
 }
 
 /** Those that failed before the script could hear of it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PhotoStripPlace } from './use-photo-strip.ts'
+import type { PhotoStripState } from './use-photo-strip.ts'
 
 interface PhotoZoom {
   readonly zoomed: boolean
@@ -20,7 +20,7 @@ interface Point {
 const middle: Point = { x: 0.5, y: 0.5 }
 
 /** The photo that a strip stands at, enlarged or not; the next one begins small. */
-export function usePhotoZoom({ strip, current }: PhotoStripPlace): PhotoZoom {
+export function usePhotoZoom({ strip, current }: PhotoStripState): PhotoZoom {
   const [zoomed, setZoomed] = useState<number | null>(null)
   const point = useRef(middle)
   const isZoomed = zoomed === current

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardWords, VehicleCardView } from '../vehicle-card.types.ts'
-import { cardSizes, decideCardLoading } from './card-places.ts'
+import { cardSizes, decideCardLoading } from './card-contexts.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
 interface VehicleGridProps {

@@ -7,7 +7,7 @@ import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
 import { loadForm } from '../load-form.ts'
-import { aliveOnTouch } from '../page-handle.ts'
+import { hydrateOnInteraction } from '../page-handle.ts'
 import { formLinks } from '../forms-style.ts'
 import { buildMeta, buildPageHead } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/contact.ts'
 export const links = formLinks
 
 /** A site without a form for general messages has a contact page that only tells. */
-export const handle = aliveOnTouch('form')
+export const handle = hydrateOnInteraction('form')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const job = context.get(jobContext)

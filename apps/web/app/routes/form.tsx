@@ -6,7 +6,7 @@ import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import { loadForm } from '../load-form.ts'
-import { aliveOnTouch } from '../page-handle.ts'
+import { hydrateOnInteraction } from '../page-handle.ts'
 import { formLinks } from '../forms-style.ts'
 import { buildMeta, buildPageHead } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/form.ts'
 
 export const links = formLinks
 
-export const handle = aliveOnTouch('form')
+export const handle = hydrateOnInteraction('form')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const job = context.get(jobContext)

@@ -18,26 +18,26 @@ import { SearchHead, SearchTools } from '#modules/stock-search/ui/search-tools.t
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { carry, unpack } from '../carried.ts'
+import { serializeData, deserializeData } from '../serialized-data.ts'
 import { useClientLinks } from '../client-links.ts'
-import { drawResults } from '../draw-results.tsx'
-import { fetchAnswer, keepAnswer } from '../kept-answers.ts'
-import { aliveWhen } from '../page-handle.ts'
+import { renderResults } from '../render-results.tsx'
+import { fetchPage, cachePage } from '../cached-pages.ts'
+import { hydrateWhen } from '../page-handle.ts'
 import { listSitePatterns } from '../page-patterns.ts'
 import { buildBreadcrumbList, buildMeta, buildPageHead } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
 import {
   leaveCardsOut,
-  readStandingCards,
+  readShownCards,
   ResultCards,
   type ResultsView,
 } from '../ui/result-cards.tsx'
-import { useFrame } from '../use-frame.ts'
+import { useShell } from '../use-shell.ts'
 import { useSearchForm } from '../use-search-form.ts'
 import { useStalled } from '../use-stalled.ts'
 import type { Route } from './+types/search.ts'
 
-export const handle = aliveWhen('page')
+export const handle = hydrateWhen('page')
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { site, now, request: asked } = context.get(jobContext)
@@ -52,14 +52,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { cards, ...rest } = answer.view
   const promos = buildPromoCards({ site, now, routes: listSitePatterns(site) }, answer.view)
   const words = buildCardWords(site.configuration)
-  const view: ResultsView = { ...rest, cardsHtml: drawResults({ cards, promos, words }) }
-  const carried = carry(isDocument ? leaveCardsOut(view) : view)
+  const view: ResultsView = { ...rest, cardsHtml: renderResults({ cards, promos, words }) }
+  const carried = serializeData(isDocument ? leaveCardsOut(view) : view)
   return { head, answer: { kind: answer.kind, view: carried } }
 }
 
 /** Runs in the browser, for a navigation between pages that came alive. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { loaderData, failed } = await fetchAnswer<SearchData>(request, serverLoader)
+  const { loaderData, failed } = await fetchPage<SearchData>(request, serverLoader)
   return { ...loaderData, failed }
 }
 
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (answer.kind === 'missing') {
     return buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
   }
-  const { title, description, canonicalPath, noindex, heading } = unpack(answer.view)
+  const { title, description, canonicalPath, noindex, heading } = deserializeData(answer.view)
   const crumbs = [
     { label: head.siteName, href: '/' },
     { label: heading, href: canonicalPath },
@@ -90,12 +90,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (failed) return
-    const isDrawn = answer.kind === 'page' && unpack(answer.view).cardsHtml === undefined
-    const html = isDrawn ? (cardsHtml ?? readStandingCards()) : undefined
-    keepAnswer(pathname + search, { ...loaderData, cardsHtml: html })
+    const isDrawn = answer.kind === 'page' && deserializeData(answer.view).cardsHtml === undefined
+    const html = isDrawn ? (cardsHtml ?? readShownCards()) : undefined
+    cachePage(pathname + search, { ...loaderData, cardsHtml: html })
   }, [failed, loaderData, answer, cardsHtml, pathname, search])
   if (answer.kind === 'missing') return <MissingPage suggestions={answer.suggestions} />
-  return <SearchResults view={unpack(answer.view)} failed={failed} cardsHtml={cardsHtml} />
+  return <SearchResults view={deserializeData(answer.view)} failed={failed} cardsHtml={cardsHtml} />
 }
 
 interface SearchResultsProps {
@@ -105,7 +105,7 @@ interface SearchResultsProps {
 }
 
 function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
-  const frame = useFrame()
+  const frame = useShell()
   const form = useRef<HTMLFormElement>(null)
   const handlers = useSearchForm(form, view)
   useClientLinks(form)

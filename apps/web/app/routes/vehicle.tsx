@@ -5,12 +5,12 @@ import { buildLocationViews, type LocationView } from '#modules/content/location
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import { buildPicturePath } from '#modules/vehicles/picture-address.rules.ts'
 import type { PhoneCallAnswer } from '#modules/vehicles/phone-mask.rules.ts'
-import { VehicleGallery } from '#modules/vehicles/ui/vehicle-gallery.tsx'
+import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import type { VehiclePageAnswer, VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useClientLinks } from '../client-links.ts'
 import { pagePatterns } from '../page-patterns.ts'
-import { aliveWhen } from '../page-handle.ts'
+import { hydrateWhen } from '../page-handle.ts'
 import { buildBreadcrumbList, buildMeta, buildPageHead } from '../page-meta.ts'
 import { usePhoneCall } from '../use-phone-call.ts'
 import { BuyBar } from '../ui/buy-bar.tsx'
@@ -23,7 +23,7 @@ import { VehiclePrint } from '../ui/vehicle-print.tsx'
 import { VehicleSummary } from '../ui/vehicle-summary.tsx'
 import type { Route } from './+types/vehicle.ts'
 
-export const handle = aliveWhen('vehicle')
+export const handle = hydrateWhen('vehicle')
 
 const statusOf = { vehicle: 200, gone: 410, missing: 404 } as const
 
@@ -102,7 +102,7 @@ function VehiclePage({ view, place, phoneCall, head }: VehiclePageProps) {
       <div className="wrap">
         <Breadcrumbs crumbs={view.breadcrumbs} />
         <div className="vehicle">
-          <VehicleGallery view={view} />
+          <PhotoGallery view={view} />
           <VehicleSummary view={view} location={location} call={call} />
           <VehicleDetails view={view} location={location} />
         </div>

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { useOptionalFrame } from '../use-frame.ts'
+import { useOptionalShell } from '../use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** Stands in for a page that failed; links alone, for no script may have come. */
 export function FailedPage() {
-  const frame = useOptionalFrame()
+  const frame = useOptionalShell()
   const { pathname, search } = useLocation()
   return (
     <MessagePage heading="Something went wrong">

@@ -1,5 +1,5 @@
 import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
-import { useFrame } from '../use-frame.ts'
+import { useShell } from '../use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
 
@@ -7,7 +7,7 @@ type GoneAnswer = Extract<VehiclePageAnswer, { readonly kind: 'gone' }>
 
 /** A vehicle that has left the stock: what is like it comes first. */
 export function GonePage({ gone }: { gone: GoneAnswer }) {
-  const frame = useFrame()
+  const frame = useShell()
   const hasSimilar = gone.similar.length > 0
   return (
     <>

@@ -1,7 +1,7 @@
 import type { HomeView } from '#modules/content/home.view.ts'
 import type { HomeStockView } from '#modules/stock-search/home-stock.types.ts'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
-import { useFrame } from '../use-frame.ts'
+import { useShell } from '../use-shell.ts'
 import { HomeSearch } from './home-search.tsx'
 
 interface HomeHeroProps {
@@ -22,7 +22,7 @@ const sizesOf: Readonly<Record<string, string>> = {
 const stylesWithSelects: ReadonlySet<string> = new Set(['search-first', 'full-bleed'])
 
 export function HomeHero({ words, vehicle, selects }: HomeHeroProps) {
-  const frame = useFrame()
+  const frame = useShell()
   const hero = frame.heroStyle
   // On a phone it stands first: what comes first is there first, and nothing moves down for it.
   const isPictureFirst = hero === 'full-bleed'

@@ -1,6 +1,6 @@
 import type { SearchSelectView } from '#modules/stock-search/home-stock.types.ts'
 import { SearchSelect } from '#modules/stock-search/ui/search-select.tsx'
-import { useFrame } from '../use-frame.ts'
+import { useShell } from '../use-shell.ts'
 
 interface HomeSearchProps {
   readonly action: string
@@ -10,7 +10,7 @@ interface HomeSearchProps {
 
 /** Words, and selects where the theme's first screen has room for them; it needs no script. */
 export function HomeSearch({ action, selects, countText }: HomeSearchProps) {
-  const frame = useFrame()
+  const frame = useShell()
   return (
     <search>
       <form

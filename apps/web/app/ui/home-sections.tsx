@@ -9,7 +9,7 @@ import { PriceRangeTile } from '#modules/stock-search/ui/price-range-tile.tsx'
 import { BodyTiles, MakeTiles } from '#modules/stock-search/ui/tile-list.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import { useFrame } from '../use-frame.ts'
+import { useShell } from '../use-shell.ts'
 
 export interface HomeSectionsProps {
   readonly words: HomeView
@@ -80,7 +80,7 @@ function Promises({ words }: HomeSectionsProps) {
 }
 
 function Bodies({ words, stock }: HomeSectionsProps) {
-  const frame = useFrame()
+  const frame = useShell()
   if (stock.bodies.length < 2) return null
   return (
     <Section name="bodies" heading={words.headings.body_tiles}>
@@ -108,7 +108,7 @@ function Prices({ words, stock }: HomeSectionsProps) {
 }
 
 function Newest({ words, stock }: HomeSectionsProps) {
-  const frame = useFrame()
+  const frame = useShell()
   if (stock.newest.length === 0) return null
   const more = { label: `All ${words.countText}`, href: words.allPath }
   return (

@@ -1,11 +1,11 @@
 import type { SearchLinkView } from '#modules/stock-search/search-page.types.ts'
 import { SearchLinks } from '#modules/stock-search/ui/search-links.tsx'
-import { useFrame } from '../use-frame.ts'
+import { useShell } from '../use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** @param suggestions those with a count are popular searches, those without are near what was typed */
 export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkView[] }) {
-  const frame = useFrame()
+  const frame = useShell()
   // The button below leads there already.
   const others = suggestions.filter(({ href }) => href !== frame.searchPath)
   const near = others.filter(({ count }) => count === null)

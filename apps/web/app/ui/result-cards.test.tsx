@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTestServices } from '#apps/web/server/test-services.fake.ts'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { drawResults } from '../draw-results.tsx'
+import { renderResults } from '../render-results.tsx'
 import { leaveCardsOut, ResultCards, type ResultsView } from './result-cards.tsx'
 
 const words = { similarPrompt: '', findSimilar: '', was: 'Was' }
@@ -35,7 +35,7 @@ const listPictures = (html: string): string[] =>
 describe('the results of a search', () => {
   test('have their promotional cards in place', async () => {
     const { cards } = await findView()
-    const html = drawResults({ cards, promos, words })
+    const html = renderResults({ cards, promos, words })
     expect(html.match(/<article /g)).toHaveLength(cards.length)
     const order = html.match(/<article |class="promo /g)?.map((start) => start.startsWith('<'))
     expect(order?.indexOf(false)).toBe(2)
@@ -49,7 +49,7 @@ describe('the results of a search', () => {
     const cards = view.cards.map((card) => ({ ...card, pictureKey: `p-${card.id}` }))
     const turned = cards.toReversed()
     for (const shown of [cards, turned, cards]) {
-      const html = drawResults({ cards: shown, promos: [], words })
+      const html = renderResults({ cards: shown, promos: [], words })
       expect(html).not.toContain('<link')
       const loading = listPictures(html)
       expect(loading.slice(0, 4)).toEqual(['high', 'eager', 'eager', 'eager'])
@@ -61,7 +61,7 @@ describe('the results of a search', () => {
     const { cards } = await findView()
     const [card] = cards
     const draw = (shown: typeof card, said = words) =>
-      drawResults({ cards: [shown!], promos: [], words: said })
+      renderResults({ cards: [shown!], promos: [], words: said })
     const price = { ...card!.price, text: '$1 only' }
     expect(draw(card)).not.toContain('$1 only')
     expect(draw({ ...card!, price })).toContain('$1 only')
@@ -73,7 +73,7 @@ describe('the results of a search', () => {
 
   test('stand in the document and are not sent as data too; all else is', async () => {
     const { cards, ...rest } = await findView()
-    const view: ResultsView = { ...rest, cardsHtml: drawResults({ cards, promos, words }) }
+    const view: ResultsView = { ...rest, cardsHtml: renderResults({ cards, promos, words }) }
     const left = leaveCardsOut(view)
     const { cardsHtml } = left
     const html = renderToStaticMarkup(<ResultCards html={cardsHtml} wentBack={false} />)

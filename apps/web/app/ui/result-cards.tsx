@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SearchPanelView } from '#modules/stock-search/search-page.types.ts'
-import { useLaterCards } from './later-cards.ts'
+import { useDeferredCards } from './deferred-cards.ts'
 
 const gridClass = 'vc-grid vc-beside'
 
@@ -20,7 +20,7 @@ export function leaveCardsOut(view: ResultsView): ResultsView {
 }
 
 /** The cards of the page that is shown, so that they can be shown again. */
-export function readStandingCards(): string {
+export function readShownCards(): string {
   return document.getElementsByClassName(gridClass)[0]?.innerHTML ?? ''
 }
 
@@ -34,10 +34,10 @@ interface ResultCardsProps {
 /** They are not woken up one by one: what they do, their links and the page's own small scripts do. */
 export function ResultCards({ html, wentBack }: ResultCardsProps) {
   // Also what React would draw, should it find the page changed by others and start anew.
-  const [standing] = useState(() => html ?? readStandingCards())
+  const [shown] = useState(() => html ?? readShownCards())
   const grid = useRef<HTMLDivElement>(null)
-  const whole = html ?? standing
-  const first = useLaterCards(grid, whole, !wentBack)
+  const whole = html ?? shown
+  const first = useDeferredCards(grid, whole, !wentBack)
   return (
     <div
       key={whole}

@@ -1,7 +1,7 @@
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
-import { useFrame } from '../use-frame.ts'
+import { useShell } from '../use-shell.ts'
 
 interface SimilarVehiclesProps {
   readonly cards: readonly VehicleCardView[]
@@ -12,7 +12,7 @@ interface SimilarVehiclesProps {
 }
 
 export function SimilarVehicles({ cards, warning, eager }: SimilarVehiclesProps) {
-  const frame = useFrame()
+  const frame = useShell()
   if (cards.length === 0) return null
   return (
     <section className="section similar" aria-labelledby="similar">

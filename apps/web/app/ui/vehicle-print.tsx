@@ -1,5 +1,5 @@
 import type { LocationView } from '#modules/content/location.view.ts'
-import { useFrame } from '../use-frame.ts'
+import { useShell } from '../use-shell.ts'
 import type { PhoneCall } from '../use-phone-call.ts'
 
 interface VehiclePrintProps {
@@ -12,7 +12,7 @@ interface VehiclePrintProps {
 
 /** Stands on paper alone: where the vehicle is, and where this page is. */
 export function VehiclePrint({ address, location, call }: VehiclePrintProps) {
-  const frame = useFrame()
+  const frame = useShell()
   return (
     <div className="vehicle-print">
       <div>

@@ -5,7 +5,7 @@ import { FinanceTerms } from '#modules/vehicles/ui/finance-terms.tsx'
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
-import { useFrame } from '../use-frame.ts'
+import { useShell } from '../use-shell.ts'
 import type { PhoneCall } from '../use-phone-call.ts'
 import { SummaryActions } from './summary-actions.tsx'
 
@@ -17,7 +17,7 @@ interface VehicleSummaryProps {
 
 /** What the vehicle is, what it costs and what to do next; beside the pictures at a desk, under them on a phone. */
 export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
-  const { words } = useFrame()
+  const { words } = useShell()
   return (
     <div className="vehicle-side">
       <div className="summary">
@@ -94,7 +94,7 @@ function Directions({ location, className }: { location: LocationView; className
 }
 
 function Unavailable({ view }: { view: VehiclePageView }) {
-  const { noun, searchPath, words } = useFrame()
+  const { noun, searchPath, words } = useShell()
   return (
     <div className="notice">
       <strong>This {noun} is no longer available</strong>

@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../../..')
+
+/** Components that stand in the gallery only inside others, with the reason. */
+const insideOthers: Readonly<Record<string, string>> = {
+  ChoiceGroup: 'drawn by FormField in the states of every kind of choice',
+  ControlLabel: 'drawn by FormField in every state',
+  ErrorSummary: 'drawn by FormCard at fault',
+  FailureAlert: 'drawn by FormCard that was not sent',
+  FinanceDisclaimer: 'drawn by FinancePanel and TermsContent',
+  FieldError: 'drawn by FormField at fault',
+  FileControl: 'drawn by FormField of files',
+  PhotoSteps: 'drawn by PhotoGallery wherever there are several photos',
+  PhotoStrip: 'drawn by PhotoGallery in every state with a photo',
+  PhotoThumbs: 'drawn by PhotoGallery wherever there are several photos',
+  PhotoViewer: 'opened over PhotoGallery by script, which the gallery ships none of',
+  PlaceControl: 'drawn by FormField of an address; its list stands beside it',
+  SavedDetailsNote: 'drawn by FormCard with details filled in',
+  SelectControl: 'drawn by FormField of every kind of select',
+  StepHead: 'drawn by FormCard of several steps',
+  SubmitButton: 'drawn by FormCard in every state',
+  VisitControl: 'drawn by FormField of a time to come by',
+  TermsWords: 'drawn by FormField of terms, and by their error',
+  TextArea: 'drawn by FormField of long text',
+  TextControl: 'drawn by FormField of every kind of line',
+  SiteMenu: 'drawn by SiteHeader in every state',
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[^.]+\.tsx$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+}
+
+const components = listFiles('modules')
+  .filter((path) => path.includes('/ui/'))
+  .concat(listFiles('ui'))
+  .flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const names = [...text.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)]
+    return names.map(([, name = '']) => ({ path, name }))
+  })
+const gallery = listFiles('apps/web/app/component-gallery')
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n')
+
+/** Imported by the gallery, and so drawn: an import that nothing uses does not pass the type check. */
+const isShown = ({ path, name }: { path: string; name: string }) =>
+  new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#${path}'`).test(gallery)
+
+test('every component of the modules and of ui is in the gallery', () => {
+  expect(components.length).toBeGreaterThan(15)
+  const absent = components.filter(
+    (component) => !isShown(component) && insideOthers[component.name] === undefined,
+  )
+  expect(
+    absent.map(
+      ({ path, name }) => `${name} (${path}): show it in apps/web/app/component-gallery/groups`,
+    ),
+  ).toEqual([])
+})
+
+test('only components that exist, and are not shown alone, are excused', () => {
+  const excused = Object.keys(insideOthers)
+  const absent = new Set(
+    components.filter((component) => !isShown(component)).map(({ name }) => name),
+  )
+  expect(excused.filter((name) => !absent.has(name))).toEqual([])
+})

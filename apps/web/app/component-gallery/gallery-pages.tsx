@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { GalleryBase } from './gallery-base.ts'
+import type { GalleryGroup } from './gallery-titles.ts'
+import { CardsPage } from './groups/cards.tsx'
+import { ControlsPage } from './groups/controls.tsx'
+import { FieldsPage } from './groups/fields.tsx'
+import { FiltersPage } from './groups/filters.tsx'
+import { FormsPage } from './groups/forms.tsx'
+import { ShellPage } from './groups/shell.tsx'
+import { GarageGroup } from './groups/garage.tsx'
+import { HomePage } from './groups/home.tsx'
+import { MessagesPage } from './groups/messages.tsx'
+import { PicturesPage } from './groups/pictures.tsx'
+import { LocationsPage } from './groups/locations.tsx'
+import { PricesPage } from './groups/prices.tsx'
+import { PromosPage } from './groups/promos.tsx'
+import { ResultsPage } from './groups/results.tsx'
+import { TokensPage } from './groups/tokens.tsx'
+import { VehiclePartsPage } from './groups/vehicle-parts.tsx'
+
+export const galleryPages: Readonly<
+  Record<GalleryGroup, (props: { base: GalleryBase }) => ReactNode>
+> = {
+  tokens: TokensPage,
+  controls: ControlsPage,
+  cards: CardsPage,
+  pictures: PicturesPage,
+  promos: PromosPage,
+  prices: PricesPage,
+  filters: FiltersPage,
+  results: ResultsPage,
+  vehicle: VehiclePartsPage,
+  fields: FieldsPage,
+  forms: FormsPage,
+  home: HomePage,
+  places: LocationsPage,
+  garage: GarageGroup,
+  frame: ShellPage,
+  messages: MessagesPage,
+}

@@ -1,0 +1,42 @@
+import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
+import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
+import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
+import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import { useShell } from '../../use-shell.ts'
+import type { GalleryBase } from '../gallery-base.ts'
+import { Specimen, Specimens } from '../specimen.tsx'
+
+/**
+ * As documents bring them, before the browser's own list is known: hearts are off, the garage loads, and what was
+ * seen is empty. The row that fills it stands beside it; hearts that are on are drawn by `e2e/garage.e2e.ts`.
+ */
+export function GarageGroup({ base }: { base: GalleryBase }) {
+  const { words, searchPath } = useShell()
+  const { id, title } = base.vehicle
+  return (
+    <>
+      <Specimens>
+        <Specimen title="heart with words" size="card">
+          <HeartButton vehicleId={id} title={title} word="Save" savedWord="Saved" />
+        </Specimen>
+        <Specimen title="seen before: nothing" size="card">
+          <RecentlySeen vehicleId={id} />
+        </Specimen>
+        <Specimen title="seen before" size="wide">
+          <section className="seen">
+            <VehicleGrid
+              cards={base.search.cards.slice(0, 6)}
+              words={words}
+              eager={0}
+              heading="h3"
+            />
+          </section>
+        </Specimen>
+      </Specimens>
+      <Specimen title="garage: loading" size="whole">
+        <GaragePage view={buildGaragePage(base.site.configuration, searchPath)} />
+      </Specimen>
+    </>
+  )
+}

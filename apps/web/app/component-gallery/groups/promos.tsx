@@ -1,0 +1,40 @@
+import { PromoCard } from '#modules/promotions/ui/promo-card.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import { useShell } from '../../use-shell.ts'
+import type { GalleryBase } from '../gallery-base.ts'
+import { Specimen, Specimens } from '../specimen.tsx'
+import { buildPromoStateCss, buildPromoStates } from '../states/promos.states.ts'
+
+export function PromosPage({ base }: { base: GalleryBase }) {
+  const { words } = useShell()
+  const states = buildPromoStates(base)
+  return (
+    <>
+      <style data-theme dangerouslySetInnerHTML={{ __html: buildPromoStateCss(base) }} />
+      <Specimens>
+        {states.map(({ title, promo }) => (
+          <Specimen key={title} title={title} size="card">
+            <PromoCard promo={promo} heading="h3" />
+          </Specimen>
+        ))}
+        <Specimen title="among vehicles: of their height" size="wide">
+          <VehicleGrid
+            cards={base.search.cards.slice(0, 5)}
+            words={words}
+            eager={0}
+            heading="h3"
+            after={(count) => drawAfter(states, count)}
+          />
+        </Specimen>
+      </Specimens>
+    </>
+  )
+}
+
+/** Each of another kind, on another ground. */
+function drawAfter(states: ReturnType<typeof buildPromoStates>, count: number) {
+  const promo = states[count * 8]?.promo
+  return promo === undefined ? null : (
+    <PromoCard key={`promo ${count}`} promo={promo} heading="h3" />
+  )
+}

@@ -1,0 +1,54 @@
+import { useContext } from 'react'
+import { PlainLink } from '#modules/content/ui/plain-link.tsx'
+import { buildLink } from '#modules/content/link.rules.ts'
+import {
+  CallIcon,
+  CloseIcon,
+  MenuIcon,
+  SavedIcon,
+  SearchIcon,
+} from '#modules/content/ui/shell-icons.tsx'
+import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
+import { SiteHeader } from '#modules/content/ui/site-header.tsx'
+import { RenderedShellContext } from '../../rendered-shell.ts'
+import type { GalleryBase } from '../gallery-base.ts'
+import { Specimen, Specimens } from '../specimen.tsx'
+import { buildShellStates } from '../states/shell.states.ts'
+
+const icons = { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon }
+
+/** Above and below stand the site's own; here the same parts with other words in them. */
+export function ShellPage({ base }: { base: GalleryBase }) {
+  const frame = useContext(RenderedShellContext)?.frame ?? null
+  if (frame === null) return null
+  const { configuration } = base.site
+  return (
+    <>
+      {buildShellStates(frame).map(({ title, frame: shown }) => (
+        <div key={title}>
+          <Specimen title={`header: ${title}`} size="whole">
+            <SiteHeader frame={shown} />
+          </Specimen>
+          <Specimen title={`footer: ${title}`} size="whole">
+            <SiteFooter frame={shown} />
+          </Specimen>
+        </div>
+      ))}
+      <Specimens>
+        {Object.entries(icons).map(([name, Icon]) => (
+          <Specimen key={name} title={name} size="card">
+            <span className="icon-button">
+              <Icon />
+            </span>
+          </Specimen>
+        ))}
+        <Specimen title="link that stays" size="card">
+          <PlainLink link={buildLink('Contact', '/contact', configuration)} />
+        </Specimen>
+        <Specimen title="link to a map" size="card">
+          <PlainLink link={buildLink('Directions', 'https://maps.google.com/', configuration)} />
+        </Specimen>
+      </Specimens>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
+import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
+import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
+import { FinanceTerms, TermsContent } from '#modules/vehicles/ui/finance-terms.tsx'
+import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
+import { BuyBar } from '../../ui/buy-bar.tsx'
+import { VehicleSummary } from '../../ui/vehicle-summary.tsx'
+import type { GalleryBase } from '../gallery-base.ts'
+import { Specimen, Specimens } from '../specimen.tsx'
+import { buildLocationStates } from '../states/locations.states.ts'
+import {
+  buildFactStates,
+  buildFeatureStates,
+  buildGalleryStates,
+  buildSummaryStates,
+  financeStates,
+} from '../states/vehicle.states.ts'
+
+export function VehiclePartsPage({ base }: { base: GalleryBase }) {
+  const places = buildLocationStates(base)
+  const summaries = buildSummaryStates(base)
+  return (
+    <Specimens>
+      {buildGalleryStates(base).map(({ title, view }) => (
+        <Specimen key={title} title={`gallery: ${title}`} size="wide">
+          <PhotoGallery view={view} />
+        </Specimen>
+      ))}
+      {summaries.map(({ title, view, call }, index) => (
+        <Specimen key={title} title={`summary: ${title}`} size="card">
+          <VehicleSummary view={view} location={places[index]?.location} call={call} />
+        </Specimen>
+      ))}
+      {summaries.map(({ title, view, call }) => (
+        <Specimen key={title} title={`bar of a phone: ${title}`} size="card">
+          <BuyBar price={view.price} actions={view.actions} call={call} />
+        </Specimen>
+      ))}
+      {financeStates.map(({ title, finance }) => (
+        <Specimen key={title} title={`finance: ${title}`} size="wide">
+          <FinancePanel finance={finance} />
+        </Specimen>
+      ))}
+      <Specimen title="link to the finance disclaimer" size="card">
+        <FinanceTerms finance={financeStates[0]!.finance} />
+      </Specimen>
+      <Specimen title="dialog of the finance disclaimer" size="wide">
+        <dialog open className="terms" aria-labelledby="terms">
+          <TermsContent finance={financeStates[0]!.finance} />
+        </dialog>
+      </Specimen>
+      {buildFactStates(base).map(({ title, facts }) => (
+        <Specimen key={title} title={`facts: ${title}`} size="wide">
+          <FactGrid facts={facts} />
+        </Specimen>
+      ))}
+      {buildFeatureStates(base).map(({ title, features }) => (
+        <Specimen key={title} title={`features: ${title}`} size="wide">
+          <FeatureList features={features} />
+        </Specimen>
+      ))}
+    </Specimens>
+  )
+}

@@ -1,0 +1,58 @@
+import { useContext } from 'react'
+import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
+import { RenderedShellContext } from './rendered-shell.ts'
+
+export function useServerAttributes() {
+  const surroundings = useContext(RenderedShellContext)
+  if (surroundings === null) return { lang: 'en' }
+  const { frame } = surroundings
+  const { header, hero, card, motif, mode, density } = frame.theme
+  return {
+    lang: frame.region.locale,
+    'data-header': header,
+    'data-hero': hero,
+    'data-card': card,
+    'data-motif': motif,
+    'data-mode': mode,
+    'data-density': density,
+    'data-vehicles': decideFallbackShape(frame.template),
+  }
+}
+
+export function ServerHead() {
+  const surroundings = useContext(RenderedShellContext)
+  if (surroundings === null) return null
+  const { frame } = surroundings
+  const { theme } = frame
+  return (
+    <>
+      {theme.fonts.map((href) => (
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={href}
+          crossOrigin="anonymous"
+        />
+      ))}
+      <meta name="theme-color" content={theme.colour} />
+      <link rel="icon" href={frame.faviconUrl ?? '/favicon.svg'} />
+      <style data-theme dangerouslySetInnerHTML={{ __html: theme.css }} />
+    </>
+  )
+}
+
+export function ServerHeader() {
+  const surroundings = useContext(RenderedShellContext)
+  if (surroundings === null) return null
+  const { headerHtml } = surroundings
+  return <header className="site-header" dangerouslySetInnerHTML={{ __html: headerHtml }} />
+}
+
+export function ServerFooter() {
+  const surroundings = useContext(RenderedShellContext)
+  if (surroundings === null) return null
+  const { footerHtml } = surroundings
+  return <footer className="site-footer" dangerouslySetInnerHTML={{ __html: footerHtml }} />
+}

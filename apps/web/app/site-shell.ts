@@ -1,0 +1,35 @@
+import { buildShell, type ShellView } from '#modules/content/shell.view.ts'
+import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { serializeSearchUrl, EMPTY_STATE } from '#modules/stock-search/search-url.rules.ts'
+import { listSitePatterns } from './page-patterns.ts'
+
+type CarTypes = StockSummary['car_types']
+
+/** What stands around every page of a site: built once a minute, as opening hours are, and for other counts anew. */
+export function findSiteShell(site: Site, now: Date, carTypes: CarTypes): ShellView {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const last = known.get(site)
+  if (last?.minute === minute && isSame(last.carTypes, carTypes)) return last.frame
+  const { configuration } = site
+  const city = configuration.search.default_city
+  const refinements = city === null ? {} : { city: [city] }
+  const frame = buildShell({
+    site,
+    now,
+    carTypes,
+    searchQuery: serializeSearchUrl({ ...EMPTY_STATE, refinements }).slice(1),
+    routes: listSitePatterns(site),
+  })
+  known.set(site, { minute, carTypes, frame })
+  return frame
+}
+
+/** A site never changes: one that is read anew is another object. */
+const known = new WeakMap<
+  Site,
+  { readonly minute: number; readonly carTypes: CarTypes; readonly frame: ShellView }
+>()
+
+const isSame = (one: CarTypes, other: CarTypes): boolean =>
+  one.new === other.new && one.used === other.used && one.demo === other.demo

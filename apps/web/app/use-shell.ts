@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from './root.tsx'
+
+/** What the root loader gave every page; undefined only where that loader itself failed. */
+export function useOptionalShell() {
+  return useRouteLoaderData<typeof loader>('root')
+}
+
+export function useShell() {
+  const frame = useOptionalShell()
+  if (frame === undefined) throw new Error('the frame of the site is missing')
+  return frame
+}

@@ -1,0 +1,131 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { readLinkedQuery, readVisitedPages } from '#modules/leads/ui/storage/visitor-trail.ts'
+import { buildTrailScript } from './visitor-trail-script.ts'
+
+const slug = 'example-motors'
+const day = 24 * 3600 * 1000
+
+const doAtOnce = (task: () => void): void => task()
+const never = (): void => undefined
+
+function readerWho(stays: boolean) {
+  return {
+    requestAnimationFrame: stays ? doAtOnce : never,
+    requestIdleCallback: doAtOnce,
+    addEventListener: (type: string, listener: () => void) => {
+      if (type === 'pagehide' && !stays) listener()
+    },
+  }
+}
+
+/** A browser in as far as the script needs one. */
+function openBrowser(storage: Record<string, string> = {}) {
+  const browser = {
+    now: Date.parse('2026-11-20T02:00:00Z'),
+    location: { pathname: '/', search: '' },
+    navigation: { oncurrententrychange: () => undefined },
+  }
+  const store = {
+    getItem: (name: string) => storage[name] ?? null,
+    setItem: (name: string, value: string) => void (storage[name] = value),
+    removeItem: (name: string) => void delete storage[name],
+  }
+  return {
+    storage,
+    /** @param stays until the first frame is there; who does not goes on before */
+    visit(address: string, later = 0, stays = true) {
+      const { pathname, search } = new URL(address, 'http://sent.example')
+      browser.now += later
+      browser.location = { pathname, search }
+      runInNewContext(buildTrailScript(slug), {
+        ...browser,
+        URLSearchParams,
+        localStorage: storage,
+        Date: { now: () => browser.now },
+        ...readerWho(stays),
+      })
+    },
+    change(path: string) {
+      browser.location.pathname = path
+      const scope = { ...browser, URLSearchParams, localStorage: storage, Date, ...readerWho(true) }
+      runInNewContext(`${buildTrailScript(slug)};navigation.oncurrententrychange()`, scope)
+    },
+    visited: () => readVisitedPages(store, slug),
+    linked: (later = 0) => readLinkedQuery(store, slug, new Date(browser.now + later)),
+  }
+}
+
+describe('the trail of a visitor', () => {
+  test('is the paths they saw, as the forms read them; one that is loaded again counts once', () => {
+    const browser = openBrowser()
+    for (const path of ['/', '/search/used-cars?page=2', '/search/used-cars', '/contact', '/']) {
+      browser.visit(path)
+    }
+    expect(browser.visited()).toEqual(['/', '/search/used-cars', '/contact', '/'])
+  })
+
+  test('has the pages too that were left before they were drawn', () => {
+    const browser = openBrowser()
+    browser.visit('/?gclid=a', 0, false)
+    browser.visit('/contact')
+    expect(browser.visited()).toEqual(['/', '/contact'])
+    expect(browser.linked()).toEqual({ gclid: 'a' })
+  })
+
+  test('grows as a page changes without a new document', () => {
+    const browser = openBrowser()
+    browser.visit('/search/used-cars')
+    browser.change('/cars/a')
+    expect(browser.visited()).toEqual(['/search/used-cars', '/cars/a'])
+  })
+
+  test('has at most 50 of them, the latest', () => {
+    const browser = openBrowser()
+    for (let number = 1; number <= 51; number++) browser.visit(`/cars/${number}`)
+    const visited = browser.visited()
+    expect(visited).toHaveLength(50)
+    expect([visited[0], visited.at(-1)]).toEqual(['/cars/2', '/cars/51'])
+  })
+
+  test('keeps the parameters that brought them first, and no others', () => {
+    const browser = openBrowser()
+    browser.visit('/?page=2&gclid=a%20b&utm_source=x&email=me')
+    browser.visit('/?utm_source=later', 29 * day)
+    expect(browser.linked()).toEqual({ gclid: 'a b', utm_source: 'x' })
+    expect(JSON.stringify(browser.storage)).not.toContain('email')
+  })
+
+  test('for 30 days; then later ones take their place', () => {
+    const browser = openBrowser()
+    browser.visit('/?fbclid=1')
+    expect(browser.linked(30 * day - 1)).toEqual({ fbclid: '1' })
+    expect(browser.linked(30 * day)).toEqual({})
+    browser.visit('/?utm_campaign=spring', 30 * day)
+    expect(browser.linked()).toEqual({ utm_campaign: 'spring' })
+  })
+
+  test('of a visit without such parameters is none', () => {
+    const browser = openBrowser()
+    browser.visit('/?query=hilux')
+    expect(browser.linked()).toEqual({})
+    expect(Object.keys(browser.storage)).toEqual([`forecourt.${slug}.visited`])
+  })
+})
+
+test('a browser that forbids storage is left in peace', () => {
+  let asked = false
+  const scope = {
+    ...readerWho(true),
+    get localStorage(): never {
+      asked = true
+      throw new Error('denied')
+    },
+  }
+  expect(() => runInNewContext(buildTrailScript(slug), scope)).not.toThrow()
+  expect(asked).toBe(true)
+})
+
+test('the script is at most 640 bytes long', () => {
+  expect(Buffer.byteLength(buildTrailScript('a'.repeat(30)))).toBeLessThanOrEqual(640)
+})
