@@ -5,13 +5,8 @@
 export const knownFolderCycles: readonly string[] = [
   '.: checks ⇄ e2e',
   'apps/web: app ⇄ server',
-<<<<<<< HEAD
   'apps/web/app: . ⇄ component-gallery ⇄ ui',
   'apps/web/app/component-gallery: . ⇄ groups ⇄ states',
-=======
-  'apps/web/app: . ⇄ component-gallery ⇄ ui',
-  'apps/web/app/component-gallery: . ⇄ groups ⇄ states',
->>>>>>> f0639b6 (checks: the component gallery's folder by its new name)
   'apps/web/server: . ⇄ leads ⇄ search-api',
   'modules/leads: . ⇄ catalogue ⇄ delivery ⇄ fields ⇄ files ⇄ forms ⇄ submit',
   'modules/leads/ui: . ⇄ controls ⇄ storage ⇄ submit',
