@@ -14,6 +14,7 @@ const files = [
   file('m/card.view.test.ts', 'm/card.view.ts'),
   file('m/card.db.test.ts', 'm/tag.rules.ts'),
   file('e2e/tag.test.ts', 'm/tag.rules.ts'),
+  file('checks/hostile-texts/all.test.ts', 'm/tag.rules.ts'),
 ]
 
 test('the tests of rules are their own first, then those that import them or rules that do', () => {

@@ -25,6 +25,9 @@ test.each([
 ])('a slip of the finger in %d characters is seen as one: %s', (length, seen) => {
   const make = 'x'.repeat(length - 1)
   expect(suggest('x'.repeat(length), { makes: [make] })).toEqual(seen ? [make] : [])
+  // A word that both begin with makes the slip no shorter a path.
+  const [slug, long] = [`mg-${'x'.repeat(length - 3)}`, `mg-${'x'.repeat(length - 4)}`]
+  expect(suggest(slug, { makes: [long] })).toEqual(seen ? [long] : [])
 })
 
 test.each<[string, Partial<KnownNames>, string[]]>([
@@ -63,6 +66,9 @@ test.each<[string, string[]]>([
   ['mazda/mazda3', ['mazda/3']],
   ['mazda/mazda-3', ['mazda/3']],
   ['vw/vw-golf', ['volkswagen/golf']],
+  // Only its make's name may stand before a model.
+  ['mazda/hatch3', []],
+  ['mazda/hatch-3', []],
   ['constructor', []],
 ])('/search/%s means %j', (slug, slugs) => {
   const models = [
