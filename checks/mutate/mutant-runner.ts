@@ -52,7 +52,7 @@ const vitest = await createVitest(
     maxWorkers: 1,
     // Keyed by what is on the disk, it would keep a mutant as if it were the file.
     fsModuleCache: false,
-    testTimeout: 10_000,
+    testTimeout: 45_000,
   },
   {
     plugins: [

@@ -5,8 +5,8 @@ import { findBetween, findTests } from './import-graph.ts'
 import type { FileResult } from './mutation-score.ts'
 import { openRunner, type Runner, type RunOutcome } from './runner.ts'
 
-/** Far above what one run of a file's tests takes. */
-const defaultSilenceMs = 30_000
+/** Far above what one run of a file’s tests takes, on a busy machine too. */
+const defaultSilenceMs = 60_000
 /** So many texts of a file are run in one go. */
 const batchSize = 25
 
