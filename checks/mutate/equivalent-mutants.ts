@@ -287,6 +287,12 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ['green = 0', 'green = 1', threeChannels],
     ['blue = 0', 'blue = 1', threeChannels],
   ]),
+  ...inside('modules/stock-search/typed/query-atoms.rules.ts', 'splitAtoms', [
+    ['end = 0', 'end = 1', 'nobody reads what stands before the first word'],
+  ]),
+  ...inside('modules/stock-search/typed/query-atoms.rules.ts', 'joinAtoms', [
+    ['-1', '-2', 'the first word that is kept has none before it to be a neighbour of'],
+  ]),
   ...inside('modules/stock-search/typed-search-path.rules.ts', 'findGenerated', [
     [
       'word !== undefined && under !== undefined',

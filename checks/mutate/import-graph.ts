@@ -1,13 +1,15 @@
 import type { SourceFile } from '../source-files.ts'
 
-/** These measure many rules with long texts for a minute, which a run for each fault would multiply. */
-const tooSlow = 'checks/hostile-texts/'
 const isRules = (path: string): boolean => path.endsWith('.rules.ts')
 const isUnitTest = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) &&
-  !path.endsWith('.db.test.ts') &&
-  !path.startsWith('e2e/') &&
-  !path.startsWith(tooSlow)
+  /\.test\.tsx?$/.test(path) && !path.endsWith('.db.test.ts') && !path.startsWith('e2e/')
+/**
+ * Tests that take a minute each, which a run for each fault would multiply: those that measure many rules with long
+ * texts, and those that index thousands of real listings, where these are at hand at all.
+ */
+const isTooSlow = ({ path, imports }: SourceFile): boolean =>
+  path.startsWith('checks/hostile-texts/') ||
+  imports.includes('modules/stock-search/listed-stock.fake.ts')
 
 /**
  * The unit tests that belong to a file of rules: those that import it, or import rules that do; its own first.
@@ -16,7 +18,7 @@ const isUnitTest = (path: string): boolean =>
  * @param path from the root
  */
 export function findTests(path: string, files: readonly SourceFile[]): string[] {
-  const importers = listImporters(files)
+  const importers = listImporters(files.filter((file) => !isTooSlow(file)))
   const byRules = walk(path, importers, isRules)
   const found = byRules.length > 0 ? byRules : walk(path, importers, (file) => !isUnitTest(file))
   const own = path.replace(/\.ts$/, '.test.ts')

@@ -100,11 +100,11 @@ function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): 
 
 /** Of conditions and words that find nothing with one of them less: each by itself, the nearest first. */
 const listSingles = (
-  { configuration: { region } }: SearchPageParts,
+  { configuration }: SearchPageParts,
   asked: Pick<SearchPageParts, 'state' | 'typed'>,
   count: Count,
 ): Relaxation[] =>
-  listSingleParts(asked, region)
+  listSingleParts(asked, configuration)
     .map(({ label, without }) => count(label, without))
     .filter(findsSome)
     .toSorted((one, other) => one.count - other.count)

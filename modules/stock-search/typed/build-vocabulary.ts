@@ -51,13 +51,14 @@ export function buildVocabulary({
   counted,
   thisYear,
 }: VocabularySource): ConditionVocabulary {
-  const { region, dealerships } = configuration
+  const { region, dealerships, vehicle } = configuration
   const list = (facet: Facet): string[] =>
     Object.keys(counted?.facetDistribution[getFacetField(facet)] ?? {})
   return {
     locale: region.locale,
     distanceUnit: region.distance_unit,
     thisYear,
+    seatingWord: vehicle.seating_word,
     known: new Set([
       ...readFacets.filter((facet) => list(facet).length > 0),
       ...readRanges.filter((field) => counted?.facetStats[getRangeIndexField(field)] !== undefined),

@@ -9,6 +9,7 @@ export const exampleVocabulary: ConditionVocabulary = {
   locale: 'en-AU',
   distanceUnit: 'km',
   thisYear: 2026,
+  seatingWord: 'seats',
   known: new Set(
     'car_type body fuel transmission drive seats colour year km price weekly_price_range city state location_name'.split(
       ' ',

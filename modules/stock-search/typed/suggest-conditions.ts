@@ -24,7 +24,9 @@ export function suggestConditions(
   const { region, vehicle } = stock.site.configuration
   const { reading } = readSearch(stock, { ...EMPTY_STATE, query: typed.trim() })
   if (reading.conditions.length === 0) return []
-  const labels = reading.conditions.map((condition) => describeCondition(condition, region))
+  const labels = reading.conditions.map((condition) =>
+    describeCondition(condition, stock.site.configuration),
+  )
   const pages =
     reading.rest === ''
       ? [{ label: labels.join(', '), path: buildTypeSearchPath(ALL, vehicle.search_word) }]

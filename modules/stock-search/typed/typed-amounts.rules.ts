@@ -1,4 +1,5 @@
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { SeatingWord } from '#modules/sites/vehicle-settings.schema.ts'
 import type { Atom } from './query-atoms.rules.ts'
 import { readNumber, type TypedNumber } from './typed-numbers.rules.ts'
 import type { Bound, Meaning, TypedRangeField } from './typed-reading.types.ts'
@@ -7,6 +8,8 @@ import type { Bound, Meaning, TypedRangeField } from './typed-reading.types.ts'
 export interface AmountSettings {
   readonly distanceUnit: RegionSettings['distance_unit']
   readonly thisYear: number
+  /** Whether the stock's seats are places to sleep. */
+  readonly seatingWord: SeatingWord
 }
 
 /** A condition of numbers at an atom, up to `end`. */
@@ -76,6 +79,12 @@ const fieldWords: ReadonlyMap<string, TypedRangeField> = new Map([
   ...['seats', 'seating'].map((word) => [word, 'seats'] as const),
 ])
 
+/** The same of what people sleep in: 'sleeps 4'. */
+const berthFieldWords: typeof fieldWords = new Map([
+  ...fieldWords,
+  ...['sleeps', 'sleep', 'sleeping', 'berths'].map((word) => [word, 'seats'] as const),
+])
+
 const longestComparison = 3
 const oldestYear = 1930
 /** 'Under 30' of a car is thirty thousand; less or more than these are no price, or one as it stands. */
@@ -93,7 +102,11 @@ export function readAmount(
   from: number,
   settings: AmountSettings,
 ): TypedAmount | undefined {
-  const named = findPhrase(atoms, from, fieldWords)
+  const named = findPhrase(
+    atoms,
+    from,
+    settings.seatingWord === 'sleeps' ? berthFieldWords : fieldWords,
+  )
   return (
     readFrom(atoms, named?.end ?? from, named?.found, settings) ??
     (named === undefined ? undefined : readFrom(atoms, from, undefined, settings))
@@ -231,7 +244,10 @@ function findField(
   settings: AmountSettings,
 ): TypedRangeField | undefined {
   const units = new Set(numbers.map(({ unit }) => unit))
-  if (units.has('seat')) return numbers.every(isSeats) ? 'seats' : undefined
+  if (units.has('berth') && settings.seatingWord !== 'sleeps') return undefined
+  if (units.has('seat') || units.has('berth')) {
+    return numbers.every(isSeats) ? 'seats' : undefined
+  }
   if (units.has('week')) return 'weekly_price_range'
   if (units.has('km') || units.has('mile')) return 'km'
   if (named !== undefined && !units.has('money')) {

@@ -7,6 +7,9 @@ import type { RefinementState } from '../refinement-state.ts'
 import type { Bound, TypedCondition, TypedRangeField } from './typed-reading.types.ts'
 import { listDeciding, type TypedSearch } from './typed-search.types.ts'
 
+/** What conditions are worded by. */
+export type DescribedSite = Pick<SiteConfiguration, 'region' | 'vehicle'>
+
 /** One thing that typed words ask for, and the search that its link leads to: the one without those words. */
 export interface TypedChip {
   readonly label: string
@@ -18,7 +21,7 @@ export interface TypedChip {
  * query; an order that was chosen after them stays.
  */
 export function listTypedChips(
-  { region }: Pick<SiteConfiguration, 'region'>,
+  site: DescribedSite,
   state: RefinementState,
   typed: TypedSearch | undefined,
 ): TypedChip[] {
@@ -29,30 +32,40 @@ export function listTypedChips(
   const asWords =
     words === '' ? [] : [{ label: `“${words}”`, without: setQuery(state, reading.said) }]
   const conditions = listDeciding(typed, state.sort).map((condition) => ({
-    label: describeCondition(condition, region),
+    label: describeCondition(condition, site),
     without: setQuery(state, reading.less([condition])),
   }))
   return [...asWords, ...conditions]
 }
 
-/** 'Diesel', '4WD or AWD', 'Under $40,000', '2015 to 2018', 'Lowest price first'. */
-export function describeCondition(condition: TypedCondition, region: RegionSettings): string {
+/** 'Diesel', '4WD or AWD', 'Under $40,000', '2015 to 2018', 'Sleeps 4', 'Lowest price first'. */
+export function describeCondition(condition: TypedCondition, site: DescribedSite): string {
   switch (condition.kind) {
     case 'values': {
       const { facet, values, label } = condition
-      return label ?? joinOr(values.map((value) => getFacetValueLabel(facet, value, [])))
+      const { seating_word: seating } = site.vehicle
+      return label ?? joinOr(values.map((value) => getFacetValueLabel(facet, value, [], seating)))
     }
     case 'range':
-      return describeRange(condition, region)
+      return condition.field === 'seats' && site.vehicle.seating_word === 'sleeps'
+        ? describeBerths(condition)
+        : describeRange(condition, site.region)
     case 'sort':
       return 'Lowest price first'
   }
 }
 
-function describeRange(
-  { field, min, max }: Extract<TypedCondition, { kind: 'range' }>,
-  region: RegionSettings,
-): string {
+type RangeCondition = Extract<TypedCondition, { kind: 'range' }>
+
+/** 'Sleeps 4 to 6', 'Sleeps 4 or more', 'Sleeps up to 4'. Berths are whole: more than 4 are 5. */
+function describeBerths({ min, max }: RangeCondition): string {
+  const least = min && min.value + (min.isIncluded ? 0 : 1)
+  const most = max && max.value - (max.isIncluded ? 0 : 1)
+  if (least !== null && most !== null) return `Sleeps ${least} to ${most}`
+  return least === null ? `Sleeps up to ${most}` : `Sleeps ${least} or more`
+}
+
+function describeRange({ field, min, max }: RangeCondition, region: RegionSettings): string {
   const say = (value: number): string => formatAmount(field, value, region)
   const after = field === 'weekly_price_range' ? ' per week' : ''
   if (min !== null && max !== null) {

@@ -317,6 +317,7 @@ describe('several at once', () => {
     ['UTE UNDER 40K', 'body=Ute price<40000 |'],
     ['Ute, under $40k!', 'body=Ute price<40000 |'],
     ['électric', 'fuel=Electric |'],
+    ['(hilux) under 40k', 'price<40000 | hilux'],
     ['hilux under 40k (white)', 'price<40000 colour=White | hilux'],
   ])('%j reads as %s', expectReading)
 })

@@ -1,7 +1,7 @@
 import type { Atom } from './query-atoms.rules.ts'
 
 /** What a number counts, where the words at it say so. */
-export type NumberUnit = 'money' | 'km' | 'mile' | 'week' | 'seat'
+export type NumberUnit = 'money' | 'km' | 'mile' | 'week' | 'seat' | 'berth'
 
 export interface TypedNumber {
   readonly value: number
@@ -35,6 +35,7 @@ const unitWords: Readonly<Record<NumberUnit, readonly string[]>> = {
   mile: ['mile', 'miles', 'mi'],
   week: ['per week', 'a week', 'each week', 'per wk', 'weekly', 'pw', '/week', '/wk', 'p/w'],
   seat: ['seat', 'seats', 'seater', 'seaters'],
+  berth: ['berth', 'berths', 'person', 'people'],
 }
 
 /** The number is neither a price nor a year: weights, engines, months … */
@@ -42,7 +43,7 @@ const otherUnits = new Set(
   (
     'litre litres liter liters lt tonne tonnes ton tons kg kgs kw hp ps nm cc cyl cylinder cylinders volt volts ' +
     'dr door doors speed sp spd years yr yrs month months monthly pm day days hour hours inch inches mm ' +
-    'metre metres meter meters ft feet foot berth person people owner owners series star stars percent airbag airbags ' +
+    'metre metres meter meters ft feet foot owner owners series star stars percent airbag airbags ' +
     'pax bhp rpm mpg weeks /month /mth p/m'
   ).split(' '),
 )
@@ -104,10 +105,11 @@ export function readNumber(atoms: readonly Atom[], from: number): TypedNumber | 
 const isThousandsPart = (atom: Atom | undefined): boolean =>
   atom !== undefined && atom.glue === ' ' && atom.folded === '000'
 
-/** Numbers in words are seats, or nothing: 'two' may be any. */
+/** Numbers in words are seats or berths, or nothing: 'two' may be any. */
 function readSpelt(atoms: readonly Atom[], from: number, value: number): TypedNumber | undefined {
   const unit = readUnit(atoms, from + 1)
-  if (unit === undefined || unit === 'other' || unit.unit !== 'seat') return undefined
+  if (unit === undefined || unit === 'other') return undefined
+  if (unit.unit !== 'seat' && unit.unit !== 'berth') return undefined
   return { value, plain: value, isThousands: false, isOrMore: false, ...unit }
 }
 

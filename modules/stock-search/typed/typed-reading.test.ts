@@ -44,6 +44,47 @@ describe('by the stock', () => {
     )
   })
 
+  test('what people sleep in has berths, which are words anywhere else', () => {
+    const rows = [
+      ['4 berth', 'seats=4 |'],
+      ['4-berth motorhome', 'seats=4 body=Motorhome |'],
+      ['four berths under 90k', 'seats=4 price<90000 |'],
+      ['sleeps 4', 'seats=4 |'],
+      ['sleeps 4+', 'seats>=4 |'],
+      ['sleeps 4 people', 'seats=4 |'],
+      ['sleeps 4 or more', 'seats>=4 |'],
+      ['sleeps at least 4', 'seats>=4 |'],
+      ['sleeps 2-4', 'seats>=2<=4 |'],
+      ['2 to 4 berths', 'seats>=2<=4 |'],
+      ['sleeps up to 6', 'seats<=6 |'],
+    ] as const
+    const said = rows.map(([typed]) => [typed, sayReading(read(typed, { seatingWord: 'sleeps' }))])
+    expect(said).toEqual(rows)
+    expect(sayReading(read('4 berth motorhome'))).toBe('body=Motorhome | 4 berth')
+    expect(sayReading(read('sleeps 4 suv'))).toBe('body=SUV | sleeps 4')
+    expect(sayReading(read('sleeps 4.5', { seatingWord: 'sleeps' }))).toBe('| sleeps 4.5')
+  })
+
+  test('a body of up to four words is read as one', () => {
+    const bodies = new Map([
+      ['slide on camper top', 'Slide-on Camper Top'],
+      ['trayback with a lifting roof', 'Trayback with a Lifting Roof'],
+    ])
+    expect(sayReading(read('slide on camper top', { bodies }))).toBe('body=Slide-on Camper Top |')
+    const longer = 'trayback with a lifting roof'
+    expect(sayReading(read(longer, { bodies }))).toBe(`| ${longer}`)
+  })
+
+  test.each([
+    [29, true],
+    [30, true],
+    [31, false],
+  ])('a place whose name is a word of %d letters is read: %s', (length, isRead) => {
+    const name = 'a'.repeat(length)
+    const places = new Map([[name, { kind: 'values', facet: 'city', values: ['Aaa'] } as const]])
+    expect(sayReading(read(name, { places }))).toBe(isRead ? 'city=Aaa |' : `| ${name}`)
+  })
+
   test('a model that is a number is a year where another make is named, and none where its own is', () => {
     expect(describeReading(read('2008 toyota'))).toBe('year=2008 | toyota')
     expect(describeReading(read('2008 peugeot'))).toBe('| 2008 peugeot')

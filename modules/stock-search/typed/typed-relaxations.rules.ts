@@ -1,8 +1,7 @@
 import { setQuery } from '../refinement-change.rules.ts'
 import type { RefinementState } from '../refinement-state.ts'
 import { splitQuery } from '../shorter-query.rules.ts'
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
-import { describeCondition, type TypedChip } from './typed-chips.view.ts'
+import { describeCondition, type DescribedSite, type TypedChip } from './typed-chips.view.ts'
 import { applyConditions } from './typed-filter.rules.ts'
 import type { TypedCondition } from './typed-reading.types.ts'
 import type { TypedSearch } from './typed-search.types.ts'
@@ -24,12 +23,12 @@ export function dropLeftOut({ state, typed }: Typing): Typing {
 }
 
 /** What was typed, each condition of it and the other words by themselves: for where none less of them is enough. */
-export function listSingleParts({ state, typed }: Typing, region: RegionSettings): TypedChip[] {
+export function listSingleParts({ state, typed }: Typing, site: DescribedSite): TypedChip[] {
   if (typed === undefined || typed.reading.conditions.length === 0) return []
   const { reading, words } = typed
   const filters = reading.conditions.filter(({ kind }) => kind !== 'sort')
   const conditions = filters.map((condition) => ({
-    label: `Only ${describeCondition(condition, region)}`,
+    label: `Only ${describeCondition(condition, site)}`,
     without: setQuery(state, condition.words),
   }))
   return words === ''
