@@ -238,6 +238,9 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'times on a clock are of whole minutes',
     ],
   ]),
+  ...inside('modules/stock-search/refinement-filter.rules.ts', 'parseBandRange', [
+    ['min === undefined || max === undefined', 'min === undefined && max === undefined', bothParts],
+  ]),
   ...inside('modules/stock-search/refinement-values.rules.ts', 'cut', [
     [
       'text.length <= length',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RefinementState } from '../refinement-state.ts'
-import { EMPTY_STATE } from '../search-address.rules.ts'
+import { EMPTY_STATE } from '../search-url.rules.ts'
 import { exampleVocabulary } from './example-vocabulary.fake.ts'
 import { readTypedConditions } from './typed-conditions.rules.ts'
 import {

@@ -58,11 +58,14 @@ describe('by the stock', () => {
       ['2 to 4 berths', 'seats>=2<=4 |'],
       ['sleeps up to 6', 'seats<=6 |'],
     ] as const
-    const said = rows.map(([typed]) => [typed, sayReading(read(typed, { seatingWord: 'sleeps' }))])
+    const said = rows.map(([typed]) => [
+      typed,
+      describeReading(read(typed, { seatingWord: 'sleeps' })),
+    ])
     expect(said).toEqual(rows)
-    expect(sayReading(read('4 berth motorhome'))).toBe('body=Motorhome | 4 berth')
-    expect(sayReading(read('sleeps 4 suv'))).toBe('body=SUV | sleeps 4')
-    expect(sayReading(read('sleeps 4.5', { seatingWord: 'sleeps' }))).toBe('| sleeps 4.5')
+    expect(describeReading(read('4 berth motorhome'))).toBe('body=Motorhome | 4 berth')
+    expect(describeReading(read('sleeps 4 suv'))).toBe('body=SUV | sleeps 4')
+    expect(describeReading(read('sleeps 4.5', { seatingWord: 'sleeps' }))).toBe('| sleeps 4.5')
   })
 
   test('a body of up to four words is read as one', () => {
@@ -70,9 +73,11 @@ describe('by the stock', () => {
       ['slide on camper top', 'Slide-on Camper Top'],
       ['trayback with a lifting roof', 'Trayback with a Lifting Roof'],
     ])
-    expect(sayReading(read('slide on camper top', { bodies }))).toBe('body=Slide-on Camper Top |')
+    expect(describeReading(read('slide on camper top', { bodies }))).toBe(
+      'body=Slide-on Camper Top |',
+    )
     const longer = 'trayback with a lifting roof'
-    expect(sayReading(read(longer, { bodies }))).toBe(`| ${longer}`)
+    expect(describeReading(read(longer, { bodies }))).toBe(`| ${longer}`)
   })
 
   test.each([
@@ -82,7 +87,7 @@ describe('by the stock', () => {
   ])('a place whose name is a word of %d letters is read: %s', (length, isRead) => {
     const name = 'a'.repeat(length)
     const places = new Map([[name, { kind: 'values', facet: 'city', values: ['Aaa'] } as const]])
-    expect(sayReading(read(name, { places }))).toBe(isRead ? 'city=Aaa |' : `| ${name}`)
+    expect(describeReading(read(name, { places }))).toBe(isRead ? 'city=Aaa |' : `| ${name}`)
   })
 
   test('a model that is a number is a year where another make is named, and none where its own is', () => {

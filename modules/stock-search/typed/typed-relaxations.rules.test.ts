@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import { EMPTY_STATE } from '../search-address.rules.ts'
+import { EMPTY_STATE } from '../search-url.rules.ts'
 import { exampleVocabulary } from './example-vocabulary.fake.ts'
 import { readTypedConditions } from './typed-conditions.rules.ts'
-import { applyToWish, dropLeftOut, joinQuery, listSingleParts } from './typed-relaxations.rules.ts'
+import {
+  applyToStockAlert,
+  dropLeftOut,
+  joinQuery,
+  listSingleParts,
+} from './typed-relaxations.rules.ts'
 
 /** A search for typed words, of which some name nothing in stock. */
 function typing(query: string, leftOut: readonly string[] = []) {
@@ -69,11 +74,11 @@ test.each<[string, object, string]>([
     'red diesel low kms',
   ],
 ])('who asks to be told of %j asks for %j and %j', (query, chosen, words) => {
-  expect(applyToWish(typing(query))).toEqual({ ...EMPTY_STATE, ...chosen, query: words })
+  expect(applyToStockAlert(typing(query))).toEqual({ ...EMPTY_STATE, ...chosen, query: words })
 })
 
 test('without typed words it is asked for what was chosen', () => {
-  expect(applyToWish({ state: EMPTY_STATE })).toBe(EMPTY_STATE)
+  expect(applyToStockAlert({ state: EMPTY_STATE })).toBe(EMPTY_STATE)
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { listPlaces } from './site-places.rules.ts'
+import { listLocalities } from './site-localities.rules.ts'
 
 const at = (name: string, city: string, state: string) => ({ name, address: { city, state } })
 
 test('cities, locations and states in both forms are places', () => {
-  const places = listPlaces([at('Harbour Yard', 'Geelong', 'VIC')])
+  const places = listLocalities([at('Harbour Yard', 'Geelong', 'VIC')])
   const said = [...places].map(([phrase, meaning]) => [phrase, meaning])
   expect(Object.fromEntries(said)).toEqual({
     'harbour yard': { kind: 'values', facet: 'location_name', values: ['Harbour Yard'] },
@@ -15,7 +15,7 @@ test('cities, locations and states in both forms are places', () => {
 })
 
 test('a state that has no name of two forms is one by its own', () => {
-  expect([...listPlaces([at('Route 66', 'Flagstaff', 'Arizona')]).keys()]).toEqual([
+  expect([...listLocalities([at('Route 66', 'Flagstaff', 'Arizona')]).keys()]).toEqual([
     'route 66',
     'arizona',
     'flagstaff',
@@ -23,8 +23,8 @@ test('a state that has no name of two forms is one by its own', () => {
 })
 
 test('a city is meant before a state, and a state before a location, that is called so', () => {
-  const facetOf = (phrase: string, ...places: Parameters<typeof listPlaces>[0]) => {
-    const meaning = listPlaces(places).get(phrase)
+  const facetOf = (phrase: string, ...places: Parameters<typeof listLocalities>[0]) => {
+    const meaning = listLocalities(places).get(phrase)
     return meaning?.kind === 'values' ? meaning.facet : undefined
   }
   const [geelong, perth] = [at('Perth', 'Geelong', 'VIC'), at('Yard', 'Perth', 'WA')]
@@ -35,5 +35,5 @@ test('a city is meant before a state, and a state before a location, that is cal
 })
 
 test('a place without a name is none', () => {
-  expect([...listPlaces([at('–', 'Geelong', '')]).keys()]).toEqual(['geelong'])
+  expect([...listLocalities([at('–', 'Geelong', '')]).keys()]).toEqual(['geelong'])
 })
