@@ -10,7 +10,7 @@ import {
   listFacets,
   type SyntheticVehicle,
 } from './synthetic-vehicles.ts'
-import { HITS, type Workload } from './workloads.ts'
+import { pageHits, type Workload } from './workloads.ts'
 
 /** What is used of @orama/orama 3: it is installed with the packages of the benchmarks, not with the project. */
 interface OramaPackage {
@@ -110,7 +110,7 @@ async function search(
       limit,
     })
   const refined = [...Object.keys(chosen), ...(price === undefined ? [] : ['price'])] as FacetName[]
-  const main = await ask(facetNames, conditions, HITS)
+  const main = await ask(facetNames, conditions, pageHits)
   const facets = [readCounts(main)]
   for (const facet of refined) {
     const others = Object.entries(conditions).filter(([name]) => name !== facet)

@@ -13,7 +13,7 @@ import {
   listFacets,
   type SyntheticVehicle,
 } from './synthetic-vehicles.ts'
-import { HITS, type Workload } from './workloads.ts'
+import { pageHits, type Workload } from './workloads.ts'
 
 /** How the counts are made: which is fastest depends on the size and on how many vehicles match. */
 const sqlForms = [
@@ -24,7 +24,7 @@ const sqlForms = [
 ] as const
 type SqlForm = (typeof sqlForms)[number]
 
-const MAX_VALUES = 100
+const maxValues = 100
 /** Values too many for a grouping set whose rows are all sent. */
 const manyValued: readonly FacetName[] = ['price', 'km']
 
@@ -57,8 +57,8 @@ async function searchPostgres(pg: Client, workload: Workload, form: SqlForm): Pr
   let hits: RivalResult['hits'] = []
   let stats: NonNullable<RivalResult['stats']> = {}
   for (const [query, part, content, matching] of rows) {
-    if (part === HITS_PART) hits = (content ?? []) as RivalResult['hits']
-    else if (part === TOTAL_PART) {
+    if (part === hitsPart) hits = (content ?? []) as RivalResult['hits']
+    else if (part === totalPart) {
       total = Number(matching)
       stats = content as NonNullable<RivalResult['stats']>
     } else (facets[query] ??= {})[part] = (content ?? {}) as Record<string, number>
@@ -69,8 +69,8 @@ async function searchPostgres(pg: Client, workload: Workload, form: SqlForm): Pr
 /** Query, facet or part, its content, matching documents. */
 type ResultRow = [number, string, unknown, number | null]
 
-const HITS_PART = '(hits)'
-const TOTAL_PART = '(total)'
+const hitsPart = '(hits)'
+const totalPart = '(total)'
 
 const names = new Map<string, string>()
 
@@ -134,9 +134,9 @@ function isFacet(name: string): name is FacetName {
 }
 
 function writeHits(source: string, order: string): string {
-  return `SELECT 0, '${HITS_PART}', json_agg(document ORDER BY place), NULL::bigint FROM (
+  return `SELECT 0, '${hitsPart}', json_agg(document ORDER BY place), NULL::bigint FROM (
       SELECT id, row_number() OVER () AS place
-      FROM (SELECT id FROM ${source} ORDER BY ${order}, id LIMIT ${HITS}) AS page
+      FROM (SELECT id FROM ${source} ORDER BY ${order}, id LIMIT ${pageHits}) AS page
     ) AS page JOIN documents USING (id)`
 }
 
@@ -173,7 +173,7 @@ const numbers = facetNames.filter((facet) => facetKinds[facet] === 'number')
 
 function countAll(source: string): string {
   const stats = numbers.map((facet) => `'${facet}', json_build_array(min(${facet}), max(${facet}))`)
-  return `SELECT 0, '${TOTAL_PART}', json_build_object(${stats.join(', ')}), count(*) FROM ${source}`
+  return `SELECT 0, '${totalPart}', json_build_object(${stats.join(', ')}), count(*) FROM ${source}`
 }
 
 /** The same with a look into an index for each end. */
@@ -182,7 +182,7 @@ function countAllByIndex(source: string): string {
   const stats = numbers.map(
     (facet) => `'${facet}', json_build_array(${end('min', facet)}, ${end('max', facet)})`,
   )
-  return `SELECT 0, '${TOTAL_PART}', json_build_object(${stats.join(', ')}), (SELECT count(*) FROM ${source})`
+  return `SELECT 0, '${totalPart}', json_build_object(${stats.join(', ')}), (SELECT count(*) FROM ${source})`
 }
 
 /** The first hundred values of a facet, numbers by size. */
@@ -193,7 +193,7 @@ function countOne(query: number, facet: FacetName, source: string): string {
   const order = facetKinds[facet] === 'number' ? value : `lower(${value})`
   return `(SELECT ${query}, '${facet}', json_object_agg(value, matching), NULL::bigint FROM (
       SELECT ${value} AS value, count(*) AS matching FROM ${from} GROUP BY ${value} HAVING ${value} IS NOT NULL
-      ORDER BY ${order} LIMIT ${MAX_VALUES}) AS counted)`
+      ORDER BY ${order} LIMIT ${maxValues}) AS counted)`
 }
 
 /** All facets with few values in one pass; the hundred first of each. */
@@ -208,5 +208,5 @@ function countSets(source: string): string {
         SELECT CASE ${which} END AS facet, ${value} AS value, count(*) AS matching
         FROM ${source} GROUP BY GROUPING SETS (${facets.map((facet) => `(${facet})`).join(', ')})
       ) AS sets WHERE value IS NOT NULL
-    ) AS placed WHERE place <= ${MAX_VALUES} GROUP BY facet)`
+    ) AS placed WHERE place <= ${maxValues} GROUP BY facet)`
 }

@@ -3,7 +3,7 @@ import { splitWords } from '#platform/search-engine/tokens.ts'
 import { wordsOf } from './indexed-words.ts'
 import { facetKinds, facetNames, listFacets, type SyntheticVehicle } from './synthetic-vehicles.ts'
 
-const BATCH = 2000
+const batch = 2000
 
 /**
  * The vehicles as PostgreSQL answers from them fastest: a narrow table with every facet (its documents apart, so
@@ -24,8 +24,8 @@ export async function fillPostgres(
     `CREATE UNLOGGED TABLE vehicles (id int PRIMARY KEY, ${columns.join(', ')}, custom_rank int, words tsvector)`,
   )
   await pg.query('CREATE UNLOGGED TABLE documents (id int PRIMARY KEY, document json)')
-  for (let from = 0; from < vehicles.length; from += BATCH)
-    await insertBatch(pg, vehicles.slice(from, from + BATCH))
+  for (let from = 0; from < vehicles.length; from += batch)
+    await insertBatch(pg, vehicles.slice(from, from + batch))
   for (const facet of facetNames) {
     if (!listFacets.includes(facet)) await pg.query(`CREATE INDEX ON vehicles (${facet})`)
   }

@@ -9,7 +9,7 @@ import {
   listFacets,
   type SyntheticVehicle,
 } from './synthetic-vehicles.ts'
-import { HITS, type Workload } from './workloads.ts'
+import { pageHits, type Workload } from './workloads.ts'
 
 /** How the counts of the main query are made: which is quicker depends on how many vehicles match. */
 const forms = ['each facet from the table', 'each facet from one scan'] as const
@@ -135,7 +135,7 @@ function findHits(ask: RunSql, workload: Workload, source: SqlPart): IndexDocume
 
 function sort({ sort: order }: Workload, { sql, values }: SqlPart): SqlPart {
   const by = order === 'price:asc' ? 'v.price ASC NULLS LAST' : 'v.custom_rank DESC'
-  return { sql: `SELECT v.id FROM ${sql} ORDER BY ${by}, v.id LIMIT ${HITS}`, values }
+  return { sql: `SELECT v.id FROM ${sql} ORDER BY ${by}, v.id LIMIT ${pageHits}`, values }
 }
 
 /** Those with all of the words first, the rest by what FTS5 takes for the best. */
@@ -143,12 +143,12 @@ function rank({ text, strategy }: Workload): SqlPart {
   const { full, matches } = writeWordQuery(text ?? '', strategy ?? 'last')
   if (full === matches)
     return {
-      sql: `SELECT rowid AS id FROM words WHERE words MATCH ? ORDER BY rank LIMIT ${HITS}`,
+      sql: `SELECT rowid AS id FROM words WHERE words MATCH ? ORDER BY rank LIMIT ${pageHits}`,
       values: [full],
     }
   return {
     sql: `SELECT rowid AS id FROM words WHERE words MATCH ?
-      ORDER BY rowid IN (SELECT rowid FROM words WHERE words MATCH ?) DESC, rank LIMIT ${HITS}`,
+      ORDER BY rowid IN (SELECT rowid FROM words WHERE words MATCH ?) DESC, rank LIMIT ${pageHits}`,
     values: [matches, full],
   }
 }

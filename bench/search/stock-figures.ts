@@ -10,7 +10,7 @@ const inFull = { warm: 40, measured: 100 }
 const inBrief = { warm: 5, measured: 20 }
 const largestInFull = 100_000
 /** Enough that the hundredth part of them is more than a single pause. */
-const UPDATE_ROUNDS = 1000
+const updateRounds = 1000
 /** The collector clears away what was built in the middle of one of these; a start has nothing to clear away. */
 const loadRounds = 5
 
@@ -75,7 +75,7 @@ export async function measureUpdates(partition: Partition): Promise<Timing> {
       const found = partition.search([{ filter, limit: 1 }])
       if (!found.ok || found.results[0]!.totalHits < 1) throw new Error('a change is not found')
     },
-    { least: UPDATE_ROUNDS, most: UPDATE_ROUNDS, budgetMs: 0 },
+    { least: updateRounds, most: updateRounds, budgetMs: 0 },
   )
   partition.apply({ upserts: documents, removals: [] })
   return timing

@@ -8,7 +8,7 @@ export interface CatalogueModel {
   readonly fuel: string
 }
 
-const LINES = `
+const lines = `
 Toyota 20: HiLux|Ute|58|5|Diesel, LandCruiser|SUV|98|7|Diesel, Corolla|Hatch|32|5|Hybrid, RAV4|SUV|46|5|Hybrid, Camry|Sedan|42|5|Hybrid, Kluger|SUV|63|7|Petrol, Yaris|Hatch|27|5|Petrol, Prado|SUV|72|7|Diesel, HiAce|Van|52|3|Diesel, C-HR|SUV|38|5|Petrol
 Mazda 11: CX-5|SUV|44|5|Petrol, CX-3|SUV|30|5|Petrol, CX-9|SUV|58|7|Petrol, Mazda3|Hatch|34|5|Petrol, Mazda2|Hatch|24|5|Petrol, BT-50|Ute|55|5|Diesel, MX-5|Convertible|42|2|Petrol, CX-30|SUV|36|5|Petrol
 Ford 10: Ranger|Ute|62|5|Diesel, Everest|SUV|68|7|Diesel, Mustang|Coupe|70|4|Petrol, Focus|Hatch|30|5|Petrol, Escape|SUV|40|5|Petrol, Transit|Van|54|3|Diesel, Territory|SUV|35|5|Petrol
@@ -27,7 +27,8 @@ Suzuki 1: Swift|Hatch|25|5|Petrol, Jimny|SUV|32|4|Petrol, Vitara|SUV|33|5|Petrol
 MG 1: ZS|SUV|27|5|Petrol, HS|SUV|34|5|Petrol, MG4|Hatch|41|5|Electric`
 
 /** Each model as often as its make's share asks for. */
-export const catalogue: readonly CatalogueModel[] = LINES.trim()
+export const catalogue: readonly CatalogueModel[] = lines
+  .trim()
   .split('\n')
   .flatMap((line) => {
     const [head = '', list = ''] = line.split(': ')

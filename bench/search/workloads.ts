@@ -13,7 +13,7 @@ export interface Workload {
   readonly strategy?: 'last' | 'all'
 }
 
-export const HITS = 21
+export const pageHits = 21
 
 export const browse: Workload = { chosen: {}, sort: 'custom_rank:desc' }
 export const browseUnsold: Workload = { ...browse, hidesSold: true }
@@ -70,7 +70,7 @@ export function writeQueries({ chosen, price, sort, text, strategy }: Workload):
   const main: SearchQuery = {
     facets: facetNames,
     filter: without(''),
-    limit: HITS,
+    limit: pageHits,
     ...(text === undefined ? {} : { q: text }),
     ...(strategy === undefined ? {} : { matchingStrategy: strategy }),
     ...(sort === 'relevance' ? {} : { sort: [sort] }),

@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '#modules/sites/site-configuration.schema
 import { findOwnForm } from './chosen-values.rules.ts'
 import { getFacetValueLabel } from './facet-labels.rules.ts'
 import { buildHead, formatBound, getBands } from './facet-words.view.ts'
-import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
+import { facetNames, rangeFields } from './facets.rules.ts'
 import type { RangeField } from './facets.rules.ts'
 import { clearRange, removeRefinement } from './refinement-change.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
@@ -29,7 +29,7 @@ export function listChosen(
   const words = listTypedChips(configuration, state, parts.typed).map(({ label, without }) =>
     chip(label, without),
   )
-  const values = FACETS.flatMap((facet) =>
+  const values = facetNames.flatMap((facet) =>
     (state.refinements[facet] ?? []).map((value) =>
       chip(
         getFacetValueLabel(
@@ -42,7 +42,7 @@ export function listChosen(
       ),
     ),
   )
-  const ranges = RANGE_FIELDS.flatMap((field) => {
+  const ranges = rangeFields.flatMap((field) => {
     const range = state.ranges[field]
     return range === undefined
       ? []

@@ -1,11 +1,11 @@
 import { listChosen } from './chosen-filters.view.ts'
 import { listTypedChips } from './typed/typed-chips.view.ts'
 import { buildHead } from './facet-words.view.ts'
-import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
+import { facetNames, rangeFields } from './facets.rules.ts'
 import type { Facet } from './facets.rules.ts'
 import { clearFacet, clearRange } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { EMPTY_STATE } from './search-url.rules.ts'
+import { emptyState } from './search-url.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 
 export type ChosenSource = Pick<
@@ -29,7 +29,7 @@ export interface ChosenPart {
 export function listChosenParts(source: ChosenSource): ChosenPart[] {
   const { configuration, state } = source
   const labelsOf = (only: Partial<RefinementState>): string[] =>
-    listChosen({ ...source, typed: undefined, state: { ...EMPTY_STATE, ...only } }, () => '').map(
+    listChosen({ ...source, typed: undefined, state: { ...emptyState, ...only } }, () => '').map(
       ({ label }) => label,
     )
   const plain = { facet: null, name: '' }
@@ -38,13 +38,13 @@ export function listChosenParts(source: ChosenSource): ChosenPart[] {
     labels: [label],
     without,
   }))
-  const values = FACETS.map((facet) => ({
+  const values = facetNames.map((facet) => ({
     facet,
     name: buildHead(configuration, facet).label,
     labels: labelsOf({ refinements: { [facet]: state.refinements[facet] ?? [] } }),
     without: clearFacet(state, facet),
   }))
-  const ranges = RANGE_FIELDS.flatMap((field) => {
+  const ranges = rangeFields.flatMap((field) => {
     const range = state.ranges[field]
     if (range === undefined) return []
     return [

@@ -1,5 +1,5 @@
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
-import { EMPTY_STATE, serializeSearchUrl, parseSearchUrl } from './search-url.rules.ts'
+import { emptyState, serializeSearchUrl, parseSearchUrl } from './search-url.rules.ts'
 
 /** The search page that the site's own links open, with its default city where it has one (§2). */
 export function buildDefaultSearchLink(configuration: {
@@ -7,7 +7,7 @@ export function buildDefaultSearchLink(configuration: {
   readonly search: { readonly default_city: string | null }
 }): string {
   const city = configuration.search.default_city
-  const state = city === null ? EMPTY_STATE : { ...EMPTY_STATE, refinements: { city: [city] } }
+  const state = city === null ? emptyState : { ...emptyState, refinements: { city: [city] } }
   return decideDefaultSearchPath(configuration) + serializeSearchUrl(state)
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import { findBand } from './bands.rules.ts'
-import { getFacetLabel, getFacetValueLabel, SORT_LABELS } from './facet-labels.rules.ts'
-import { FACETS } from './facets.rules.ts'
-import { SORT_KEYS } from './search-url.rules.ts'
+import { getFacetLabel, getFacetValueLabel, sortLabels } from './facet-labels.rules.ts'
+import { facetNames } from './facets.rules.ts'
+import { sortKeys } from './search-url.rules.ts'
 
 const { price_bands: priceBands, weekly_price_bands: weeklyBands } = PLATFORM_DEFAULTS.search
 
@@ -38,8 +38,8 @@ describe('bands (§9)', () => {
 
 describe('labels', () => {
   it('every facet and every sort has one', () => {
-    expect(FACETS.map(getFacetLabel).every((label) => label.length > 2)).toBe(true)
-    expect(SORT_KEYS.map((key) => SORT_LABELS[key])).toEqual([
+    expect(facetNames.map(getFacetLabel).every((label) => label.length > 2)).toBe(true)
+    expect(sortKeys.map((key) => sortLabels[key])).toEqual([
       'Most Relevant',
       'Latest',
       'Highest Price',

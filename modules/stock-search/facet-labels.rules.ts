@@ -4,7 +4,7 @@ import type { Band } from './bands.rules.ts'
 import type { Facet } from './facets.rules.ts'
 import type { SortKey } from './refinement-state.ts'
 
-const FACET_LABELS: Record<Facet, string> = {
+const facetLabels: Record<Facet, string> = {
   status: 'Availability',
   car_type: 'Condition',
   make: 'Make',
@@ -34,7 +34,7 @@ const FACET_LABELS: Record<Facet, string> = {
 }
 
 /** §2 Sort options. */
-export const SORT_LABELS: Record<SortKey, string> = {
+export const sortLabels: Record<SortKey, string> = {
   relevance: 'Most Relevant',
   match: 'Most Relevant',
   'created_at_timestamp:desc': 'Latest',
@@ -42,14 +42,14 @@ export const SORT_LABELS: Record<SortKey, string> = {
   'price:asc': 'Lowest Price',
 }
 
-const VALUE_LABELS: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
+const valueLabels: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' },
   car_type: carTypeWords,
 }
 
 /** The heading of a filter that a site gave no label of its own. */
 export function getFacetLabel(facet: Facet): string {
-  return FACET_LABELS[facet]
+  return facetLabels[facet]
 }
 
 /**
@@ -66,7 +66,7 @@ export function getFacetValueLabel(
   const band = bands.find(({ name }) => name === value)
   if (band) return band.label
   if (facet === 'seats') return formatSeats(value, seatingWord)
-  const labels = VALUE_LABELS[facet]
+  const labels = valueLabels[facet]
   if (labels && Object.hasOwn(labels, value)) return labels[value] ?? value
   if (facet === 'categories') return value.charAt(0).toUpperCase() + value.slice(1)
   return value

@@ -3,8 +3,8 @@ import { findBaseColour } from '#modules/vehicles/base-colour.rules.ts'
 import type { Band } from './bands.rules.ts'
 import { getFacetValueLabel } from './facet-labels.rules.ts'
 import {
-  FACETS,
-  RANGE_FIELDS,
+  facetNames,
+  rangeFields,
   rangeFacets,
   getFacetField,
   getRangeIndexField,
@@ -154,14 +154,14 @@ export function listHiddenFields(
   facets: readonly FacetView[],
   ranges: readonly RangeView[],
 ): { name: string; value: string }[] {
-  const values = FACETS.flatMap((facet) => {
+  const values = facetNames.flatMap((facet) => {
     const inView = facets.find(({ field }) => field === facet)?.values ?? []
     const chosen = state.refinements[facet] ?? []
     return chosen
       .filter((value) => !inView.some((other) => foldValue(other.value) === foldValue(value)))
       .map((value) => ({ name: `refine[${facet}]`, value }))
   })
-  const bounds = RANGE_FIELDS.flatMap((field) => {
+  const bounds = rangeFields.flatMap((field) => {
     const range = state.ranges[field]
     return range === undefined || ranges.some((view) => view.field === field)
       ? []

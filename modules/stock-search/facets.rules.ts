@@ -2,7 +2,7 @@
  * The facets and ranges an address may name (§3, §5), in the canonical order of an address, and the
  * field of the stock index that stands behind each.
  */
-export const FACETS = [
+export const facetNames = [
   'status',
   'car_type',
   'make',
@@ -40,11 +40,11 @@ export const rangeFacets: ReadonlySet<string> = new Set([
 ])
 
 /** More values than any dealer's facet has; a bound all the same. */
-export const MOST_FACET_VALUES = 2000
+export const maxFacetValues = 2000
 
-export type Facet = (typeof FACETS)[number]
+export type Facet = (typeof facetNames)[number]
 
-export const RANGE_FIELDS = [
+export const rangeFields = [
   'price',
   'subscription_price',
   'km',
@@ -53,13 +53,13 @@ export const RANGE_FIELDS = [
   'weekly_price_range',
 ] as const
 
-export type RangeField = (typeof RANGE_FIELDS)[number]
+export type RangeField = (typeof rangeFields)[number]
 
 /**
  * Where the index keeps a facet's values under another name: people choose from the reduced groups, and by the
  * price that they see.
  */
-const FACET_FIELDS: Partial<Record<Facet, string>> = {
+const facetFields: Partial<Record<Facet, string>> = {
   price: 'sort_price',
   body: 'simple_body',
   fuel: 'simple_fuel',
@@ -68,7 +68,7 @@ const FACET_FIELDS: Partial<Record<Facet, string>> = {
 }
 
 /** The amounts behind the two banded fields; a range or a raw expression on a band means its amount. */
-const RANGE_INDEX_FIELDS: Record<RangeField, string> = {
+const rangeIndexFields: Record<RangeField, string> = {
   price: 'sort_price',
   subscription_price: 'subscription_price',
   km: 'km',
@@ -77,23 +77,23 @@ const RANGE_INDEX_FIELDS: Record<RangeField, string> = {
   weekly_price_range: 'weekly_price',
 }
 
-const FACET_SET: ReadonlySet<string> = new Set(FACETS)
-const RANGE_SET: ReadonlySet<string> = new Set(RANGE_FIELDS)
+const facetSet: ReadonlySet<string> = new Set(facetNames)
+const rangeSet: ReadonlySet<string> = new Set(rangeFields)
 
 export function isFacet(name: string): name is Facet {
-  return FACET_SET.has(name)
+  return facetSet.has(name)
 }
 
 export function isRangeField(name: string): name is RangeField {
-  return RANGE_SET.has(name)
+  return rangeSet.has(name)
 }
 
 /** The index field a facet filters and counts on. */
 export function getFacetField(facet: Facet): string {
-  return FACET_FIELDS[facet] ?? facet
+  return facetFields[facet] ?? facet
 }
 
 /** The number field of the index that a range compares. */
 export function getRangeIndexField(field: RangeField): string {
-  return RANGE_INDEX_FIELDS[field]
+  return rangeIndexFields[field]
 }

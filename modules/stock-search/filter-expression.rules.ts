@@ -1,7 +1,7 @@
 /** Expressions of the index's filter grammar. Field names are ours; values may be anybody's. */
 
 /** No vehicle has this status. */
-export const MATCHES_NOTHING = '"status" = "none"'
+export const matchesNothing = '"status" = "none"'
 
 /** §5: double quotes are removed from values; a backslash would escape what follows it. */
 export function equals(field: string, value: string | number | boolean): string {

@@ -3,7 +3,7 @@ import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
 import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
 import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { FACETS, RANGE_FIELDS, getFacetField, getRangeIndexField } from './facets.rules.ts'
+import { facetNames, rangeFields, getFacetField, getRangeIndexField } from './facets.rules.ts'
 import { buildIndexDocument, type IndexedAmounts } from './index-document.ts'
 import { indexSettings } from './index-settings.ts'
 import type { StockPremises } from './stock-scope.ts'
@@ -143,7 +143,7 @@ describe('the stock index document', () => {
     const { filterable, sortable, searchable } = indexSettings
     expect(fields).toEqual(expect.arrayContaining([...Object.keys(filterable), ...searchable]))
     expect(fields).toEqual(expect.arrayContaining([...sortable]))
-    const asked = [...FACETS.map(getFacetField), ...RANGE_FIELDS.map(getRangeIndexField)]
+    const asked = [...facetNames.map(getFacetField), ...rangeFields.map(getRangeIndexField)]
     expect(Object.keys(filterable)).toEqual(expect.arrayContaining(asked))
   })
 

@@ -26,7 +26,7 @@ export interface IndexedAmounts {
   readonly weeklyPriceBands: readonly Band[]
 }
 
-const DEFAULT_AMOUNTS: IndexedAmounts = {
+const defaultAmounts: IndexedAmounts = {
   financeProvider: PLATFORM_DEFAULTS.finance.provider,
   hidesRepayments: false,
   discount: PLATFORM_DEFAULTS.price,
@@ -42,7 +42,7 @@ const DEFAULT_AMOUNTS: IndexedAmounts = {
 export function buildIndexDocument(
   row: VehicleRow,
   places: StockPremises,
-  amounts: IndexedAmounts = DEFAULT_AMOUNTS,
+  amounts: IndexedAmounts = defaultAmounts,
 ): IndexDocument {
   return {
     ...buildIdentity(row),

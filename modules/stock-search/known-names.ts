@@ -1,6 +1,6 @@
 import type { SiteDealership } from '#modules/sites/site.types.ts'
 import type { Partition } from '#platform/search-engine/contract.ts'
-import { MOST_FACET_VALUES } from './facets.rules.ts'
+import { maxFacetValues } from './facets.rules.ts'
 import { equals } from './filter-expression.rules.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import type { KnownNames } from './search-target.ts'
@@ -32,7 +32,7 @@ export function listKnownNames(stock: SiteStock): CountedNames {
 
 function countNames(stock: SiteStock): CountedNames {
   const facets = ['make', 'simple_body', 'year']
-  const [all] = stock.search([{ facets, limit: 0, maxValuesPerFacet: MOST_FACET_VALUES }])
+  const [all] = stock.search([{ facets, limit: 0, maxValuesPerFacet: maxFacetValues }])
   const makeCounts = all?.facetDistribution['make'] ?? {}
   const bodyCounts = all?.facetDistribution['simple_body'] ?? {}
   const makes = Object.keys(makeCounts)
@@ -41,7 +41,7 @@ function countNames(stock: SiteStock): CountedNames {
       filter: [equals('make', make)],
       facets: ['model'],
       limit: 0,
-      maxValuesPerFacet: MOST_FACET_VALUES,
+      maxValuesPerFacet: maxFacetValues,
     })),
   )
   const modelCounts = Object.fromEntries(

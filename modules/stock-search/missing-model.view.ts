@@ -7,7 +7,7 @@ import {
   toggleRefinement,
 } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { EMPTY_STATE } from './search-url.rules.ts'
+import { emptyState } from './search-url.rules.ts'
 import { nameBody } from './search-heading.rules.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import { applyToStockAlert } from './typed/typed-relaxations.rules.ts'
@@ -38,7 +38,7 @@ export function findMissingModel(parts: SearchPageParts): MissingModel | null {
   return {
     name,
     like: listLikes(parts, named, all).find(({ state }) => parts.countWith(state) > 0) ?? null,
-    wanted: { ...EMPTY_STATE, refinements: chosen, ranges: applyToStockAlert(parts).ranges },
+    wanted: { ...emptyState, refinements: chosen, ranges: applyToStockAlert(parts).ranges },
   }
 }
 

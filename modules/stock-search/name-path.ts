@@ -1,6 +1,6 @@
 import { buildMakeSearchPath, buildTypeSearchPath } from '#modules/content/paths.ts'
 import { listKnownNames } from './known-names.ts'
-import { EMPTY_STATE, serializeSearchUrl } from './search-url.rules.ts'
+import { emptyState, serializeSearchUrl } from './search-url.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
 import type { SiteStock } from './site-stock.ts'
@@ -19,7 +19,7 @@ export function buildNamePath(stock: SiteStock, facet: 'make' | 'body', name: st
   const answer = resolveSearchPath(buildSearchSlug(name), listKnownNames(stock), word)
   if (answer.found && answer.target.kind === facet) return `/search/${answer.target.slug}`
   const refinements = { [facet]: [name] }
-  return buildAllStockPath(stock) + serializeSearchUrl({ ...EMPTY_STATE, refinements })
+  return buildAllStockPath(stock) + serializeSearchUrl({ ...emptyState, refinements })
 }
 
 /** The search page of a vehicle's make and model. */

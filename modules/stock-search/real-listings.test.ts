@@ -9,15 +9,15 @@ import { type RandomQuery, Chance, countKinds, RandomQueries } from './random-qu
 
 if (!hasListings) process.stdout.write(`skipped: ${listingsFile} is not there\n`)
 
-const QUERIES = 2000
-const UPDATES = 500
+const queryCount = 2000
+const updateCount = 500
 /** After each so many, the same are asked again: what the index kept of them it has to correct. */
-const UPDATES_AT_A_TIME = 100
-const ASKED_AGAIN = 40
+const updatesAtATime = 100
+const repeatedQueries = 40
 /** Of each kind of query and of update: a few of them may meet nothing. */
-const LEAST_OF_A_KIND = 50
+const minOfEachKind = 50
 /** Ten to twenty seconds of work each; a machine that does much else takes longer, and that is no fault. */
-const TIMEOUT_MS = 240_000
+const timeoutMs = 240_000
 
 const fields = Object.keys(indexSettings.filterable).filter((field) => field !== 'id')
 
@@ -32,7 +32,7 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
     listed = (await readListedStock()).map(leaveOut)
     partition.apply({ upserts: listed, removals: [] })
     for (const document of listed) keep(document)
-  }, TIMEOUT_MS)
+  }, timeoutMs)
 
   test(
     'answer 2,000 random queries as a look at each of them would',
@@ -40,24 +40,24 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
       expect(partition.size).toBe(16_733)
       compareNew()
     },
-    TIMEOUT_MS,
+    timeoutMs,
   )
 
   test(
     'do so between and after 500 random updates',
     () => {
-      const again = Array.from({ length: ASKED_AGAIN }, () => queries.ask(listed))
+      const again = Array.from({ length: repeatedQueries }, () => queries.ask(listed))
       compare(again)
       const counts = { removed: 0, added: 0, changed: 0 }
-      for (let update = 1; update <= UPDATES; update += 1) {
+      for (let update = 1; update <= updateCount; update += 1) {
         counts[updateOne(listed.length + update)] += 1
-        if (update % UPDATES_AT_A_TIME === 0) compare(again)
+        if (update % updatesAtATime === 0) compare(again)
       }
-      expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(LEAST_OF_A_KIND)
+      expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(minOfEachKind)
       expect(partition.size).toBe(documents.size)
       compareNew()
     },
-    TIMEOUT_MS,
+    timeoutMs,
   )
 
   function keep(document: IndexDocument): void {
@@ -66,12 +66,12 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
 
   function compareNew(): void {
     const present = [...documents.values()]
-    const asked = Array.from({ length: QUERIES }, () => queries.ask(present))
+    const asked = Array.from({ length: queryCount }, () => queries.ask(present))
     // Where all or nothing is found, little is compared.
     const narrowed = compare(asked).filter((found) => found > 0 && found < documents.size)
-    expect(narrowed.length).toBeGreaterThan(QUERIES / 2)
+    expect(narrowed.length).toBeGreaterThan(queryCount / 2)
     const counts = Object.entries(countKinds(asked, indexSettings))
-    expect(counts.filter(([, count]) => count < LEAST_OF_A_KIND)).toEqual([])
+    expect(counts.filter(([, count]) => count < minOfEachKind)).toEqual([])
   }
 
   /** Totals of what was found. */

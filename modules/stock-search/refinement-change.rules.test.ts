@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FACETS } from './facets.rules.ts'
+import { facetNames } from './facets.rules.ts'
 import {
   clearFacet,
   clearRange,
@@ -16,7 +16,7 @@ import {
   toggleRefinement,
 } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { EMPTY_STATE, serializeSearchUrl, parseSearchUrl } from './search-url.rules.ts'
+import { emptyState, serializeSearchUrl, parseSearchUrl } from './search-url.rules.ts'
 
 const address = (state: RefinementState): string => decodeURIComponent(serializeSearchUrl(state))
 const start = parseSearchUrl(
@@ -52,13 +52,13 @@ describe('changes of the refinement state', () => {
     ],
     [
       'setting a range',
-      setRange(EMPTY_STATE, 'km', { min: null, max: 50_000 }),
+      setRange(emptyState, 'km', { min: null, max: 50_000 }),
       '?range[km]=:50000',
     ],
     ['clearing all filters', clearRefinements(start), '?query=tow&sort=price:asc'],
-    ['typing', setQuery(EMPTY_STATE, '  tow \t bar '), '?query=tow+bar'],
-    ['turning the page', setPage(EMPTY_STATE, 2), '?page=2'],
-    ['turning back before the first page', setPage(EMPTY_STATE, -1), ''],
+    ['typing', setQuery(emptyState, '  tow \t bar '), '?query=tow+bar'],
+    ['turning the page', setPage(emptyState, 2), '?page=2'],
+    ['turning back before the first page', setPage(emptyState, -1), ''],
   ])('%s', (_, state, expected) => {
     expect(address(state)).toBe(expected)
   })
@@ -96,7 +96,7 @@ describe('changes of the refinement state', () => {
   })
 
   it('knows a chosen value without case and accents, as the index does', () => {
-    const state = toggleRefinement(EMPTY_STATE, 'make', 'Škoda')
+    const state = toggleRefinement(emptyState, 'make', 'Škoda')
     expect(isRefined(state, 'make', 'SKODA')).toBe(true)
     expect(isRefined(state, 'make', 'Seat')).toBe(false)
   })
@@ -109,14 +109,14 @@ describe('changes of the refinement state', () => {
 
   it('gives states that survive their address, whatever is toggled', () => {
     const toggles = fc.array(
-      fc.tuple(fc.constantFrom(...FACETS), fc.string({ unit: 'binary', maxLength: 30 })),
+      fc.tuple(fc.constantFrom(...facetNames), fc.string({ unit: 'binary', maxLength: 30 })),
       { maxLength: 20 },
     )
     fc.assert(
       fc.property(toggles, (steps) => {
         const state = steps.reduce(
           (sum, [facet, value]) => toggleRefinement(sum, facet, value),
-          EMPTY_STATE,
+          emptyState,
         )
         expect(parseSearchUrl(serializeSearchUrl(state))).toEqual(state)
       }),

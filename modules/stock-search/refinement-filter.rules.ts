@@ -1,6 +1,6 @@
 import type { Facet, RangeField } from './facets.rules.ts'
 import { getFacetField, getRangeIndexField, isRangeField } from './facets.rules.ts'
-import { MATCHES_NOTHING, compares, equals, isBetween } from './filter-expression.rules.ts'
+import { matchesNothing, compares, equals, isBetween } from './filter-expression.rules.ts'
 import type { Comparison } from './filter-expression.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
 
@@ -13,8 +13,8 @@ export interface RefinementFilter {
 }
 
 /** gaps.md, 'closes a hole': the only raw expressions that reach the index. */
-const RAW_EXPRESSION = /^(<=|>=|<|>)\s*(\d+(?:\.\d+)?)$/
-const BAND_RANGE = /^(\d{0,9}):(\d{0,9})$/
+const rawExpression = /^(<=|>=|<|>)\s*(\d+(?:\.\d+)?)$/
+const bandRange = /^(\d{0,9}):(\d{0,9})$/
 
 /** One part a refined facet (its values OR-ed) and one a range, so that a facet's counts can leave its own out. */
 export function listRefinementFilters(state: RefinementState): RefinementFilter[] {
@@ -38,8 +38,8 @@ export function listRefinementFilters(state: RefinementState): RefinementFilter[
 function buildValueFilter(facet: Facet, value: string): string {
   const text = value.replaceAll('"', '')
   if (/[<>]/.test(text)) {
-    const [, comparison, bound] = RAW_EXPRESSION.exec(text) ?? []
-    if (!isRangeField(facet) || comparison === undefined) return MATCHES_NOTHING
+    const [, comparison, bound] = rawExpression.exec(text) ?? []
+    if (!isRangeField(facet) || comparison === undefined) return matchesNothing
     return compares(getRangeIndexField(facet), comparison as Comparison, Number(bound))
   }
   const range = parseBandRange(text)
@@ -52,12 +52,12 @@ function buildValueFilter(facet: Facet, value: string): string {
 /** One comparison, of which the index joins as many of a field as are chosen. */
 function expressBand(field: string, { min, max }: NumberRange): string {
   if (min !== null && max !== null) return `"${field}" ${min} TO ${max}`
-  return isBetween(field, { min, max })[0] ?? MATCHES_NOTHING
+  return isBetween(field, { min, max })[0] ?? matchesNothing
 }
 
 /** `min:max` as a band takes it, either side of which may be open; undefined for any other value. */
 export function parseBandRange(value: string): NumberRange | undefined {
-  const [, min, max] = BAND_RANGE.exec(value) ?? []
+  const [, min, max] = bandRange.exec(value) ?? []
   if (min === undefined || max === undefined) return undefined
   return { min: min === '' ? null : Number(min), max: max === '' ? null : Number(max) }
 }

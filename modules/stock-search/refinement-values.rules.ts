@@ -5,17 +5,17 @@ import { simplifyTransmission } from '#modules/vehicles/simple-transmission.rule
 import type { Facet } from './facets.rules.ts'
 
 /** §9: at most this many values a facet in an address. */
-const MAX_VALUES_PER_FACET = 99
-const MAX_VALUE_LENGTH = 200
-const MAX_QUERY_LENGTH = 200
+const maxValuesPerFacet = 99
+const maxValueLength = 200
+const maxQueryLength = 200
 /** What a field to look for values takes. */
-const MAX_FIND_LENGTH = 60
+const maxFindLength = 60
 
 // eslint-disable-next-line no-control-regex
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/g
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/g
 
 /** Facets of reduced groups: an address may use any word that dealers have for a group. */
-const SIMPLIFIERS: Partial<Record<Facet, (value: string) => string | null>> = {
+const simplifiers: Partial<Record<Facet, (value: string) => string | null>> = {
   body: simplifyBody,
   drive: simplifyDrive,
   fuel: simplifyFuel,
@@ -24,18 +24,18 @@ const SIMPLIFIERS: Partial<Record<Facet, (value: string) => string | null>> = {
 
 /** One value of a facet as an address may carry it: well formed, without double quotes (§5), trimmed, bounded. '' means none. */
 function parseFacetValue(raw: string): string {
-  const text = raw.toWellFormed().replace(CONTROL_CHARACTERS, '').replaceAll('"', '')
-  return cut(text.trim(), MAX_VALUE_LENGTH)
+  const text = raw.toWellFormed().replace(controlCharacters, '').replaceAll('"', '')
+  return cut(text.trim(), maxValueLength)
 }
 
 /** The typed words: as a facet value, with runs of white space as one space. */
 export function parseQueryText(raw: string): string {
-  const words = raw.toWellFormed().replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()
-  return cut(words, MAX_QUERY_LENGTH)
+  const words = raw.toWellFormed().replace(controlCharacters, ' ').replace(/\s+/g, ' ').trim()
+  return cut(words, maxQueryLength)
 }
 
 /** Words that look for a facet's values: as the typed words. */
-export const parseFindText = (raw: string): string => cut(parseQueryText(raw), MAX_FIND_LENGTH)
+export const parseFindText = (raw: string): string => cut(parseQueryText(raw), maxFindLength)
 
 /** The form in which the index compares text: without case and accents. */
 export function foldValue(value: string): string {
@@ -44,10 +44,10 @@ export function foldValue(value: string): string {
 
 /** Sorted, without empty and equal ones (in the index's eyes), and no more than §9 allows. */
 export function normaliseValues(facet: Facet, values: Iterable<string>): string[] {
-  const simplify = SIMPLIFIERS[facet]
+  const simplify = simplifiers[facet]
   const byFolded = new Map<string, string>()
   for (const raw of values) {
-    if (byFolded.size >= MAX_VALUES_PER_FACET) break
+    if (byFolded.size >= maxValuesPerFacet) break
     const parsed = parseFacetValue(raw)
     const value = simplify?.(parsed) ?? parsed
     const folded = foldValue(value)

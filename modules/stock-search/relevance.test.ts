@@ -8,7 +8,7 @@ import { hasTypedStock, readTypedStock, typedStockFile } from './relevance-stock
 if (!hasTypedStock) process.stdout.write(`skipped: ${typedStockFile} is not there\n`)
 
 /** A second of work; a machine that does much else takes longer, and that is no fault. */
-const BUILD_TIMEOUT_MS = 60_000
+const buildTimeoutMs = 60_000
 
 const names: readonly RelevanceCase[] = [
   // As people write names.
@@ -143,7 +143,7 @@ describe.skipIf(!hasTypedStock)(
     beforeAll(() => {
       partition.apply({ upserts: readTypedStock(), removals: [] })
       partition.prepare()
-    }, BUILD_TIMEOUT_MS)
+    }, buildTimeoutMs)
 
     type Strategy = Pick<SearchQuery, 'matchingStrategy' | 'strict'>
     const findFirst = (typed: string, strategy: Strategy): IndexDocument | undefined => {

@@ -5,7 +5,7 @@ import { buildSearchSlug } from './search-slug.rules.ts'
 import type { KnownNames, SearchPathResult, SearchTarget } from './search-target.ts'
 import { findTypedSearch } from './typed-search-path.rules.ts'
 
-const LONGEST_PATH = 200
+const maxPathLength = 200
 
 /**
  * What stands behind /search/{path} (§2), tried in this order: the listed and generated pages and
@@ -20,7 +20,7 @@ export function resolveSearchPath(
   searchWord: string,
 ): SearchPathResult {
   const slug = path
-    .slice(0, LONGEST_PATH)
+    .slice(0, maxPathLength)
     .toLowerCase()
     .replace(/^\/+|(?<!\/)\/+$/g, '')
   // Names are also written as they are on the vehicle: 'volkswagen/id.4', 'land rover'.
@@ -28,7 +28,7 @@ export function resolveSearchPath(
     findTarget(slug, known, searchWord) ??
     findTarget(slug.replaceAll(/[.\s_]+/g, '-'), known, searchWord) ??
     findTarget(findNearPath(slug, known) ?? '', known, searchWord)
-  return target && path.length <= LONGEST_PATH ? { found: true, target } : { found: false }
+  return target && path.length <= maxPathLength ? { found: true, target } : { found: false }
 }
 
 function findTarget(slug: string, known: KnownNames, searchWord: string): SearchTarget | undefined {

@@ -1,5 +1,5 @@
 import type { Filter, SearchQuery } from '#platform/search-engine/contract.ts'
-import { rangeFacets, getFacetField, MOST_FACET_VALUES } from './facets.rules.ts'
+import { rangeFacets, getFacetField, maxFacetValues } from './facets.rules.ts'
 import type { Facet } from './facets.rules.ts'
 import { areAvailable, compares, equals } from './filter-expression.rules.ts'
 import { listRefinementFilters } from './refinement-filter.rules.ts'
@@ -10,7 +10,7 @@ import { decideSort } from './typed/typed-filter.rules.ts'
 import type { TypedSearch } from './typed/typed-search.types.ts'
 
 /** §9: no query of our own asks for more at once. */
-const MOST_HITS = 100
+const maxHits = 100
 
 /** What a site decides of its stock search. */
 export interface SiteSearchRules {
@@ -62,7 +62,7 @@ export function buildStockQueries(
           sortsAlone: true,
           leading: 'availability',
         } as const)
-  const limit = Math.min(rules.pageSize, MOST_HITS)
+  const limit = Math.min(rules.pageSize, maxHits)
   const main: SearchQuery = {
     ...words,
     filter: [...typed.filter, ...joinFilters(parts)],
@@ -71,7 +71,7 @@ export function buildStockQueries(
     sort: buildSort(state, rules.defaultSort),
     offset: (state.page - 1) * limit,
     limit,
-    maxValuesPerFacet: MOST_FACET_VALUES,
+    maxValuesPerFacet: maxFacetValues,
   }
   const counted = [...new Set(parts.map(({ facet }) => facet))]
   const counts = counted.map((facet) => ({
@@ -81,7 +81,7 @@ export function buildStockQueries(
     statsOnly: listScales([facet]),
     offset: 0,
     limit: 0,
-    maxValuesPerFacet: MOST_FACET_VALUES,
+    maxValuesPerFacet: maxFacetValues,
   }))
   return {
     base: buildBaseFilter(rules.stockFilter, target, soldAfter),
@@ -123,7 +123,7 @@ export function buildSoldAfter(windowSeconds: number, now: Date): number | null 
 
 /** The last page that has results, 1 where there are none. */
 export function countPages(totalHits: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(totalHits / Math.min(pageSize, MOST_HITS)))
+  return Math.max(1, Math.ceil(totalHits / Math.min(pageSize, maxHits)))
 }
 
 /** Of a scale a visitor sees the two ends alone. */
@@ -135,7 +135,7 @@ function joinFilters(parts: readonly RefinementFilter[]): (string | readonly str
 }
 
 /** Ties: the dealer's own order, then the newest, then the id. */
-const TIES: readonly string[] = ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc']
+const tieOrder: readonly string[] = ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc']
 
 /**
  * Most Relevant leaves the order to the words where there are any, else to the site; what can be bought comes first,
@@ -148,5 +148,5 @@ function buildSort(state: RefinementState, defaultSort: string): string[] {
   // `price` would put vehicles without a price that displays among the cheapest.
   const available = state.sort === 'relevance' ? ['availability:asc'] : []
   const first = `${field === 'price' ? 'sort_price' : field}:${direction ?? 'asc'}`
-  return [...available, first, ...TIES.filter((tie) => !tie.startsWith(`${field}:`))]
+  return [...available, first, ...tieOrder.filter((tie) => !tie.startsWith(`${field}:`))]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listIndexedPaths } from './indexed-paths.view.ts'
-import { EMPTY_STATE, parseSearchUrl } from './search-url.rules.ts'
+import { emptyState, parseSearchUrl } from './search-url.rules.ts'
 import { searchStock } from './search-stock.ts'
 import { prepareSearchedStock } from './searched-stock.fake.ts'
 import { listTypePages } from './type-pages.view.ts'
@@ -104,7 +104,7 @@ describe('what a search page says of itself', () => {
 
 describe('where to go on', () => {
   test('from a path that is nobody’s: what was meant, without a count, and what there is most of', () => {
-    const answer = searchStock(open(), 'toyta', EMPTY_STATE)
+    const answer = searchStock(open(), 'toyta', emptyState)
     const links = answer.kind === 'missing' ? answer.suggestions : []
     expect(links.map(({ href, count }) => [href, count])).toEqual([
       ['/search/new-used-and-demo-cars', 30],
@@ -126,7 +126,7 @@ describe('where to go on', () => {
     // There is none to rent.
     ['rental', []],
   ])('from the path %s: the pages of car types that were meant', (path, labels) => {
-    const answer = searchStock(open(), path, EMPTY_STATE)
+    const answer = searchStock(open(), path, emptyState)
     const links = answer.kind === 'missing' ? answer.suggestions : []
     const near = links.filter(({ count }) => count === null)
     expect(near.map(({ label }) => label)).toEqual(labels)

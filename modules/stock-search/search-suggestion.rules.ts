@@ -4,10 +4,10 @@ import { buildSearchSlug } from './search-slug.rules.ts'
 import { stockSynonyms } from './stock-synonyms.ts'
 import type { KnownNames, SearchSuggestion } from './search-target.ts'
 
-const MOST_SUGGESTIONS = 4
+const maxSuggestions = 4
 /** Shorter ones are near too much, and longer ones are no slip of the finger. */
-const SHORTEST_WORD = 3
-const LONGEST_WORD = 80
+const minWordLength = 3
+const maxWordLength = 80
 
 export interface TypeSuggestion extends SearchSuggestion {
   /** Its path without the word for vehicles: 'used-and-demo'. */
@@ -30,7 +30,7 @@ export function listSearchSuggestions(
   const isType = ({ slug: found }: SearchSuggestion) => types.some((type) => type.slug === found)
   if (!near.every(isType)) return near
   const meant = near.length > 0 ? near : listNamed(slug, typed)
-  return [...listNamed(slug, names), ...meant].slice(0, MOST_SUGGESTIONS)
+  return [...listNamed(slug, names), ...meant].slice(0, maxSuggestions)
 }
 
 /** The word itself alone, or one that means the same, where it is one; else those that a slip of the finger may have made it of. */
@@ -40,9 +40,9 @@ function listNear(slug: string, candidates: Map<string, SearchSuggestion>): Sear
     if (exact !== undefined) return [exact]
   }
   // Of a number alone each digit tells another model.
-  if (slug.length < SHORTEST_WORD || slug.length > LONGEST_WORD || !/[a-z]/.test(slug)) return []
+  if (slug.length < minWordLength || slug.length > maxWordLength || !/[a-z]/.test(slug)) return []
   const suggestions: SearchSuggestion[] = []
-  while (suggestions.length < MOST_SUGGESTIONS) {
+  while (suggestions.length < maxSuggestions) {
     const word = findSuggestion(slug, candidates.keys()) ?? ''
     const nearest = candidates.get(word)
     if (nearest === undefined) break
@@ -83,7 +83,7 @@ function listNamed(
   )
   named.sort(([, one], [, other]) => other.slug.length - one.slug.length)
   const distinct = new Map(named.map(([, suggestion]) => [suggestion.slug, suggestion]))
-  return [...distinct.values()].slice(0, MOST_SUGGESTIONS)
+  return [...distinct.values()].slice(0, maxSuggestions)
 }
 
 function listTypeCandidates(types: readonly TypeSuggestion[]): Map<string, SearchSuggestion> {

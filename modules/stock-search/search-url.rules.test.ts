@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FACETS, RANGE_FIELDS } from './facets.rules.ts'
+import { facetNames, rangeFields } from './facets.rules.ts'
 import {
-  EMPTY_STATE,
-  SORT_KEYS,
+  emptyState,
+  sortKeys,
   listSearchParameters,
   serializeSearchUrl,
   parsePage,
@@ -143,20 +143,20 @@ describe('writing an address (§2)', () => {
   })
 
   it('leaves out what is the default', () => {
-    expect(serializeSearchUrl(EMPTY_STATE)).toBe('')
-    expect(serializeSearchUrl({ ...EMPTY_STATE, page: 1, sort: 'relevance' })).toBe('')
-    expect(serializeSearchUrl({ ...EMPTY_STATE, page: 2 })).toBe('?page=2')
+    expect(serializeSearchUrl(emptyState)).toBe('')
+    expect(serializeSearchUrl({ ...emptyState, page: 1, sort: 'relevance' })).toBe('')
+    expect(serializeSearchUrl({ ...emptyState, page: 2 })).toBe('?page=2')
   })
 
   it('escapes what would end or change a parameter', () => {
-    const state = { ...EMPTY_STATE, query: 'a&b=c+d #e%20"<é' }
+    const state = { ...emptyState, query: 'a&b=c+d #e%20"<é' }
     expect(serializeSearchUrl(state)).toBe('?query=a%26b%3Dc%2Bd+%23e%2520%22%3C%C3%A9')
     expect(parseSearchUrl(serializeSearchUrl(state))).toEqual(state)
   })
 
   it('keeps what is looked for among the values of a facet, as its last', () => {
     const state = parseSearchUrl('find[make]= toy  ota&find[vin]=1&find[model]=&sort=price:asc')
-    expect(state).toEqual({ ...EMPTY_STATE, sort: 'price:asc', finds: { make: 'toy ota' } })
+    expect(state).toEqual({ ...emptyState, sort: 'price:asc', finds: { make: 'toy ota' } })
     expect(serializeSearchUrl(state)).toBe('?sort=price:asc&find[make]=toy+ota')
     expect(Object.keys(parseSearchUrl('find[make]='))).not.toContain('finds')
   })
@@ -178,7 +178,7 @@ const anyText = fc.oneof(
 const anyParameter = fc.oneof(
   fc.tuple(
     fc
-      .constantFrom(...FACETS)
+      .constantFrom(...facetNames)
       .chain((facet) =>
         fc.constantFrom(`refine[${facet}]`, `refine[${facet}][]`, `refine[${facet}][3]`),
       ),
@@ -186,19 +186,19 @@ const anyParameter = fc.oneof(
   ),
   fc.tuple(
     fc
-      .constantFrom(...RANGE_FIELDS)
+      .constantFrom(...rangeFields)
       .chain((field) =>
         fc.constantFrom(`range[${field}]`, `range[${field}][min]`, `range[${field}][max]`),
       ),
     fc.oneof(anyText, fc.stringMatching(/^\$?[0-9,]{0,7}(\.[0-9]{1,2})?:?[0-9]{0,6}$/)),
   ),
   fc.tuple(
-    fc.constantFrom(...FACETS).map((facet) => `find[${facet}]`),
+    fc.constantFrom(...facetNames).map((facet) => `find[${facet}]`),
     anyText,
   ),
   fc.tuple(fc.constantFrom('query', 'page', 'sort', 'gclid'), anyText),
   fc.tuple(fc.constant('page'), fc.nat({ max: 500 }).map(String)),
-  fc.tuple(fc.constant('sort'), fc.constantFrom(...SORT_KEYS, 'match')),
+  fc.tuple(fc.constant('sort'), fc.constantFrom(...sortKeys, 'match')),
   fc.tuple(fc.constantFrom('exact', 'query'), fc.constantFrom('1', 'ute', 'red ute')),
 )
 

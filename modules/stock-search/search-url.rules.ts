@@ -1,17 +1,17 @@
-import { FACETS, RANGE_FIELDS, isFacet, isRangeField } from './facets.rules.ts'
+import { facetNames, rangeFields, isFacet, isRangeField } from './facets.rules.ts'
 import type { Facet, RangeField } from './facets.rules.ts'
 import type { NumberRange, RefinementState, SortKey } from './refinement-state.ts'
 import { normaliseValues, parseFindText, parseQueryText } from './refinement-values.rules.ts'
 
 /** The sorts of §2 in the order they are offered; the first is the one an address leaves out. */
-export const SORT_KEYS: readonly Exclude<SortKey, 'match'>[] = [
+export const sortKeys: readonly Exclude<SortKey, 'match'>[] = [
   'relevance',
   'created_at_timestamp:desc',
   'price:desc',
   'price:asc',
 ]
 
-export const EMPTY_STATE: RefinementState = {
+export const emptyState: RefinementState = {
   refinements: {},
   ranges: {},
   query: '',
@@ -19,13 +19,13 @@ export const EMPTY_STATE: RefinementState = {
   sort: 'relevance',
 }
 
-const REFINE_KEY = /^refine\[([a-z_]+)\](?:\[\d{0,4}\])?$/
-const RANGE_KEY = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/
-const FIND_KEY = /^find\[([a-z_]+)\]$/
-const PAGE = /^[1-9]\d*$/
+const refineKey = /^refine\[([a-z_]+)\](?:\[\d{0,4}\])?$/
+const rangeKey = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/
+const findKey = /^find\[([a-z_]+)\]$/
+const pagePattern = /^[1-9]\d*$/
 /** Further away than any stock reaches; so is every page behind it. */
-const FARTHEST_PAGE = 999_999_999
-const RANGE_SIDE = /^\d{1,9}(?:\.\d{1,2})?$/
+const maxPage = 999_999_999
+const rangeSide = /^\d{1,9}(?:\.\d{1,2})?$/
 
 /**
  * Reads a query string (§2, §5). Nothing in it is an error: unknown parameters, facets and fields and
@@ -59,12 +59,12 @@ function isExact(query: string, raw: string | null): boolean {
 /** Without words there is no order but the site's own to go back to from that of the words. */
 function parseSort(query: string, raw: string | null): SortKey {
   if (raw === 'match' && query !== '') return 'match'
-  return SORT_KEYS.find((key) => key === raw) ?? 'relevance'
+  return sortKeys.find((key) => key === raw) ?? 'relevance'
 }
 
 /** §5: only an integer string above 1 is valid; anything else is the first page. */
 export function parsePage(raw: string | null): number {
-  return raw !== null && PAGE.test(raw) ? Math.min(Number(raw), FARTHEST_PAGE) : 1
+  return raw !== null && pagePattern.test(raw) ? Math.min(Number(raw), maxPage) : 1
 }
 
 /**
@@ -73,12 +73,12 @@ export function parsePage(raw: string | null): number {
  */
 export function listSearchParameters(state: RefinementState): [name: string, value: string][] {
   const entries: [string, string][] = []
-  for (const facet of FACETS) {
+  for (const facet of facetNames) {
     for (const [index, value] of (state.refinements[facet] ?? []).entries()) {
       entries.push([`refine[${facet}][${index}]`, value])
     }
   }
-  for (const field of RANGE_FIELDS) {
+  for (const field of rangeFields) {
     const range = state.ranges[field]
     if (range) entries.push([`range[${field}]`, `${range.min ?? ''}:${range.max ?? ''}`])
   }
@@ -86,7 +86,7 @@ export function listSearchParameters(state: RefinementState): [name: string, val
   if (state.exact === true) entries.push(['exact', '1'])
   if (state.page > 1) entries.push(['page', String(state.page)])
   if (state.sort !== 'relevance') entries.push(['sort', state.sort])
-  for (const facet of FACETS) {
+  for (const facet of facetNames) {
     const words = state.finds?.[facet]
     if (words !== undefined) entries.push([`find[${facet}]`, words])
   }
@@ -102,14 +102,14 @@ export function serializeSearchUrl(state: RefinementState): string {
 function parseRefinements(parameters: URLSearchParams): RefinementState['refinements'] {
   const found = new Map<Facet, string[]>()
   for (const [key, value] of parameters) {
-    const facet = REFINE_KEY.exec(key)?.[1]
+    const facet = refineKey.exec(key)?.[1]
     if (facet === undefined || !isFacet(facet)) continue
     const values = found.get(facet)
     if (values) values.push(value)
     else found.set(facet, [value])
   }
   const refinements: Partial<Record<Facet, readonly string[]>> = {}
-  for (const facet of FACETS) {
+  for (const facet of facetNames) {
     const values = normaliseValues(facet, found.get(facet) ?? [])
     if (values.length > 0) refinements[facet] = values
   }
@@ -120,7 +120,7 @@ function parseRefinements(parameters: URLSearchParams): RefinementState['refinem
 function parseFinds(parameters: URLSearchParams): RefinementState['finds'] {
   const finds: Partial<Record<Facet, string>> = {}
   for (const [key, value] of parameters) {
-    const facet = FIND_KEY.exec(key)?.[1]
+    const facet = findKey.exec(key)?.[1]
     const words = parseFindText(value)
     if (facet !== undefined && isFacet(facet) && words !== '') finds[facet] = words
   }
@@ -130,7 +130,7 @@ function parseFinds(parameters: URLSearchParams): RefinementState['finds'] {
 function parseRanges(parameters: URLSearchParams): RefinementState['ranges'] {
   const found: Partial<Record<RangeField, NumberRange>> = {}
   for (const [key, value] of parameters) {
-    const [, field, side] = RANGE_KEY.exec(key) ?? []
+    const [, field, side] = rangeKey.exec(key) ?? []
     if (field === undefined || !isRangeField(field)) continue
     const before = found[field] ?? { min: null, max: null }
     if (side === 'min') found[field] = { ...before, min: parseRangeSide(value) }
@@ -138,7 +138,7 @@ function parseRanges(parameters: URLSearchParams): RefinementState['ranges'] {
     else found[field] = parseRange(value) ?? before
   }
   const ranges: Partial<Record<RangeField, NumberRange>> = {}
-  for (const field of RANGE_FIELDS) {
+  for (const field of rangeFields) {
     const range = found[field]
     if (range && (range.min !== null || range.max !== null)) ranges[field] = range
   }
@@ -155,7 +155,7 @@ function parseRange(raw: string): NumberRange | null {
 /** §2: $ and commas are stripped. */
 function parseRangeSide(raw: string): number | null {
   const stripped = raw.replace(/[$,\s]/g, '')
-  return RANGE_SIDE.test(stripped) ? Number(stripped) : null
+  return rangeSide.test(stripped) ? Number(stripped) : null
 }
 
 /** Percent-encoded but for what reads better plain and is safe in a query string. */

@@ -4,7 +4,7 @@ import type { ComparedVehicle } from './compared-vehicle.types.ts'
 import { canBeBought, equals } from './filter-expression.rules.ts'
 import { buildAllStockPath, buildModelSearchPath, buildNamePath } from './name-path.ts'
 import { findNearPrices } from './near-price.rules.ts'
-import { EMPTY_STATE, serializeSearchUrl } from './search-url.rules.ts'
+import { emptyState, serializeSearchUrl } from './search-url.rules.ts'
 import type { SiteStock } from './site-stock.ts'
 
 /** Fewer vehicles to buy are no choice: the search is widened. */
@@ -52,7 +52,7 @@ function listOfBody(stock: SiteStock, body: string, price: number | null): Searc
   const sameBody = equals('simple_body', body)
   if (price === null) return [{ filter: [sameBody], href }]
   const near = findNearPrices(price)
-  const address = serializeSearchUrl({ ...EMPTY_STATE, ranges: { price: near } })
+  const address = serializeSearchUrl({ ...emptyState, ranges: { price: near } })
   const range = [`"sort_price" >= ${near.min}`, `"sort_price" <= ${near.max}`]
   return [
     { filter: [sameBody, ...range], href: joinAddress(href, address) },

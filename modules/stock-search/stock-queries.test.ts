@@ -15,7 +15,7 @@ import { indexSettings } from './index-settings.ts'
 import { setRange, toggleRefinement } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import { foldValue } from './refinement-values.rules.ts'
-import { EMPTY_STATE } from './search-url.rules.ts'
+import { emptyState } from './search-url.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
 import { buildSoldAfter, buildStockQueries } from './search-query.rules.ts'
 import type { SiteSearchRules } from './search-query.rules.ts'
@@ -127,7 +127,7 @@ const aState = fc
   .map(([values, chosen]) => {
     const refined = values.reduce(
       (state, { facet, value }) => toggleRefinement(state, facet, value),
-      EMPTY_STATE,
+      emptyState,
     )
     return chosen.reduce(
       (state, { field, min, max }) => setRange(state, field, { min, max }),
@@ -182,7 +182,7 @@ describe('the queries of a results page, answered by the engine', () => {
     const paths = ['used-cars', 'toyota', 'suv', '7-seater-cars', 'cars-under-100-per-week']
     const counts = paths.map((path) => {
       const answer = resolveSearchPath(path, known, 'cars')
-      return search(EMPTY_STATE, answer.found ? answer.target : null).main.totalHits
+      return search(emptyState, answer.found ? answer.target : null).main.totalHits
     })
     expect(counts).toEqual([
       visible.filter((car) => car['car_type'] === 'used').length,
@@ -198,7 +198,7 @@ describe('the queries of a results page, answered by the engine', () => {
   it.each(['price:asc', 'price:desc'] as const)(
     'vehicles whose price does not display come last by %s',
     (sort) => {
-      const state = { ...EMPTY_STATE, sort }
+      const state = { ...emptyState, sort }
       const prices = [1, 2].flatMap((page) =>
         search({ ...state, page }).main.hits.map((hit) => hit['sort_price'] as number | null),
       )
@@ -212,9 +212,9 @@ describe('the queries of a results page, answered by the engine', () => {
   )
 
   it('a raw expression that is none of the allowed ones matches nothing (§5)', () => {
-    const forged = { ...EMPTY_STATE, refinements: { price: ['<1 OR id>0'] } }
+    const forged = { ...emptyState, refinements: { price: ['<1 OR id>0'] } }
     expect(search(forged).main.totalHits).toBe(0)
-    const allowed = { ...EMPTY_STATE, refinements: { price: ['<20000'] } }
+    const allowed = { ...emptyState, refinements: { price: ['<20000'] } }
     const byHand = visible.filter(
       (car) => typeof car['price'] === 'number' && car['price'] < 20_000,
     )
@@ -224,7 +224,7 @@ describe('the queries of a results page, answered by the engine', () => {
   it.each(['"', '\\', '" OR id > 0 OR make = "', "'", '\\" OR id > 0', 'a\u0000b', '…'])(
     'the value %j is only ever a value',
     (value) => {
-      const state = { ...EMPTY_STATE, refinements: { make: [value] } }
+      const state = { ...emptyState, refinements: { make: [value] } }
       expect(search(state).main.totalHits).toBe(0)
     },
   )

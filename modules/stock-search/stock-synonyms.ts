@@ -1,5 +1,5 @@
 /** Words that mean the same to a shopper: each of a line stands for all others of the line. */
-const EQUAL_WORDS: readonly (readonly string[])[] = [
+const equalWords: readonly (readonly string[])[] = [
   ['ute', 'pickup', 'pick up', 'utility'],
   [
     '4wd',
@@ -43,7 +43,7 @@ const EQUAL_WORDS: readonly (readonly string[])[] = [
 ]
 
 /** What is written with an s for more of them; all else that ends in one is found by its beginning, or a typo. */
-const PLURALS: readonly string[] = [
+const plurals: readonly string[] = [
   'ev',
   'bev',
   'phev',
@@ -69,7 +69,7 @@ const PLURALS: readonly string[] = [
   'travel trailer',
 ]
 
-const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const numberWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** Words that count what a vehicle has. */
 export const stockUnits: readonly (readonly string[])[] = [
@@ -101,7 +101,7 @@ export const stockKinds: Readonly<Record<string, readonly string[]>> = {
 export const stockPairs: readonly string[] = ['android auto']
 
 /** What is typed also stands for these, but not the other way round. */
-const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
+const oneWayWords: Readonly<Record<string, readonly string[]>> = {
   'sports bike': ['supersport'],
   unleaded: ['petrol'],
   gasoline: ['petrol'],
@@ -133,18 +133,18 @@ export const stockStopWords: readonly string[] = [
 ]
 
 const listEqual = (word: string): readonly string[] =>
-  EQUAL_WORDS.filter((words) => words.includes(word)).flatMap((words) =>
-    words.filter((other) => other !== word),
-  )
+  equalWords
+    .filter((words) => words.includes(word))
+    .flatMap((words) => words.filter((other) => other !== word))
 
 /** One-way pairs, as the index takes them: a typed term and the terms it also stands for. */
 export const stockSynonyms: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(EQUAL_WORDS.flat().map((word) => [word, listEqual(word)] as const)),
-  ...Object.fromEntries(PLURALS.map((word) => [`${word}s`, [word, ...listEqual(word)]] as const)),
+  ...Object.fromEntries(equalWords.flat().map((word) => [word, listEqual(word)] as const)),
+  ...Object.fromEntries(plurals.map((word) => [`${word}s`, [word, ...listEqual(word)]] as const)),
   ...Object.fromEntries(
-    NUMBERS.flatMap((word, at) =>
+    numberWords.flatMap((word, at) =>
       stockUnits[0]!.map((unit) => [`${word} ${unit}`, [`${at + 2} ${unit}`]] as const),
     ),
   ),
-  ...ONE_WAY,
+  ...oneWayWords,
 }

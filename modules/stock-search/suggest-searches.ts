@@ -5,7 +5,7 @@ import { carTypes } from '#modules/vehicles/vehicle.ts'
 import { equals } from './filter-expression.rules.ts'
 import { joinBySlug, listKnownNames, type CountedNames } from './known-names.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { EMPTY_STATE, serializeSearchUrl } from './search-url.rules.ts'
+import { emptyState, serializeSearchUrl } from './search-url.rules.ts'
 import { nameBody } from './search-heading.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
 import { buildSearchSlug } from './search-slug.rules.ts'
@@ -135,7 +135,7 @@ function buildSuggestion(
     : [
         {
           label: label.filter((part) => part !== undefined).join(' '),
-          href: path + serializeSearchUrl({ ...EMPTY_STATE, refinements, ranges }),
+          href: path + serializeSearchUrl({ ...emptyState, refinements, ranges }),
           count: formatCount(count, region),
         },
       ]

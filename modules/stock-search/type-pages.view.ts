@@ -4,8 +4,8 @@ import type { TypeSuggestion } from './search-suggestion.rules.ts'
 import type { SiteStock } from './site-stock.ts'
 import {
   buildTypePath,
-  COMBINATIONS,
-  FEATURE_PAGES,
+  combinations,
+  featurePages,
   findTypedSearch,
 } from './typed-search-path.rules.ts'
 
@@ -21,7 +21,7 @@ export function listTypePages(stock: SiteStock): TypePage[] {
     ...carTypes,
     ...(subscriptions.enabled ? ['subscription'] : []),
     'rental',
-    ...FEATURE_PAGES.map(({ type }) => type),
+    ...featurePages.map(({ type }) => type),
   ])
   const results = stock.search(pages.map(({ target }) => ({ filter: target.filter, limit: 0 })))
   return pages
@@ -37,7 +37,7 @@ export function listTypePages(stock: SiteStock): TypePage[] {
 /** The same, and the pages of several car types, of each of which there is some. */
 export function listTypeSuggestions(stock: SiteStock): TypeSuggestion[] {
   const pages = listTypePages(stock)
-  const combined = COMBINATIONS.filter(
+  const combined = combinations.filter(
     (types) => types.length > 1 && types.every((type) => pages.some((page) => page.type === type)),
   )
   return [...pages, ...listPages(stock, combined.map(buildTypePath))]

@@ -4,10 +4,10 @@ import { compares, equals, isBetween } from './filter-expression.rules.ts'
 import type { SearchTarget } from './search-target.ts'
 
 /** Words that end a search path; each works wherever 'cars' does. A site may have another of its own. */
-const SEARCH_WORDS = ['cars', 'trucks', 'campers', 'motorcycles', 'rvs'] as const
+const searchWords = ['cars', 'trucks', 'campers', 'motorcycles', 'rvs'] as const
 
 /** Pages of a fuel or a gearbox: electric-cars, hybrid-cars, diesel-cars, automatic-cars. */
-export const FEATURE_PAGES = [
+export const featurePages = [
   {
     type: 'electric',
     label: 'Electric',
@@ -32,7 +32,7 @@ export const FEATURE_PAGES = [
   },
 ] as const
 
-const TYPE_LABELS: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
+const typeLabels: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
 /**
  * The paths that need no knowledge of the stock (§2): `{type}-cars` with every combination of new, used and
@@ -49,7 +49,7 @@ export function buildTypePath(types: readonly CarType[]): string {
 }
 
 /** All combinations of car types that a path can name. */
-export const COMBINATIONS: readonly (readonly CarType[])[] = [1, 2, 3, 4, 5, 6, 7].map((bits) =>
+export const combinations: readonly (readonly CarType[])[] = [1, 2, 3, 4, 5, 6, 7].map((bits) =>
   carTypes.filter((_, position) => (bits & (1 << position)) !== 0),
 )
 
@@ -79,7 +79,7 @@ function findByType(slug: string, searchWord: string): SearchTarget | undefined 
   }
   const types = findTypes(type)
   if (!types) return undefined
-  const labels = types.map((carType) => TYPE_LABELS[carType])
+  const labels = types.map((carType) => typeLabels[carType])
   return {
     ...common,
     slug: `${buildTypePath(types)}-${searchWord}`,
@@ -97,7 +97,7 @@ function findByType(slug: string, searchWord: string): SearchTarget | undefined 
 function findTypes(path: string): readonly CarType[] | undefined {
   const words = path.split('-').filter((word) => word !== 'and')
   if (joinWords(words, '-', '-and-') !== path) return undefined
-  return COMBINATIONS.find(
+  return combinations.find(
     (types) => types.length === words.length && types.every((type) => words.includes(type)),
   )
 }
@@ -112,7 +112,7 @@ function findGenerated(slug: string, searchWord: string): SearchTarget | undefin
       heading: { before: '7 Seater', after: '' },
     }
   }
-  const feature = FEATURE_PAGES.find(({ type }) => withoutWord(slug, searchWord) === type)
+  const feature = featurePages.find(({ type }) => withoutWord(slug, searchWord) === type)
   if (feature !== undefined) {
     return {
       kind: 'feature',
@@ -160,12 +160,12 @@ function weekly(
 
 /** 'used' of 'used-cars'; undefined where the slug ends in no word for vehicles. */
 function withoutWord(slug: string, searchWord: string): string | undefined {
-  const word = [searchWord, ...SEARCH_WORDS].find((each) => slug.endsWith(`-${each}`))
+  const word = [searchWord, ...searchWords].find((each) => slug.endsWith(`-${each}`))
   return word === undefined ? undefined : slug.slice(0, -word.length - 1)
 }
 
 function isSearchWord(word: string, searchWord: string): boolean {
-  return word === searchWord || SEARCH_WORDS.some((each) => each === word)
+  return word === searchWord || searchWords.some((each) => each === word)
 }
 
 function joinWords(words: readonly string[], separator: string, last: string): string {

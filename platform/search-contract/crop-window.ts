@@ -2,7 +2,7 @@ import type { TextToken } from './text-tokens.ts'
 import type { TextMatch } from './typed-word-matcher.ts'
 
 /** Farther words are all equally far. */
-const FAR = 7
+const farDistance = 7
 
 /**
  * The part of a text to keep: `size` words around the matches that lie best together, or the first ones without a
@@ -72,7 +72,7 @@ function scoreRun(run: readonly TextMatch[]): readonly [number, number, number] 
   for (let at = 1; at < run.length; at++) {
     const before = run[at - 1]!
     const match = run[at]!
-    distance += Math.min(FAR, match.firstWord - before.lastWord)
+    distance += Math.min(farDistance, match.firstWord - before.lastWord)
     if (match.place > before.place) ordered++
   }
   return [new Set(run.map(({ place }) => place)).size, -distance, ordered]

@@ -9,17 +9,17 @@ export interface FieldFormat extends TextFormat {
 }
 
 /** A mark comes again with every match of every hit: longer ones are cut. */
-const MAX_MARK = 200
+const maxMark = 200
 /** More names than any document has fields are not looked at. */
-const MAX_NAMES = 500
+const maxNames = 500
 
 /** The formats that a query names, each field once. */
 export function listFormats(query: SearchParameters): FieldFormat[] {
   const formats = new Map<string, FieldFormat>()
-  for (const name of (query.attributesToHighlight ?? []).slice(0, MAX_NAMES)) {
+  for (const name of (query.attributesToHighlight ?? []).slice(0, maxNames)) {
     formats.set(name, { name, highlights: true, crop: undefined })
   }
-  for (const text of (query.attributesToCrop ?? []).slice(0, MAX_NAMES)) {
+  for (const text of (query.attributesToCrop ?? []).slice(0, maxNames)) {
     const { name, length } = parseCrop(text, query.cropLength)
     formats.set(name, { name, highlights: formats.get(name)?.highlights ?? false, crop: length })
   }
@@ -36,26 +36,26 @@ function parseCrop(text: string, usual: number): { name: string; length: number 
 
 /** Writes the marked forms of documents' fields. */
 export class FormattedFields {
-  private readonly formats: readonly FieldFormat[]
-  private readonly matcher: TypedWordMatcher
-  private readonly style: MarkStyle
-  private readonly named: Selection
+  readonly #formats: readonly FieldFormat[]
+  readonly #matcher: TypedWordMatcher
+  readonly #style: MarkStyle
+  readonly #named: Selection
   /** By path: what all formats that touch it ask together. */
-  private readonly formatByPath = new Map<string, TextFormat | undefined>()
+  readonly #formatByPath = new Map<string, TextFormat | undefined>()
 
   constructor(
     formats: readonly FieldFormat[],
     matcher: TypedWordMatcher,
     { highlightPreTag, highlightPostTag, cropMarker }: SearchParameters,
   ) {
-    this.formats = formats
-    this.matcher = matcher
-    this.style = {
-      preTag: highlightPreTag.slice(0, MAX_MARK),
-      postTag: highlightPostTag.slice(0, MAX_MARK),
-      cropMarker: cropMarker.slice(0, MAX_MARK),
+    this.#formats = formats
+    this.#matcher = matcher
+    this.#style = {
+      preTag: highlightPreTag.slice(0, maxMark),
+      postTag: highlightPostTag.slice(0, maxMark),
+      cropMarker: cropMarker.slice(0, maxMark),
     }
-    this.named = parseSelection(formats.map(({ name }) => name))
+    this.#named = parseSelection(formats.map(({ name }) => name))
   }
 
   /**
@@ -63,39 +63,39 @@ export class FormattedFields {
    * has none of the named.
    */
   format(document: Record<string, unknown>, retrieve: Selection): object | undefined {
-    const named = selectFields(document, this.named)
-    if (this.formats.length === 0 || Object.keys(named).length === 0) return undefined
+    const named = selectFields(document, this.#named)
+    if (this.#formats.length === 0 || Object.keys(named).length === 0) return undefined
     const both = { ...selectFields(document, retrieve) }
     for (const [field, value] of Object.entries(named)) {
-      if (!Object.hasOwn(both, field) || this.named === 'all') define(both, field, value)
+      if (!Object.hasOwn(both, field) || this.#named === 'all') define(both, field, value)
       else if (both[field] !== document[field])
-        define(both, field, join(field, document, this.named, retrieve))
+        define(both, field, join(field, document, this.#named, retrieve))
     }
-    return this.formatObject(both, '')
+    return this.#formatObject(both, '')
   }
 
-  private formatObject(object: object, path: string): object {
+  #formatObject(object: object, path: string): object {
     const shown: [string, unknown][] = []
     for (const [field, value] of Object.entries(object)) {
-      shown.push([field, this.formatValue(value, path === '' ? field : `${path}.${field}`)])
+      shown.push([field, this.#formatValue(value, path === '' ? field : `${path}.${field}`)])
     }
     return Object.fromEntries(shown)
   }
 
-  private formatValue(value: unknown, path: string): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.formatValue(item, path))
-    if (typeof value === 'object' && value !== null) return this.formatObject(value, path)
+  #formatValue(value: unknown, path: string): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#formatValue(item, path))
+    if (typeof value === 'object' && value !== null) return this.#formatObject(value, path)
     if (typeof value !== 'string' && typeof value !== 'number') return value
-    const format = this.findFormat(path)
+    const format = this.#findFormat(path)
     const text = String(value)
-    return format === undefined ? text : markText(text, this.matcher, format, this.style)
+    return format === undefined ? text : markText(text, this.#matcher, format, this.#style)
   }
 
   /** A format of `a` holds for `a.b`, and one of `a.b` for the texts of `a`. */
-  private findFormat(path: string): TextFormat | undefined {
-    const known = this.formatByPath.get(path)
-    if (known !== undefined || this.formatByPath.has(path)) return known
-    const touching = this.formats.filter(({ name }) => name === '*' || touches(name, path))
+  #findFormat(path: string): TextFormat | undefined {
+    const known = this.#formatByPath.get(path)
+    if (known !== undefined || this.#formatByPath.has(path)) return known
+    const touching = this.#formats.filter(({ name }) => name === '*' || touches(name, path))
     const format =
       touching.length === 0
         ? undefined
@@ -103,7 +103,7 @@ export class FormattedFields {
             highlights: touching.some(({ highlights }) => highlights),
             crop: touching.find(({ crop }) => crop !== undefined)?.crop,
           }
-    this.formatByPath.set(path, format)
+    this.#formatByPath.set(path, format)
     return format
   }
 }

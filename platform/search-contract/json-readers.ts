@@ -5,7 +5,7 @@ export type Read<Value> = { readonly value: Value } | { readonly problem: string
 export type JsonReader<Value> = (value: unknown, at: string) => Read<Value>
 
 /** More of a wrong value is not sent back. */
-const MAX_ECHO = 1000
+const maxEcho = 1000
 
 export const readString: JsonReader<string> = (value, at) =>
   typeof value === 'string' ? { value } : wrongType(value, at, 'a string')
@@ -68,7 +68,7 @@ export function place(at: string, preposition: 'at' | 'inside'): string {
 
 /** Long texts of others are not sent back whole. */
 export function brief(text: string): string {
-  return text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO)}…` : text
+  return text.length > maxEcho ? `${text.slice(0, maxEcho)}…` : text
 }
 
 /** ``did you mean `b`? expected one of `a`, `b` ``; the guess only where one is near. */
@@ -98,18 +98,18 @@ function kindOf(value: unknown): string {
 }
 
 /** Edits allowed by the length of what was received. */
-const EDITS_BY_LENGTH = [
+const editsByLength = [
   [3, 0],
   [7, 1],
   [12, 2],
   [17, 3],
   [24, 4],
 ] as const
-const MAX_GUESSED_LENGTH = 60
+const maxGuessedLength = 60
 
 function findNear(received: string, accepted: readonly string[]): string | undefined {
-  if (received.length > MAX_GUESSED_LENGTH) return undefined
-  const allowed = EDITS_BY_LENGTH.find(([length]) => received.length <= length)?.[1] ?? 5
+  if (received.length > maxGuessedLength) return undefined
+  const allowed = editsByLength.find(([length]) => received.length <= length)?.[1] ?? 5
   if (allowed === 0) return undefined
   let best: string | undefined
   let least = allowed + 1

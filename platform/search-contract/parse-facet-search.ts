@@ -8,7 +8,7 @@ import {
 } from './json-readers.ts'
 import { type FieldRules, readFields } from './read-fields.ts'
 import type { RequestFault } from './search-faults.ts'
-import { MATCHING_STRATEGIES, type MatchingStrategy } from './search-parameters.ts'
+import { matchingStrategies, type MatchingStrategy } from './search-parameters.ts'
 
 /** What `POST /indexes/{uid}/facet-search` asks for. */
 export interface FacetSearchParameters {
@@ -20,7 +20,7 @@ export interface FacetSearchParameters {
   readonly attributesToSearchOn?: readonly string[]
 }
 
-const FIELDS: FieldRules = {
+const fields: FieldRules = {
   facetQuery: { read: readString, code: 'invalid_facet_search_query', nullable: true },
   facetName: {
     read: readString,
@@ -30,7 +30,7 @@ const FIELDS: FieldRules = {
   q: { read: readString, code: 'invalid_search_q', nullable: true },
   filter: { read: readAny, code: 'invalid_search_filter', nullable: true },
   matchingStrategy: {
-    read: wordReader(MATCHING_STRATEGIES),
+    read: wordReader(matchingStrategies),
     code: 'invalid_search_matching_strategy',
   },
   attributesToSearchOn: {
@@ -57,7 +57,7 @@ export type ParsedFacetSearch =
 
 /** Other fields are left aside, as clients send those of their search along. */
 export function parseFacetSearch(body: unknown): ParsedFacetSearch {
-  const read = readFields(body, '', FIELDS, true)
+  const read = readFields(body, '', fields, true)
   if (!read.ok) return read
   return { ok: true, query: read.values as unknown as FacetSearchParameters }
 }

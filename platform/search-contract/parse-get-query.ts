@@ -1,7 +1,7 @@
 import { brief, expectedOneOf, type Read, wrongShare } from './json-readers.ts'
 import type { ParsedSearch } from './parse-search-query.ts'
 import type { RequestFault } from './search-faults.ts'
-import { MATCHING_STRATEGIES, withDefaults } from './search-parameters.ts'
+import { matchingStrategies, withDefaults } from './search-parameters.ts'
 import { findUnoffered } from './unoffered.ts'
 
 type ParameterReader = (text: string, name: string) => Read<unknown>
@@ -30,9 +30,9 @@ const readShare: ParameterReader = (text, name) => {
 }
 
 const readStrategy: ParameterReader = (text, name) => {
-  const value = MATCHING_STRATEGIES.find((one) => one === text)
+  const value = matchingStrategies.find((one) => one === text)
   if (value !== undefined) return { value }
-  const expected = expectedOneOf(text, MATCHING_STRATEGIES)
+  const expected = expectedOneOf(text, matchingStrategies)
   return { problem: `Unknown value \`${brief(text)}\` for parameter \`${name}\`: ${expected}` }
 }
 
@@ -72,7 +72,7 @@ function splitOutsideBrackets(text: string): string[] {
 /** `own`: of this index alone, so that Meilisearch's messages do not list it. */
 type Parameters = Readonly<Record<string, { read: ParameterReader; code: string; own?: true }>>
 
-const PARAMETERS: Parameters = {
+const knownParameters: Parameters = {
   q: { read: readText, code: 'q' },
   vector: { read: readText, code: 'vector' },
   offset: { read: readCount, code: 'offset' },
@@ -108,7 +108,7 @@ const PARAMETERS: Parameters = {
 
 /** The parameters of `GET /indexes/{uid}/search`; of one that is given twice the last counts. */
 export function parseGetQuery(parameters: URLSearchParams): ParsedSearch {
-  const read = readParameters(parameters, PARAMETERS, 'search')
+  const read = readParameters(parameters, knownParameters, 'search')
   if (!read.ok) return read
   const fault = findUnoffered(read.values)
   return fault === undefined ? { ok: true, query: withDefaults(read.values) } : { ok: false, fault }
@@ -118,14 +118,14 @@ export type ParsedDocumentQuery =
   | { readonly ok: true; readonly fields?: readonly string[]; readonly retrieveVectors?: boolean }
   | { readonly ok: false; readonly fault: RequestFault }
 
-const DOCUMENT_PARAMETERS: Parameters = {
+const documentParameters: Parameters = {
   fields: { read: readNames, code: 'fields' },
   retrieveVectors: { read: readFlag, code: 'retrieve_vectors' },
 }
 
 /** The parameters of `GET /indexes/{uid}/documents/{id}`. */
 export function parseDocumentQuery(parameters: URLSearchParams): ParsedDocumentQuery {
-  const read = readParameters(parameters, DOCUMENT_PARAMETERS, 'document')
+  const read = readParameters(parameters, documentParameters, 'document')
   return read.ok ? { ok: true, ...read.values } : read
 }
 

@@ -6,11 +6,11 @@ import type { SearchParameters } from './search-parameters.ts'
 import { findWindow } from './search-response.ts'
 
 /** A page with 20 refined facets asks 22. */
-export const MAX_QUERIES = 50
+export const maxQueries = 50
 /** Documents of all queries of a call together. */
-export const MAX_HITS_A_CALL = 5000
+export const maxHitsPerRequest = 5000
 
-const FIELDS: FieldRules = {
+const fields: FieldRules = {
   queries: { read: readList, code: 'bad_request', missingCode: 'bad_request' },
   federation: { read: readAny, code: 'bad_request', nullable: true },
 }
@@ -27,14 +27,14 @@ export type ParsedMultiSearch =
 
 /** The body of `POST /multi-search`. */
 export function parseMultiSearch(body: unknown): ParsedMultiSearch {
-  const read = readFields(body, '', FIELDS)
+  const read = readFields(body, '', fields)
   if (!read.ok) return read
   if (read.values['federation'] !== undefined) {
     return refuse('Federated search is not offered: leave `federation` out.')
   }
   const bodies = read.values['queries'] as readonly unknown[]
-  if (bodies.length > MAX_QUERIES) {
-    return refuse(`Too many queries: at most ${MAX_QUERIES} a call, but found ${bodies.length}.`)
+  if (bodies.length > maxQueries) {
+    return refuse(`Too many queries: at most ${maxQueries} a call, but found ${bodies.length}.`)
   }
   const queries: IndexedSearch[] = []
   let documents = 0
@@ -44,9 +44,9 @@ export function parseMultiSearch(body: unknown): ParsedMultiSearch {
     documents += findWindow(parsed.query).limit
     queries.push(parsed)
   }
-  return documents > MAX_HITS_A_CALL
+  return documents > maxHitsPerRequest
     ? refuse(
-        `Too many documents: at most ${MAX_HITS_A_CALL} a call, but ${documents} were asked for.`,
+        `Too many documents: at most ${maxHitsPerRequest} a call, but ${documents} were asked for.`,
       )
     : { ok: true, queries, documents }
 }

@@ -10,7 +10,7 @@ import {
 } from './json-readers.ts'
 import { type FieldRule, type FieldRules, readFields } from './read-fields.ts'
 import type { RequestFault } from './search-faults.ts'
-import { MATCHING_STRATEGIES, type SearchParameters, withDefaults } from './search-parameters.ts'
+import { matchingStrategies, type SearchParameters, withDefaults } from './search-parameters.ts'
 import { findUnoffered } from './unoffered.ts'
 
 const string = { read: readString }
@@ -20,7 +20,7 @@ const flag = { read: readFlag }
 const any = { read: readAny }
 
 /** In Meilisearch's order, which its messages list. */
-const SEARCH_FIELDS: FieldRules = {
+const searchFields: FieldRules = {
   q: optional(string, 'q'),
   offset: given(count, 'offset'),
   limit: given(count, 'limit'),
@@ -38,7 +38,7 @@ const SEARCH_FIELDS: FieldRules = {
   sort: optional(strings, 'sort'),
   distinct: optional(string, 'distinct'),
   facets: optional(strings, 'facets'),
-  matchingStrategy: given({ read: wordReader(MATCHING_STRATEGIES) }, 'matching_strategy'),
+  matchingStrategy: given({ read: wordReader(matchingStrategies) }, 'matching_strategy'),
   attributesToSearchOn: optional(strings, 'attributes_to_search_on'),
   rankingScoreThreshold: optional(
     { read: shareReader('rankingScoreThreshold') },
@@ -57,7 +57,7 @@ const SEARCH_FIELDS: FieldRules = {
   readConditions: { ...given(flag, 'read_conditions'), own: true },
 }
 
-const INDEX_UID: FieldRule = {
+const indexUidRule: FieldRule = {
   read: (value, at) => {
     const uid = readString(value, at)
     if ('problem' in uid || /^[\w-]{1,512}$/.test(uid.value)) return uid
@@ -69,9 +69,9 @@ const INDEX_UID: FieldRule = {
   missingCode: 'missing_index_uid',
 }
 
-const INDEXED_SEARCH_FIELDS: FieldRules = {
-  indexUid: INDEX_UID,
-  ...SEARCH_FIELDS,
+const indexedSearchFields: FieldRules = {
+  indexUid: indexUidRule,
+  ...searchFields,
   offset: optional(count, 'offset'),
   limit: optional(count, 'limit'),
   showPerformanceDetails: optional(flag, 'show_performance_details'),
@@ -84,7 +84,7 @@ export type ParsedSearch =
 
 /** The body of `POST /indexes/{uid}/search`. */
 export function parseSearchQuery(body: unknown): ParsedSearch {
-  const read = readFields(body, '', SEARCH_FIELDS)
+  const read = readFields(body, '', searchFields)
   if (!read.ok) return read
   const fault = findUnoffered(read.values)
   return fault === undefined ? { ok: true, query: withDefaults(read.values) } : { ok: false, fault }
@@ -96,7 +96,7 @@ export type ParsedIndexedSearch =
 
 /** One of the queries of `POST /multi-search`, which stands at `.queries[at]`. */
 export function parseIndexedSearch(body: unknown, at: number): ParsedIndexedSearch {
-  const read = readFields(body, `.queries[${at}]`, INDEXED_SEARCH_FIELDS)
+  const read = readFields(body, `.queries[${at}]`, indexedSearchFields)
   if (!read.ok) return read
   const fault = findUnoffered(read.values) ?? findFederation(read.values, at)
   if (fault !== undefined) {

@@ -6,7 +6,7 @@ import { serveCars } from './served-index.fake.ts'
 
 const index = serveCars()
 
-const FIELDS =
+const fields =
   '`q`, `offset`, `limit`, `page`, `hitsPerPage`, `attributesToRetrieve`, `attributesToCrop`, `cropLength`, `cropMarker`, `attributesToHighlight`, `highlightPreTag`, `highlightPostTag`, `showMatchesPosition`, `filter`, `sort`, `distinct`, `facets`, `matchingStrategy`, `attributesToSearchOn`, `rankingScoreThreshold`, `locales`, `hybrid`, `vector`, `retrieveVectors`, `media`, `personalize`, `useNetwork`, `showRankingScore`, `showRankingScoreDetails`, `showPerformanceDetails`'
 
 describe('a search with a faulty body is refused in Meilisearch’s words', () => {
@@ -191,16 +191,16 @@ describe('a search with a faulty body is refused in Meilisearch’s words', () =
       'invalid_search_ranking_score_threshold',
       'Invalid value type at `.rankingScoreThreshold`: expected a number, but found a string: `"doggo"`',
     ],
-    [{ marin: 'hello' }, 'bad_request', `Unknown field \`marin\`: expected one of ${FIELDS}`],
+    [{ marin: 'hello' }, 'bad_request', `Unknown field \`marin\`: expected one of ${fields}`],
     [
       { filler: 'x' },
       'bad_request',
-      `Unknown field \`filler\`: did you mean \`filter\`? expected one of ${FIELDS}`,
+      `Unknown field \`filler\`: did you mean \`filter\`? expected one of ${fields}`,
     ],
     [
       { __proto__x: 1, q: 5 },
       'bad_request',
-      `Unknown field \`__proto__x\`: expected one of ${FIELDS}`,
+      `Unknown field \`__proto__x\`: expected one of ${fields}`,
     ],
     [[], 'bad_request', 'Invalid value type: expected an object, but found an array: `[]`'],
     [null, 'bad_request', 'Invalid value type: expected an object, but found null'],

@@ -8,7 +8,7 @@ export interface RequestFault {
   readonly status?: number
 }
 
-const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+const statusByCode: Readonly<Record<string, number>> = {
   missing_authorization_header: 401,
   invalid_api_key: 403,
   index_not_found: 404,
@@ -20,7 +20,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   too_many_search_requests: 503,
   internal: 500,
 }
-const TYPE_BY_CODE: Readonly<Record<string, string>> = {
+const typeByCode: Readonly<Record<string, string>> = {
   missing_authorization_header: 'auth',
   invalid_api_key: 'auth',
   internal: 'internal',
@@ -30,11 +30,11 @@ const TYPE_BY_CODE: Readonly<Record<string, string>> = {
 /** A fault as Meilisearch shapes it; the status is the code's own (400 mostly) unless told. */
 export function contractFault(code: string, message: string, status?: number): ContractResponse {
   return {
-    status: status ?? STATUS_BY_CODE[code] ?? 400,
+    status: status ?? statusByCode[code] ?? 400,
     body: {
       message,
       code,
-      type: TYPE_BY_CODE[code] ?? 'invalid_request',
+      type: typeByCode[code] ?? 'invalid_request',
       link: `https://docs.meilisearch.com/errors#${code}`,
     },
   }

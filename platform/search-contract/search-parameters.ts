@@ -27,14 +27,14 @@ export interface SearchParameters {
   readonly readConditions: boolean
 }
 
-export const MATCHING_STRATEGIES = ['last', 'all', 'frequency'] as const
-export type MatchingStrategy = (typeof MATCHING_STRATEGIES)[number]
+export const matchingStrategies = ['last', 'all', 'frequency'] as const
+export type MatchingStrategy = (typeof matchingStrategies)[number]
 
-export const DEFAULT_LIMIT = 20
+export const defaultLimit = 20
 
-const DEFAULTS: SearchParameters = {
+const defaults: SearchParameters = {
   offset: 0,
-  limit: DEFAULT_LIMIT,
+  limit: defaultLimit,
   cropLength: 10,
   cropMarker: '…',
   highlightPreTag: '<em>',
@@ -48,5 +48,5 @@ const DEFAULTS: SearchParameters = {
 
 /** @param values each read by the rule of its field */
 export function withDefaults(values: Readonly<Record<string, unknown>>): SearchParameters {
-  return { ...DEFAULTS, ...values }
+  return { ...defaults, ...values }
 }

@@ -3,14 +3,14 @@ import type { Steps } from '#platform/search-engine/steps.ts'
 import type { ServedIndex } from './contract.types.ts'
 import { contractTypos } from './contract-typos.ts'
 import { planHitFormat } from './hit-format.ts'
-import { DEFAULT_LIMIT, type SearchParameters } from './search-parameters.ts'
+import { defaultLimit, type SearchParameters } from './search-parameters.ts'
 
 /** Documents that one query gives at most, whatever it asks for. */
-export const MAX_HITS = 1000
+export const maxHits = 1000
 
 /** The window that a query asks for: from `offset` on, or by pages from 1; page 0 gives nothing. */
 export function findWindow(query: SearchParameters): { offset: number; limit: number } {
-  if (!hasPages(query)) return { offset: query.offset, limit: Math.min(query.limit, MAX_HITS) }
+  if (!hasPages(query)) return { offset: query.offset, limit: Math.min(query.limit, maxHits) }
   const { page = 1 } = query
   const hitsPerPage = hitsPerPageOf(query)
   return page === 0
@@ -80,6 +80,6 @@ function hasPages({ page, hitsPerPage }: SearchParameters): boolean {
   return page !== undefined || hitsPerPage !== undefined
 }
 
-function hitsPerPageOf({ hitsPerPage = DEFAULT_LIMIT }: SearchParameters): number {
-  return Math.min(hitsPerPage, MAX_HITS)
+function hitsPerPageOf({ hitsPerPage = defaultLimit }: SearchParameters): number {
+  return Math.min(hitsPerPage, maxHits)
 }

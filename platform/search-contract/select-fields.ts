@@ -5,11 +5,11 @@ export type Selection = 'all' | ReadonlyMap<string, Selection>
 export function parseSelection(names: readonly string[] | undefined): Selection {
   if (names === undefined || names.includes('*')) return 'all'
   const selection = new Map<string, Selection>()
-  for (const name of names) addPath(selection, name.split('.', MAX_DEPTH))
+  for (const name of names) addPath(selection, name.split('.', maxDepth))
   return selection
 }
 
-const MAX_DEPTH = 20
+const maxDepth = 20
 
 function addPath(selection: Map<string, Selection>, [field, ...rest]: readonly string[]): void {
   if (field === undefined) return

@@ -10,20 +10,20 @@ export interface TextToken {
   readonly isHard: boolean
 }
 
-const PARTS = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu
-const HARD = /[.;,!?()[\]{}|"\n…·]/
-const IS_WORD = /^[\p{L}\p{N}\p{M}]/u
+const textParts = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu
+const hardSeparator = /[.;,!?()[\]{}|"\n…·]/
+const wordStart = /^[\p{L}\p{N}\p{M}]/u
 
 /** A text in words and what stands between them, nothing left out. */
 export function readTokens(text: string): TextToken[] {
-  return Array.from(text.matchAll(PARTS), ({ 0: part, index: start }) => {
-    const isWord = IS_WORD.test(part)
+  return Array.from(text.matchAll(textParts), ({ 0: part, index: start }) => {
+    const isWord = wordStart.test(part)
     const end = start + part.length
     return {
       start,
       end,
       word: isWord ? foldText(part) : undefined,
-      isHard: !isWord && HARD.test(part),
+      isHard: !isWord && hardSeparator.test(part),
     }
   })
 }

@@ -15,8 +15,8 @@ export interface TextMatch {
 }
 
 /** Words joined by hyphens and the like are matched joined as well, as the index finds them. */
-const JOINERS: ReadonlySet<string> = new Set(['-', "'", '\u2019', '\u2010'])
-const MAX_JOINED_PARTS = 3
+const joiners: ReadonlySet<string> = new Set(['-', "'", '\u2019', '\u2010'])
+const maxJoinedParts = 3
 
 interface Phrase {
   readonly words: readonly string[]
@@ -26,25 +26,25 @@ interface Phrase {
 /** Finds typed words in texts; made once for a query. */
 export class TypedWordMatcher {
   /** By whole word: which of the typed words it is. */
-  private readonly whole = new Map<string, number>()
-  private readonly beginnings: { beginning: string; place: number; most: number }[] = []
+  readonly #whole = new Map<string, number>()
+  readonly #beginnings: { beginning: string; place: number; most: number }[] = []
   /** By first word. */
-  private readonly phrases = new Map<string, Phrase[]>()
+  readonly #phrases = new Map<string, Phrase[]>()
 
   constructor(typed: readonly TypedWord[]) {
     for (const { phrases, beginning, place, typedLength } of typed) {
       for (const words of phrases) {
         const [first] = words
         if (first === undefined) continue
-        if (words.length > 1) this.addPhrase(first, { words, place })
-        else if (beginning) this.beginnings.push({ beginning: first, place, most: typedLength })
-        else if (!this.whole.has(first)) this.whole.set(first, place)
+        if (words.length > 1) this.#addPhrase(first, { words, place })
+        else if (beginning) this.#beginnings.push({ beginning: first, place, most: typedLength })
+        else if (!this.#whole.has(first)) this.#whole.set(first, place)
       }
     }
   }
 
   get isEmpty(): boolean {
-    return this.whole.size + this.beginnings.length + this.phrases.size === 0
+    return this.#whole.size + this.#beginnings.length + this.#phrases.size === 0
   }
 
   find(text: string, tokens: readonly TextToken[]): TextMatch[] {
@@ -54,9 +54,9 @@ export class TypedWordMatcher {
       if (tokens[at]!.word === undefined) continue
       word++
       const match =
-        this.matchPhrase(tokens, at, word) ??
-        this.matchWord(text, tokens, at, word) ??
-        this.matchJoined(text, tokens, at, word)
+        this.#matchPhrase(tokens, at, word) ??
+        this.#matchWord(text, tokens, at, word) ??
+        this.#matchJoined(text, tokens, at, word)
       if (match === undefined) continue
       matches.push(match)
       at = match.lastToken
@@ -65,18 +65,14 @@ export class TypedWordMatcher {
     return matches
   }
 
-  private addPhrase(first: string, phrase: Phrase): void {
-    const same = this.phrases.get(first)
-    if (same === undefined) this.phrases.set(first, [phrase])
+  #addPhrase(first: string, phrase: Phrase): void {
+    const same = this.#phrases.get(first)
+    if (same === undefined) this.#phrases.set(first, [phrase])
     else same.push(phrase)
   }
 
-  private matchPhrase(
-    tokens: readonly TextToken[],
-    at: number,
-    word: number,
-  ): TextMatch | undefined {
-    for (const { words, place } of this.phrases.get(tokens[at]!.word!) ?? []) {
+  #matchPhrase(tokens: readonly TextToken[], at: number, word: number): TextMatch | undefined {
+    for (const { words, place } of this.#phrases.get(tokens[at]!.word!) ?? []) {
       let last = at
       let found = 1
       for (let next = at + 1; found < words.length && next < tokens.length; next++) {
@@ -90,14 +86,14 @@ export class TypedWordMatcher {
     return undefined
   }
 
-  private matchWord(
+  #matchWord(
     text: string,
     tokens: readonly TextToken[],
     at: number,
     place: number,
   ): TextMatch | undefined {
     const token = tokens[at]!
-    const found = this.recognise(token.word!)
+    const found = this.#recognise(token.word!)
     if (found === undefined) return undefined
     const match = span(tokens, at, at, place, 1, found.place)
     if (found.length === undefined) return match
@@ -105,20 +101,20 @@ export class TypedWordMatcher {
     return { ...match, end: token.start + marked }
   }
 
-  private matchJoined(
+  #matchJoined(
     text: string,
     tokens: readonly TextToken[],
     at: number,
     place: number,
   ): TextMatch | undefined {
     let joined = tokens[at]!.word!
-    for (let parts = 2; parts <= MAX_JOINED_PARTS; parts++) {
+    for (let parts = 2; parts <= maxJoinedParts; parts++) {
       const joiner = tokens[at + 2 * parts - 3]
       const next = tokens[at + 2 * parts - 2]
       if (joiner === undefined || next?.word === undefined) return undefined
-      if (!JOINERS.has(text.slice(joiner.start, joiner.end))) return undefined
+      if (!joiners.has(text.slice(joiner.start, joiner.end))) return undefined
       joined += next.word
-      const found = this.recognise(joined)
+      const found = this.#recognise(joined)
       if (found !== undefined) {
         return span(tokens, at, at + 2 * parts - 2, place, parts, found.place)
       }
@@ -127,10 +123,10 @@ export class TypedWordMatcher {
   }
 
   /** `length`: only so many characters were typed. */
-  private recognise(word: string): { place: number; length?: number } | undefined {
-    const whole = this.whole.get(word)
+  #recognise(word: string): { place: number; length?: number } | undefined {
+    const whole = this.#whole.get(word)
     if (whole !== undefined) return { place: whole }
-    const begun = this.beginnings.find(({ beginning }) => word.startsWith(beginning))
+    const begun = this.#beginnings.find(({ beginning }) => word.startsWith(beginning))
     if (begun === undefined) return undefined
     return { place: begun.place, length: Math.min(begun.most, begun.beginning.length) }
   }

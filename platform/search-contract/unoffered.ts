@@ -1,11 +1,11 @@
 import type { RequestFault } from './search-faults.ts'
 
-const DISCUSSIONS = 'https://github.com/orgs/meilisearch/discussions'
+const discussions = 'https://github.com/orgs/meilisearch/discussions'
 
 /** What needs a feature that is not there: the feature, and where Meilisearch tells of it. */
-const FEATURES: Readonly<Record<string, string>> = {
-  media: `the \`multimodal\` experimental feature. See ${DISCUSSIONS}/846`,
-  useNetwork: `the \`network\` experimental feature. See ${DISCUSSIONS}/805`,
+const features: Readonly<Record<string, string>> = {
+  media: `the \`multimodal\` experimental feature. See ${discussions}/846`,
+  useNetwork: `the \`network\` experimental feature. See ${discussions}/805`,
   personalize: 'personalization.',
   personalizeUserContext: 'personalization.',
 }
@@ -15,11 +15,11 @@ const FEATURES: Readonly<Record<string, string>> = {
  * @param values read from a body or an address
  */
 export function findUnoffered(values: Readonly<Record<string, unknown>>): RequestFault | undefined {
-  const needed = Object.keys(FEATURES).find((name) => values[name] !== undefined)
+  const needed = Object.keys(features).find((name) => values[name] !== undefined)
   if (needed !== undefined) {
     return {
       code: 'feature_not_enabled',
-      message: `passing \`${needed}\` in a search query requires enabling ${FEATURES[needed]}`,
+      message: `passing \`${needed}\` in a search query requires enabling ${features[needed]}`,
     }
   }
   const embedder = findEmbedder(values)

@@ -2,28 +2,28 @@ import { BoundedCache } from './bounded-cache.ts'
 import type { FacetCounts } from './facet-counting.ts'
 import type { MatchingSet } from './matching-set.ts'
 
-const KEPT_SETS = 16
-const KEPT_FACETS = 400
+const maxCachedSets = 16
+const maxCachedFacets = 400
 
 /**
  * What is the same for every visitor until the stock changes: the set that a base filter leaves, and its facets
  * without any filter of the visitor's.
  */
 export class BrowseCache {
-  private readonly sets = new BoundedCache<MatchingSet>(KEPT_SETS)
-  private readonly facets = new BoundedCache<FacetCounts>(KEPT_FACETS)
+  readonly #sets = new BoundedCache<MatchingSet>(maxCachedSets)
+  readonly #facets = new BoundedCache<FacetCounts>(maxCachedFacets)
 
   set(baseName: string, find: () => MatchingSet): MatchingSet {
-    return keep(this.sets, baseName, find)
+    return keep(this.#sets, baseName, find)
   }
 
   facet(baseName: string, field: string, maxValues: number, count: () => FacetCounts): FacetCounts {
-    return keep(this.facets, `${field}\n${maxValues}\n${baseName}`, count)
+    return keep(this.#facets, `${field}\n${maxValues}\n${baseName}`, count)
   }
 
   clear(): void {
-    this.sets.clear()
-    this.facets.clear()
+    this.#sets.clear()
+    this.#facets.clear()
   }
 }
 

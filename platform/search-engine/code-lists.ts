@@ -3,7 +3,7 @@ import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
 /** Waste below this is not worth moving lists for. */
-const MIN_WASTE = 1024
+const minWaste = 1024
 
 /**
  * Lists of codes one after the other in one array, each with its length before it; for documents with several
@@ -11,23 +11,23 @@ const MIN_WASTE = 1024
  */
 export class CodeLists {
   words: Uint32Array = new Uint32Array(0)
-  private end = 0
-  private waste = 0
+  #end = 0
+  #waste = 0
 
   get isEmpty(): boolean {
-    return this.end === this.waste
+    return this.#end === this.#waste
   }
 
   get isWasteful(): boolean {
-    return this.waste > MIN_WASTE && this.waste * 2 > this.end
+    return this.#waste > minWaste && this.#waste * 2 > this.#end
   }
 
   /** Returns where the list begins. */
   add(codes: readonly number[]): number {
-    const start = this.end
-    this.end += codes.length + 1
-    if (this.end > this.words.length) {
-      const grown = new Uint32Array(Math.max(64, this.end * 2))
+    const start = this.#end
+    this.#end += codes.length + 1
+    if (this.#end > this.words.length) {
+      const grown = new Uint32Array(Math.max(64, this.#end * 2))
       grown.set(this.words)
       this.words = grown
     }
@@ -37,7 +37,7 @@ export class CodeLists {
   }
 
   free(start: number): void {
-    this.waste += this.words[start]! + 1
+    this.#waste += this.words[start]! + 1
   }
 
   at(start: number): Uint32Array {
@@ -45,13 +45,13 @@ export class CodeLists {
   }
 
   writeTo(snapshot: SnapshotWriter): void {
-    snapshot.putWords(this.words.subarray(0, this.end))
-    snapshot.putJson(this.waste)
+    snapshot.putWords(this.words.subarray(0, this.#end))
+    snapshot.putJson(this.#waste)
   }
 
   *readFrom(snapshot: SnapshotReader): Steps<void> {
     this.words = yield* snapshot.takeWords()
-    this.end = this.words.length
-    this.waste = (yield* snapshot.takeJson()) as number
+    this.#end = this.words.length
+    this.#waste = (yield* snapshot.takeJson()) as number
   }
 }

@@ -9,19 +9,16 @@ import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
 /** Set in a slot's code when the rest of it is the place of a list of codes. */
-export const LIST = 0x80000000
+export const listFlag = 0x80000000
 
-const MAX_KEPT_TEXTS = 2000
+const maxCachedTexts = 2000
 
 /** One field of every document: for each slot a code, 0 where there is no value, or a list of codes. */
 export class Column {
   readonly dictionary = new Dictionary()
   readonly forms = new ShownForms()
   /** Codes by the very text they were written as; folding it again for each document would cost most of a build. */
-  private readonly cachedTexts = new Map<
-    string,
-    { readonly code: number; readonly shown: string }
-  >()
+  readonly #cachedTexts = new Map<string, { readonly code: number; readonly shown: string }>()
   codes: Uint32Array
   lists = new CodeLists()
   /** No slot from here on has ever had a value. */
@@ -54,7 +51,7 @@ export class Column {
   /** Puts a slot's value in place of the one it had (`undefined` where it had none, or has none now). */
   put(slot: number, value: unknown, former: unknown): void {
     if (slot >= this.slotEnd) this.slotEnd = slot + 1
-    if (former === undefined && this.codes[slot] === 0 && this.putFirst(slot, value)) return
+    if (former === undefined && this.codes[slot] === 0 && this.#putFirst(slot, value)) return
     const state = fieldState(value)
     putBit(this.present, slot, state !== 'absent')
     putBit(this.nulls, slot, state === 'null')
@@ -62,12 +59,12 @@ export class Column {
     const formerForms = new Map(columnValues(former, this.kind).map((one) => [one.key, one.shown]))
     const formerCodes = this.codesAt(slot)
     // Retained before the former ones are released, so that an unchanged value keeps its code.
-    const codes = columnValues(value, this.kind).map((one) => this.retain(one))
-    for (const code of formerCodes) this.release(code, formerForms)
+    const codes = columnValues(value, this.kind).map((one) => this.#retain(one))
+    for (const code of formerCodes) this.#release(code, formerForms)
     const old = this.codes[slot]!
-    if (old >= LIST) this.lists.free(old - LIST)
-    this.codes[slot] = codes.length > 1 ? LIST + this.lists.add(codes) : (codes[0] ?? 0)
-    if (this.lists.isWasteful) this.compactLists()
+    if (old >= listFlag) this.lists.free(old - listFlag)
+    this.codes[slot] = codes.length > 1 ? listFlag + this.lists.add(codes) : (codes[0] ?? 0)
+    if (this.lists.isWasteful) this.#compactLists()
   }
 
   /** The value of a code as it is shown: a number, or the usual form of a text. */
@@ -80,16 +77,16 @@ export class Column {
   codesAt(slot: number): readonly number[] {
     const code = this.codes[slot]!
     if (code === 0) return []
-    return code < LIST ? [code] : Array.from(this.lists.at(code - LIST))
+    return code < listFlag ? [code] : Array.from(this.lists.at(code - listFlag))
   }
 
   /** The code a slot sorts by: the least of several when ascending, the greatest when descending; 0 for none. */
   sortCode(slot: number, descending: boolean): number {
     const code = this.codes[slot]!
-    if (code < LIST) return code
+    if (code < listFlag) return code
     const rank = this.dictionary.rank
     let best = 0
-    for (const one of this.lists.at(code - LIST)) {
+    for (const one of this.lists.at(code - listFlag)) {
       const isGreater = best !== 0 && rank[one]! > rank[best]!
       if (best === 0 || isGreater === descending) best = one
     }
@@ -106,11 +103,11 @@ export class Column {
     const { words } = lists
     for (let at = 0; at < slots.length; at++) {
       const code = codes[slots[at]!]!
-      if (code < LIST) {
+      if (code < listFlag) {
         counts[code]!++
         continue
       }
-      const start = code - LIST
+      const start = code - listFlag
       const end = start + words[start]!
       for (let place = start + 1; place <= end; place++) counts[words[place]!]!++
     }
@@ -144,14 +141,14 @@ export class Column {
   }
 
   /** The short way for the value of a new document, which most are: one value, or null. */
-  private putFirst(slot: number, value: unknown): boolean {
+  #putFirst(slot: number, value: unknown): boolean {
     if (value === null) {
       putBit(this.present, slot, true)
       putBit(this.nulls, slot, true)
       return true
     }
     if (typeof value === 'object' || value === undefined || value === '') return false
-    const kept = typeof value === 'string' ? this.cachedTexts.get(value) : undefined
+    const kept = typeof value === 'string' ? this.#cachedTexts.get(value) : undefined
     if (kept !== undefined) {
       putBit(this.present, slot, true)
       this.codes[slot] = kept.code
@@ -162,16 +159,16 @@ export class Column {
     const single = columnValue(value, this.kind)
     if (single === undefined) return false
     putBit(this.present, slot, true)
-    const code = this.retain(single)
+    const code = this.#retain(single)
     this.codes[slot] = code
     const isText = typeof value === 'string' && typeof single.key === 'string'
-    if (isText && this.cachedTexts.size < MAX_KEPT_TEXTS) {
-      this.cachedTexts.set(value, { code, shown: single.shown })
+    if (isText && this.#cachedTexts.size < maxCachedTexts) {
+      this.#cachedTexts.set(value, { code, shown: single.shown })
     }
     return true
   }
 
-  private retain(value: ColumnValue): number {
+  #retain(value: ColumnValue): number {
     const code = this.dictionary.retain(value.key)
     if (typeof value.key === 'string') {
       this.forms.retain(code, value.shown, this.dictionary.useCount(code) - 1)
@@ -179,21 +176,21 @@ export class Column {
     return code
   }
 
-  private release(code: number, forms: ReadonlyMap<DictionaryKey, string>): void {
+  #release(code: number, forms: ReadonlyMap<DictionaryKey, string>): void {
     const key = this.dictionary.key(code)
     const form = forms.get(key)
     if (typeof key === 'string' && form !== undefined) this.forms.release(code, form)
     this.dictionary.release(code)
     // The code may soon stand for another value.
-    if (!this.dictionary.isUsed(code)) this.cachedTexts.clear()
+    if (!this.dictionary.isUsed(code)) this.#cachedTexts.clear()
   }
 
-  private compactLists(): void {
+  #compactLists(): void {
     const compact = new CodeLists()
     for (let slot = 0; slot < this.codes.length; slot++) {
       const code = this.codes[slot]!
-      if (code >= LIST)
-        this.codes[slot] = LIST + compact.add(Array.from(this.lists.at(code - LIST)))
+      if (code >= listFlag)
+        this.codes[slot] = listFlag + compact.add(Array.from(this.lists.at(code - listFlag)))
     }
     this.lists = compact
   }

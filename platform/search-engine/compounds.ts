@@ -2,8 +2,8 @@ import type { IndexSettings } from './contract.ts'
 import { splitWords, type Token, tokenise } from './tokens.ts'
 
 /** Longer numbers are years and prices, and count no doors. */
-const COUNT = /^\d{1,2}$/
-const COUNTED = /^(\d{1,2})(\p{L}+)$/u
+const countPattern = /^\d{1,2}$/
+const countedPattern = /^(\d{1,2})(\p{L}+)$/u
 
 type CompoundSettings = Pick<IndexSettings, 'units' | 'pairs'>
 
@@ -13,17 +13,17 @@ type CompoundSettings = Pick<IndexSettings, 'units' | 'pairs'>
  */
 export class Compounds {
   /** By each word of a unit its first one. */
-  private readonly unitOf: ReadonlyMap<string, string>
-  private readonly wordsOf: ReadonlyMap<string, readonly string[]>
+  readonly #unitOf: ReadonlyMap<string, string>
+  readonly #wordsOf: ReadonlyMap<string, readonly string[]>
   /** By what they are together, the two words of a pair. */
-  private readonly pairs: ReadonlyMap<string, readonly [string, string]>
+  readonly #pairs: ReadonlyMap<string, readonly [string, string]>
 
   constructor({ units = [], pairs = [] }: CompoundSettings) {
-    this.wordsOf = new Map(units.map((words) => [words[0] ?? '', words]))
-    this.unitOf = new Map(
+    this.#wordsOf = new Map(units.map((words) => [words[0] ?? '', words]))
+    this.#unitOf = new Map(
       units.flatMap((words) => words.map((word) => [word, words[0] ?? ''] as const)),
     )
-    this.pairs = new Map(
+    this.#pairs = new Map(
       pairs.map((pair) => {
         const [word = '', next = ''] = splitWords(pair)
         return [word + next, [word, next]] as const
@@ -32,21 +32,21 @@ export class Compounds {
   }
 
   get isEmpty(): boolean {
-    return this.unitOf.size === 0 && this.pairs.size === 0
+    return this.#unitOf.size === 0 && this.#pairs.size === 0
   }
 
   /** The one word that two neighbours are. */
   join(word: string, next: string): string | undefined {
-    const unit = COUNT.test(word) ? this.unitOf.get(next) : undefined
+    const unit = countPattern.test(word) ? this.#unitOf.get(next) : undefined
     if (unit !== undefined) return word + unit
-    const [first, second] = this.pairs.get(word + next) ?? []
+    const [first, second] = this.#pairs.get(word + next) ?? []
     return first === word && second === next ? word + next : undefined
   }
 
   /** A word in one spelling: '7seater' and '7seats' are the same. */
   readOne(word: string): string {
-    const [, count, written = ''] = COUNTED.exec(word) ?? []
-    const unit = this.unitOf.get(written)
+    const [, count, written = ''] = countedPattern.exec(word) ?? []
+    const unit = this.#unitOf.get(written)
     return count === undefined || unit === undefined ? word : count + unit
   }
 
@@ -64,10 +64,10 @@ export class Compounds {
 
   /** How a word may stand in a text, where it stands for two. */
   spellings(word: string): string[][] {
-    const pair = this.pairs.get(word)
+    const pair = this.#pairs.get(word)
     if (pair !== undefined) return [[...pair]]
-    const [, count, written = ''] = COUNTED.exec(word) ?? []
-    const units = this.wordsOf.get(written)
+    const [, count, written = ''] = countedPattern.exec(word) ?? []
+    const units = this.#wordsOf.get(written)
     if (count === undefined || units === undefined) return []
     return units.flatMap((unit) => [[count, unit], [count + unit]])
   }

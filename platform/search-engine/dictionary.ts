@@ -7,9 +7,9 @@ import { SortedCodes } from './sorted-codes.ts'
 export type DictionaryKey = string | number
 
 /** More changed keys than this are sorted anew rather than moved one by one. */
-const PATCH_LIMIT = 1024
+const patchLimit = 1024
 /** Keys that a snapshot holds in one piece; one step reads or writes it. */
-const PIECE = 8192
+const keysPerPiece = 8192
 
 export function compareKeys(a: DictionaryKey, b: DictionaryKey): number {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1
@@ -22,74 +22,74 @@ export function compareKeys(a: DictionaryKey, b: DictionaryKey): number {
  * order of keys. A key without uses gives its code back, so a long life leaves no waste.
  */
 export class Dictionary {
-  private readonly codeByKey = new Map<DictionaryKey, number>()
-  private readonly keys: (DictionaryKey | undefined)[] = [undefined]
-  private uses: Uint32Array = new Uint32Array(16)
-  private readonly freeCodes: number[] = []
-  private readonly sorted = new SortedCodes()
+  readonly #codeByKey = new Map<DictionaryKey, number>()
+  readonly #keys: (DictionaryKey | undefined)[] = [undefined]
+  #uses: Uint32Array = new Uint32Array(16)
+  readonly #freeCodes: number[] = []
+  readonly #sorted = new SortedCodes()
   /** Codes taken or given back since the order was made. */
-  private readonly changed = new Set<number>()
+  readonly #changed = new Set<number>()
 
   /** Keys in use. */
   get size(): number {
-    return this.codeByKey.size
+    return this.#codeByKey.size
   }
 
   /** One more than the greatest code ever given. */
   get codeLimit(): number {
-    return this.keys.length
+    return this.#keys.length
   }
 
   find(key: DictionaryKey): number | undefined {
-    return this.codeByKey.get(key)
+    return this.#codeByKey.get(key)
   }
 
   key(code: number): DictionaryKey {
-    return this.keys[code]!
+    return this.#keys[code]!
   }
 
   isUsed(code: number): boolean {
-    return this.keys[code] !== undefined
+    return this.#keys[code] !== undefined
   }
 
   useCount(code: number): number {
-    return this.uses[code]!
+    return this.#uses[code]!
   }
 
   /** By code, not to be written to; may be longer than there are codes. */
   get useCounts(): Uint32Array {
-    return this.uses
+    return this.#uses
   }
 
   /** Counts one use more; a new key gets a code. */
   retain(key: DictionaryKey): number {
-    const code = this.codeByKey.get(key) ?? this.add(key)
-    this.uses[code]!++
+    const code = this.#codeByKey.get(key) ?? this.#add(key)
+    this.#uses[code]!++
     return code
   }
 
   /** Counts one use more of a code in use. */
   use(code: number): void {
-    this.uses[code]!++
+    this.#uses[code]!++
   }
 
   /** Counts one use less; the last one frees the code. */
   release(code: number): void {
-    if (--this.uses[code]! > 0) return
-    this.codeByKey.delete(this.keys[code]!)
-    this.keys[code] = undefined
-    this.freeCodes.push(code)
-    this.changed.add(code)
+    if (--this.#uses[code]! > 0) return
+    this.#codeByKey.delete(this.#keys[code]!)
+    this.#keys[code] = undefined
+    this.#freeCodes.push(code)
+    this.#changed.add(code)
   }
 
   /** Codes by the order of their keys. */
   get order(): Uint32Array {
-    return this.sort().order
+    return this.#sort().order
   }
 
   /** Each code's place in the order. */
   get rank(): Uint32Array {
-    return this.sort().position
+    return this.#sort().position
   }
 
   /** The first place whose key is at least `key`. */
@@ -99,7 +99,7 @@ export class Dictionary {
     let high = order.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (compareKeys(this.keys[order[middle]!]!, key) < 0) low = middle + 1
+      if (compareKeys(this.#keys[order[middle]!]!, key) < 0) low = middle + 1
       else high = middle
     }
     return low
@@ -107,75 +107,75 @@ export class Dictionary {
 
   *writeTo(snapshot: SnapshotWriter): Steps<void> {
     snapshot.putJson(this.codeLimit)
-    for (let code = 0; code < this.codeLimit; code += PIECE) {
-      snapshot.putJson(this.keys.slice(code, code + PIECE).map((key) => key ?? null))
+    for (let code = 0; code < this.codeLimit; code += keysPerPiece) {
+      snapshot.putJson(this.#keys.slice(code, code + keysPerPiece).map((key) => key ?? null))
       yield
     }
-    snapshot.putWords(this.uses.subarray(0, this.codeLimit))
+    snapshot.putWords(this.#uses.subarray(0, this.codeLimit))
     // Saves sorting again.
     snapshot.putWords(this.order)
   }
 
   *readFrom(snapshot: SnapshotReader): Steps<void> {
     const codeLimit = (yield* snapshot.takeJson()) as number
-    this.keys.length = 0
+    this.#keys.length = 0
     while (this.codeLimit < codeLimit) {
       const piece = (yield* snapshot.takeJson()) as (DictionaryKey | null)[]
-      for (const key of piece) this.restore(this.codeLimit, key ?? undefined)
+      for (const key of piece) this.#restore(this.codeLimit, key ?? undefined)
       yield
     }
-    this.uses = new Uint32Array(Math.max(16, codeLimit))
-    this.uses.set(yield* snapshot.takeWords())
-    this.sorted.replace(yield* snapshot.takeWords(), codeLimit)
+    this.#uses = new Uint32Array(Math.max(16, codeLimit))
+    this.#uses.set(yield* snapshot.takeWords())
+    this.#sorted.replace(yield* snapshot.takeWords(), codeLimit)
   }
 
-  private restore(code: number, key: DictionaryKey | undefined): void {
-    this.keys.push(key)
-    if (key !== undefined) this.codeByKey.set(key, code)
+  #restore(code: number, key: DictionaryKey | undefined): void {
+    this.#keys.push(key)
+    if (key !== undefined) this.#codeByKey.set(key, code)
     // Code 0 means 'none' and is never given.
-    else if (code > 0) this.freeCodes.push(code)
+    else if (code > 0) this.#freeCodes.push(code)
   }
 
-  private add(key: DictionaryKey): number {
-    const code = this.freeCodes.pop() ?? this.keys.length
-    this.keys[code] = key
-    this.codeByKey.set(key, code)
-    this.changed.add(code)
-    if (code >= this.uses.length) {
-      const grown = new Uint32Array(this.uses.length * 2)
-      grown.set(this.uses)
-      this.uses = grown
+  #add(key: DictionaryKey): number {
+    const code = this.#freeCodes.pop() ?? this.#keys.length
+    this.#keys[code] = key
+    this.#codeByKey.set(key, code)
+    this.#changed.add(code)
+    if (code >= this.#uses.length) {
+      const grown = new Uint32Array(this.#uses.length * 2)
+      grown.set(this.#uses)
+      this.#uses = grown
     }
     return code
   }
 
-  private sort(): SortedCodes {
-    if (this.changed.size === 0) return this.sorted
-    if (this.changed.size <= PATCH_LIMIT && this.changed.size * 4 < this.codeByKey.size) {
-      this.sorted.patch(
-        [...this.changed],
+  #sort(): SortedCodes {
+    if (this.#changed.size === 0) return this.#sorted
+    if (this.#changed.size <= patchLimit && this.#changed.size * 4 < this.#codeByKey.size) {
+      this.#sorted.patch(
+        [...this.#changed],
         (code) => this.isUsed(code),
-        (a, b) => compareKeys(this.keys[a]!, this.keys[b]!),
+        (a, b) => compareKeys(this.#keys[a]!, this.#keys[b]!),
         this.codeLimit,
       )
-    } else this.sorted.replace(this.sortAll(), this.codeLimit)
-    this.changed.clear()
-    return this.sorted
+    } else this.#sorted.replace(this.#sortAll(), this.codeLimit)
+    this.#changed.clear()
+    return this.#sorted
   }
 
-  private sortAll(): Uint32Array {
+  #sortAll(): Uint32Array {
     const numbers: number[] = []
     const strings: string[] = []
-    for (const key of this.codeByKey.keys()) {
+    for (const key of this.#codeByKey.keys()) {
       if (typeof key === 'number') numbers.push(key)
       else strings.push(key)
     }
-    const order = new Uint32Array(this.codeByKey.size)
+    const order = new Uint32Array(this.#codeByKey.size)
     let at = 0
     // Typed arrays and comparator-free string sorts are several times faster than sorting codes by a callback.
-    for (const key of Float64Array.from(numbers).sort()) order[at++] = this.codeByKey.get(key)!
+    for (const key of Float64Array.from(numbers).sort()) order[at++] = this.#codeByKey.get(key)!
     // oxlint-disable-next-line typescript/require-array-sort-compare -- code-unit order is what is wanted
-    for (const key of strings.sort()) order[at++] = this.codeByKey.get(key)!
+    for (const key of strings.sort()) order[at++] = this.#codeByKey.get(key)!
     return order
   }
 }

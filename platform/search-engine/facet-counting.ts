@@ -11,7 +11,7 @@ export interface FacetCounts {
 }
 
 /** Below this share of a column's distinct values, the ones met are sorted instead of walking all of them. */
-const SPARSE_SHARE = 64
+const sparseShare = 64
 
 /** Reused between columns and requests: counts by code, all zero between uses. */
 let scratch = new Uint32Array(1024)
@@ -41,7 +41,7 @@ export function countFacet(
     const { useCounts, codeLimit } = dictionary
     for (let code = 1; code < codeLimit; code++) counts[code] = useCounts[code]! - counts[code]!
   }
-  const isSparse = among === undefined && matching.total * SPARSE_SHARE < dictionary.size
+  const isSparse = among === undefined && matching.total * sparseShare < dictionary.size
   const codes = isSparse ? codesMet(column, matching.slots) : (among ?? dictionary.order)
   const facet = read(column, codes, counts, maxValues)
   if (isSparse) for (const code of codes) counts[code] = 0

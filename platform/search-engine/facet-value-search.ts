@@ -8,7 +8,7 @@ import { findTypoTerms } from './typo.ts'
 import { typosAllowed } from './typos-allowed.ts'
 
 /** Longer beginnings are cut; a value is told by less. */
-const MAX_TYPED = 80
+const maxTyped = 80
 
 /**
  * The values of a facet that begin with what was typed, with the number of documents of the set that have them.
@@ -32,7 +32,7 @@ export function searchFacetValues(
 
 /** Codes of the keys that begin so, in the order of their keys. */
 function findBeginning(keys: Dictionary, typed: string, typosFrom?: TypoLengths): Uint32Array {
-  const word = typed.slice(0, MAX_TYPED)
+  const word = typed.slice(0, maxTyped)
   const most = typosAllowed(word, typosFrom)
   if (most === 0) {
     return keys.order.subarray(keys.lowerBound(word), keys.lowerBound(`${word}\uffff`))

@@ -6,7 +6,7 @@ import { matchRuns } from './run-matching.ts'
 import { findRuns, testsKey } from './value-tests.ts'
 
 /** Conditions whose matching slots are kept across requests. */
-const KEPT_CONDITIONS = 256
+const maxCachedConditions = 256
 
 interface CachedCondition {
   readonly column: Column
@@ -16,23 +16,23 @@ interface CachedCondition {
 
 /** Finds the slots a filter matches, keeping those of each condition for the next request. */
 export class FilterEvaluation {
-  private readonly kept = new BoundedCache<CachedCondition>(KEPT_CONDITIONS)
+  readonly #kept = new BoundedCache<CachedCondition>(maxCachedConditions)
   /** What a condition's matches are kept under. */
-  private readonly names = new WeakMap<FilterNode, string>()
-  private readonly columns: ReadonlyMap<string, Column>
-  private readonly live: () => Bits
+  readonly #names = new WeakMap<FilterNode, string>()
+  readonly #columns: ReadonlyMap<string, Column>
+  readonly #live: () => Bits
 
   /** `live`: the slots of all documents, for what is negated. */
   constructor(columns: ReadonlyMap<string, Column>, live: () => Bits) {
-    this.columns = columns
-    this.live = live
+    this.#columns = columns
+    this.#live = live
   }
 
   /** The matching slots, not to be written to. Every field of `node` has a column. */
   evaluate(node: FilterNode): Bits {
-    if (node.kind === 'values') return this.matchValues(node)
-    if (node.kind === 'state') return this.columns.get(node.field)!.stateBits(node.state)
-    if (node.kind === 'not') return complementWithin(this.live(), this.evaluate(node.child))
+    if (node.kind === 'values') return this.#matchValues(node)
+    if (node.kind === 'state') return this.#columns.get(node.field)!.stateBits(node.state)
+    if (node.kind === 'not') return complementWithin(this.#live(), this.evaluate(node.child))
     const [first, ...rest] = node.children
     const bits = this.evaluate(first!).slice()
     const combine = node.kind === 'and' ? intersectInto : uniteInto
@@ -42,7 +42,7 @@ export class FilterEvaluation {
 
   /** Corrects what is kept for slots whose documents came, changed or left. */
   patch(slots: readonly number[]): void {
-    for (const { column, tests, bits } of this.kept.values()) {
+    for (const { column, tests, bits } of this.#kept.values()) {
       const runs = findRuns(tests, column.dictionary)
       const { rank } = column.dictionary
       for (const slot of slots) {
@@ -56,29 +56,29 @@ export class FilterEvaluation {
 
   /** Forgets what is kept: many documents changed, or there are more slots now. */
   clear(): void {
-    this.kept.clear()
+    this.#kept.clear()
   }
 
   get memoryBytes(): number {
-    return this.kept.size * this.live().byteLength
+    return this.#kept.size * this.#live().byteLength
   }
 
-  private matchValues(node: FilterNode & { kind: 'values' }): Bits {
-    const name = this.nameOf(node)
-    const kept = this.kept.get(name)
+  #matchValues(node: FilterNode & { kind: 'values' }): Bits {
+    const name = this.#nameOf(node)
+    const kept = this.#kept.get(name)
     if (kept !== undefined) return kept.bits
     const { tests } = node
-    const column = this.columns.get(node.field)!
+    const column = this.#columns.get(node.field)!
     const bits = matchRuns(column, findRuns(tests, column.dictionary))
-    this.kept.put(name, { column, tests, bits })
+    this.#kept.put(name, { column, tests, bits })
     return bits
   }
 
-  private nameOf(node: FilterNode & { kind: 'values' }): string {
-    const known = this.names.get(node)
+  #nameOf(node: FilterNode & { kind: 'values' }): string {
+    const known = this.#names.get(node)
     if (known !== undefined) return known
     const name = `${node.field}\n${testsKey(node.tests)}`
-    this.names.set(node, name)
+    this.#names.set(node, name)
     return name
   }
 }

@@ -14,12 +14,12 @@ export const faultWords = {
 export const whatIsNotEnabled =
   'Using `CONTAINS` in a filter requires enabling the `contains filter` experimental feature. See https://github.com/orgs/meilisearch/discussions/763'
 
-const OPERATIONS =
+const operations =
   '`=`, `!=`, `>=`, `>`, `<=`, `<`, `IN`, `NOT IN`, `TO`, `EXISTS`, `NOT EXISTS`, `IS NULL`, `IS NOT NULL`, `IS EMPTY`, `IS NOT EMPTY`, `CONTAINS`, `NOT CONTAINS`, `STARTS WITH`, `NOT STARTS WITH`, `_geoRadius`, `_geoBoundingBox` or `_geoPolygon`'
 
 export function noOperation(rest: string): string {
   const where = rest.trim() === '' ? 'but instead got nothing.' : `at \`${escaped(rest)}\`.`
-  return `Was expecting an operation ${OPERATIONS} ${where}`
+  return `Was expecting an operation ${operations} ${where}`
 }
 
 export function leftOver(rest: string): string {
@@ -43,24 +43,24 @@ export function misusedGeo(name: string): string {
   return `The \`${name}\` filter is an operation and can't be used as a value.`
 }
 
-const RESERVED = /^(?:_geo$|_geoPoint|_geoDistance)/
+const reservedNames = /^(?:_geo$|_geoPoint|_geoDistance)/
 
 /** Names of points and distances that stand for no field. */
 export function isReservedWord(word: string): boolean {
-  return word.startsWith('_geo') && RESERVED.test(word)
+  return word.startsWith('_geo') && reservedNames.test(word)
 }
 
 export function reservedGeo(word: string): string {
-  const name = RESERVED.exec(word)?.[0] ?? word
+  const name = reservedNames.exec(word)?.[0] ?? word
   return `\`${name}\` is a reserved keyword and thus can't be used as a filter expression. Use the \`_geoRadius(latitude, longitude, distance)\` or \`_geoBoundingBox([latitude, longitude], [latitude, longitude])\` built-in rules to filter on \`_geo\` coordinates.`
 }
 
-const ECHO_LENGTH = 200
-const ESCAPES: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't', '\0': '0' }
+const echoLength = 200
+const escapes: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't', '\0': '0' }
 
 /** On one line, with quotes and backslashes escaped; a long text is cut. */
 function escaped(text: string): string {
-  const shown = text.length > ECHO_LENGTH ? `${text.slice(0, ECHO_LENGTH)}…` : text
+  const shown = text.length > echoLength ? `${text.slice(0, echoLength)}…` : text
   // oxlint-disable-next-line no-control-regex -- the controls are what is escaped
-  return shown.replaceAll(/[\n\r\t\0\\'"]/g, (char) => `\\${ESCAPES[char] ?? char}`)
+  return shown.replaceAll(/[\n\r\t\0\\'"]/g, (char) => `\\${escapes[char] ?? char}`)
 }

@@ -20,8 +20,8 @@ interface ReadNumber {
   readonly end: number
 }
 
-const NUMBER = /\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*/y
-const MAX_ARGUMENTS = 10
+const numberPattern = /\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*/y
+const maxArguments = 10
 
 /** What follows `_geoRadius` or `_geoBoundingBox`, from `from` on. */
 export function readGeoCondition(input: string, from: number, keyword: string): ReadGeoCondition {
@@ -83,9 +83,9 @@ function readNumbers(
 ): { numbers: ReadNumber[]; end: number } | undefined {
   const numbers: ReadNumber[] = []
   let at = skip(input, from, opening)
-  while (at !== undefined && numbers.length < MAX_ARGUMENTS) {
-    NUMBER.lastIndex = at
-    const match = NUMBER.exec(input)
+  while (at !== undefined && numbers.length < maxArguments) {
+    numberPattern.lastIndex = at
+    const match = numberPattern.exec(input)
     if (match === null) return undefined
     const start = at + match[0].indexOf(match[1]!)
     numbers.push({ value: Number(match[1]), start, end: start + match[1]!.length })

@@ -23,34 +23,34 @@ export type FilterToken =
       readonly end: number
     }
 
-const KEYWORDS = new Set(
+const keywords = new Set(
   'AND OR NOT IN TO EXISTS IS NULL EMPTY CONTAINS STARTS WITH _geoRadius _geoBoundingBox'.split(
     ' ',
   ),
 )
-const WORD = /[\w.-]*/y
+const wordPattern = /[\w.-]*/y
 /** Only looked for where letters beyond ASCII may be. */
-const UNICODE_WORD = /[\p{L}\p{N}_.-]*/uy
-const SYMBOL = />=|<=|!=|[=><()[\],]/y
-const UNKNOWN = /[^\s()=<>!]+|[^]/uy
-const SPACE = /\s*/y
+const unicodeWord = /[\p{L}\p{N}_.-]*/uy
+const symbolPattern = />=|<=|!=|[=><()[\],]/y
+const unknownPattern = /[^\s()=<>!]+|[^]/uy
+const spacePattern = /\s*/y
 
 /** The token that begins at or after `from`. */
 export function readToken(input: string, from: number): FilterToken {
-  const start = from + matchAt(SPACE, input, from).length
+  const start = from + matchAt(spacePattern, input, from).length
   if (start >= input.length) return { kind: 'end', text: '', start, end: start }
   const first = input[start]!
   if (first === '"' || first === "'") return readQuoted(input, start, first)
-  const ascii = matchAt(WORD, input, start)
+  const ascii = matchAt(wordPattern, input, start)
   const isWhole = (input.charCodeAt(start + ascii.length) || 0) < 128
-  const word = isWhole ? ascii : matchAt(UNICODE_WORD, input, start)
+  const word = isWhole ? ascii : matchAt(unicodeWord, input, start)
   if (word !== '') {
-    const kind = KEYWORDS.has(word) ? 'keyword' : 'word'
+    const kind = keywords.has(word) ? 'keyword' : 'word'
     return { kind, text: word, start, end: start + word.length }
   }
-  const symbol = matchAt(SYMBOL, input, start)
+  const symbol = matchAt(symbolPattern, input, start)
   if (symbol !== '') return { kind: 'symbol', text: symbol, start, end: start + symbol.length }
-  const unknown = matchAt(UNKNOWN, input, start)
+  const unknown = matchAt(unknownPattern, input, start)
   return { kind: 'unknown', text: unknown, start, end: start + unknown.length }
 }
 

@@ -22,12 +22,12 @@ import {
   type ValueTest,
 } from './filter-syntax.ts'
 import { foldValue } from './fold.ts'
-import { GEO_FIELD } from './geo.ts'
+import { geoField } from './geo.ts'
 
 /** Parentheses and NOTs inside each other. */
-const MAX_DEPTH = 150
+const maxDepth = 150
 /** More than any filter may have once it is joined with others; to stop early. */
-const MAX_CONDITIONS = 2500
+const maxConditions = 2500
 
 /** Parses one expression of the filter grammar; an empty one means no filter (undefined). */
 export function parseFilterExpression(input: string): ParsedExpression | undefined {
@@ -58,102 +58,102 @@ class FilterParser {
   readonly fields: FieldMention[] = []
   /** What is written well and not offered; told only where the whole expression is well written. */
   refused: SearchFault | undefined
-  private readonly input: string
-  private token: FilterToken
-  private depth = 0
+  readonly #input: string
+  #token: FilterToken
+  #depth = 0
 
   constructor(input: string) {
-    this.input = input
-    this.token = readToken(input, 0)
+    this.#input = input
+    this.#token = readToken(input, 0)
   }
 
   parse(): FilterNode {
-    const node = this.parseOr()
-    if (this.token.kind === 'end') return node
-    return this.failFrom(this.token.start, 'end')
+    const node = this.#parseOr()
+    if (this.#token.kind === 'end') return node
+    return this.#failFrom(this.#token.start, 'end')
   }
 
-  private parseOr(): FilterNode {
-    const children = [this.parseAnd()]
-    while (this.accept('keyword', 'OR')) children.push(this.parseAnd())
+  #parseOr(): FilterNode {
+    const children = [this.#parseAnd()]
+    while (this.#accept('keyword', 'OR')) children.push(this.#parseAnd())
     return children.length === 1 ? children[0]! : { kind: 'or', children }
   }
 
-  private parseAnd(): FilterNode {
-    const children = [this.parseNot()]
-    while (this.accept('keyword', 'AND')) children.push(this.parseNot())
+  #parseAnd(): FilterNode {
+    const children = [this.#parseNot()]
+    while (this.#accept('keyword', 'AND')) children.push(this.#parseNot())
     return children.length === 1 ? children[0]! : { kind: 'and', children }
   }
 
-  private parseNot(): FilterNode {
-    if (!this.accept('keyword', 'NOT')) return this.parsePrimary()
-    return this.nested(() => negate(this.parseNot()))
+  #parseNot(): FilterNode {
+    if (!this.#accept('keyword', 'NOT')) return this.#parsePrimary()
+    return this.#nested(() => negate(this.#parseNot()))
   }
 
-  private parsePrimary(): FilterNode {
-    const open = this.token
-    if (!this.accept('symbol', '(')) return this.parseCondition()
-    return this.nested(() => {
-      const node = this.parseOr()
-      if (this.accept('symbol', ')')) return node
-      return this.failFrom(open.start, ')')
+  #parsePrimary(): FilterNode {
+    const open = this.#token
+    if (!this.#accept('symbol', '(')) return this.#parseCondition()
+    return this.#nested(() => {
+      const node = this.#parseOr()
+      if (this.#accept('symbol', ')')) return node
+      return this.#failFrom(open.start, ')')
     })
   }
 
-  private nested(parse: () => FilterNode): FilterNode {
-    if (++this.depth > MAX_DEPTH) {
-      this.fail(faultWords.tooDeep, this.token.start, this.input.length)
+  #nested(parse: () => FilterNode): FilterNode {
+    if (++this.#depth > maxDepth) {
+      this.#fail(faultWords.tooDeep, this.#token.start, this.#input.length)
     }
     const node = parse()
-    this.depth--
+    this.#depth--
     return node
   }
 
-  private parseCondition(): FilterNode {
-    const { start } = this.token
-    if (this.token.kind === 'keyword' && this.token.text.startsWith('_geo')) {
-      return this.parseGeo(this.token.text, start)
+  #parseCondition(): FilterNode {
+    const { start } = this.#token
+    if (this.#token.kind === 'keyword' && this.#token.text.startsWith('_geo')) {
+      return this.#parseGeo(this.#token.text, start)
     }
-    const name = this.expectField()
+    const name = this.#expectField()
     const field = name.text
     this.fields.push({ field, start: name.start, end: name.end })
-    if (this.fields.length > MAX_CONDITIONS) {
-      this.fail(
-        `Too many filter conditions, can't process more than ${MAX_CONDITIONS} filters.`,
+    if (this.fields.length > maxConditions) {
+      this.#fail(
+        `Too many filter conditions, can't process more than ${maxConditions} filters.`,
         start,
         name.end,
       )
     }
-    const symbol = this.token.text
-    if (this.token.kind === 'symbol' && /^[=!<>]/.test(symbol)) {
-      this.advance()
-      return comparison(field, symbol, this.expectValue().text)
+    const symbol = this.#token.text
+    if (this.#token.kind === 'symbol' && /^[=!<>]/.test(symbol)) {
+      this.#advance()
+      return comparison(field, symbol, this.#expectValue().text)
     }
-    if (this.accept('keyword', 'IS')) return this.parseIs(field, start)
-    if (this.accept('keyword', 'NOT')) return negate(this.parseKeyword(field, start))
-    if (this.token.kind === 'word' || this.token.kind === 'quoted') {
-      return this.parseBetween(field, start)
+    if (this.#accept('keyword', 'IS')) return this.#parseIs(field, start)
+    if (this.#accept('keyword', 'NOT')) return negate(this.#parseKeyword(field, start))
+    if (this.#token.kind === 'word' || this.#token.kind === 'quoted') {
+      return this.#parseBetween(field, start)
     }
-    return this.parseKeyword(field, start)
+    return this.#parseKeyword(field, start)
   }
 
-  private parseKeyword(field: string, start: number): FilterNode {
-    if (this.accept('keyword', 'EXISTS')) return { kind: 'state', field, state: 'exists' }
-    if (this.accept('keyword', 'IN')) return { kind: 'values', field, tests: this.parseList() }
-    if (this.accept('keyword', 'STARTS')) {
-      if (!this.accept('keyword', 'WITH')) return this.failOperation(start)
+  #parseKeyword(field: string, start: number): FilterNode {
+    if (this.#accept('keyword', 'EXISTS')) return { kind: 'state', field, state: 'exists' }
+    if (this.#accept('keyword', 'IN')) return { kind: 'values', field, tests: this.#parseList() }
+    if (this.#accept('keyword', 'STARTS')) {
+      if (!this.#accept('keyword', 'WITH')) return this.#failOperation(start)
       return {
         kind: 'values',
         field,
-        tests: [{ op: 'prefix', text: foldValue(this.expectValue().text) }],
+        tests: [{ op: 'prefix', text: foldValue(this.#expectValue().text) }],
       }
     }
-    const keyword = this.token
-    if (!this.accept('keyword', 'CONTAINS')) return this.failOperation(start)
-    this.expectValue()
+    const keyword = this.#token
+    if (!this.#accept('keyword', 'CONTAINS')) return this.#failOperation(start)
+    this.#expectValue()
     this.refused ??= filterFault(
       whatIsNotEnabled,
-      this.input,
+      this.#input,
       keyword.start,
       keyword.end,
       'feature_not_enabled',
@@ -161,108 +161,108 @@ class FilterParser {
     return { kind: 'values', field, tests: [] }
   }
 
-  private parseIs(field: string, start: number): FilterNode {
-    const negated = this.accept('keyword', 'NOT')
-    const state = this.accept('keyword', 'NULL')
+  #parseIs(field: string, start: number): FilterNode {
+    const negated = this.#accept('keyword', 'NOT')
+    const state = this.#accept('keyword', 'NULL')
       ? 'null'
-      : this.accept('keyword', 'EMPTY')
+      : this.#accept('keyword', 'EMPTY')
         ? 'empty'
-        : this.failOperation(start)
+        : this.#failOperation(start)
     const node: FilterNode = { kind: 'state', field, state }
     return negated ? negate(node) : node
   }
 
   /** The token is the keyword of a geographical condition. */
-  private parseGeo(keyword: string, start: number): FilterNode {
-    const geo = readGeoCondition(this.input, this.token.end, keyword)
-    if (!geo.ok) return this.fail(geo.what, geo.start ?? start, geo.end ?? this.input.length)
-    this.fields.push({ field: GEO_FIELD, start: geo.firstStart, end: geo.firstEnd })
-    this.token = readToken(this.input, geo.end)
-    return { kind: 'values', field: GEO_FIELD, tests: [geo.test] }
+  #parseGeo(keyword: string, start: number): FilterNode {
+    const geo = readGeoCondition(this.#input, this.#token.end, keyword)
+    if (!geo.ok) return this.#fail(geo.what, geo.start ?? start, geo.end ?? this.#input.length)
+    this.fields.push({ field: geoField, start: geo.firstStart, end: geo.firstEnd })
+    this.#token = readToken(this.#input, geo.end)
+    return { kind: 'values', field: geoField, tests: [geo.test] }
   }
 
-  private parseBetween(field: string, start: number): FilterNode {
-    const low = this.expectValue().text
-    if (!this.accept('keyword', 'TO')) return this.failOperation(start)
-    const high = this.expectValue().text
+  #parseBetween(field: string, start: number): FilterNode {
+    const low = this.#expectValue().text
+    if (!this.#accept('keyword', 'TO')) return this.#failOperation(start)
+    const high = this.#expectValue().text
     const test: ValueTest = { op: 'range', low: bound(low, true), high: bound(high, true) }
     return { kind: 'values', field, tests: [test] }
   }
 
-  private parseList(): ValueTest[] {
+  #parseList(): ValueTest[] {
     const tests: ValueTest[] = []
-    if (!this.accept('symbol', '[')) {
-      this.fail(faultWords.unopenedList, this.token.start, this.input.length)
+    if (!this.#accept('symbol', '[')) {
+      this.#fail(faultWords.unopenedList, this.#token.start, this.#input.length)
     }
-    while (!this.accept('symbol', ']')) {
-      if (this.token.kind === 'end') {
-        this.fail(faultWords.unclosedList, this.token.start, this.token.end)
+    while (!this.#accept('symbol', ']')) {
+      if (this.#token.kind === 'end') {
+        this.#fail(faultWords.unclosedList, this.#token.start, this.#token.end)
       }
-      if (this.token.kind !== 'word' && this.token.kind !== 'quoted') this.failInList()
-      tests.push(equal(this.expectValue().text))
-      if (!this.isAt('symbol', ']') && !this.isAt('end', '') && !this.accept('symbol', ',')) {
-        this.failInList()
+      if (this.#token.kind !== 'word' && this.#token.kind !== 'quoted') this.#failInList()
+      tests.push(equal(this.#expectValue().text))
+      if (!this.#isAt('symbol', ']') && !this.#isAt('end', '') && !this.#accept('symbol', ',')) {
+        this.#failInList()
       }
     }
     return tests
   }
 
   /** A value where a condition begins: what is none is no operation either. */
-  private expectField(): FilterToken {
-    const { kind } = this.token
+  #expectField(): FilterToken {
+    const { kind } = this.#token
     return kind === 'symbol' || kind === 'unknown' || kind === 'end'
-      ? this.failOperation(this.token.start)
-      : this.expectValue()
+      ? this.#failOperation(this.#token.start)
+      : this.#expectValue()
   }
 
-  private expectValue(): FilterToken {
-    const token = this.token
+  #expectValue(): FilterToken {
+    const token = this.#token
     const { text, start, end } = token
     if (token.kind === 'quoted' || (token.kind === 'word' && !isReservedWord(text))) {
-      this.advance()
+      this.#advance()
       return token
     }
-    if (token.kind === 'word') return this.fail(reservedGeo(text), start, this.input.length)
-    if (token.kind === 'end') return this.fail(faultWords.noValue, start, end)
-    if (token.kind === 'unclosed') return this.failFrom(start, text)
+    if (token.kind === 'word') return this.#fail(reservedGeo(text), start, this.#input.length)
+    if (token.kind === 'end') return this.#fail(faultWords.noValue, start, end)
+    if (token.kind === 'unclosed') return this.#failFrom(start, text)
     if (token.kind === 'keyword' && text.startsWith('_geo')) {
-      return this.fail(misusedGeo(text), start, this.input.length)
+      return this.#fail(misusedGeo(text), start, this.#input.length)
     }
-    return this.fail(wrongValue(text, token.kind === 'keyword'), start, end)
+    return this.#fail(wrongValue(text, token.kind === 'keyword'), start, end)
   }
 
-  private isAt(kind: FilterToken['kind'], text: string): boolean {
-    return this.token.kind === kind && this.token.text === text
+  #isAt(kind: FilterToken['kind'], text: string): boolean {
+    return this.#token.kind === kind && this.#token.text === text
   }
 
-  private accept(kind: FilterToken['kind'], text: string): boolean {
-    if (!this.isAt(kind, text)) return false
-    this.advance()
+  #accept(kind: FilterToken['kind'], text: string): boolean {
+    if (!this.#isAt(kind, text)) return false
+    this.#advance()
     return true
   }
 
-  private advance(): void {
-    this.token = readToken(this.input, this.token.end)
+  #advance(): void {
+    this.#token = readToken(this.#input, this.#token.end)
   }
 
-  private failInList(): never {
-    const { start, kind } = this.token
-    if (kind === 'unclosed') this.expectValue()
-    return this.fail(wrongListValue(this.input.slice(start)), start, this.input.length)
+  #failInList(): never {
+    const { start, kind } = this.#token
+    if (kind === 'unclosed') this.#expectValue()
+    return this.#fail(wrongListValue(this.#input.slice(start)), start, this.#input.length)
   }
 
-  private failOperation(start: number): never {
-    return this.fail(noOperation(this.input.slice(start)), start, this.input.length)
+  #failOperation(start: number): never {
+    return this.#fail(noOperation(this.#input.slice(start)), start, this.#input.length)
   }
 
   /** What follows is left over (`end`), or lacks the closing delimiter. */
-  private failFrom(start: number, lacking: string): never {
-    const rest = this.input.slice(start)
+  #failFrom(start: number, lacking: string): never {
+    const rest = this.#input.slice(start)
     const what = lacking === 'end' ? leftOver(rest) : unclosed(rest, lacking)
-    return this.fail(what, start, this.input.length)
+    return this.#fail(what, start, this.#input.length)
   }
 
-  private fail(what: string, start: number, end: number): never {
-    throw new FilterSyntaxError(what, this.input, start, end)
+  #fail(what: string, start: number, end: number): never {
+    throw new FilterSyntaxError(what, this.#input, start, end)
   }
 }

@@ -35,7 +35,7 @@ export type ParsedExpression =
   | { readonly ok: false; readonly fault: SearchFault }
 
 /** As much of a faulty expression as is worth sending back. */
-const ECHO_LENGTH = 500
+const echoLength = 500
 
 /** What is wrong, then `from:to expression` with characters counted from 1. */
 export function filterFault(
@@ -45,7 +45,7 @@ export function filterFault(
   end: number,
   code = 'invalid_search_filter',
 ): SearchFault {
-  const echo = input.length > ECHO_LENGTH ? `${input.slice(0, ECHO_LENGTH)}…` : input
+  const echo = input.length > echoLength ? `${input.slice(0, echoLength)}…` : input
   const from = countCharacters(input, 0, start) + 1
   const to = from + countCharacters(input, start, end)
   return { code, message: `${what}\n${from}:${to} ${echo}` }

@@ -11,18 +11,18 @@ import {
 } from './filter-syntax.ts'
 
 /** Characters of all expressions of one filter together: ten facets with 99 values fit, a flood does not. */
-const MAX_LENGTH = 32_768
+const maxLength = 32_768
 /** Passes over a column that one filter may ask for; values of one field joined by OR are one. */
-const MAX_CONDITIONS = 64
+const maxConditions = 64
 /** Values that one filter may name. */
-const MAX_VALUES = 2500
+const maxValues = 2500
 /** Geographical conditions: each is a distance to every place there is. */
-const MAX_DISTANCES = 4
+const maxDistances = 4
 /** Characters of a wrong value that are sent back. */
-const MAX_ECHO = 200
-const KEPT_EXPRESSIONS = 512
+const maxEcho = 200
+const maxCachedExpressions = 512
 /** Longer expressions are parsed each time, so that what is kept stays small. */
-const MAX_KEPT_LENGTH = 2000
+const maxCachedLength = 2000
 
 export type CompiledFilter =
   | { readonly ok: true; readonly node: FilterNode | undefined }
@@ -33,15 +33,15 @@ export type CompiledFilter =
  * expressions and equal groups of them give the same node, by which their matches are known again.
  */
 export class FilterCompiler {
-  private readonly kept = new BoundedCache<ParsedExpression>(KEPT_EXPRESSIONS)
-  private readonly cachedGroups = new BoundedCache<CompiledFilter>(KEPT_EXPRESSIONS)
-  private readonly filterable: ReadonlySet<string>
-  private readonly aliases: ReadonlyMap<string, string>
+  readonly #kept = new BoundedCache<ParsedExpression>(maxCachedExpressions)
+  readonly #cachedGroups = new BoundedCache<CompiledFilter>(maxCachedExpressions)
+  readonly #filterable: ReadonlySet<string>
+  readonly #aliases: ReadonlyMap<string, string>
 
   /** @param aliases other names that filters may use, and the fields that they stand for */
   constructor(filterable: Iterable<string>, aliases: Readonly<Record<string, string>> = {}) {
-    this.aliases = new Map(Object.entries(aliases))
-    this.filterable = new Set([...filterable, ...this.aliases.keys()])
+    this.#aliases = new Map(Object.entries(aliases))
+    this.#filterable = new Set([...filterable, ...this.#aliases.keys()])
   }
 
   /** No filter, or an empty one, gives an undefined node. */
@@ -51,31 +51,31 @@ export class FilterCompiler {
     if (!Array.isArray(groups)) return { ok: false, fault: groups }
     const children: FilterNode[] = []
     for (const group of groups) {
-      const compiled = this.compileGroup(group)
+      const compiled = this.#compileGroup(group)
       if (!compiled.ok) return compiled
       if (compiled.node !== undefined) children.push(compiled.node)
     }
     if (children.length === 0) return { ok: true, node: undefined }
     const node: FilterNode = children.length === 1 ? children[0]! : { kind: 'and', children }
-    if (measureFilter(node).conditions <= MAX_CONDITIONS) return checkSize(node)
+    if (measureFilter(node).conditions <= maxConditions) return checkSize(node)
     // Exclusions of one field, each in an expression of its own, are one condition once they are joined.
     return checkSize(normaliseFilter(node))
   }
 
-  private compileGroup(group: readonly string[]): CompiledFilter {
-    if (group.length === 1) return this.joinExpressions(group)
+  #compileGroup(group: readonly string[]): CompiledFilter {
+    if (group.length === 1) return this.#joinExpressions(group)
     const name = JSON.stringify(group)
-    const kept = this.cachedGroups.get(name)
+    const kept = this.#cachedGroups.get(name)
     if (kept !== undefined) return kept
-    const compiled = this.joinExpressions(group)
-    if (name.length <= MAX_KEPT_LENGTH) this.cachedGroups.put(name, compiled)
+    const compiled = this.#joinExpressions(group)
+    if (name.length <= maxCachedLength) this.#cachedGroups.put(name, compiled)
     return compiled
   }
 
-  private joinExpressions(group: readonly string[]): CompiledFilter {
+  #joinExpressions(group: readonly string[]): CompiledFilter {
     const alternatives: FilterNode[] = []
     for (const expression of group) {
-      const parsed = this.parse(expression)
+      const parsed = this.#parse(expression)
       if (parsed === undefined) continue
       if (!parsed.ok) return parsed
       alternatives.push(parsed.node)
@@ -84,29 +84,26 @@ export class FilterCompiler {
     return { ok: true, node: normaliseFilter({ kind: 'or', children: alternatives }) }
   }
 
-  private parse(expression: string): ParsedExpression | undefined {
-    const kept = this.kept.get(expression)
+  #parse(expression: string): ParsedExpression | undefined {
+    const kept = this.#kept.get(expression)
     if (kept !== undefined) return kept
     const parsed = parseFilterExpression(expression)
     if (parsed === undefined) return undefined
-    const checked = parsed.ok ? this.checkFields(parsed, expression) : parsed
-    if (expression.length <= MAX_KEPT_LENGTH) this.kept.put(expression, checked)
+    const checked = parsed.ok ? this.#checkFields(parsed, expression) : parsed
+    if (expression.length <= maxCachedLength) this.#kept.put(expression, checked)
     return checked
   }
 
-  private checkFields(
-    parsed: ParsedExpression & { ok: true },
-    expression: string,
-  ): ParsedExpression {
-    const unknown = parsed.fields.find((mention) => !this.filterable.has(mention.field))
+  #checkFields(parsed: ParsedExpression & { ok: true }, expression: string): ParsedExpression {
+    const unknown = parsed.fields.find((mention) => !this.#filterable.has(mention.field))
     if (unknown === undefined) {
-      return { ...parsed, node: normaliseFilter(renameFields(parsed.node, this.aliases)) }
+      return { ...parsed, node: normaliseFilter(renameFields(parsed.node, this.#aliases)) }
     }
-    return { ok: false, fault: this.notFilterable(unknown, expression) }
+    return { ok: false, fault: this.#notFilterable(unknown, expression) }
   }
 
-  private notFilterable(mention: FieldMention, expression: string): SearchFault {
-    const names = [...this.filterable].sort().map((name) => `\`${name}\``)
+  #notFilterable(mention: FieldMention, expression: string): SearchFault {
+    const names = [...this.#filterable].sort().map((name) => `\`${name}\``)
     const available =
       names.length === 0
         ? 'This index does not have configured filterable attributes.'
@@ -135,7 +132,7 @@ function listExpressions(filter: unknown): string[][] | SearchFault {
       length += expression.length
     }
     length++
-    if (length > MAX_LENGTH) return tooLong
+    if (length > maxLength) return tooLong
     groups.push(group as string[])
   }
   return groups
@@ -143,12 +140,12 @@ function listExpressions(filter: unknown): string[][] | SearchFault {
 
 const tooLong: SearchFault = {
   code: 'invalid_search_filter',
-  message: `The filter is too long, can't process more than ${MAX_LENGTH} characters.`,
+  message: `The filter is too long, can't process more than ${maxLength} characters.`,
 }
 
 function wrongType(expected: string, found: unknown): SearchFault {
   const whole = typeof found === 'string' ? found : (JSON.stringify(found) ?? 'null')
-  const shown = whole.length > MAX_ECHO ? `${whole.slice(0, MAX_ECHO)}…` : whole
+  const shown = whole.length > maxEcho ? `${whole.slice(0, maxEcho)}…` : whole
   return {
     code: 'invalid_search_filter',
     message: `Invalid syntax for the filter parameter: \`expected ${expected}, found: ${shown}\`.`,
@@ -157,9 +154,9 @@ function wrongType(expected: string, found: unknown): SearchFault {
 
 function checkSize(node: FilterNode): CompiledFilter {
   const { conditions, values, distances } = measureFilter(node)
-  if (distances > MAX_DISTANCES) return tooMany('distances', MAX_DISTANCES)
-  if (conditions > MAX_CONDITIONS) return tooMany('conditions', MAX_CONDITIONS)
-  return values > MAX_VALUES ? tooMany('values', MAX_VALUES) : { ok: true, node }
+  if (distances > maxDistances) return tooMany('distances', maxDistances)
+  if (conditions > maxConditions) return tooMany('conditions', maxConditions)
+  return values > maxValues ? tooMany('values', maxValues) : { ok: true, node }
 }
 
 function tooMany(what: string, most: number): CompiledFilter {

@@ -5,9 +5,9 @@ export interface GeoPoint {
 }
 
 /** The one field of points. */
-export const GEO_FIELD = '_geo'
+export const geoField = '_geo'
 
-const EARTH_RADIUS_METRES = 6_371_000
+const earthRadiusMetres = 6_371_000
 
 /** The key of a document's `{lat, lng}`, both numbers or written as such; undefined where it is no point. */
 export function pointKey(value: unknown): string | undefined {
@@ -39,7 +39,7 @@ export function distanceMetres(a: GeoPoint, b: GeoPoint): number {
   const latB = toRadians(b.lat)
   const half = (degrees: number): number => Math.sin(toRadians(degrees) / 2) ** 2
   const chord = half(b.lat - a.lat) + Math.cos(latA) * Math.cos(latB) * half(b.lng - a.lng)
-  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)))
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
 /** `right` below `left`: the box reaches over the date line. */

@@ -10,44 +10,44 @@ export interface Universe {
 export class MatchingSet {
   readonly bits: Bits
   readonly total: number
-  private readonly universe: Universe
-  private collected: Uint32Array | undefined
-  private others: Uint32Array | undefined
+  readonly #universe: Universe
+  #collected: Uint32Array | undefined
+  #others: Uint32Array | undefined
 
   constructor(bits: Bits, universe: Universe) {
     this.bits = bits
-    this.universe = universe
+    this.#universe = universe
     this.total = countBits(bits)
   }
 
   /** Every document is in the set. */
   get isAll(): boolean {
-    return this.total === this.universe.size
+    return this.total === this.#universe.size
   }
 
   /** More documents are in the set than not. */
   get isMost(): boolean {
-    return this.total * 2 > this.universe.size
+    return this.total * 2 > this.#universe.size
   }
 
   /** The slots in ascending order. */
   get slots(): Uint32Array {
-    this.collected ??= collectSlots(this.bits, this.total)
-    return this.collected
+    this.#collected ??= collectSlots(this.bits, this.total)
+    return this.#collected
   }
 
   /** The slots of all other documents. */
   get otherSlots(): Uint32Array {
-    const { live, size } = this.universe
-    this.others ??= collectSlots(complementWithin(live, this.bits), size - this.total)
-    return this.others
+    const { live, size } = this.#universe
+    this.#others ??= collectSlots(complementWithin(live, this.bits), size - this.total)
+    return this.#others
   }
 
   /** The part of the set that is in `bits` too. */
   intersect(bits: Bits): MatchingSet {
-    if (this.isAll) return new MatchingSet(bits, this.universe)
+    if (this.isAll) return new MatchingSet(bits, this.#universe)
     const both = this.bits.slice()
     intersectInto(both, bits)
-    return new MatchingSet(both, this.universe)
+    return new MatchingSet(both, this.#universe)
   }
 }

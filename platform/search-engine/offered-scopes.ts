@@ -5,21 +5,21 @@ import { brief } from './sort-expression.ts'
 
 /** What queries may name where not all fields of an index are offered to whoever calls. */
 export class OfferedScopes {
-  private readonly whole: PlanningScope
+  readonly #whole: PlanningScope
   /** By the object itself: who serves an index has one. */
-  private readonly kept = new WeakMap<OfferedFields, PlanningScope>()
+  readonly #kept = new WeakMap<OfferedFields, PlanningScope>()
 
   constructor(whole: PlanningScope) {
-    this.whole = whole
+    this.#whole = whole
   }
 
   /** @param offered undefined: all of the index */
   find(offered: OfferedFields | undefined): PlanningScope {
-    if (offered === undefined) return this.whole
-    const known = this.kept.get(offered)
+    if (offered === undefined) return this.#whole
+    const known = this.#kept.get(offered)
     if (known !== undefined) return known
-    const scope = narrow(this.whole, offered)
-    this.kept.set(offered, scope)
+    const scope = narrow(this.#whole, offered)
+    this.#kept.set(offered, scope)
     return scope
   }
 }

@@ -1,7 +1,7 @@
 import { Column } from './column.ts'
 import type { IndexDocument, IndexSettings } from './contract.ts'
 import { readField } from './field-values.ts'
-import { GEO_FIELD } from './geo.ts'
+import { geoField } from './geo.ts'
 
 /** The columns that the settings ask for: filterable fields, and those that only sort. */
 export function createColumns(settings: IndexSettings, capacity: number): Map<string, Column> {
@@ -11,7 +11,7 @@ export function createColumns(settings: IndexSettings, capacity: number): Map<st
   }
   for (const field of settings.sortable) {
     if (!columns.has(field))
-      columns.set(field, new Column(field, field === GEO_FIELD ? 'geo' : undefined, capacity))
+      columns.set(field, new Column(field, field === geoField ? 'geo' : undefined, capacity))
   }
   return columns
 }

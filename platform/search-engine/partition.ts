@@ -23,7 +23,7 @@ import { FilterCompiler } from './filter.ts'
 import { createColumns, putInColumns } from './partition-columns.ts'
 import { MatchingSet } from './matching-set.ts'
 import { notFacetSearchable, OfferedScopes } from './offered-scopes.ts'
-import { MAX_TEXT_LENGTH, type PlanningScope, planQuery, type QueryPlan } from './query-plan.ts'
+import { maxTextLength, type PlanningScope, planQuery, type QueryPlan } from './query-plan.ts'
 import { findMatching, runQuery } from './query-run.ts'
 import { SortOrders } from './sort-orders.ts'
 import { openSnapshot, type SnapshotReader } from './snapshot-reader.ts'
@@ -31,9 +31,9 @@ import { SnapshotWriter } from './snapshot-writer.ts'
 import { runAtOnce, type Steps } from './steps.ts'
 import { TextIndex } from './text-index.ts'
 
-const FIRST_CAPACITY = 64
+const firstCapacity = 64
 /** More changed documents than this make it cheaper to build caches anew than to correct them. */
-const PATCH_LIMIT = 64
+const patchLimit = 64
 
 /** An empty partition. */
 export function createPartition(settings: IndexSettings): Partition {
@@ -67,28 +67,33 @@ class InProcessPartition implements Partition {
   readonly text: TextIndex
   readonly evaluation: FilterEvaluation
   readonly browse = new BrowseCache()
-  private readonly compiler: FilterCompiler
-  private readonly orders: SortOrders
-  private readonly scope: PlanningScope
-  private readonly offered: OfferedScopes
-  private capacity = FIRST_CAPACITY
+  readonly #compiler: FilterCompiler
+  readonly #orders: SortOrders
+  readonly #scope: PlanningScope
+  readonly #offered: OfferedScopes
+  #capacity = firstCapacity
 
   constructor(settings: IndexSettings) {
     this.settings = settings
-    this.documents = new DocumentStore(this.capacity)
-    this.columns = createColumns(settings, this.capacity)
+    this.documents = new DocumentStore(this.#capacity)
+    this.columns = createColumns(settings, this.#capacity)
     this.text = new TextIndex(settings)
-    this.compiler = new FilterCompiler(Object.keys(settings.filterable))
+    this.#compiler = new FilterCompiler(Object.keys(settings.filterable))
     this.evaluation = new FilterEvaluation(this.columns, () => this.documents.live)
-    this.orders = new SortOrders(settings.sortable, this.columns, this.documents.ids)
+    this.#orders = new SortOrders(settings.sortable, this.columns, this.documents.ids)
     // A point is no value to count by.
     const facets = [...this.columns].filter(
       ([field, { kind }]) => Object.hasOwn(settings.filterable, field) && kind !== 'geo',
     )
-    const { compiler, orders } = this
     const { sortable } = settings
-    this.scope = { compiler, orders, facets: new Map(facets), sortable, settings }
-    this.offered = new OfferedScopes(this.scope)
+    this.#scope = {
+      compiler: this.#compiler,
+      orders: this.#orders,
+      facets: new Map(facets),
+      sortable,
+      settings,
+    }
+    this.#offered = new OfferedScopes(this.#scope)
   }
 
   get size(): number {
@@ -97,25 +102,25 @@ class InProcessPartition implements Partition {
 
   get memoryBytes(): number {
     let bytes = this.documents.memoryBytes + this.text.memoryBytes
-    bytes += this.evaluation.memoryBytes + this.orders.memoryBytes
+    bytes += this.evaluation.memoryBytes + this.#orders.memoryBytes
     for (const column of this.columns.values()) bytes += column.memoryBytes
     return bytes
   }
 
   apply(change: PartitionChange): void {
-    const upserts = change.upserts.map((document) => ({ document, id: this.readId(document) }))
+    const upserts = change.upserts.map((document) => ({ document, id: this.#readId(document) }))
     const changed = new Set<number>()
     for (const id of change.removals) {
       const slot = this.documents.find(id)
-      if (slot !== undefined) this.remove(slot, changed)
+      if (slot !== undefined) this.#remove(slot, changed)
     }
-    for (const { document, id } of upserts) this.upsert(id, document, changed)
-    if (changed.size > 0) this.refreshCaches([...changed])
+    for (const { document, id } of upserts) this.#upsert(id, document, changed)
+    if (changed.size > 0) this.#refreshCaches([...changed])
   }
 
   search(queries: readonly SearchQuery[], base?: Filter, bounds: CallerBounds = {}): SearchOutcome {
-    const scope = this.offered.find(bounds.offered)
-    const within = this.findWithin(base, bounds.filter, scope)
+    const scope = this.#offered.find(bounds.offered)
+    const within = this.#findWithin(base, bounds.filter, scope)
     if (!within.ok) return within
     const plans: QueryPlan[] = []
     for (const [queryIndex, query] of queries.entries()) {
@@ -133,8 +138,8 @@ class InProcessPartition implements Partition {
     bounds: CallerBounds = {},
   ): FacetSearchOutcome {
     const { facetName, facetQuery, ...others } = query
-    const scope = this.offered.find(bounds.offered)
-    const within = this.findWithin(base, bounds.filter, scope)
+    const scope = this.#offered.find(bounds.offered)
+    const within = this.#findWithin(base, bounds.filter, scope)
     if (!within.ok) return within
     const column = scope.facets.get(facetName)
     if (column === undefined) return { ok: false, fault: notFacetSearchable(facetName, scope) }
@@ -149,11 +154,11 @@ class InProcessPartition implements Partition {
   }
 
   readTypedWords(q: string, typosFrom?: TypoLengths): readonly TypedWord[] {
-    return this.text.explain(q.slice(0, MAX_TEXT_LENGTH), typosFrom)
+    return this.text.explain(q.slice(0, maxTextLength), typosFrom)
   }
 
   find(id: string | number, base?: Filter, bounds: CallerBounds = {}): FindOutcome {
-    const within = this.findWithin(base, bounds.filter, this.offered.find(bounds.offered))
+    const within = this.#findWithin(base, bounds.filter, this.#offered.find(bounds.offered))
     if (!within.ok) return within
     const slot = this.documents.find(id)
     const isMet = slot !== undefined && hasBit(within.set.bits, slot)
@@ -189,7 +194,7 @@ class InProcessPartition implements Partition {
 
   *toSnapshotInSteps(): Steps<Uint8Array<ArrayBuffer>> {
     const snapshot = new SnapshotWriter()
-    snapshot.putJson(this.capacity)
+    snapshot.putJson(this.#capacity)
     yield* this.documents.writeTo(snapshot)
     for (const column of this.columns.values()) yield* column.writeTo(snapshot)
     yield* this.text.writeTo(snapshot)
@@ -197,19 +202,19 @@ class InProcessPartition implements Partition {
   }
 
   *readFrom(snapshot: SnapshotReader): Steps<void> {
-    this.capacity = (yield* snapshot.takeJson()) as number
+    this.#capacity = (yield* snapshot.takeJson()) as number
     yield* this.documents.readFrom(snapshot)
     for (const column of this.columns.values()) yield* column.readFrom(snapshot)
     yield* this.text.readFrom(snapshot)
   }
 
   /** The documents that a base filter and the caller's own leave, and what that set is kept as. */
-  private findWithin(
+  #findWithin(
     base: Filter | undefined,
     own: Filter | undefined,
     scope: PlanningScope,
   ): { ok: true; set: MatchingSet; name: string } | { ok: false; fault: SearchFault } {
-    const compiled = this.compiler.compile(base)
+    const compiled = this.#compiler.compile(base)
     if (!compiled.ok) return compiled
     const narrowed = scope.compiler.compile(own)
     if (!narrowed.ok) return narrowed
@@ -227,15 +232,15 @@ class InProcessPartition implements Partition {
   }
 
   /** Makes room for slots up to `count`; what is kept for the former length is forgotten. */
-  private ensureCapacity(count: number): void {
-    if (count <= this.capacity) return
-    this.capacity = Math.max(Math.ceil(count / 32) * 32, this.capacity * 2)
-    this.documents.grow(this.capacity)
-    for (const column of this.columns.values()) column.grow(this.capacity)
+  #ensureCapacity(count: number): void {
+    if (count <= this.#capacity) return
+    this.#capacity = Math.max(Math.ceil(count / 32) * 32, this.#capacity * 2)
+    this.documents.grow(this.#capacity)
+    for (const column of this.columns.values()) column.grow(this.#capacity)
     this.evaluation.clear()
   }
 
-  private readId(document: IndexDocument): string | number {
+  #readId(document: IndexDocument): string | number {
     const id = document[this.settings.primaryKey]
     if (typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id))) return id
     throw new TypeError(
@@ -243,20 +248,20 @@ class InProcessPartition implements Partition {
     )
   }
 
-  private upsert(id: string | number, document: IndexDocument, changed: Set<number>): void {
+  #upsert(id: string | number, document: IndexDocument, changed: Set<number>): void {
     const json = JSON.stringify(document)
     const known = this.documents.find(id)
     if (known !== undefined && this.documents.bytes.equals(known, json)) return
     const former = known === undefined ? undefined : this.documents.read(known)
     const slot = known ?? this.documents.add(id)
-    this.ensureCapacity(slot + 1)
+    this.#ensureCapacity(slot + 1)
     this.documents.write(slot, json)
     putInColumns(this.columns, slot, document, former)
     this.text.put(slot, document, former)
     changed.add(slot)
   }
 
-  private remove(slot: number, changed: Set<number>): void {
+  #remove(slot: number, changed: Set<number>): void {
     const former = this.documents.read(slot)
     putInColumns(this.columns, slot, undefined, former)
     this.text.put(slot, undefined, former)
@@ -270,15 +275,15 @@ class InProcessPartition implements Partition {
     for (const dictionary of [ids, this.text.terms, ...dictionaries]) void dictionary.order
   }
 
-  private refreshCaches(slots: readonly number[]): void {
+  #refreshCaches(slots: readonly number[]): void {
     this.browse.clear()
     this.text.forget()
-    if (slots.length > PATCH_LIMIT) {
+    if (slots.length > patchLimit) {
       this.evaluation.clear()
-      this.orders.clear()
+      this.#orders.clear()
     } else {
       this.evaluation.patch(slots)
-      this.orders.patch(slots)
+      this.#orders.patch(slots)
     }
   }
 }

@@ -3,35 +3,35 @@ import type { SnapshotWriter } from './snapshot-writer.ts'
 import { runAtOnce, type Steps } from './steps.ts'
 
 /** Positions in a field that are told apart; later words count as standing there. */
-const MAX_POSITION = 2047
-const POSITION_BITS = 11
+const maxPosition = 2047
+const positionBits = 11
 
 /** Where a word stands in a document: the field's place among the searchable ones, and the word's in the field. */
 export function placeInDocument(attribute: number, position: number): number {
-  return (attribute << POSITION_BITS) | Math.min(position, MAX_POSITION)
+  return (attribute << positionBits) | Math.min(position, maxPosition)
 }
 
 export function attributeOf(place: number): number {
-  return place >>> POSITION_BITS
+  return place >>> positionBits
 }
 
 export function positionOf(place: number): number {
-  return place & MAX_POSITION
+  return place & maxPosition
 }
 
 /** What one field further away costs; words of a field that are told apart by where they stand in it. */
-export const FIELD_COST = 6
+export const costPerField = 6
 
 /** By the field's place first, then by the word's in the field. */
 export function fieldCost(place: number): number {
-  const position = place & MAX_POSITION
-  const told = position < FIELD_COST ? position : FIELD_COST - 1
-  return (place >>> POSITION_BITS) * FIELD_COST + told
+  const position = place & maxPosition
+  const told = position < costPerField ? position : costPerField - 1
+  return (place >>> positionBits) * costPerField + told
 }
 
-const MIN_WASTE = 64 * 1024
+const minWaste = 64 * 1024
 /** Lists that one step copies. */
-const STEP = 4096
+const itemsPerStep = 4096
 
 /** For each term's code the slots it occurs in and where, ascending, all in two shared arrays. */
 export class PostingLists {
@@ -39,17 +39,17 @@ export class PostingLists {
   places: Uint16Array = new Uint16Array(1024)
   starts: Uint32Array = new Uint32Array(64)
   lengths: Uint32Array = new Uint32Array(64)
-  private capacities: Uint32Array = new Uint32Array(64)
-  private end = 0
-  private room = 0
+  #capacities: Uint32Array = new Uint32Array(64)
+  #end = 0
+  #room = 0
 
   /** Returns whether it was not there before. */
   add(code: number, slot: number, place: number): boolean {
-    this.ensureCode(code)
+    this.#ensureCode(code)
     const length = this.lengths[code]!
     if (length > 0 && this.has(code, slot, place)) return false
-    if (length === this.capacities[code]) this.move(code, Math.max(1, length * 2))
-    const at = this.find(code, slot, place)
+    if (length === this.#capacities[code]) this.#move(code, Math.max(1, length * 2))
+    const at = this.#find(code, slot, place)
     const stop = this.starts[code]! + length
     if (at < stop) {
       this.slots.copyWithin(at + 1, at, stop)
@@ -63,7 +63,7 @@ export class PostingLists {
 
   /** Returns whether it was there. */
   remove(code: number, slot: number, place: number): boolean {
-    const at = this.find(code, slot, place)
+    const at = this.#find(code, slot, place)
     const stop = this.starts[code]! + this.lengths[code]!
     if (at >= stop || this.slots[at] !== slot || this.places[at] !== place) return false
     this.slots.copyWithin(at, at + 1, stop)
@@ -73,7 +73,7 @@ export class PostingLists {
   }
 
   has(code: number, slot: number, place: number): boolean {
-    const at = this.find(code, slot, place)
+    const at = this.#find(code, slot, place)
     const stop = this.starts[code]! + this.lengths[code]!
     return at < stop && this.slots[at] === slot && this.places[at] === place
   }
@@ -83,13 +83,13 @@ export class PostingLists {
   }
 
   /** The same lists without gaps. */
-  private *compact(): Steps<PostingLists> {
+  *#compact(): Steps<PostingLists> {
     const compact = new PostingLists()
-    compact.slots = new Uint32Array(this.total())
+    compact.slots = new Uint32Array(this.#total())
     compact.places = new Uint16Array(compact.slots.length)
     compact.starts = new Uint32Array(this.starts.length)
     compact.lengths = this.lengths.slice()
-    compact.capacities = this.lengths.slice()
+    compact.#capacities = this.lengths.slice()
     let end = 0
     for (let code = 0; code < this.starts.length; code++) {
       const start = this.starts[code]!
@@ -98,15 +98,15 @@ export class PostingLists {
       compact.places.set(this.places.subarray(start, stop), end)
       compact.starts[code] = end
       end += stop - start
-      if (code % STEP === 0) yield
+      if (code % itemsPerStep === 0) yield
     }
-    compact.end = end
-    compact.room = end
+    compact.#end = end
+    compact.#room = end
     return compact
   }
 
   *writeTo(snapshot: SnapshotWriter): Steps<void> {
-    const { slots, places, lengths } = yield* this.compact()
+    const { slots, places, lengths } = yield* this.#compact()
     snapshot.putWords(slots)
     snapshot.putHalfWords(places)
     snapshot.putWords(lengths)
@@ -117,17 +117,17 @@ export class PostingLists {
     this.places = yield* snapshot.takeHalfWords()
     const lengths = yield* snapshot.takeWords()
     this.lengths = lengths
-    this.capacities = lengths.slice()
+    this.#capacities = lengths.slice()
     this.starts = new Uint32Array(lengths.length)
     for (let code = 1; code < lengths.length; code++) {
       this.starts[code] = this.starts[code - 1]! + lengths[code - 1]!
     }
-    this.end = this.slots.length
-    this.room = this.slots.length
+    this.#end = this.slots.length
+    this.#room = this.slots.length
   }
 
   /** The first entry that is not before (slot, place). */
-  private find(code: number, slot: number, place: number): number {
+  #find(code: number, slot: number, place: number): number {
     let low = this.starts[code]!
     let high = low + this.lengths[code]!
     // Documents mostly come in the order of their slots: then the place is the end.
@@ -142,46 +142,46 @@ export class PostingLists {
   }
 
   /** Gives a list more room at the end of the arrays; its former room is waste. */
-  private move(code: number, capacity: number): void {
-    if (this.end + capacity > this.slots.length) this.makeRoom(capacity)
+  #move(code: number, capacity: number): void {
+    if (this.#end + capacity > this.slots.length) this.#makeRoom(capacity)
     const start = this.starts[code]!
     const stop = start + this.lengths[code]!
-    this.slots.copyWithin(this.end, start, stop)
-    this.places.copyWithin(this.end, start, stop)
-    this.starts[code] = this.end
-    this.room += capacity - this.capacities[code]!
-    this.capacities[code] = capacity
-    this.end += capacity
+    this.slots.copyWithin(this.#end, start, stop)
+    this.places.copyWithin(this.#end, start, stop)
+    this.starts[code] = this.#end
+    this.#room += capacity - this.#capacities[code]!
+    this.#capacities[code] = capacity
+    this.#end += capacity
   }
 
-  private makeRoom(more: number): void {
-    if (this.end - this.room > Math.max(MIN_WASTE, this.room)) {
-      const compact = runAtOnce(this.compact())
+  #makeRoom(more: number): void {
+    if (this.#end - this.#room > Math.max(minWaste, this.#room)) {
+      const compact = runAtOnce(this.#compact())
       this.slots = compact.slots
       this.places = compact.places
       this.starts = compact.starts
-      this.capacities = compact.capacities
-      this.end = compact.end
-      this.room = compact.room
+      this.#capacities = compact.#capacities
+      this.#end = compact.#end
+      this.#room = compact.#room
     }
-    const slots = new Uint32Array(Math.ceil((this.end + more) * 1.5))
-    slots.set(this.slots.subarray(0, this.end))
+    const slots = new Uint32Array(Math.ceil((this.#end + more) * 1.5))
+    slots.set(this.slots.subarray(0, this.#end))
     const places = new Uint16Array(slots.length)
-    places.set(this.places.subarray(0, this.end))
+    places.set(this.places.subarray(0, this.#end))
     this.slots = slots
     this.places = places
   }
 
-  private total(): number {
+  #total(): number {
     return this.lengths.reduce((sum, length) => sum + length, 0)
   }
 
-  private ensureCode(code: number): void {
+  #ensureCode(code: number): void {
     if (code < this.starts.length) return
     const length = Math.max(code + 1, this.starts.length * 2)
     this.starts = grown(this.starts, length)
     this.lengths = grown(this.lengths, length)
-    this.capacities = grown(this.capacities, length)
+    this.#capacities = grown(this.#capacities, length)
   }
 }
 

@@ -14,12 +14,12 @@ import { brief } from './sort-expression.ts'
 import type { SortOrder } from './sort-order.ts'
 import type { SortOrders } from './sort-orders.ts'
 
-const DEFAULT_LIMIT = 20
-const DEFAULT_MAX_VALUES = 100
+const defaultLimit = 20
+const defaultMaxValues = 100
 /** Unknown names that a fault lists. */
-const MAX_UNKNOWN = 10
+const maxUnknown = 10
 /** Longer queries are cut; ten words are far shorter. */
-export const MAX_TEXT_LENGTH = 500
+export const maxTextLength = 500
 
 /** A query whose every part has been checked, so that running it cannot fail. */
 export interface QueryPlan {
@@ -64,7 +64,7 @@ export interface PlanningScope {
 }
 
 export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuery {
-  const { offset = 0, limit = DEFAULT_LIMIT, maxValuesPerFacet = DEFAULT_MAX_VALUES } = query
+  const { offset = 0, limit = defaultLimit, maxValuesPerFacet = defaultMaxValues } = query
   const strategy = query.matchingStrategy ?? 'last'
   const fault =
     checkCount('offset', offset) ??
@@ -93,7 +93,7 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
   if (!parsedSort.ok) return parsedSort
   const { facetOrder = {} } = settings
   const plan: QueryPlan = {
-    text: (query.q ?? '').slice(0, MAX_TEXT_LENGTH),
+    text: (query.q ?? '').slice(0, maxTextLength),
     strategy,
     strict: query.strict === true,
     typosFrom: query.typosFrom,
@@ -130,7 +130,7 @@ function findFacets(names: readonly string[], known: ReadonlyMap<string, Column>
     else columns.set(name, column)
   }
   if (unknown.length === 0) return { ok: true, columns: [...columns.values()] }
-  const shown = [...new Set(unknown.slice(0, MAX_UNKNOWN))].sort().map(brief)
+  const shown = [...new Set(unknown.slice(0, maxUnknown))].sort().map(brief)
   const what =
     shown.length === 1
       ? `Attribute \`${shown[0]}\` is not filterable.`

@@ -15,13 +15,13 @@ import {
   type WordSource,
 } from './word-source.ts'
 
-const MAX_WORDS = 10
+const maxWords = 10
 /** A word met less often than this may itself be a misspelling: its neighbours are looked for as well. */
-const RARE = 8
+const rarePostings = 8
 /** Words of so many letters are rather whole ones than beginnings. */
-const SHORT = 3
+const shortLength = 3
 /** What a mere beginning counts as where a short word is a whole one elsewhere: more than a mention of a kind. */
-const BEGINNING_TYPOS = 2
+const beginningTypos = 2
 
 interface Misspelling {
   readonly code: number
@@ -44,13 +44,13 @@ interface Synonym {
 
 /** Finds what may stand for each word of a typed query. */
 export class QueryWords {
-  private readonly terms: Dictionary
-  private readonly compounds: Compounds
-  private readonly stopWords: ReadonlySet<string>
-  private readonly typosLast: ReadonlySet<number>
-  private readonly kindOf: ReadonlyMap<string, number>
+  readonly #terms: Dictionary
+  readonly #compounds: Compounds
+  readonly #stopWords: ReadonlySet<string>
+  readonly #typosLast: ReadonlySet<number>
+  readonly #kindOf: ReadonlyMap<string, number>
   /** By the first word of the term they replace. */
-  private readonly synonyms = new Map<string, Synonym[]>()
+  readonly #synonyms = new Map<string, Synonym[]>()
 
   /**
    * @param typosLast places among the searchable fields of those where misspelt words are looked for last
@@ -68,23 +68,23 @@ export class QueryWords {
     kindOf: ReadonlyMap<string, number> = new Map(),
   ) {
     const split = (term: string): string[] => compounds.readAll(splitWords(term))
-    this.terms = terms
-    this.compounds = compounds
-    this.typosLast = typosLast
-    this.kindOf = kindOf
-    this.stopWords = new Set(stopWords.flatMap(splitWords))
+    this.#terms = terms
+    this.#compounds = compounds
+    this.#typosLast = typosLast
+    this.#kindOf = kindOf
+    this.#stopWords = new Set(stopWords.flatMap(splitWords))
     const add = (term: string, others: readonly string[], isName: boolean): void => {
       const from = split(term)
       const to = others.map(split).filter((words) => words.length > 0)
       if (from.length === 0 || (to.length === 0 && !isName)) return
-      const same = this.synonyms.get(from[0]!)
-      if (same === undefined) this.synonyms.set(from[0]!, [{ from, to, isName }])
+      const same = this.#synonyms.get(from[0]!)
+      if (same === undefined) this.#synonyms.set(from[0]!, [{ from, to, isName }])
       else same.push({ from, to, isName })
     }
     for (const [term, others] of Object.entries(synonyms)) add(term, others, false)
     for (const [term, others] of Object.entries(names)) add(term, others, true)
     // Of those that begin alike the longest says the most, and comes last.
-    for (const same of this.synonyms.values()) same.sort((a, b) => a.from.length - b.from.length)
+    for (const same of this.#synonyms.values()) same.sort((a, b) => a.from.length - b.from.length)
   }
 
   /** For each typed word what stands for it, the last a beginning unless a space follows it. */
@@ -93,35 +93,35 @@ export class QueryWords {
     postings: PostingLists,
     { strict = false, searchedFields, typosFrom }: ReadOptions = {},
   ): WordSource[][] {
-    const { words, openEnd } = this.readWords(text, postings)
+    const { words, openEnd } = this.#readWords(text, postings)
     const found = words.map((): WordSource[] => [])
     words.forEach((word, at) => {
       const isPrefix = openEnd && at === words.length - 1
-      found[at]!.push(...this.spelledSources(word, isPrefix, postings))
+      found[at]!.push(...this.#spelledSources(word, isPrefix, postings))
       const next = words[at + 1]
       if (next !== undefined && /\p{L}/u.test(word + next)) {
         // 'c-hr' is C-HR and no Chrysler: only a joined word that is none goes on.
         const isOpen =
-          openEnd && at + 2 === words.length && this.terms.find(word + next) === undefined
-        const joined = this.spelledSources(word + next, isOpen, postings).map(asInexact)
+          openEnd && at + 2 === words.length && this.#terms.find(word + next) === undefined
+        const joined = this.#spelledSources(word + next, isOpen, postings).map(asInexact)
         found[at]!.push(...joined)
         found[at + 1]!.push(...joined)
       }
-      this.addSynonyms(words, at, found, postings)
-      const split = findSplit(word, this.terms, postings)
+      this.#addSynonyms(words, at, found, postings)
+      const split = findSplit(word, this.#terms, postings)
       if (split !== undefined) found[at]!.push(split.source)
-      if (isPrefix && word.length <= SHORT) {
-        found[at] = this.preferWhole(word, found[at]!, { strict, searchedFields })
+      if (isPrefix && word.length <= shortLength) {
+        found[at] = this.#preferWhole(word, found[at]!, { strict, searchedFields })
       }
     })
-    const termed = strict ? this.findTerms(words, found, postings) : new Set<number>()
+    const termed = strict ? this.#findTerms(words, found, postings) : new Set<number>()
     words.forEach((word, at) => {
       const isPrefix = openEnd && at === words.length - 1
       // The name of a model is spelt right, whether or not there is one.
-      if (termed.has(at) || (strict && this.isName(word))) return
-      if (countPostings(found[at]!) < (strict ? 1 : RARE)) {
+      if (termed.has(at) || (strict && this.#isName(word))) return
+      if (countPostings(found[at]!) < (strict ? 1 : rarePostings)) {
         const options = { searchedFields, typosFrom }
-        const misspelt = this.misspellings(word, isPrefix, postings, options)
+        const misspelt = this.#misspellings(word, isPrefix, postings, options)
         found[at]!.push(...misspelt.map(({ source }) => source))
       }
     })
@@ -130,22 +130,22 @@ export class QueryWords {
 
   /** What `read` looks for, as words instead of where they stand. */
   explain(text: string, postings: PostingLists, typosFrom?: TypoLengths): TypedWord[] {
-    const { words, openEnd } = this.readWords(text, postings)
+    const { words, openEnd } = this.#readWords(text, postings)
     return words.map((word, at) => {
       const beginning = openEnd && at === words.length - 1
-      const phrases: (readonly string[])[] = [[word], ...this.compounds.spellings(word)]
+      const phrases: (readonly string[])[] = [[word], ...this.#compounds.spellings(word)]
       const next = words[at + 1]
       if (next !== undefined && /\p{L}/u.test(word + next)) phrases.push([word + next])
-      for (const { from, to, isName } of this.synonyms.get(word) ?? []) {
+      for (const { from, to, isName } of this.#synonyms.get(word) ?? []) {
         if (isName || from.some((one, index) => words[at + index] !== one)) continue
         phrases.push(...to)
       }
-      const split = findSplit(word, this.terms, postings)
+      const split = findSplit(word, this.#terms, postings)
       if (split !== undefined) phrases.push(split.halves)
       // What stands in other words is no reason to look for misspellings, as in `read`.
-      if (countPostings(this.spelledSources(word, beginning, postings)) < RARE) {
-        for (const { code } of this.misspellings(word, beginning, postings, { typosFrom })) {
-          phrases.push([this.terms.key(code) as string])
+      if (countPostings(this.#spelledSources(word, beginning, postings)) < rarePostings) {
+        for (const { code } of this.#misspellings(word, beginning, postings, { typosFrom })) {
+          phrases.push([this.#terms.key(code) as string])
         }
       }
       return { phrases, beginning, typedLength: word.length, place: at }
@@ -153,16 +153,16 @@ export class QueryWords {
   }
 
   /** Stop words count only where they tell something, or there are no others. `openEnd`: the last word may go on. */
-  private readWords(text: string, postings: PostingLists): { words: string[]; openEnd: boolean } {
+  #readWords(text: string, postings: PostingLists): { words: string[]; openEnd: boolean } {
     const parts = splitTyped(text)
     const typed = parts.map(({ word }) => word)
     const telling = typed.filter(
       (word, at) =>
-        !this.stopWords.has(word) || parts[at]!.tied || this.namesWithNext(typed, at, postings),
+        !this.#stopWords.has(word) || parts[at]!.tied || this.#namesWithNext(typed, at, postings),
     )
     const all = telling.length === 0 ? typed : telling
-    const words = this.compounds.readAll(all.slice(0, MAX_WORDS))
-    const endsOpen = all.length <= MAX_WORDS && all.at(-1) === typed.at(-1)
+    const words = this.#compounds.readAll(all.slice(0, maxWords))
+    const endsOpen = all.length <= maxWords && all.at(-1) === typed.at(-1)
     return { words, openEnd: endsOpen && !/\s$/.test(text) }
   }
 
@@ -170,80 +170,80 @@ export class QueryWords {
    * Whether a stop word is a part of a name: 'a class' of A-Class, which stands in two words, 'class a' of a motorhome,
    * or 'mercedes a 200' of A200, which follows the word before it. 'a 4 seater' is none.
    */
-  private namesWithNext(typed: readonly string[], at: number, postings: PostingLists): boolean {
+  #namesWithNext(typed: readonly string[], at: number, postings: PostingLists): boolean {
     const [before, word = '', next] = [typed[at - 1], typed[at], typed[at + 1]]
     const isFollowed = (first: string, second: string): boolean =>
-      findPhrase([first, second], this.terms, postings) !== undefined
+      findPhrase([first, second], this.#terms, postings) !== undefined
     const isLetter = word.length === 1
     if (
       isLetter &&
       before !== undefined &&
-      !this.stopWords.has(before) &&
+      !this.#stopWords.has(before) &&
       isFollowed(before, word)
     ) {
       return true
     }
-    if (next === undefined || this.terms.find(word + next) === undefined) return false
+    if (next === undefined || this.#terms.find(word + next) === undefined) return false
     return isFollowed(word, next) || (before !== undefined && isFollowed(before, word + next))
   }
 
-  private spelledSources(word: string, isPrefix: boolean, postings: PostingLists): WordSource[] {
-    const code = this.terms.find(word)
-    const exact = code === undefined ? [] : [this.asKind(word, runOf(code, 0, 'exact', postings))]
+  #spelledSources(word: string, isPrefix: boolean, postings: PostingLists): WordSource[] {
+    const code = this.#terms.find(word)
+    const exact = code === undefined ? [] : [this.#asKind(word, runOf(code, 0, 'exact', postings))]
     if (!isPrefix) return exact
-    const { order } = this.terms
-    const stop = this.terms.lowerBound(`${word}\uffff`)
-    for (let at = this.terms.lowerBound(word); at < stop; at++) {
+    const { order } = this.#terms
+    const stop = this.#terms.lowerBound(`${word}\uffff`)
+    for (let at = this.#terms.lowerBound(word); at < stop; at++) {
       const other = order[at]!
       if (other === code) continue
-      const term = this.terms.key(other) as string
-      exact.push(this.asKind(term, runOf(other, 0, 'continued', postings)))
+      const term = this.#terms.key(other) as string
+      exact.push(this.#asKind(term, runOf(other, 0, 'continued', postings)))
     }
     return exact
   }
 
-  private isName(word: string): boolean {
-    return this.synonyms.get(word)?.some((one) => one.isName && one.from.length === 1) === true
+  #isName(word: string): boolean {
+    return this.#synonyms.get(word)?.some((one) => one.isName && one.from.length === 1) === true
   }
 
-  private asKind(word: string, source: WordSource): WordSource {
-    const kind = this.kindOf.get(word)
+  #asKind(word: string, source: WordSource): WordSource {
+    const kind = this.#kindOf.get(word)
     return kind === undefined ? source : { ...source, kind }
   }
 
   /** Where a phrase stands; a single word may be one that tells a kind. */
-  private findTo(phrase: readonly string[], postings: PostingLists): WordSource | undefined {
-    const source = findPhrase(phrase, this.terms, postings)
-    return source !== undefined && phrase.length === 1 ? this.asKind(phrase[0]!, source) : source
+  #findTo(phrase: readonly string[], postings: PostingLists): WordSource | undefined {
+    const source = findPhrase(phrase, this.#terms, postings)
+    return source !== undefined && phrase.length === 1 ? this.#asKind(phrase[0]!, source) : source
   }
 
   /**
    * What a short word stands for as a whole, or by its synonyms, before what only begins so: 'ev' is no Everest. As it
    * is meant a word that we know is whole. What stands among the fields of `typosLast` alone is no reason.
    */
-  private preferWhole(
+  #preferWhole(
     word: string,
     sources: readonly WordSource[],
     { strict = false, searchedFields }: ReadOptions,
   ): WordSource[] {
-    const isNaming = (field: number): boolean => this.isNaming(field, searchedFields)
+    const isNaming = (field: number): boolean => this.#isNaming(field, searchedFields)
     const isWhole = sources.some((source) => !source.continued && standsIn(source, isNaming))
     if (!isWhole) return [...sources]
     const isKnown =
-      this.kindOf.has(word) ||
-      this.synonyms.get(word)?.some(({ from, isName }) => !isName && from.length === 1) === true
+      this.#kindOf.has(word) ||
+      this.#synonyms.get(word)?.some(({ from, isName }) => !isName && from.length === 1) === true
     if (strict && isKnown) return sources.filter(({ continued }) => !continued)
     return sources.map((source) =>
-      source.continued ? { ...source, typos: source.typos + BEGINNING_TYPOS } : source,
+      source.continued ? { ...source, typos: source.typos + beginningTypos } : source,
     )
   }
 
-  private isNaming(field: number, searchedFields: ReadonlySet<number> | undefined): boolean {
-    return !this.typosLast.has(field) && searchedFields?.has(field) !== false
+  #isNaming(field: number, searchedFields: ReadonlySet<number> | undefined): boolean {
+    return !this.#typosLast.has(field) && searchedFields?.has(field) !== false
   }
 
   /** What a misspelt word may stand for: where some of it is a name, that alone. */
-  private misspellings(
+  #misspellings(
     word: string,
     isPrefix: boolean,
     postings: PostingLists,
@@ -252,12 +252,12 @@ export class QueryWords {
     const most = typosAllowed(word, typosFrom)
     if (most === 0) return []
     const find = (open: boolean): Misspelling[] =>
-      findTypoTerms(this.terms, word, most, open)
+      findTypoTerms(this.#terms, word, most, open)
         .filter(({ typos }) => typos > 0)
         .map(({ code, typos }) => ({ code, source: runOf(code, typos, 'other', postings) }))
     const all = find(isPrefix)
-    if (this.typosLast.size === 0) return all
-    const isNaming = (field: number): boolean => this.isNaming(field, searchedFields)
+    if (this.#typosLast.size === 0) return all
+    const isNaming = (field: number): boolean => this.#isNaming(field, searchedFields)
     const named = all
       .map(({ code, source }) => ({ code, source: keepFields(source, isNaming) }))
       .filter(({ source }) => source.to > source.from)
@@ -266,17 +266,17 @@ export class QueryWords {
   }
 
   /** Words that are a term together stand for that term, and not each for itself. Gives their places. */
-  private findTerms(
+  #findTerms(
     words: readonly string[],
     found: WordSource[][],
     postings: PostingLists,
   ): ReadonlySet<number> {
     const places = new Set<number>()
     words.forEach((word, at) => {
-      for (const { from, to, isName } of this.synonyms.get(word) ?? []) {
+      for (const { from, to, isName } of this.#synonyms.get(word) ?? []) {
         if (from.length < 2 || from.some((one, index) => words[at + index] !== one)) continue
         const sources = [from, ...to]
-          .map((phrase) => this.findTo(phrase, postings))
+          .map((phrase) => this.#findTo(phrase, postings))
           .filter((source) => source !== undefined)
         if (sources.length === 0 && !isName) continue
         for (let index = 0; index < from.length; index++) {
@@ -288,16 +288,16 @@ export class QueryWords {
     return places
   }
 
-  private addSynonyms(
+  #addSynonyms(
     words: readonly string[],
     at: number,
     found: WordSource[][],
     postings: PostingLists,
   ): void {
-    for (const { from, to, isName } of this.synonyms.get(words[at]!) ?? []) {
+    for (const { from, to, isName } of this.#synonyms.get(words[at]!) ?? []) {
       if (isName || from.some((word, index) => words[at + index] !== word)) continue
       const sources = to
-        .map((phrase) => this.findTo(phrase, postings))
+        .map((phrase) => this.#findTo(phrase, postings))
         .filter((source) => source !== undefined)
       for (let index = 0; index < from.length; index++) found[at + index]!.push(...sources)
     }

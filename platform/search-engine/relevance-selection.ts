@@ -1,5 +1,5 @@
 import type { SortOrder } from './sort-order.ts'
-import { EXACTNESS_BITS, type TextMatches } from './text-ranking.ts'
+import { exactnessBits, type TextMatches } from './text-ranking.ts'
 
 /**
  * The slots from `offset` on, at most `limit`, the most relevant first. An explicit sort decides between equally
@@ -27,15 +27,15 @@ function relevanceKeys(
   tieGroups: Uint32Array | undefined,
 ): Float64Array {
   const keys = new Float64Array(slots.length)
-  const exactnessMask = (1 << EXACTNESS_BITS) - 1
+  const exactnessMask = (1 << exactnessBits) - 1
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at]!
     const whole = relevance[slot]!
     if (tieGroups === undefined) keys[at] = whole
     else {
       // 27 bits of relevance, 22 of the order, 4 of exactness: all that a double tells apart.
-      const upper = (whole >>> EXACTNESS_BITS) * 2 ** 22 + tieGroups[slot]!
-      keys[at] = upper * 2 ** EXACTNESS_BITS + (whole & exactnessMask)
+      const upper = (whole >>> exactnessBits) * 2 ** 22 + tieGroups[slot]!
+      keys[at] = upper * 2 ** exactnessBits + (whole & exactnessMask)
     }
   }
   return keys

@@ -1,25 +1,25 @@
 import { type Bits, createBits } from './bitset.ts'
-import { type Column, LIST } from './column.ts'
+import { type Column, listFlag } from './column.ts'
 import type { Run } from './value-tests.ts'
 
 /** From this many values on, a run's codes are recognised by their rank; below it by a table of them. */
-const LONG_RUN = 256
+const longRun = 256
 
 /** A value that less than one slot in so many has is looked for, instead of looking at each slot. */
-const RARE = 100
+const rareShare = 100
 
 /** The slots with a value in one of the runs of the column's order. */
 export function matchRuns(column: Column, runs: readonly Run[]): Bits {
   const [first] = runs
   if (first === undefined) return createBits(column.codes.length)
-  if (runs.length === 1 && first.to - first.from >= LONG_RUN && column.lists.isEmpty) {
+  if (runs.length === 1 && first.to - first.from >= longRun && column.lists.isEmpty) {
     return matchLongRun(column, first)
   }
   const { order } = column.dictionary
   if (runs.length === 1 && first.to - first.from === 1 && column.lists.isEmpty) {
     const code = order[first.from]!
     const uses = column.dictionary.useCount(code)
-    if (uses * RARE < column.slotEnd) return matchRareCode(column, code, uses)
+    if (uses * rareShare < column.slotEnd) return matchRareCode(column, code, uses)
   }
   const accepted = new Uint8Array(column.dictionary.codeLimit)
   for (const run of runs) {
@@ -67,9 +67,9 @@ function matchLists({ codes, slotEnd, lists }: Column, accepted: Uint8Array): Bi
   const { words } = lists
   for (let slot = 0; slot < slotEnd; slot++) {
     const code = codes[slot]!
-    let place = code < LIST ? 0 : code - LIST
-    const end = code < LIST ? 0 : place + words[place]!
-    let found = code < LIST && accepted[code] === 1
+    let place = code < listFlag ? 0 : code - listFlag
+    const end = code < listFlag ? 0 : place + words[place]!
+    let found = code < listFlag && accepted[code] === 1
     while (!found && place < end) found = accepted[words[++place]!] === 1
     if (found) matching[slot >>> 5]! |= 1 << (slot & 31)
   }

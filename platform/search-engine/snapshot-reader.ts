@@ -1,5 +1,12 @@
 import { crc32 } from 'node:zlib'
-import { ALIGNMENT, FORMAT, HEADER_BYTES, listSlices, MAGIC, padded } from './snapshot-writer.ts'
+import {
+  alignment,
+  snapshotFormat,
+  headerBytes,
+  listSlices,
+  snapshotMagic,
+  padded,
+} from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
 /** A reader of the snapshot's parts; undefined where it is not whole, of another format or fingerprint. */
@@ -7,14 +14,14 @@ export function* openSnapshot(
   bytes: Uint8Array,
   fingerprint: string,
 ): Steps<SnapshotReader | undefined> {
-  if (bytes.length < HEADER_BYTES) return undefined
-  const header = new Uint32Array(copyOf(bytes, 0, HEADER_BYTES))
+  if (bytes.length < headerBytes) return undefined
+  const header = new Uint32Array(copyOf(bytes, 0, headerBytes))
   const [magic, format, checksum, length] = header
   // A machine of the other byte order reads another magic.
-  if (magic !== MAGIC || format !== FORMAT || length !== bytes.length - HEADER_BYTES)
+  if (magic !== snapshotMagic || format !== snapshotFormat || length !== bytes.length - headerBytes)
     return undefined
   let sum = 0
-  for (const slice of listSlices(bytes.subarray(HEADER_BYTES))) {
+  for (const slice of listSlices(bytes.subarray(headerBytes))) {
     sum = crc32(slice, sum)
     yield
   }
@@ -25,11 +32,11 @@ export function* openSnapshot(
 
 /** Gives back the parts in the order they were put; each that is not only looked at as a copy of its own. */
 export class SnapshotReader {
-  private readonly bytes: Uint8Array
-  private at = HEADER_BYTES
+  readonly #bytes: Uint8Array
+  #at = headerBytes
 
   constructor(bytes: Uint8Array) {
-    this.bytes = bytes
+    this.#bytes = bytes
   }
 
   *takeJson(): Steps<unknown> {
@@ -39,23 +46,23 @@ export class SnapshotReader {
   }
 
   *takeWords(): Steps<Uint32Array> {
-    return new Uint32Array(yield* this.takeBuffer())
+    return new Uint32Array(yield* this.#takeBuffer())
   }
 
   *takeHalfWords(): Steps<Uint16Array> {
-    return new Uint16Array(yield* this.takeBuffer())
+    return new Uint16Array(yield* this.#takeBuffer())
   }
 
   /** The snapshot's own bytes, to be read and never written: they keep the whole of it in memory. */
   lookAtBytes(): Buffer {
-    const length = new Uint32Array(copyOf(this.bytes, this.at, 4))[0]!
-    const start = this.at + ALIGNMENT
-    this.at = start + padded(length)
-    const { buffer, byteOffset } = this.bytes
+    const length = new Uint32Array(copyOf(this.#bytes, this.#at, 4))[0]!
+    const start = this.#at + alignment
+    this.#at = start + padded(length)
+    const { buffer, byteOffset } = this.#bytes
     return Buffer.from(buffer, byteOffset + start, length)
   }
 
-  private *takeBuffer(): Steps<ArrayBuffer> {
+  *#takeBuffer(): Steps<ArrayBuffer> {
     const part = this.lookAtBytes()
     const copy = new Uint8Array(part.length)
     let end = 0

@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib'
 import type { Steps } from './steps.ts'
 
-export const MAGIC = 0x58494346
+export const snapshotMagic = 0x58494346
 /** Raised whenever the layout of any part changes. */
-export const FORMAT = 2
+export const snapshotFormat = 2
 /** Magic, format, checksum of what follows, length of what follows: 32-bit words in the machine's order. */
-export const HEADER_BYTES = 16
+export const headerBytes = 16
 /** Parts begin at multiples of this, so that they can be read as words. */
-export const ALIGNMENT = 8
+export const alignment = 8
 /** Copied or summed in a millisecond or two. */
-const SLICE_BYTES = 4 * 1024 * 1024
+const sliceBytes = 4 * 1024 * 1024
 
 /** Gathers the parts of a snapshot; they are read back in the same order. */
 export class SnapshotWriter {
-  private readonly parts: Uint8Array[] = []
+  readonly #parts: Uint8Array[] = []
 
   putJson(value: unknown): void {
     this.putBytes(Buffer.from(JSON.stringify(value)))
@@ -28,48 +28,48 @@ export class SnapshotWriter {
   }
 
   putBytes(bytes: Uint8Array): void {
-    this.parts.push(bytes)
+    this.#parts.push(bytes)
   }
 
   /** The whole snapshot, in a buffer of its own: header, fingerprint of the settings, parts, each after its length. */
   *finish(fingerprint: string): Steps<Uint8Array<ArrayBuffer>> {
-    const parts = [Buffer.from(fingerprint), ...this.parts]
-    const length = parts.reduce((sum, part) => sum + ALIGNMENT + padded(part.length), HEADER_BYTES)
+    const parts = [Buffer.from(fingerprint), ...this.#parts]
+    const length = parts.reduce((sum, part) => sum + alignment + padded(part.length), headerBytes)
     const snapshot = new Uint8Array(length)
-    let at = HEADER_BYTES
+    let at = headerBytes
     for (const part of parts) {
       new Uint32Array(snapshot.buffer, at, 1)[0] = part.length
-      let end = at + ALIGNMENT
+      let end = at + alignment
       for (const slice of listSlices(part)) {
         snapshot.set(slice, end)
         end += slice.length
         yield
       }
-      at += ALIGNMENT + padded(part.length)
+      at += alignment + padded(part.length)
     }
     let checksum = 0
-    for (const slice of listSlices(snapshot.subarray(HEADER_BYTES))) {
+    for (const slice of listSlices(snapshot.subarray(headerBytes))) {
       checksum = crc32(slice, checksum)
       yield
     }
-    new Uint32Array(snapshot.buffer, 0, HEADER_BYTES / 4).set([
-      MAGIC,
-      FORMAT,
+    new Uint32Array(snapshot.buffer, 0, headerBytes / 4).set([
+      snapshotMagic,
+      snapshotFormat,
       checksum,
-      length - HEADER_BYTES,
+      length - headerBytes,
     ])
     return snapshot
   }
 }
 
 export function padded(length: number): number {
-  return Math.ceil(length / ALIGNMENT) * ALIGNMENT
+  return Math.ceil(length / alignment) * alignment
 }
 
 /** The bytes in pieces that one step can copy. */
 export function* listSlices(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
-    yield bytes.subarray(start, start + SLICE_BYTES)
+  for (let start = 0; start < bytes.length; start += sliceBytes) {
+    yield bytes.subarray(start, start + sliceBytes)
   }
 }
 

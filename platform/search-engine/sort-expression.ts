@@ -1,5 +1,5 @@
 import type { SearchFault } from './contract.ts'
-import { findBadDegrees, GEO_FIELD, type GeoPoint } from './geo.ts'
+import { findBadDegrees, geoField, type GeoPoint } from './geo.ts'
 
 /** One of a query's `sort`. */
 export interface SortExpression {
@@ -13,10 +13,10 @@ export type ParsedSortExpression =
   | { readonly ok: true; readonly sort: SortExpression }
   | { readonly ok: false; readonly fault: SearchFault }
 
-const DEGREES = String.raw`\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*`
-const GEO_POINT = new RegExp(`^_geoPoint\\(${DEGREES},${DEGREES}\\)$`)
-const RESERVED = /^(?:_geo|_geoDistance|_geoPoint|_geoRadius|_geoBoundingBox)$/
-const RESERVED_CALL = /^(?:_geoPoint|_geoRadius|_geoBoundingBox|_geo|_geoDistance)\(/
+const degrees = String.raw`\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*`
+const geoPoint = new RegExp(`^_geoPoint\\(${degrees},${degrees}\\)$`)
+const reservedNames = /^(?:_geo|_geoDistance|_geoPoint|_geoRadius|_geoBoundingBox)$/
+const reservedFunction = /^(?:_geoPoint|_geoRadius|_geoBoundingBox|_geo|_geoDistance)\(/
 
 /** `field:asc`, `field:desc`, or with `_geoPoint(lat, lng)` for the field. */
 export function parseSortExpression(text: string): ParsedSortExpression {
@@ -28,15 +28,15 @@ export function parseSortExpression(text: string): ParsedSortExpression {
   }
   const field = match[1]!
   const descending = match[2] === 'desc'
-  const point = GEO_POINT.exec(field)
+  const point = geoPoint.exec(field)
   if (point !== null) {
     const from = { lat: Number(point[1]), lng: Number(point[2]) }
     const bad = findBadDegrees(from)
     return bad === undefined
-      ? { ok: true, sort: { field: GEO_FIELD, descending, from } }
+      ? { ok: true, sort: { field: geoField, descending, from } }
       : fault(bad)
   }
-  if (!RESERVED.test(field) && !RESERVED_CALL.test(field)) {
+  if (!reservedNames.test(field) && !reservedFunction.test(field)) {
     return { ok: true, sort: { field, descending } }
   }
   return fault(describeReserved(field))
@@ -56,7 +56,7 @@ function describeReserved(name: string): string {
   }
   const filter = /^_geoRadius|^_geoBoundingBox/.exec(name)?.[0]
   const what = `\`${filter ?? brief(name)}\` is a reserved keyword and thus can't be used as a sort expression.`
-  return filter !== undefined || name === GEO_FIELD
+  return filter !== undefined || name === geoField
     ? `${what} Use the _geoPoint(latitude, longitude) built-in rule to sort on _geo field coordinates.`
     : what
 }

@@ -15,61 +15,61 @@ export interface SortKey {
  * key. `ids` is the dictionary of primary keys, whose codes are the slots.
  */
 export class SortOrder {
-  private readonly sorted = new SortedCodes()
-  private groups: Uint32Array | undefined
-  private readonly keys: readonly SortKey[]
-  private readonly ids: Dictionary
+  readonly #sorted = new SortedCodes()
+  #groups: Uint32Array | undefined
+  readonly #keys: readonly SortKey[]
+  readonly #ids: Dictionary
 
   constructor(keys: readonly SortKey[], ids: Dictionary) {
-    this.keys = keys
-    this.ids = ids
+    this.#keys = keys
+    this.#ids = ids
     // A copy: the order of keys changes in place as keys come and go.
     let order: Uint32Array = ids.order.slice()
     // Least key first: each pass is stable, so the next more important one keeps what was sorted before.
     for (const key of keys.toReversed()) order = sortByKey(order, key)
-    this.sorted.replace(order, ids.codeLimit)
+    this.#sorted.replace(order, ids.codeLimit)
   }
 
   /** Slots from first to last. */
   get order(): Uint32Array {
-    return this.sorted.order
+    return this.#sorted.order
   }
 
   /** By slot: its place in the order. */
   get position(): Uint32Array {
-    return this.sorted.position
+    return this.#sorted.position
   }
 
   /** By slot: the same number for documents that only the primary key tells apart, rising along the order. */
   get tieGroups(): Uint32Array {
-    if (this.groups !== undefined) return this.groups
+    if (this.#groups !== undefined) return this.#groups
     const groups = new Uint32Array(this.position.length)
     let group = 0
     for (let at = 1; at < this.order.length; at++) {
-      if (this.compareByKeys(this.order[at - 1]!, this.order[at]!) !== 0) group++
+      if (this.#compareByKeys(this.order[at - 1]!, this.order[at]!) !== 0) group++
       groups[this.order[at]!] = group
     }
-    this.groups = groups
+    this.#groups = groups
     return groups
   }
 
   /** Moves slots whose documents came, changed or left. */
   patch(slots: readonly number[]): void {
-    this.groups = undefined
-    this.sorted.patch(
+    this.#groups = undefined
+    this.#sorted.patch(
       slots,
-      (slot) => this.ids.isUsed(slot),
-      (a, b) => this.compareByKeys(a, b) || compareKeys(this.ids.key(a), this.ids.key(b)),
-      this.ids.codeLimit,
+      (slot) => this.#ids.isUsed(slot),
+      (a, b) => this.#compareByKeys(a, b) || compareKeys(this.#ids.key(a), this.#ids.key(b)),
+      this.#ids.codeLimit,
     )
   }
 
   get memoryBytes(): number {
-    return this.order.byteLength * 2 + (this.groups?.byteLength ?? 0)
+    return this.order.byteLength * 2 + (this.#groups?.byteLength ?? 0)
   }
 
-  private compareByKeys(a: number, b: number): number {
-    for (const { column, descending, from } of this.keys) {
+  #compareByKeys(a: number, b: number): number {
+    for (const { column, descending, from } of this.#keys) {
       const codeA = column.sortCode(a, descending)
       const codeB = column.sortCode(b, descending)
       if (codeA === codeB) continue

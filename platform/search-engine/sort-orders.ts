@@ -6,8 +6,8 @@ import { brief, parseSortExpression, sortFault } from './sort-expression.ts'
 import { type SortKey, SortOrder } from './sort-order.ts'
 
 /** Orders kept ready; a site offers about four. */
-const KEPT_ORDERS = 12
-const MAX_KEYS = 10
+const maxCachedOrders = 12
+const maxKeys = 10
 
 export type ParsedSort =
   | { readonly ok: true; readonly order: SortOrder }
@@ -15,28 +15,28 @@ export type ParsedSort =
 
 /** Parses `sort` parameters and keeps the orders they ask for. */
 export class SortOrders {
-  private readonly kept = new BoundedCache<SortOrder>(KEPT_ORDERS)
-  private readonly sortable: readonly string[]
-  private readonly columns: ReadonlyMap<string, Column>
-  private readonly ids: Dictionary
+  readonly #kept = new BoundedCache<SortOrder>(maxCachedOrders)
+  readonly #sortable: readonly string[]
+  readonly #columns: ReadonlyMap<string, Column>
+  readonly #ids: Dictionary
 
   constructor(sortable: readonly string[], columns: ReadonlyMap<string, Column>, ids: Dictionary) {
-    this.sortable = sortable
-    this.columns = columns
-    this.ids = ids
+    this.#sortable = sortable
+    this.#columns = columns
+    this.#ids = ids
   }
 
   /**
    * Without any of `sort`, documents come by primary key.
    * @param sortable fields that may be named; those of the index unless told
    */
-  find(sort: readonly string[], sortable = this.sortable): ParsedSort {
+  find(sort: readonly string[], sortable = this.#sortable): ParsedSort {
     const name = sort.join('\n')
-    const kept = this.kept.get(name)
+    const kept = this.#kept.get(name)
     // What is kept may name a field that is not offered here.
-    if (kept !== undefined && sortable === this.sortable) return { ok: true, order: kept }
-    if (sort.length > MAX_KEYS) {
-      return { ok: false, fault: sortFault(`At most ${MAX_KEYS} sort expressions can be given.`) }
+    if (kept !== undefined && sortable === this.#sortable) return { ok: true, order: kept }
+    if (sort.length > maxKeys) {
+      return { ok: false, fault: sortFault(`At most ${maxKeys} sort expressions can be given.`) }
     }
     const keys: SortKey[] = []
     for (const text of sort) {
@@ -44,25 +44,25 @@ export class SortOrders {
       if (!parsed.ok) return parsed
       const { field, descending, from } = parsed.sort
       if (!sortable.includes(field)) return notSortable(field, sortable)
-      keys.push({ column: this.columns.get(field)!, descending, from })
+      keys.push({ column: this.#columns.get(field)!, descending, from })
     }
     if (kept !== undefined) return { ok: true, order: kept }
-    const order = new SortOrder(keys, this.ids)
+    const order = new SortOrder(keys, this.#ids)
     // Every visitor stands elsewhere: such an order would only push out those that come again.
-    if (keys.every((key) => key.from === undefined)) this.kept.put(name, order)
+    if (keys.every((key) => key.from === undefined)) this.#kept.put(name, order)
     return { ok: true, order }
   }
 
   patch(slots: readonly number[]): void {
-    for (const order of this.kept.values()) order.patch(slots)
+    for (const order of this.#kept.values()) order.patch(slots)
   }
 
   clear(): void {
-    this.kept.clear()
+    this.#kept.clear()
   }
 
   get memoryBytes(): number {
-    return [...this.kept.values()].reduce((sum, order) => sum + order.memoryBytes, 0)
+    return [...this.#kept.values()].reduce((sum, order) => sum + order.memoryBytes, 0)
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NO_POSITION, SortedCodes } from './sorted-codes.ts'
+import { noPosition, SortedCodes } from './sorted-codes.ts'
 
 test('a patched order is the order sorted anew', () => {
   const key = fc.integer({ min: 0, max: 20 })
@@ -26,7 +26,7 @@ test('a patched order is the order sorted anew', () => {
         expect([...sorted.order]).toEqual(expected)
         for (let code = 1; code < sorted.position.length; code++) {
           const place = expected.indexOf(code)
-          expect(sorted.position[code]).toBe(place < 0 ? NO_POSITION : place)
+          expect(sorted.position[code]).toBe(place < 0 ? noPosition : place)
         }
       }
     }),

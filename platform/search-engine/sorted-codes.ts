@@ -1,5 +1,5 @@
 /** Marks a code that is in no place of the order. */
-export const NO_POSITION = 0xffffffff
+export const noPosition = 0xffffffff
 
 /**
  * Codes in an order, and each code's position in it. A few changed codes are moved by shifting what lies between,
@@ -7,25 +7,25 @@ export const NO_POSITION = 0xffffffff
  */
 export class SortedCodes {
   /** Has room for more codes than `order` shows of it. */
-  private places: Uint32Array = new Uint32Array(0)
-  private shown: Uint32Array = this.places
-  private positions: Uint32Array = new Uint32Array(0)
+  #places: Uint32Array = new Uint32Array(0)
+  #shown: Uint32Array = this.#places
+  #positions: Uint32Array = new Uint32Array(0)
 
   get order(): Uint32Array {
-    return this.shown
+    return this.#shown
   }
 
   /** By code; may be longer than the order, as codes can be out of use. */
   get position(): Uint32Array {
-    return this.positions
+    return this.#positions
   }
 
   /** Takes a complete order, which is the caller's no longer. `codeLimit` is one more than the greatest code. */
   replace(order: Uint32Array, codeLimit: number): void {
-    this.places = order
-    this.shown = order
-    this.positions = new Uint32Array(codeLimit).fill(NO_POSITION)
-    this.readPositions(0, order.length)
+    this.#places = order
+    this.#shown = order
+    this.#positions = new Uint32Array(codeLimit).fill(noPosition)
+    this.#readPositions(0, order.length)
   }
 
   /** Takes `changed` codes out of the order and puts those of them that are `present` where they belong now. */
@@ -35,72 +35,74 @@ export class SortedCodes {
     compare: (a: number, b: number) => number,
     codeLimit: number,
   ): void {
-    if (codeLimit > this.positions.length) {
-      this.positions = grown(this.positions, Math.ceil(codeLimit * 1.25), NO_POSITION)
+    if (codeLimit > this.#positions.length) {
+      this.#positions = grown(this.#positions, Math.ceil(codeLimit * 1.25), noPosition)
     }
     const [code] = changed
     if (code !== undefined && changed.length === 1 && present(code)) {
-      if (this.positions[code]! < this.shown.length) return this.move(code, compare)
+      if (this.#positions[code]! < this.#shown.length) return this.#move(code, compare)
     }
-    const before = this.shown.length
-    const removed = changed.map((code) => this.positions[code]!).filter((place) => place < before)
-    const firstRemoved = this.remove(removed.sort((a, b) => a - b))
-    for (const code of changed) this.positions[code] = NO_POSITION
+    const before = this.#shown.length
+    const removed = changed.map((code) => this.#positions[code]!).filter((place) => place < before)
+    const firstRemoved = this.#remove(removed.sort((a, b) => a - b))
+    for (const code of changed) this.#positions[code] = noPosition
     const added = changed.filter(present).sort(compare)
-    const [firstAdded, lastAdded] = this.insert(added, before - removed.length, compare)
+    const [firstAdded, lastAdded] = this.#insert(added, before - removed.length, compare)
     // Between the first and the last place touched; behind it too where the codes are more or fewer now.
     const last = Math.max(removed.at(-1) ?? 0, lastAdded)
-    const end = added.length === removed.length ? last + 1 : this.shown.length
-    this.readPositions(Math.min(firstRemoved, firstAdded), Math.min(end, this.shown.length))
+    const end = added.length === removed.length ? last + 1 : this.#shown.length
+    this.#readPositions(Math.min(firstRemoved, firstAdded), Math.min(end, this.#shown.length))
   }
 
   /** One code that stays in the order: what lies between its places moves by one, and nothing behind them. */
-  private move(code: number, compare: (a: number, b: number) => number): void {
-    const { places, shown } = this
-    const from = this.positions[code]!
+  #move(code: number, compare: (a: number, b: number) => number): void {
+    const places = this.#places
+    const shown = this.#shown
+    const from = this.#positions[code]!
     if (from > 0 && compare(places[from - 1]!, code) >= 0) {
       const to = findInsertion(places, 0, from, code, compare)
       places.copyWithin(to + 1, to, from)
       places[to] = code
-      this.readPositions(to, from + 1)
+      this.#readPositions(to, from + 1)
     } else {
       const to = findInsertion(places, from + 1, shown.length, code, compare) - 1
       places.copyWithin(from, from + 1, to + 1)
       places[to] = code
-      this.readPositions(from, to + 1)
+      this.#readPositions(from, to + 1)
     }
   }
 
-  private remove(ascending: readonly number[]): number {
-    const { length } = this.shown
+  #remove(ascending: readonly number[]): number {
+    const { length } = this.#shown
     ascending.forEach((place, index) => {
-      this.places.copyWithin(place - index, place + 1, ascending[index + 1] ?? length)
+      this.#places.copyWithin(place - index, place + 1, ascending[index + 1] ?? length)
     })
     return ascending[0] ?? length
   }
 
   /** Returns the first and the last place that a code was put in. */
-  private insert(
+  #insert(
     added: readonly number[],
     kept: number,
     compare: (a: number, b: number) => number,
   ): [first: number, last: number] {
     const size = kept + added.length
-    if (size > this.places.length) this.places = grown(this.places, Math.ceil(size * 1.25), 0)
-    const targets = added.map((code) => findInsertion(this.places, 0, kept, code, compare))
+    if (size > this.#places.length) this.#places = grown(this.#places, Math.ceil(size * 1.25), 0)
+    const targets = added.map((code) => findInsertion(this.#places, 0, kept, code, compare))
     let stop = kept
     for (let index = added.length - 1; index >= 0; index--) {
       const target = targets[index]!
-      this.places.copyWithin(target + index + 1, target, stop)
-      this.places[target + index] = added[index]!
+      this.#places.copyWithin(target + index + 1, target, stop)
+      this.#places[target + index] = added[index]!
       stop = target
     }
-    this.shown = this.places.subarray(0, size)
+    this.#shown = this.#places.subarray(0, size)
     return [targets[0] ?? size, (targets.at(-1) ?? 0) + added.length - 1]
   }
 
-  private readPositions(from: number, to: number): void {
-    const { places, positions } = this
+  #readPositions(from: number, to: number): void {
+    const places = this.#places
+    const positions = this.#positions
     for (let at = from; at < to; at++) positions[places[at]!] = at
   }
 }

@@ -20,10 +20,10 @@ import type { Token } from './tokens.ts'
 import { findValueWords, type ValueWords } from './value-words.ts'
 import { countPostings, keepFields, type WordSource } from './word-source.ts'
 
-const MAX_ATTRIBUTES = 32
-const KEPT_MATCHES = 8
+const maxAttributes = 32
+const maxCachedMatches = 8
 /** Typed behind another word, and with nothing behind it. */
-const LONE_LAST = /[^\p{L}\p{N}][\p{L}\p{N}]$/u
+const loneLast = /[^\p{L}\p{N}][\p{L}\p{N}]$/u
 
 type TextSettings = Pick<
   IndexSettings,
@@ -44,17 +44,17 @@ export interface TextQuery {
 export class TextIndex {
   readonly terms = new Dictionary()
   readonly postings = new PostingLists()
-  private readonly searchable: readonly string[]
-  private readonly words: QueryWords
-  private readonly valueWords: ValueWords
-  private readonly kept = new BoundedCache<TextMatches>(KEPT_MATCHES)
+  readonly #searchable: readonly string[]
+  readonly #words: QueryWords
+  readonly #valueWords: ValueWords
+  readonly #kept = new BoundedCache<TextMatches>(maxCachedMatches)
 
   constructor(settings: TextSettings) {
     const { searchable, typosLast = [], kinds = {} } = settings
-    if (searchable.length > MAX_ATTRIBUTES) {
-      throw new RangeError(`At most ${MAX_ATTRIBUTES} fields can be searchable.`)
+    if (searchable.length > maxAttributes) {
+      throw new RangeError(`At most ${maxAttributes} fields can be searchable.`)
     }
-    this.searchable = searchable
+    this.#searchable = searchable
     const placeOf = (setting: string, field: string): number => {
       const place = searchable.indexOf(field)
       if (place >= 0) return place
@@ -66,19 +66,19 @@ export class TextIndex {
         words.map((word): [string, number] => [word, placeOf('kinds', field)]),
       ),
     )
-    this.valueWords = findValueWords(settings)
-    this.words = new QueryWords(this.terms, settings, this.valueWords.compounds, last, kindOf)
+    this.#valueWords = findValueWords(settings)
+    this.#words = new QueryWords(this.terms, settings, this.#valueWords.compounds, last, kindOf)
   }
 
   /** Puts a document's text in place of a former version's (or `undefined`). */
   put(slot: number, document: IndexDocument | undefined, former: IndexDocument | undefined): void {
-    for (let attribute = 0; attribute < this.searchable.length; attribute++) {
-      const field = this.searchable[attribute]!
+    for (let attribute = 0; attribute < this.#searchable.length; attribute++) {
+      const field = this.#searchable[attribute]!
       const value = document === undefined ? undefined : readField(document, field)
       const before = former === undefined ? undefined : readField(former, field)
       if (isSame(value, before)) continue
-      for (const token of this.valueWords.read(before)) this.remove(token, slot, attribute)
-      for (const token of this.valueWords.read(value)) this.add(token, slot, attribute)
+      for (const token of this.#valueWords.read(before)) this.#remove(token, slot, attribute)
+      for (const token of this.#valueWords.read(value)) this.#add(token, slot, attribute)
     }
   }
 
@@ -96,22 +96,22 @@ export class TextIndex {
     if (text === '') return undefined
     const fields = searchedFields && [...searchedFields]
     const name = JSON.stringify([strategy, strict, fields, typosFrom, text, withinName])
-    const kept = this.kept.get(name)
+    const kept = this.#kept.get(name)
     if (kept !== undefined) return kept
-    const find = (typed: string) => this.find({ ...query, text: typed }, within, documents)
+    const find = (typed: string) => this.#find({ ...query, text: typed }, within, documents)
     // '2' begins every year; behind 'mazda' it is a model.
-    const whole = strict && LONE_LAST.test(text) ? find(`${text} `) : undefined
+    const whole = strict && loneLast.test(text) ? find(`${text} `) : undefined
     const matches = whole !== undefined && whole.set.total > 0 ? whole : find(text)
-    if (matches !== undefined) this.kept.put(name, matches)
+    if (matches !== undefined) this.#kept.put(name, matches)
     return matches
   }
 
-  private find(
+  #find(
     { text, strategy, strict, searchedFields, typosFrom }: TextQuery,
     within: MatchingSet,
     documents: Universe,
   ): TextMatches | undefined {
-    const read = this.words.read(text, this.postings, { strict, searchedFields, typosFrom })
+    const read = this.#words.read(text, this.postings, { strict, searchedFields, typosFrom })
     if (read.length === 0) return undefined
     const inFields =
       searchedFields === undefined
@@ -124,12 +124,12 @@ export class TextIndex {
   }
 
   explain(text: string, typosFrom?: TypoLengths): TypedWord[] {
-    return this.words.explain(text, this.postings, typosFrom)
+    return this.#words.explain(text, this.postings, typosFrom)
   }
 
   /** Forgets kept answers: the documents changed. */
   forget(): void {
-    this.kept.clear()
+    this.#kept.clear()
   }
 
   *writeTo(snapshot: SnapshotWriter): Steps<void> {
@@ -146,13 +146,13 @@ export class TextIndex {
     return this.postings.memoryBytes + this.terms.codeLimit * 100
   }
 
-  private add(token: Token, slot: number, attribute: number): void {
+  #add(token: Token, slot: number, attribute: number): void {
     const place = placeInDocument(attribute, token.position)
     const code = this.terms.retain(token.word)
     if (!this.postings.add(code, slot, place)) this.terms.release(code)
   }
 
-  private remove(token: Token, slot: number, attribute: number): void {
+  #remove(token: Token, slot: number, attribute: number): void {
     const code = this.terms.find(token.word)
     if (code === undefined) return
     const place = placeInDocument(attribute, token.position)

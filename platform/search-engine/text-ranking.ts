@@ -8,7 +8,7 @@ import { WordScores } from './word-scores.ts'
 export interface TextMatches {
   readonly set: MatchingSet
   /**
-   * By slot, the lower the better: words not matched, typos, distances, fields and, in the lowest `EXACTNESS_BITS`
+   * By slot, the lower the better: words not matched, typos, distances, fields and, in the lowest `exactnessBits`
    * bits, words not matched as they were typed.
    */
   readonly relevance: Uint32Array
@@ -17,11 +17,11 @@ export interface TextMatches {
 }
 
 /** Room for ten words each: 10, 23 typos, 9 distances of 8, 10 field costs of 197. */
-export const EXACTNESS_BITS = 4
-const ATTRIBUTE_BITS = 11
-const DISTANCE_BITS = 7
-const TYPO_BITS = 5
-const MAX_ATTRIBUTE = 197
+export const exactnessBits = 4
+const attributeBits = 11
+const distanceBits = 7
+const typoBits = 5
+const maxAttribute = 197
 
 let scores = new WordScores(0)
 
@@ -65,15 +65,15 @@ export function scoreRelevance(packed: number, words: number): number {
     rest >>>= bits
     return value
   }
-  const inexact = take(EXACTNESS_BITS)
-  const attributes = take(ATTRIBUTE_BITS)
-  const distance = take(DISTANCE_BITS)
-  const typos = take(TYPO_BITS)
+  const inexact = take(exactnessBits)
+  const attributes = take(attributeBits)
+  const distance = take(distanceBits)
+  const typos = take(typoBits)
   const rules: [cost: number, most: number][] = [
     [rest, words - 1],
     [typos, words * 2],
     [Math.max(0, distance - (words - 1)), (words - 1) * 7],
-    [attributes, words * MAX_ATTRIBUTE],
+    [attributes, words * maxAttribute],
     [inexact, words],
   ]
   let rank = 1
@@ -87,8 +87,8 @@ export function scoreRelevance(packed: number, words: number): number {
 
 function packRelevance(slot: number, words: number): number {
   let packed = words - scores.matched[slot]!
-  packed = (packed << TYPO_BITS) | scores.typos[slot]!
-  packed = (packed << DISTANCE_BITS) | scores.distance[slot]!
-  packed = (packed << ATTRIBUTE_BITS) | scores.attributes[slot]!
-  return (packed << EXACTNESS_BITS) | (words - scores.exact[slot]!)
+  packed = (packed << typoBits) | scores.typos[slot]!
+  packed = (packed << distanceBits) | scores.distance[slot]!
+  packed = (packed << attributeBits) | scores.attributes[slot]!
+  return (packed << exactnessBits) | (words - scores.exact[slot]!)
 }

@@ -6,15 +6,15 @@ export interface Token {
   readonly position: number
 }
 
-const WORD = /[\p{L}\p{N}]+/gu
+const wordPattern = /[\p{L}\p{N}]+/gu
 /** What is cut off a longer word; no vehicle is told from another that late. */
-const MAX_WORD_LENGTH = 40
-const MAX_JOINED_PARTS = 3
-const HAS_LETTER = /\p{L}/u
+const maxWordLength = 40
+const maxJoinedParts = 3
+const hasLetter = /\p{L}/u
 
 /** The words of a typed query: everything but letters and digits separates. */
 export function splitWords(text: string): string[] {
-  return [...foldText(text).matchAll(WORD)].map((match) => match[0].slice(0, MAX_WORD_LENGTH))
+  return [...foldText(text).matchAll(wordPattern)].map((match) => match[0].slice(0, maxWordLength))
 }
 
 /** A word as it was typed, and whether a hyphen or an apostrophe ties it to a neighbour: both of 'a-class'. */
@@ -25,13 +25,13 @@ export interface TypedPart {
 
 export function splitTyped(text: string): TypedPart[] {
   const folded = foldText(text)
-  const matches = [...folded.matchAll(WORD)]
+  const matches = [...folded.matchAll(wordPattern)]
   const ties = matches.map((match, at) => {
     const end = match.index + match[0].length
     return matches[at + 1]?.index === end + 1 && isJoiner(folded[end])
   })
   return matches.map(([word], at) => ({
-    word: word.slice(0, MAX_WORD_LENGTH),
+    word: word.slice(0, maxWordLength),
     tied: ties[at]! || ties[at - 1] === true,
   }))
 }
@@ -48,11 +48,11 @@ export function tokenise(text: string): Token[] {
   let position = 0
   let lastEnd = -1
   const closeJoined = (): void => {
-    if (parts > 1 && parts <= MAX_JOINED_PARTS && HAS_LETTER.test(joined)) {
-      tokens.push({ word: joined.slice(0, MAX_WORD_LENGTH), position: position - parts })
+    if (parts > 1 && parts <= maxJoinedParts && hasLetter.test(joined)) {
+      tokens.push({ word: joined.slice(0, maxWordLength), position: position - parts })
     }
   }
-  for (const match of folded.matchAll(WORD)) {
+  for (const match of folded.matchAll(wordPattern)) {
     const joins = match.index === lastEnd + 1 && isJoiner(folded[lastEnd])
     if (!joins) {
       closeJoined()
@@ -62,7 +62,7 @@ export function tokenise(text: string): Token[] {
     joined += match[0]
     parts++
     lastEnd = match.index + match[0].length
-    tokens.push({ word: match[0].slice(0, MAX_WORD_LENGTH), position })
+    tokens.push({ word: match[0].slice(0, maxWordLength), position })
     position++
   }
   closeJoined()

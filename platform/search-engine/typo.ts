@@ -1,11 +1,11 @@
 import type { Dictionary } from './dictionary.ts'
 
 /** Terms taken for one misspelt word unless told; the closest first. */
-const MAX_TERMS = 64
+const termLimit = 64
 /** Letters of a term that are compared. */
-const MAX_TERM_LENGTH = 63
+const maxTermLength = 63
 /** Sorts after every continuation of a prefix. */
-const AFTER = '\uffff'
+const afterAnyLetter = '\uffff'
 
 export interface TypoTerm {
   readonly code: number
@@ -22,14 +22,14 @@ export function findTypoTerms(
   word: string,
   most: number,
   asPrefix: boolean,
-  maxTerms = MAX_TERMS,
+  maxTerms = termLimit,
 ): TypoTerm[] {
   // What follows such a beginning of a term cannot bring it nearer.
-  const reach = asPrefix ? word.length + most : MAX_TERM_LENGTH
+  const reach = asPrefix ? word.length + most : maxTermLength
   const rows = new DistanceRows(word, asPrefix, reach)
   const { order } = terms
   const first = word[0]!
-  const stop = most === 1 ? terms.lowerBound(first + AFTER) : order.length
+  const stop = most === 1 ? terms.lowerBound(first + afterAnyLetter) : order.length
   const found: TypoTerm[] = []
   for (let at = most === 1 ? terms.lowerBound(first) : 0; at < stop;) {
     const code = order[at]!
@@ -38,7 +38,7 @@ export function findTypoTerms(
     const penalty = term[0] === first ? 0 : 1
     const depth = rows.walk(term, most - penalty)
     if (depth < term.length) {
-      at = terms.lowerBound(term.slice(0, depth + 1) + AFTER)
+      at = terms.lowerBound(term.slice(0, depth + 1) + afterAnyLetter)
       continue
     }
     const typos = rows.distance(term.length) + penalty
@@ -50,51 +50,54 @@ export function findTypoTerms(
 
 /** Edit distances between the beginnings of a word and those of a term, one row for each letter of the term. */
 class DistanceRows {
-  private readonly word: string
-  private readonly asPrefix: boolean
-  private readonly width: number
-  private cells: Uint8Array
+  readonly #word: string
+  readonly #asPrefix: boolean
+  readonly #width: number
+  #cells: Uint8Array
   /** By depth: the least distance of the whole word to any beginning so far. */
-  private prefixBest: Uint8Array
-  private term = ''
-  private depth = 0
+  #prefixBest: Uint8Array
+  #term = ''
+  #depth = 0
 
   constructor(word: string, asPrefix: boolean, reach: number) {
-    this.word = word
-    this.asPrefix = asPrefix
-    this.width = word.length + 1
-    this.cells = new Uint8Array(this.width * (reach + 1))
-    this.prefixBest = new Uint8Array(reach + 1)
-    for (let column = 0; column < this.width; column++) this.cells[column] = column
-    this.prefixBest[0] = word.length
+    this.#word = word
+    this.#asPrefix = asPrefix
+    this.#width = word.length + 1
+    this.#cells = new Uint8Array(this.#width * (reach + 1))
+    this.#prefixBest = new Uint8Array(reach + 1)
+    for (let column = 0; column < this.#width; column++) this.#cells[column] = column
+    this.#prefixBest[0] = word.length
   }
 
   /** Goes down the term's letters; returns how many it went before no continuation could be within `most`. */
   walk(term: string, most: number): number {
     let depth = 0
-    const shared = Math.min(this.depth, term.length)
-    while (depth < shared && term.charCodeAt(depth) === this.term.charCodeAt(depth)) depth++
-    this.term = term
+    const shared = Math.min(this.#depth, term.length)
+    while (depth < shared && term.charCodeAt(depth) === this.#term.charCodeAt(depth)) depth++
+    this.#term = term
     while (depth < term.length) {
-      const least = this.fillRow(depth + 1)
-      if (least > most && !(this.asPrefix && this.prefixBest[depth + 1]! <= most)) {
-        this.depth = depth
+      const least = this.#fillRow(depth + 1)
+      if (least > most && !(this.#asPrefix && this.#prefixBest[depth + 1]! <= most)) {
+        this.#depth = depth
         return depth
       }
       depth++
     }
-    this.depth = depth
+    this.#depth = depth
     return depth
   }
 
   distance(depth: number): number {
-    return this.asPrefix
-      ? this.prefixBest[depth]!
-      : this.cells[depth * this.width + this.width - 1]!
+    return this.#asPrefix
+      ? this.#prefixBest[depth]!
+      : this.#cells[depth * this.#width + this.#width - 1]!
   }
 
-  private fillRow(depth: number): number {
-    const { word, width, cells, term } = this
+  #fillRow(depth: number): number {
+    const word = this.#word
+    const width = this.#width
+    const cells = this.#cells
+    const term = this.#term
     const row = depth * width
     const letter = term.charCodeAt(depth - 1)
     cells[row] = depth
@@ -117,7 +120,7 @@ class DistanceRows {
       cells[row + column] = cost
       if (cost < least) least = cost
     }
-    this.prefixBest[depth] = Math.min(this.prefixBest[depth - 1]!, cells[row + width - 1]!)
+    this.#prefixBest[depth] = Math.min(this.#prefixBest[depth - 1]!, cells[row + width - 1]!)
     return least
   }
 }

@@ -3,15 +3,15 @@ import type { IndexSettings } from './contract.ts'
 import type { Token } from './tokens.ts'
 
 /** Words between the values of a list, so that words of two values are not neighbours. */
-const VALUE_GAP = 8
+const valueGap = 8
 /** Values that come again and again, such as makes, are split once. */
-const MAX_KEPT = 5000
-const MAX_KEPT_LENGTH = 40
+const maxCached = 5000
+const maxCachedLength = 40
 
 /** Splits the values of documents into words. */
 export class ValueWords {
   readonly compounds: Compounds
-  private readonly kept = new Map<string, readonly Token[]>()
+  readonly #kept = new Map<string, readonly Token[]>()
 
   constructor(compounds: Compounds) {
     this.compounds = compounds
@@ -19,26 +19,26 @@ export class ValueWords {
 
   /** The words of a value or of a list of them; none of anything but texts and numbers. */
   read(value: unknown): readonly Token[] {
-    if (Array.isArray(value)) return this.readList(value)
+    if (Array.isArray(value)) return this.#readList(value)
     if (typeof value !== 'string' && typeof value !== 'number') return []
     const text = String(value)
-    if (text.length > MAX_KEPT_LENGTH) return this.compounds.tokenise(text)
-    const kept = this.kept.get(text)
+    if (text.length > maxCachedLength) return this.compounds.tokenise(text)
+    const kept = this.#kept.get(text)
     if (kept !== undefined) return kept
     const tokens = this.compounds.tokenise(text)
     // Starting over now and then is cheaper than keeping an order of use.
-    if (this.kept.size >= MAX_KEPT) this.kept.clear()
-    this.kept.set(text, tokens)
+    if (this.#kept.size >= maxCached) this.#kept.clear()
+    this.#kept.set(text, tokens)
     return tokens
   }
 
-  private readList(values: readonly unknown[]): readonly Token[] {
+  #readList(values: readonly unknown[]): readonly Token[] {
     const tokens: Token[] = []
     let base = 0
     for (const value of values) {
       const own = this.read(value)
       for (const { word, position } of own) tokens.push({ word, position: base + position })
-      base += own.length + VALUE_GAP
+      base += own.length + valueGap
     }
     return tokens
   }

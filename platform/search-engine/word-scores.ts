@@ -1,20 +1,20 @@
 import { type Bits, hasBit } from './bitset.ts'
-import { attributeOf, FIELD_COST, fieldCost, positionOf } from './posting-lists.ts'
+import { attributeOf, costPerField, fieldCost, positionOf } from './posting-lists.ts'
 import type { WordSource } from './word-source.ts'
 
 /** Words farther apart than this, or in distant fields, are all equally far. */
-const FAR = 8
+const farDistance = 8
 
 /**
  * A source's cost for a word, the lower the better: typos, then the field and where in it the word stands, then
  * whether it is the typed word.
  */
-const TYPO_SHIFT = 9
-const FIELD_MASK = (1 << (TYPO_SHIFT - 1)) - 1
+const typoShift = 9
+const fieldMask = (1 << (typoShift - 1)) - 1
 /** A word that only begins as typed counts as one field further away: 'chr' is rather C-HR than Chrysler. */
-const CONTINUED_COST = FIELD_COST << 1
+const continuedCost = costPerField << 1
 /** A mere mention of what a document may be counts as a typo. */
-const MENTION_COST = 1 << TYPO_SHIFT
+const mentionCost = 1 << typoShift
 
 /**
  * What is known of each slot while the words of a query are gone through one after the other. All zero between
@@ -27,11 +27,11 @@ export class WordScores {
   distance: Uint8Array
   attributes: Uint16Array
   exact: Uint8Array
-  private readonly place: Uint16Array
-  private readonly wordCost: Uint16Array
-  private readonly wordPlace: Uint16Array
-  private readonly wordDistance: Uint8Array
-  private readonly touched: Uint32Array
+  readonly #place: Uint16Array
+  readonly #wordCost: Uint16Array
+  readonly #wordPlace: Uint16Array
+  readonly #wordDistance: Uint8Array
+  readonly #touched: Uint32Array
 
   constructor(capacity: number) {
     this.matched = new Uint8Array(capacity)
@@ -39,11 +39,11 @@ export class WordScores {
     this.distance = new Uint8Array(capacity)
     this.attributes = new Uint16Array(capacity)
     this.exact = new Uint8Array(capacity)
-    this.place = new Uint16Array(capacity)
-    this.wordCost = new Uint16Array(capacity)
-    this.wordPlace = new Uint16Array(capacity)
-    this.wordDistance = new Uint8Array(capacity)
-    this.touched = new Uint32Array(capacity)
+    this.#place = new Uint16Array(capacity)
+    this.#wordCost = new Uint16Array(capacity)
+    this.#wordPlace = new Uint16Array(capacity)
+    this.#wordDistance = new Uint8Array(capacity)
+    this.#touched = new Uint32Array(capacity)
   }
 
   get capacity(): number {
@@ -55,18 +55,23 @@ export class WordScores {
    * `within` (all without). The slots returned are overwritten by the next call.
    */
   match(sources: readonly WordSource[], at: number, within: Bits | undefined): Uint32Array {
-    const { matched, wordCost, wordPlace, wordDistance, place, touched } = this
+    const { matched } = this
+    const wordCost = this.#wordCost
+    const wordPlace = this.#wordPlace
+    const wordDistance = this.#wordDistance
+    const place = this.#place
+    const touched = this.#touched
     let count = 0
     for (const source of sources) {
       const { slots, places, to, kind } = source
-      const exactness = (source.exact ? 0 : 1) + (source.continued ? CONTINUED_COST : 0)
-      const base = (source.typos << TYPO_SHIFT) + exactness
+      const exactness = (source.exact ? 0 : 1) + (source.continued ? continuedCost : 0)
+      const base = (source.typos << typoShift) + exactness
       for (let entry = source.from; entry < to; entry++) {
         const slot = slots[entry]!
         const state = matched[slot]!
         if (state !== at && state !== at + 1) continue
         const here = places[entry]!
-        const mention = kind === undefined || attributeOf(here) === kind ? 0 : MENTION_COST
+        const mention = kind === undefined || attributeOf(here) === kind ? 0 : mentionCost
         const cost = base + mention + (fieldCost(here) << 1)
         const distance = at === 0 ? 0 : distanceBetween(place[slot]!, here)
         if (state === at) {
@@ -86,7 +91,7 @@ export class WordScores {
       }
     }
     const slots = touched.subarray(0, count)
-    this.addWord(slots)
+    this.#addWord(slots)
     return slots
   }
 
@@ -98,13 +103,17 @@ export class WordScores {
     this.exact[slot] = 0
   }
 
-  private addWord(slots: Uint32Array): void {
-    const { typos, distance, attributes, exact, place, wordCost, wordPlace, wordDistance } = this
+  #addWord(slots: Uint32Array): void {
+    const { typos, distance, attributes, exact } = this
+    const wordCost = this.#wordCost
+    const wordPlace = this.#wordPlace
+    const wordDistance = this.#wordDistance
+    const place = this.#place
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at]!
       const cost = wordCost[slot]!
-      typos[slot]! += cost >>> TYPO_SHIFT
-      attributes[slot]! += (cost >>> 1) & FIELD_MASK
+      typos[slot]! += cost >>> typoShift
+      attributes[slot]! += (cost >>> 1) & fieldMask
       exact[slot]! += 1 - (cost & 1)
       distance[slot]! += wordDistance[slot]!
       place[slot] = wordPlace[slot]!
@@ -115,9 +124,9 @@ export class WordScores {
 function distanceBetween(before: number, after: number): number {
   const fields = attributeOf(after) - attributeOf(before)
   // Neighbouring fields read on: 'Mazda' and then '3', make and then model.
-  if (fields === 1) return Math.min(FAR, 1 + positionOf(after))
-  if (fields !== 0) return FAR
+  if (fields === 1) return Math.min(farDistance, 1 + positionOf(after))
+  if (fields !== 0) return farDistance
   const step = positionOf(after) - positionOf(before)
   // The wrong way round costs one more; the same place is a word that stands for both.
-  return Math.min(FAR, step > 0 ? step : step === 0 ? 1 : 1 - step)
+  return Math.min(farDistance, step > 0 ? step : step === 0 ? 1 : 1 - step)
 }

@@ -1,7 +1,7 @@
 import { buildShell, type ShellView } from '#modules/content/shell.view.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { serializeSearchUrl, EMPTY_STATE } from '#modules/stock-search/search-url.rules.ts'
+import { serializeSearchUrl, emptyState } from '#modules/stock-search/search-url.rules.ts'
 import { listSitePatterns } from './page-patterns.ts'
 
 type CarTypes = StockSummary['car_types']
@@ -18,7 +18,7 @@ export function findSiteShell(site: Site, now: Date, carTypes: CarTypes): ShellV
     site,
     now,
     carTypes,
-    searchQuery: serializeSearchUrl({ ...EMPTY_STATE, refinements }).slice(1),
+    searchQuery: serializeSearchUrl({ ...emptyState, refinements }).slice(1),
     routes: listSitePatterns(site),
   })
   known.set(site, { minute, carTypes, frame })

@@ -6,7 +6,7 @@ import type {
   SearchResult,
 } from '#platform/search-engine/contract.ts'
 import { usualTypoLengths } from '#platform/search-engine/typos-allowed.ts'
-import { MOST_FACET_VALUES } from '../facets.rules.ts'
+import { maxFacetValues } from '../facets.rules.ts'
 
 /** One index serves every site: a document names the scope that it was made for (stock-scope.ts). */
 const scopeField = 'scope'
@@ -63,7 +63,7 @@ export function buildRemoteSettings(settings: IndexSettings): object {
       'exactness',
       ...order.filter((rule) => !isLeading(rule)),
     ],
-    faceting: { maxValuesPerFacet: MOST_FACET_VALUES },
+    faceting: { maxValuesPerFacet: maxFacetValues },
     pagination: { maxTotalHits: mostTotalHits },
   }
 }

@@ -3,7 +3,7 @@ import type { SiteConfiguration } from '#modules/sites/site-configuration.schema
 import { findBaseColour } from '#modules/vehicles/base-colour.rules.ts'
 import { bodyGroups } from '#modules/vehicles/simple-body.rules.ts'
 import type { SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
-import { getFacetField, getRangeIndexField, MOST_FACET_VALUES } from '../facets.rules.ts'
+import { getFacetField, getRangeIndexField, maxFacetValues } from '../facets.rules.ts'
 import type { Facet } from '../facets.rules.ts'
 import type { KnownNames } from '../search-target.ts'
 import { foldWords } from '../suggestion-words.rules.ts'
@@ -34,7 +34,7 @@ export const vocabularyQuery: SearchQuery = {
   facets: [...new Set([...facetFields, ...rangeFields])],
   statsOnly: rangeFields.filter((field) => !facetFields.includes(field)),
   limit: 0,
-  maxValuesPerFacet: MOST_FACET_VALUES,
+  maxValuesPerFacet: maxFacetValues,
 }
 
 interface VocabularySource {

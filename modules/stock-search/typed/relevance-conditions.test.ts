@@ -8,7 +8,7 @@ import { buildVocabulary, vocabularyQuery } from './build-vocabulary.ts'
 import { type ConditionVocabulary, readTypedConditions } from './typed-conditions.rules.ts'
 import { buildTypedFilters, findTypedSort } from './typed-filter.rules.ts'
 
-const BUILD_TIMEOUT_MS = 120_000
+const buildTimeoutMs = 120_000
 
 interface Car {
   readonly make: string
@@ -220,7 +220,7 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find what was 
       counted: answer.ok ? answer.results[0] : undefined,
       thisYear: 2023,
     })
-  }, BUILD_TIMEOUT_MS)
+  }, buildTimeoutMs)
 
   /** As the search page asks, all of them. */
   const findAll = (typed: string): readonly Car[] => {

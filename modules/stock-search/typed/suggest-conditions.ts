@@ -2,7 +2,7 @@ import { buildTypeSearchPath } from '#modules/content/paths.ts'
 import { formatCount } from '#modules/sites/money-format.ts'
 import { listKnownNames } from '../known-names.ts'
 import type { RefinementState } from '../refinement-state.ts'
-import { EMPTY_STATE, serializeSearchUrl } from '../search-url.rules.ts'
+import { emptyState, serializeSearchUrl } from '../search-url.rules.ts'
 import { resolveSearchPath } from '../search-path.rules.ts'
 import type { SiteStock } from '../site-stock.ts'
 import { readTypedWords } from '../suggestion-words.rules.ts'
@@ -22,21 +22,26 @@ export function suggestConditions(
   typed: string,
 ): SuggestionView[] {
   const { region, vehicle } = stock.site.configuration
-  const { reading } = readSearch(stock, { ...EMPTY_STATE, query: typed.trim() })
+  const { reading } = readSearch(stock, { ...emptyState, query: typed.trim() })
   if (reading.conditions.length === 0) return []
   const labels = reading.conditions.map((condition) =>
     describeCondition(condition, stock.site.configuration),
   )
   const pages =
     reading.rest === ''
-      ? [{ label: labels.join(', '), path: buildTypeSearchPath(ALL, vehicle.search_word) }]
+      ? [
+          {
+            label: labels.join(', '),
+            path: buildTypeSearchPath(allConditionsSlug, vehicle.search_word),
+          },
+        ]
       : rankNames(names, readTypedWords(reading.rest))
           .slice(0, mostSuggestions)
           .map(({ label, slug }) => ({
             label: [label, ...labels].join(', '),
             path: `/search/${slug}`,
           }))
-  const state = { ...EMPTY_STATE, query: reading.said }
+  const state = { ...emptyState, query: reading.said }
   return pages.flatMap(({ label, path }) => {
     const count = countAt(stock, path, state)
     const href = path + serializeSearchUrl(state)
@@ -44,7 +49,7 @@ export function suggestConditions(
   })
 }
 
-const ALL = 'new-used-and-demo'
+const allConditionsSlug = 'new-used-and-demo'
 
 function countAt(stock: SiteStock, path: string, state: RefinementState): number {
   const { search_word: word } = stock.site.configuration.vehicle

@@ -1,6 +1,6 @@
 import type { Facet, RangeField } from '../facets.rules.ts'
 import { getFacetField, getRangeIndexField } from '../facets.rules.ts'
-import { MATCHES_NOTHING, compares, equals } from '../filter-expression.rules.ts'
+import { matchesNothing, compares, equals } from '../filter-expression.rules.ts'
 import type { NumberRange, RefinementState, SortKey } from '../refinement-state.ts'
 import { foldValue, normaliseValues } from '../refinement-values.rules.ts'
 import type { Bound, TypedCondition, TypedRangeField } from './typed-reading.types.ts'
@@ -31,7 +31,7 @@ export function buildTypedFilters(
       if (max !== null) ranges.push(compares(name, max.isIncluded ? '<=' : '<', max.value))
     }
   }
-  const values = [...byFacet.values()].map((own) => (own.length > 0 ? own : [MATCHES_NOTHING]))
+  const values = [...byFacet.values()].map((own) => (own.length > 0 ? own : [matchesNothing]))
   return [...values, ...ranges]
 }
 

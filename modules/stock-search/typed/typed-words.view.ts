@@ -1,9 +1,9 @@
 import { buildPageStockAlertHref, stockAlertLabel } from '../page-stock-alert.view.ts'
 import { setExact } from '../refinement-change.rules.ts'
 import type { RefinementState, SortKey } from '../refinement-state.ts'
-import { SORT_KEYS } from '../search-url.rules.ts'
+import { sortKeys } from '../search-url.rules.ts'
 import type { SearchPageParts } from '../search-page-parts.ts'
-import { SORT_LABELS } from '../facet-labels.rules.ts'
+import { sortLabels } from '../facet-labels.rules.ts'
 import { decideSort } from './typed-filter.rules.ts'
 import { listDeciding, type TypedSearch } from './typed-search.types.ts'
 
@@ -61,7 +61,7 @@ export function buildSortOptions(
   typed: TypedSearch | undefined,
 ): { value: string; options: { value: SortKey; label: string }[] } {
   const wanted = typed?.sort ?? null
-  const options = SORT_KEYS.map((key) => ({ value: key, label: SORT_LABELS[key] }))
+  const options = sortKeys.map((key) => ({ value: key, label: sortLabels[key] }))
   if (wanted === null) return { value: decideSort(sort, null), options }
   const valueOf = (key: SortKey): SortKey =>
     key === wanted ? 'relevance' : key === 'relevance' ? 'match' : key
