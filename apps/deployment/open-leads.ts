@@ -1,10 +1,10 @@
 import type { LeadServices } from '#apps/web/server/leads/lead-services.types.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
-import { openLeadDesk } from '#modules/leads/submit/lead-desk.ts'
+import { openLeadService } from '#modules/leads/submit/lead-service.ts'
 import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { createLeadTokens } from '#modules/leads/submit/lead-token.ts'
-import { openMockDesk } from '#modules/leads/submit/mock-desk.ts'
+import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
@@ -33,8 +33,8 @@ export function openLeads(
     now: () => context.now(),
   }
   return {
-    desk: openLeadDesk(parts),
-    mockDesk: openMockDesk(parts),
+    service: openLeadService(parts),
+    mockService: openMockLeadService(parts),
     files: openLeadFiles(environment.dataFolder),
     limits: environment.rateLimits ? createLeadLimits(() => performance.now()) : null,
   }

@@ -1,5 +1,5 @@
 import { createMailSender } from '#modules/leads/delivery/adapters/send-mail.ts'
-import { createLeadSender } from '#modules/leads/delivery/adapters/send-lead.ts'
+import { createDeliverySender } from '#modules/leads/delivery/adapters/send-delivery.ts'
 import { createWebhookSender } from '#modules/leads/delivery/adapters/send-webhook.ts'
 import { endDeadDelivery } from '#modules/leads/delivery/after-death.ts'
 import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.job.ts'
@@ -46,7 +46,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
   const delivery = {
     ...parts,
     chance: Math.random,
-    send: createLeadSender({
+    send: createDeliverySender({
       mail: createMailSender({ mailer, senderAddress }),
       webhook: createWebhookSender(webhook),
     }),

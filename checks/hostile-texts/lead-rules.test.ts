@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildAdfLead } from '#modules/leads/delivery/adf/adf-lead.view.ts'
 import { writeAdf } from '#modules/leads/delivery/adf/write-adf.ts'
-import { listAnswers } from '#modules/leads/delivery/answers.view.ts'
+import { listLeadValues } from '#modules/leads/delivery/lead-values.view.ts'
 import { foldMailbox } from '#modules/leads/delivery/confirmation-limit.rules.ts'
 import { buildDeliveredLead } from '#modules/leads/delivery/example-delivered-lead.fake.ts'
 import { buildConfirmationMail } from '#modules/leads/delivery/mail/confirmation-mail.view.ts'
@@ -13,7 +13,7 @@ import { renderMailText } from '#modules/leads/delivery/mail/render-mail-text.ts
 import { hideLinks, readGreetingName } from '#modules/leads/delivery/mail/visitor-text.rules.ts'
 import { nameCategory, buildCategorySlug } from '#modules/leads/category.rules.ts'
 import { isCalendarDate, parseDateParts } from '#modules/leads/fields/calendar-date.rules.ts'
-import { cleanLine, cleanLines } from '#modules/leads/fields/clean-answer.rules.ts'
+import { cleanLine, cleanLines } from '#modules/leads/fields/clean-value.rules.ts'
 import { isEmail, toAsciiEmail } from '#modules/leads/fields/email.field.ts'
 import {
   exampleChoices,
@@ -31,10 +31,10 @@ import { findPostcodeFault } from '#modules/leads/fields/postcode.field.ts'
 import { makeHarmlessName, showName } from '#modules/leads/files/file-name.rules.ts'
 import { checkStep } from '#modules/leads/forms/check-step.rules.ts'
 import {
-  canonicaliseFormQuery,
+  canonicalizeFormQuery,
   readFormParameters,
 } from '#modules/leads/forms/form-parameters.rules.ts'
-import { findChosenPlace } from '#modules/leads/forms/location-choice.rules.ts'
+import { findChosenLocation } from '#modules/leads/forms/location-choice.rules.ts'
 import { parseLeadBody } from '#modules/leads/lead.schema.ts'
 import { readState } from '#modules/leads/steps/step-record.rules.ts'
 import { buildCanonicalText } from '#modules/leads/submit/canonical-text.rules.ts'
@@ -81,7 +81,7 @@ const rules: Readonly<Record<string, TextRule>> = {
   cleanHeaderText,
   isMailAddress,
   foldMailbox,
-  'the answers of a lead': (text) => listAnswers(leadOf(text).lead, undefined, site),
+  'the answers of a lead': (text) => listLeadValues(leadOf(text).lead, undefined, site),
   'a confirmation': (text) => renderMailText(buildConfirmationMail(leadOf(text), new Date(0))),
   'a mail to a dealer': (text) => renderMailText(buildDealerMail(leadOf(text))),
   'a lead as ADF': (text) => writeAdf(buildAdfLead(leadOf(text))),
@@ -101,13 +101,13 @@ const rules: Readonly<Record<string, TextRule>> = {
   makeHarmlessName: (text) => makeHarmlessName(text, 'jpg', ['jpeg']),
   showName,
   canonicaliseFormQuery: (text) =>
-    canonicaliseFormQuery('/tell-me-when', new URLSearchParams(text)),
+    canonicalizeFormQuery('/tell-me-when', new URLSearchParams(text)),
   readFormParameters: (text) =>
     readFormParameters(
       '/tell-me-when',
       new URLSearchParams({ make: text, model: text, price: text }),
     ),
-  findChosenPlace: (text) => findChosenPlace(site, text),
+  findChosenPlace: (text) => findChosenLocation(site, text),
   'the fields of a lead': (text) => parseLeadBody({ lead: { message: text, [text]: text } }, text),
   'what goes with a lead': (text) =>
     parseLeadBody({

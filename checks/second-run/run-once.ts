@@ -34,8 +34,8 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
   ],
   // What one dealer may see or change of another's.
   tenancy: [
-    'apps/web/server/leads/form-post.db.test.ts',
-    'apps/web/server/leads/lead-calls.db.test.ts',
+    'apps/web/server/leads/form-post-handler.db.test.ts',
+    'apps/web/server/leads/lead-endpoints.db.test.ts',
     'apps/web/server/canonical-page-url.test.ts',
     'apps/web/server/request-{address.rules,host}.test.ts',
     'apps/web/server/search-api/*.test.ts',

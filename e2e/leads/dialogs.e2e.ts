@@ -96,7 +96,7 @@ test('the button that sends is in view from the start, and the form scrolls unde
   await openAlive(page, 'southern-cross-motors', `/cars/${car.slug}`)
   for (const kind of ['enquire', 'test-drive', 'request-photos']) {
     await page.locator(`main a[data-form="${kind}"]:visible`).first().click()
-    const button = openDialog(page).locator('.lf-submit')
+    const button = openDialog(page).locator('.lead-form__submit')
     await button.waitFor()
     const box = await button.boundingBox()
     expect((box?.y ?? 901) + (box?.height ?? 0), kind).toBeLessThanOrEqual(900)
@@ -122,7 +122,7 @@ test.each([
   expect(said).not.toBe('')
   await link.click()
   await openDialog(page).getByRole('heading', { name: said, exact: true }).waitFor()
-  expect(await openDialog(page).locator('.lf-submit').textContent()).toBe(said)
+  expect(await openDialog(page).locator('.lead-form__submit').textContent()).toBe(said)
 })
 
 test('a link to a form is a page of its own without script and with a modified click', async () => {

@@ -103,9 +103,9 @@ test('a refused form that comes alive under somebody who types loses none of it'
   })
   await page.goto(browser.addressOf('kowhai-motors', '/fleet'))
   const refusal = page.waitForResponse((answer) => answer.status() === 422)
-  await page.locator('.lf-fields').evaluate((fields) => fields.closest('form')?.submit())
+  await page.locator('.lead-form__fields').evaluate((fields) => fields.closest('form')?.submit())
   await refusal
-  const name = page.locator('.lf-fields input[name="name"]')
+  const name = page.locator('.lead-form__fields input[name="name"]')
   await page.getByText('*This is a required field.').first().waitFor()
   await name.focus()
   await page.keyboard.type('Ro')
@@ -133,4 +133,4 @@ const listErrors = (page: Page): Promise<string[]> =>
   )
 
 const readFocusedText = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.closest('.lf-alert')?.textContent ?? '')
+  page.evaluate(() => document.activeElement?.closest('.lead-form__alert')?.textContent ?? '')

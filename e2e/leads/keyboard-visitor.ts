@@ -40,7 +40,7 @@ export async function fillByKeyboard(page: Page, visitor: KeyboardVisitor): Prom
 /** Presses the button that has the focus, until the next step, success or a refusal is there. */
 export async function sendStep(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const drawn of document.querySelectorAll('.lf-fields, .lf-alert')) {
+    for (const drawn of document.querySelectorAll('.lead-form__fields, .lead-form__alert')) {
       drawn.setAttribute('data-seen', '')
     }
   })
@@ -48,7 +48,9 @@ export async function sendStep(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       location.pathname === '/success' ||
-      document.querySelector('.lf-fields:not([data-seen]), .lf-alert:not([data-seen])') !== null,
+      document.querySelector(
+        '.lead-form__fields:not([data-seen]), .lead-form__alert:not([data-seen])',
+      ) !== null,
   )
   await page.waitForLoadState()
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { inject } from 'vitest'
 
-export interface FilesAnswer {
+export interface FilesResponse {
   readonly status: number
   readonly location: string
   readonly text: string
@@ -17,7 +17,7 @@ export interface FilesRequest {
 }
 
 /** Posts a body as it is, past all that a browser would mend. Undefined: the connection ended without an answer. */
-export function sendFiles(sent: FilesRequest): Promise<FilesAnswer | undefined> {
+export function sendFiles(sent: FilesRequest): Promise<FilesResponse | undefined> {
   const { slug, path, body, headers = {}, cutAt } = sent
   const port = inject('webPort')
   const host = `${slug}.localhost:${port}`

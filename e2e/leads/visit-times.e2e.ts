@@ -7,11 +7,14 @@ const browser = useBrowser()
 
 /** Days that can be chosen, as 'Saturday 28 November'. */
 const listOpenDays = (page: Page) =>
-  page.locator('.lf-calendar label:has(input:enabled) .sr-only').allTextContents()
+  page.locator('.lead-form__calendar label:has(input:enabled) .sr-only').allTextContents()
 const listTimes = (page: Page) =>
-  page.locator('.lf-times label').filter({ visible: true }).allTextContents()
+  page.locator('.lead-form__times label').filter({ visible: true }).allTextContents()
 const chooseDay = (page: Page, weekday: string) =>
-  page.locator(`.lf-calendar label:has(input:enabled):has-text("${weekday}")`).first().click()
+  page
+    .locator(`.lead-form__calendar label:has(input:enabled):has-text("${weekday}")`)
+    .first()
+    .click()
 
 /** The showroom is closed on Sundays and Mondays, open to eight on Thursdays and to three on Saturdays. */
 test('without script a form offers the days and times of the place alone, and takes no other', async () => {
@@ -34,7 +37,7 @@ test('without script a form offers the days and times of the place alone, and ta
   const form = page.locator('main form[method="post"]')
   await form.locator('[name="name"]').fill('Robin')
   await page.evaluate(() => {
-    const days = [...document.querySelectorAll('.lf-calendar label')]
+    const days = [...document.querySelectorAll('.lead-form__calendar label')]
     const sunday = days.find((day) => day.textContent.includes('Sunday'))?.querySelector('input')
     if (sunday === null || sunday === undefined)
       throw new Error('a calendar of four weeks has a Sunday')
@@ -64,9 +67,9 @@ test('the days follow the place that is chosen, and a time that a day does not h
     .toBe(false)
 
   await chooseDay(page, 'Friday')
-  await page.locator('.lf-times label', { hasText: /^4 pm$/ }).click()
+  await page.locator('.lead-form__times label', { hasText: /^4 pm$/ }).click()
   // The yard closes at one on Saturdays.
   await chooseDay(page, 'Saturday')
   expect((await listTimes(page)).at(-1)).toBe('12:30 pm')
-  expect(await page.locator('.lf-times :checked').count()).toBe(0)
+  expect(await page.locator('.lead-form__times :checked').count()).toBe(0)
 })

@@ -147,7 +147,7 @@ describe('without script', () => {
     await form.locator('[name="message"]').fill('Kept & <safe> "words"')
     await form.locator('button[type="submit"]').last().click()
     await page.getByText('invalid email address').first().waitFor()
-    await page.locator('.lf-alert:focus').waitFor()
+    await page.locator('.lead-form__alert:focus').waitFor()
     expect(await form.locator('[name="name"]').inputValue()).toBe('Robin')
     expect(await form.locator('[name="email"]').inputValue()).toBe('no address')
     expect(await form.locator('[name="message"]').inputValue()).toBe('Kept & <safe> "words"')

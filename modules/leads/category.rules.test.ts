@@ -4,7 +4,7 @@ import {
   buildCategorySlug,
   findCategory,
   findEnquiryType,
-  LEAD_CATEGORIES,
+  leadCategories,
   nameCategory,
 } from './category.rules.ts'
 
@@ -26,7 +26,7 @@ describe('a category of leads', () => {
   })
 
   test('has a slug that leads back to it', () => {
-    for (const category of LEAD_CATEGORIES) {
+    for (const category of leadCategories) {
       expect(category.slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
       expect(findCategory(category.slug)).toBe(category)
     }

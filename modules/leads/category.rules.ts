@@ -26,7 +26,7 @@ const names: readonly (readonly [name: string, type: LeadCategory['type']])[] = 
   ['Tell Me When', 'vehicle'],
 ]
 
-export const LEAD_CATEGORIES: readonly LeadCategory[] = names.map(([name, type]) => ({
+export const leadCategories: readonly LeadCategory[] = names.map(([name, type]) => ({
   name,
   slug: buildCategorySlug(name),
   type,
@@ -36,7 +36,7 @@ export const LEAD_CATEGORIES: readonly LeadCategory[] = names.map(([name, type])
 export const careerSubcategory = 'Career Enquiry'
 const careerNames: ReadonlySet<string> = new Set(['career', 'careers'])
 
-const byFolded = new Map(LEAD_CATEGORIES.map((category) => [fold(category.name), category]))
+const byFolded = new Map(leadCategories.map((category) => [fold(category.name), category]))
 
 /** Lower case with hyphens; a category of a form of a site’s own has one too. */
 export function buildCategorySlug(name: string): string {

@@ -14,7 +14,7 @@ function refuse(lead: object) {
 
 describe('the body of a lead', () => {
   test('has its fields beside the rest or in an object of their own; the latter count', () => {
-    expect(parse({ name: 'A', fields: { name: 'B', Rego: 'X1' } }).said).toEqual({
+    expect(parse({ name: 'A', fields: { name: 'B', Rego: 'X1' } }).fields).toEqual({
       name: 'B',
       Rego: 'X1',
     })
@@ -22,11 +22,15 @@ describe('the body of a lead', () => {
 
   test('leaves out what says nothing, and keeps a no', () => {
     const said = { a: '', b: null, c: [], d: {}, e: ' ', opt_in: false, n: 0, list: ['x', ''] }
-    expect(parse(said).said).toEqual({ opt_in: false, n: 0, list: ['x'] })
+    expect(parse(said).fields).toEqual({ opt_in: false, n: 0, list: ['x'] })
   })
 
   test('keeps what goes with it apart from what the visitor says', () => {
-    const { said, envelope, surroundings } = parse(
+    const {
+      fields: said,
+      envelope,
+      metadata: surroundings,
+    } = parse(
       {
         message: 'Hi',
         form: 'general',
@@ -78,21 +82,25 @@ describe('the body of a lead', () => {
   })
 
   test('says whether a box was touched', () => {
-    const { said, envelope } = parse({ opt_in: true, opt_in_touched: 'false', terms_touched: true })
+    const { fields: said, envelope } = parse({
+      opt_in: true,
+      opt_in_touched: 'false',
+      terms_touched: true,
+    })
     expect(said).toEqual({ opt_in: true })
     expect(envelope.touched).toEqual({ opt_in: false, terms: true })
   })
 
   test('keeps the last 50 visited pages', () => {
     const pages = Array.from({ length: 60 }, (_, at) => `/${at}`)
-    const kept = parse({ visited_pages: [...pages, 7, null] }).surroundings['visited_pages']
+    const kept = parse({ visited_pages: [...pages, 7, null] }).metadata['visited_pages']
     expect(kept).toEqual(pages.slice(12))
-    expect(parse({ visited_pages: 'no list' }).surroundings).toEqual({})
+    expect(parse({ visited_pages: 'no list' }).metadata).toEqual({})
   })
 
   test('links gclid, fbclid and utm parameters, and no others', () => {
     const sent = { gclid: 'g', fbclid: 'f', utm_source: 's', utm_: 'n', token: 't', utm_x: '' }
-    expect(parse({ linked_query_params: sent }).surroundings).toEqual({
+    expect(parse({ linked_query_params: sent }).metadata).toEqual({
       linked_query_params: { gclid: 'g', fbclid: 'f', utm_source: 's' },
     })
   })
@@ -100,15 +108,15 @@ describe('the body of a lead', () => {
   test('takes the agent of the request where it names none', () => {
     const agents = ['One/1', ''].map((user_agent) => {
       const outcome = parseLeadBody({ lead: { user_agent } }, 'Two/2')
-      return outcome.ok ? outcome.body.surroundings['user_agent'] : undefined
+      return outcome.ok ? outcome.body.metadata['user_agent'] : undefined
     })
     expect(agents).toEqual(['One/1', 'Two/2'])
     const without = parseLeadBody({ lead: {} }, 'Two/2')
-    expect(without.ok && without.body.surroundings).toEqual({ user_agent: 'Two/2' })
+    expect(without.ok && without.body.metadata).toEqual({ user_agent: 'Two/2' })
   })
 
   test('has numbers as text where a line is meant', () => {
-    expect(parse({ phone: 412345678, postcode: 4106 }).said).toEqual({
+    expect(parse({ phone: 412345678, postcode: 4106 }).fields).toEqual({
       phone: '412345678',
       postcode: '4106',
     })
@@ -118,7 +126,7 @@ describe('the body of a lead', () => {
     const sent = JSON.parse(
       String.raw`{"a":"x\u0000y","b":"\ud800","__proto__":{"c":1},"n\u0000":"d","constructor":"e","m":"1\r\n2"}`,
     ) as object
-    const { said } = parse(sent)
+    const { fields: said } = parse(sent)
     expect(said).toEqual({ a: 'xy', b: '\ufffd', constructor: 'e', m: '1\n2' })
     expect(Object.getPrototypeOf(said)).toBe(Object.prototype)
   })

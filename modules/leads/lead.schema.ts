@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { envelopeNames } from './forms/envelope-names.ts'
-import { cleanLeadValue, cleanText, isFieldName, TOO_LONG } from './submit/lead-value.rules.ts'
+import { cleanLeadValue, cleanText, isFieldName, tooLongText } from './submit/lead-value.rules.ts'
 import type { LeadFields, LeadValue } from './submit/lead-value.rules.ts'
 
 /** §9: visited pages are capped at 50; the last ones tell most. */
@@ -18,7 +18,7 @@ const optionalText = (maximum: number) =>
       if (nothingSaid.some((nothing) => nothing === given)) return null
       return typeof given === 'string' ? cleanText(given) : given
     },
-    z.union([z.string().max(maximum, TOO_LONG), z.number().transform(String)]).nullable(),
+    z.union([z.string().max(maximum, tooLongText), z.number().transform(String)]).nullable(),
   )
 
 const truth = z.preprocess(
@@ -50,7 +50,7 @@ const envelopeSchema = z.object({
     .catch(null),
   started_at: instant,
   submitted_at: instant,
-  [envelopeNames.trap]: z.unknown().optional(),
+  [envelopeNames.honeypot]: z.unknown().optional(),
   lead_id: optionalText(80),
   lead_token: optionalText(400),
   step_index: z.coerce.number().int().min(0).max(99).nullable().catch(null),
@@ -66,7 +66,7 @@ const cutText = (maximum: number) =>
     .catch('')
 
 /** What the sender's software adds; it is cut to size, never a reason to refuse a lead. */
-const surroundingsSchema = z.object({
+const metadataSchema = z.object({
   url: cutText(2000),
   source: cutText(60),
   user_agent: cutText(500),
@@ -115,7 +115,7 @@ export interface LeadEnvelope {
   readonly startedAt: number | null
   readonly submittedAt: number | null
   /** Something was written where no person writes. */
-  readonly trapped: boolean
+  readonly isHoneypotFilled: boolean
   readonly leadId: string | null
   readonly leadToken: string | null
   readonly stepIndex: number | null
@@ -129,9 +129,9 @@ export interface LeadEnvelope {
 export interface LeadBody {
   readonly envelope: LeadEnvelope
   /** What the visitor and the form say, by name on the wire; nothing empty is among them. */
-  readonly said: LeadFields
+  readonly fields: LeadFields
   /** url, source, user_agent, visited_pages, linked_query_params. */
-  readonly surroundings: LeadFields
+  readonly metadata: LeadFields
 }
 
 export type LeadBodyOutcome =
@@ -142,7 +142,7 @@ const touchedEnding = '_touched'
 /** Computed, or stored elsewhere. */
 const leftOut = new Set([
   ...Object.keys(envelopeSchema.shape),
-  ...Object.keys(surroundingsSchema.shape),
+  ...Object.keys(metadataSchema.shape),
   ...Object.values(envelopeNames),
   'fields',
   'website_slug',
@@ -162,15 +162,15 @@ export function parseLeadBody(given: unknown, userAgent = ''): LeadBodyOutcome {
   const all = { ...sent, user_agent: sent['user_agent'] || userAgent }
   const envelope = envelopeSchema.safeParse(all)
   if (!envelope.success) return { ok: false, fields: toMessages(envelope.error) }
-  const read = readSaid({ ...flat, ...fields })
+  const read = readFields({ ...flat, ...fields })
   if (!read.ok) return read
   const { touched, said } = read
   return {
     ok: true,
     body: {
       envelope: toEnvelope(envelope.data, touched),
-      said,
-      surroundings: keepSaid(surroundingsSchema.parse(all)),
+      fields: said,
+      metadata: omitEmpty(metadataSchema.parse(all)),
     },
   }
 }
@@ -184,7 +184,7 @@ function toEnvelope(
     eventId: data.event_id,
     startedAt: data.started_at,
     submittedAt: data.submitted_at,
-    trapped: !nothingSaid.some((nothing) => nothing === data[envelopeNames.trap]),
+    isHoneypotFilled: !nothingSaid.some((nothing) => nothing === data[envelopeNames.honeypot]),
     leadId: data.lead_id,
     leadToken: data.lead_token,
     stepIndex: data.step_index,
@@ -194,11 +194,11 @@ function toEnvelope(
   }
 }
 
-type SaidOutcome =
+type FieldsOutcome =
   | { readonly ok: true; readonly said: LeadFields; readonly touched: Record<string, boolean> }
   | { readonly ok: false; readonly fields: Record<string, string> }
 
-function readSaid(given: Readonly<Record<string, unknown>>): SaidOutcome {
+function readFields(given: Readonly<Record<string, unknown>>): FieldsOutcome {
   const said: [string, LeadValue][] = []
   const touched: Record<string, boolean> = {}
   const faults: Record<string, string> = {}
@@ -215,7 +215,7 @@ function readSaid(given: Readonly<Record<string, unknown>>): SaidOutcome {
       const bound = Object.hasOwn(lineBounds, name) ? lineBounds[name] : undefined
       if (bound === undefined) said.push([name, cleaned.value])
       else if (typeof cleaned.value === 'object') faults[name] = 'Write one line of text.'
-      else if (String(cleaned.value).length > bound) faults[name] = TOO_LONG
+      else if (String(cleaned.value).length > bound) faults[name] = tooLongText
       else said.push([name, String(cleaned.value).replaceAll(/\s+/g, ' ')])
     }
   }
@@ -233,7 +233,7 @@ function readLinked(given: Readonly<Record<string, unknown>>): Record<string, st
   )
 }
 
-function keepSaid(given: z.output<typeof surroundingsSchema>): LeadFields {
+function omitEmpty(given: z.output<typeof metadataSchema>): LeadFields {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) =>
       typeof value === 'string' ? value !== '' : Object.keys(value).length > 0,
@@ -245,7 +245,7 @@ function toMessages(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     error.issues.map(({ path, message }) => [
       String(path[0] ?? 'lead'),
-      message === TOO_LONG ? message : 'Write one line of text.',
+      message === tooLongText ? message : 'Write one line of text.',
     ]),
   )
 }

@@ -1,5 +1,5 @@
 /** What the lead calls answer (gaps.md, POST /api/leads). */
-export interface LeadAnswer {
+export interface LeadResponse {
   /** UUID; §7 reads `id`, §8 looks for `lead_id`: the same. */
   readonly id: string
   readonly lead_id: string
@@ -22,7 +22,7 @@ export interface LeadRefusal {
 }
 
 export type LeadOutcome =
-  | { readonly ok: true; readonly answer: LeadAnswer; readonly repeated: boolean }
+  | { readonly ok: true; readonly response: LeadResponse; readonly repeated: boolean }
   | { readonly ok: false; readonly refusal: LeadRefusal }
 
 /** What a lead says, all steps merged. */

@@ -3,19 +3,19 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { buildCategorySlug, findEnquiryType } from './category.rules.ts'
 import { buildSuccessWords } from './success-words.view.ts'
-import { findAnsweringPlace } from './success.view.ts'
-import { decideHearBack } from './hear-back.rules.ts'
+import { findReplyLocation } from './success.view.ts'
+import { decideReplyTime } from './reply-time.rules.ts'
 
 /** Beside a form: what becomes of it once it is sent, as the page after it will say. */
 export interface NextStepsView {
-  readonly hearBack: string
+  readonly replyTime: string
   /** In order. */
   readonly steps: readonly string[]
 }
 
 interface NextStepsSource {
   /** Slug of the place that is chosen already; null: none. */
-  readonly place: string | null
+  readonly location: string | null
   readonly vehicle: EnquiryVehicle | undefined
   readonly now: Date
 }
@@ -23,12 +23,12 @@ interface NextStepsSource {
 export function buildNextSteps(
   site: Site,
   { category, subcategory }: Pick<FormDefinition, 'category' | 'subcategory'>,
-  { place, vehicle, now }: NextStepsSource,
+  { location: place, vehicle, now }: NextStepsSource,
 ): NextStepsView {
   const type = findEnquiryType({ category, subcategory }, null)
-  const location = findAnsweringPlace(site, type, { location: place, vehicle })
+  const location = findReplyLocation(site, type, { location: place, vehicle })
   return {
-    hearBack: decideHearBack(site, location, now),
+    replyTime: decideReplyTime(site, location, now),
     steps: buildSuccessWords(site.configuration, buildCategorySlug(category)).steps,
   }
 }

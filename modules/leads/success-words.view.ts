@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
-import { OTHER_SUCCESS_WORDS, SUCCESS_WORDS, type SuccessWords } from './catalogue/success-words.ts'
+import { otherSuccessWords, successWords, type SuccessWords } from './catalogue/success-words.ts'
 import { decideVisitNoun } from './visit-noun.rules.ts'
 
 /** What a visitor reads of a lead of this category, in the site's words. */
@@ -15,6 +15,6 @@ export function buildSuccessWords(
     name: configuration.name,
   }
   const fill = (text: string): string => fillLabel(text, values)
-  const { heading, text, steps } = SUCCESS_WORDS[categorySlug] ?? OTHER_SUCCESS_WORDS
+  const { heading, text, steps } = successWords[categorySlug] ?? otherSuccessWords
   return { heading: fill(heading), text: fill(text), steps: steps.map(fill) }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
-import { LEAD_CATEGORIES } from './category.rules.ts'
-import { decideHearBack } from './hear-back.rules.ts'
+import { leadCategories } from './category.rules.ts'
+import { decideReplyTime } from './reply-time.rules.ts'
 import { buildSuccess, type SuccessSource } from './success.view.ts'
 
 // The example is open on weekdays from nine to five, Brisbane time.
@@ -24,7 +24,7 @@ const build = (source: Partial<SuccessSource>, file: Record<string, unknown> = {
 
 describe('the page after a lead', () => {
   test('has words of its own for every category', () => {
-    const headings = LEAD_CATEGORIES.map(({ slug }) => build({ category: slug })?.heading)
+    const headings = leadCategories.map(({ slug }) => build({ category: slug })?.heading)
     expect(headings).not.toContain('Thank you')
     expect(headings).not.toContain(undefined)
   })
@@ -100,7 +100,7 @@ describe('who answers', () => {
   })
 
   test('says when by its own hours', () => {
-    const tell = (location: string) => build({ location }, group)?.hearBack
+    const tell = (location: string) => build({ location }, group)?.replyTime
     expect(tell('south-main')).toBe('We are open until 5 pm and will be in touch shortly.')
     expect(tell('north-main')).toContain('Monday 9 am')
   })
@@ -109,7 +109,7 @@ describe('who answers', () => {
 describe('when the visitor hears back', () => {
   const tell = (now: Date, file: Record<string, unknown> = {}) => {
     const site = buildExampleSite(file)
-    return decideHearBack(site, site.dealerships[0]?.locations[0] ?? null, now)
+    return decideReplyTime(site, site.dealerships[0]?.locations[0] ?? null, now)
   }
   const closed = 'We are closed right now and will be in touch when we open:'
 
@@ -128,7 +128,7 @@ describe('when the visitor hears back', () => {
   })
 
   test('is left open where no hours are known', () => {
-    expect(decideHearBack(buildExampleSite(), null, fridayNoon)).toBe(
+    expect(decideReplyTime(buildExampleSite(), null, fridayNoon)).toBe(
       'We will be in touch as soon as we can.',
     )
   })

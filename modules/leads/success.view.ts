@@ -2,21 +2,21 @@ import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
-import { buildCategorySlug, findEnquiryType, LEAD_CATEGORIES } from './category.rules.ts'
+import { buildCategorySlug, findEnquiryType, leadCategories } from './category.rules.ts'
 import { decideLeadLocation } from './delivery/lead-location.rules.ts'
 import type { SubjectView } from './forms/form.types.ts'
 import type { PhoneDepartment } from './forms/form-page.types.ts'
 import { buildSubject } from './forms/form.view.ts'
 import { listForms } from './forms/list-forms.ts'
-import { findChosenPlace } from './forms/location-choice.rules.ts'
-import { decideHearBack } from './hear-back.rules.ts'
+import { findChosenLocation } from './forms/location-choice.rules.ts'
+import { decideReplyTime } from './reply-time.rules.ts'
 import { buildSuccessWords } from './success-words.view.ts'
 
 /** What stands on `/success`, decided: nothing of the visitor is in it. */
 export interface SuccessView {
   readonly heading: string
   readonly text: string
-  readonly hearBack: string
+  readonly replyTime: string
   readonly steps: readonly string[]
   /** Whose phone and hours stand beside it. */
   readonly department: PhoneDepartment
@@ -50,12 +50,12 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   const own = listForms(site).find(
     (form) => form.slug === source.form && buildCategorySlug(form.category) === slug,
   )
-  const location = findAnsweringPlace(site, type, source)
+  const location = findReplyLocation(site, type, source)
   const subject = source.vehicle === undefined ? null : buildSubject(source.vehicle)
   return {
     heading: words.heading,
     text: own?.success_text ?? words.text,
-    hearBack: decideHearBack(site, location, source.now),
+    replyTime: decideReplyTime(site, location, source.now),
     steps: words.steps,
     department,
     locationId: location?.id ?? null,
@@ -70,7 +70,7 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
 
 function findSiteCategory(site: Site, slug: string) {
   const own = listForms(site).map(({ category }) => category)
-  const names = [...LEAD_CATEGORIES.map(({ name }) => name), ...own]
+  const names = [...leadCategories.map(({ name }) => name), ...own]
   const category = names.find((name) => buildCategorySlug(name) === slug)
   if (category === undefined) return undefined
   const type = findEnquiryType({ category, subcategory: null }, null)
@@ -85,13 +85,13 @@ const departmentOf: Readonly<Record<string, PhoneDepartment>> = {
 }
 
 /** As the confirmation has it: the lead's own place, else the one that answers such leads. */
-export function findAnsweringPlace(
+export function findReplyLocation(
   site: Site,
   enquiryType: EnquiryType | null,
   { location, vehicle }: Pick<SuccessSource, 'location' | 'vehicle'>,
 ): SiteLocation | null {
   const placed = {
-    locationId: findChosenPlace(site, location ?? '')?.location?.id ?? null,
+    locationId: findChosenLocation(site, location ?? '')?.location?.id ?? null,
     dealershipSlug: null,
     vehicleLocationId: vehicle?.locationId ?? null,
     enquiryType,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
-import { openLeadDesk } from '#modules/leads/submit/lead-desk.ts'
+import { openLeadService } from '#modules/leads/submit/lead-service.ts'
 import {
   buildSent,
   buildTestParts,
   enquiry,
-  expectAnswer,
+  expectResponse,
   openTestSite,
   readRows,
 } from '#modules/leads/submit/testing.ts'
@@ -21,10 +21,10 @@ beforeAll(async () => {
   const routes = [{ emails: ['sales@dealer.example'] }]
   const site = await openTestSite(files.database, { leads: { routes } })
   const { parts } = buildTestParts(files.database, { consequences: leadConsequences })
-  const desk = openLeadDesk(parts)
+  const desk = openLeadService(parts)
   for (const more of [{ opt_in: true }, { fax_extension: 'x' }, { lead_status: 'Incomplete' }]) {
     const sent = buildSent({ ...enquiry, ...more }, { key: crypto.randomUUID() })
-    ids.push(expectAnswer(await desk.submit(site, sent)).id)
+    ids.push(expectResponse(await desk.submit(site, sent)).id)
   }
   await readRows(
     files.database,

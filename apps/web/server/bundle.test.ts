@@ -110,7 +110,7 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
       const html = await (await get(path)).text()
       expect(html).not.toMatch(/modulepreload"|type="module"/)
       expect(listScripts(html).join()).toContain("closest('main form')")
-      expect(html).toContain('<form class="lf"')
+      expect(html).toContain('<form class="lead-form"')
     },
   )
 
@@ -145,7 +145,7 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     }
     const contact = await (await get('/contact')).text()
     expect(contact).toContain('Open until 5 pm')
-    expect(contact).not.toContain('class="lf"')
+    expect(contact).not.toContain('class="lead-form"')
   })
 
   test('keeps pages after a lead, and those about one vehicle, from search engines', async () => {

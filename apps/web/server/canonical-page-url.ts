@@ -1,4 +1,4 @@
-import { canonicaliseFormQuery, takesWords } from '#modules/leads/forms/form-parameters.rules.ts'
+import { canonicalizeFormQuery, takesWords } from '#modules/leads/forms/form-parameters.rules.ts'
 import { serializeSearchUrl, parseSearchUrl } from '#modules/stock-search/search-url.rules.ts'
 
 export type CanonicalPageUrl =
@@ -53,7 +53,7 @@ function readSearchQuery(parameters: URLSearchParams): KnownQuery {
 /** Of a page with a form, or the one after it; other pages know no parameters. */
 function readFormQuery(path: string, parameters: URLSearchParams): KnownQuery {
   const page = path.replace(/\.data$/, '')
-  const query = canonicaliseFormQuery(page, parameters)
+  const query = canonicalizeFormQuery(page, parameters)
   return { query, typed: query !== '' && takesWords(page) }
 }
 

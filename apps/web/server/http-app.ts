@@ -11,8 +11,8 @@ import { handleFormView, isFormViewPath } from './form-view-endpoint.ts'
 import { createComponentGalleryHandler } from './component-gallery-handler.ts'
 import type { HttpContext, HttpEnv } from './http-env.ts'
 import { createFavouriteHandler } from './favourite-endpoint.ts'
-import { createFormPost, isFormPath } from './leads/form-post.ts'
-import { createLeadCalls, findLeadCall } from './leads/lead-calls.ts'
+import { createFormPostHandler, isFormPath } from './leads/form-post-handler.ts'
+import { createLeadHandler, matchLeadEndpoint } from './leads/lead-endpoints.ts'
 import { handleMail, isMailPath } from './mail-endpoint.ts'
 import { buildLastResortPage } from './last-resort-page.ts'
 import { createPageHandler, type RenderPage } from './page-handler.ts'
@@ -44,9 +44,9 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
   const readSite = createSiteReader(services)
   const files = services.assetsFolder === null ? null : openStaticFiles(services.assetsFolder)
   const answerPage = createPageHandler(services, render)
-  const answerLeadCall = createLeadCalls(services)
+  const answerLeadCall = createLeadHandler(services)
   const answerFavourite = createFavouriteHandler(services)
-  const answerFormPost = createFormPost(services, render)
+  const answerFormPost = createFormPostHandler(services, render)
   const answerPhoneCall = createPhoneCallHandler(services, render)
   const answerSearchCall = createSearchApiHandler(services)
   const answerGallery =
@@ -107,7 +107,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
 
   app.all('*', async (c) => {
     const path = c.req.path
-    const leadCall = findLeadCall(services, c)
+    const leadCall = matchLeadEndpoint(services, c)
     if (leadCall !== undefined) return answerLeadCall(c, leadCall)
     const phoneCall = matchPhoneCallRequest(c)
     if (phoneCall !== undefined) return answerPhoneCall(c, phoneCall)

@@ -2,11 +2,14 @@ import { buildDepartment, type DepartmentView } from '#modules/content/departmen
 import { buildDefaultSearchLink } from '#modules/stock-search/default-search-link.rules.ts'
 import type { FormPage } from '#modules/leads/forms/form-page.types.ts'
 import { decidePageForm, findFormPage } from '#modules/leads/forms/form-pages.rules.ts'
-import { listAnswers, readFormParameters } from '#modules/leads/forms/form-parameters.rules.ts'
+import {
+  listInitialValues,
+  readFormParameters,
+} from '#modules/leads/forms/form-parameters.rules.ts'
 import type { FormView, RefusedForm } from '#modules/leads/forms/form.types.ts'
 import { buildFormView } from '#modules/leads/forms/form.view.ts'
 import { findForm, needsVehicle } from '#modules/leads/forms/list-forms.ts'
-import { findChosenPlace } from '#modules/leads/forms/location-choice.rules.ts'
+import { findChosenLocation } from '#modules/leads/forms/location-choice.rules.ts'
 import { findPrivacyHref, findTermsHref } from '#modules/leads/forms/privacy-link.rules.ts'
 import { buildNextSteps, type NextStepsView } from '#modules/leads/next-steps.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -68,7 +71,7 @@ export async function resolveFormPage(
           : null
     if (elsewhere !== null) return { kind: 'redirect', location: elsewhere, status: 302 }
   }
-  const place = page.place ?? parameters.preferredDealership ?? undefined
+  const place = page.location ?? parameters.preferredDealership ?? undefined
   return {
     kind: 'form',
     page,
@@ -77,8 +80,8 @@ export async function resolveFormPage(
       now,
       action: carId === null ? path : `${path}?car_id=${carId}`,
       vehicle,
-      place,
-      answers: listAnswers(parameters),
+      location: place,
+      initialValues: listInitialValues(parameters),
       privacyHref: findPrivacyHref(site.configuration, listSitePatterns(site)),
       termsHref: findTermsHref(site.configuration, listSitePatterns(site)),
     }),
@@ -86,9 +89,9 @@ export async function resolveFormPage(
       site,
       page.department,
       now,
-      vehicle?.locationId ?? findChosenPlace(site, page.place ?? '')?.location?.id ?? null,
+      vehicle?.locationId ?? findChosenLocation(site, page.location ?? '')?.location?.id ?? null,
     ),
-    next: buildNextSteps(site, form, { place: page.place, vehicle, now }),
+    next: buildNextSteps(site, form, { location: page.location, vehicle, now }),
     refused: refused ?? null,
   }
 }

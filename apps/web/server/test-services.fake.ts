@@ -35,7 +35,7 @@ function buildTestLeads(): LeadServices {
   const refuse = () => Promise.resolve({ ok: false, refusal: refuseUnavailable() } as const)
   const folder = join(tmpdir(), 'forecourt-no-leads')
   const desk = { submit: refuse, saveStep: refuse }
-  return { desk, mockDesk: desk, files: openLeadFiles(folder), limits: null }
+  return { service: desk, mockService: desk, files: openLeadFiles(folder), limits: null }
 }
 
 export interface TestServices {

@@ -37,7 +37,7 @@ const tradeInPage: Omit<PlatformPage, 'path'> = {
 }
 
 /** §2's pages with a form, but for the contact page, which has its places too. */
-export const PLATFORM_PAGES: readonly PlatformPage[] = [
+export const platformPages: readonly PlatformPage[] = [
   {
     path: '/service',
     forms: ['service'],

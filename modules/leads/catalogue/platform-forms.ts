@@ -6,7 +6,7 @@ import { fleetForm, tradeInForm } from './step-forms.ts'
 import { requestPhotosForm, tellMeWhenForm, testDriveForm } from './vehicle-forms.ts'
 
 /** §9's forms, and those that cars, service and an empty search bring. */
-export const PLATFORM_FORMS: readonly PlatformForm[] = [
+export const platformForms: readonly PlatformForm[] = [
   generalForm,
   serviceForm,
   partsForm,

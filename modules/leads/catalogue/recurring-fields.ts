@@ -83,4 +83,4 @@ export const wantedVehicleField: FieldSource = {
 }
 
 /** Names of fields in any form that the vehicle itself answers. */
-export const answeredByVehicle: ReadonlySet<string> = new Set([wantedVehicleField.name])
+export const knownFromVehicle: ReadonlySet<string> = new Set([wantedVehicleField.name])

@@ -9,7 +9,7 @@ export interface SuccessWords {
 const answer = 'A person reads it, and answers you by email or phone.'
 
 /** By slug of the category (§2 /success). */
-export const SUCCESS_WORDS: Readonly<Record<string, SuccessWords>> = {
+export const successWords: Readonly<Record<string, SuccessWords>> = {
   'general-enquiry': {
     heading: 'Thank you for your message',
     text: 'It has reached {name}.',
@@ -90,7 +90,7 @@ export const SUCCESS_WORDS: Readonly<Record<string, SuccessWords>> = {
 }
 
 /** Of a category of a site’s own. */
-export const OTHER_SUCCESS_WORDS: SuccessWords = {
+export const otherSuccessWords: SuccessWords = {
   heading: 'Thank you',
   text: 'It has reached {name}.',
   steps: [answer],

@@ -16,14 +16,14 @@ import {
   withholdDelivery,
 } from './delivery.store.ts'
 import type { SendOutcome, TakenDelivery } from './delivery.types.ts'
-import { askEndpoints, countFailure, wakeDeliveries } from './endpoint.store.ts'
+import { claimEndpoints, countFailure, wakeDeliveries } from './endpoint.store.ts'
 import { holdLease } from './hold-lease.ts'
 import { persist } from './persist.ts'
 import { readTarget } from './routing.rules.ts'
 import { decideRestSeconds, decideWaitSeconds } from './schedule.rules.ts'
 
 /** Gives a lead to the outside; never throws for what the other side does. */
-export interface SendLead {
+export interface SendDelivery {
   (lead: DeliveredLead, delivery: TakenDelivery, signal: AbortSignal): Promise<SendOutcome>
 }
 
@@ -31,7 +31,7 @@ export interface DeliveryParts {
   readonly database: Database
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
-  readonly send: SendLead
+  readonly send: SendDelivery
   /** Of FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   readonly log: Pick<Log, 'info' | 'warn'>
@@ -89,7 +89,7 @@ function take(
     if (due === undefined) return undefined
     const troubled = listEndpoints(due).filter((endpoint) => due.troubled.includes(endpoint))
     if (troubled.length > 0) {
-      const state = await askEndpoints(tx, troubled, restSeconds)
+      const state = await claimEndpoints(tx, troubled, restSeconds)
       if (state.kind === 'disabled') {
         await buryDelivery(tx, deliveryId, `${state.endpoint} is disabled after days of failure`)
         return undefined

@@ -11,7 +11,7 @@ export type EndpointState =
  * Whether all of the endpoints may be tried now. One that rested long enough is open to whoever asks first: it
  * rests on for the others.
  */
-export async function askEndpoints(
+export async function claimEndpoints(
   tx: Tx,
   endpoints: readonly string[],
   restSeconds: number,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
-import { decideLeadLocation, departmentOf, type PlacedLead } from './lead-location.rules.ts'
+import { decideLeadLocation, departmentOf, type LocationSource } from './lead-location.rules.ts'
 
 const location = (slug: string, type: string, primary = false) =>
   buildExampleLocation({ slug, name: slug, location_type: type, primary })
@@ -22,7 +22,7 @@ const { dealerships } = buildExampleSite({
 const idOf = (slug: string) =>
   dealerships.flatMap(({ locations }) => locations).find((each) => each.slug === slug)!.id
 
-const decide = (lead: Partial<PlacedLead>, sites = dealerships) =>
+const decide = (lead: Partial<LocationSource>, sites = dealerships) =>
   decideLeadLocation(
     {
       locationId: null,

@@ -1,7 +1,7 @@
 import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
 import type { SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
 
-export interface PlacedLead {
+export interface LocationSource {
   /** As the visitor or the form said. */
   readonly locationId: number | null
   readonly dealershipSlug: string | null
@@ -15,7 +15,7 @@ export interface PlacedLead {
  * of the department, the vehicle's, or the primary one. Undefined only where the site has none.
  */
 export function decideLeadLocation(
-  lead: PlacedLead,
+  lead: LocationSource,
   dealerships: readonly SiteDealership[],
 ): SiteLocation | undefined {
   const all = dealerships.flatMap(({ locations }) => locations)

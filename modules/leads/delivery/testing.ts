@@ -5,7 +5,7 @@ import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { StoredLead } from '../lead.types.ts'
-import type { DeliveryParts, SendLead } from './deliver-lead.ts'
+import type { DeliveryParts, SendDelivery } from './deliver-lead.ts'
 import { deliverLead } from './deliver-lead.ts'
 import type { SendOutcome } from './delivery.types.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
@@ -134,17 +134,17 @@ export interface TestWorker {
   /** One try of a delivery, as its job does it. */
   deliver(deliveryId: string): Promise<void>
   /** What was sent, in order. */
-  readonly sent: readonly Parameters<SendLead>[]
+  readonly sent: readonly Parameters<SendDelivery>[]
 }
 
 /** Does deliveries with a sender of the test's. */
 export function createTestWorker(
   database: Database,
   site: Site,
-  send: (...sent: Parameters<SendLead>) => Promise<SendOutcome> | SendOutcome,
+  send: (...sent: Parameters<SendDelivery>) => Promise<SendOutcome> | SendOutcome,
   more: Partial<DeliveryParts> = {},
 ): TestWorker {
-  const sent: Parameters<SendLead>[] = []
+  const sent: Parameters<SendDelivery>[] = []
   const parts: DeliveryParts = {
     database,
     findSite: () => Promise.resolve(site),

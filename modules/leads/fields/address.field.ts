@@ -1,12 +1,12 @@
 import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 import { gatherParts, spreadParts } from './part-names.rules.ts'
 import { findPostcodeFault, postcodeControl } from './postcode.field.ts'
 import { statesByCountry } from './regions.ts'
 
 const cityLabel = { AU: 'Suburb or town', NZ: 'Town or city', US: 'City' }
-const PARTS = ['street', 'city', 'state', 'postcode']
+const partNames = ['street', 'city', 'state', 'postcode']
 
 /** Street, city, state and postcode, by the names of §3's addresses. New Zealand has no state. */
 export const addressKind: FieldKind = {
@@ -26,7 +26,7 @@ export const addressKind: FieldKind = {
       autocomplete: 'address-level2',
       autoCapitalize: 'words',
       maxLength: 80,
-      suggests: 'place',
+      suggests: 'locality',
     })
     const state = buildControl(field, {
       part: 'state',
@@ -49,12 +49,12 @@ export const addressKind: FieldKind = {
     const faults: Record<string, string> = {}
     const states = statesByCountry[country]
     if (states.length > 0 && !states.some(({ value }) => value === answers.part('state'))) {
-      faults['state'] = FIELD_MESSAGES.choice
+      faults['state'] = fieldMessages.choice
     }
     const postcodeFault = findPostcodeFault(answers.part('postcode'), country)
     if (postcodeFault !== undefined) faults['postcode'] = postcodeFault
     if (Object.keys(faults).length > 0) return { faults }
-    const parts = states.length > 0 ? PARTS : PARTS.filter((part) => part !== 'state')
+    const parts = states.length > 0 ? partNames : partNames.filter((part) => part !== 'state')
     return { value: Object.fromEntries(parts.map((part) => [part, answers.part(part)])) }
   },
   spread: (value, field) => {
@@ -64,5 +64,5 @@ export const addressKind: FieldKind = {
     return { own: `${street}, ${place}`, parts: spreadParts(field, parts), shared: parts }
   },
   gather: (fields, field) =>
-    gatherParts(fields, field, Object.fromEntries(PARTS.map((part) => [part, part]))),
+    gatherParts(fields, field, Object.fromEntries(partNames.map((part) => [part, part]))),
 }

@@ -1,6 +1,6 @@
 import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 
 /** A box to tick. Unticked is an answer too, unless the box must be ticked. */
 export const checkKind: FieldKind = {
@@ -10,7 +10,7 @@ export const checkKind: FieldKind = {
   blank: false,
   // §9 has words of its own for the terms of use.
   missing: ({ name }) =>
-    /^(terms|agree)/i.test(name) ? FIELD_MESSAGES.terms : FIELD_MESSAGES.required,
+    /^(terms|agree)/i.test(name) ? fieldMessages.terms : fieldMessages.required,
 }
 
 /** §5: optional, and pre-ticked where the site says so. */
@@ -32,7 +32,7 @@ export const checkGroupKind: FieldKind = {
     const values = field.choices.map(({ value }) => value)
     return list.every((answer) => values.includes(answer))
       ? { value: values.filter((value) => list.includes(value)) }
-      : { faults: { '': FIELD_MESSAGES.choice } }
+      : { faults: { '': fieldMessages.choice } }
   },
 }
 
@@ -49,7 +49,7 @@ export const checkCardKind: FieldKind = {
       ? checkGroupKind.read(answers, field, rules)
       : answers.list.every((answer) => answer === 'Yes')
         ? { value: ['Yes'] }
-        : { faults: { '': FIELD_MESSAGES.choice } },
+        : { faults: { '': fieldMessages.choice } },
 }
 
 const ticked = new Set(['true', '1', 'on', 'yes'])

@@ -1,12 +1,12 @@
 import type { PhonePlan } from './phone-number.rules.ts'
 
 /** §5 Australian or NZ forms, and the islands that share Australia's calling code. */
-const COUNTRIES = ['AU', 'CC', 'CX', 'NZ']
+const listedCountries = ['AU', 'CC', 'CX', 'NZ']
 
 /** Where libphonenumber's compact metadata keeps what is taken from a country. */
-const CALLING_CODE = 0
-const NUMBER = 2
-const TYPES = 11
+const callingCodeIndex = 0
+const numberIndex = 2
+const typesIndex = 11
 
 interface PhoneMetadata {
   readonly countries: Readonly<Record<string, readonly unknown[]>>
@@ -18,13 +18,13 @@ interface PhoneMetadata {
  */
 export function buildPhonePlans(metadata: object): readonly PhonePlan[] {
   const { countries } = metadata as PhoneMetadata
-  return COUNTRIES.map((name) => {
+  return listedCountries.map((name) => {
     const country = countries[name] ?? []
     // 0 stands for nothing, here and for a type that the country lacks.
-    const types = (country[TYPES] || []) as readonly ([pattern: string] | 0)[]
+    const types = (country[typesIndex] || []) as readonly ([pattern: string] | 0)[]
     return {
-      callingCode: country[CALLING_CODE] as string,
-      number: country[NUMBER] as string,
+      callingCode: country[callingCodeIndex] as string,
+      number: country[numberIndex] as string,
       types: types.flatMap((type) => (type === 0 ? [] : [type[0]])),
     }
   })

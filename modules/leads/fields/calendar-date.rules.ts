@@ -1,11 +1,11 @@
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 
 /** What is wrong with a day, month and year as they were typed, by part; or the day as `YYYY-MM-DD`. */
 export type ParsedDate =
   | { readonly date: string }
   | { readonly faults: Readonly<Record<string, string>> }
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 const two = (number: number) => String(number).padStart(2, '0')
 
@@ -16,12 +16,12 @@ function daysOf(year: number, month: number): number {
 
 export function parseDateParts(day: string, month: string, year: string): ParsedDate {
   const faults: Record<string, string> = {}
-  if (!/^(0?[1-9]|[12]\d|3[01])$/.test(day)) faults['day'] = FIELD_MESSAGES.day
-  if (!/^(0?[1-9]|1[0-2])$/.test(month)) faults['month'] = FIELD_MESSAGES.month
-  if (!/^[1-9]\d{3}$/.test(year)) faults['year'] = FIELD_MESSAGES.year
+  if (!/^(0?[1-9]|[12]\d|3[01])$/.test(day)) faults['day'] = fieldMessages.day
+  if (!/^(0?[1-9]|1[0-2])$/.test(month)) faults['month'] = fieldMessages.month
+  if (!/^[1-9]\d{3}$/.test(year)) faults['year'] = fieldMessages.year
   if (Object.keys(faults).length > 0) return { faults }
   if (Number(day) > daysOf(Number(year), Number(month)))
-    return { faults: { day: FIELD_MESSAGES.date } }
+    return { faults: { day: fieldMessages.date } }
   return { date: `${year}-${two(Number(month))}-${two(Number(day))}` }
 }
 
@@ -31,13 +31,13 @@ export function isCalendarDate(text: string): boolean {
   return match !== null && 'date' in parseDateParts(match[3]!, match[2]!, match[1]!)
 }
 
-const FIRST_DAY_MS = Date.UTC(1000, 0, 1)
-const LAST_DAY_MS = Date.UTC(9999, 11, 31)
+const firstDayMs = Date.UTC(1000, 0, 1)
+const lastDayMs = Date.UTC(9999, 11, 31)
 
 /** `YYYY-MM-DD` so many days later, or earlier where it is negative; within the years of four digits. */
 export function shiftDate(date: string, days: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const shifted = Date.UTC(year, month - 1, day) + days * DAY_MS
-  const within = Math.min(Math.max(shifted, FIRST_DAY_MS), LAST_DAY_MS)
+  const shifted = Date.UTC(year, month - 1, day) + days * dayMs
+  const within = Math.min(Math.max(shifted, firstDayMs), lastDayMs)
   return new Date(within).toISOString().slice(0, 10)
 }

@@ -5,7 +5,7 @@ import { exampleChoices, exampleField, exampleRules, exampleVisits } from './exa
 import type { CheckRules } from './field-kind.types.ts'
 
 type Own = Parameters<typeof exampleField>[0]
-const REQUIRED = '*This is a required field.'
+const required = '*This is a required field.'
 
 /** What is posted under the field's name, or under its parts. */
 function post(given: string | readonly string[] | Readonly<Record<string, string>>): PostedValues {
@@ -115,7 +115,7 @@ describe('what is refused, and how it is said', () => {
   const postcode = 'Invalid postcode. Please enter a 4-digit number.'
   const phoneAu = 'Invalid phone number. Must be Australian or New Zealand number.'
   test.each<[Own, string | readonly string[], string, Partial<CheckRules>?]>([
-    [{ type: 'string' }, '  \t ', REQUIRED],
+    [{ type: 'string' }, '  \t ', required],
     [{ type: 'string', maxLength: 3 }, 'Anna', 'Please use at most 3 characters.'],
     [{ type: 'string', maxLength: 3 }, ['Ann', 'Anna'], 'Please use at most 3 characters.'],
     [{ type: 'textarea' }, 'x'.repeat(3001), 'Please use at most 3000 characters.'],
@@ -166,7 +166,7 @@ describe('what is refused, and how it is said', () => {
     [{ type: 'year' }, '26', 'Please enter a year of four digits.'],
     [{ type: 'year' }, '2028', 'Please enter 2027 or earlier.'],
     [{ type: 'year' }, '1899', 'Please enter 1900 or later.'],
-    [{ type: 'select', choices: sizes }, '', REQUIRED],
+    [{ type: 'select', choices: sizes }, '', required],
     [{ type: 'select', choices: sizes }, 'small', 'Please choose one of the answers.'],
     [
       { type: 'checkGroup', choices: sizes },
@@ -174,8 +174,8 @@ describe('what is refused, and how it is said', () => {
       'Please choose one of the answers.',
     ],
     [{ type: 'starRating' }, '6', 'Please choose one of the answers.'],
-    [{ type: 'check' }, 'false', REQUIRED],
-    [{ type: 'check', label: 'I agree' }, '', REQUIRED],
+    [{ type: 'check' }, 'false', required],
+    [{ type: 'check', label: 'I agree' }, '', required],
     [{ type: 'rego' }, 'ABC*1', 'Please use letters and digits only.'],
   ])('%j refuses %j: %s', (own, given, message, rules = {}) => {
     expect(check(own, given, rules)).toEqual({ state: 'faulty', errors: { answer: message } })
@@ -192,8 +192,8 @@ describe('what is refused, and how it is said', () => {
   })
 
   test.each<[Own, Record<string, string>, Record<string, string>, Partial<CheckRules>?]>([
-    [{ type: 'fullName' }, { first: 'Ann' }, { last: REQUIRED }],
-    [{ type: 'dob' }, {}, { day: REQUIRED, month: REQUIRED, year: REQUIRED }],
+    [{ type: 'fullName' }, { first: 'Ann' }, { last: required }],
+    [{ type: 'dob' }, {}, { day: required, month: required, year: required }],
     [
       { type: 'dob' },
       { day: '21', month: '11', year: '2026' },
@@ -204,7 +204,7 @@ describe('what is refused, and how it is said', () => {
       { day: '1', month: '1', year: '1900' },
       { year: 'Please enter a date of birth in the past.' },
     ],
-    [{ type: 'dob' }, { day: '31', month: '2' }, { year: REQUIRED }],
+    [{ type: 'dob' }, { day: '31', month: '2' }, { year: required }],
     [
       { type: 'dob' },
       { day: '31', month: '2', year: '1990' },
@@ -250,7 +250,7 @@ describe('what is refused, and how it is said', () => {
         time: 'On Monday 23 November you can come to Example Cars Sales from 9 am to 4:30 pm. Please choose a time between them.',
       },
     ],
-    [{ type: 'dateTime', visits: exampleVisits }, { date: '2026-11-23' }, { time: REQUIRED }],
+    [{ type: 'dateTime', visits: exampleVisits }, { date: '2026-11-23' }, { time: required }],
     [
       { type: 'dateTimeGeneric' },
       { date: '2026-13-01', time: '24:00' },
@@ -267,7 +267,7 @@ describe('what is refused, and how it is said', () => {
     [
       { type: 'address', required: false },
       { street: '1 High St' },
-      { city: REQUIRED, state: REQUIRED, postcode: REQUIRED },
+      { city: required, state: required, postcode: required },
     ],
     [
       { type: 'licenseNumber' },
@@ -314,7 +314,7 @@ describe('what may be left blank', () => {
     (type) => {
       expect(check({ type, choices: sizes, required: false }, {})).toEqual({
         state: 'faulty',
-        errors: { answer: REQUIRED },
+        errors: { answer: required },
       })
     },
   )
@@ -344,7 +344,7 @@ describe('files', () => {
     })
   })
   test('a name that is posted without a file is no file', () => {
-    expect(attach({})).toEqual({ state: 'faulty', errors: { answer: REQUIRED } })
+    expect(attach({})).toEqual({ state: 'faulty', errors: { answer: required } })
     expect(attach({ required: false }).state).toBe('blank')
   })
 })

@@ -1,8 +1,14 @@
 import type { FieldView, PostedFile, PostedFiles, PostedValues } from '../forms/form.types.ts'
-import { cleanLine, cleanLines } from './clean-answer.rules.ts'
-import type { Answers, CheckedField, CheckRules, ControlSpec, Reading } from './field-kind.types.ts'
+import { cleanLine, cleanLines } from './clean-value.rules.ts'
+import type {
+  ControlValues,
+  CheckedField,
+  CheckRules,
+  ControlSpec,
+  Reading,
+} from './field-kind.types.ts'
 import { fieldKinds } from './field-kinds.ts'
-import { FIELD_MESSAGES, tooLong } from './field-messages.ts'
+import { fieldMessages, tooLong } from './field-messages.ts'
 
 /** What a box posts that isn't ticked, where a client posts it at all. */
 const unticked = new Set(['', 'false', '0', 'off', 'no'])
@@ -21,7 +27,7 @@ export function checkField(
 ): CheckedField {
   const kind = fieldKinds[field.type]
   const controls = kind.controls(field, rules)
-  const given = new Map(controls.map((control) => [control, cleanAnswers(control, posted)]))
+  const given = new Map(controls.map((control) => [control, cleanValues(control, posted)]))
   const fieldFiles = takeFiles(field, files)
   const isBlank = (control: ControlSpec) =>
     (control.shape === 'file' ? fieldFiles : (given.get(control) ?? [])).length === 0
@@ -33,11 +39,11 @@ export function checkField(
   }
   // Half an address is no address, also where the field may be left out.
   const missing = needed.length === 0 ? blank : blank.filter(({ required }) => required)
-  const said = kind.missing?.(field) ?? FIELD_MESSAGES.required
+  const said = kind.missing?.(field) ?? fieldMessages.required
   if (blank.length === controls.length) {
     return { state: 'faulty', errors: Object.fromEntries(missing.map(({ name }) => [name, said])) }
   }
-  const reading = kind.read(buildAnswers(given, fieldFiles, posted), field, rules)
+  const reading = kind.read(buildControlValues(given, fieldFiles, posted), field, rules)
   const errors: Record<string, string> = {}
   for (const control of controls) {
     const error = missing.includes(control) ? said : findFault(control, reading, given)
@@ -58,16 +64,16 @@ function findFault(control: ControlSpec, reading: Reading, given: Given): string
   return answers.some(({ length }) => length > maxLength) ? tooLong(maxLength) : undefined
 }
 
-function cleanAnswers(control: ControlSpec, posted: PostedValues): readonly string[] {
+function cleanValues(control: ControlSpec, posted: PostedValues): readonly string[] {
   const clean = control.shape === 'textarea' ? cleanLines : cleanLine
-  const answers = takeAnswers(posted, control.name).map(clean)
+  const answers = takeValues(posted, control.name).map(clean)
   return answers.filter((answer) =>
     control.shape === 'box' ? !unticked.has(answer.toLowerCase()) : answer !== '',
   )
 }
 
 /** A form's names are the configuration's, the posted ones anybody's: `constructor` is no answer. */
-function takeAnswers(posted: PostedValues, name: string): readonly string[] {
+function takeValues(posted: PostedValues, name: string): readonly string[] {
   return Object.hasOwn(posted, name) ? (posted[name] ?? []) : []
 }
 
@@ -75,14 +81,18 @@ function takeFiles(field: FieldView, files: PostedFiles): readonly PostedFile[] 
   return Object.hasOwn(files, field.name) ? (files[field.name] ?? noFiles) : noFiles
 }
 
-function buildAnswers(given: Given, files: readonly PostedFile[], posted: PostedValues): Answers {
+function buildControlValues(
+  given: Given,
+  files: readonly PostedFile[],
+  posted: PostedValues,
+): ControlValues {
   const byPart = new Map([...given].map(([{ part }, answers]) => [part ?? '', answers]))
   const list = byPart.get('') ?? []
   return {
     text: list[0] ?? '',
     list,
     part: (name) => byPart.get(name)?.[0] ?? '',
-    other: (field) => cleanLine(takeAnswers(posted, field)[0] ?? ''),
+    other: (field) => cleanLine(takeValues(posted, field)[0] ?? ''),
     files,
   }
 }

@@ -1,7 +1,7 @@
 import type { ChoiceView, FieldView, FormRules } from '../forms/form.types.ts'
 import { buildControl, isRequired } from './build-control.ts'
 import type { ControlSpec, FieldKind } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 
 interface ChoiceShape {
   readonly requirement: FieldKind['requirement']
@@ -33,7 +33,7 @@ function buildChoiceKind(shape: ChoiceShape): FieldKind {
     read: ({ text }, field, rules) =>
       choicesOf(field, rules).some(({ value }) => value === text)
         ? { value: text }
-        : { faults: { '': FIELD_MESSAGES.choice } },
+        : { faults: { '': fieldMessages.choice } },
   }
 }
 
@@ -108,7 +108,7 @@ export const starRatingKind: FieldKind = {
     }),
   ],
   read: ({ text }) =>
-    /^[1-5]$/.test(text) ? { value: Number(text) } : { faults: { '': FIELD_MESSAGES.choice } },
+    /^[1-5]$/.test(text) ? { value: Number(text) } : { faults: { '': fieldMessages.choice } },
 }
 
 /** Make or model: one of those that the form names, else whatever the visitor calls it. */

@@ -3,7 +3,7 @@ import { findVisitFault, listOfferedDays, listOfferedTimes } from '../forms/visi
 import { buildControl } from './build-control.ts'
 import { isCalendarDate } from './calendar-date.rules.ts'
 import type { FieldKind, Reading } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 
 const gatherDateTime: NonNullable<FieldKind['gather']> = (fields, field) => {
   const value = fields[field.name]
@@ -12,14 +12,14 @@ const gatherDateTime: NonNullable<FieldKind['gather']> = (fields, field) => {
 }
 
 /** What a visit may be asked for; undefined where the field was built for no place. */
-export function askVisit(
+export function buildVisitRequest(
   { visits, choices }: Pick<FieldView, 'visits' | 'choices'>,
   { country }: Pick<FormRules, 'country'>,
   answer: (field: string) => string,
 ) {
-  if (visits === null || visits.places.length === 0) return undefined
-  const place = visits.placeField === null ? '' : answer(visits.placeField)
-  return { plan: visits, place, choices, country }
+  if (visits === null || visits.locations.length === 0) return undefined
+  const location = visits.locationField === null ? '' : answer(visits.locationField)
+  return { plan: visits, location, choices, country }
 }
 
 /**
@@ -29,7 +29,7 @@ export function askVisit(
 export const dateTimeKind: FieldKind = {
   requirement: 'configured',
   controls: (field, rules) => {
-    const question = askVisit(field, rules, () => '')
+    const question = buildVisitRequest(field, rules, () => '')
     if (question === undefined) return []
     const days = listOfferedDays(question)
     return [
@@ -50,8 +50,8 @@ export const dateTimeKind: FieldKind = {
   read: (answers, field, rules): Reading => {
     const date = answers.part('date')
     const time = answers.part('time')
-    if (!isCalendarDate(date)) return { faults: { date: FIELD_MESSAGES.date } }
-    const question = askVisit(field, rules, answers.other)
+    if (!isCalendarDate(date)) return { faults: { date: fieldMessages.date } }
+    const question = buildVisitRequest(field, rules, answers.other)
     const fault = question === undefined ? undefined : findVisitFault(question, date, time)
     return fault === undefined
       ? { value: `${date}T${time}` }
@@ -72,8 +72,8 @@ export const dateTimeGenericKind: FieldKind = {
     // Some browsers add seconds.
     const time = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(answers.part('time'))?.[1]
     const faults: Record<string, string> = {}
-    if (!isCalendarDate(date)) faults['date'] = FIELD_MESSAGES.date
-    if (time === undefined) faults['time'] = FIELD_MESSAGES.time
+    if (!isCalendarDate(date)) faults['date'] = fieldMessages.date
+    if (time === undefined) faults['time'] = fieldMessages.time
     return Object.keys(faults).length > 0 ? { faults } : { value: `${date}T${time}` }
   },
   gather: gatherDateTime,

@@ -1,11 +1,11 @@
 import type { FieldValue, FieldView } from '../forms/form.types.ts'
 import { buildControl } from './build-control.ts'
 import { parseDateParts, shiftDate } from './calendar-date.rules.ts'
-import type { Answers, ControlSpec, FieldKind, Reading } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import type { ControlValues, ControlSpec, FieldKind, Reading } from './field-kind.types.ts'
+import { fieldMessages } from './field-messages.ts'
 
 /** Nobody is older. */
-const MOST_YEARS = 120
+const mostYears = 120
 
 /** Day, month and year, to be typed: a calendar is slow where the year is far away. */
 function dateControls(field: FieldView, purpose: 'bday' | null): readonly ControlSpec[] {
@@ -21,7 +21,7 @@ function dateControls(field: FieldView, purpose: 'bday' | null): readonly Contro
   )
 }
 
-const readDate = (answers: Answers) =>
+const readDate = (answers: ControlValues) =>
   parseDateParts(answers.part('day'), answers.part('month'), answers.part('year'))
 
 const gatherDate = (value: unknown) => {
@@ -36,9 +36,9 @@ export const dobKind: FieldKind = {
   read: (answers, _field, { today }): Reading => {
     const parsed = readDate(answers)
     if (!('date' in parsed)) return parsed
-    const oldest = shiftDate(today, -Math.ceil(MOST_YEARS * 365.25))
+    const oldest = shiftDate(today, -Math.ceil(mostYears * 365.25))
     return parsed.date >= today || parsed.date < oldest
-      ? { faults: { year: FIELD_MESSAGES.dateOfBirth } }
+      ? { faults: { year: fieldMessages.dateOfBirth } }
       : { value: parsed.date }
   },
   spread: (value) => ({ own: value, shared: toNumbers(value) }),
@@ -59,7 +59,7 @@ export const expiryDateKind: FieldKind = {
     const parsed = readDate(answers)
     if (!('date' in parsed)) return parsed
     return parsed.date < today
-      ? { faults: { year: FIELD_MESSAGES.expired } }
+      ? { faults: { year: fieldMessages.expired } }
       : { value: parsed.date }
   },
   gather: (fields, field) => gatherDate(fields[field.name]),
@@ -94,7 +94,7 @@ export const cardExpirationKind: FieldKind = {
     if (!('date' in parsed)) return parsed
     const month = parsed.date.slice(0, 7)
     return month < today.slice(0, 7)
-      ? { faults: { year: FIELD_MESSAGES.expired } }
+      ? { faults: { year: fieldMessages.expired } }
       : { value: month }
   },
   gather: (fields, field) => {

@@ -1,8 +1,8 @@
 import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 
-const LONGEST = 254
+const longest = 254
 
 /** HTML's own pattern for an address, with at least one dot in the host and at most 64 characters before it. */
 const pattern =
@@ -14,7 +14,7 @@ const unicodeHost = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u
 /** §5 Email: pattern check, of the address as mail servers take it. */
 export function isEmail(text: string): boolean {
   const plain = toAsciiEmail(text)
-  return plain.length <= LONGEST && plain.indexOf('@') <= 64 && pattern.test(plain)
+  return plain.length <= longest && plain.indexOf('@') <= 64 && pattern.test(plain)
 }
 
 /** With its host in ASCII: `info@māori.nz` is `info@xn--mori-qsa.nz`. Some browsers do so by themselves. */
@@ -38,10 +38,10 @@ export const emailKind: FieldKind = {
       inputMode: 'email',
       autocomplete: 'email',
       autoCapitalize: 'none',
-      maxLength: LONGEST,
+      maxLength: longest,
       saved: field.name === 'email' ? 'email' : null,
     }),
   ],
   read: ({ text }) =>
-    isEmail(text) ? { value: toAsciiEmail(text) } : { faults: { '': FIELD_MESSAGES.email } },
+    isEmail(text) ? { value: toAsciiEmail(text) } : { faults: { '': fieldMessages.email } },
 }

@@ -32,8 +32,8 @@ export function exampleField(own: Partial<FieldView> & Pick<FieldView, 'type'>):
 
 /** A place that can be visited on two days. */
 export const exampleVisits: NonNullable<FieldView['visits']> = {
-  placeField: null,
-  places: [
+  locationField: null,
+  locations: [
     {
       value: 'main',
       name: 'Example Cars Sales',

@@ -55,7 +55,7 @@ export interface ControlSpec {
   readonly initial: string | null
   readonly saved: SavedDetail | null
   /** Whether places of the country are suggested while it is typed in. */
-  readonly suggests: 'place' | null
+  readonly suggests: 'locality' | null
   /** Of files: the attribute, and how many may be chosen. */
   readonly accept: string | null
   readonly mostFiles: number | null
@@ -68,7 +68,7 @@ export interface CheckRules extends FormRules {
 }
 
 /** A field's answers, made clean: no control characters, no blanks at the ends. */
-export interface Answers {
+export interface ControlValues {
   /** First answer of a field of one control; '' where it is blank. */
   readonly text: string
   /** Every answer of that control that is not blank. */
@@ -95,7 +95,7 @@ export interface FieldKind {
   /** Its controls in order. None: there is nothing to answer, so the field isn't shown. */
   controls(field: FieldView, rules: FormRules): readonly ControlSpec[]
   /** Called once all that must be there is there. */
-  read(answers: Answers, field: FieldView, rules: CheckRules): Reading
+  read(answers: ControlValues, field: FieldView, rules: CheckRules): Reading
   /** Its value where nothing was answered, if that says something too: an unticked box is false. */
   readonly blank?: FieldValue
   /** Said where it is left blank. Without: §5's words for every field. */

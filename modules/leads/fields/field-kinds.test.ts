@@ -87,7 +87,7 @@ test.each<[Own, Partial<ControlSpec>, Partial<CheckRules>?]>([
       autocomplete: 'postal-code',
       maxLength: 4,
       saved: 'postcode',
-      suggests: 'place',
+      suggests: 'locality',
     },
   ],
   [{ type: 'postcode' }, { maxLength: 5 }, { country: 'US' }],

@@ -1,5 +1,5 @@
 /** What a visitor reads beside a field at fault. Those of §5, §8 and §9 are the specification's, word for word. */
-export const FIELD_MESSAGES = {
+export const fieldMessages = {
   required: '*This is a required field.',
   email: 'invalid email address',
   postcode: 'Invalid postcode. Please enter a 4-digit number.',

@@ -2,7 +2,7 @@ import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
 import { gatherParts, spreadParts } from './part-names.rules.ts'
 
-const LONGEST = 60
+const longest = 60
 
 /** First and last name; the payload has §3's first_name and last_name. */
 export const fullNameKind: FieldKind = {
@@ -13,7 +13,7 @@ export const fullNameKind: FieldKind = {
       label: 'First name',
       autocomplete: 'given-name',
       autoCapitalize: 'words',
-      maxLength: LONGEST,
+      maxLength: longest,
       saved: 'name',
     }),
     buildControl(field, {
@@ -21,7 +21,7 @@ export const fullNameKind: FieldKind = {
       label: 'Last name',
       autocomplete: 'family-name',
       autoCapitalize: 'words',
-      maxLength: LONGEST,
+      maxLength: longest,
       saved: 'last_name',
     }),
   ],

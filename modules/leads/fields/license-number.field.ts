@@ -1,6 +1,6 @@
 import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 import { gatherParts, spreadParts } from './part-names.rules.ts'
 import { statesByCountry } from './regions.ts'
 
@@ -35,9 +35,9 @@ export const licenseNumberKind: FieldKind = {
     const states = statesByCountry[country]
     const number = answers.part('number').replaceAll(/[\s-]/g, '').toUpperCase()
     const state = answers.part('state')
-    if (!/^(?=.*\d)[A-Z0-9]{4,20}$/.test(number)) faults['number'] = FIELD_MESSAGES.licence
+    if (!/^(?=.*\d)[A-Z0-9]{4,20}$/.test(number)) faults['number'] = fieldMessages.licence
     if (states.length > 0 && !states.some(({ value }) => value === state)) {
-      faults['state'] = FIELD_MESSAGES.choice
+      faults['state'] = fieldMessages.choice
     }
     if (Object.keys(faults).length > 0) return { faults }
     return { value: states.length > 0 ? { number, state } : { number } }

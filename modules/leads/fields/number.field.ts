@@ -1,7 +1,7 @@
 import type { FieldView, FormRules } from '../forms/form.types.ts'
 import { buildControl } from './build-control.ts'
 import type { FieldKind, Reading } from './field-kind.types.ts'
-import { FIELD_MESSAGES, tooGreat, tooSmall } from './field-messages.ts'
+import { fieldMessages, tooGreat, tooSmall } from './field-messages.ts'
 import { parseNumberText } from './number-text.rules.ts'
 
 interface NumberShape {
@@ -38,7 +38,7 @@ function readNumber(text: string, field: FieldView, rules: FormRules, shape: Num
   const value = parseNumberText(stripAffix(text, prefix, suffix))
   const fault = (message: string): Reading => ({ faults: { '': message } })
   if (value === undefined) return fault(shape.message)
-  if (shape.whole && !Number.isInteger(value)) return fault(FIELD_MESSAGES.wholeNumber)
+  if (shape.whole && !Number.isInteger(value)) return fault(fieldMessages.wholeNumber)
   const say = (bound: number) =>
     `${prefix}${bound.toLocaleString('en-AU')}${suffix === '' ? '' : ` ${suffix}`}`
   const min = field.min ?? shape.min
@@ -59,7 +59,7 @@ export const numberKind = buildNumberKind({
   whole: false,
   min: 0,
   max: 999_999_999,
-  message: FIELD_MESSAGES.number,
+  message: fieldMessages.number,
   affix: () => ({}),
 })
 
@@ -68,11 +68,11 @@ export const currencyKind = buildNumberKind({
   whole: false,
   min: 0,
   max: 99_999_999,
-  message: FIELD_MESSAGES.amount,
+  message: fieldMessages.amount,
   affix: () => ({ prefix: '$' }),
 })
 
-const odometer = { whole: true, min: 0, max: 2_000_000, message: FIELD_MESSAGES.number } as const
+const odometer = { whole: true, min: 0, max: 2_000_000, message: fieldMessages.number } as const
 
 /** Kilometres, wherever the site is. */
 export const kilometreKind = buildNumberKind({ ...odometer, affix: () => ({ suffix: 'km' }) })
@@ -99,7 +99,7 @@ export const yearKind: FieldKind = {
   ],
   read: ({ text }, field, { today }) => {
     const fault = (message: string): Reading => ({ faults: { '': message } })
-    if (!/^\d{4}$/.test(text)) return fault(FIELD_MESSAGES.year)
+    if (!/^\d{4}$/.test(text)) return fault(fieldMessages.year)
     const value = Number(text)
     const min = field.min ?? 1900
     const max = field.max ?? Number(today.slice(0, 4)) + 1

@@ -27,13 +27,13 @@ export interface PhoneParts {
 
 /** A number, and the extension that may follow it: `07 3374 4000 ext 12`, `x12`, `#12`. */
 export function splitExtension(text: string): PhoneParts {
-  const found = text.length > LONGEST ? null : /\s*(?:ext\.?|x|#)\s*(\d{1,6})$/i.exec(text)
+  const found = text.length > longest ? null : /\s*(?:ext\.?|x|#)\s*(\d{1,6})$/i.exec(text)
   if (found === null) return { number: text, extension: null }
   return { number: text.slice(0, found.index), extension: found[1] ?? null }
 }
 
 /** Beyond this it is no number. */
-const LONGEST = 40
+const longest = 40
 
 /**
  * §5 Phone, Australian sites: after blanks, brackets and prefixes are taken off it matches Australian or New
@@ -41,7 +41,7 @@ const LONGEST = 40
  * a range that was opened yesterday isn't refused. An extension may follow.
  */
 export function isAustralianOrNewZealandNumber(text: string): boolean {
-  if (text.length > LONGEST) return false
+  if (text.length > longest) return false
   const bare = splitExtension(text).number.replaceAll(/[\s()./-]/g, '')
   if (!/^\+?\d+$/.test(bare)) return false
   const prefix = internationalPrefix.exec(bare)

@@ -1,6 +1,6 @@
 import { buildControl } from './build-control.ts'
 import type { FieldKind, Reading } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 import { findNumericPhoneFault, isAustralianOrNewZealandNumber } from './phone-number.rules.ts'
 
 /** A phone number as it was typed, by the site's rule. */
@@ -19,12 +19,10 @@ export const phoneKind: FieldKind = {
   read: ({ text }, _field, { phoneRule }): Reading => {
     const fault = (message: string): Reading => ({ faults: { '': message } })
     if (phoneRule === 'au') {
-      return isAustralianOrNewZealandNumber(text) ? { value: text } : fault(FIELD_MESSAGES.phoneAu)
+      return isAustralianOrNewZealandNumber(text) ? { value: text } : fault(fieldMessages.phoneAu)
     }
     const found = findNumericPhoneFault(text)
     if (found === undefined) return { value: text }
-    return fault(
-      found === 'too-long' ? FIELD_MESSAGES.phoneTooLong : FIELD_MESSAGES.phoneNotNumeric,
-    )
+    return fault(found === 'too-long' ? fieldMessages.phoneTooLong : fieldMessages.phoneNotNumeric)
   },
 }

@@ -1,14 +1,14 @@
 import type { FormRules } from '../forms/form.types.ts'
 import { buildControl } from './build-control.ts'
 import type { ControlSpec, FieldKind } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 
 const digitsOf = (country: FormRules['country']) => (country === 'US' ? 5 : 4)
 
 /** §5: exactly 4 digits; the ZIP code of a US site has 5. Undefined where it is right. */
 export function findPostcodeFault(text: string, country: FormRules['country']): string | undefined {
   if (text.length === digitsOf(country) && /^[0-9]+$/.test(text)) return undefined
-  return country === 'US' ? FIELD_MESSAGES.zipCode : FIELD_MESSAGES.postcode
+  return country === 'US' ? fieldMessages.zipCode : fieldMessages.postcode
 }
 
 /** What every control for a postcode has, also that of an address. */
@@ -18,7 +18,7 @@ export function postcodeControl(country: FormRules['country']): Partial<ControlS
     autocomplete: 'postal-code',
     maxLength: digitsOf(country),
     characters: digitsOf(country),
-    suggests: 'place',
+    suggests: 'locality',
   }
 }
 

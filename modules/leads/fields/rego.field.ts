@@ -1,9 +1,9 @@
 import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 
 /** The longest plate of any state, with a little room for its blanks. */
-const LONGEST = 10
+const longest = 10
 
 /** A number plate, sent in capitals without blanks. §5: optional always. */
 export const regoKind: FieldKind = {
@@ -14,7 +14,7 @@ export const regoKind: FieldKind = {
       placeholder: field.placeholder ?? 'Rego - Helps us better assist your enquiry',
       autocomplete: 'off',
       autoCapitalize: 'characters',
-      maxLength: LONGEST,
+      maxLength: longest,
       required: false,
     }),
   ],
@@ -22,6 +22,6 @@ export const regoKind: FieldKind = {
     const plate = text.replaceAll(/[\s·.-]/g, '').toUpperCase()
     return /^[A-Z0-9]{1,10}$/.test(plate)
       ? { value: plate }
-      : { faults: { '': FIELD_MESSAGES.rego } }
+      : { faults: { '': fieldMessages.rego } }
   },
 }

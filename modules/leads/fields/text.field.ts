@@ -10,8 +10,8 @@ const known: Readonly<Record<string, { autocomplete: string; saved?: SavedDetail
   organisation: { autocomplete: 'organization' },
 }
 
-const DEFAULT_LINE = 120
-const DEFAULT_TEXT = 3000
+const defaultLineLength = 120
+const defaultTextLength = 3000
 
 /** A line of text. */
 export const stringKind: FieldKind = {
@@ -20,7 +20,7 @@ export const stringKind: FieldKind = {
     const hint = known[field.name.toLowerCase()]
     return [
       buildControl(field, {
-        maxLength: field.maxLength ?? DEFAULT_LINE,
+        maxLength: field.maxLength ?? defaultLineLength,
         autocomplete: hint?.autocomplete ?? null,
         autoCapitalize: hint === undefined ? null : 'words',
         saved: hint?.saved ?? null,
@@ -34,7 +34,7 @@ export const stringKind: FieldKind = {
 export const textareaKind: FieldKind = {
   requirement: 'configured',
   controls: (field): readonly ControlSpec[] => [
-    buildControl(field, { shape: 'textarea', maxLength: field.maxLength ?? DEFAULT_TEXT }),
+    buildControl(field, { shape: 'textarea', maxLength: field.maxLength ?? defaultTextLength }),
   ],
   read: ({ text }) => ({ value: text }),
 }

@@ -1,6 +1,6 @@
 import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { fieldMessages } from './field-messages.ts'
 
 /** The three numbers on a tyre's side with the least and greatest that are made. */
 const sizes = {
@@ -9,7 +9,7 @@ const sizes = {
   rim: { label: 'Rim', min: 8, max: 30, placeholder: '16' },
 }
 
-const MOST_TYRES = 12
+const mostTyres = 12
 
 /** How many of which size, as it stands on the tyre: '4 × 205/55R16'. */
 export const tyresKind: FieldKind = {
@@ -40,12 +40,12 @@ export const tyresKind: FieldKind = {
     for (const [part, { min, max }] of Object.entries(sizes)) {
       const text = answers.part(part)
       if (!/^\d{1,3}$/.test(text) || Number(text) < min || Number(text) > max) {
-        faults[part] = FIELD_MESSAGES.tyres
+        faults[part] = fieldMessages.tyres
       }
     }
     const quantity = answers.part('quantity')
-    if (!/^\d{1,2}$/.test(quantity) || Number(quantity) < 1 || Number(quantity) > MOST_TYRES) {
-      faults['quantity'] = `Please enter a number from 1 to ${MOST_TYRES}.`
+    if (!/^\d{1,2}$/.test(quantity) || Number(quantity) < 1 || Number(quantity) > mostTyres) {
+      faults['quantity'] = `Please enter a number from 1 to ${mostTyres}.`
     }
     if (Object.keys(faults).length > 0) return { faults }
     const [width, profile, rim] = Object.keys(sizes).map((part) => Number(answers.part(part)))

@@ -1,4 +1,4 @@
-const MEGABYTE = 1024 * 1024
+const megabyte = 1024 * 1024
 
 export interface UploadLimits {
   /** Files of one request; controls that were left empty do not count. */
@@ -16,8 +16,8 @@ export interface UploadLimits {
 /** gaps.md, Forms and leads: 256 KB of text; at most 10 files, 10 MB each, 25 MB together. */
 export const uploadLimits: UploadLimits = {
   files: 10,
-  fileBytes: 10 * MEGABYTE,
-  totalFileBytes: 25 * MEGABYTE,
+  fileBytes: 10 * megabyte,
+  totalFileBytes: 25 * megabyte,
   fields: 300,
   fieldBytes: 256 * 1024,
   totalFieldBytes: 256 * 1024,
@@ -25,5 +25,5 @@ export const uploadLimits: UploadLimits = {
 
 /** '10 MB', for people. */
 export function describeMegabytes(bytes: number): string {
-  return `${Math.round((bytes / MEGABYTE) * 10) / 10} MB`
+  return `${Math.round((bytes / megabyte) * 10) / 10} MB`
 }

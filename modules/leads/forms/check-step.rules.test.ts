@@ -11,7 +11,7 @@ import { fieldKinds } from '../fields/field-kinds.ts'
 import { checkStep, listShownFields } from './check-step.rules.ts'
 import type { PostedFile, PostedFiles, PostedValues } from './form.types.ts'
 
-const REQUIRED = '*This is a required field.'
+const required = '*This is a required field.'
 const check = (
   fields: Parameters<typeof exampleStep>[0],
   posted: PostedValues,
@@ -35,14 +35,14 @@ describe('a field that depends on another', () => {
   test('is asked for once that one is filled and free of errors', () => {
     expect(check([email, message], { email: ['ann@mail.com'] })).toEqual({
       values: { email: 'ann@mail.com' },
-      errors: { message: REQUIRED },
+      errors: { message: required },
     })
   })
 
   test('is neither asked for nor taken while that one is at fault or blank', () => {
     for (const [given, error] of [
       ['ann', 'invalid email address'],
-      ['', REQUIRED],
+      ['', required],
     ] as const) {
       expect(check([email, message], { email: [given], message: ['Hello'] })).toEqual({
         values: {},
@@ -74,7 +74,7 @@ describe('a field that depends on another', () => {
   })
 
   test('may depend on an answer of an earlier step', () => {
-    expect(check([message], { email: ['ann@mail.com'] }).errors).toEqual({ message: REQUIRED })
+    expect(check([message], { email: ['ann@mail.com'] }).errors).toEqual({ message: required })
     expect(check([message], {}).errors).toEqual({})
   })
 })
@@ -84,7 +84,7 @@ test('a choice without answers is not shown and so not asked for', () => {
   expect(check([location], { location: ['anywhere'] })).toEqual({ values: {}, errors: {} })
   expect(listShownFields(exampleStep([location]), {}, {}, exampleRules)).toEqual([])
   const offered = { ...location, choices: exampleChoices('Geelong') }
-  expect(check([offered], {}).errors).toEqual({ location: REQUIRED })
+  expect(check([offered], {}).errors).toEqual({ location: required })
 })
 
 test('what is posted beside the fields is ignored', () => {
@@ -96,7 +96,7 @@ test('what is posted beside the fields is ignored', () => {
 test('names that every object has are no answers', () => {
   const odd = exampleField({ name: 'constructor', type: 'string' })
   const resume = exampleField({ name: 'valueOf', type: 'file' })
-  expect(check([odd, resume], {}).errors).toEqual({ constructor: REQUIRED, valueOf: REQUIRED })
+  expect(check([odd, resume], {}).errors).toEqual({ constructor: required, valueOf: required })
 })
 
 test('files may be 25 MB together, over all fields', () => {

@@ -1,5 +1,5 @@
 import { checkField } from '../fields/check-field.rules.ts'
-import { cleanLine } from '../fields/clean-answer.rules.ts'
+import { cleanLine } from '../fields/clean-value.rules.ts'
 import type { CheckRules } from '../fields/field-kind.types.ts'
 import { fieldKinds } from '../fields/field-kinds.ts'
 import { filesTooBig } from '../fields/field-messages.ts'
@@ -57,7 +57,7 @@ export function walkFields(
   let answers = posted
   let attached = files
   for (const whole of fields) {
-    const field = narrowChoices(whole, (name) => cleanLine(answersOf(answers, name)[0] ?? ''))
+    const field = narrowChoices(whole, (name) => cleanLine(valuesOf(answers, name)[0] ?? ''))
     if (!isShown(field, answers, errors, attached) || !hasControls(field, rules)) {
       answers = without(answers, field.name)
       attached = without(attached, field.name)
@@ -77,7 +77,7 @@ export function walkFields(
 }
 
 /** A form's names are the configuration's, the posted ones anybody's. */
-function answersOf(posted: PostedValues, name: string): readonly string[] {
+function valuesOf(posted: PostedValues, name: string): readonly string[] {
   return Object.hasOwn(posted, name) ? (posted[name] ?? []) : []
 }
 

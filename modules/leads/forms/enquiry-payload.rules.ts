@@ -84,15 +84,15 @@ function listPosted(field: FieldView, fields: LeadFields): [string, readonly str
     // A box that isn't ticked posts nothing.
     return [[field.name, readTick(fields[field.name]) === true ? ['true'] : []]]
   }
-  if (gather === undefined) return [[field.name, toAnswers(fields[field.name])]]
+  if (gather === undefined) return [[field.name, toTexts(fields[field.name])]]
   return Object.entries(gather(fields, field)).map(([part, text]) => [
     `${field.name}.${part}`,
     [text],
   ])
 }
 
-function toAnswers(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => toAnswers(entry))
+function toTexts(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => toTexts(entry))
   if (typeof value === 'boolean') return value ? ['true'] : []
   if (typeof value === 'string') return [value]
   return typeof value === 'number' ? [String(value)] : []

@@ -8,7 +8,7 @@ export const envelopeNames = {
   /** Of the step that is sent, the first being 0. */
   stepIndex: 'step_index',
   /** Hidden from people; whoever fills it is a machine. */
-  trap: 'fax_extension',
+  honeypot: 'fax_extension',
   /** What a form of several steps is saved as so far. */
   leadId: 'lead_id',
   leadToken: 'lead_token',

@@ -16,7 +16,7 @@ export interface FormPage {
   /** Whether search engines should know it. */
   readonly isIndexed: boolean
   /** The place that the address chooses; null: none. */
-  readonly place: string | null
+  readonly location: string | null
   /** The dealership whose page it is (§2 /contact-us/{dealer-slug}); null: the site's. */
   readonly dealer: {
     readonly id: number
@@ -26,6 +26,6 @@ export interface FormPage {
   } | null
 }
 
-export type FormPageAnswer =
+export type FormPageResult =
   | { readonly kind: 'page'; readonly page: FormPage }
   | { readonly kind: 'redirect'; readonly location: string }

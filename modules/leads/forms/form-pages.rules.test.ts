@@ -116,7 +116,7 @@ describe('§2: the page at an address', () => {
 
   test('of a dealer’s own contact page names that dealer', () => {
     const answer = findFormPage(buildExampleSite(), '/contact-us/city')
-    expect(answer).toMatchObject({ page: { place: 'city', isIndexed: false } })
+    expect(answer).toMatchObject({ page: { location: 'city', isIndexed: false } })
   })
 })
 
@@ -183,7 +183,7 @@ describe('§2 /contact-us/{dealer-slug}', () => {
   const read = (path: string) => {
     const found = findFormPage(buildExampleSite(two), path)
     if (found?.kind !== 'page') throw new Error(`nothing at ${path}`)
-    const { title, heading, place: chosen, canonicalPath, isIndexed, dealer } = found.page
+    const { title, heading, location: chosen, canonicalPath, isIndexed, dealer } = found.page
     return { title, heading, chosen, canonicalPath, isIndexed, dealer }
   }
 

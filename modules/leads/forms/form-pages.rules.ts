@@ -4,11 +4,11 @@ import { listSelling } from '#modules/sites/location.rules.ts'
 import { decideVehicleForm } from '#modules/sites/offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
-import { PLATFORM_PAGES, type PlatformPage } from '../catalogue/form-pages.ts'
+import { platformPages, type PlatformPage } from '../catalogue/form-pages.ts'
 import { decideDepartment } from './form.view.ts'
-import type { FormPage, FormPageAnswer } from './form-page.types.ts'
+import type { FormPage, FormPageResult } from './form-page.types.ts'
 import { findForm, listOwnForms } from './list-forms.ts'
-import { buildPlaceValue, findChosenPlace } from './location-choice.rules.ts'
+import { buildLocationValue, findChosenLocation } from './location-choice.rules.ts'
 
 const dealerContactPrefix = buildDealerContactPath('')
 
@@ -29,7 +29,7 @@ export function listFormPages(site: Site): readonly FormPage[] {
 const known = new WeakMap<Site, readonly FormPage[]>()
 
 /** The page with a form at an address (path alone), or where it has moved to; undefined: none is there. */
-export function findFormPage(site: Site, path: string): FormPageAnswer | undefined {
+export function findFormPage(site: Site, path: string): FormPageResult | undefined {
   const page = listFormPages(site).find((candidate) => candidate.path === path)
   if (page !== undefined) return { kind: 'page', page }
   const { pre_approval_redirects: redirects } = site.configuration.finance
@@ -66,10 +66,12 @@ const hasPage = (site: Site, path: string): boolean =>
 
 function buildPages(site: Site): FormPage[] {
   const { configuration } = site
-  const platform = PLATFORM_PAGES.filter(
-    ({ path }) =>
-      path !== fixedPaths.financePreApproval || !configuration.finance.pre_approval_redirects,
-  ).flatMap((page) => buildPage(page, site))
+  const platform = platformPages
+    .filter(
+      ({ path }) =>
+        path !== fixedPaths.financePreApproval || !configuration.finance.pre_approval_redirects,
+    )
+    .flatMap((page) => buildPage(page, site))
   const contact = findForm(site, 'general')
   const own = listOwnForms(site).map((form): FormPage => ({
     path: buildOwnFormPath(form.slug),
@@ -80,7 +82,7 @@ function buildPages(site: Site): FormPage[] {
     department: decideDepartment(form),
     canonicalPath: buildOwnFormPath(form.slug),
     isIndexed: true,
-    place: null,
+    location: null,
     dealer: null,
   }))
   return [...(contact === undefined ? [] : [contactPage]), ...platform, ...own]
@@ -108,7 +110,7 @@ function buildPage(page: PlatformPage, site: Site): FormPage[] {
       department: page.department,
       canonicalPath: page.canonical ?? path,
       isIndexed: page.canonical === undefined && page.aboutVehicle === undefined,
-      place: null,
+      location: null,
       dealer: null,
     },
   ]
@@ -123,7 +125,7 @@ const contactPage: FormPage = {
   department: 'sales',
   canonicalPath: fixedPaths.contact,
   isIndexed: true,
-  place: null,
+  location: null,
   dealer: null,
 }
 
@@ -131,10 +133,10 @@ const contactPage: FormPage = {
  * §2 /contact-us/{dealer-slug}: the page of that dealership, or of one of its places, which the form then has chosen
  * already. Search engines know that of each dealership of several.
  */
-function findDealerContactPage(site: Site, path: string): FormPageAnswer | undefined {
+function findDealerContactPage(site: Site, path: string): FormPageResult | undefined {
   const slug = path.slice(dealerContactPrefix.length)
   if (!/^[a-z0-9-]{1,80}$/.test(slug) || !hasPage(site, fixedPaths.contact)) return undefined
-  const chosen = findChosenPlace(site, slug)
+  const chosen = findChosenLocation(site, slug)
   if (chosen === undefined) return undefined
   const { dealership } = chosen
   const isWhole = slug === dealership.slug
@@ -151,7 +153,7 @@ function findDealerContactPage(site: Site, path: string): FormPageAnswer | undef
       title: `Contact ${name}`,
       canonicalPath: isOneOfSeveral ? buildDealerContactPath(dealership.slug) : fixedPaths.contact,
       isIndexed: isOneOfSeveral && isWhole,
-      place: location === null ? dealership.slug : buildPlaceValue(site, location),
+      location: location === null ? dealership.slug : buildLocationValue(site, location),
       dealer: { id: dealership.id, locationId: location?.id ?? null, name },
     },
   }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  canonicaliseFormQuery,
-  listAnswers,
+  canonicalizeFormQuery,
+  listInitialValues,
   readFormParameters,
   takesWords,
 } from './form-parameters.rules.ts'
 
 const canonical = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://sent.example')
-  return canonicaliseFormQuery(pathname, searchParams)
+  return canonicalizeFormQuery(pathname, searchParams)
 }
 
 describe('the query that a page with a form is kept under', () => {
@@ -67,15 +67,15 @@ describe('the query that a page with a form is kept under', () => {
 
 test('parameters answer fields of the form', () => {
   const read = (path: string, query: string) => readFormParameters(path, new URLSearchParams(query))
-  expect(listAnswers(read('/finance', 'vehiclePriceBudget=25990'))).toEqual({
+  expect(listInitialValues(read('/finance', 'vehiclePriceBudget=25990'))).toEqual({
     'Vehicle Price Budget': '25990',
   })
-  expect(listAnswers(read('/tell-me-when', 'make=Kia&price=20000&car_id=1'))).toEqual({
+  expect(listInitialValues(read('/tell-me-when', 'make=Kia&price=20000&car_id=1'))).toEqual({
     'Wanted Make': 'Kia',
     'Wanted Price': '20000',
   })
   // What somebody searched for, as a person would write it to the dealer.
-  expect(listAnswers(read('/tell-me-when', 'words=landcruiser+79,+Red'))).toEqual({
+  expect(listInitialValues(read('/tell-me-when', 'words=landcruiser+79,+Red'))).toEqual({
     message: 'I am looking for: landcruiser 79, Red',
   })
   expect(read('/enquire', 'car_id=12')).toMatchObject({ carId: 12, carType: null })

@@ -72,7 +72,7 @@ const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
  *
  * @param path without `.data`
  */
-export function canonicaliseFormQuery(path: string, sent: URLSearchParams): string {
+export function canonicalizeFormQuery(path: string, sent: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const name of parametersOf[path] ?? []) {
     const value = sent.get(name)?.trim() ?? ''
@@ -87,7 +87,7 @@ export const takesWords = (path: string): boolean => parametersOf[path]?.include
 
 /** @param query as `canonicaliseFormQuery` writes it; what it would not keep is read as absent */
 export function readFormParameters(path: string, query: URLSearchParams): FormParameters {
-  const known = new URLSearchParams(canonicaliseFormQuery(path, query))
+  const known = new URLSearchParams(canonicalizeFormQuery(path, query))
   const number = (name: string) => (known.has(name) ? Number(known.get(name)) : null)
   return {
     carId: number('car_id'),
@@ -106,7 +106,7 @@ export function readFormParameters(path: string, query: URLSearchParams): FormPa
 }
 
 /** Those that answer a field of the form: by the field's name. */
-export function listAnswers(parameters: FormParameters): Record<string, string> {
+export function listInitialValues(parameters: FormParameters): Record<string, string> {
   const { vehiclePriceBudget, make, model, body, price, words } = parameters
   const answers: Readonly<Record<string, string | number | null>> = {
     'Vehicle Price Budget': vehiclePriceBudget,

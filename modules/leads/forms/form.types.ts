@@ -77,12 +77,12 @@ export interface ChoiceNarrowing {
 /** When a visitor may come, as the hours of the places say on the day that the form is built. */
 export interface VisitPlan {
   /** Name of the field whose answer says to which place; null: the form has none. */
-  readonly placeField: string | null
+  readonly locationField: string | null
   /** Those that may be visited. Without an answer that names one, any of them. */
-  readonly places: readonly VisitPlace[]
+  readonly locations: readonly VisitLocation[]
 }
 
-export interface VisitPlace {
+export interface VisitLocation {
   /** As the answer of `placeField` names it. */
   readonly value: string
   readonly name: string

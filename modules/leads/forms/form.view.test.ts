@@ -103,11 +103,11 @@ describe('a time to come by', () => {
   const visitsOf = (view: ReturnType<typeof build>) =>
     findField(view, 'Preferred Date and Time')?.visits
   const placesOf = (view: ReturnType<typeof build>) =>
-    visitsOf(view)?.places.map(({ value }) => value)
+    visitsOf(view)?.locations.map(({ value }) => value)
 
   test('is of the places among which the form lets choose', () => {
     const view = build('test-drive')
-    expect(visitsOf(view)?.placeField).toBe('location')
+    expect(visitsOf(view)?.locationField).toBe('location')
     expect(placesOf(view)).toEqual(['city', 'airport', 'bay'])
   })
 
@@ -117,7 +117,7 @@ describe('a time to come by', () => {
       build('test-drive', { vehicle: vehicle(200) }),
       build('test-drive', {}, {}),
     ]) {
-      expect(visitsOf(view)?.placeField).toBeNull()
+      expect(visitsOf(view)?.locationField).toBeNull()
     }
     expect(placesOf(build('book-a-service'))).toEqual(['workshop'])
     expect(placesOf(build('test-drive', { vehicle: vehicle(200) }))).toEqual(['bay'])
@@ -125,7 +125,7 @@ describe('a time to come by', () => {
   })
 
   test('is of today and the next four weeks, unless the form says how far ahead', () => {
-    const days = visitsOf(build('test-drive', {}, {}))?.places[0]?.days ?? []
+    const days = visitsOf(build('test-drive', {}, {}))?.locations[0]?.days ?? []
     expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([
       29,
       '2026-11-23',
@@ -136,7 +136,7 @@ describe('a time to come by', () => {
     ]
     const count = (max: number) => {
       const form = { slug: 'video', title: 'Video', category: 'Video', steps: steps(max) }
-      return visitsOf(build('video', {}, { leads: { forms: [form] } }))?.places[0]?.days.length
+      return visitsOf(build('video', {}, { leads: { forms: [form] } }))?.locations[0]?.days.length
     }
     expect([count(7), count(60), count(61)]).toEqual([8, 61, 61])
   })
@@ -178,12 +178,13 @@ describe('a choice of places', () => {
   })
 
   test('is made already where the address names a place, a dealership or nobody', () => {
-    const chosen = (text: string) => findField(build('general', { place: text }), 'location')?.value
+    const chosen = (text: string) =>
+      findField(build('general', { location: text }), 'location')?.value
     expect(chosen('airport')).toBe('airport')
     expect(chosen('south')).toBe('bay')
     expect(chosen('north')).toBeNull()
     expect(chosen('elsewhere')).toBeNull()
-    const finance = build('finance', { place: 'south' })
+    const finance = build('finance', { location: 'south' })
     expect(findField(finance, 'dealership_slug')?.value).toBe('south')
   })
 
@@ -240,7 +241,7 @@ describe('a form about a vehicle', () => {
 describe('first answers', () => {
   test('fill fields in, but never with what is no choice', () => {
     const view = build('finance', {
-      answers: { 'Vehicle Price Budget': '25990', Employment: 'Astronaut', 'Loan Term': '5' },
+      initialValues: { 'Vehicle Price Budget': '25990', Employment: 'Astronaut', 'Loan Term': '5' },
     })
     expect(findField(view, 'Vehicle Price Budget')?.value).toBe('25990')
     expect(findField(view, 'Employment')?.value).toBeNull()

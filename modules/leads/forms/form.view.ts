@@ -4,7 +4,7 @@ import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { listVisitDays } from '#modules/sites/visit-times.rules.ts'
 import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
-import { answeredByVehicle, departmentField } from '../catalogue/recurring-fields.ts'
+import { knownFromVehicle, departmentField } from '../catalogue/recurring-fields.ts'
 import { careerSubcategory, findEnquiryType } from '../category.rules.ts'
 import { listDepartmentChoices } from './department-choice.rules.ts'
 import type {
@@ -13,17 +13,17 @@ import type {
   FieldView,
   FormView,
   SubjectView,
-  VisitPlace,
+  VisitLocation,
   VisitPlan,
 } from './form.types.ts'
-import { MOST_VISIT_DAYS_AHEAD, VISIT_DAYS_AHEAD } from './visit.rules.ts'
+import { mostVisitDaysAhead, visitDaysAhead } from './visit.rules.ts'
 import {
   type Department,
-  buildPlaceValue,
-  findChosenPlace,
+  buildLocationValue,
+  findChosenLocation,
   listDealershipChoices,
-  listDepartmentPlaces,
-  listPlaceChoices,
+  listDepartmentLocations,
+  listLocationChoices,
 } from './location-choice.rules.ts'
 
 export interface FormViewSource {
@@ -34,9 +34,9 @@ export interface FormViewSource {
   /** The vehicle that is asked about. */
   readonly vehicle?: EnquiryVehicle | undefined
   /** A place or dealership that is chosen already, as `findChosenPlace` reads it. */
-  readonly place?: string | undefined
+  readonly location?: string | undefined
   /** First answers by field name. */
-  readonly answers?: Readonly<Record<string, string>>
+  readonly initialValues?: Readonly<Record<string, string>>
   /** Null where the site has no such page. */
   readonly privacyHref?: string | null
   readonly termsHref?: string | null
@@ -108,8 +108,8 @@ function buildField(
   field: FormDefinition['steps'][number]['fields'][number],
   context: FieldContext,
 ): FieldView[] {
-  const { vehicle, answers = {} } = context.source
-  if (vehicle !== undefined && answeredByVehicle.has(field.name)) return []
+  const { vehicle, initialValues: answers = {} } = context.source
+  if (vehicle !== undefined && knownFromVehicle.has(field.name)) return []
   const narrowing = buildNarrowing(field, context)
   const offered =
     narrowing === null ? listOffered(field, context) : listNarrowed(narrowing, context)
@@ -154,17 +154,17 @@ function buildNarrowing(
   const fields = form.steps.flatMap((step) => step.fields)
   const asks = fields.some((other) => isDepartmentSelect(other) && other !== field)
   if (field.type !== 'locationSelect' || field.choices.length > 0 || !asks) return null
-  if (listVehiclePlaces(context) !== null) return null
+  if (listVehicleLocations(context) !== null) return null
   const byDepartment = Map.groupBy(listDepartmentChoices(site), ({ value }) =>
     decideDepartment({ category: value, subcategory: null }),
   )
-  const chosen = findChosenPlace(site, source.place ?? '')?.dealership
+  const chosen = findChosenLocation(site, source.location ?? '')?.dealership
   const sets = [...byDepartment].map(([department, answers]) => {
-    const places = listDepartmentPlaces(site, department)
-    const choices = listPlaceChoices(site, places)
+    const places = listDepartmentLocations(site, department)
+    const choices = listLocationChoices(site, places)
     const own = places.filter(({ dealership_id: id }) => id === chosen?.id)
     const [only] =
-      choices.length === 1 ? choices : own.map((place) => buildPlaceChoice(site, place))
+      choices.length === 1 ? choices : own.map((place) => buildLocationChoice(site, place))
     return { equals: answers.map(({ value }) => value), choices, value: only?.value ?? null }
   })
   const isChoice = sets.length > 1 && sets.some(({ choices }) => choices.length > 1)
@@ -178,20 +178,21 @@ const isDepartmentSelect = ({
 }: Pick<FieldView, 'name' | 'type' | 'choices'>) =>
   type === 'select' && name === departmentField.name && choices.length === 0
 
-const buildPlaceChoice = (site: Site, place: SiteLocation) => listPlaceChoices(site, [place])[0]
+const buildLocationChoice = (site: Site, place: SiteLocation) =>
+  listLocationChoices(site, [place])[0]
 
 /** What stands to choose from while no department is chosen: every place, in the order of the site. */
 function listNarrowed({ sets }: ChoiceNarrowing, { site }: FieldContext): readonly ChoiceView[] {
   const offered = new Set(sets.flatMap(({ choices }) => choices.map(({ value }) => value)))
   const places = site.dealerships.flatMap(({ locations }) => locations)
-  return listPlaceChoices(site, places).filter(({ value }) => offered.has(value))
+  return listLocationChoices(site, places).filter(({ value }) => offered.has(value))
 }
 
 /** When the places can be visited among which the form lets choose, or those that it is for. */
 function buildVisits({ max }: Pick<FieldView, 'max'>, context: FieldContext): VisitPlan {
   const { site, source, form, department } = context
-  const count = Math.min(max ?? VISIT_DAYS_AHEAD, MOST_VISIT_DAYS_AHEAD) + 1
-  const describe = (location: SiteLocation, value: string): VisitPlace => ({
+  const count = Math.min(max ?? visitDaysAhead, mostVisitDaysAhead) + 1
+  const describe = (location: SiteLocation, value: string): VisitLocation => ({
     value,
     name: location.name,
     days: listVisitDays(
@@ -202,27 +203,29 @@ function buildVisits({ max }: Pick<FieldView, 'max'>, context: FieldContext): Vi
   })
   const select = form.steps
     .flatMap(({ fields }) => fields)
-    .find((field) => placeTypes.has(field.type) && (listOffered(field, context) ?? []).length > 1)
+    .find(
+      (field) => locationTypes.has(field.type) && (listOffered(field, context) ?? []).length > 1,
+    )
   if (select !== undefined) {
     const places = (listOffered(select, context) ?? []).flatMap(({ value }) => {
-      const chosen = findChosenPlace(site, value)
+      const chosen = findChosenLocation(site, value)
       const location = chosen?.location ?? chosen?.dealership.locations[0]
       return location === undefined ? [] : [describe(location, value)]
     })
-    return { placeField: select.name, places }
+    return { locationField: select.name, locations: places }
   }
-  const chosen = findChosenPlace(site, source.place ?? '')?.location ?? null
+  const chosen = findChosenLocation(site, source.location ?? '')?.location ?? null
   const locations =
     chosen === null
-      ? (listVehiclePlaces(context)?.slice(0, 1) ?? listDepartmentPlaces(site, department))
+      ? (listVehicleLocations(context)?.slice(0, 1) ?? listDepartmentLocations(site, department))
       : [chosen]
   return {
-    placeField: null,
-    places: locations.map((location) => describe(location, buildPlaceValue(site, location))),
+    locationField: null,
+    locations: locations.map((location) => describe(location, buildLocationValue(site, location))),
   }
 }
 
-const placeTypes: ReadonlySet<string> = new Set([
+const locationTypes: ReadonlySet<string> = new Set([
   'locationSelect',
   'websiteLocationSelect',
   'locationSelectCustom',
@@ -243,16 +246,16 @@ function listOffered(
   const { site, department } = context
   if (type === 'locationSelectCustom') return listDealershipChoices(site)
   if (type === 'locationSelect' || type === 'websiteLocationSelect') {
-    return listPlaceChoices(
+    return listLocationChoices(
       site,
-      listVehiclePlaces(context) ?? listDepartmentPlaces(site, department),
+      listVehicleLocations(context) ?? listDepartmentLocations(site, department),
     )
   }
   return isDepartmentSelect({ name, type, choices }) ? listDepartmentChoices(site) : null
 }
 
 /** Where a vehicle can be handed over: its own place and those that its place names. Null: its place is not known. */
-function listVehiclePlaces({ site, source }: FieldContext) {
+function listVehicleLocations({ site, source }: FieldContext) {
   const places = site.dealerships.flatMap(({ locations }) => locations)
   const own = places.find(({ id }) => id === source.vehicle?.locationId)
   if (own === undefined) return null
@@ -263,19 +266,19 @@ function listVehiclePlaces({ site, source }: FieldContext) {
 }
 
 function findChosenValue(type: FieldView['type'], { site, source }: FieldContext): string | null {
-  const text = source.place ?? source.vehicle?.dealershipSlug ?? ''
-  const place = findChosenPlace(site, text)
+  const text = source.location ?? source.vehicle?.dealershipSlug ?? ''
+  const place = findChosenLocation(site, text)
   if (place === undefined) return null
   if (type === 'locationSelectCustom') return place.dealership.slug
   const isPlaceSelect = type === 'locationSelect' || type === 'websiteLocationSelect'
-  return isPlaceSelect && place.location !== null ? buildPlaceValue(site, place.location) : null
+  return isPlaceSelect && place.location !== null ? buildLocationValue(site, place.location) : null
 }
 
 /** §3 Lead form defaults: what goes with the answers, and gives way to them. */
 function buildDefaults(form: FormDefinition, context: FieldContext): FormView['defaults'] {
   const { site, source } = context
   const { manufacturer_slug: manufacturer } = site.configuration
-  const place = findChosenPlace(site, source.place ?? '')
+  const place = findChosenLocation(site, source.location ?? '')
   const only = site.dealerships.length === 1 ? site.dealerships[0] : undefined
   const dealership = source.vehicle?.dealershipSlug ?? place?.dealership.slug ?? only?.slug
   return {
@@ -291,7 +294,7 @@ const isCareers = ({ category, subcategory }: FormDefinition): boolean =>
   findEnquiryType({ category, subcategory }, null) === 'Careers'
 
 function describeVehicle(vehicle: EnquiryVehicle, context: FieldContext): Record<string, string> {
-  const places = listVehiclePlaces(context)
+  const places = listVehicleLocations(context)
   const [own] = places ?? []
   return {
     car_id: String(vehicle.card.id),
@@ -302,6 +305,6 @@ function describeVehicle(vehicle: EnquiryVehicle, context: FieldContext): Record
     vehicle_status: vehicle.status,
     ...(own === undefined || (places ?? []).length > 1
       ? {}
-      : { location: buildPlaceValue(context.site, own) }),
+      : { location: buildLocationValue(context.site, own) }),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { RESERVED_FIELD_NAMES } from '#modules/sites/form-faults.rules.ts'
 import { formSchema } from '#modules/sites/form.schema.ts'
-import { PLATFORM_FORMS } from '../catalogue/platform-forms.ts'
+import { platformForms } from '../catalogue/platform-forms.ts'
 import { findCategory } from '../category.rules.ts'
 import { envelopeNames } from './envelope-names.ts'
 import { findForm, listForms, listOwnForms } from './list-forms.ts'
@@ -22,7 +22,7 @@ const findField = (slug: string, name: string, file: Record<string, unknown> = {
   listFields(slug, file).find((candidate) => candidate.name === name)
 
 describe('the platform’s forms', () => {
-  test.each(PLATFORM_FORMS.map(({ source }) => [source.slug, source] as const))(
+  test.each(platformForms.map(({ source }) => [source.slug, source] as const))(
     '%s is whole',
     (_, source) => {
       const form = formSchema.parse(source)

@@ -3,7 +3,7 @@ import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { messageField, optInField } from '../catalogue/recurring-fields.ts'
-import { PLATFORM_FORMS } from '../catalogue/platform-forms.ts'
+import { platformForms } from '../catalogue/platform-forms.ts'
 
 type Step = FormDefinition['steps'][number]
 type Field = Step['fields'][number]
@@ -35,7 +35,7 @@ export function findForm(site: Site, slug: string): FormDefinition | undefined {
 
 /** Whether a form asks about one vehicle of the stock and makes no sense without it. */
 export function needsVehicle(formSlug: string): boolean {
-  return PLATFORM_FORMS.some(
+  return platformForms.some(
     ({ source, needsVehicle: needs }) => source.slug === formSlug && needs === true,
   )
 }
@@ -43,28 +43,28 @@ export function needsVehicle(formSlug: string): boolean {
 /** The forms of a site’s own that stand beside those of the platform. */
 export function listOwnForms(site: Site): readonly FormDefinition[] {
   return listForms(site).filter(
-    ({ slug }) => !PLATFORM_FORMS.some(({ source }) => source.slug === slug),
+    ({ slug }) => !platformForms.some(({ source }) => source.slug === slug),
   )
 }
 
 function buildForms(site: Site): FormDefinition[] {
   const { leads } = site.configuration
   const own = new Map(leads.forms.map((form) => [form.slug, form]))
-  const platform = PLATFORM_FORMS.filter(({ source }) =>
-    isFormOffered(site.configuration, source.slug),
-  ).map((form) => {
-    const replacement = own.get(form.source.slug)
-    const labelled = replacement ?? setSiteChoices(formSchema.parse(form.source), site)
-    const pressed = site.configuration.button_labels[form.submit]
-    return {
-      ...labelled,
-      // What a button says stands over the form that it opens.
-      title: replacement === undefined && form.submit !== 'submit' ? pressed : labelled.title,
-      submit_label: labelled.submit_label ?? pressed,
-    }
-  })
+  const platform = platformForms
+    .filter(({ source }) => isFormOffered(site.configuration, source.slug))
+    .map((form) => {
+      const replacement = own.get(form.source.slug)
+      const labelled = replacement ?? setSiteChoices(formSchema.parse(form.source), site)
+      const pressed = site.configuration.button_labels[form.submit]
+      return {
+        ...labelled,
+        // What a button says stands over the form that it opens.
+        title: replacement === undefined && form.submit !== 'submit' ? pressed : labelled.title,
+        submit_label: labelled.submit_label ?? pressed,
+      }
+    })
   const others = leads.forms.filter(
-    ({ slug }) => !PLATFORM_FORMS.some(({ source }) => source.slug === slug),
+    ({ slug }) => !platformForms.some(({ source }) => source.slug === slug),
   )
   return [...platform, ...others].map((form) => fillWords(askForTerms(form, site), site))
 }

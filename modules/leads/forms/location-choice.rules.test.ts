@@ -5,12 +5,12 @@ import {
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
 import {
-  buildPlaceValue,
+  buildLocationValue,
   type Department,
-  findChosenPlace,
+  findChosenLocation,
   listDealershipChoices,
-  listDepartmentPlaces,
-  listPlaceChoices,
+  listDepartmentLocations,
+  listLocationChoices,
 } from './location-choice.rules.ts'
 
 type Place = readonly [slug: string, type: 'sales' | 'service' | 'parts', more?: object]
@@ -54,7 +54,9 @@ describe('the places that take a department’s visitors', () => {
     ['not at its own hidden one', 'parts', [all[0]!, ['p0', 'parts', hidden]], ['s1']],
     ['nowhere, where all are hidden', 'sales', [['s0', 'sales', hidden]], []],
   ])('%s', (_what, department, places, slugs) => {
-    expect(listDepartmentPlaces(siteOf(places), department).map(({ slug }) => slug)).toEqual(slugs)
+    expect(listDepartmentLocations(siteOf(places), department).map(({ slug }) => slug)).toEqual(
+      slugs,
+    )
   })
 })
 
@@ -64,7 +66,7 @@ describe('what a select offers', () => {
       ['main', 'sales', { name: 'North Rocklea' }],
       ['yard', 'sales', { name: 'The Yard' }],
     ])
-    expect(listPlaceChoices(site, listDepartmentPlaces(site, 'sales'))).toEqual([
+    expect(listLocationChoices(site, listDepartmentLocations(site, 'sales'))).toEqual([
       { value: 'main', label: 'North Rocklea', hint: null },
       { value: 'yard', label: 'The Yard', hint: 'Rocklea' },
     ])
@@ -79,7 +81,7 @@ describe('what a select offers', () => {
       ],
     )
     const values = site.dealerships.map(({ locations }) =>
-      locations.map((location) => buildPlaceValue(site, location)),
+      locations.map((location) => buildLocationValue(site, location)),
     )
     expect(values).toEqual([['100'], ['200', 'yard']])
   })
@@ -128,12 +130,12 @@ describe('the place that an answer or an address means', () => {
     ['dealer-3', 'dealer-3', 'front'],
     ['dealer-4', 'dealer-4', null],
   ])('%j is of %s: %s', (text, dealership, location) => {
-    const chosen = findChosenPlace(site, text)
+    const chosen = findChosenLocation(site, text)
     expect(chosen?.dealership.slug).toBe(dealership)
     expect(chosen?.location?.slug ?? null).toBe(location)
   })
 
   test.each(['main', '', '  ', 'elsewhere', '999'])('%j means none', (text) => {
-    expect(findChosenPlace(site, text)).toBeUndefined()
+    expect(findChosenLocation(site, text)).toBeUndefined()
   })
 })

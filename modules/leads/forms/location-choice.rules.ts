@@ -5,7 +5,7 @@ import type { ChoiceView } from './form.types.ts'
 /** Whose places a form asks for. */
 export type Department = 'sales' | 'service' | 'parts'
 
-export interface ChosenPlace {
+export interface ChosenLocation {
   readonly dealership: SiteDealership
   /** Null where a dealership was chosen and none of its places. */
   readonly location: SiteLocation | null
@@ -19,8 +19,11 @@ const standIns: Readonly<Record<Department, readonly Department[]>> = {
 }
 
 /** The visible places of a department in order, else of those that stand in for it, else all. */
-export function listDepartmentPlaces(site: Site, department: Department): readonly SiteLocation[] {
-  const visible = listPlaces(site).filter((location) => location.visible)
+export function listDepartmentLocations(
+  site: Site,
+  department: Department,
+): readonly SiteLocation[] {
+  const visible = listLocations(site).filter((location) => location.visible)
   const own = standIns[department]
     .map((type) => visible.filter((location) => location.location_type === type))
     .find((places) => places.length > 0)
@@ -28,11 +31,11 @@ export function listDepartmentPlaces(site: Site, department: Department): readon
 }
 
 /** What a location select offers. */
-export function listPlaceChoices(site: Site, places: readonly SiteLocation[]): ChoiceView[] {
+export function listLocationChoices(site: Site, places: readonly SiteLocation[]): ChoiceView[] {
   return places.map((location) => {
     const { city } = location.address
     const hint = location.name.includes(city) ? null : city
-    return { value: buildPlaceValue(site, location), label: location.name, hint }
+    return { value: buildLocationValue(site, location), label: location.name, hint }
   })
 }
 
@@ -42,8 +45,8 @@ export function listDealershipChoices({ dealerships }: Site): ChoiceView[] {
 }
 
 /** A location’s slug; its number where an older site has that slug in two dealerships. */
-export function buildPlaceValue(site: Site, location: SiteLocation): string {
-  const namesakes = listPlaces(site).filter(({ slug }) => slug === location.slug)
+export function buildLocationValue(site: Site, location: SiteLocation): string {
+  const namesakes = listLocations(site).filter(({ slug }) => slug === location.slug)
   return namesakes.length === 1 ? location.slug : String(location.id)
 }
 
@@ -51,19 +54,19 @@ export function buildPlaceValue(site: Site, location: SiteLocation): string {
  * The place that an answer or an address means: a location by slug, number or name, or a dealership by slug or
  * name; a dealership with a single place means that place.
  */
-export function findChosenPlace(site: Site, text: string): ChosenPlace | undefined {
+export function findChosenLocation(site: Site, text: string): ChosenLocation | undefined {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return undefined
   for (const dealership of site.dealerships) {
     const location = dealership.locations.find(
-      (place) => buildPlaceValue(site, place) === wanted || String(place.id) === wanted,
+      (place) => buildLocationValue(site, place) === wanted || String(place.id) === wanted,
     )
     if (location !== undefined) return { dealership, location }
   }
   const dealership = site.dealerships.find(
     ({ slug, name }) => slug === wanted || name.toLowerCase() === wanted,
   )
-  if (dealership !== undefined) return { dealership, location: findOnlyPlace(dealership) }
+  if (dealership !== undefined) return { dealership, location: findOnlyLocation(dealership) }
   for (const other of site.dealerships) {
     const location = other.locations.find(({ name }) => name.toLowerCase() === wanted)
     if (location !== undefined) return { dealership: other, location }
@@ -71,13 +74,13 @@ export function findChosenPlace(site: Site, text: string): ChosenPlace | undefin
   return undefined
 }
 
-function findOnlyPlace({ locations }: SiteDealership): SiteLocation | null {
+function findOnlyLocation({ locations }: SiteDealership): SiteLocation | null {
   const selling = listSelling(locations)
   const shown = selling.length > 0 ? selling : locations.filter(({ visible }) => visible)
   const [first, ...others] = shown
   return first === undefined || others.length > 0 ? null : first
 }
 
-function listPlaces({ dealerships }: Site): SiteLocation[] {
+function listLocations({ dealerships }: Site): SiteLocation[] {
   return dealerships.flatMap(({ locations }) => locations)
 }

@@ -5,15 +5,15 @@ import {
   findVisitFault,
   listOfferedDays,
   listOfferedTimes,
-  type VisitQuestion,
+  type VisitRequest,
 } from './visit.rules.ts'
 
 const open = (date: string, first: string, last: string) => ({ date, first, last, note: null })
 const shut = (date: string, note: string) => ({ date, first: null, last: null, note })
 
 const plan: VisitPlan = {
-  placeField: 'location',
-  places: [
+  locationField: 'location',
+  locations: [
     {
       value: 'north',
       name: 'North',
@@ -38,9 +38,9 @@ const plan: VisitPlan = {
     },
   ],
 }
-const ask = (more: Partial<VisitQuestion> = {}): VisitQuestion => ({
+const ask = (more: Partial<VisitRequest> = {}): VisitRequest => ({
   plan,
-  place: '',
+  location: '',
   choices: [],
   country: 'AU',
   ...more,
@@ -48,7 +48,7 @@ const ask = (more: Partial<VisitQuestion> = {}): VisitQuestion => ({
 
 describe('a form offers', () => {
   test('the days from tomorrow on, each with the times of the chosen place', () => {
-    expect(listOfferedDays(ask({ place: 'north' }))).toEqual([
+    expect(listOfferedDays(ask({ location: 'north' }))).toEqual([
       {
         date: '2026-12-24',
         label: 'Thursday 24 December',
@@ -68,19 +68,19 @@ describe('a form offers', () => {
   })
 
   test('a place that nobody has as if none were chosen', () => {
-    expect(listOfferedDays(ask({ place: 'west' }))).toEqual(listOfferedDays(ask()))
+    expect(listOfferedDays(ask({ location: 'west' }))).toEqual(listOfferedDays(ask()))
   })
 
   test('of times of its own those within the hours, and words on every open day', () => {
     const choices = exampleChoices('08:30', '10:30', 'Whenever')
-    const days = listOfferedDays(ask({ place: 'north', choices }))
+    const days = listOfferedDays(ask({ location: 'north', choices }))
     expect(days[0]?.times).toEqual(['10:30', 'Whenever'])
     expect(days[1]?.times).toEqual([])
     expect(listOfferedTimes(days, choices).map(({ value }) => value)).toEqual(['10:30', 'Whenever'])
   })
 
   test('its times as people say them', () => {
-    const times = listOfferedTimes(listOfferedDays(ask({ place: 'south' })), [])
+    const times = listOfferedTimes(listOfferedDays(ask({ location: 'south' })), [])
     expect(times.map(({ value, label }) => [value, label])).toEqual([
       ['08:00', '8 am'],
       ['08:30', '8:30 am'],
@@ -143,7 +143,7 @@ describe('a visit', () => {
     ['north', '2026-12-22', '10:00', 'date: Please choose a day that is still to come.'],
     ['north', '2026-12-28', '10:00', 'date: Please choose a day within the next 4 days.'],
   ])('to %j on %s at %s: %j', (place, date, time, expected) => {
-    const fault = findVisitFault(ask({ place }), date, time)
+    const fault = findVisitFault(ask({ location: place }), date, time)
     expect(fault === undefined ? null : `${fault.part}: ${fault.text}`).toBe(expected)
   })
 
@@ -157,7 +157,7 @@ describe('a visit', () => {
   })
 
   test('in America is on a day in its order', () => {
-    const fault = findVisitFault(ask({ place: 'north', country: 'US' }), '2026-12-27', '10:00')
+    const fault = findVisitFault(ask({ location: 'north', country: 'US' }), '2026-12-27', '10:00')
     expect(fault?.text).toBe('North is closed on Sunday December 27. Please choose another day.')
   })
 })

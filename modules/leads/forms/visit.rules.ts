@@ -6,12 +6,12 @@ import {
   type VisitDay,
 } from '#modules/sites/visit-times.rules.ts'
 import { weekdayOf } from '#modules/sites/zoned-time.rules.ts'
-import { FIELD_MESSAGES, tooFarAhead } from '../fields/field-messages.ts'
-import type { ChoiceView, FormRules, VisitPlace, VisitPlan } from './form.types.ts'
+import { fieldMessages, tooFarAhead } from '../fields/field-messages.ts'
+import type { ChoiceView, FormRules, VisitLocation, VisitPlan } from './form.types.ts'
 
 /** How far ahead a visit may be asked for, unless a form says otherwise; a calendar is not drawn longer. */
-export const VISIT_DAYS_AHEAD = 28
-export const MOST_VISIT_DAYS_AHEAD = 60
+export const visitDaysAhead = 28
+export const mostVisitDaysAhead = 60
 
 /** A day of the calendar that a form shows. */
 export interface OfferedDay {
@@ -24,27 +24,27 @@ export interface OfferedDay {
   readonly note: string | null
 }
 
-export interface VisitQuestion {
+export interface VisitRequest {
   readonly plan: VisitPlan
   /** The answer of `plan.placeField`; '' where there is none. */
-  readonly place: string
+  readonly location: string
   /** Times of day that the form itself confines the visit to; empty: none. */
   readonly choices: readonly ChoiceView[]
   readonly country: FormRules['country']
 }
 
 /** The places that a visit may be to: the one that is chosen, else all. */
-function listPlaces({ plan, place }: VisitQuestion): readonly VisitPlace[] {
-  const chosen = plan.places.filter(({ value }) => value === place)
-  return chosen.length > 0 ? chosen : plan.places
+function listLocations({ plan, location: place }: VisitRequest): readonly VisitLocation[] {
+  const chosen = plan.locations.filter(({ value }) => value === place)
+  return chosen.length > 0 ? chosen : plan.locations
 }
 
 /**
  * The days from tomorrow on, with the times at which somebody may come to the place that is chosen, or to any
  * where none is. What is left of today is for the telephone: a page may have been built this morning.
  */
-export function listOfferedDays(question: VisitQuestion): readonly OfferedDay[] {
-  const places = listPlaces(question)
+export function listOfferedDays(question: VisitRequest): readonly OfferedDay[] {
+  const places = listLocations(question)
   return (places[0]?.days ?? []).slice(1).map(({ date }) => {
     const days = findDays(places, date)
     const times = listTimes(days, question.choices)
@@ -69,11 +69,11 @@ export function listOfferedTimes(
 
 /** What is wrong with a day and time, by part; undefined: somebody may come then. */
 export function findVisitFault(
-  question: VisitQuestion,
+  question: VisitRequest,
   date: string,
   time: string,
 ): { readonly part: 'date' | 'time'; readonly text: string } | undefined {
-  const places = listPlaces(question)
+  const places = listLocations(question)
   const days = findDays(places, date)
   const [first] = places
   if (first === undefined || days.length === 0)
@@ -96,10 +96,10 @@ export function findVisitFault(
   }
 }
 
-function explainRange(place: VisitPlace | undefined, date: string): string {
+function explainRange(place: VisitLocation | undefined, date: string): string {
   const days = place?.days ?? []
   const [first] = days
-  if (first !== undefined && date < first.date) return FIELD_MESSAGES.past
+  if (first !== undefined && date < first.date) return fieldMessages.past
   return tooFarAhead(Math.max(days.length - 1, 0))
 }
 
@@ -111,7 +111,7 @@ function explainClosed(who: string, day: string, note: string): string {
   return `${who} ${who === 'We' ? 'are' : 'is'} closed on ${day}${because}. Please choose another day.`
 }
 
-const findDays = (places: readonly VisitPlace[], date: string): VisitDay[] =>
+const findDays = (places: readonly VisitLocation[], date: string): VisitDay[] =>
   places.flatMap(({ days }) => days.filter((day) => day.date === date))
 
 /** Half hours at which at least one of the places can be visited; of a form's own times those among them. */

@@ -9,12 +9,12 @@ import {
 } from './multi-step.rules.ts'
 import { buildStepAdditions, readState, writeState } from './step-record.rules.ts'
 
-const STEPS = 5
-const answered = { type: 'answered', leadId: 'lead-1', leadToken: 'token-1' } as const
+const stepCount = 5
+const answered = { type: 'responded', leadId: 'lead-1', leadToken: 'token-1' } as const
 
 /** The state after events, from the start of a form of five steps. */
 const after = (...events: MultiStepEvent[]) =>
-  events.reduce((state, event) => advance(state, event, STEPS), initialState)
+  events.reduce((state, event) => advance(state, event, stepCount), initialState)
 
 const next = { type: 'next' } as const
 const previous = { type: 'previous' } as const
@@ -98,7 +98,7 @@ describe('§4: saving a step', () => {
   test('nothing moves while the step is on its way', () => {
     const waiting = after(next, submit)
     for (const event of [next, previous, skipTo(3), submit]) {
-      expect(advance(waiting, event, STEPS)).toBe(waiting)
+      expect(advance(waiting, event, stepCount)).toBe(waiting)
     }
   })
 
@@ -106,12 +106,12 @@ describe('§4: saving a step', () => {
     const skipped = after(submit, { ...answered, skipTo: 3 }, submit, answered)
     expect(skipped).toMatchObject({ stepIndex: 4, saved: [0, 3] })
     const gone = [previous, previous, next, submit, answered] as const
-    const back = gone.reduce((state, event) => advance(state, event, STEPS), skipped)
+    const back = gone.reduce((state, event) => advance(state, event, stepCount), skipped)
     expect(back).toMatchObject({ stepIndex: 2, saved: [0, 1, 3] })
   })
 
   test('a later answer without a token keeps the token', () => {
-    const state = after(submit, answered, submit, { type: 'answered', leadId: 'lead-1' })
+    const state = after(submit, answered, submit, { type: 'responded', leadId: 'lead-1' })
     expect(state).toMatchObject({ stepIndex: 2, saved: [0, 1], leadToken: 'token-1' })
   })
 
@@ -126,15 +126,15 @@ describe('§4: saving a step', () => {
 
   test('a step is saved once: a repeat visit just advances', () => {
     const back = after(submit, answered, previous)
-    expect(advance(back, submit, STEPS)).toMatchObject({ phase: 'open', stepIndex: 1 })
-    expect(advance(back, { ...submit, skipTo: 3 }, STEPS)).toMatchObject({ stepIndex: 3 })
+    expect(advance(back, submit, stepCount)).toMatchObject({ phase: 'open', stepIndex: 1 })
+    expect(advance(back, { ...submit, skipTo: 3 }, stepCount)).toMatchObject({ stepIndex: 3 })
   })
 
   test.each<[MultiStepEvent, string]>([
     [{ type: 'failed', error: 'The phone number is wrong.' }, 'The phone number is wrong.'],
     [{ type: 'failed', error: '' }, 'An unexpected error occured'],
-    [{ type: 'answered', leadId: null }, 'An unexpected error occured'],
-    [{ type: 'answered', leadId: '', error: 'Closed' }, 'Closed'],
+    [{ type: 'responded', leadId: null }, 'An unexpected error occured'],
+    [{ type: 'responded', leadId: '', error: 'Closed' }, 'Closed'],
   ])('after %j the error is stored and the step does not advance', (event, error) => {
     const state = after(submit, answered, submit, event)
     expect(state).toMatchObject({
@@ -144,20 +144,20 @@ describe('§4: saving a step', () => {
       error,
       leadId: 'lead-1',
     })
-    expect(advance(state, submit, STEPS)).toMatchObject({ phase: 'submitting', error: null })
-    expect(advance(state, previous, STEPS).error).toBeNull()
+    expect(advance(state, submit, stepCount)).toMatchObject({ phase: 'submitting', error: null })
+    expect(advance(state, previous, stepCount).error).toBeNull()
   })
 
   test('the last step is always sent, and completes the form only with a lead id', () => {
     const last = after(next, next, next, next)
-    const sent = advance(last, submit, STEPS)
+    const sent = advance(last, submit, stepCount)
     expect(sent.phase).toBe('submitting')
-    expect(advance(sent, { type: 'answered', leadId: null }, STEPS).phase).toBe('open')
-    expect(advance({ ...last, saved: [4] }, submit, STEPS).phase).toBe('submitting')
-    const complete = advance(sent, answered, STEPS)
+    expect(advance(sent, { type: 'responded', leadId: null }, stepCount).phase).toBe('open')
+    expect(advance({ ...last, saved: [4] }, submit, stepCount).phase).toBe('submitting')
+    const complete = advance(sent, answered, stepCount)
     expect(complete).toMatchObject({ phase: 'complete', stepIndex: 4, leadId: 'lead-1' })
     for (const event of [next, previous, submit, answered]) {
-      expect(advance(complete, event, STEPS)).toBe(complete)
+      expect(advance(complete, event, stepCount)).toBe(complete)
     }
   })
 
@@ -179,7 +179,9 @@ test.each([
 })
 
 test('a step says of itself what §3 lists', () => {
-  expect(buildStepAdditions(after({ type: 'submit' }, { ...answered, skipTo: 2 }), STEPS)).toEqual({
+  expect(
+    buildStepAdditions(after({ type: 'submit' }, { ...answered, skipTo: 2 }), stepCount),
+  ).toEqual({
     lead_status: 'Incomplete',
     form_completed: false,
     lead_id: 'lead-1',
@@ -188,7 +190,7 @@ test('a step says of itself what §3 lists', () => {
     step_index: 2,
     progress: 40,
   })
-  expect(buildStepAdditions({ ...initialState, stepIndex: 4 }, STEPS)).toMatchObject({
+  expect(buildStepAdditions({ ...initialState, stepIndex: 4 }, stepCount)).toMatchObject({
     lead_status: 'Complete',
     form_completed: true,
     lead_id: '',
@@ -202,7 +204,7 @@ const anyEvent: fc.Arbitrary<MultiStepEvent> = fc.oneof(
   fc.integer({ min: -1, max: 7 }).map(skipTo),
   fc.record({ type: fc.constant('submit'), skipTo: fc.option(fc.integer(), { nil: undefined }) }),
   fc.record({
-    type: fc.constant('answered'),
+    type: fc.constant('responded'),
     leadId: fc.constantFrom(null, '', 'lead-1', 'lead-2'),
   }),
   fc.record({ type: fc.constant('failed'), error: fc.string() }),
@@ -246,7 +248,7 @@ test.each([
   { ...stored, leadId: 'a', leadToken: 'x'.repeat(500) },
   { ...stored, stepIndex: 4, skips: manySkips(5), saved: [0, 1, 2, 3, 4] },
 ])('%j is a state of a form of five steps', (state) => {
-  expect(readState(JSON.stringify(state), STEPS)).toMatchObject(state)
+  expect(readState(JSON.stringify(state), stepCount)).toMatchObject(state)
 })
 
 test.each([
@@ -271,14 +273,14 @@ test.each([
   JSON.stringify({ ...stored, skips: manySkips(6) }),
   JSON.stringify({ ...stored, saved: [0, 0, 0, 0, 0, 0] }),
 ])('%s is no state of a form of five steps', (text) => {
-  expect(readState(text, STEPS)).toBeUndefined()
+  expect(readState(text, stepCount)).toBeUndefined()
 })
 
 test('any text is a state or none', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const state = readState(text, STEPS)
-      expect(state === undefined || state.stepIndex < STEPS).toBe(true)
+      const state = readState(text, stepCount)
+      expect(state === undefined || state.stepIndex < stepCount).toBe(true)
     }),
   )
 })

@@ -31,7 +31,7 @@ export type MultiStepEvent =
   | { readonly type: 'submit'; readonly skipTo?: number | undefined }
   /** The server's answer to that. Without a lead id it is a failure, with what the server said if anything. */
   | {
-      readonly type: 'answered'
+      readonly type: 'responded'
       readonly leadId: string | null
       readonly leadToken?: string | null
       readonly error?: string | null
@@ -41,8 +41,8 @@ export type MultiStepEvent =
   | { readonly type: 'failed'; readonly error: string }
 
 /** §8, as the specification spells it. */
-export const UNEXPECTED_ERROR = 'An unexpected error occured'
-export const SUBMIT_ERROR = 'An error occurred when submitting this form'
+export const unexpectedError = 'An unexpected error occured'
+export const submitError = 'An error occurred when submitting this form'
 
 export const initialState: MultiStepState = {
   phase: 'open',
@@ -68,7 +68,7 @@ const transitions: Readonly<
   >
 > = {
   open: { next: goNext, previous: goBack, skipTo: goPast, submit },
-  submitting: { answered: takeAnswer, failed: takeFailure },
+  submitting: { responded: takeResponse, failed: takeFailure },
   complete: {},
 }
 
@@ -114,9 +114,9 @@ function submit(
 }
 
 /** The lead id is kept, so that later steps update the lead; an answer without one is a failure. */
-function takeAnswer(
+function takeResponse(
   state: MultiStepState,
-  event: Extract<MultiStepEvent, { type: 'answered' }>,
+  event: Extract<MultiStepEvent, { type: 'responded' }>,
   stepCount: number,
 ): MultiStepState {
   if (event.leadId === null || event.leadId === '') {
@@ -136,7 +136,7 @@ function takeAnswer(
 
 /** Stored as the current error; the step does not advance. */
 function takeFailure(state: MultiStepState, { error }: { error: string }): MultiStepState {
-  return { ...state, phase: 'open', error: error === '' ? UNEXPECTED_ERROR : error }
+  return { ...state, phase: 'open', error: error === '' ? unexpectedError : error }
 }
 
 function leaveStep(

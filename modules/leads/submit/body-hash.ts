@@ -13,7 +13,7 @@ export interface SentFile {
  * SHA-256 of what the visitor said. What their software adds (agent, visited pages, times) is left out: it
  * may differ when the same is sent again.
  */
-export function hashBody({ said, envelope }: LeadBody, files: readonly SentFile[]): Buffer {
+export function hashBody({ fields: said, envelope }: LeadBody, files: readonly SentFile[]): Buffer {
   const { form, stepIndex, isIncomplete } = envelope
   const sent = files
     .map(({ field, name, sentHash }) => `${field} ${sentHash} ${name}`)

@@ -4,7 +4,7 @@ import { toAsciiEmail } from '../fields/email.field.ts'
 import { settleName } from '../forms/enquiry-payload.rules.ts'
 import type { LeadDetails } from '../lead.types.ts'
 import { readPhone } from './lead-minimum.rules.ts'
-import { decidePlace, decideSentSlug } from './lead-place.rules.ts'
+import { decideDealership, decideSentSlug } from './lead-dealership.rules.ts'
 import { readText, type LeadFields } from './lead-value.rules.ts'
 
 /** As much of a vehicle as says whose lead it is. */
@@ -38,7 +38,7 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
   const firstName = readText(fields, 'first_name')
   const lastName = readText(fields, 'last_name')
   // The place is told to the visitor, who must not learn from it where a hidden vehicle is.
-  const place = decidePlace(site, fields, isVehicleShown ? vehicle : undefined)
+  const place = decideDealership(site, fields, isVehicleShown ? vehicle : undefined)
   const { car_id: _, ...said } = fields
   return {
     form,

@@ -1,6 +1,6 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
-import { answeredByVehicle } from '../catalogue/recurring-fields.ts'
+import { knownFromVehicle } from '../catalogue/recurring-fields.ts'
 import { checkForm } from '../forms/check-form.rules.ts'
 import { checkStep } from '../forms/check-step.rules.ts'
 import { readLeadFields } from '../forms/enquiry-payload.rules.ts'
@@ -41,7 +41,7 @@ export async function checkSent(
   if (key !== null && !isIdempotencyKey(key)) return refusals.badKey
   const faults = {
     ...checkMinimum(whole.fields, whole.isIncomplete),
-    ...checkFormats(body.said),
+    ...checkFormats(body.fields),
     ...(await checkNamedForm(parts, site, whole)),
   }
   return Object.keys(faults).length === 0 ? undefined : refuseFields(faults)
@@ -79,7 +79,7 @@ export function forgetVehicle(view: FormView): FormView {
     steps: view.steps.map((step) => ({
       ...step,
       fields: step.fields.filter(
-        ({ name, type }) => !answeredByVehicle.has(name) && !places.has(type),
+        ({ name, type }) => !knownFromVehicle.has(name) && !places.has(type),
       ),
     })),
   }

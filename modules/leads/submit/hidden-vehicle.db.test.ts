@@ -12,12 +12,12 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { createMailSender } from '../delivery/adapters/send-mail.ts'
 import { createTestWorker, listDeliveryLines } from '../delivery/testing.ts'
 import { leadConsequences } from './lead-consequences.ts'
-import { openLeadDesk } from './lead-desk.ts'
+import { openLeadService } from './lead-service.ts'
 import {
   buildSent,
   buildTestParts,
   enquiry,
-  expectAnswer,
+  expectResponse,
   openTestSite,
   readRows,
   testNow,
@@ -73,7 +73,7 @@ const findVehicle = (_site: Site, id: number) =>
   Promise.resolve(id === ids['Shown'] ? ({} as EnquiryVehicle) : undefined)
 
 const openDesk = () =>
-  openLeadDesk(
+  openLeadService(
     buildTestParts(files.database, { findVehicle, consequences: leadConsequences }).parts,
   )
 
@@ -84,13 +84,13 @@ const write = (more: Readonly<Record<string, unknown>>) =>
 /** A lead about a vehicle, by one call or in two steps, with what its sender is answered. */
 const ways = {
   'in one call': async (carId: number) =>
-    expectAnswer(await openDesk().submit(site, write({ car_id: carId }))),
+    expectResponse(await openDesk().submit(site, write({ car_id: carId }))),
   'in steps': async (carId: number) => {
     const desk = openDesk()
     const first = write({ car_id: carId, step_index: 0, form_completed: false })
-    const begun = expectAnswer(await desk.submit(site, first))
+    const begun = expectResponse(await desk.submit(site, first))
     const last = buildSent({ message: 'And more', step_index: 1, form_completed: true })
-    return expectAnswer(await desk.saveStep(site, begun.id, begun.lead_token, last))
+    return expectResponse(await desk.saveStep(site, begun.id, begun.lead_token, last))
   },
 }
 
@@ -147,7 +147,7 @@ describe.each(Object.entries(ways))(
 
 test('the same lead sent again is answered as the first time', async () => {
   const sent = { ...write({ car_id: ids['Hidden'] }), key: crypto.randomUUID() }
-  const first = expectAnswer(await openDesk().submit(site, sent))
-  expect(expectAnswer(await openDesk().submit(site, sent))).toEqual(first)
+  const first = expectResponse(await openDesk().submit(site, sent))
+  expect(expectResponse(await openDesk().submit(site, sent))).toEqual(first)
   expect(first.success_url).not.toContain('car_id')
 })

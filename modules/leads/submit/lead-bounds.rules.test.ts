@@ -18,23 +18,23 @@ test.each([
 })
 
 describe('the text of a lead', () => {
-  const said = { message: 'words' }
-  const surroundings = { url: 'https://a.example/' }
-  const own = measureText(said)
-  const whole = own + measureText(surroundings)
+  const fields = { message: 'words' }
+  const metadata = { url: 'https://a.example/' }
+  const own = measureText(fields)
+  const whole = own + measureText(metadata)
 
   test.each([
-    ['to the last byte', whole, { ...said, ...surroundings }],
-    ['without what software adds, a byte more', whole - 1, said],
-    ['without it, to the last byte', own, said],
+    ['to the last byte', whole, { ...fields, ...metadata }],
+    ['without what software adds, a byte more', whole - 1, fields],
+    ['without it, to the last byte', own, fields],
   ])('is 256 KB over all its steps, %s', (_what, room, fields) => {
     const others = [step(0, 100_000), step(1, mostTextBytes - 100_000 - room)]
-    expect(fitStep(others, { said, surroundings })).toEqual({ ok: true, fields })
+    expect(fitStep(others, { fields, metadata })).toEqual({ ok: true, fields })
   })
 
   test('is refused a byte above', () => {
     const others = [step(0, mostTextBytes - own + 1)]
-    expect(fitStep(others, { said, surroundings })).toMatchObject({
+    expect(fitStep(others, { fields, metadata })).toMatchObject({
       ok: false,
       refusal: { status: 413, code: 'lead.too-large' },
     })

@@ -28,13 +28,13 @@ export type StepFields =
  */
 export function fitStep(
   others: readonly SavedStep[],
-  { said, surroundings }: { readonly said: LeadFields; readonly surroundings: LeadFields },
+  { fields, metadata }: { readonly fields: LeadFields; readonly metadata: LeadFields },
 ): StepFields {
   const room = mostTextBytes - sum(others.map(({ fields }) => measureText(fields)))
-  const whole = { ...surroundings, ...said }
+  const whole = { ...metadata, ...fields }
   if (measureText(whole) <= room) return { ok: true, fields: whole }
-  return measureText(said) <= room
-    ? { ok: true, fields: said }
+  return measureText(fields) <= room
+    ? { ok: true, fields: fields }
     : { ok: false, refusal: tooMuchText }
 }
 

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Site } from '#modules/sites/site.types.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { openLeadDesk } from './lead-desk.ts'
+import { openLeadService } from './lead-service.ts'
 import {
   buildSent,
   buildTestParts,
   enquiry,
-  expectAnswer,
+  expectResponse,
   expectRefusal,
   openTestSite,
   readRows,
@@ -31,7 +31,7 @@ test('a database that is away is no success, and says when to try again', async 
     owner: 'x',
   })
   const { parts, lines } = buildTestParts(away)
-  const desk = openLeadDesk(parts)
+  const desk = openLeadService(parts)
   const refusal = expectRefusal(await desk.submit(site, buildSent(enquiry, { key: key() })))
   expect(refusal).toMatchObject({ status: 503, code: 'lead.unavailable', retryAfterSeconds: 5 })
   expect(lines.join()).toContain('"fault":"ENOENT"')
@@ -50,7 +50,7 @@ test.each(['53100', '53300', '57P01', '57P03', '08006', '58030', '40001', '57014
         await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`)
       },
     }
-    const desk = openLeadDesk({ ...parts, consequences })
+    const desk = openLeadService({ ...parts, consequences })
     const refusal = expectRefusal(await desk.submit(site, buildSent(enquiry, { key: key() })))
     expect(refusal).toMatchObject({ status: 503 })
     expect(await count()).toBe(before)
@@ -69,13 +69,13 @@ test('a connection that is cut in the middle is no success; the same lead sent a
       await tx.query('SELECT 1')
     },
   }
-  const desk = openLeadDesk({ ...parts, consequences })
+  const desk = openLeadService({ ...parts, consequences })
   const before = await count()
   const sent = buildSent(enquiry, { key: key() })
   expect(expectRefusal(await desk.submit(site, sent))).toMatchObject({ status: 503 })
   expect(await count()).toBe(before)
   cut = false
-  expectAnswer(await desk.submit(site, sent))
+  expectResponse(await desk.submit(site, sent))
   expect(await count()).toBe(before + 1)
 })
 
@@ -85,7 +85,7 @@ test('a bug is not taken for a database that is away', async () => {
     ...parts.consequences,
     queueDeliveries: () => Promise.reject(new TypeError('undefined is not a function')),
   }
-  const desk = openLeadDesk({ ...parts, consequences })
+  const desk = openLeadService({ ...parts, consequences })
   const before = await count()
   await expect(desk.submit(site, buildSent(enquiry, { key: key() }))).rejects.toThrow(TypeError)
   expect(await count()).toBe(before)
@@ -93,7 +93,7 @@ test('a bug is not taken for a database that is away', async () => {
 
 test('files that cannot be kept refuse the lead with them', async () => {
   const { parts } = buildTestParts(files.database)
-  const desk = openLeadDesk(parts)
+  const desk = openLeadService(parts)
   const before = await count()
   const refusal = {
     status: 503,

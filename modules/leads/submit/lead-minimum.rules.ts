@@ -1,5 +1,5 @@
 import { isEmail } from '../fields/email.field.ts'
-import { FIELD_MESSAGES } from '../fields/field-messages.ts'
+import { fieldMessages } from '../fields/field-messages.ts'
 import { splitExtension } from '../fields/phone-number.rules.ts'
 import { readText, type LeadFields } from './lead-value.rules.ts'
 
@@ -11,7 +11,7 @@ export function checkFormats(said: LeadFields): Record<string, string> {
   const faults: Record<string, string> = {}
   const email = readText(said, 'email')
   const phone = readPhone(said)
-  if (email !== '' && !isEmail(email)) faults['email'] = FIELD_MESSAGES.email
+  if (email !== '' && !isEmail(email)) faults['email'] = fieldMessages.email
   if (phone !== '' && !phonePattern.test(splitExtension(phone).number))
     faults['phone'] = 'invalid phone number'
   return faults
@@ -23,10 +23,10 @@ export function checkFormats(said: LeadFields): Record<string, string> {
  */
 export function checkMinimum(said: LeadFields, isIncomplete: boolean): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (readText(said, 'category') === '') faults['category'] = FIELD_MESSAGES.required
+  if (readText(said, 'category') === '') faults['category'] = fieldMessages.required
   if (isIncomplete) return faults
   const hasName = ['name', 'first_name'].some((name) => readText(said, name) !== '')
-  if (!hasName) faults['name'] = FIELD_MESSAGES.required
+  if (!hasName) faults['name'] = fieldMessages.required
   if (readText(said, 'email') === '' && readPhone(said) === '') {
     faults['email'] = 'Give an email address or a phone number.'
   }

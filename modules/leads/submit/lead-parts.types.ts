@@ -43,7 +43,7 @@ export interface SentLead {
 }
 
 /** Takes leads: stored for good, or, where a form is tried out, only checked. */
-export interface LeadDesk {
+export interface LeadService {
   /** `POST /api/leads`. The same lead sent again gets the same answer. */
   submit(site: Site, sent: SentLead): Promise<LeadOutcome>
   /** `PUT /api/leads/{id}`. @param token as sent; null: none */

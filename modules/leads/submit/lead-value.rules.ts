@@ -17,8 +17,8 @@ const longestName = 80
 const mostValues = 500
 const deepest = 4
 
-export const TOO_LONG = 'This is too long.'
-const TOO_MUCH = 'This is more than we can take.'
+export const tooLongText = 'This is too long.'
+const tooMuchText = 'This is more than we can take.'
 
 /** Control characters but tab and line feed: no database takes the first of them, no person reads the others. */
 // oxlint-disable-next-line no-control-regex
@@ -62,12 +62,12 @@ class ValueFault extends Error {}
 
 function clean(given: unknown, depth: number, budget: { values: number }): LeadValue | undefined {
   budget.values -= 1
-  if (budget.values < 0 || depth > deepest) throw new ValueFault(TOO_MUCH)
+  if (budget.values < 0 || depth > deepest) throw new ValueFault(tooMuchText)
   if (given === null || given === undefined) return undefined
   if (typeof given === 'boolean') return given
   if (typeof given === 'number') return Number.isFinite(given) ? given : undefined
   if (typeof given === 'string') {
-    if (given.length > longestText) throw new ValueFault(TOO_LONG)
+    if (given.length > longestText) throw new ValueFault(tooLongText)
     const text = cleanText(given)
     return text === '' ? undefined : text
   }

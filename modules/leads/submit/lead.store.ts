@@ -17,11 +17,11 @@ const columns = `id, site_id AS "siteId", state, form, category, subcategory, fl
   location_id AS "locationId", payload, released_at AS "releasedAt", created_at AS "createdAt", completed_at AS "completedAt"`
 
 /** A lead with what its sender is answered. */
-export interface AnsweredLead extends StoredLead {
+export interface LeadWithEvent extends StoredLead {
   readonly eventId: string | null
 }
 
-const answered = `${columns}, event_id AS "eventId"`
+const columnsWithEvent = `${columns}, event_id AS "eventId"`
 
 export interface NewLead extends LeadDetails {
   readonly id: string
@@ -60,15 +60,15 @@ const insertWhole = planOnce(
    ), consents AS (
      ${insertConsents('stored.id', 'stored.site_id', '$22')}, stored
    )
-   SELECT ${answered} FROM stored`,
+   SELECT ${columnsWithEvent} FROM stored`,
 )
 
 /**
  * The lead with its first step and its consents. Undefined where the site has one with this key: a
  * transaction that is just storing it is waited for.
  */
-export async function insertLead(tx: Tx, lead: NewLead): Promise<AnsweredLead | undefined> {
-  const { rows } = await tx.query<AnsweredLead>(insertWhole, [
+export async function insertLead(tx: Tx, lead: NewLead): Promise<LeadWithEvent | undefined> {
+  const { rows } = await tx.query<LeadWithEvent>(insertWhole, [
     lead.id,
     lead.siteId,
     lead.key,
@@ -105,10 +105,10 @@ export async function countRepeat(
   siteId: number,
   key: string,
   bodyHash: Buffer,
-): Promise<AnsweredLead | undefined> {
-  const { rows } = await tx.query<AnsweredLead>(
+): Promise<LeadWithEvent | undefined> {
+  const { rows } = await tx.query<LeadWithEvent>(
     `UPDATE leads SET repeats = repeats + 1
-     WHERE site_id = $1 AND idempotency_key = $2 AND body_hash = $3 RETURNING ${answered}`,
+     WHERE site_id = $1 AND idempotency_key = $2 AND body_hash = $3 RETURNING ${columnsWithEvent}`,
     [siteId, key, bodyHash],
   )
   return rows[0]
@@ -126,23 +126,23 @@ export async function countContentRepeat(
   siteId: number,
   bodyHash: Buffer,
   state: StoredLead['state'],
-): Promise<AnsweredLead | undefined> {
+): Promise<LeadWithEvent | undefined> {
   const key = contentKey(bodyHash)
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead ${siteId} ${key}`])
-  const { rows } = await tx.query<AnsweredLead>(
+  const { rows } = await tx.query<LeadWithEvent>(
     `UPDATE leads SET repeats = repeats + 1
      WHERE id = (
        SELECT id FROM leads
        WHERE site_id = $1 AND idempotency_key >= $2 AND idempotency_key < $3 AND state = $4
          AND created_at > clock_timestamp() - ${contentWindow}
        ORDER BY created_at DESC LIMIT 1
-     ) RETURNING ${answered}`,
+     ) RETURNING ${columnsWithEvent}`,
     [siteId, key, `${key.slice(0, -1)};`, state],
   )
   return rows[0]
 }
 
-export interface LockedLead extends AnsweredLead {
+export interface LockedLead extends LeadWithEvent {
   readonly finalHash: Buffer | null
   readonly isExpired: boolean
 }
@@ -154,7 +154,7 @@ export async function lockLead(
   leadId: string,
 ): Promise<LockedLead | undefined> {
   const { rows } = await tx.query<LockedLead>(
-    `SELECT ${answered}, final_hash AS "finalHash", created_at < clock_timestamp() - ${openFor} AS "isExpired"
+    `SELECT ${columnsWithEvent}, final_hash AS "finalHash", created_at < clock_timestamp() - ${openFor} AS "isExpired"
      FROM leads WHERE site_id = $1 AND id = $2 FOR UPDATE`,
     [siteId, leadId],
   )
@@ -196,8 +196,8 @@ export interface LeadUpdate {
  * Saves a step, and the lead as it is with it. `updated_at` is told by the clock of now, not of the transaction's
  * beginning: it may have waited for deliveries of what was there before, and is newer than they are.
  */
-export async function updateLead(tx: Tx, update: LeadUpdate): Promise<AnsweredLead> {
-  const { rows } = await tx.query<AnsweredLead>(
+export async function updateLead(tx: Tx, update: LeadUpdate): Promise<LeadWithEvent> {
+  const { rows } = await tx.query<LeadWithEvent>(
     `WITH step AS (
        INSERT INTO lead_steps (lead_id, site_id, step_index, fields) VALUES ($1, $2, $16, $17)
        ON CONFLICT (lead_id, step_index) DO UPDATE SET fields = excluded.fields, saved_at = now()
@@ -212,7 +212,7 @@ export async function updateLead(tx: Tx, update: LeadUpdate): Promise<AnsweredLe
        updated_at = clock_timestamp(), final_hash = $19, event_id = coalesce($20, event_id),
        state = CASE WHEN $19::bytea IS NULL THEN 'incomplete' ELSE 'complete' END,
        completed_at = CASE WHEN $19::bytea IS NULL THEN NULL ELSE now() END
-     WHERE id = $1 AND site_id = $2 RETURNING ${answered}`,
+     WHERE id = $1 AND site_id = $2 RETURNING ${columnsWithEvent}`,
     [
       update.leadId,
       update.siteId,

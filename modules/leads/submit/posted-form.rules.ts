@@ -47,7 +47,7 @@ export function readPostedForm(
     ...buildLeadFields(form, values),
     ...buildAdditions(form, posted, stepIndex, whole.path),
     form: form.slug,
-    [envelopeNames.trap]: first(posted, envelopeNames.trap),
+    [envelopeNames.honeypot]: first(posted, envelopeNames.honeypot),
   })
   return {
     kind: 'send',

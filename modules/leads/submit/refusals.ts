@@ -31,7 +31,7 @@ export const refusals = {
 } as const satisfies Readonly<Record<string, LeadRefusal>>
 
 /** §8: what a visitor is told where more cannot be said. */
-export const FAILED = 'An error occurred when submitting this form'
+export const submissionFailed = 'An error occurred when submitting this form'
 
 export const refuseFields = (fields: Readonly<Record<string, string>>): LeadRefusal => ({
   status: 422,

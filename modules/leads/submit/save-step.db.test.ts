@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildExampleDealership } from '#modules/sites/example-site-file.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { LeadDesk, LeadParts } from './lead-parts.types.ts'
-import { openLeadDesk } from './lead-desk.ts'
+import type { LeadService, LeadParts } from './lead-parts.types.ts'
+import { openLeadService } from './lead-service.ts'
 import {
   buildSent,
   buildTestParts,
-  expectAnswer,
+  expectResponse,
   expectRefusal,
   openTestSite,
   readRows,
@@ -15,7 +15,7 @@ import {
 
 const files = useTestDatabase()
 let site: Site
-let desk: LeadDesk
+let desk: LeadService
 let parts: LeadParts
 let became: string[]
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await openTestSite(files.database)
   const built = buildTestParts(files.database)
   ;({ became, parts } = built)
-  desk = openLeadDesk(parts)
+  desk = openLeadService(parts)
 })
 
 type Fields = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ const final = { category: 'Trade In', form_completed: true, step_index: 2, messa
 const person = { name: 'Ada', email: 'ada@visitor.example' }
 
 const begin = async (fields: Fields = person) =>
-  expectAnswer(await desk.submit(site, buildSent({ ...unfinished, step_index: 0, ...fields })))
+  expectResponse(await desk.submit(site, buildSent({ ...unfinished, step_index: 0, ...fields })))
 
 /** Each test's own lead: without a key the same words would be one. */
 let visitors = 0
@@ -58,9 +58,9 @@ describe('steps of a lead', () => {
     const { id, lead_token: token, event_id: none } = await beginAnew()
     expect(none).toBeUndefined()
     expect(await readLead(id)).toMatchObject({ state: 'incomplete', completed_at: null })
-    const middle = expectAnswer(await save(id, step(1, { 'Trade In Make': 'Kia' }), token))
+    const middle = expectResponse(await save(id, step(1, { 'Trade In Make': 'Kia' }), token))
     expect(middle).toMatchObject({ id, lead_id: id, lead_token: token })
-    const last = expectAnswer(await save(id, { ...final, event_id: 'e-9' }, token))
+    const last = expectResponse(await save(id, { ...final, event_id: 'e-9' }, token))
     expect(last).toMatchObject({ id, event_id: 'e-9' })
     const row = await readLead(id)
     expect(row).toMatchObject({ state: 'complete' })
@@ -96,7 +96,7 @@ describe('steps of a lead', () => {
     const outcomes = await Promise.all(
       indexes.map((index) => save(id, step(index, { [`at ${index}`]: index }), token)),
     )
-    for (const outcome of outcomes) expectAnswer(outcome)
+    for (const outcome of outcomes) expectResponse(outcome)
     const { payload } = (await readLead(id))!
     expect(indexes.map((index) => payload[`at ${index}`])).toEqual(indexes)
   })
@@ -104,7 +104,7 @@ describe('steps of a lead', () => {
   test('the last of which is sent many times are completed once, with the same answer', async () => {
     const { id, lead_token: token } = await beginAnew()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, async () => expectAnswer(await save(id, final, token))),
+      Array.from({ length: 12 }, async () => expectResponse(await save(id, final, token))),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(became.filter((line) => line === `deliver 0 ${id}`)).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('steps of a lead', () => {
 
   test('are closed once complete: other words, and an earlier step, come too late', async () => {
     const { id, lead_token: token } = await beginAnew()
-    expectAnswer(await save(id, final, token))
+    expectResponse(await save(id, final, token))
     for (const fields of [{ ...final, message: 'No.' }, step(1, { a: 'b' })]) {
       const refusal = expectRefusal(await save(id, fields, token))
       expect(refusal).toMatchObject({ status: 409, code: 'lead.complete' })
@@ -129,13 +129,13 @@ describe('steps of a lead', () => {
        VALUES ($1, $2, 'email', 'email:a@dealer.example')`,
       [id, site.id],
     )
-    expectAnswer(await save(id, final, token))
+    expectResponse(await save(id, final, token))
     expect(became).toContain(`deliver 1 ${id}`)
   })
 
   test('that follow one on its way as Incomplete are told of later', async () => {
     const { id, lead_token: token } = await beginAnew()
-    expectAnswer(await save(id, step(1, { a: 'b' }), token))
+    expectResponse(await save(id, step(1, { a: 'b' }), token))
     expect(became.filter((line) => line.includes(id))).toEqual([`abandon ${id}`])
     await readRows(
       files.database,
@@ -143,9 +143,9 @@ describe('steps of a lead', () => {
        SELECT $1, $2, 'email', 'email:a@dealer.example', revision FROM unnest('{0,1}'::int[]) AS revision`,
       [id, site.id],
     )
-    expectAnswer(await save(id, step(2, { a: 'c' }), token))
+    expectResponse(await save(id, step(2, { a: 'c' }), token))
     expect(became.filter((line) => line.includes(id))).toEqual([`abandon ${id}`, `abandon ${id}`])
-    expectAnswer(await save(id, { ...final, step_index: 3 }, token))
+    expectResponse(await save(id, { ...final, step_index: 3 }, token))
     expect(became).toContain(`deliver 2 ${id}`)
   })
 
@@ -158,7 +158,7 @@ describe('steps of a lead', () => {
         [id, hours],
       )
     await age(23.99)
-    expectAnswer(await save(id, step(1, { a: 'b' }), token))
+    expectResponse(await save(id, step(1, { a: 'b' }), token))
     await age(24.01)
     const refusal = expectRefusal(await save(id, step(2, { a: 'c' }), token))
     expect(refusal).toMatchObject({ status: 409, code: 'lead.expired' })
@@ -169,7 +169,7 @@ describe('steps of a lead', () => {
     const refusal = expectRefusal(await save(id, final, token))
     expect(refusal.fields).toHaveProperty('name')
     expect(refusal.fields).toHaveProperty('email')
-    expectAnswer(await save(id, { ...final, ...person }, token))
+    expectResponse(await save(id, { ...final, ...person }, token))
   })
 
   test('keep the decision at a box that was made last', async () => {
@@ -182,7 +182,7 @@ describe('steps of a lead', () => {
 
   test('that a machine fills in are delivered like those of a person: held, by their flag', async () => {
     const { id, lead_token: token } = await beginAnew()
-    expectAnswer(await save(id, { ...final, fax_extension: 'x' }, token))
+    expectResponse(await save(id, { ...final, fax_extension: 'x' }, token))
     const [row] = await readRows(files.database, 'SELECT flag FROM leads WHERE id = $1', [id])
     expect(row).toEqual({ flag: 'hidden-field' })
     expect(became.filter((line) => line.includes(id))).toEqual([`abandon ${id}`, `deliver 0 ${id}`])
@@ -195,7 +195,7 @@ describe('steps of a lead', () => {
       `UPDATE leads SET flag = 'hidden-field', released_at = now() WHERE id = $1`,
       [id],
     )
-    expectAnswer(await save(id, { ...final, fax_extension: 'x' }, token))
+    expectResponse(await save(id, { ...final, fax_extension: 'x' }, token))
     expect(became).toContain(`event ${id} ${id}`)
   })
 })
@@ -249,16 +249,18 @@ describe('files of a step', () => {
   })
   const fields = { ...unfinished, ...person, form: 'photos' }
   const beginPhotos = async () =>
-    expectAnswer(await desk.submit(own, buildSent({ ...fields, step_index: 0 }, { key: newKey() })))
+    expectResponse(
+      await desk.submit(own, buildSent({ ...fields, step_index: 0 }, { key: newKey() })),
+    )
   const newKey = () => crypto.randomUUID()
   const savePhotos = (id: string, token: string, contents: readonly string[]) =>
     desk.saveStep(own, id, token, buildSent({ ...fields, step_index: 1 }, attach(contents)))
 
   test('that is sent again after a lost answer count once', async () => {
     const { id, lead_token: token } = await beginPhotos()
-    expectAnswer(await savePhotos(id, token, ['a', 'b']))
-    expectAnswer(await savePhotos(id, token, ['a', 'b']))
-    expectAnswer(await savePhotos(id, token, ['b', 'c']))
+    expectResponse(await savePhotos(id, token, ['a', 'b']))
+    expectResponse(await savePhotos(id, token, ['a', 'b']))
+    expectResponse(await savePhotos(id, token, ['b', 'c']))
     const rows = await readRows(
       files.database,
       'SELECT name FROM lead_files WHERE lead_id = $1 ORDER BY name',
@@ -269,7 +271,7 @@ describe('files of a step', () => {
 
   test('are no more than the field takes, over all that came with it', async () => {
     const { id, lead_token: token } = await beginPhotos()
-    expectAnswer(await savePhotos(id, token, ['a', 'b']))
+    expectResponse(await savePhotos(id, token, ['a', 'b']))
     const refusal = expectRefusal(await savePhotos(id, token, ['c', 'd']))
     expect(refusal).toMatchObject({ status: 422, fields: { Photos: expect.any(String) } })
   })

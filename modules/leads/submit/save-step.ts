@@ -6,7 +6,7 @@ import { tooMuchText } from '../files/multipart-refusals.ts'
 import { findForm } from '../forms/list-forms.ts'
 import { isHeld } from '../held-lead.rules.ts'
 import type { LeadOutcome } from '../lead.types.ts'
-import { answerLead } from './answer-lead.ts'
+import { buildLeadResponse } from './build-lead-response.ts'
 import { hashBody } from './body-hash.ts'
 import { buildLead } from './build-lead.rules.ts'
 import { checkSent } from './check-lead.ts'
@@ -14,7 +14,7 @@ import { listConsentBoxes, listConsents } from './consents.rules.ts'
 import { checkLeadFiles, fitStep } from './lead-bounds.rules.ts'
 import type { LeadParts, SentLead } from './lead-parts.types.ts'
 import {
-  type AnsweredLead,
+  type LeadWithEvent,
   countRepeatOf,
   lockLead,
   type LockedLead,
@@ -25,10 +25,10 @@ import { mergeSteps } from './merge-steps.rules.ts'
 import { refusals } from './refusals.ts'
 import {
   decideSentFlag,
-  findAskedVehicle,
+  findEnquiredVehicle,
   findVehicleOf,
   scopeOf,
-  showsAskedVehicle,
+  isEnquiredVehicleShown,
 } from './submit-lead.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
@@ -57,14 +57,14 @@ export async function saveStep(
   return parts.database.withScope(scopeOf(site), async (tx): Promise<LeadOutcome> => {
     const lead = await lockLead(tx, site.id, leadId)
     if (lead === undefined) return { ok: false, refusal: refusals.unknown }
-    if (lead.state === 'complete') return answerComplete(parts, tx, site, lead, sent)
+    if (lead.state === 'complete') return respondToRepeat(parts, tx, site, lead, sent)
     if (lead.isExpired) return { ok: false, refusal: refusals.expired }
     return addStep(parts, tx, site, lead, sent, files)
   })
 }
 
 /** The last step sent again is answered as it was; anything else comes too late. */
-async function answerComplete(
+async function respondToRepeat(
   parts: LeadParts,
   tx: Tx,
   site: Site,
@@ -74,7 +74,7 @@ async function answerComplete(
   const isSame = lead.finalHash?.equals(hashBody(sent.body, sent.files)) === true
   if (!isSame) return { ok: false, refusal: refusals.complete }
   await countRepeatOf(tx, lead.id)
-  return answerLead(parts.tokens, site, lead, await findVehicleOf(tx, lead), true)
+  return buildLeadResponse(parts.tokens, site, lead, await findVehicleOf(tx, lead), true)
 }
 
 async function addStep(
@@ -85,7 +85,7 @@ async function addStep(
   sent: SentLead,
   { staged, keep }: Extract<StageOutcome, { ok: true }>,
 ): Promise<LeadOutcome> {
-  const { said, envelope } = sent.body
+  const { fields: said, envelope } = sent.body
   const progress = await readProgress(tx, lead.id)
   const lastIndex = Math.max(...progress.steps.map(({ stepIndex }) => stepIndex), -1)
   const stepIndex = envelope.stepIndex ?? lastIndex + 1
@@ -109,7 +109,7 @@ async function addStep(
   })
   if (refusal !== undefined) return { ok: false, refusal }
 
-  const vehicle = await findAskedVehicle(tx, fields)
+  const vehicle = await findEnquiredVehicle(tx, fields)
   const details = buildLead(site, {
     id: lead.id,
     form,
@@ -117,10 +117,10 @@ async function addStep(
     isIncomplete,
     hasFiles: progress.files.length + staged.length > 0,
     vehicle,
-    isVehicleShown: await showsAskedVehicle(parts, site, fields),
+    isVehicleShown: await isEnquiredVehicleShown(parts, site, fields),
   })
   const eventId = envelope.eventId ?? lead.id
-  const updated: AnsweredLead = await updateLead(tx, {
+  const updated: LeadWithEvent = await updateLead(tx, {
     leadId: lead.id,
     siteId: site.id,
     details,
@@ -145,7 +145,7 @@ async function addStep(
     }
   }
   await keep()
-  return answerLead(parts.tokens, site, updated, vehicle, false)
+  return buildLeadResponse(parts.tokens, site, updated, vehicle, false)
 }
 
 /** Files that came with earlier steps: one that a step brings again is not among them. */

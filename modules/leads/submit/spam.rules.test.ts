@@ -7,10 +7,10 @@ const now = 1_000_000
 describe('a lead is looked at first', () => {
   test.each<[string, Partial<Parameters<typeof decideFlag>[0]>, LeadFlag | null]>([
     ['nothing was told of it', {}, null],
-    ['the hidden field was filled', { trapped: true }, 'hidden-field'],
+    ['the hidden field was filled', { isHoneypotFilled: true }, 'hidden-field'],
     [
       'the hidden field was filled, and too fast',
-      { trapped: true, startedAt: now },
+      { isHoneypotFilled: true, startedAt: now },
       'hidden-field',
     ],
     ['it arrived at once', { startedAt: now }, 'too-fast'],
@@ -34,7 +34,7 @@ describe('a lead is looked at first', () => {
     ['the visitor’s clock was put back meanwhile', { startedAt: 5000, submittedAt: 4999 }, null],
     ['the form was opened in the future', { startedAt: now + 1 }, null],
   ])('%s', (_when, told, flag) => {
-    const nothing = { trapped: false, startedAt: null, submittedAt: null, now }
+    const nothing = { isHoneypotFilled: false, startedAt: null, submittedAt: null, now }
     expect(decideFlag({ ...nothing, ...told })).toBe(flag)
   })
 })

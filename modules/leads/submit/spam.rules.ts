@@ -5,7 +5,7 @@ export type LeadFlag = 'hidden-field' | 'too-fast'
 
 interface Suspicion {
   /** Something was written where no person writes. */
-  readonly trapped: boolean
+  readonly isHoneypotFilled: boolean
   /** When the form was opened and sent, by the visitor's clock, in milliseconds; null: not told. */
   readonly startedAt: number | null
   readonly submittedAt: number | null
@@ -17,8 +17,13 @@ interface Suspicion {
  * Why a person should look at a lead first; null: nothing speaks against it. A form that seems to have been
  * opened in the future was opened by a clock that goes wrong, and says nothing.
  */
-export function decideFlag({ trapped, startedAt, submittedAt, now }: Suspicion): LeadFlag | null {
-  if (trapped) return 'hidden-field'
+export function decideFlag({
+  isHoneypotFilled,
+  startedAt,
+  submittedAt,
+  now,
+}: Suspicion): LeadFlag | null {
+  if (isHoneypotFilled) return 'hidden-field'
   if (startedAt === null) return null
   const tookMs = (submittedAt ?? now) - startedAt
   return tookMs >= 0 && tookMs < fastestMs ? 'too-fast' : null

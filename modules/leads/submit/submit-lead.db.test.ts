@@ -9,13 +9,13 @@ import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { importCars } from '#modules/vehicles/import-stock.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { LeadDesk } from './lead-parts.types.ts'
-import { openLeadDesk } from './lead-desk.ts'
+import type { LeadService } from './lead-parts.types.ts'
+import { openLeadService } from './lead-service.ts'
 import {
   buildSent,
   buildTestParts,
   enquiry,
-  expectAnswer,
+  expectResponse,
   expectRefusal,
   openTestSite,
   readRows,
@@ -24,14 +24,14 @@ import {
 
 const files = useTestDatabase()
 let site: Site
-let desk: LeadDesk
+let desk: LeadService
 let became: string[]
 
 beforeAll(async () => {
   site = await openTestSite(files.database)
   const built = buildTestParts(files.database)
   ;({ became } = built)
-  desk = openLeadDesk(built.parts)
+  desk = openLeadService(built.parts)
 })
 
 const newKey = () => randomBytes(16).toString('hex')
@@ -56,7 +56,7 @@ const openOther = (slug: string) =>
 
 describe('a lead', () => {
   test('is stored with what was said, and everything that becomes of it is asked for', async () => {
-    const answer = expectAnswer(await submit({ ...enquiry, email: 'one@visitor.example' }))
+    const answer = expectResponse(await submit({ ...enquiry, email: 'one@visitor.example' }))
     const [row] = await leadsOf('one@visitor.example')
     expect(row).toMatchObject({ id: answer.id, state: 'complete', repeats: 0, flag: null })
     expect(row?.payload).toMatchObject({
@@ -80,15 +80,15 @@ describe('a lead', () => {
   })
 
   test('echoes the event id of its sender', async () => {
-    const answer = expectAnswer(await submit({ ...enquiry, event_id: 'evt-77' }))
+    const answer = expectResponse(await submit({ ...enquiry, event_id: 'evt-77' }))
     expect(answer.event_id).toBe('evt-77')
     expect(became).toContain(`event evt-77 ${answer.id}`)
   })
 
   test('of a category that nobody knows is taken as it is, of a known one under its name', async () => {
-    const odd = expectAnswer(await submit({ ...enquiry, category: 'Boat Trip' }))
+    const odd = expectResponse(await submit({ ...enquiry, category: 'Boat Trip' }))
     expect(odd.success_url).toBe('/success?category=boat-trip')
-    const short = expectAnswer(await submit({ ...enquiry, category: 'careers' }))
+    const short = expectResponse(await submit({ ...enquiry, category: 'careers' }))
     const [row] = await readRows(files.database, 'SELECT * FROM leads WHERE id = $1', [short.id])
     expect(row).toMatchObject({ category: 'General Enquiry', subcategory: 'Career Enquiry' })
   })
@@ -109,17 +109,19 @@ describe('a lead', () => {
     ['an email alone', { category: 'Parts', name: 'A', email: 'a@b.example' }],
     ['a phone alone', { category: 'Parts', first_name: 'A', phone: '0299991234' }],
   ])('with %s is enough', async (_what, lead) => {
-    expectAnswer(await submit(lead))
+    expectResponse(await submit(lead))
   })
 
   test('whose name is what a script makes of nothing takes first_name', async () => {
     const email = 'undefined@visitor.example'
-    expectAnswer(await submit({ ...enquiry, name: 'undefined undefined', first_name: 'Bo', email }))
+    expectResponse(
+      await submit({ ...enquiry, name: 'undefined undefined', first_name: 'Bo', email }),
+    )
     expect((await leadsOf(email))[0]?.payload).toMatchObject({ name: 'Bo', first_name: 'Bo' })
   })
 
   test('keeps what was agreed to in the words that were shown', async () => {
-    const { id } = expectAnswer(await submit({ ...enquiry, opt_in: true, opt_in_touched: false }))
+    const { id } = expectResponse(await submit({ ...enquiry, opt_in: true, opt_in_touched: false }))
     const sql = 'SELECT * FROM lead_consents WHERE lead_id = $1'
     const [consent, ...others] = await readRows(files.database, sql, [id])
     expect(others).toEqual([])
@@ -131,14 +133,14 @@ describe('a lead', () => {
       touched: false,
     })
     expect(consent?.['wording_version']).toMatch(/^[0-9a-f]{12}$/)
-    const silent = expectAnswer(await submit(enquiry))
+    const silent = expectResponse(await submit(enquiry))
     expect(await readRows(files.database, sql, [silent.id])).toEqual([])
   })
 
   test('takes text that no database would', async () => {
     const email = 'odd@visitor.example'
     const message = 'nul \u0000 half \ud83d and \u0007 bell'
-    expectAnswer(await submit({ ...enquiry, email, message, ['__proto__x']: { a: '\ud800' } }))
+    expectResponse(await submit({ ...enquiry, email, message, ['__proto__x']: { a: '\ud800' } }))
     expect((await leadsOf(email))[0]?.payload).toMatchObject({
       message: 'nul  half \ufffd and  bell',
     })
@@ -151,7 +153,7 @@ describe('the same lead again', () => {
     const email = 'crowd@visitor.example'
     const answers = await Promise.all(
       Array.from({ length: 32 }, async () =>
-        expectAnswer(await submit({ ...enquiry, email }, key)),
+        expectResponse(await submit({ ...enquiry, email }, key)),
       ),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -165,7 +167,7 @@ describe('the same lead again', () => {
     const email = 'keyless@visitor.example'
     const answers = await Promise.all(
       Array.from({ length: 32 }, async () =>
-        expectAnswer(await submit({ ...enquiry, email }, null)),
+        expectResponse(await submit({ ...enquiry, email }, null)),
       ),
     )
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -174,7 +176,7 @@ describe('the same lead again', () => {
 
   test('without a key after five minutes is another lead', async () => {
     const email = 'later@visitor.example'
-    const first = expectAnswer(await submit({ ...enquiry, email }, null))
+    const first = expectResponse(await submit({ ...enquiry, email }, null))
     const age = (seconds: number) =>
       readRows(
         files.database,
@@ -182,15 +184,15 @@ describe('the same lead again', () => {
         [first.id, seconds],
       )
     await age(290)
-    expect(expectAnswer(await submit({ ...enquiry, email }, null)).id).toBe(first.id)
+    expect(expectResponse(await submit({ ...enquiry, email }, null)).id).toBe(first.id)
     await age(301)
-    expect(expectAnswer(await submit({ ...enquiry, email }, null)).id).not.toBe(first.id)
+    expect(expectResponse(await submit({ ...enquiry, email }, null)).id).not.toBe(first.id)
   })
 
   test('under its key with other content is refused, and the lead stays as it was', async () => {
     const key = newKey()
     const email = 'changed@visitor.example'
-    const first = expectAnswer(await submit({ ...enquiry, email }, key))
+    const first = expectResponse(await submit({ ...enquiry, email }, key))
     const changed = { ...enquiry, email, message: 'Something else.' }
     expect(expectRefusal(await submit(changed, key))).toMatchObject({
       status: 409,
@@ -203,15 +205,15 @@ describe('the same lead again', () => {
     const key = newKey()
     const once = { ...enquiry, user_agent: 'one', visited_pages: ['/'], started_at: 5 }
     const again = { ...enquiry, user_agent: 'two', visited_pages: ['/', '/x'], started_at: 6 }
-    const first = expectAnswer(await submit(once, key))
-    expect(expectAnswer(await submit(again, key))).toEqual(first)
+    const first = expectResponse(await submit(once, key))
+    expect(expectResponse(await submit(again, key))).toEqual(first)
   })
 
   test('under the same key at another site is another lead', async () => {
     const other = await openOther('other-cars')
     const key = newKey()
-    const here = expectAnswer(await submit(enquiry, key))
-    const there = expectAnswer(await desk.submit(other, buildSent(enquiry, { key })))
+    const here = expectResponse(await submit(enquiry, key))
+    const there = expectResponse(await desk.submit(other, buildSent(enquiry, { key })))
     expect(there.id).not.toBe(here.id)
   })
 
@@ -224,11 +226,11 @@ describe('the same lead again', () => {
 
   test('two visitors who begin with the same words, and do not say who they are, are two', async () => {
     const begun = { category: 'Trade In', lead_status: 'Incomplete', 'Trade In Make': 'Toyota' }
-    const first = expectAnswer(await submit(begun, null))
-    expect(expectAnswer(await submit(begun, null)).id).not.toBe(first.id)
+    const first = expectResponse(await submit(begun, null))
+    expect(expectResponse(await submit(begun, null)).id).not.toBe(first.id)
     const named = { ...begun, email: 'begun@visitor.example' }
-    const third = expectAnswer(await submit(named, null))
-    expect(expectAnswer(await submit(named, null)).id).toBe(third.id)
+    const third = expectResponse(await submit(named, null))
+    expect(expectResponse(await submit(named, null)).id).toBe(third.id)
   })
 })
 
@@ -249,8 +251,8 @@ describe('a time to come by', () => {
   }
 
   test('is one of the place’s hours', async () => {
-    expectAnswer(await book('2026-11-23T09:00', 'first@visitor.example'))
-    expectAnswer(await book('2026-11-23T16:30', 'last@visitor.example'))
+    expectResponse(await book('2026-11-23T09:00', 'first@visitor.example'))
+    expectResponse(await book('2026-11-23T16:30', 'last@visitor.example'))
     expect(await leadsOf('last@visitor.example')).toMatchObject([
       { payload: { 'Preferred Date and Time': '2026-11-23T16:30' } },
     ])
@@ -285,7 +287,7 @@ describe('a time to come by', () => {
       'Vehicle of Interest': 'A Mazda 3',
       'Preferred Date and Time': '2026-12-28T10:00',
     }
-    const outcome = await openLeadDesk(parts).submit(site, buildSent(lead, { key: newKey() }))
+    const outcome = await openLeadService(parts).submit(site, buildSent(lead, { key: newKey() }))
     expect(expectRefusal(outcome).fields).toEqual({
       'Preferred Date and Time.date':
         'Example Cars Sales is closed on Monday 28 December (Boxing Day holiday). Please choose another day.',
@@ -310,7 +312,7 @@ describe('suspicion', () => {
     ['a start in ISO 8601', { started_at: new Date(at - 100).toISOString() }, 'too-fast'],
     ['a start that is no time', { started_at: 'soon' }, null],
   ])('%s', async (_what, more, flag) => {
-    const { id } = expectAnswer(await submit({ ...enquiry, ...more }))
+    const { id } = expectResponse(await submit({ ...enquiry, ...more }))
     const [row] = await readRows(files.database, 'SELECT flag FROM leads WHERE id = $1', [id])
     expect(row).toEqual({ flag })
     expect(became).toContain(`deliver 0 ${id}`)
@@ -336,11 +338,11 @@ test('where the site has several places, the page after a lead is told which ans
     desk.submit(group, buildSent({ ...enquiry, ...fields, email: 'group@visitor.example' }))
   const chosen = { dealership_slug: 'group-south' }
   for (const _ of ['once', 'again']) {
-    expect(expectAnswer(await send(chosen)).success_url).toBe(
+    expect(expectResponse(await send(chosen)).success_url).toBe(
       '/success?category=general-enquiry&location=south-main',
     )
   }
-  expect(expectAnswer(await send({ location: 'south-yard' })).success_url).toContain(
+  expect(expectResponse(await send({ location: 'south-yard' })).success_url).toContain(
     'location=south-yard',
   )
 })
@@ -360,9 +362,9 @@ describe('the vehicle', () => {
       [site.dealerships[0]!.id],
     )
     const findVehicle = () => Promise.resolve({} as EnquiryVehicle)
-    const showing = openLeadDesk(buildTestParts(files.database, { findVehicle }).parts)
+    const showing = openLeadService(buildTestParts(files.database, { findVehicle }).parts)
     const asked = async (carId: unknown) => {
-      const answer = expectAnswer(
+      const answer = expectResponse(
         await showing.submit(site, buildSent({ ...enquiry, car_id: carId }, { key: newKey() })),
       )
       const sql = 'SELECT vehicle_id, payload FROM leads WHERE id = $1'

@@ -7,7 +7,7 @@ import { insertLeadFiles, recordStaged } from '../files/lead-file.store.ts'
 import { findForm } from '../forms/list-forms.ts'
 import { isHeld } from '../held-lead.rules.ts'
 import type { LeadOutcome } from '../lead.types.ts'
-import { answerLead } from './answer-lead.ts'
+import { buildLeadResponse } from './build-lead-response.ts'
 import { hashBody } from './body-hash.ts'
 import { buildLead } from './build-lead.rules.ts'
 import { checkSent } from './check-lead.ts'
@@ -15,7 +15,7 @@ import { listConsentBoxes, listConsents } from './consents.rules.ts'
 import { checkLeadFiles, fitStep } from './lead-bounds.rules.ts'
 import type { LeadParts, SentLead } from './lead-parts.types.ts'
 import {
-  type AnsweredLead,
+  type LeadWithEvent,
   contentKey,
   countContentRepeat,
   countRepeat,
@@ -27,7 +27,7 @@ import { refusals } from './refusals.ts'
 import { decideFlag } from './spam.rules.ts'
 
 interface Found {
-  readonly lead: AnsweredLead | undefined
+  readonly lead: LeadWithEvent | undefined
   readonly vehicle: VehicleRow | undefined
   readonly repeated: boolean
 }
@@ -42,7 +42,7 @@ export async function submitLead(
   site: Site,
   sent: SentLead,
 ): Promise<LeadOutcome> {
-  const { said, envelope } = sent.body
+  const { fields: said, envelope } = sent.body
   const refusal = await checkSent(parts, site, sent, {
     form: envelope.form,
     fields: said,
@@ -59,7 +59,7 @@ export async function submitLead(
   if (tooMuch !== undefined) return { ok: false, refusal: tooMuch }
   await recordStaged(parts.database, files.staged)
 
-  const isVehicleShown = await showsAskedVehicle(parts, site, said)
+  const isVehicleShown = await isEnquiredVehicleShown(parts, site, said)
   const bodyHash = hashBody(sent.body, sent.files)
   const { lead, vehicle, repeated } = await parts.database.withScope(
     scopeOf(site),
@@ -80,7 +80,7 @@ export async function submitLead(
   )
   return lead === undefined
     ? { ok: false, refusal: refusals.keyReused }
-    : answerLead(parts.tokens, site, lead, vehicle, repeated)
+    : buildLeadResponse(parts.tokens, site, lead, vehicle, repeated)
 }
 
 export const scopeOf = (site: Site): Scope => ({
@@ -89,13 +89,13 @@ export const scopeOf = (site: Site): Scope => ({
 })
 
 /** A vehicle of the site's dealerships; another's number says nothing. */
-export async function findAskedVehicle(tx: Tx, said: LeadFields) {
+export async function findEnquiredVehicle(tx: Tx, said: LeadFields) {
   const id = readId(said, 'car_id')
   return id === null ? undefined : findVehicleById(tx, id)
 }
 
 /** Whether the site shows the vehicle that is asked about to its visitors, now. */
-export async function showsAskedVehicle(
+export async function isEnquiredVehicleShown(
   parts: Pick<LeadParts, 'findVehicle' | 'now'>,
   site: Site,
   said: LeadFields,
@@ -105,11 +105,11 @@ export async function showsAskedVehicle(
 }
 
 /** The vehicle that a stored lead is about. */
-export async function findVehicleOf(tx: Tx, { vehicleId }: Pick<AnsweredLead, 'vehicleId'>) {
+export async function findVehicleOf(tx: Tx, { vehicleId }: Pick<LeadWithEvent, 'vehicleId'>) {
   return vehicleId === null ? undefined : findVehicleById(tx, vehicleId)
 }
 
-async function foundAgain(tx: Tx, lead: AnsweredLead | undefined): Promise<Found> {
+async function foundAgain(tx: Tx, lead: LeadWithEvent | undefined): Promise<Found> {
   const vehicle = lead === undefined ? undefined : await findVehicleOf(tx, lead)
   return { lead, vehicle, repeated: true }
 }
@@ -119,7 +119,7 @@ async function foundAgain(tx: Tx, lead: AnsweredLead | undefined): Promise<Found
  * visitors may both begin with the same words.
  */
 async function findContentRepeat(tx: Tx, site: Site, { body, key }: SentLead, bodyHash: Buffer) {
-  if (key !== null || !saysWhoWrites(body.said)) return undefined
+  if (key !== null || !saysWhoWrites(body.fields)) return undefined
   const state = body.envelope.isIncomplete ? 'incomplete' : 'complete'
   return countContentRepeat(tx, site.id, bodyHash, state)
 }
@@ -140,11 +140,11 @@ async function storeLead(
   sent: SentLead,
   { bodyHash, fields, isVehicleShown }: NewContent,
 ): Promise<Found> {
-  const { said, envelope } = sent.body
+  const { fields: said, envelope } = sent.body
   const { isIncomplete } = envelope
   const id = randomUUID()
   const key = sent.key ?? contentKey(bodyHash) + id
-  const vehicle = await findAskedVehicle(tx, said)
+  const vehicle = await findEnquiredVehicle(tx, said)
   const hasFiles = sent.files.length > 0
   const eventId = isIncomplete ? null : (envelope.eventId ?? id)
   const lead = await insertLead(tx, {
@@ -189,7 +189,7 @@ async function storeLead(
 /** How fast a form was filled in is known once it is complete: a single step may well be one press. */
 export function decideSentFlag(parts: Pick<LeadParts, 'now'>, { body: { envelope } }: SentLead) {
   return decideFlag({
-    trapped: envelope.trapped,
+    isHoneypotFilled: envelope.isHoneypotFilled,
     startedAt: envelope.isIncomplete ? null : envelope.startedAt,
     submittedAt: envelope.submittedAt,
     now: parts.now().getTime(),

@@ -7,7 +7,7 @@ import {
 } from '#modules/sites/example-site-file.fake.ts'
 import { buildCanonicalText } from './canonical-text.rules.ts'
 import { chooseKey, isIdempotencyKey } from './idempotency-key.rules.ts'
-import { decidePlace, decideSentSlug } from './lead-place.rules.ts'
+import { decideDealership, decideSentSlug } from './lead-dealership.rules.ts'
 import { createLeadTokens } from './lead-token.ts'
 import { mergeSteps } from './merge-steps.rules.ts'
 import { findStorageFault } from './storage-fault.rules.ts'
@@ -146,7 +146,7 @@ describe('whose lead it is', () => {
       null,
     ],
   ])('%s', (_what, said, vehicle, dealershipSlug, locationId) => {
-    expect(decidePlace(site, said, vehicle)).toEqual({ dealershipSlug, locationId })
+    expect(decideDealership(site, said, vehicle)).toEqual({ dealershipSlug, locationId })
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { StageOutcome } from '../files/incoming-file.types.ts'
 import { parseLeadBody } from '../lead.schema.ts'
-import type { LeadAnswer, LeadOutcome, LeadRefusal } from '../lead.types.ts'
+import type { LeadResponse, LeadOutcome, LeadRefusal } from '../lead.types.ts'
 import type { LeadConsequences, LeadParts, SentLead } from './lead-parts.types.ts'
 import { createLeadTokens } from './lead-token.ts'
 
@@ -84,9 +84,9 @@ export function buildSent(
   }
 }
 
-export function expectAnswer(outcome: LeadOutcome): LeadAnswer {
+export function expectResponse(outcome: LeadOutcome): LeadResponse {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`)
-  return outcome.answer
+  return outcome.response
 }
 
 export function expectRefusal(outcome: LeadOutcome): LeadRefusal {

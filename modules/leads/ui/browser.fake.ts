@@ -1,10 +1,10 @@
 import type { Browser } from './browser.ts'
-import type { KeyValueStore } from './storage/kept-values.ts'
+import type { KeyValueStore } from './storage/stored-values.ts'
 
-export function createFakeStore(kept: Record<string, string> = {}): KeyValueStore & {
+export function createFakeStore(saved: Record<string, string> = {}): KeyValueStore & {
   readonly kept: Map<string, string>
 } {
-  const map = new Map(Object.entries(kept))
+  const map = new Map(Object.entries(saved))
   return {
     kept: map,
     getItem: (key) => map.get(key) ?? null,
@@ -13,7 +13,7 @@ export function createFakeStore(kept: Record<string, string> = {}): KeyValueStor
   }
 }
 
-export interface SentCall {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -23,11 +23,11 @@ export interface SentCall {
 }
 
 /** An answer of the server: status and JSON, a line that is dead, or one that took too long. */
-export type FakeAnswer = readonly [status: number, body: unknown] | 'dead' | 'late'
+export type FakeResponse = readonly [status: number, body: unknown] | 'dead' | 'late'
 
 /** A browser whose server gives these answers, one after another, the last one from then on. */
-export function createFakeBrowser(answers: readonly FakeAnswer[]) {
-  const calls: SentCall[] = []
+export function createFakeBrowser(answers: readonly FakeResponse[]) {
+  const requests: SentRequest[] = []
   const waits: number[] = []
   const local = createFakeStore()
   const session = createFakeStore()
@@ -44,8 +44,8 @@ export function createFakeBrowser(answers: readonly FakeAnswer[]) {
       return `key-${keys}`
     },
     fetch: (path, init) => {
-      calls.push(readCall(path, init))
-      const answer = answers[Math.min(calls.length, answers.length) - 1]
+      requests.push(readRequest(path, init))
+      const answer = answers[Math.min(requests.length, answers.length) - 1]
       if (answer === undefined || answer === 'dead') return Promise.reject(new TypeError('dead'))
       if (answer === 'late') return Promise.reject(new DOMException('late', 'TimeoutError'))
       return Promise.resolve(new Response(JSON.stringify(answer[1]), { status: answer[0] }))
@@ -58,10 +58,10 @@ export function createFakeBrowser(answers: readonly FakeAnswer[]) {
     report: () => undefined,
     leaveFor: () => undefined,
   }
-  return { browser, calls, waits, local, session }
+  return { browser, calls: requests, waits, local, session }
 }
 
-function readCall(path: string, init: RequestInit): SentCall {
+function readRequest(path: string, init: RequestInit): SentRequest {
   const { body } = init
   const isForm = body instanceof FormData
   const text = isForm ? body.get('lead') : body

@@ -1,8 +1,8 @@
-import type { KeyValueStore } from './storage/kept-values.ts'
-import type { LeadLine } from './submit/send-lead.ts'
+import type { KeyValueStore } from './storage/stored-values.ts'
+import type { Network } from './submit/post-lead.ts'
 
 /** All that a form wants of the browser around it, so that the rest of it is plain code. */
-export interface Browser extends LeadLine {
+export interface Browser extends Network {
   /** Kept for the next visit. */
   readonly local: KeyValueStore
   /** Kept while the tab is open. */

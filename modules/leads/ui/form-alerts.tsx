@@ -17,7 +17,7 @@ export function FailureAlert({ text, next, cameWithPage }: FailureAlertProps) {
   return (
     <div
       ref={box}
-      className="notice notice-bad lf-alert"
+      className="notice notice-bad lead-form__alert"
       role="alert"
       tabIndex={-1}
       // §8: the box takes the focus, without script too.
@@ -65,13 +65,13 @@ export function ErrorSummary({
   return (
     <section
       ref={box}
-      className="notice notice-bad lf-alert"
+      className="notice notice-bad lead-form__alert"
       aria-labelledby={headingId}
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={cameWithPage && !quiet}
     >
-      <p className="lf-faults" id={headingId}>
+      <p className="lead-form__faults" id={headingId}>
         <strong>
           {faulty.length === 1 ? 'Check 1 answer:' : `Check ${faulty.length} answers:`}
         </strong>

@@ -33,7 +33,9 @@ describe('a form without script', () => {
     expect(html).toMatch(/type="hidden"[^>]*name="form" value="general"/)
     expect(html).toMatch(/name="step_index" value="0"/)
     expect(html).toMatch(/name="dealership_slug" value="north"/)
-    expect(html).toMatch(/<p class="lf-trap" aria-hidden="true"[^>]*>.*name="fax_extension"/)
+    expect(html).toMatch(
+      /<p class="lead-form__honeypot" aria-hidden="true"[^>]*>.*name="fax_extension"/,
+    )
     expect(html).not.toContain('enctype')
   })
 
@@ -103,7 +105,7 @@ describe('while a form is on its way', () => {
   test('its button is disabled, turns and says Loading', () => {
     const html = renderToStaticMarkup(<SubmitButton label="Submit Form" isBusy />)
     expect(html).toMatch(/^<button type="submit"[^>]*disabled="">/)
-    expect(html).toContain('lf-spinner')
+    expect(html).toContain('lead-form__spinner')
     expect(html).toContain('Loading')
     expect(html).not.toContain('Submit Form')
     expect(renderToStaticMarkup(<SubmitButton label="Submit Form" isBusy={false} />)).toMatch(

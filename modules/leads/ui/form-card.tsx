@@ -2,7 +2,7 @@ import type { InputEvent, ReactNode, RefObject, SubmitEvent } from 'react'
 import { envelopeNames } from '../forms/envelope-names.ts'
 import type { FieldView, FormView } from '../forms/form.types.ts'
 import { ErrorSummary, FailureAlert } from './form-alerts.tsx'
-import { listCarried, listControls } from './form-answers.rules.ts'
+import { listHiddenInputs, listControls } from './form-values.rules.ts'
 import { FormField } from './form-field.tsx'
 import { buildControlId, type FormScreen } from './form-screen.ts'
 import { SavedDetailsNote } from './saved-details-note.tsx'
@@ -53,14 +53,14 @@ export function FormCard(props: FormCardProps) {
   const isLast = stepIndex === form.steps.length - 1
   const hasFiles = controls.some(({ shape }) => shape === 'file')
   return (
-    <div className="lf-card">
-      <header className="lf-head">
+    <div className="lead-form-card">
+      <header className="lead-form-card__head">
         <Heading id={titleId}>{form.title}</Heading>
         {form.description === null || stepIndex > 0 ? null : <p>{form.description}</p>}
       </header>
       <form
         ref={targets?.form}
-        className="lf"
+        className="lead-form"
         method="post"
         action={form.action}
         encType={hasFiles ? 'multipart/form-data' : undefined}
@@ -94,7 +94,7 @@ export function FormCard(props: FormCardProps) {
           quiet={failure !== null}
         />
         <Envelope form={form} stepIndex={stepIndex} screen={screen} />
-        <div className="lf-fields" key={props.opening}>
+        <div className="lead-form__fields" key={props.opening}>
           {step.fields.map((field) => (
             <FormField
               key={field.name}
@@ -110,7 +110,7 @@ export function FormCard(props: FormCardProps) {
           <SavedDetailsNote name={props.savedName} onClear={on.clearDetails} />
         )}
         {isLast ? <Terms form={form} /> : null}
-        <div className="lf-actions">
+        <div className="lead-form__actions">
           <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={isBusy} />
           {stepIndex === 0 ? null : (
             <button
@@ -145,17 +145,17 @@ function Envelope({
     ...Object.entries(form.defaults)
       .filter(([name]) => !asked.has(name))
       .map(([name, value]) => ({ name, value: String(value) })),
-    ...listCarried(form, stepIndex, screen.posted),
+    ...listHiddenInputs(form, stepIndex, screen.posted),
   ]
-  const trapId = buildControlId(form.slug, envelopeNames.trap)
+  const trapId = buildControlId(form.slug, envelopeNames.honeypot)
   return (
     <>
       {hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <p className="lf-trap" aria-hidden="true" data-layout="overlap">
+      <p className="lead-form__honeypot" aria-hidden="true" data-layout="overlap">
         <label htmlFor={trapId}>Leave this empty</label>
-        <input id={trapId} name={envelopeNames.trap} tabIndex={-1} autoComplete="off" />
+        <input id={trapId} name={envelopeNames.honeypot} tabIndex={-1} autoComplete="off" />
       </p>
     </>
   )
@@ -164,7 +164,7 @@ function Envelope({
 function Terms({ form: { terms, privacyHref } }: Pick<FormCardProps, 'form'>): ReactNode {
   if (terms === null && privacyHref === null) return null
   return (
-    <div className="lf-terms">
+    <div className="lead-form__terms">
       {terms === null ? null : <p>{terms}</p>}
       {privacyHref === null ? null : (
         <p>

@@ -31,8 +31,8 @@ export function FormDialog({ label, href, startedAt, load, onClose }: FormDialog
     return () => window.removeEventListener('popstate', leave)
   }, [])
   return (
-    <dialog ref={dialog} className="lf-dialog" aria-label={label} onClose={onClose}>
-      <DialogFrame
+    <dialog ref={dialog} className="form-dialog" aria-label={label} onClose={onClose}>
+      <DialogLayout
         subject={
           typeof form === 'string' ? null : form.subject && <SubjectCard subject={form.subject} />
         }
@@ -43,7 +43,7 @@ export function FormDialog({ label, href, startedAt, load, onClose }: FormDialog
         {typeof form === 'string' ? null : (
           <LeadForm form={nameByButton(form, label)} heading="h2" startedAt={startedAt} />
         )}
-      </DialogFrame>
+      </DialogLayout>
     </dialog>
   )
 }
@@ -54,7 +54,7 @@ function nameByButton(form: FormView, label: string): FormView {
   return { ...form, title: label, submitLabel }
 }
 
-interface DialogFrameProps {
+interface DialogLayoutProps {
   /** Stays in view while the form below it is scrolled. */
   readonly subject: ReactNode
   readonly children: ReactNode
@@ -62,10 +62,10 @@ interface DialogFrameProps {
 }
 
 /** What is in a dialog: the vehicle and the way out above, the form below. */
-export function DialogFrame({ subject, children, onClose }: DialogFrameProps) {
+export function DialogLayout({ subject, children, onClose }: DialogLayoutProps) {
   return (
-    <div className="lf-dialog-frame">
-      <div className="lf-dialog-top">
+    <div className="form-dialog__layout">
+      <div className="form-dialog__top">
         {subject}
         <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -73,7 +73,7 @@ export function DialogFrame({ subject, children, onClose }: DialogFrameProps) {
           </svg>
         </button>
       </div>
-      <div className="lf-dialog-body">{children}</div>
+      <div className="form-dialog__body">{children}</div>
     </div>
   )
 }
@@ -81,7 +81,7 @@ export function DialogFrame({ subject, children, onClose }: DialogFrameProps) {
 /** The form's place while it is on its way. */
 export function FormSkeleton() {
   return (
-    <div className="lf-skeleton">
+    <div className="form-skeleton">
       <output className="sr-only">Loading</output>
       {['title', 'one', 'two', 'three', 'four', 'button'].map((part) => (
         <span key={part} className="skeleton" aria-hidden="true" />

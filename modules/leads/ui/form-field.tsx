@@ -6,7 +6,7 @@ import { narrowChoices } from '../forms/narrow-choices.rules.ts'
 import { ChoiceGroup } from './controls/choice-group.tsx'
 import { ControlLabel } from './controls/control-label.tsx'
 import { FileControl } from './controls/file-control.tsx'
-import { PlaceControl } from './controls/place-control.tsx'
+import { LocalityControl } from './controls/locality-control.tsx'
 import { SelectControl } from './controls/select-control.tsx'
 import { VisitControl } from './controls/visit-control.tsx'
 import { TextArea } from './controls/text-area.tsx'
@@ -37,7 +37,11 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
   if (only.shape === 'hidden') {
     return <input type="hidden" name={only.name} defaultValue={readFirst(screen, only.name)} />
   }
-  const classes = ['field', 'lf-field', field.width === 'half' ? 'lf-half' : '']
+  const classes = [
+    'field',
+    'lead-form__field',
+    field.width === 'half' ? 'lead-form__field--half' : '',
+  ]
   const frame = {
     className: classes.filter((name) => name !== '').join(' '),
     // The style sheet hides it, and not where there is no script that could make it appear.
@@ -64,9 +68,9 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
           <ControlLabel spec={{ label: field.label, required: controls.some(isRequired) }} />
         </legend>
         {hint}
-        <div className="lf-parts">
+        <div className="lead-form__parts">
           {controls.map((spec) => (
-            <div key={spec.name} className="lf-part">
+            <div key={spec.name} className="lead-form__part">
               <LabelledControl
                 spec={spec}
                 screen={screen}
@@ -129,7 +133,7 @@ function LabelledControl({ hint = null, whole, hasError = true, ...props }: Labe
   if (spec.shape === 'box') {
     return (
       <>
-        <label className="check lf-box">
+        <label className="check lead-form__box">
           <input
             {...buildControlAttributes(props)}
             type="checkbox"
@@ -175,7 +179,7 @@ function Control({ whole, ...props }: Omit<LabelledControlProps, 'hint' | 'hasEr
   if (spec.shape === 'select') return <SelectControl {...props} />
   if (spec.shape === 'file') return <FileControl {...props} />
   // Alone it has nothing to fill in.
-  if (spec.suggests === 'place' && whole.length > 1)
-    return <PlaceControl {...props} whole={whole} />
+  if (spec.suggests === 'locality' && whole.length > 1)
+    return <LocalityControl {...props} whole={whole} />
   return <TextControl {...props} />
 }

@@ -1,7 +1,7 @@
 import type { NextStepsView } from '../next-steps.view.ts'
 
 /** Beside a form: what happens once it is sent. */
-export function NextSteps({ next: { hearBack, steps } }: { next: NextStepsView }) {
+export function NextSteps({ next: { replyTime, steps } }: { next: NextStepsView }) {
   return (
     <section className="next-steps" aria-labelledby="next-steps">
       <h2 id="next-steps">What happens next</h2>
@@ -10,7 +10,7 @@ export function NextSteps({ next: { hearBack, steps } }: { next: NextStepsView }
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p>{hearBack}</p>
+      <p>{replyTime}</p>
     </section>
   )
 }

@@ -17,10 +17,10 @@ interface StepHeadProps {
 export function StepHead({ level: Heading, target, ...step }: StepHeadProps) {
   const place = `Step ${step.stepIndex + 1} of ${step.stepCount}`
   return (
-    <div className="lf-step">
+    <div className="lead-form__step">
       <progress max={100} value={step.progress} aria-label="How far you are" />
       <div ref={target} tabIndex={-1}>
-        <p className="lf-step-place">{place}</p>
+        <p className="lead-form__step-position">{place}</p>
         {step.heading === null ? null : <Heading>{step.heading}</Heading>}
       </div>
       {step.description === null ? null : <p>{step.description}</p>}

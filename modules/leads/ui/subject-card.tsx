@@ -6,7 +6,7 @@ import type { SubjectView } from '../forms/form.types.ts'
 export function SubjectCard({ subject }: { subject: SubjectView }) {
   const { title, subtitle, href, pictureKey, price, stockNumber } = subject
   return (
-    <div className="lf-subject">
+    <div className="form-subject">
       <VehiclePicture
         pictureKey={pictureKey}
         alt=""
@@ -15,12 +15,12 @@ export function SubjectCard({ subject }: { subject: SubjectView }) {
         loading="lazy"
       />
       <div>
-        <p className="lf-subject-title">
+        <p className="form-subject__title">
           <a href={href}>{title}</a>
           {subtitle === '' ? null : <span>{subtitle}</span>}
         </p>
         <PriceBlock price={{ ...price, was: null }} wasWord="" />
-        <p className="lf-subject-stock">Stock number {stockNumber}</p>
+        <p className="form-subject__stock">Stock number {stockNumber}</p>
       </div>
     </div>
   )

@@ -6,10 +6,10 @@ interface SubmitButtonProps {
 /** §4: while the form is on its way the button is disabled, with a spinner and 'Loading'. */
 export function SubmitButton({ label, isBusy }: SubmitButtonProps) {
   return (
-    <button type="submit" className="button lf-submit" disabled={isBusy}>
+    <button type="submit" className="button lead-form__submit" disabled={isBusy}>
       {isBusy ? (
         <>
-          <svg className="lf-spinner" viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="lead-form__spinner" viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="12" r="9" />
           </svg>
           Loading

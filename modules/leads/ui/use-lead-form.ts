@@ -12,15 +12,15 @@ import type { FieldView, FormView, PostedValues, RefusedForm } from '../forms/fo
 import { advance, measureProgress, type MultiStepState } from '../steps/multi-step.rules.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import {
-  drawAgain,
-  drawAtFirst,
-  type Drawn,
-  isSameAnswers,
-  isSameList,
+  restoreState,
+  buildInitialState,
+  type FormState,
+  hasSameValues,
+  hasSameFields,
   pickChosen,
-} from './drawn-form.ts'
+} from './form-state.ts'
 import { clearFilledDetails, fillInDetails } from './fill-in-details.ts'
-import { listControls, replaceStep, startAnswers } from './form-answers.rules.ts'
+import { listControls, replaceStep, buildInitialValues } from './form-values.rules.ts'
 import type { FormCardProps } from './form-card.tsx'
 import { describeFiles, readPosted } from './read-posted.ts'
 import { clearProgress, readProgress, saveProgress } from './storage/form-progress.ts'
@@ -39,31 +39,31 @@ export interface LeadFormOptions {
 }
 
 /** What is known of the visitor's work beside what is drawn. */
-interface Work {
-  answers: PostedValues
+interface VisitorInput {
+  values: PostedValues
   files: ReadonlyMap<string, readonly File[]>
   readonly sentFiles: Set<File>
   readonly touched: Set<string>
   pending: PendingLead | null
   browser: Browser | null
   /** Whether what was typed, and what was kept, have been looked at. */
-  isAwake: boolean
+  isRestored: boolean
 }
 
 /** A form at work: what was typed, the step that is open, and what the server says. */
 export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOptions) {
-  const [drawn, setDrawn] = useState<Drawn>(() => drawAtFirst(form, refused))
+  const [drawn, setDrawn] = useState<FormState>(() => buildInitialState(form, refused))
   const formElement = useRef<HTMLFormElement>(null)
   const stepElement = useRef<HTMLDivElement>(null)
-  const workRef = useRef<Work>(null)
+  const workRef = useRef<VisitorInput>(null)
   const work = (workRef.current ??= {
-    answers: drawn.opened,
+    values: drawn.opened,
     files: new Map(),
     sentFiles: new Set(),
     touched: new Set(),
     pending: null,
     browser: null,
-    isAwake: false,
+    isRestored: false,
   })
   const getBrowser = () => (work.browser ??= openBrowser(window))
   const place = {
@@ -78,25 +78,25 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
   const listShown = (at = step): readonly FieldView[] => {
     if (at === undefined) return []
     const rules = { ...form.rules, today: formatDay(getBrowser().now()) }
-    return listShownFields(at, work.answers, describeFiles(work.files), rules)
+    return listShownFields(at, work.values, describeFiles(work.files), rules)
   }
   /** Takes what stands in the controls. */
   const collect = (submitter: HTMLElement | null = null) => {
     if (formElement.current === null || step === undefined) return
     const { posted } = readPosted(new FormData(formElement.current, submitter))
-    work.answers = replaceStep(work.answers, step, form.rules, posted)
+    work.values = replaceStep(work.values, step, form.rules, posted)
   }
   const persist = (at: MultiStepState) => {
-    const { answers, pending } = work
-    saveProgress(getBrowser().session, place, { state: at, answers, pending })
+    const { values, pending } = work
+    saveProgress(getBrowser().session, place, { state: at, values, pending })
   }
-  const open = (at: MultiStepState, extra: Partial<Drawn> = {}) => {
+  const open = (at: MultiStepState, extra: Partial<FormState> = {}) => {
     persist(at)
     setDrawn((before) => ({
       ...before,
       state: at,
-      opened: work.answers,
-      chosen: pickChosen(form, work.answers),
+      opened: work.values,
+      chosen: pickChosen(form, work.values),
       opening: before.opening + 1,
       shown: listShown(form.steps[at.stepIndex]),
       errors: {},
@@ -149,15 +149,15 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
       open(advance(state, { type: 'previous' }, form.steps.length))
       return
     }
-    const trap = new FormData(event.currentTarget).get(envelopeNames.trap)
+    const honeypot = new FormData(event.currentTarget).get(envelopeNames.honeypot)
     setDrawn((before) => ({ ...before, isBusy: true, failure: null }))
-    const { answers, files, sentFiles, touched, pending } = work
+    const { values, files, sentFiles, touched, pending } = work
     const traces = {
       touched,
-      trap: typeof trap === 'string' ? trap : '',
+      honeypot: typeof honeypot === 'string' ? honeypot : '',
       startedAt: startedAt ?? getBrowser().openedAt,
     }
-    const submission = { form, state, answers, files, sentFiles, traces, pending, prefix }
+    const submission = { form, state, values, files, sentFiles, traces, pending, prefix }
     void submitStep(submission, getBrowser(), (at, sent) => {
       work.pending = sent
       persist({ ...at, phase: 'open' })
@@ -171,9 +171,9 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
     collect()
     persist(state)
     const shown = listShown()
-    const chosen = pickChosen(form, work.answers)
+    const chosen = pickChosen(form, work.values)
     setDrawn((before) =>
-      isSameList(before.shown, shown) && isSameAnswers(before.chosen, chosen)
+      hasSameFields(before.shown, shown) && hasSameValues(before.chosen, chosen)
         ? before
         : { ...before, shown, chosen },
     )
@@ -192,27 +192,27 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
 
   /** What was typed before the page came alive stays; else a form goes on where its visitor left it. */
   const wake = useEffectEvent(() => {
-    if (work.isAwake) return
-    work.isAwake = true
+    if (work.isRestored) return
+    work.isRestored = true
     collect()
-    const isTyped = !isSameAnswers(work.answers, drawn.opened)
+    const isTyped = !hasSameValues(work.values, drawn.opened)
     const kept = refused === null ? readProgress(getBrowser().session, place) : null
     // A lead that nobody acknowledged: what the browser itself filled in again is still the same lead.
     work.pending = kept?.pending ?? null
     if (kept === null || isTyped) {
       if (isTyped) persist(state)
-      const chosen = pickChosen(form, work.answers)
+      const chosen = pickChosen(form, work.values)
       setDrawn((before) => ({ ...before, chosen, shown: listShown() }))
       return
     }
-    work.answers = { ...startAnswers(form), ...kept.answers }
+    work.values = { ...buildInitialValues(form), ...kept.values }
     open(kept.state)
   })
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return
     // Back from the success page: another lead has the files too.
     if (state.phase === 'complete') work.sentFiles.clear()
-    setDrawn((before) => drawAgain(before, form, work.answers, listShown))
+    setDrawn((before) => restoreState(before, form, work.values, listShown))
   })
   useEffect(() => {
     // Typed text and storage are the browser's: the server could not draw them.

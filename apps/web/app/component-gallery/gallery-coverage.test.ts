@@ -17,7 +17,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   PhotoStrip: 'drawn by PhotoGallery in every state with a photo',
   PhotoThumbs: 'drawn by PhotoGallery wherever there are several photos',
   PhotoViewer: 'opened over PhotoGallery by script, which the gallery ships none of',
-  PlaceControl: 'drawn by FormField of an address; its list stands beside it',
+  LocalityControl: 'drawn by FormField of an address; its list stands beside it',
   SavedDetailsNote: 'drawn by FormCard with details filled in',
   SelectControl: 'drawn by FormField of every kind of select',
   StepHead: 'drawn by FormCard of several steps',

@@ -1,12 +1,12 @@
 import type { LeadFiles } from '#modules/leads/files/open-lead-files.ts'
-import type { LeadDesk } from '#modules/leads/submit/lead-parts.types.ts'
+import type { LeadService } from '#modules/leads/submit/lead-parts.types.ts'
 import type { LeadLimits } from '#modules/leads/submit/lead-limits.ts'
 
 /** Whoever takes what visitors send. */
 export interface LeadServices {
-  readonly desk: LeadDesk
+  readonly service: LeadService
   /** §7 test mode: checks and answers, and stores nothing. */
-  readonly mockDesk: LeadDesk
+  readonly mockService: LeadService
   readonly files: LeadFiles
   /** Null: none (`RATE_LIMITS=off`). */
   readonly limits: LeadLimits | null

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
-import { openLeadDesk } from '#modules/leads/submit/lead-desk.ts'
+import { openLeadService } from '#modules/leads/submit/lead-service.ts'
 import type { LeadParts } from '#modules/leads/submit/lead-parts.types.ts'
-import { openMockDesk } from '#modules/leads/submit/mock-desk.ts'
+import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createHttpApp } from '../http-app.ts'
 import type { RenderPage } from '../page-handler.ts'
@@ -26,8 +26,8 @@ export function openLeadWebsite(site: Site, parts: LeadParts, render: RenderPage
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-leads-'))
   const lines: string[] = []
   const open = (own: LeadParts, limits: LeadServices['limits'] = null): LeadServices => ({
-    desk: openLeadDesk(own),
-    mockDesk: openMockDesk(own),
+    service: openLeadService(own),
+    mockService: openMockLeadService(own),
     files: openLeadFiles(folder),
     limits,
   })

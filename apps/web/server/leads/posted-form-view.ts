@@ -1,5 +1,8 @@
 import { findFormPage } from '#modules/leads/forms/form-pages.rules.ts'
-import { listAnswers, readFormParameters } from '#modules/leads/forms/form-parameters.rules.ts'
+import {
+  listInitialValues,
+  readFormParameters,
+} from '#modules/leads/forms/form-parameters.rules.ts'
 import type { FormView } from '#modules/leads/forms/form.types.ts'
 import { buildFormView } from '#modules/leads/forms/form.view.ts'
 import { findForm } from '#modules/leads/forms/list-forms.ts'
@@ -35,8 +38,8 @@ export async function findPostedForm(
     now,
     action: pathname,
     vehicle,
-    place: page.place ?? parameters.preferredDealership ?? undefined,
-    answers: listAnswers(parameters),
+    location: page.location ?? parameters.preferredDealership ?? undefined,
+    initialValues: listInitialValues(parameters),
   })
   if (carId === null || vehicle !== undefined) return view
   return { ...forgetVehicle(view), defaults: { ...view.defaults, car_id: String(carId) } }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type AskedAddress, isOwnOrigin } from './sender-origin.rules.ts'
+import { type RequestedAddress, isOwnOrigin } from './sender-origin.rules.ts'
 
 const hosts = ['www.dealer.example', 'dealer.example']
-const asked = (host: string, port = '', scheme: AskedAddress['scheme'] = null) => ({
+const asked = (host: string, port = '', scheme: RequestedAddress['scheme'] = null) => ({
   host,
   port,
   scheme,

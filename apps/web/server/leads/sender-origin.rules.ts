@@ -1,5 +1,5 @@
 /** What a request was sent to, as its sender named it. */
-export interface AskedAddress {
+export interface RequestedAddress {
   /** In lower case, without port. */
   readonly host: string
   /** '' where none was named. */
@@ -24,14 +24,14 @@ interface OwnSite {
 export function isOwnOrigin(
   origin: string,
   { url, hosts }: OwnSite,
-  asked: AskedAddress | undefined,
+  asked: RequestedAddress | undefined,
 ): boolean {
   // Not 'null', which a page without an origin of its own sends, and nothing that is no origin.
   if (!URL.canParse(origin) || new URL(origin).origin !== origin.toLowerCase()) return false
   const own = url === null ? hosts.map((host) => `https://${host}`) : listConfigured(url, hosts)
   if (own.includes(origin.toLowerCase())) return true
   const isElsewhere = asked !== undefined && (url === null || !hosts.includes(asked.host))
-  return isElsewhere && listAsked(asked).includes(origin.toLowerCase())
+  return isElsewhere && listRequestedOrigins(asked).includes(origin.toLowerCase())
 }
 
 function listConfigured(url: string, hosts: readonly string[]): readonly string[] {
@@ -39,7 +39,7 @@ function listConfigured(url: string, hosts: readonly string[]): readonly string[
   return [origin, ...hosts.map((host) => new URL(`${protocol}//${host}:${port}`).origin)]
 }
 
-function listAsked({ host, port, scheme }: AskedAddress): readonly string[] {
+function listRequestedOrigins({ host, port, scheme }: RequestedAddress): readonly string[] {
   const name = host.includes(':') ? `[${host}]` : host
   const schemes = scheme === null ? ['http', 'https'] : [scheme]
   return schemes

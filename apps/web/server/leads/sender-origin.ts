@@ -2,7 +2,7 @@ import { normaliseHost } from '#modules/sites/host.rules.ts'
 import type { HttpContext } from '../http-env.ts'
 import { createPeerReader } from '../request-host.ts'
 import type { Services } from '../services.ts'
-import { type AskedAddress, isOwnOrigin } from './sender-origin.rules.ts'
+import { type RequestedAddress, isOwnOrigin } from './sender-origin.rules.ts'
 
 export interface SenderCheck {
   /**
@@ -21,7 +21,7 @@ export function createSenderCheck({
   const readPeer = createPeerReader(trustedProxies)
 
   /** By the name that the site was found by: the request's own, else the one that a trusted proxy forwards. */
-  const readAsked = (c: HttpContext): AskedAddress | undefined => {
+  const readRequestedAddress = (c: HttpContext): RequestedAddress | undefined => {
     const { isTrusted } = readPeer(c.env?.incoming?.socket.remoteAddress)
     const forwarded = isTrusted ? c.req.header('x-forwarded-host') : undefined
     const proto = isTrusted ? c.req.header('x-forwarded-proto')?.trim().toLowerCase() : undefined
@@ -39,7 +39,7 @@ export function createSenderCheck({
     const origin = c.req.header('origin')
     if (origin === undefined) return false
     const { configuration, hosts } = c.get('site')
-    return !isOwnOrigin(origin, { url: configuration.url, hosts }, readAsked(c))
+    return !isOwnOrigin(origin, { url: configuration.url, hosts }, readRequestedAddress(c))
   }
   return {
     isForeign,

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '#platform/mail/mail.types.ts'
 import { buildAdfLead } from '../adf/adf-lead.view.ts'
 import { writeAdf } from '../adf/write-adf.ts'
-import type { SendLead } from '../deliver-lead.ts'
+import type { SendDelivery } from '../deliver-lead.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import type { TakenDelivery } from '../delivery.types.ts'
 import { buildConfirmationMail } from '../mail/confirmation-mail.view.ts'
@@ -33,7 +33,7 @@ interface MailParts {
 }
 
 /** The three mails of a lead: to the dealer for people, to the dealer for their program, to the visitor. */
-export function createMailSender({ mailer, senderAddress }: MailParts): SendLead {
+export function createMailSender({ mailer, senderAddress }: MailParts): SendDelivery {
   return (lead, delivery, signal) =>
     mailer.send(lead.site.id, buildMail(lead, delivery, senderAddress), signal)
 }

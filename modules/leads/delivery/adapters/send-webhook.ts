@@ -3,7 +3,7 @@ import type { SiteConfiguration } from '#modules/sites/site-configuration.schema
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { GuardedPostOptions, PostOutcome } from '#platform/http/guarded-post.ts'
-import type { SendLead } from '../deliver-lead.ts'
+import type { SendDelivery } from '../deliver-lead.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import type { TakenDelivery } from '../delivery.types.ts'
 import { readTarget } from '../routing.rules.ts'
@@ -21,7 +21,7 @@ interface WebhookParts {
 }
 
 /** Standard Webhooks: `{id}.{timestamp}.{body}` signed with the address's own secret; only 2xx is success. */
-export function createWebhookSender(parts: WebhookParts): SendLead {
+export function createWebhookSender(parts: WebhookParts): SendDelivery {
   return async (lead, delivery) => {
     const url = readTarget(delivery.destination)
     const body = JSON.stringify(buildWebhookBody(lead, delivery))

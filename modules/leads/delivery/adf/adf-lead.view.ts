@@ -3,7 +3,7 @@ import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findForm } from '../../forms/list-forms.ts'
-import { listAnswers } from '../answers.view.ts'
+import { listLeadValues } from '../lead-values.view.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import { findLeadType } from '../delivered-lead.store.ts'
 import { escapeHtml } from '../mail/html-text.rules.ts'
@@ -144,7 +144,7 @@ const toOdometer = (
 
 function buildComments(delivered: DeliveredLead): string {
   const { lead, site, stage, consents, files } = delivered
-  const answers = listAnswers(lead, findForm(site, lead.form ?? ''), site)
+  const answers = listLeadValues(lead, findForm(site, lead.form ?? ''), site)
   const lines = [
     nameEnquiry(lead),
     ...(stage === 'incomplete' ? ['Incomplete: the visitor stopped before the last step.'] : []),
@@ -172,7 +172,7 @@ function fitLines(lines: readonly string[]): readonly string[] {
   })
   return taken === -1
     ? lines
-    : [...lines.slice(0, taken), restForDealer.ofAnswers(lines.length - taken)]
+    : [...lines.slice(0, taken), restForDealer.ofValues(lines.length - taken)]
 }
 
 function readText({ lead }: DeliveredLead, name: string): string {

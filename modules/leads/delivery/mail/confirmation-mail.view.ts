@@ -8,8 +8,8 @@ import { buildHoursTable } from '#modules/sites/opening-hours-text.rules.ts'
 import { buildSuccessWords } from '../../success-words.view.ts'
 import { buildCategorySlug } from '../../category.rules.ts'
 import { findForm } from '../../forms/list-forms.ts'
-import { decideHearBack } from '../../hear-back.rules.ts'
-import { listAnswers } from '../answers.view.ts'
+import { decideReplyTime } from '../../reply-time.rules.ts'
+import { listLeadValues } from '../lead-values.view.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import { readMessage } from './lead-words.rules.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.types.ts'
@@ -22,19 +22,19 @@ export function buildConfirmationMail(delivered: DeliveredLead, now: Date): Mail
   const { lead, site, vehicle, location } = delivered
   const { configuration } = site
   const message = quote(readMessage(lead))
-  const answers = listAnswers(lead, findForm(site, lead.form ?? ''), site)
-  const hearBack = decideHearBack(site, location ?? null, now)
+  const answers = listLeadValues(lead, findForm(site, lead.form ?? ''), site)
+  const replyTime = decideReplyTime(site, location ?? null, now)
   const name = readGreetingName(lead.firstName)
   const words = findWords(delivered)
   return {
     brand: configuration.name,
     label: 'Your enquiry',
-    preview: hearBack,
+    preview: replyTime,
     parts: [
       { kind: 'heading', text: words.heading, under: null },
       {
         kind: 'text',
-        text: `${name === null ? 'Hello,' : `Hi ${name},`}\n\n${words.text} ${hearBack}`,
+        text: `${name === null ? 'Hello,' : `Hi ${name},`}\n\n${words.text} ${replyTime}`,
       },
       ...(vehicle === null
         ? []

@@ -1,5 +1,5 @@
 import { findForm } from '../../forms/list-forms.ts'
-import { listAnswers } from '../answers.view.ts'
+import { listLeadValues } from '../lead-values.view.ts'
 import type { DeliveredConsent, DeliveredLead } from '../delivered-lead.types.ts'
 import {
   findTelephoneHref,
@@ -50,7 +50,7 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
   const { region } = site.configuration
   const { label, note } = stageWords[stage]
   const message = quoteText(readMessage(lead), restForDealer)
-  const answers = listAnswers(lead, findForm(site, lead.form ?? ''), site).map(
+  const answers = listLeadValues(lead, findForm(site, lead.form ?? ''), site).map(
     ({ label, value }) => ({ label, value: quoteText(value, restForDealer) }),
   )
   return {

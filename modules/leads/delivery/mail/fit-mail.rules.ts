@@ -33,7 +33,7 @@ export function fitMail(
     if (part.kind === 'quote') return take(part) ? part : { ...part, text: rest.ofField }
     const taken = part.rows.findIndex((row) => !take({ ...part, rows: [row] }))
     if (taken === -1) return part
-    const more: MailRow = { label: 'More', value: rest.ofAnswers(part.rows.length - taken) }
+    const more: MailRow = { label: 'More', value: rest.ofValues(part.rows.length - taken) }
     return { ...part, rows: [...part.rows.slice(0, taken), more] }
   })
   return { ...mail, parts }

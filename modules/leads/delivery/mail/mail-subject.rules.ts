@@ -1,4 +1,4 @@
-import { careerSubcategory, LEAD_CATEGORIES } from '../../category.rules.ts'
+import { careerSubcategory, leadCategories } from '../../category.rules.ts'
 import { listForms } from '../../forms/list-forms.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import { nameVehicle } from './mail-vehicle.view.ts'
@@ -29,7 +29,7 @@ export function buildDealerSubject(delivered: DeliveredLead): string {
 /** 'General Enquiry (Career Enquiry)'; 'Enquiry' where the sender made up a category of their own. */
 function nameSubject({ lead, site }: Pick<DeliveredLead, 'lead' | 'site'>): string {
   const known = [
-    ...LEAD_CATEGORIES.map(({ name }) => ({ category: name, subcategory: null })),
+    ...leadCategories.map(({ name }) => ({ category: name, subcategory: null })),
     { category: 'General Enquiry', subcategory: careerSubcategory },
     ...listForms(site),
   ].filter(({ category }) => category === lead.category)

@@ -10,18 +10,18 @@ export const mailLimits = {
 /** How a mail to somebody names what it leaves out. */
 export interface RestWords {
   readonly ofField: string
-  readonly ofAnswers: (count: number) => string
+  readonly ofValues: (count: number) => string
 }
 
 export const restForDealer: RestWords = {
   ofField: ' … the rest is kept in the lead',
-  ofAnswers: (count) =>
+  ofValues: (count) =>
     count === 1 ? 'One more is kept in the lead' : `${count} more are kept in the lead`,
 }
 
 export const restForVisitor: RestWords = {
   ofField: ' … the rest is kept with your enquiry',
-  ofAnswers: (count) =>
+  ofValues: (count) =>
     count === 1 ? 'One more is kept with your enquiry' : `${count} more are kept with your enquiry`,
 }
 

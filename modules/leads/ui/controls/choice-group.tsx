@@ -1,7 +1,11 @@
 import type { ChoiceView } from '../../forms/form.types.ts'
 import { buildControlAttributes, type ControlProps } from '../form-screen.ts'
 
-const frameOf = { plain: 'lf-choices', cards: 'lf-cards', stars: 'lf-stars' } as const
+const frameOf = {
+  plain: 'lead-form__choices',
+  cards: 'lead-form__choice-cards',
+  stars: 'lead-form__stars',
+} as const
 /** Answers of so few letters stand beside each other. */
 const mostShort = 14
 
@@ -14,7 +18,7 @@ export function ChoiceGroup(props: ControlProps) {
   const isShort =
     spec.look === 'plain' && spec.choices.every(({ label }) => label.length <= mostShort)
   return (
-    <div className={isShort ? 'lf-choices-short' : frameOf[spec.look]}>
+    <div className={isShort ? 'lead-form__choices-short' : frameOf[spec.look]}>
       {spec.choices.map((choice, index) => (
         <label key={choice.value} className={spec.look === 'plain' ? 'check' : undefined}>
           <input

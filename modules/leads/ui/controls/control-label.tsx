@@ -9,7 +9,7 @@ export function ControlLabel({ spec }: { spec: Pick<ControlSpec, 'label' | 'requ
     <>
       {words}
       {spec.required && words === spec.label ? null : (
-        <span className="lf-optional">{optional}</span>
+        <span className="lead-form__optional">{optional}</span>
       )}
     </>
   )

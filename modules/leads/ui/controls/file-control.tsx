@@ -29,7 +29,7 @@ export function FileControl(props: ControlProps) {
     input.current?.focus()
   }
   return (
-    <div className="lf-files">
+    <div className="lead-form__files">
       <input
         {...buildControlAttributes(props)}
         ref={input}

@@ -20,7 +20,7 @@ export function TextControl(props: ControlProps) {
   )
   if (spec.prefix === null && spec.suffix === null) return input
   return (
-    <span className="lf-affixed">
+    <span className="lead-form__affixed">
       {spec.prefix === null ? null : <span aria-hidden="true">{spec.prefix}</span>}
       {input}
       {spec.suffix === null ? null : <span aria-hidden="true">{spec.suffix}</span>}

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { askVisit } from '../../fields/date-time.field.ts'
+import { buildVisitRequest } from '../../fields/date-time.field.ts'
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
 import type { FieldView, FormRules } from '../../forms/form.types.ts'
 import { listOfferedDays, listOfferedTimes, type OfferedDay } from '../../forms/visit.rules.ts'
@@ -15,7 +15,7 @@ interface VisitControlProps {
 }
 
 /** The style sheet knows so many kinds of days by their hours; days beyond them show every time. */
-const MOST_KINDS = 8
+const mostKinds = 8
 
 /**
  * A calendar of the days that can be chosen, and under it the times of the chosen one: the style sheet shows
@@ -23,13 +23,13 @@ const MOST_KINDS = 8
  */
 export function VisitControl({ field, rules, screen, controls }: VisitControlProps) {
   const [daySpec, timeSpec] = controls
-  const question = askVisit(field, rules, (name) => readChosen(screen, name))
+  const question = buildVisitRequest(field, rules, (name) => readChosen(screen, name))
   if (question === undefined || daySpec === undefined || timeSpec === undefined) return null
   const days = listOfferedDays(question)
   const times = listOfferedTimes(days, field.choices)
   const kinds = [...new Set(days.map(nameHours))]
     .filter((hours) => hours !== '')
-    .slice(0, MOST_KINDS)
+    .slice(0, mostKinds)
   const kindOf = (day: OfferedDay) => {
     const at = kinds.indexOf(nameHours(day))
     return at === -1 ? undefined : String(at)
@@ -38,9 +38,14 @@ export function VisitControl({ field, rules, screen, controls }: VisitControlPro
   const time = buildControlAttributes({ spec: timeSpec, screen, hintId: null })
   const isSundayFirst = rules.country === 'US'
   return (
-    <div className="lf-visit">
-      <div className="lf-part" role="radiogroup" aria-label={daySpec.label} {...pickState(day)}>
-        <div className="lf-calendar" data-layout="overlap">
+    <div className="lead-form__visit">
+      <div
+        className="lead-form__part"
+        role="radiogroup"
+        aria-label={daySpec.label}
+        {...pickState(day)}
+      >
+        <div className="lead-form__calendar" data-layout="overlap">
           {listWeekdays(isSundayFirst).map((name) => (
             <span key={name} aria-hidden="true">
               {name}
@@ -66,9 +71,14 @@ export function VisitControl({ field, rules, screen, controls }: VisitControlPro
         ))}
         <FieldError screen={screen} name={daySpec.name} />
       </div>
-      <div className="lf-part" role="radiogroup" aria-label={timeSpec.label} {...pickState(time)}>
-        <p className="lf-times-wait">Choose a day, and its times stand here.</p>
-        <div className="lf-times">
+      <div
+        className="lead-form__part"
+        role="radiogroup"
+        aria-label={timeSpec.label}
+        {...pickState(time)}
+      >
+        <p className="lead-form__times-hint">Choose a day, and its times stand here.</p>
+        <div className="lead-form__times">
           {times.map((choice, index) => (
             <label key={choice.value} data-kinds={listKinds(days, choice.value, kindOf)}>
               <input
@@ -123,8 +133,8 @@ function DayChoice({ day, name, id, isMonthNamed, kind, isChosen }: DayChoicePro
 /** A time that the day just chosen does not have is not sent with it. */
 function dropHiddenTime({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   const chosen = currentTarget
-    .closest('.lf-visit')
-    ?.querySelector<HTMLInputElement>('.lf-times :checked')
+    .closest('.lead-form__visit')
+    ?.querySelector<HTMLInputElement>('.lead-form__times :checked')
   // Without a box of its own it is out of sight.
   if (chosen?.offsetParent === null) chosen.checked = false
 }

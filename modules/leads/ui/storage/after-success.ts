@@ -1,5 +1,5 @@
 import type { SubjectView } from '../../forms/form.types.ts'
-import { buildStorageKey, keep, type KeyValueStore } from './kept-values.ts'
+import { buildStorageKey, writeStored, type KeyValueStore } from './stored-values.ts'
 
 /** What the success page and later pages may show: the vehicle that was asked about (§3, §4). */
 export function saveEnquiredCar(
@@ -9,7 +9,7 @@ export function saveEnquiredCar(
 ): void {
   if (subject === null) return
   const { id, title, href } = subject
-  keep(store, buildStorageKey(siteSlug, 'enquired'), { id, title, href })
+  writeStored(store, buildStorageKey(siteSlug, 'enquired'), { id, title, href })
 }
 
 /** §4: the success category is saved locally before the success page loads. */
@@ -18,5 +18,5 @@ export function saveSuccessCategory(
   siteSlug: string,
   category: string,
 ): void {
-  keep(store, buildStorageKey(siteSlug, 'success'), { category })
+  writeStored(store, buildStorageKey(siteSlug, 'success'), { category })
 }

@@ -13,7 +13,7 @@ const progress: FormProgress = {
     leadId: 'a1',
     leadToken: 't1',
   },
-  answers: { name: ['Kim'], kinds: ['Cars', 'Vans'] },
+  values: { name: ['Kim'], kinds: ['Cars', 'Vans'] },
   pending: { key: 'k', content: 'c', body: '{}' },
 }
 
@@ -49,6 +49,6 @@ describe('how far a visitor is with a form', () => {
     const key = 'forecourt.example.form.trade-in'
     const kept = JSON.parse(store.getItem(key) ?? '') as Record<string, unknown>
     store.setItem(key, JSON.stringify({ ...kept, answers: { name: 'Kim', age: [7] }, pending: 1 }))
-    expect(readProgress(store, place)).toMatchObject({ answers: {}, pending: null })
+    expect(readProgress(store, place)).toMatchObject({ values: {}, pending: null })
   })
 })

@@ -4,23 +4,23 @@ import { readState, writeState } from '../../steps/step-record.rules.ts'
 import type { PendingLead } from '../submit/pending-lead.rules.ts'
 import {
   buildStorageKey,
-  forget,
+  removeStored,
   isRecord,
-  keep,
+  writeStored,
   type KeyValueStore,
-  readKept,
-} from './kept-values.ts'
+  readStored,
+} from './stored-values.ts'
 
 /** How far a visitor is with a form: kept in the tab's own storage, so that loading again loses nothing. */
 export interface FormProgress {
   readonly state: MultiStepState
   /** Of all steps, as they were typed. */
-  readonly answers: PostedValues
+  readonly values: PostedValues
   /** What was sent and not acknowledged yet. */
   readonly pending: PendingLead | null
 }
 
-export interface ProgressPlace {
+export interface ProgressKey {
   readonly siteSlug: string
   readonly form: string
   /** Its steps; what was kept for another number of them is of another form. */
@@ -29,33 +29,33 @@ export interface ProgressPlace {
   readonly subjectId: number | null
 }
 
-export function readProgress(store: KeyValueStore, place: ProgressPlace): FormProgress | null {
-  const kept = readKept(store, keyOf(place))
+export function readProgress(store: KeyValueStore, place: ProgressKey): FormProgress | null {
+  const kept = readStored(store, keyOf(place))
   if (!isRecord(kept) || kept['subjectId'] !== place.subjectId) return null
   const state =
     typeof kept['state'] === 'string' ? readState(kept['state'], place.stepCount) : undefined
   if (state === undefined) return null
-  return { state, answers: readAnswers(kept['answers']), pending: readPending(kept['pending']) }
+  return { state, values: readValues(kept['answers']), pending: readPending(kept['pending']) }
 }
 
 export function saveProgress(
   store: KeyValueStore,
-  place: ProgressPlace,
-  { state, answers, pending }: FormProgress,
+  place: ProgressKey,
+  { state, values: answers, pending }: FormProgress,
 ): void {
   const { subjectId } = place
-  keep(store, keyOf(place), { state: writeState(state), answers, pending, subjectId })
+  writeStored(store, keyOf(place), { state: writeState(state), answers, pending, subjectId })
 }
 
-export function clearProgress(store: KeyValueStore, place: ProgressPlace): void {
-  forget(store, keyOf(place))
+export function clearProgress(store: KeyValueStore, place: ProgressKey): void {
+  removeStored(store, keyOf(place))
 }
 
-function keyOf({ siteSlug, form }: ProgressPlace): string {
+function keyOf({ siteSlug, form }: ProgressKey): string {
   return buildStorageKey(siteSlug, `form.${form}`)
 }
 
-function readAnswers(value: unknown): PostedValues {
+function readValues(value: unknown): PostedValues {
   if (!isRecord(value)) return {}
   const entries = Object.entries(value).flatMap(([name, texts]) =>
     Array.isArray(texts) && texts.every((text) => typeof text === 'string')

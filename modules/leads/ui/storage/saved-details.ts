@@ -1,11 +1,11 @@
 import {
   buildStorageKey,
-  forget,
+  removeStored,
   isRecord,
-  keep,
+  writeStored,
   type KeyValueStore,
-  readKept,
-} from './kept-values.ts'
+  readStored,
+} from './stored-values.ts'
 
 /** §3 Enquiry form payload: saved user details keep only these. */
 const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
@@ -28,7 +28,7 @@ export function pickDetails(fields: unknown): SavedDetails {
 }
 
 export function readDetails(store: KeyValueStore, siteSlug: string): SavedDetails {
-  return pickDetails(readKept(store, buildStorageKey(siteSlug, 'details')))
+  return pickDetails(readStored(store, buildStorageKey(siteSlug, 'details')))
 }
 
 /** Details that this form did not ask for stay as they were. */
@@ -39,9 +39,9 @@ export function saveDetails(
 ): void {
   const details = { ...readDetails(store, siteSlug), ...pickDetails(fields) }
   if (Object.keys(details).length === 0) return
-  keep(store, buildStorageKey(siteSlug, 'details'), details)
+  writeStored(store, buildStorageKey(siteSlug, 'details'), details)
 }
 
 export function clearDetails(store: KeyValueStore, siteSlug: string): void {
-  forget(store, buildStorageKey(siteSlug, 'details'))
+  removeStored(store, buildStorageKey(siteSlug, 'details'))
 }

@@ -4,29 +4,29 @@ import type { CheckedStep, FormView } from '../../forms/form.types.ts'
 import type { MultiStepState } from '../../steps/multi-step.rules.ts'
 import { buildStepAdditions } from '../../steps/step-record.rules.ts'
 import type { Browser } from '../browser.ts'
-import { listControls } from '../form-answers.rules.ts'
-import { readLinkedQuery, readVisitedPages } from '../storage/visitor-trail.ts'
+import { listControls } from '../form-values.rules.ts'
+import { readLinkedQuery, readVisitedPages } from '../storage/read-visitor-trail.ts'
 
 /** What the visitor did beside answering. */
-export interface VisitorTraces {
+export interface VisitorSignals {
   /** Names of boxes that they ticked or unticked. */
   readonly touched: ReadonlySet<string>
   /** What stands in the trap for machines. */
-  readonly trap: string
+  readonly honeypot: string
   readonly startedAt: Date
 }
 
 /** §3 Lead payload: what the visitor says, the same whenever they say the same. */
-export function buildSaid(
+export function buildFields(
   form: FormView,
   state: MultiStepState,
   values: CheckedStep['values'],
-  { trap }: VisitorTraces,
+  { honeypot }: VisitorSignals,
 ): Record<string, unknown> {
   return {
     ...buildLeadFields(form, values),
     ...(form.steps.length === 1 ? {} : buildStepAdditions(state, form.steps.length)),
-    ...(trap === '' ? {} : { [envelopeNames.trap]: trap }),
+    ...(honeypot === '' ? {} : { [envelopeNames.honeypot]: honeypot }),
     [envelopeNames.form]: form.slug,
     website_slug: form.siteSlug,
     source: 'Website',
@@ -34,11 +34,11 @@ export function buildSaid(
 }
 
 /** What goes with it of the browser and the moment (§7): a page that was loaded again has forgotten some of it. */
-export function buildCircumstances(
+export function buildMetadata(
   form: FormView,
   state: MultiStepState,
   values: CheckedStep['values'],
-  { startedAt, touched }: VisitorTraces,
+  { startedAt, touched }: VisitorSignals,
   browser: Browser,
 ): Record<string, unknown> {
   const boxes = form.steps

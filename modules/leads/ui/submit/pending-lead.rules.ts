@@ -12,22 +12,22 @@ export interface PendingLead {
  * What to send: what was sent before, under its key, where the visitor still says the same; else anew.
  * A repeat is then one for the server too, and a changed answer is never refused as one.
  *
- * @param said what the visitor said, in an order that is always the same
- * @param circumstances of the moment and of the browser: they come with what is said, and do not change it
+ * @param fields what the visitor said, in an order that is always the same
+ * @param metadata of the moment and of the browser: they come with what is said, and do not change it
  * @param files what tells them apart, such as name and size
  */
 export function decidePending(
   previous: PendingLead | null,
-  said: Readonly<Record<string, unknown>>,
-  circumstances: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
+  metadata: Readonly<Record<string, unknown>>,
   files: readonly string[],
   createKey: () => string,
 ): PendingLead {
-  const content = JSON.stringify([said, files])
+  const content = JSON.stringify([fields, files])
   if (previous?.content === content) return previous
   return {
     key: createKey(),
     content,
-    body: JSON.stringify({ lead: { ...said, ...circumstances } }),
+    body: JSON.stringify({ lead: { ...fields, ...metadata } }),
   }
 }

@@ -1,4 +1,4 @@
-import { SUBMIT_ERROR, UNEXPECTED_ERROR } from '../../steps/multi-step.rules.ts'
+import { submitError, unexpectedError } from '../../steps/multi-step.rules.ts'
 
 /** What came of a submission that did not succeed. */
 export interface SubmissionFailure {
@@ -30,12 +30,12 @@ interface FailedForm {
 export function decideFailureWords(failure: SubmissionFailure, form: FailedForm): FailureWords {
   // An answer that says yes and names no lead is as unexpected as any of a form of several steps.
   const isAnswered = failure.status !== null && failure.status < 300
-  const box = failure.error ?? (form.isMultiStep || isAnswered ? UNEXPECTED_ERROR : SUBMIT_ERROR)
+  const box = failure.error ?? (form.isMultiStep || isAnswered ? unexpectedError : submitError)
   return {
     box,
     next: decideNextStep(failure.status),
     // §4: a form of several steps has its inline alert alone.
-    alert: form.browserAlert && !form.isMultiStep ? SUBMIT_ERROR : null,
+    alert: form.browserAlert && !form.isMultiStep ? submitError : null,
     report: `${form.category} Form submission error occured. ${box}`,
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FormView, PostedValues } from '../../forms/form.types.ts'
 import { initialState, type MultiStepState } from '../../steps/multi-step.rules.ts'
-import { createFakeBrowser, type FakeAnswer } from '../browser.fake.ts'
+import { createFakeBrowser, type FakeResponse } from '../browser.fake.ts'
 import { buildField, buildForm, buildStep } from '../form.fake.ts'
 import type { PendingLead } from './pending-lead.rules.ts'
 import { formatDay, type StepSubmission, submitStep } from './submit-step.ts'
@@ -23,7 +23,7 @@ const taken = { id: 'a1', lead_id: 'a1', lead_token: 't1', success_url: '/succes
 async function submit(
   form: FormView,
   answers: PostedValues,
-  server: readonly FakeAnswer[],
+  server: readonly FakeResponse[],
   changed: Partial<StepSubmission> = {},
 ) {
   const fake = createFakeBrowser(server)
@@ -31,10 +31,10 @@ async function submit(
   const submission: StepSubmission = {
     form,
     state: initialState,
-    answers,
+    values: answers,
     files: new Map(),
     sentFiles: new Set(),
-    traces: { touched: new Set(), trap: '', startedAt: fake.browser.openedAt },
+    traces: { touched: new Set(), honeypot: '', startedAt: fake.browser.openedAt },
     pending: null,
     prefix: '/api',
     ...changed,
@@ -70,7 +70,7 @@ describe('a form of one step', () => {
       {
         traces: {
           touched: new Set(['opt_in']),
-          trap: '',
+          honeypot: '',
           startedAt: new Date('2026-11-20T01:59:30Z'),
         },
       },
@@ -100,7 +100,7 @@ describe('a form of one step', () => {
   })
 
   test('that fell into the trap says so', async () => {
-    const traces = { touched: new Set<string>(), trap: 'x', startedAt: new Date(0) }
+    const traces = { touched: new Set<string>(), honeypot: 'x', startedAt: new Date(0) }
     const { calls } = await submit(single, filled, [[201, taken]], { traces })
     expect(calls[0]?.lead).toMatchObject({ fax_extension: 'x' })
   })
@@ -146,7 +146,7 @@ describe('a form of one step', () => {
     const again = await submit(single, filled, [[201, taken]], { pending: lost.pending })
     expect(again.pending).toBe(lost.pending)
     // What was touched is forgotten where the page was loaded again; the answers are the same.
-    const touching = { touched: new Set(['opt_in']), trap: '', startedAt: new Date(0) }
+    const touching = { touched: new Set(['opt_in']), honeypot: '', startedAt: new Date(0) }
     const touched = await submit(single, filled, [[201, taken]], {
       pending: lost.pending,
       traces: touching,
@@ -232,7 +232,7 @@ describe('a form of several steps', () => {
   test.each([[401], [403], [404], [409]])(
     'becomes a lead of its own where the one begun answers %s',
     async (status) => {
-      const server: FakeAnswer[] = [
+      const server: FakeResponse[] = [
         [status, { error: 'Too old.' }],
         [201, taken],
       ]
@@ -254,7 +254,7 @@ describe('a form of several steps', () => {
       buildStep([buildField('Make')]),
     ])
     const file = new File(['x'], 'front.jpg')
-    const server: FakeAnswer[] = [
+    const server: FakeResponse[] = [
       [409, { error: 'Too old.' }],
       [201, taken],
     ]

@@ -3,13 +3,13 @@ import { findSkip } from '../../forms/conditions.rules.ts'
 import type { FieldErrors, FormView, PostedValues } from '../../forms/form.types.ts'
 import { advance, isLastStep, type MultiStepState } from '../../steps/multi-step.rules.ts'
 import type { Browser } from '../browser.ts'
-import { listControls } from '../form-answers.rules.ts'
+import { listControls } from '../form-values.rules.ts'
 import { describeFiles } from '../read-posted.ts'
 import { saveEnquiredCar, saveSuccessCategory } from '../storage/after-success.ts'
 import { saveDetails } from '../storage/saved-details.ts'
-import { buildCircumstances, buildSaid, type VisitorTraces } from './lead-content.ts'
+import { buildMetadata, buildFields, type VisitorSignals } from './lead-content.ts'
 import { decidePending, type PendingLead } from './pending-lead.rules.ts'
-import { type SendOutcome, sendLead } from './send-lead.ts'
+import { type PostOutcome, postLead } from './post-lead.ts'
 import { decideFailureWords, type FailureWords } from './submission-failure.rules.ts'
 
 /** A visitor presses Continue or Submit. */
@@ -17,11 +17,11 @@ export interface StepSubmission {
   readonly form: FormView
   readonly state: MultiStepState
   /** Of all steps so far. */
-  readonly answers: PostedValues
+  readonly values: PostedValues
   readonly files: ReadonlyMap<string, readonly File[]>
   /** Files that the server has. */
   readonly sentFiles: ReadonlySet<File>
-  readonly traces: VisitorTraces
+  readonly traces: VisitorSignals
   readonly pending: PendingLead | null
   /** '/api', or the mock prefix of test mode. */
   readonly prefix: string
@@ -50,7 +50,7 @@ export async function submitStep(
   browser: Browser,
   onSending: (state: MultiStepState, pending: PendingLead) => void,
 ): Promise<StepResult> {
-  const { form, state, answers } = submission
+  const { form, state, values: answers } = submission
   const count = form.steps.length
   const step = form.steps[state.stepIndex]
   if (step === undefined) throw new Error(`${form.slug} has no step ${state.stepIndex}`)
@@ -69,8 +69,8 @@ export async function submitStep(
   const sending = advance(state, { type: 'submit', skipTo }, count)
   if (sending.phase !== 'submitting') return { kind: 'moved', state: sending, wasSent: false }
   const send = async (from: MultiStepState, sentFiles = submission.sentFiles) => {
-    const said = buildSaid(form, from, checked.values, submission.traces)
-    const circumstances = buildCircumstances(form, from, checked.values, submission.traces, browser)
+    const said = buildFields(form, from, checked.values, submission.traces)
+    const circumstances = buildMetadata(form, from, checked.values, submission.traces, browser)
     const content = { said, circumstances }
     const outcome = await sendOnce({ ...submission, sentFiles }, from, content, browser, onSending)
     return { said, outcome, from }
@@ -98,7 +98,7 @@ export async function submitStep(
     }
   }
   const { leadId, leadToken } = outcome
-  const next = advance(from, { type: 'answered', leadId, leadToken, skipTo }, count)
+  const next = advance(from, { type: 'responded', leadId, leadToken, skipTo }, count)
   if (next.phase !== 'complete') return { kind: 'moved', state: next, wasSent: true }
   if (form.prefill) saveDetails(browser.local, form.siteSlug, said)
   saveEnquiredCar(browser.local, form.siteSlug, form.subject)
@@ -112,7 +112,7 @@ function sendOnce(
   { said, circumstances }: Readonly<Record<'said' | 'circumstances', Record<string, unknown>>>,
   browser: Browser,
   onSending: (state: MultiStepState, pending: PendingLead) => void,
-): Promise<SendOutcome> {
+): Promise<PostOutcome> {
   const attached = [...files].flatMap(([name, list]) =>
     list.filter((file) => !sentFiles.has(file)).map((file) => ({ name, file })),
   )
@@ -128,11 +128,11 @@ function sendOnce(
   )
   onSending(state, next)
   const known = leadId === null || leadToken === null ? null : { leadId, leadToken }
-  return sendLead({ prefix, pending: next, known, files: attached }, browser)
+  return postLead({ prefix, pending: next, known, files: attached }, browser)
 }
 
 /** Whether the lead of the earlier steps can no longer be updated. */
-function isForgotten({ leadId }: MultiStepState, outcome: SendOutcome): boolean {
+function isForgotten({ leadId }: MultiStepState, outcome: PostOutcome): boolean {
   if (outcome.ok || leadId === null) return false
   return [401, 403, 404, 409].includes(outcome.failure.status ?? 0)
 }

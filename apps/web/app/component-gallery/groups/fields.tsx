@@ -1,6 +1,6 @@
 import formsStyle from '#modules/leads/ui/forms.css?inline'
 import { fieldKinds } from '#modules/leads/fields/field-kinds.ts'
-import { PlaceList } from '#modules/leads/ui/controls/place-control.tsx'
+import { LocalityList } from '#modules/leads/ui/controls/locality-control.tsx'
 import { FileList } from '#modules/leads/ui/controls/file-control.tsx'
 import { FormField } from '#modules/leads/ui/form-field.tsx'
 import type { FormScreen } from '#modules/leads/ui/form-screen.ts'
@@ -26,7 +26,7 @@ export function FieldsPage({ base }: { base: GalleryBase }) {
           const errors = first === undefined ? {} : { [first.name]: '*This is a required field.' }
           const draw = (state: string, changed: Partial<FormScreen>) => (
             <Specimen key={`${type} ${state}`} title={`${type}: ${state}`} size="card">
-              <form className="lf-card">
+              <form className="lead-form-card">
                 <FormField
                   field={field}
                   rules={rules}
@@ -43,18 +43,18 @@ export function FieldsPage({ base }: { base: GalleryBase }) {
           ]
         })}
         <Specimen title="files that were chosen" size="card">
-          <div className="field lf-field">
-            <div className="lf-files">
+          <div className="field lead-form__field">
+            <div className="lead-form__files">
               <FileList files={files} onRemove={() => undefined} />
             </div>
           </div>
         </Specimen>
         <Specimen title="places under an address" size="card">
-          <div className="field lf-field">
+          <div className="field lead-form__field">
             <label htmlFor="places-text">Suburb or town</label>
-            <div className="lf-combobox g-places">
+            <div className="lead-form__combobox g-places">
               <input id="places-text" defaultValue="Gee" />
-              <PlaceList
+              <LocalityList
                 listId="places"
                 active={1}
                 onChoose={() => undefined}

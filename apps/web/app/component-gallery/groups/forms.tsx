@@ -1,13 +1,13 @@
 import formsStyle from '#modules/leads/ui/forms.css?inline'
 import { FormCard, type FormCardProps } from '#modules/leads/ui/form-card.tsx'
 import {
-  DialogFrame,
+  DialogLayout,
   FormDialog,
   FormMissing,
   FormSkeleton,
 } from '#modules/leads/ui/form-dialog.tsx'
 import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
-import { startAnswers } from '#modules/leads/ui/form-answers.rules.ts'
+import { buildInitialValues } from '#modules/leads/ui/form-values.rules.ts'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
 import type { FormView } from '#modules/leads/forms/form.types.ts'
@@ -75,7 +75,7 @@ export function FormsPage({ base }: { base: GalleryBase }) {
         <Specimen title="what happens next" size="card">
           <NextSteps
             next={{
-              hearBack: 'We are open until 5 pm and will be in touch shortly.',
+              replyTime: 'We are open until 5 pm and will be in touch shortly.',
               steps: [
                 'Someone who knows the car reads it.',
                 'You get an answer by email or phone.',
@@ -84,24 +84,24 @@ export function FormsPage({ base }: { base: GalleryBase }) {
           />
         </Specimen>
         <Specimen title="dialog: the form" size="wide">
-          <div className="lf-dialog">
-            <DialogFrame subject={<SubjectCard subject={subject} />} onClose={() => undefined}>
+          <div className="form-dialog">
+            <DialogLayout subject={<SubjectCard subject={subject} />} onClose={() => undefined}>
               <FormCard {...buildCard({ ...single, slug: 'in-dialog', title: 'In a dialog' })} />
-            </DialogFrame>
+            </DialogLayout>
           </div>
         </Specimen>
         <Specimen title="dialog: on its way" size="wide">
-          <div className="lf-dialog">
-            <DialogFrame subject={null} onClose={() => undefined}>
+          <div className="form-dialog">
+            <DialogLayout subject={null} onClose={() => undefined}>
               <FormSkeleton />
-            </DialogFrame>
+            </DialogLayout>
           </div>
         </Specimen>
         <Specimen title="dialog: not to be had" size="wide">
-          <div className="lf-dialog">
-            <DialogFrame subject={null} onClose={() => undefined}>
+          <div className="form-dialog">
+            <DialogLayout subject={null} onClose={() => undefined}>
               <FormMissing href="/contact" />
-            </DialogFrame>
+            </DialogLayout>
           </div>
         </Specimen>
         <Specimen title="dialog, closed" size="card">
@@ -152,7 +152,7 @@ function listCards(
 
 const screenOf = (form: FormView): FormCardProps['screen'] => ({
   formSlug: form.slug,
-  posted: startAnswers(form),
+  posted: buildInitialValues(form),
   errors: {},
   files: new Map(),
   keepFiles: () => undefined,

@@ -22,8 +22,8 @@ const field: FieldView = {
 
 /** A place that is closed on Sundays and on one holiday. */
 const visits: FieldView['visits'] = {
-  placeField: null,
-  places: [
+  locationField: null,
+  locations: [
     {
       value: 'north',
       name: 'Northside Sales',

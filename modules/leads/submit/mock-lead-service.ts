@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { LeadOutcome } from '../lead.types.ts'
-import { answerLead } from './answer-lead.ts'
+import { buildLeadResponse } from './build-lead-response.ts'
 import { hashBody } from './body-hash.ts'
 import { buildLead } from './build-lead.rules.ts'
 import { checkSent } from './check-lead.ts'
-import type { LeadDesk, LeadParts, SentLead } from './lead-parts.types.ts'
+import type { LeadService, LeadParts, SentLead } from './lead-parts.types.ts'
 import { checkFormats } from './lead-minimum.rules.ts'
 import { readId } from './lead-value.rules.ts'
 import { refuseFields, refusals } from './refusals.ts'
@@ -14,10 +14,12 @@ import { refuseFields, refusals } from './refusals.ts'
  * §7: checks and answers as the real calls do, and stores nothing. The same lead gets the same id. Where several places
  * answer, `success_url` names that of the lead, and not its vehicle's.
  */
-export function openMockDesk(parts: Pick<LeadParts, 'tokens' | 'findVehicle' | 'now'>): LeadDesk {
+export function openMockLeadService(
+  parts: Pick<LeadParts, 'tokens' | 'findVehicle' | 'now'>,
+): LeadService {
   const { tokens } = parts
   const answer = (site: Site, id: string, { body }: SentLead): LeadOutcome => {
-    const { said, envelope } = body
+    const { fields: said, envelope } = body
     const { isIncomplete, form } = envelope
     const source = {
       id,
@@ -37,11 +39,11 @@ export function openMockDesk(parts: Pick<LeadParts, 'tokens' | 'findVehicle' | '
       vehicleShown: true,
       eventId: isIncomplete ? null : (envelope.eventId ?? id),
     } as const
-    return answerLead(tokens, site, lead, undefined, false)
+    return buildLeadResponse(tokens, site, lead, undefined, false)
   }
   return {
     async submit(site, sent) {
-      const { said, envelope } = sent.body
+      const { fields: said, envelope } = sent.body
       const refusal = await checkSent(parts, site, sent, {
         form: envelope.form,
         fields: said,
@@ -58,7 +60,7 @@ export function openMockDesk(parts: Pick<LeadParts, 'tokens' | 'findVehicle' | '
         return Promise.resolve({ ok: false, refusal: refusals.noToken })
       }
       // The steps before were not kept: what they said cannot be missed.
-      const faults = checkFormats(sent.body.said)
+      const faults = checkFormats(sent.body.fields)
       return Promise.resolve(
         Object.keys(faults).length === 0
           ? answer(site, leadId, sent)

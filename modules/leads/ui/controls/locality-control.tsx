@@ -2,22 +2,22 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
 import type { ControlProps } from '../form-screen.ts'
 import { moveActive } from './active-option.rules.ts'
-import { fetchPlaces, type PlaceView } from './fetch-places.ts'
+import { fetchLocalities, type LocalityView } from './fetch-localities.ts'
 import { TextControl } from './text-control.tsx'
 
 /** Before a letter more is asked about. */
 const pauseMs = 150
 
-interface PlaceControlProps extends ControlProps {
+interface LocalityControlProps extends ControlProps {
   /** All controls of the address: a chosen place fills its town, state and postcode in. */
   readonly whole: readonly ControlSpec[]
 }
 
 /** A line of text with places of the country under it; without script, or without an answer, only the line. */
-export function PlaceControl({ whole, ...props }: PlaceControlProps) {
+export function LocalityControl({ whole, ...props }: LocalityControlProps) {
   const frame = useRef<HTMLDivElement>(null)
   const listId = useId()
-  const [places, setPlaces] = useState<readonly PlaceView[]>([])
+  const [places, setPlaces] = useState<readonly LocalityView[]>([])
   const [active, setActive] = useState<number | null>(null)
   const asked = useRef<AbortController | null>(null)
   const close = () => {
@@ -25,7 +25,7 @@ export function PlaceControl({ whole, ...props }: PlaceControlProps) {
     setPlaces([])
     setActive(null)
   }
-  const choose = (place: PlaceView | undefined) => {
+  const choose = (place: LocalityView | undefined) => {
     if (place !== undefined) fillIn(frame.current, whole, place)
     close()
   }
@@ -34,7 +34,7 @@ export function PlaceControl({ whole, ...props }: PlaceControlProps) {
     asked.current = new AbortController()
     const { signal } = asked.current
     const timer = setTimeout(() => {
-      void fetchPlaces(text, signal).then((found) => {
+      void fetchLocalities(text, signal).then((found) => {
         if (signal.aborted) return
         setPlaces(found)
         setActive(null)
@@ -60,13 +60,13 @@ export function PlaceControl({ whole, ...props }: PlaceControlProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}
-      className="lf-combobox"
+      className="lead-form__combobox"
       onKeyDown={onKeyDown}
       onInput={(event) => ask((event.target as HTMLInputElement).value)}
       onBlur={close}
     >
       <TextControl {...props} />
-      <PlaceList places={places} active={active} listId={listId} onChoose={choose} />
+      <LocalityList places={places} active={active} listId={listId} onChoose={choose} />
       <output className="sr-only">
         {places.length === 0 ? '' : `${places.length} places found. Up and down to choose.`}
       </output>
@@ -74,19 +74,19 @@ export function PlaceControl({ whole, ...props }: PlaceControlProps) {
   )
 }
 
-interface PlaceListProps {
-  readonly places: readonly PlaceView[]
+interface LocalityListProps {
+  readonly places: readonly LocalityView[]
   readonly active: number | null
   readonly listId: string
-  readonly onChoose: (place: PlaceView) => void
+  readonly onChoose: (place: LocalityView) => void
 }
 
-export function PlaceList({ places, active, listId, onChoose }: PlaceListProps) {
+export function LocalityList({ places, active, listId, onChoose }: LocalityListProps) {
   if (places.length === 0) return null
   // A list that belongs to a line of text: no element of HTML's own is one. The keyboard chooses from the line.
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div id={listId} className="lf-options" role="listbox" aria-label="Places">
+    <div id={listId} className="lead-form__options" role="listbox" aria-label="Places">
       {places.map((place, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
@@ -133,11 +133,15 @@ function useCombobox(
   }, [frame, listId, isOpen, active])
 }
 
-function fillIn(frame: HTMLElement | null, whole: readonly ControlSpec[], place: PlaceView): void {
+function fillIn(
+  frame: HTMLElement | null,
+  whole: readonly ControlSpec[],
+  place: LocalityView,
+): void {
   const { form } = frame?.querySelector('input') ?? {}
   for (const { name, part } of whole) {
     const control = form?.elements.namedItem(name)
-    const value = part === null ? undefined : place[part as keyof PlaceView]
+    const value = part === null ? undefined : place[part as keyof LocalityView]
     if (value === undefined) continue
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
       control.value = value

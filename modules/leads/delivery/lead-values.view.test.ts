@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type FormSource, formSchema } from '#modules/sites/form.schema.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import * as view from './answers.view.ts'
+import * as view from './lead-values.view.ts'
 
 const site = buildExampleSite()
 const form = (...fields: FormSource['steps'][number]['fields']) =>
   formSchema.parse({ slug: 'f', title: 'F', category: 'C', steps: [{ fields }] })
 
 const listAnswers = (
-  lead: Partial<Parameters<typeof view.listAnswers>[0]>,
-  given: Parameters<typeof view.listAnswers>[1],
+  lead: Partial<Parameters<typeof view.listLeadValues>[0]>,
+  given: Parameters<typeof view.listLeadValues>[1],
   of: typeof site,
-) => view.listAnswers({ payload: {}, dealershipSlug: null, ...lead }, given, of)
+) => view.listLeadValues({ payload: {}, dealershipSlug: null, ...lead }, given, of)
 
 describe('what a visitor answered', () => {
   test('stands in the order of the form, with its labels', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { listCarried, openAnswers, replaceStep, startAnswers } from './form-answers.rules.ts'
+import {
+  listHiddenInputs,
+  buildRefusedValues,
+  replaceStep,
+  buildInitialValues,
+} from './form-values.rules.ts'
 import { buildField, buildForm, buildStep } from './form.fake.ts'
 
 const form = buildForm([
@@ -9,7 +14,7 @@ const form = buildForm([
 ])
 
 test('at first controls hold what the form says, and a button nothing', () => {
-  expect(startAnswers(form)).toEqual({ opt_in: ['true'], Make: ['Mazda'] })
+  expect(buildInitialValues(form)).toEqual({ opt_in: ['true'], Make: ['Mazda'] })
 })
 
 test('a step’s answers take the place of its earlier ones: what is unticked is gone', () => {
@@ -26,7 +31,10 @@ describe('a form that the server drew anew', () => {
 
   test('shows a refused step as it was posted', () => {
     const errors = { name: '*This is a required field.' }
-    expect(openAnswers(form, { ...refused, errors })).toEqual({ name: [''], Make: ['Mazda'] })
+    expect(buildRefusedValues(form, { ...refused, errors })).toEqual({
+      name: [''],
+      Make: ['Mazda'],
+    })
   })
 
   const boxes = buildForm([
@@ -43,19 +51,19 @@ describe('a form that the server drew anew', () => {
     ['gone past without what was unticked', 1, {}, null, { terms: ['true'] }],
     ['refused without what was unticked in any so far', 1, {}, 'Try again.', {}],
   ])('shows a step that was %s', (_what, stepIndex, errors, alert, answers) => {
-    expect(openAnswers(boxes, { ...refused, stepIndex, posted: {}, errors, alert })).toEqual(
+    expect(buildRefusedValues(boxes, { ...refused, stepIndex, posted: {}, errors, alert })).toEqual(
       answers,
     )
   })
 
   test('shows a later step that was open before as it was left', () => {
     const posted = { name: ['Kim'], terms: ['true'] }
-    expect(openAnswers(form, { ...refused, posted })).toEqual(posted)
+    expect(buildRefusedValues(form, { ...refused, posted })).toEqual(posted)
   })
 
   test('shows a step that is new as the form says, with the lead that was begun', () => {
     const posted = { name: ['Kim'], lead_id: ['a1'], lead_token: ['t1'] }
-    expect(openAnswers(form, { ...refused, stepIndex: 1, posted })).toEqual({
+    expect(buildRefusedValues(form, { ...refused, stepIndex: 1, posted })).toEqual({
       name: ['Kim'],
       Make: ['Mazda'],
       lead_id: ['a1'],
@@ -68,7 +76,7 @@ describe('without script a step carries', () => {
   const answers = { name: ['Kim'], Make: ['Mazda'], lead_id: ['a1'], lead_token: ['t1'] }
 
   test('the answers of the others and the lead, not its own', () => {
-    expect(listCarried(form, 1, answers)).toEqual([
+    expect(listHiddenInputs(form, 1, answers)).toEqual([
       { name: 'name', value: 'Kim' },
       { name: 'lead_id', value: 'a1' },
       { name: 'lead_token', value: 't1' },
@@ -76,6 +84,6 @@ describe('without script a step carries', () => {
   })
 
   test('nothing where it is the only one', () => {
-    expect(listCarried(buildForm([form.steps[0]!]), 0, answers)).toEqual([])
+    expect(listHiddenInputs(buildForm([form.steps[0]!]), 0, answers)).toEqual([])
   })
 })

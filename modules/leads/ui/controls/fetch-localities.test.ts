@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { readPlaces } from './fetch-places.ts'
+import { readLocalities } from './fetch-localities.ts'
 
 test('places are read by the names of an address', () => {
   const geelong = { city: 'Geelong', state: 'VIC', postcode: '3220' }
-  expect(readPlaces({ places: [geelong] })).toEqual([geelong])
+  expect(readLocalities({ places: [geelong] })).toEqual([geelong])
 })
 
 test('a place without a state has none', () => {
-  expect(readPlaces({ places: [{ city: 'Oamaru', postcode: '9400' }] })).toEqual([
+  expect(readLocalities({ places: [{ city: 'Oamaru', postcode: '9400' }] })).toEqual([
     { city: 'Oamaru', state: '', postcode: '9400' },
   ])
 })
@@ -15,6 +15,6 @@ test('a place without a state has none', () => {
 test.each([[null], [{}], [{ places: 'none' }], [{ places: [null, 'x', { city: 7 }] }]])(
   'what is no list of places is none: %j',
   (body) => {
-    expect(readPlaces(body)).toEqual([])
+    expect(readLocalities(body)).toEqual([])
   },
 )

@@ -9,7 +9,7 @@ export function listControls(step: StepView, rules: FormView['rules']): ControlS
 }
 
 /** What stands in the controls of all steps before anybody wrote anything. */
-export function startAnswers(form: FormView): PostedValues {
+export function buildInitialValues(form: FormView): PostedValues {
   const entries = form.steps
     .flatMap((step) => listControls(step, form.rules))
     .flatMap(({ name, shape, initial }) =>
@@ -22,10 +22,10 @@ export function startAnswers(form: FormView): PostedValues {
  * What stands in the controls where the server drew the form anew: the answers that were posted, and in steps
  * that were never open what stands there at first.
  */
-export function openAnswers(form: FormView, refused: RefusedForm): PostedValues {
+export function buildRefusedValues(form: FormView, refused: RefusedForm): PostedValues {
   const { posted, stepIndex, errors, alert } = refused
   const isRefused = alert !== null || Object.keys(errors).length > 0
-  const start = startAnswers(form)
+  const start = buildInitialValues(form)
   const ofSteps = form.steps.flatMap((step, index) => {
     const controls = listControls(step, form.rules)
     const wasOpen =
@@ -64,7 +64,7 @@ export function replaceStep(
  * What a step of several carries with it where there is no script: the answers of the other steps, and the
  * lead that they are saved as.
  */
-export function listCarried(
+export function listHiddenInputs(
   form: FormView,
   stepIndex: number,
   answers: PostedValues,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeStore } from '../browser.fake.ts'
-import { readLinkedQuery, readVisitedPages } from './visitor-trail.ts'
+import { readLinkedQuery, readVisitedPages } from './read-visitor-trail.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 const day = 24 * 3600 * 1000

@@ -1,7 +1,7 @@
-import { isRecord } from '../storage/kept-values.ts'
+import { isRecord } from '../storage/stored-values.ts'
 
 /** By the names of an address's parts. */
-export interface PlaceView {
+export interface LocalityView {
   readonly city: string
   readonly state: string
   readonly postcode: string
@@ -11,18 +11,18 @@ export interface PlaceView {
 const fewestLetters = 2
 
 /** Places that begin like `text`, from the site; none where it can't be asked. */
-export async function fetchPlaces(text: string, signal: AbortSignal): Promise<PlaceView[]> {
+export async function fetchLocalities(text: string, signal: AbortSignal): Promise<LocalityView[]> {
   const asked = text.trim()
   if (asked.length < fewestLetters) return []
   try {
     const answer = await fetch(`/api/places?q=${encodeURIComponent(asked)}`, { signal })
-    return answer.ok ? readPlaces(await answer.json()) : []
+    return answer.ok ? readLocalities(await answer.json()) : []
   } catch {
     return []
   }
 }
 
-export function readPlaces(body: unknown): PlaceView[] {
+export function readLocalities(body: unknown): LocalityView[] {
   const places = isRecord(body) && Array.isArray(body['places']) ? body['places'] : []
   return places.flatMap((place: unknown) => {
     if (!isRecord(place)) return []

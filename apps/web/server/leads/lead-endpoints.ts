@@ -5,7 +5,7 @@ import type { PostedValues } from '#modules/leads/forms/form.types.ts'
 import { parseLeadBody } from '#modules/leads/lead.schema.ts'
 import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
 import { chooseKey } from '#modules/leads/submit/idempotency-key.rules.ts'
-import type { LeadDesk, SentLead } from '#modules/leads/submit/lead-parts.types.ts'
+import type { LeadService, SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import { refuseFields } from '#modules/leads/submit/refusals.ts'
 import { mayShowDevelopment } from '../development-views.ts'
 import type { HttpContext } from '../http-env.ts'
@@ -21,20 +21,20 @@ import {
   uncounted,
 } from './lead-attempts.ts'
 
-const callPath = /^\/(api|mock)\/leads(?:\/([^/]+))?$/
+const endpointPath = /^\/(api|mock)\/leads(?:\/([^/]+))?$/
 
 /** Whether a path is one of the lead calls (§7); those of test mode are there for developers only. */
-export function findLeadCall(
+export function matchLeadEndpoint(
   services: Pick<Services, 'hasDevelopmentViews'>,
   c: HttpContext,
 ): { readonly isMock: boolean; readonly name: string } | undefined {
-  const [, prefix, name = ''] = callPath.exec(c.req.path) ?? []
+  const [, prefix, name = ''] = endpointPath.exec(c.req.path) ?? []
   if (prefix === undefined) return undefined
   const isMock = prefix === 'mock'
   return isMock && !mayShowDevelopment(services, c) ? undefined : { isMock, name }
 }
 
-export const withFiles = 'with-files'
+export const withFilesName = 'with-files'
 
 interface Attempted {
   readonly attempt: LeadAttempt
@@ -47,7 +47,7 @@ interface Attempted {
  * `POST /api/leads`, `PUT /api/leads/{id}` and `POST /api/leads/with-files`, and the same under `/mock`. The
  * contract is gaps.md's; every answer is JSON that nobody keeps.
  */
-export function createLeadCalls(services: Services) {
+export function createLeadHandler(services: Services) {
   const { leads } = services
   const countAttempt = createAttemptCounter(services)
   const { isForeign } = createSenderCheck(services)
@@ -56,7 +56,7 @@ export function createLeadCalls(services: Services) {
     c: HttpContext,
     { isMock, name }: { readonly isMock: boolean; readonly name: string },
   ): Promise<Response> => {
-    const isUpdate = name !== '' && name !== withFiles
+    const isUpdate = name !== '' && name !== withFilesName
     const method = isUpdate ? 'PUT' : 'POST'
     if (c.req.method !== method) {
       c.header('allow', method)
@@ -65,20 +65,20 @@ export function createLeadCalls(services: Services) {
         text: `This call takes ${method}.`,
       })
     }
-    if (isForeign(c)) return answerRefusal(c, foreignOrigin)
-    const desk = isMock ? leads.mockDesk : leads.desk
+    if (isForeign(c)) return respondWithRefusal(c, foreignOrigin)
+    const desk = isMock ? leads.mockService : leads.service
     const attempt = isMock ? uncounted : countAttempt(c)
-    if (!attempt.ok) return answerRefusal(c, attempt.refusal)
-    if (name === withFiles) return takeWithFiles(c, desk, attempt)
+    if (!attempt.ok) return respondWithRefusal(c, attempt.refusal)
+    if (name === withFilesName) return takeWithFiles(c, desk, attempt)
     const read = await readSent(c)
-    if (!read.ok) return answerRefusal(c, read.refusal)
+    if (!read.ok) return respondWithRefusal(c, read.refusal)
     const begun = isUpdate ? { leadId: name, token: readToken(c) } : null
     return take(c, desk, { attempt, begun, sent: read.sent })
   }
 
   async function take(
     c: HttpContext,
-    desk: LeadDesk,
+    desk: LeadService,
     { attempt, begun, sent }: Attempted,
   ): Promise<Response> {
     const site = c.get('site')
@@ -86,23 +86,23 @@ export function createLeadCalls(services: Services) {
       begun === null
         ? await desk.submit(site, sent)
         : await desk.saveStep(site, begun.leadId, begun.token, sent)
-    return answerOutcome(c, begun === null ? 201 : 200, settleAttempt(attempt, outcome, sent))
+    return respondWithOutcome(c, begun === null ? 201 : 200, settleAttempt(attempt, outcome, sent))
   }
 
   /** A step with files is saved by the same call: it comes with the lead's id and token. */
   async function takeWithFiles(
     c: HttpContext,
-    desk: LeadDesk,
+    desk: LeadService,
     attempt: LeadAttempt,
   ): Promise<Response> {
     const multipart = await readMultipart(c.req.raw, leads.files.incoming)
     logDiskFault(c, multipart)
-    if (!multipart.ok) return answerRefusal(c, multipart.refusal)
+    if (!multipart.ok) return respondWithRefusal(c, multipart.refusal)
     try {
       const body = readLeadPart(multipart.fields)
-      if (body === undefined) return answerRefusal(c, badJson)
+      if (body === undefined) return respondWithRefusal(c, badJson)
       const read = buildSent(c, body, multipart.files)
-      if (!read.ok) return answerRefusal(c, read.refusal)
+      if (!read.ok) return respondWithRefusal(c, read.refusal)
       const { leadId, leadToken } = read.sent.body.envelope
       const token = readToken(c) ?? leadToken
       const begun = leadId !== null && token !== null ? { leadId, token } : null
@@ -152,12 +152,12 @@ const tooLarge: LeadRefusal = {
   error: 'The request is too large.',
 }
 
-function answerOutcome(c: HttpContext, status: 200 | 201, outcome: LeadOutcome): Response {
-  if (!outcome.ok) return answerRefusal(c, outcome.refusal)
-  return c.json(outcome.answer, status, { 'cache-control': 'no-store' })
+function respondWithOutcome(c: HttpContext, status: 200 | 201, outcome: LeadOutcome): Response {
+  if (!outcome.ok) return respondWithRefusal(c, outcome.refusal)
+  return c.json(outcome.response, status, { 'cache-control': 'no-store' })
 }
 
-function answerRefusal(c: HttpContext, refusal: LeadRefusal): Response {
+function respondWithRefusal(c: HttpContext, refusal: LeadRefusal): Response {
   const { status, code, error, fields, retryAfterSeconds } = refusal
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
   if (status === 401) c.header('www-authenticate', 'Bearer')

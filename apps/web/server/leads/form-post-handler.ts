@@ -15,7 +15,7 @@ import {
   type PostedForm,
   readPostedForm,
 } from '#modules/leads/submit/posted-form.rules.ts'
-import { FAILED, refuseFields } from '#modules/leads/submit/refusals.ts'
+import { submissionFailed, refuseFields } from '#modules/leads/submit/refusals.ts'
 import type { HttpContext } from '../http-env.ts'
 import type { RenderPage } from '../page-handler.ts'
 import { respondWithError } from '../plain-responses.ts'
@@ -40,11 +40,11 @@ export const isFormPath = (c: HttpContext): boolean =>
  * A form that was posted without script to its own page: success leads on by 303; what is refused comes back
  * on the same page, with every answer kept; of several steps the next one follows.
  */
-export function createFormPost(services: Services, render: RenderPage) {
+export function createFormPostHandler(services: Services, render: RenderPage) {
   const { leads } = services
   const countAttempt = createAttemptCounter(services)
   const { isForeignForm } = createSenderCheck(services)
-  const answerPage = createRefusedPage(services, render)
+  const respondWithPage = createRefusedPage(services, render)
 
   return async (c: HttpContext): Promise<Response> => {
     if (isForeignForm(c)) {
@@ -59,10 +59,10 @@ export function createFormPost(services: Services, render: RenderPage) {
       logDiskFault(c, multipart)
       if (!multipart.ok) {
         const posted = { fields: multipart.fields, files: [] }
-        return answerRefused(c, await findForm(c, posted), posted, multipart.refusal)
+        return respondWithRefusal(c, await findForm(c, posted), posted, multipart.refusal)
       }
       try {
-        return await answerPosted(c, multipart, attempt)
+        return await handlePosted(c, multipart, attempt)
       } finally {
         await multipart.discard()
       }
@@ -76,17 +76,17 @@ export function createFormPost(services: Services, render: RenderPage) {
     if (fields === undefined) {
       return respondWithError(c, 413, { code: 'request.too-large', text: 'The form is too large.' })
     }
-    return answerPosted(c, { fields, files: [] }, attempt)
+    return handlePosted(c, { fields, files: [] }, attempt)
   }
 
-  async function answerPosted(
+  async function handlePosted(
     c: HttpContext,
     posted: Posted,
     attempt: LeadAttempt,
   ): Promise<Response> {
     const site = c.get('site')
     const form = await findForm(c, posted)
-    if (!attempt.ok) return answerRefused(c, form, posted, attempt.refusal)
+    if (!attempt.ok) return respondWithRefusal(c, form, posted, attempt.refusal)
     if (form === undefined) {
       const text = 'There is no such form on this page.'
       return respondWithError(c, 422, { code: 'lead.unknown-form', text })
@@ -101,11 +101,11 @@ export function createFormPost(services: Services, render: RenderPage) {
     if (read.kind === 'faulty') {
       const { stepIndex, errors } = read
       const refused = { form: form.slug, posted: posted.fields, stepIndex, errors, alert: null }
-      return answerPage(c, { refused, status: 422 })
+      return respondWithPage(c, { refused, status: 422 })
     }
     const outcome = settleAttempt(attempt, await send(c, posted, read), posted)
-    if (!outcome.ok) return answerRefused(c, form, posted, outcome.refusal, read.stepIndex)
-    const { id, lead_token: token, success_url: location } = outcome.answer
+    if (!outcome.ok) return respondWithRefusal(c, form, posted, outcome.refusal, read.stepIndex)
+    const { id, lead_token: token, success_url: location } = outcome.response
     if (read.nextStep === null) {
       return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
     }
@@ -121,7 +121,7 @@ export function createFormPost(services: Services, render: RenderPage) {
   ): Promise<LeadOutcome> {
     const id = posted.fields[envelopeNames.leadId]?.[0] ?? ''
     const token = posted.fields[envelopeNames.leadToken]?.[0] ?? ''
-    const { desk } = leads
+    const { service: desk } = leads
     const site = c.get('site')
     const isBegun = id !== '' && token !== ''
     const sent = buildSent(c, read.lead, posted.files)
@@ -155,14 +155,14 @@ export function createFormPost(services: Services, render: RenderPage) {
     fields: PostedValues,
     stepIndex: number,
   ): Promise<Response> {
-    return answerPage(c, {
+    return respondWithPage(c, {
       refused: { form: form.slug, posted: fields, stepIndex, errors: {}, alert: null },
       status: 200,
     })
   }
 
   /** §8: the form again, with what is wrong beside its fields, else in the alert box. */
-  async function answerRefused(
+  async function respondWithRefusal(
     c: HttpContext,
     form: FormView | undefined,
     { fields: posted }: Posted,
@@ -174,8 +174,8 @@ export function createFormPost(services: Services, render: RenderPage) {
     const hasPlace = form.steps[stepIndex]!.fields.some(({ name }) =>
       Object.keys(errors).some((key) => key === name || key.startsWith(`${name}.`)),
     )
-    const alert = hasPlace ? null : error === '' ? FAILED : error
-    return answerPage(c, {
+    const alert = hasPlace ? null : error === '' ? submissionFailed : error
+    return respondWithPage(c, {
       refused: { form: form.slug, posted, stepIndex, errors, alert },
       status,
       retryAfterSeconds,

@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createFakeBrowser, type FakeAnswer } from '../browser.fake.ts'
-import { type LeadCall, readAnswer, sendLead } from './send-lead.ts'
+import { createFakeBrowser, type FakeResponse } from '../browser.fake.ts'
+import { type LeadRequest, readResponse, postLead } from './post-lead.ts'
 
 const pending = { key: 'k1', content: '', body: '{"lead":{"name":"Kim"}}' }
-const call: LeadCall = { prefix: '/api', pending, known: null, files: [] }
+const call: LeadRequest = { prefix: '/api', pending, known: null, files: [] }
 const taken = { id: 'a1', lead_id: 'a1', lead_token: 't1', success_url: '/success?category=parts' }
 
-const send = async (answers: readonly FakeAnswer[], changed: Partial<LeadCall> = {}) => {
+const send = async (answers: readonly FakeResponse[], changed: Partial<LeadRequest> = {}) => {
   const fake = createFakeBrowser(answers)
-  return { ...fake, outcome: await sendLead({ ...call, ...changed }, fake.browser) }
+  return { ...fake, outcome: await postLead({ ...call, ...changed }, fake.browser) }
 }
 
 describe('a lead is sent', () => {
@@ -87,7 +87,7 @@ describe('a lead with files', () => {
     expect(spy.mock.calls).toEqual([[longest]])
   })
 
-  test.each<[string, FakeAnswer]>([
+  test.each<[string, FakeResponse]>([
     ['the line broke', 'dead'],
     ['the server is away', [503, {}]],
   ])('is sent once more under its key where %s, and not a third time', async (_, answer) => {
@@ -107,17 +107,17 @@ describe('a lead with files', () => {
 
 describe('an answer', () => {
   test('without lead_id is a failure, whatever its status says', () => {
-    expect(readAnswer(200, { id: 'a1' })).toMatchObject({ ok: false, failure: { status: 200 } })
-    expect(readAnswer(201, 'thanks')).toMatchObject({ ok: false, failure: { error: null } })
+    expect(readResponse(200, { id: 'a1' })).toMatchObject({ ok: false, failure: { status: 200 } })
+    expect(readResponse(201, 'thanks')).toMatchObject({ ok: false, failure: { error: null } })
   })
 
   test('with lead_id and a status that says no is a failure too', () => {
-    expect(readAnswer(500, { lead_id: 'a1' }).ok).toBe(false)
+    expect(readResponse(500, { lead_id: 'a1' }).ok).toBe(false)
   })
 
   test('leads nowhere but to this site', () => {
     const to = (url: string) => {
-      const answer = readAnswer(201, { ...taken, success_url: url })
+      const answer = readResponse(201, { ...taken, success_url: url })
       return answer.ok ? answer.successUrl : 'refused'
     }
     expect(to('/success')).toBe('/success')
@@ -126,7 +126,7 @@ describe('an answer', () => {
   })
 
   test('names the fields at fault', () => {
-    const answer = readAnswer(422, {
+    const answer = readResponse(422, {
       error: 'No.',
       fields: { email: 'invalid email address', x: 1 },
     })

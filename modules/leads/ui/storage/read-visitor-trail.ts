@@ -1,4 +1,4 @@
-import { buildStorageKey, isRecord, type KeyValueStore, readKept } from './kept-values.ts'
+import { buildStorageKey, isRecord, type KeyValueStore, readStored } from './stored-values.ts'
 
 /** §9: visited pages are capped at 50. */
 const mostVisited = 50
@@ -8,7 +8,7 @@ const longestValue = 500
 
 /** Paths of this site that were seen, the latest last. */
 export function readVisitedPages(store: KeyValueStore, siteSlug: string): string[] {
-  const kept = readKept(store, buildStorageKey(siteSlug, 'visited'))
+  const kept = readStored(store, buildStorageKey(siteSlug, 'visited'))
   if (!Array.isArray(kept)) return []
   return kept
     .filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
@@ -24,7 +24,7 @@ export function readLinkedQuery(
   siteSlug: string,
   now: Date,
 ): Record<string, string> {
-  const kept = readKept(store, buildStorageKey(siteSlug, 'first-query'))
+  const kept = readStored(store, buildStorageKey(siteSlug, 'first-query'))
   if (!isRecord(kept) || typeof kept['query'] !== 'string') return {}
   const age = now.getTime() - readInstant(kept['savedAt'])
   return age >= 0 && age < firstQueryMs ? pickLinked(kept['query']) : {}

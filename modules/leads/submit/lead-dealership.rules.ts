@@ -1,19 +1,19 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildCategorySlug } from '../category.rules.ts'
-import { findChosenPlace, type ChosenPlace } from '../forms/location-choice.rules.ts'
+import { findChosenLocation, type ChosenLocation } from '../forms/location-choice.rules.ts'
 import { readText, type LeadFields } from './lead-value.rules.ts'
 
-export interface LeadPlace {
+export interface LeadDealership {
   readonly dealershipSlug: string | null
   readonly locationId: number | null
 }
 
-interface PlacedVehicle {
+interface VehicleLocation {
   readonly dealershipId: number
   readonly locationId: number | null
 }
 
-interface Placed {
+interface FormNames {
   readonly form: string | null
   readonly category: string
   readonly subcategory: string | null
@@ -23,12 +23,12 @@ interface Placed {
  * Whose lead it is (§3): the dealership that the visitor chose, by a location or by itself; else the vehicle's,
  * else the site's first. A place that is not the site's counts as not chosen.
  */
-export function decidePlace(
+export function decideDealership(
   site: Site,
   said: LeadFields,
-  vehicle: PlacedVehicle | undefined,
-): LeadPlace {
-  const chosen = findNamedPlace(site, said)
+  vehicle: VehicleLocation | undefined,
+): LeadDealership {
+  const chosen = findNamedLocation(site, said)
   const dealership =
     chosen?.dealership ??
     site.dealerships.find(({ id }) => id === vehicle?.dealershipId) ??
@@ -42,11 +42,11 @@ export function decidePlace(
 }
 
 /** §3: a Service Location says whose the lead is, whatever dealership the form was opened with. */
-const placeFields = ['location_id', 'Service Location', 'location', 'dealership_slug'] as const
+const locationFields = ['location_id', 'Service Location', 'location', 'dealership_slug'] as const
 
-function findNamedPlace(site: Site, said: LeadFields): ChosenPlace | undefined {
-  for (const field of placeFields) {
-    const place = findChosenPlace(site, readText(said, field))
+function findNamedLocation(site: Site, said: LeadFields): ChosenLocation | undefined {
+  for (const field of locationFields) {
+    const place = findChosenLocation(site, readText(said, field))
     if (place !== undefined) return place
   }
   return undefined
@@ -58,7 +58,7 @@ function findNamedPlace(site: Site, said: LeadFields): ChosenPlace | undefined {
  */
 export function decideSentSlug(
   { configuration }: Site,
-  { form, category, subcategory }: Placed,
+  { form, category, subcategory }: FormNames,
   ownSlug: string | null,
 ): string | null {
   const names = new Set(

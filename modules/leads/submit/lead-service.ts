@@ -1,12 +1,12 @@
 import type { LeadOutcome } from '../lead.types.ts'
-import type { LeadDesk, LeadParts } from './lead-parts.types.ts'
+import type { LeadService, LeadParts } from './lead-parts.types.ts'
 import { refuseUnavailable } from './refusals.ts'
 import { saveStep } from './save-step.ts'
 import { findStorageFault } from './storage-fault.rules.ts'
 import { submitLead } from './submit-lead.ts'
 
 /** Takes leads for good. Where nothing can be stored just now it says so, and never that something was. */
-export function openLeadDesk(parts: LeadParts): LeadDesk {
+export function openLeadService(parts: LeadParts): LeadService {
   return {
     submit: (site, sent) => refuseIfAway(parts, () => submitLead(parts, site, sent)),
     saveStep: (site, leadId, token, sent) =>

@@ -3,13 +3,13 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildCategorySlug } from '../category.rules.ts'
 import { findLocation } from '../delivery/delivered-lead.store.ts'
-import { buildPlaceValue } from '../forms/location-choice.rules.ts'
-import type { LeadAnswer, LeadOutcome } from '../lead.types.ts'
-import type { AnsweredLead } from './lead.store.ts'
+import { buildLocationValue } from '../forms/location-choice.rules.ts'
+import type { LeadResponse, LeadOutcome } from '../lead.types.ts'
+import type { LeadWithEvent } from './lead.store.ts'
 import type { LeadTokens } from './lead-token.ts'
 
-type Answered = Pick<
-  AnsweredLead,
+type LeadForResponse = Pick<
+  LeadWithEvent,
   | 'id'
   | 'siteId'
   | 'category'
@@ -24,15 +24,15 @@ type Answered = Pick<
 >
 
 /** What the sender of a lead is told: made of what is stored, so that a repeat is told the same. */
-export function answerLead(
+export function buildLeadResponse(
   tokens: LeadTokens,
   site: Site,
-  lead: Answered,
+  lead: LeadForResponse,
   /** That it is about. */
   vehicle: VehicleRow | undefined,
   repeated: boolean,
 ): LeadOutcome {
-  const answer: LeadAnswer = {
+  const answer: LeadResponse = {
     id: lead.id,
     lead_id: lead.id,
     lead_token: tokens.sign(lead.siteId, lead.id),
@@ -40,20 +40,20 @@ export function answerLead(
       // A vehicle that the site hides is answered as one that nobody knows.
       car_id: lead.vehicleShown ? lead.vehicleId : null,
       form: lead.form,
-      location: findAnsweringPlace(site, lead, lead.vehicleShown ? vehicle : undefined),
+      location: findReplyLocationValue(site, lead, lead.vehicleShown ? vehicle : undefined),
     }),
     ...(lead.eventId === null ? {} : { event_id: lead.eventId }),
   }
-  return { ok: true, answer, repeated }
+  return { ok: true, response: answer, repeated }
 }
 
 /** By whose hours the page speaks, as the confirmation does; null where there is no other. */
-function findAnsweringPlace(
+function findReplyLocationValue(
   site: Site,
-  lead: Answered,
+  lead: LeadForResponse,
   vehicle: VehicleRow | undefined,
 ): string | null {
   if (site.dealerships.flatMap(({ locations }) => locations).length < 2) return null
   const location = findLocation(site, lead, vehicle)
-  return location === undefined ? null : buildPlaceValue(site, location)
+  return location === undefined ? null : buildLocationValue(site, location)
 }

@@ -1,5 +1,5 @@
 /** Beyond this no answer is read: it bounds the work on what anybody may post. */
-const MOST_CHARACTERS = 20_000
+const mostCharacters = 20_000
 
 /** What text can't hold in a database or a mail: control characters, and marks that turn its direction. */
 const unwanted =
@@ -9,7 +9,7 @@ const unwanted =
 /** An answer of one line: no control characters, single blanks between words, none at the ends. */
 export function cleanLine(answer: string): string {
   return answer
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, mostCharacters)
     .toWellFormed()
     .replaceAll(unwanted, '')
     .replaceAll(/\s+/g, ' ')
@@ -19,7 +19,7 @@ export function cleanLine(answer: string): string {
 /** An answer of several lines: line ends are `\n`, at most one empty line between two others. */
 export function cleanLines(answer: string): string {
   return answer
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, mostCharacters)
     .toWellFormed()
     .replaceAll(unwanted, '')
     .replaceAll(/\r\n?/g, '\n')

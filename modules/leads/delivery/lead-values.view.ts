@@ -2,10 +2,10 @@ import type { FormDefinition } from '#modules/sites/form.schema.ts'
 import { formatCount, formatMoney } from '#modules/sites/money-format.ts'
 import { formatClock, formatDate, parseClock } from '#modules/sites/opening-hours-text.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { findChosenPlace } from '../forms/location-choice.rules.ts'
+import { findChosenLocation } from '../forms/location-choice.rules.ts'
 import type { StoredLead } from '../lead.types.ts'
 
-export interface AnswerView {
+export interface LeadValueView {
   readonly label: string
   readonly value: string
 }
@@ -19,11 +19,11 @@ type Field = FormDefinition['steps'][number]['fields'][number]
  *
  * @param form the form that the lead came by, as the site has it now; undefined: none is known
  */
-export function listAnswers(
+export function listLeadValues(
   { payload, dealershipSlug }: Pick<StoredLead, 'payload' | 'dealershipSlug'>,
   form: FormDefinition | undefined,
   site: Site,
-): AnswerView[] {
+): LeadValueView[] {
   const fields = form?.steps.flatMap((step) => step.fields) ?? []
   // On the wire it may be another than the one that was chosen (§7).
   const said = dealershipSlug === null ? payload : { ...payload, dealership_slug: dealershipSlug }
@@ -31,13 +31,13 @@ export function listAnswers(
     .filter(
       ({ name, type }) => placeTypes.has(type) || !(standApart.has(name) || typesApart.has(type)),
     )
-    .flatMap((field) => toAnswer(field.label, formatAnswer(said[field.name], field, site)))
+    .flatMap((field) => toValueView(field.label, formatValue(said[field.name], field, site)))
   const known = new Set(fields.map(({ name }) => name))
   const spread = fields.some(({ type }) => spreadTypes.has(type))
   const others = Object.entries(payload)
     .filter(([name]) => !known.has(name) && !standApart.has(name) && !name.includes('.'))
     .filter(([name]) => !spread || !spreadNames.has(name))
-    .flatMap(([name, value]) => toAnswer(toLabel(name), formatPlain(value)))
+    .flatMap(([name, value]) => toValueView(toLabel(name), formatPlain(value)))
   return [...asked, ...others]
 }
 
@@ -65,18 +65,18 @@ const spreadNames: ReadonlySet<string> = new Set(
   `day month year state street city postcode`.split(/\s+/),
 )
 
-const toAnswer = (label: string, value: string): AnswerView[] =>
+const toValueView = (label: string, value: string): LeadValueView[] =>
   value === '' ? [] : [{ label: label.replace(/ \(optional\)$/, ''), value }]
 
-function formatAnswer(value: unknown, field: Field, site: Site): string {
+function formatValue(value: unknown, field: Field, site: Site): string {
   const { region } = site.configuration
   if (typeof value === 'number') return formatNumber(value, field, region)
   if (Array.isArray(value)) {
-    return value.map((item) => formatAnswer(item, field, site)).join(', ')
+    return value.map((item) => formatValue(item, field, site)).join(', ')
   }
   if (typeof value !== 'string') return formatPlain(value)
   if (placeTypes.has(field.type)) {
-    const place = findChosenPlace(site, value)
+    const place = findChosenLocation(site, value)
     const isDealership = field.type === 'locationSelectCustom'
     return (isDealership ? null : place?.location?.name) ?? place?.dealership.name ?? value
   }

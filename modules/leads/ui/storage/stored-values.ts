@@ -1,15 +1,15 @@
 /** The part of the browser's storage that forms use. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export type KeptName = 'details' | 'visited' | 'first-query' | 'enquired' | 'success'
+export type StoredName = 'details' | 'visited' | 'first-query' | 'enquired' | 'success'
 
 /** Key of what a browser keeps for one site (§3 Local storage keys). */
-export function buildStorageKey(siteSlug: string, name: KeptName | `form.${string}`): string {
+export function buildStorageKey(siteSlug: string, name: StoredName | `form.${string}`): string {
   return `forecourt.${siteSlug}.${name}`
 }
 
 /** What is kept under a key: any JSON, or null where there is none or the browser refuses. */
-export function readKept(store: KeyValueStore, key: string): unknown {
+export function readStored(store: KeyValueStore, key: string): unknown {
   try {
     const text = store.getItem(key)
     return text === null ? null : JSON.parse(text)
@@ -19,15 +19,15 @@ export function readKept(store: KeyValueStore, key: string): unknown {
 }
 
 /** A full or forbidden storage keeps nothing, and that is no fault: a form works without it. */
-export function keep(store: KeyValueStore, key: string, value: unknown): void {
+export function writeStored(store: KeyValueStore, key: string, value: unknown): void {
   try {
     store.setItem(key, JSON.stringify(value))
   } catch {
-    forget(store, key)
+    removeStored(store, key)
   }
 }
 
-export function forget(store: KeyValueStore, key: string): void {
+export function removeStored(store: KeyValueStore, key: string): void {
   try {
     store.removeItem(key)
   } catch {

@@ -81,7 +81,7 @@ test('a refresh in the middle of a form of several steps goes on where it was, w
 /** A page with a form comes alive when that is touched; before, it is posted without script. */
 async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(browser.addressOf(site, path))
-  await page.locator('.lf-fields :is(input, select, textarea)').first().focus()
+  await page.locator('.lead-form__fields :is(input, select, textarea)').first().focus()
   await waitAlive(page)
 }
 
@@ -107,7 +107,7 @@ test('Back to a form goes on with its step and its lead, and begins anew where i
     await send(page, email)
     await name.waitFor({ state: 'detached' })
     const second = Object.keys(await readForm(page))
-    const shown = page.locator('.lf-fields .lf-field:visible')
+    const shown = page.locator('.lead-form__fields .lead-form__field:visible')
     const fields = await shown.count()
 
     await page.goto(browser.addressOf(site, '/contact'))
@@ -116,7 +116,7 @@ test('Back to a form goes on with its step and its lead, and begins anew where i
     expect(await shown.count()).toBe(fields)
     // Of a page that was kept Playwright hears neither that it is loaded nor where it leads.
     const readStep = () =>
-      page.evaluate(() => document.querySelector('.lf-step-place')?.textContent ?? null)
+      page.evaluate(() => document.querySelector('.lead-form__step-position')?.textContent ?? null)
     for (let step = await readStep(); step !== null;) {
       const before = step
       await fillByKeyboard(page, { ...visitor, email })
@@ -152,7 +152,7 @@ test('what was stored but not acknowledged stays one lead, also where its page i
     }
   })
   await send(page, email)
-  await page.locator('.lf-alert').waitFor()
+  await page.locator('.lead-form__alert').waitFor()
   expect(await findLeads(email)).toHaveLength(1)
   // What the form says of the answers that were lost is said before the page goes.
   await expect.poll(() => noise.length).toBe(1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanLine, cleanLines } from './clean-answer.rules.ts'
+import { cleanLine, cleanLines } from './clean-value.rules.ts'
 
 test.each([
   ['  Ann \t Lee\r\n', 'Ann Lee'],

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../../forms/form.types.ts'
-import { isRecord } from '../storage/kept-values.ts'
+import { isRecord } from '../storage/stored-values.ts'
 import type { PendingLead } from './pending-lead.rules.ts'
 import type { SubmissionFailure } from './submission-failure.rules.ts'
 
 /** What is sent, and to which of the lead calls (§7). */
-export interface LeadCall {
+export interface LeadRequest {
   /** '/api', or the mock prefix of test mode. */
   readonly prefix: string
   readonly pending: PendingLead
@@ -13,13 +13,13 @@ export interface LeadCall {
   readonly files: readonly { readonly name: string; readonly file: File }[]
 }
 
-export interface LeadLine {
+export interface Network {
   fetch(path: string, init: RequestInit): Promise<Response>
   /** Before the next try. */
   wait(ms: number): Promise<void>
 }
 
-export type SendOutcome =
+export type PostOutcome =
   | {
       readonly ok: true
       readonly leadId: string
@@ -43,7 +43,7 @@ const passing: ReadonlySet<number> = new Set([502, 503, 504])
  * Sends a lead, again where the line or the server failed, and reads the answer as §8 says. Files for which the
  * line was too slow are not sent again: it will not be faster.
  */
-export async function sendLead(call: LeadCall, line: LeadLine): Promise<SendOutcome> {
+export async function postLead(call: LeadRequest, line: Network): Promise<PostOutcome> {
   const isUpload = call.files.length > 0
   const tries = [...(isUpload ? uploadWaitsMs : waitsMs), null]
   for (const wait of tries) {
@@ -58,20 +58,20 @@ export async function sendLead(call: LeadCall, line: LeadLine): Promise<SendOutc
 const isPassing = ({ status }: SubmissionFailure) => status === null || passing.has(status)
 
 /** How long a call may take, well inside the 180 s that the server waits for a request. */
-function decideLongestMs(files: LeadCall['files']): number {
+function decideLongestMs(files: LeadRequest['files']): number {
   if (files.length === 0) return longestCallMs
   const { least, bytesPerMs, most } = longestUploadMs
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
   return Math.min(most, least + Math.round(bytes / bytesPerMs))
 }
 
-interface TriedCall {
-  readonly outcome: SendOutcome
+interface Attempt {
+  readonly outcome: PostOutcome
   /** Nobody answered in all the time there was. */
   readonly isLate: boolean
 }
 
-async function tryOnce(call: LeadCall, line: LeadLine): Promise<TriedCall> {
+async function tryOnce(call: LeadRequest, line: Network): Promise<Attempt> {
   const { path, init } = buildRequest(call)
   const signal = AbortSignal.timeout(decideLongestMs(call.files))
   let answer: Response
@@ -83,10 +83,10 @@ async function tryOnce(call: LeadCall, line: LeadLine): Promise<TriedCall> {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     return { outcome: { ok: false, failure: { status: null, error: null }, fields: {} }, isLate }
   }
-  return { outcome: readAnswer(answer.status, parseJson(text)), isLate: false }
+  return { outcome: readResponse(answer.status, parseJson(text)), isLate: false }
 }
 
-function buildRequest({ prefix, pending, known, files }: LeadCall): {
+function buildRequest({ prefix, pending, known, files }: LeadRequest): {
   path: string
   init: RequestInit
 } {
@@ -106,7 +106,7 @@ function buildRequest({ prefix, pending, known, files }: LeadCall): {
 }
 
 /** §8: success is an answer with `lead_id`; anything else carries the server's words, where it has some. */
-export function readAnswer(status: number, body: unknown): SendOutcome {
+export function readResponse(status: number, body: unknown): PostOutcome {
   const answer = isRecord(body) ? body : {}
   const text = (name: string): string | null => {
     const value = answer[name]

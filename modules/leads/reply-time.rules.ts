@@ -8,7 +8,7 @@ import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
  *
  * @param location null: the hours are not known
  */
-export function decideHearBack(site: Site, location: SiteLocation | null, now: Date): string {
+export function decideReplyTime(site: Site, location: SiteLocation | null, now: Date): string {
   const state =
     location === null ? undefined : decideLocationState(location, site.configuration, now)
   if (state?.kind === 'open') {

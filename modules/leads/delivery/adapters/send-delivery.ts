@@ -1,10 +1,10 @@
-import type { SendLead } from '../deliver-lead.ts'
+import type { SendDelivery } from '../deliver-lead.ts'
 
 /** Each kind of delivery by its adapter. */
-export function createLeadSender(adapters: {
-  readonly mail: SendLead
-  readonly webhook: SendLead
-}): SendLead {
+export function createDeliverySender(adapters: {
+  readonly mail: SendDelivery
+  readonly webhook: SendDelivery
+}): SendDelivery {
   return (lead, delivery, signal) =>
     delivery.kind === 'webhook'
       ? adapters.webhook(lead, delivery, signal)

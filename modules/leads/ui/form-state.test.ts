@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { initialState } from '../steps/multi-step.rules.ts'
-import { drawAgain, type Drawn } from './drawn-form.ts'
+import { restoreState, type FormState } from './form-state.ts'
 import { buildField, buildForm, buildStep } from './form.fake.ts'
 
 const name = buildField('name')
 const make = buildField('Make')
 const form = buildForm([buildStep([name]), buildStep([make])])
-const last: Drawn = {
+const last: FormState = {
   state: { ...initialState, stepIndex: 1, saved: [0], leadId: 'a1', leadToken: 't1' },
   opened: { name: ['Kim'] },
   chosen: {},
@@ -19,7 +19,7 @@ const last: Drawn = {
   savedName: 'Kim',
 }
 const answers = { name: ['Kim'], Make: ['Mazda'] }
-const draw = (before: Drawn) => drawAgain(before, form, answers, ({ fields }) => fields)
+const draw = (before: FormState) => restoreState(before, form, answers, ({ fields }) => fields)
 
 describe('a form on a page that the browser kept and shows again', () => {
   test('goes on where it was while it was not sent: its step, its lead and what was said of it', () => {

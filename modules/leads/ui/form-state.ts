@@ -9,10 +9,10 @@ import type {
   StepView,
 } from '../forms/form.types.ts'
 import { initialState, type MultiStepState } from '../steps/multi-step.rules.ts'
-import { openAnswers, startAnswers } from './form-answers.rules.ts'
+import { buildRefusedValues, buildInitialValues } from './form-values.rules.ts'
 
 /** What is drawn; what the visitor types stays in the controls. */
-export interface Drawn {
+export interface FormState {
   readonly state: MultiStepState
   /** Answers that stood in the step's controls when it opened. */
   readonly opened: PostedValues
@@ -29,7 +29,7 @@ export interface Drawn {
 }
 
 /** The same on the server and in the browser: no clock, no storage. */
-export function drawAtFirst(form: FormView, refused: RefusedForm | null): Drawn {
+export function buildInitialState(form: FormView, refused: RefusedForm | null): FormState {
   const state =
     refused === null
       ? initialState
@@ -39,7 +39,7 @@ export function drawAtFirst(form: FormView, refused: RefusedForm | null): Drawn 
           leadId: refused.posted[envelopeNames.leadId]?.[0] ?? null,
           leadToken: refused.posted[envelopeNames.leadToken]?.[0] ?? null,
         }
-  const opened = refused === null ? startAnswers(form) : openAnswers(form, refused)
+  const opened = refused === null ? buildInitialValues(form) : buildRefusedValues(form, refused)
   const step = form.steps[state.stepIndex]
   const rules = { ...form.rules, today: anyDay }
   return {
@@ -63,12 +63,12 @@ export function drawAtFirst(form: FormView, refused: RefusedForm | null): Drawn 
  *
  * @param answers of all steps
  */
-export function drawAgain(
-  before: Drawn,
+export function restoreState(
+  before: FormState,
   form: FormView,
   answers: PostedValues,
   listShown: (step: StepView) => readonly FieldView[],
-): Drawn {
+): FormState {
   const [first] = form.steps
   if (before.state.phase !== 'complete' || first === undefined) return { ...before, isBusy: false }
   return {
@@ -93,7 +93,7 @@ const keptText = 'Everything you wrote is still here: please try again.'
 export function pickChosen(form: Pick<FormView, 'steps'>, answers: PostedValues): PostedValues {
   const names = form.steps.flatMap(({ fields }) =>
     fields.flatMap(({ name, visits, narrowing }) => [
-      ...(visits === null || visits.placeField === null ? [] : [visits.placeField]),
+      ...(visits === null || visits.locationField === null ? [] : [visits.locationField]),
       ...(narrowing === null ? [] : [narrowing.field, name]),
     ]),
   )
@@ -105,11 +105,11 @@ export function pickChosen(form: Pick<FormView, 'steps'>, answers: PostedValues)
   )
 }
 
-export function isSameList(one: readonly FieldView[], other: readonly FieldView[]): boolean {
+export function hasSameFields(one: readonly FieldView[], other: readonly FieldView[]): boolean {
   return one.length === other.length && one.every((field, index) => field === other[index])
 }
 
-export function isSameAnswers(one: PostedValues, other: PostedValues): boolean {
+export function hasSameValues(one: PostedValues, other: PostedValues): boolean {
   const sorted = (answers: PostedValues) =>
     JSON.stringify(
       Object.entries(answers)
