@@ -100,14 +100,14 @@ const rules: Readonly<Record<string, TextRule>> = {
   findPostcodeFault: (text) => findPostcodeFault(text, 'AU'),
   makeHarmlessName: (text) => makeHarmlessName(text, 'jpg', ['jpeg']),
   showName,
-  canonicaliseFormQuery: (text) =>
+  canonicalizeFormQuery: (text) =>
     canonicalizeFormQuery('/tell-me-when', new URLSearchParams(text)),
   readFormParameters: (text) =>
     readFormParameters(
       '/tell-me-when',
       new URLSearchParams({ make: text, model: text, price: text }),
     ),
-  findChosenPlace: (text) => findChosenLocation(site, text),
+  findChosenLocation: (text) => findChosenLocation(site, text),
   'the fields of a lead': (text) => parseLeadBody({ lead: { message: text, [text]: text } }, text),
   'what goes with a lead': (text) =>
     parseLeadBody({

@@ -85,7 +85,7 @@ export function canonicalizeFormQuery(path: string, sent: URLSearchParams): stri
 /** Whether a page's parameters are words that anybody could make up, of which there is no end. */
 export const takesWords = (path: string): boolean => parametersOf[path]?.includes('make') === true
 
-/** @param query as `canonicaliseFormQuery` writes it; what it would not keep is read as absent */
+/** @param query as `canonicalizeFormQuery` writes it; what it would not keep is read as absent */
 export function readFormParameters(path: string, query: URLSearchParams): FormParameters {
   const known = new URLSearchParams(canonicalizeFormQuery(path, query))
   const number = (name: string) => (known.has(name) ? Number(known.get(name)) : null)

@@ -33,7 +33,7 @@ export interface FormViewSource {
   readonly action: string
   /** The vehicle that is asked about. */
   readonly vehicle?: EnquiryVehicle | undefined
-  /** A place or dealership that is chosen already, as `findChosenPlace` reads it. */
+  /** A place or dealership that is chosen already, as `findChosenLocation` reads it. */
   readonly location?: string | undefined
   /** First answers by field name. */
   readonly initialValues?: Readonly<Record<string, string>>
