@@ -13,8 +13,8 @@ const openSite = 'sunrise-suzuki'
 let car = ''
 let openCar = ''
 beforeAll(async () => {
-  car = await findCar(site, /<article(?:(?!<article)[^])*?class="vc-pay"/)
-  openCar = await findCar(openSite, /<article(?:(?!<article)[^])*?class="vc-acts"/)
+  car = await findCar(site, /<article(?:(?!<article)[^])*?class="vehicle-card__payment"/)
+  openCar = await findCar(openSite, /<article(?:(?!<article)[^])*?class="vehicle-card__actions"/)
 })
 
 const read = async (path: string, slug = site) =>
@@ -31,7 +31,7 @@ async function findCar(slug: string, card: RegExp): Promise<string> {
 /** Once the page is alive: script marks the photo that is seen. */
 async function open(page: Page): Promise<void> {
   await openStill(page)
-  await page.locator('.thumbs [aria-current]').waitFor({ state: 'attached' })
+  await page.locator('.thumbnails [aria-current]').waitFor({ state: 'attached' })
 }
 const openStill = (page: Page, path = car, slug = site) => page.goto(browser.addressOf(slug, path))
 /** In the summary at a desk, in the bar at the bottom of a phone. */
@@ -165,7 +165,7 @@ describe('the finance disclaimer', () => {
 test('a repayment stands with both rates, in one size, on card and page', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await openStill(page, search)
-  const line = await page.locator('.vc-pay').first().innerText()
+  const line = await page.locator('.vehicle-card__payment').first().innerText()
   expect(line).toMatch(
     /^\$[\d,]+\sper\s(week|month) at [\d.]+%\sp\.a\. \([\d.]+%\sp\.a\.\scomparison\srate\)$/,
   )

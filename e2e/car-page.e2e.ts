@@ -66,7 +66,7 @@ const readPlace = (page: Page, strip: string) =>
   page
     .locator(strip)
     .evaluate((list) => 1 + Math.round((list.scrollLeft / list.scrollWidth) * list.children.length))
-const whenAlive = (page: Page) => page.locator('.thumbs [aria-current]').waitFor()
+const whenAlive = (page: Page) => page.locator('.thumbnails [aria-current]').waitFor()
 const readFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.querySelector('img')?.alt ?? '')
 
@@ -82,7 +82,9 @@ describe('the photos of a car', () => {
     expect(await readFocus(page)).toBe(`${title}, photo 2 of 5`)
     await page.keyboard.press('End')
     await expect.poll(() => readPlace(page, '.stage .photos')).toBe(5)
-    expect(await page.locator('.thumbs [aria-current]').getAttribute('aria-label')).toBe('Photo 5')
+    expect(await page.locator('.thumbnails [aria-current]').getAttribute('aria-label')).toBe(
+      'Photo 5',
+    )
     const next = page.getByRole('button', { name: 'Next photo' })
     expect(await next.getAttribute('aria-disabled')).toBe('true')
     await page.getByRole('button', { name: 'Previous photo' }).click()

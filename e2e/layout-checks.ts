@@ -165,7 +165,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         const target = element.matches('input') ? (element.closest('label') ?? element) : element
         const { width, height } = target.getBoundingClientRect()
         // Off the screen until it has the focus.
-        if (element.matches('.skip') || width <= 1 || height <= 1) continue
+        if (element.matches('.skip-link') || width <= 1 || height <= 1) continue
         if (isInSentence(element) || isStretched(element)) continue
         const least = element.matches('.button, .icon-button') ? leastButton : leastTarget
         if (Math.min(width, height) >= least - 0.5) continue

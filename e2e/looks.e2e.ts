@@ -74,7 +74,7 @@ describe('what a card shows', () => {
       const { page } = await browser.visit({ width: 1440 })
       await page.goto(browser.addressOf(site, '/'))
       await waitWhole(page)
-      const cut = await page.locator('.vc .chips').evaluateAll((lists) =>
+      const cut = await page.locator('.vehicle-card .chips').evaluateAll((lists) =>
         lists.flatMap((list) => {
           const bottom = list.getBoundingClientRect().bottom
           return [...list.children]
@@ -115,11 +115,13 @@ describe('the first screen', () => {
 test('a vehicle’s page shows the picture of its card until its own has come', async () => {
   const { page } = await pictured.visit({ width: 1440 })
   await page.goto(pictured.addressOf('big-box-cars', '/search/used-cars'))
-  const card = page.locator('article.vc:has(img.vc-pic)').first()
-  const shown = await card.locator('img.vc-pic').evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
-    return image.currentSrc
-  })
+  const card = page.locator('article.vehicle-card:has(img.vehicle-card__picture)').first()
+  const shown = await card
+    .locator('img.vehicle-card__picture')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.currentSrc
+    })
   // Held back until the test is over.
   await page.route(/\/images\/[^/]+\/\d+\/main$/, () => undefined)
   await card.getByRole('link').first().click()

@@ -9,7 +9,7 @@ const site = 'harbour-toyota'
 const search = '/search/new-used-and-demo-cars'
 const browser = useBrowser()
 
-const cardsOf = (page: Page): Locator => page.locator('.vc-beside > article')
+const cardsOf = (page: Page): Locator => page.locator('.vehicle-grid--beside-filters > article')
 const isLaidOut = (part: Locator): Promise<boolean> =>
   part
     .locator(':scope > *')
@@ -79,7 +79,7 @@ describe('a part of a page below the first screen', () => {
         window.requestIdleCallback = () => 0
       })
       await page.goto(browser.addressOf(site, search))
-      const all = page.locator('.vc-beside > *')
+      const all = page.locator('.vehicle-grid--beside-filters > *')
       expect(await isLaidOut(all.nth(cards - 1))).toBe(true)
       expect(await isLaidOut(all.nth(cards))).toBe(false)
       expect(await isLaidOut(page.locator('.site-footer'))).toBe(false)
@@ -127,7 +127,9 @@ describe('a part of a page below the first screen', () => {
       })
       await page.goto(path !== search ? await findCarAddress() : browser.addressOf(site, path))
       await waitWhole(page)
-      const last = page.locator('.vc-beside > article, .vehicle-main > section').last()
+      const last = page
+        .locator('.vehicle-grid--beside-filters > article, .vehicle-main > section')
+        .last()
       expect(await isLaidOut(last)).toBe(true)
     },
   )

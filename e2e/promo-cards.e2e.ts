@@ -39,7 +39,7 @@ function buildExpected(headings: readonly string[], vehicles: number, before = 0
 /** What stands in the grid, one after the other: 'vehicle', or the heading of a promotional card. */
 const readGrid = (page: Page): Promise<string[]> =>
   page
-    .locator('.vc-grid > *')
+    .locator('.vehicle-grid > *')
     .evaluateAll((all) =>
       all.map((one) =>
         one.tagName === 'ARTICLE' ? 'vehicle' : (one.querySelector('h2')?.textContent ?? ''),
@@ -93,13 +93,13 @@ describe('promotional cards among the results', () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await open(page)
     const link = page.getByRole('link', { name: 'We buy your car' })
-    const before = page.locator('.vc-grid > article:has(+ .promo a[href="/sell-my-car"])')
+    const before = page.locator('.vehicle-grid > article:has(+ .promo-card a[href="/sell-my-car"])')
     await before.getByRole('heading').getByRole('link').focus()
     const isInside = () => before.evaluate((card) => card.contains(document.activeElement))
     while (await isInside()) await page.keyboard.press('Tab')
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
     const outline = await page
-      .locator('.promo:has(a:focus-visible)')
+      .locator('.promo-card:has(a:focus-visible)')
       .evaluate((card) => getComputedStyle(card).outlineStyle)
     expect(outline).toBe('solid')
     await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ describe('promotional cards among the results', () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await open(page)
     const hrefs = await page
-      .locator('.promo a')
+      .locator('.promo-card a')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
     expect(hrefs.length).toBeGreaterThan(2)
     for (const href of new Set(hrefs)) {
@@ -123,13 +123,13 @@ describe('promotional cards among the results', () => {
   test.each(widths)('at %i px fill their place and stick out of nothing', async (width) => {
     const { page } = await browser.visit({ width, script: false })
     await open(page)
-    const cardsDrawn = page.locator('.promo')
+    const cardsDrawn = page.locator('.promo-card')
     expect(await cardsDrawn.count()).toBe(7)
     expect(await fitsSideways(page)).toBe(true)
     const faults = await cardsDrawn.evaluateAll((promos) =>
       promos.flatMap((promo) => {
         const box = promo.getBoundingClientRect()
-        const beside = [...document.querySelectorAll('.vc-grid > article')]
+        const beside = [...document.querySelectorAll('.vehicle-grid > article')]
           .map((vehicle) => vehicle.getBoundingClientRect())
           .filter(({ top }) => Math.abs(top - box.top) < 1)
         const isUneven = beside.some(
@@ -153,7 +153,7 @@ test.each(['southern-cross-motors', 'big-box-cars'])(
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf(slug, '/search/new-used-and-demo-cars'))
     const answers = await page
-      .locator('.promo img')
+      .locator('.promo-card img')
       .evaluateAll((pictures) =>
         Promise.all(
           pictures.map(async (picture) => (await fetch((picture as HTMLImageElement).src)).status),

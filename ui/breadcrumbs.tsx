@@ -6,7 +6,7 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="crumbs">
+      <ol className="breadcrumbs">
         {crumbs.map(({ label, href }, index) => (
           <li key={href}>
             {index === crumbs.length - 1 ? (

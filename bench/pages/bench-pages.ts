@@ -107,7 +107,7 @@ async function printCost(
   const costs: number[] = []
   for (let round = 0; round < rounds; round += 1) costs.push(await measure(pagesARound))
   costs.sort((one, other) => one - other)
-  const cards = body.split('<article class="vc').length - 1
+  const cards = body.split('<article class="vehicle-card').length - 1
   const middle = costs[Math.floor(rounds / 2)] ?? Number.NaN
   print(
     `${name}: ${middle.toFixed(2)} ms of processor time ` +

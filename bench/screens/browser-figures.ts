@@ -130,7 +130,7 @@ function noteTimes(): void {
   })
   /** The total and the first cards: what a choice changes. */
   function readShown(): string {
-    const cards = [...document.querySelectorAll('article.vc a')].slice(0, 8)
+    const cards = [...document.querySelectorAll('article.vehicle-card a')].slice(0, 8)
     const links = cards.map((link) => link.getAttribute('href')).join(' ')
     return `${document.querySelector('.search-total')?.textContent} ${links}`
   }

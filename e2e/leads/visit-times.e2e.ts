@@ -7,7 +7,7 @@ const browser = useBrowser()
 
 /** Days that can be chosen, as 'Saturday 28 November'. */
 const listOpenDays = (page: Page) =>
-  page.locator('.lead-form__calendar label:has(input:enabled) .sr-only').allTextContents()
+  page.locator('.lead-form__calendar label:has(input:enabled) .visually-hidden').allTextContents()
 const listTimes = (page: Page) =>
   page.locator('.lead-form__times label').filter({ visible: true }).allTextContents()
 const chooseDay = (page: Page, weekday: string) =>

@@ -12,7 +12,7 @@ const facetValue =
 export function readResultsPage(html: string): ResultsPage {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
   return {
-    cars: all(/class="vc-title"><a href="([^"]+)"/g),
+    cars: all(/class="vehicle-card__title"><a href="([^"]+)"/g),
     prices: all(/<p class="price price-price">.*?<strong>(\$[\d,]+)<\/strong>/g),
     total: /class="search-total"[^>]*>(.*?)<\/output>/.exec(html)?.[1] ?? '',
     facets: Object.fromEntries(

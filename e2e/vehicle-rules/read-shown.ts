@@ -20,10 +20,14 @@ export function readCards(page: Page): Promise<Record<string, ShownCard>> {
       element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? null
     const tagOf = (element: Element | null): string | null =>
       element?.getAttribute('alt') ?? textOf(element)
-    const cards = [...document.querySelectorAll('article.vc')].map((card) => {
-      const link = card.querySelector('.vc-title a')
-      const pay = /^(.*) at (.*?) \((.*)\)$/.exec(textOf(card.querySelector('.vc-pay')) ?? '')
-      const buttons = [...card.querySelectorAll('.vc-acts > *, .vc-more > *')]
+    const cards = [...document.querySelectorAll('article.vehicle-card')].map((card) => {
+      const link = card.querySelector('.vehicle-card__title a')
+      const pay = /^(.*) at (.*?) \((.*)\)$/.exec(
+        textOf(card.querySelector('.vehicle-card__payment')) ?? '',
+      )
+      const buttons = [
+        ...card.querySelectorAll('.vehicle-card__actions > *, .vehicle-card__more-actions > *'),
+      ]
       const shown = {
         tag: tagOf(card.querySelector('.tag')),
         price: textOf(card.querySelector('.price strong')) ?? '',
@@ -34,7 +38,7 @@ export function readCards(page: Page): Promise<Record<string, ShownCard>> {
         buy: textOf(card.querySelector('.price-buy')),
         badge: textOf(card.querySelector('.price-badge')),
         buttons: buttons.map((button) => textOf(button) ?? ''),
-        asksForSimilar: card.querySelector('.vc-similar a') !== null,
+        asksForSimilar: card.querySelector('.vehicle-card__similar a') !== null,
       }
       return [textOf(link) ?? '', { shown, href: link?.getAttribute('href') ?? '' }] as const
     })

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 async function countCards(site: RuleSite): Promise<number> {
   const { body } = await web.get(`${slugOf(site)}.localhost`, searchPath)
-  return body.split('<article class="vc').length - 1
+  return body.split('<article class="vehicle-card').length - 1
 }
 
 const open = (page: Page, site: RuleSite, path: string) =>

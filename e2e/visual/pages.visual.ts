@@ -25,9 +25,9 @@ const pageNames = ['home', 'search', 'car', 'contact', 'missing'] as const
 /** A page is compared down to here: below, only more of the same follows. */
 const whole = { part: 'body', mostHigh: 3000 }
 /** Of the gallery what is between header and footer: those have a group of their own. */
-const specimens = { part: '.g', mostHigh: 12_000 }
+const specimens = { part: '.component-gallery', mostHigh: 12_000 }
 /** The menu changes whenever a group or a dealer is added. */
-const hidden = '.g-menu{display:none}'
+const hidden = '.component-gallery__menu{display:none}'
 /** Smaller files, in which a wrong pixel still shows. */
 const deskScale = 0.75
 

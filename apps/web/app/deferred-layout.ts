@@ -1,7 +1,11 @@
 /** What may wait to be laid out, in the order in which it stands on a page (`below-the-fold.css`). */
-const belowTheFold = '.vc-beside>*,.section,.vehicle-main>section'
+const belowTheFold = '.vehicle-grid--beside-filters>*,.section,.vehicle-main>section'
 /** What the HTML of a page has in it that has such parts. */
-export const belowTheFoldMarks = ['vc-beside"', 'class="section', 'class="vehicle-main"'] as const
+export const belowTheFoldMarks = [
+  'vehicle-grid--beside-filters"',
+  'class="section',
+  'class="vehicle-main"',
+] as const
 /** How long after a page is read its scripts may take before the rest is laid out all the same, in milliseconds. */
 const longestWaitMs = 3000
 

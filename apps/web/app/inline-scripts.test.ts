@@ -53,7 +53,7 @@ describe('the scripts in a document', () => {
     ['a plain page', '<p>cars</p>', [trail, hearts]],
     ['the garage', '<div data-garage-state="loading">', [trail, hearts, buildGarageScript(slug)]],
     ['a search box', '<input type="text" name="query">', [trail, hearts, suggestions]],
-    ['cards', '<article class="vc">', [trail, hearts, cardPicture]],
+    ['cards', '<article class="vehicle-card">', [trail, hearts, cardPicture]],
     ['a price slider', '<form data-price-slider="{}">', [trail, hearts, buildPriceSliderScript()]],
     [
       'a page that comes alive',
@@ -71,10 +71,16 @@ describe('the scripts in a document', () => {
 
   const [now, later] = ['<script type="module" async="">', '<script type="text/deferred">']
   test.each([
-    ['cards of results', '<div class="vc-grid vc-beside"></div>', now, 'load', wholeAfterHydration],
+    [
+      'cards of results',
+      '<div class="vehicle-grid vehicle-grid--beside-filters"></div>',
+      now,
+      'load',
+      wholeAfterHydration,
+    ],
     [
       'cards that come alive later',
-      '<div class="vc-beside"></div>',
+      '<div class="vehicle-grid--beside-filters"></div>',
       later,
       'load',
       wholeAfterHydration,

@@ -38,7 +38,7 @@ export function addInlineScripts(
     // Pages that come alive may show a vehicle later.
     ...(hydrates ? [buildSeenScript(site.slug)] : []),
     // Where there are cards, and where there may be a vehicle later.
-    ...(hydrates || has(' class="vc"') ? [buildCardPictureScript(site.slug)] : []),
+    ...(hydrates || has(' class="vehicle-card"') ? [buildCardPictureScript(site.slug)] : []),
     ...(has(' data-price-slider') ? [buildPriceSliderScript()] : []),
     ...(hasSearchBox ? [buildSuggestionsScript(site.slug)] : []),
   ]

@@ -117,7 +117,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
 }
 
 function disablePage(isCovered: boolean): void {
-  const behind = '[data-behind-drawer], .skip, .site-header, .site-footer'
+  const behind = '[data-behind-drawer], .skip-link, .site-header, .site-footer'
   for (const part of document.querySelectorAll(behind)) part.toggleAttribute('inert', isCovered)
   lockScroll(isCovered ? 'hidden' : null)
 }

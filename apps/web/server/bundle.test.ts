@@ -96,7 +96,7 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
       expect(trail).toBe(buildTrailScript('example-motors'))
       expect(favourites).toBe(buildFavouritesScript('example-motors'))
       const searched = others.filter((script) => script !== cardPicture)
-      expect(others.includes(cardPicture)).toBe(html.includes('<article class="vc"'))
+      expect(others.includes(cardPicture)).toBe(html.includes('<article class="vehicle-card"'))
       expect(searched).toHaveLength(boxes)
       for (const script of searched) expect(script).toContain('"forecourt.example-motors.searches"')
       expect(html).not.toMatch(/modulepreload|\.js"/)

@@ -43,7 +43,7 @@ export function ReviewStrip({ heading, set }: ReviewStripProps) {
 /** Drawn once, used by every rating. */
 function FiveStars() {
   return (
-    <svg width="0" height="0" className="sr-only" aria-hidden="true">
+    <svg width="0" height="0" className="visually-hidden" aria-hidden="true">
       <symbol id="five-stars" viewBox="0 0 120 24">
         {[0, 24, 48, 72, 96].map((x) => (
           <path
@@ -66,7 +66,7 @@ function Stars({ rating, label }: { rating: number; label: string }) {
           <use href="#five-stars" width="120" height="24" />
         </svg>
       </svg>
-      <span className="sr-only">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

@@ -43,7 +43,7 @@ export function SiteHeader({ frame }: { frame: ShellView }) {
           <>
             <a className="icon-button site-saved" href={garage.href}>
               <SavedIcon />
-              <span className="sr-only">{garage.label} </span>
+              <span className="visually-hidden">{garage.label} </span>
               <b data-saved />
             </a>
             <p
@@ -59,7 +59,7 @@ export function SiteHeader({ frame }: { frame: ShellView }) {
           <a className="site-phone" href={phone.href}>
             <CallIcon />
             <span>
-              <span className="sr-only">Call </span>
+              <span className="visually-hidden">Call </span>
               <strong>{phone.text}</strong>
               {openState === null ? null : (
                 <small className={openState.kind === 'open' ? 'is-open' : undefined}>

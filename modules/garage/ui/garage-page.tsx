@@ -33,7 +33,7 @@ export function GaragePage({ view }: { view: GaragePageView }) {
           Remove from my list
         </button>
       </div>
-      <div className="garage-loading vc-grid" aria-hidden="true">
+      <div className="garage-loading vehicle-grid" aria-hidden="true">
         {placeholders.map((name) => (
           <div key={name} className="skeleton" />
         ))}
@@ -55,7 +55,7 @@ export function GaragePage({ view }: { view: GaragePageView }) {
         </a>
       </div>
       <section className="garage-list">
-        <h2 className="sr-only">Saved {view.nounPlural}</h2>
+        <h2 className="visually-hidden">Saved {view.nounPlural}</h2>
         <div data-garage-list />
       </section>
     </div>

@@ -123,7 +123,7 @@ export function FormCard(props: FormCardProps) {
               Go Back
             </button>
           )}
-          <output className="sr-only">{isBusy ? 'Loading' : ''}</output>
+          <output className="visually-hidden">{isBusy ? 'Loading' : ''}</output>
         </div>
       </form>
     </div>

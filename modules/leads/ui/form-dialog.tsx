@@ -82,7 +82,7 @@ export function DialogLayout({ subject, children, onClose }: DialogLayoutProps) 
 export function FormSkeleton() {
   return (
     <div className="form-skeleton">
-      <output className="sr-only">Loading</output>
+      <output className="visually-hidden">Loading</output>
       {['title', 'one', 'two', 'three', 'four', 'button'].map((part) => (
         <span key={part} className="skeleton" aria-hidden="true" />
       ))}

@@ -11,9 +11,9 @@ interface PromoCardProps {
 export function PromoCard({ promo, heading: Heading }: PromoCardProps) {
   const { picture, link, text } = promo
   return (
-    <div className={promo.ground === null ? 'promo' : `promo ${promo.ground}`}>
+    <div className={promo.ground === null ? 'promo-card' : `promo-card ${promo.ground}`}>
       {picture === null ? (
-        <span className={`promo-mark promo-${promo.kind}`} />
+        <span className={`promo-card__mark promo-card__mark--${promo.kind}`} />
       ) : (
         <img
           alt={picture.alt}

@@ -20,13 +20,13 @@ export function HoursTable({ rows, caption }: HoursTableProps) {
   if (rows.length === 0) return null
   return (
     <table className="hours">
-      <caption className="sr-only">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <tbody>
         {rows.map(({ weekday, day, text, today = false }) => (
           <tr key={weekday} className={today ? 'is-today' : undefined}>
             <th scope="row">
               {day}
-              {today ? <span className="sr-only"> (today)</span> : null}
+              {today ? <span className="visually-hidden"> (today)</span> : null}
             </th>
             <td>{text}</td>
           </tr>

@@ -57,7 +57,7 @@ describe('a facet', () => {
 
   test('has a place to say what was found, which says nothing until something was', () => {
     const html = draw({ values: values(20, -1), find: '' })
-    expect(html).toContain('<output class="sr-only"></output>')
+    expect(html).toContain('<output class="visually-hidden"></output>')
   })
 
   test('shows at once all that was found, or that there is nothing', () => {

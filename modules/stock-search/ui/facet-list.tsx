@@ -105,7 +105,7 @@ function FacetSearch({ facet, words, isOpen, said, onFound }: FacetSearchProps) 
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <output className="sr-only">{said}</output>
+      <output className="visually-hidden">{said}</output>
       <button type="submit" className="button button-quiet script-off-only">
         Find
       </button>

@@ -55,7 +55,7 @@ export function PriceRangeTile({ view }: { view: PriceRangeView }) {
         <button type="submit" className="button button-wide">
           {view.submit}
         </button>
-        <output className="sr-only" />
+        <output className="visually-hidden" />
       </div>
     </form>
   )

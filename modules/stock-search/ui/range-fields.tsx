@@ -42,7 +42,7 @@ export function RangeFields({ range }: { range: RangeView }) {
         {chosen ? <span className="facet-chosen">chosen</span> : null}
       </summary>
       <fieldset className="range">
-        <legend className="sr-only">{label}</legend>
+        <legend className="visually-hidden">{label}</legend>
         {scale === null ? null : (
           <div className="slider-thumbs" data-unit={unit}>
             {thumb('from', placeThumb(range.from.value, scale.min, scale))}

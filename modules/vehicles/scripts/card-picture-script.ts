@@ -10,7 +10,7 @@ export function buildCardPictureScript(siteSlug: string): string {
     'f=()=>{let p=D.querySelector(".stage img.photo"),u;if(!p||p.f)return;p.f=1;',
     'try{u=sessionStorage[k]}catch{}',
     'u&&!p.complete&&n(u)==n(p.src)&&(p.style.background=`center/contain no-repeat url("${u}")`)};',
-    'D.addEventListener("click",e=>{let c=e.target.closest(".vc"),i=c&&c.querySelector("img.vc-pic");',
+    'D.addEventListener("click",e=>{let c=e.target.closest(".vehicle-card"),i=c&&c.querySelector("img.vehicle-card__picture");',
     'try{i&&(sessionStorage[k]=i.currentSrc)}catch{}},true);',
     'f();new MutationObserver(f).observe(D.body,{childList:true,subtree:true})})()',
   ].join('')

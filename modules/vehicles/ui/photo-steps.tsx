@@ -7,7 +7,7 @@ export function PhotoSteps({ place: { current, count, go } }: { place: PhotoStri
     <>
       <button
         type="button"
-        className="icon-button photo-button photo-back"
+        className="icon-button photo-button photo-step-back"
         aria-label="Previous photo"
         aria-disabled={current === 0}
         onClick={() => go(current - 1)}
@@ -18,7 +18,7 @@ export function PhotoSteps({ place: { current, count, go } }: { place: PhotoStri
       </button>
       <button
         type="button"
-        className="icon-button photo-button photo-on"
+        className="icon-button photo-button photo-step-forward"
         aria-label="Next photo"
         aria-disabled={current === count - 1}
         onClick={() => go(current + 1)}
@@ -27,7 +27,7 @@ export function PhotoSteps({ place: { current, count, go } }: { place: PhotoStri
           <path d="M9 5l7 7-7 7" />
         </svg>
       </button>
-      <p className="sr-only" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         Photo {current + 1} of {count}
       </p>
     </>

@@ -20,7 +20,7 @@ export function PhotoThumbs({ place, pictureKeys }: PhotoThumbsProps) {
   }, [current])
   const thumbs = pictureKeys.map((key, index) => ({ key, index, id: String(index + 1) }))
   return (
-    <ul className="thumbs" ref={row}>
+    <ul className="thumbnails" ref={row}>
       {thumbs.map(({ key, index, id }) => (
         <li key={id}>
           <a

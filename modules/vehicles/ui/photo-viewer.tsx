@@ -33,7 +33,7 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
     const target = event.target as Element
     const photo = target.closest('img.photo')
     if (photo !== null) zoomAt(photo, event)
-    else if (target.closest('button, .photo, .photo-zoomed, .thumbs') === null) close()
+    else if (target.closest('button, .photo, .photo-zoomed, .thumbnails') === null) close()
   }
   return (
     // Escape does for a keyboard what a click beside the photo does.

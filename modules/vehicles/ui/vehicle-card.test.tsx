@@ -67,13 +67,16 @@ describe('a vehicle card', () => {
 
   test('has its buttons in their order: two as buttons, the others quiet', () => {
     const drawn = draw({ actions })
-    const [buttons, quiet] = [/vc-acts.*?<\/div>/, /vc-more.*?<\/div>/].map((part) =>
+    const [buttons, quiet] = [
+      /vehicle-card__actions.*?<\/div>/,
+      /vehicle-card__more-actions.*?<\/div>/,
+    ].map((part) =>
       [...(part.exec(drawn)?.[0] ?? '').matchAll(/>([A-Z][\w ]+)</g)].map(([, label]) => label),
     )
     expect(buttons).toEqual(['Enquire Now', 'Book a Test Drive'])
     expect(quiet).toEqual(['Get Finance', 'View Details'])
-    expect(draw({ actions: actions.slice(0, 2) })).not.toContain('vc-more')
-    expect(draw()).not.toContain('vc-acts')
+    expect(draw({ actions: actions.slice(0, 2) })).not.toContain('vehicle-card__more-actions')
+    expect(draw()).not.toContain('vehicle-card__actions')
   })
 
   test('leads to forms by plain links that say what opens over the page', () => {
@@ -96,13 +99,13 @@ describe('a vehicle card', () => {
       comparison: '8.80% p.a. comparison rate',
     }
     expect(draw({ payment }).replaceAll('\u00a0', ' ')).toContain(
-      '<p class="vc-pay">$189 per week at 7.95% p.a. (8.80% p.a. comparison rate)</p>',
+      '<p class="vehicle-card__payment">$189 per week at 7.95% p.a. (8.80% p.a. comparison rate)</p>',
     )
     const american = { text: '$513 per month', rate: '8.80% APR', comparison: null }
     expect(draw({ payment: american }).replaceAll('\u00a0', ' ')).toContain(
-      '<p class="vc-pay">$513 per month at 8.80% APR</p>',
+      '<p class="vehicle-card__payment">$513 per month at 8.80% APR</p>',
     )
-    expect(draw()).not.toContain('vc-pay')
+    expect(draw()).not.toContain('vehicle-card__payment')
   })
 
   test('puts the badge beside the price, so that it takes no chip’s place', () => {
@@ -144,15 +147,19 @@ describe('a vehicle card', () => {
 
   test('of a vehicle without pictures says that they are coming', () => {
     const drawn = draw({ pictureKey: null, photos: null, cover: 'ute' })
-    expect(drawn).toContain('class="picture-soon cover-ute vc-pic"')
+    expect(drawn).toContain('class="picture-soon cover-ute vehicle-card__picture"')
     expect(drawn).toContain('Photos coming soon')
     expect(drawn).not.toContain('<img')
   })
 
   test('says where the vehicle is and how many photos there are, and neither where it must not', () => {
-    expect(draw()).toContain('<p class="vc-foot"><span>Geelong</span><span>12 photos</span></p>')
-    expect(draw({ photos: null })).toContain('<p class="vc-foot"><span>Geelong</span></p>')
-    expect(draw({ photos: null, location: null })).not.toContain('vc-foot')
+    expect(draw()).toContain(
+      '<p class="vehicle-card__caption"><span>Geelong</span><span>12 photos</span></p>',
+    )
+    expect(draw({ photos: null })).toContain(
+      '<p class="vehicle-card__caption"><span>Geelong</span></p>',
+    )
+    expect(draw({ photos: null, location: null })).not.toContain('vehicle-card__caption')
   })
 
   test('waits for its picture unless told not to, and keeps its room', () => {

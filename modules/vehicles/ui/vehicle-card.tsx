@@ -25,9 +25,9 @@ interface VehicleCardProps {
 export function VehicleCard({ card, words, loading, sizes, heading: Heading }: VehicleCardProps) {
   const { location, photos, subtitle, similarHref, badge, payment, actions } = card
   return (
-    <article className={similarHref === null ? 'vc' : 'vc vc-gone'}>
+    <article className={similarHref === null ? 'vehicle-card' : 'vehicle-card vehicle-card--gone'}>
       <VehiclePicture
-        className="vc-pic"
+        className="vehicle-card__picture"
         pictureKey={card.pictureKey}
         cover={card.cover}
         alt=""
@@ -37,12 +37,12 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
       />
       <TagBanners tag={card.tag} reservedText={card.reservedText} />
       {location === null && photos === null ? null : (
-        <p className="vc-foot">
+        <p className="vehicle-card__caption">
           <span>{location}</span>
           {photos === null ? null : <span>{photos}</span>}
         </p>
       )}
-      <Heading className="vc-title">
+      <Heading className="vehicle-card__title">
         <a href={card.href}>
           {`${card.title} `}
           {subtitle === '' ? null : <span>{subtitle}</span>}
@@ -54,17 +54,19 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
         ))}
       </ul>
       <PriceBlock price={card.price} wasWord={words.was} badge={badge} />
-      {payment === null ? null : <p className="vc-pay">{describePayment(payment)}</p>}
+      {payment === null ? null : (
+        <p className="vehicle-card__payment">{describePayment(payment)}</p>
+      )}
       {similarHref === null ? null : (
-        <p className="vc-similar">
+        <p className="vehicle-card__similar">
           {words.similarPrompt} <a href={similarHref}>{words.findSimilar}</a>
         </p>
       )}
       {actions.length === 0 ? null : (
-        <div className="vc-acts">{actions.slice(0, 2).map(drawAction)}</div>
+        <div className="vehicle-card__actions">{actions.slice(0, 2).map(drawAction)}</div>
       )}
       {actions.length < 3 ? null : (
-        <div className="vc-more">{actions.slice(2).map(drawAction)}</div>
+        <div className="vehicle-card__more-actions">{actions.slice(2).map(drawAction)}</div>
       )}
       {words.save === undefined ? null : (
         <HeartButton

@@ -15,7 +15,7 @@ interface VehicleGridProps {
 
 export function VehicleGrid({ cards, words, eager, heading, after }: VehicleGridProps) {
   return (
-    <div className="vc-grid">
+    <div className="vehicle-grid">
       {cards.flatMap((card, index) => [
         <VehicleCard
           key={card.id}

@@ -25,7 +25,7 @@ export function GalleryMenu({ group, theme, themes, search }: GalleryMenuProps) 
   }
   const asked = new URLSearchParams(search)
   return (
-    <nav className="g-menu" aria-label="Gallery">
+    <nav className="component-gallery__menu" aria-label="Gallery">
       <Row
         name="group"
         links={galleryGroups.map((slug) => ({

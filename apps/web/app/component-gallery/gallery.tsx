@@ -34,7 +34,7 @@ export function Gallery() {
   const title = group === null ? 'Every component in every state' : galleryTitles[group]
   const Page = group === null ? null : galleryPages[group]
   return (
-    <div className="g">
+    <div className="component-gallery">
       <title>{`Gallery: ${title}`}</title>
       <meta name="robots" content="noindex" />
       <style data-theme dangerouslySetInnerHTML={{ __html: galleryStyle }} />

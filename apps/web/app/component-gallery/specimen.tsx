@@ -11,8 +11,11 @@ interface SpecimenProps {
 /** One component in one state, with its name above it. */
 export function Specimen({ title, size, children }: SpecimenProps) {
   return (
-    <section className={`g-specimen g-${size}`} data-specimen={title}>
-      <p className="g-title">{title}</p>
+    <section
+      className={`component-gallery__specimen component-gallery__specimen--${size}`}
+      data-specimen={title}
+    >
+      <p className="component-gallery__specimen-title">{title}</p>
       <div>{children}</div>
     </section>
   )
@@ -20,5 +23,5 @@ export function Specimen({ title, size, children }: SpecimenProps) {
 
 /** Specimens beside each other, as many as fit. */
 export function Specimens({ children }: { children: ReactNode }) {
-  return <div className="wrap g-specimens">{children}</div>
+  return <div className="wrap component-gallery__specimens">{children}</div>
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { splitCards } from './deferred-cards.ts'
 
-const card = (at: number): string => `<article class="vc"><h2>${at}</h2></article>`
-const promo = '<section class="promo">Sale</section>'
+const card = (at: number): string => `<article class="vehicle-card"><h2>${at}</h2></article>`
+const promo = '<section class="promo-card">Sale</section>'
 const cards = (count: number): string => Array.from({ length: count }, (_, at) => card(at)).join('')
 
 test.each([0, 1, 6])('%i cards are shown at once', (count) => {

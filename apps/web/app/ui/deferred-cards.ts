@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 
 /** Two rows of three: more than a window shows. */
 const atOnce = 6
-const cardStart = '<article class="vc'
+const cardStart = '<article class="vehicle-card'
 /** Who has read on would see the page get shorter for a moment. */
 const farthestRead = 300
 

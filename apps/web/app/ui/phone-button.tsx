@@ -53,7 +53,7 @@ export function PhoneButton({ call, className, word, short = false }: PhoneButto
       ))}
       <button className={className} aria-disabled={call.isAsking}>
         Show number
-        {short ? <span className="sr-only"> {phone.text}</span> : ` ${phone.text}`}
+        {short ? <span className="visually-hidden"> {phone.text}</span> : ` ${phone.text}`}
       </button>
     </form>
   )

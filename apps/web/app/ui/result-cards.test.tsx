@@ -37,7 +37,7 @@ describe('the results of a search', () => {
     const { cards } = await findView()
     const html = renderResults({ cards, promos, words })
     expect(html.match(/<article /g)).toHaveLength(cards.length)
-    const order = html.match(/<article |class="promo /g)?.map((start) => start.startsWith('<'))
+    const order = html.match(/<article |class="promo-card /g)?.map((start) => start.startsWith('<'))
     expect(order?.indexOf(false)).toBe(2)
     expect(order?.lastIndexOf(false)).toBe(22)
     expect(order).toHaveLength(23)

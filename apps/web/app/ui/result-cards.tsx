@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { SearchPanelView } from '#modules/stock-search/search-page.types.ts'
 import { useDeferredCards } from './deferred-cards.ts'
 
-const gridClass = 'vc-grid vc-beside'
+const gridClass = 'vehicle-grid vehicle-grid--beside-filters'
 
 /** A search page whose cards, and the promotional ones among them, are drawn. */
 export interface ResultsView extends SearchPanelView {

@@ -58,7 +58,7 @@ export function FileList({ files, onRemove }: FileListProps) {
           <span>{file.name}</span>
           <small>{describeSize(file.size)}</small>
           <button type="button" onClick={() => onRemove(file as never)}>
-            Remove<span className="sr-only"> {file.name}</span>
+            Remove<span className="visually-hidden"> {file.name}</span>
           </button>
         </li>
       ))}

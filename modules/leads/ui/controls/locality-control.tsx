@@ -67,7 +67,7 @@ export function LocalityControl({ whole, ...props }: LocalityControlProps) {
     >
       <TextControl {...props} />
       <LocalityList places={places} active={active} listId={listId} onChoose={choose} />
-      <output className="sr-only">
+      <output className="visually-hidden">
         {places.length === 0 ? '' : `${places.length} places found. Up and down to choose.`}
       </output>
     </div>

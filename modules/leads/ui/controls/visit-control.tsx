@@ -121,7 +121,9 @@ function DayChoice({ day, name, id, isMonthNamed, kind, isChosen }: DayChoicePro
         defaultChecked={isOpen && isChosen}
         onChange={dropHiddenTime}
       />
-      <span className="sr-only">{isOpen ? day.label : `${day.label}: ${day.note ?? ''}`}</span>
+      <span className="visually-hidden">
+        {isOpen ? day.label : `${day.label}: ${day.note ?? ''}`}
+      </span>
       <span aria-hidden="true">
         {Number(day.date.slice(8))}
         {isMonthNamed ? <small>{nameMonth(day.label)}</small> : null}

@@ -16,7 +16,7 @@ export function CardsPage({ base }: { base: GalleryBase }) {
       <Specimens>
         {states.map(({ title, card }) => (
           <Specimen key={title} title={title} size="card">
-            <div className="vc-grid">
+            <div className="vehicle-grid">
               <VehicleCard card={card} words={words} loading="lazy" sizes="360px" heading="h3" />
             </div>
           </Specimen>

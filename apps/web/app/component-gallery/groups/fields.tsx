@@ -52,7 +52,7 @@ export function FieldsPage({ base }: { base: GalleryBase }) {
         <Specimen title="places under an address" size="card">
           <div className="field lead-form__field">
             <label htmlFor="places-text">Suburb or town</label>
-            <div className="lead-form__combobox g-places">
+            <div className="lead-form__combobox component-gallery__localities">
               <input id="places-text" defaultValue="Gee" />
               <LocalityList
                 listId="places"

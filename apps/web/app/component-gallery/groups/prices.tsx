@@ -14,8 +14,8 @@ export function PricesPage({ base }: { base: GalleryBase }) {
       <Specimens>
         {states.map(({ title, price }) => (
           <Specimen key={title} title={`on a card: ${title}`} size="card">
-            <div className="vc">
-              <div className="vc-body">
+            <div className="vehicle-card">
+              <div className="vehicle-card__body">
                 <PriceBlock price={price} wasWord={words.was} />
               </div>
             </div>
@@ -37,13 +37,13 @@ export function PricesPage({ base }: { base: GalleryBase }) {
         ))}
         {tagStates.map((tag) => (
           <Specimen key={tag.text} title={`tag: ${tag.imageUrl ?? tag.tone}`} size="card">
-            <div className="vc-pic">
+            <div className="vehicle-card__picture">
               <TagBanners tag={tag} reservedText={null} />
             </div>
           </Specimen>
         ))}
         <Specimen title="tag: of the fuel, and reserved" size="card">
-          <div className="vc-pic">
+          <div className="vehicle-card__picture">
             <TagBanners tag={{ tone: 'green', text: 'Hybrid Electric' }} reservedText="RESERVED" />
           </div>
         </Specimen>

@@ -11,7 +11,7 @@ export function TokensPage({ base }: { base: GalleryBase }) {
   const css = pairs
     .map(({ ink, ground, least }, index) => {
       const isText = least === 4.5
-      return `.g-pair${index}{background:${ground};${isText ? `color:${ink}` : `border:4px solid ${ink}`}}`
+      return `.component-gallery__pair${index}{background:${ground};${isText ? `color:${ink}` : `border:4px solid ${ink}`}}`
     })
     .join('')
   return (
@@ -20,7 +20,7 @@ export function TokensPage({ base }: { base: GalleryBase }) {
       <Specimens>
         {sizes.map((size, index) => (
           <Specimen key={size} title={`size ${size}`} size="wide">
-            <p className={`g-size${index}`}>{sentence}</p>
+            <p className={`component-gallery__size${index}`}>{sentence}</p>
           </Specimen>
         ))}
         {(['h1', 'h2', 'h3'] as const).map((Heading) => (
@@ -39,7 +39,7 @@ export function TokensPage({ base }: { base: GalleryBase }) {
         </Specimen>
         {pairs.map(({ name, contrast, least }, index) => (
           <Specimen key={name} title={name} size="card">
-            <p className={`g-swatch g-pair${index}`}>
+            <p className={`component-gallery__swatch component-gallery__pair${index}`}>
               <span>Aa 123</span>
               <span>
                 {contrast.toFixed(2)}:1{contrast < least ? `, under ${least}:1` : ''}
@@ -55,7 +55,7 @@ export function TokensPage({ base }: { base: GalleryBase }) {
 const sizeStyle = sizes
   .map((size, index) =>
     size === '0'
-      ? `.g-size${index}{font-size:1rem}`
-      : `.g-size${index}{font:var(--heading-weight) var(--size${size})/1.2 var(--font-heading)}`,
+      ? `.component-gallery__size${index}{font-size:1rem}`
+      : `.component-gallery__size${index}{font:var(--heading-weight) var(--size${size})/1.2 var(--font-heading)}`,
   )
   .join('')
