@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RefinementState } from '../refinement-state.ts'
-import { EMPTY_STATE } from '../search-url.rules.ts'
+import { emptyState } from '../search-url.rules.ts'
 import { exampleVocabulary } from './example-vocabulary.fake.ts'
 import { readTypedConditions } from './typed-conditions.rules.ts'
 import {
@@ -63,7 +63,7 @@ test.each([
 
 describe('typed words as if they had been chosen', () => {
   const apply = (typed: string, state: Partial<RefinementState> = {}) => {
-    const { refinements, ranges } = applyConditions({ ...EMPTY_STATE, ...state }, read(typed))
+    const { refinements, ranges } = applyConditions({ ...emptyState, ...state }, read(typed))
     return { refinements, ranges }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import { EMPTY_STATE } from '../search-url.rules.ts'
+import { emptyState } from '../search-url.rules.ts'
 import { exampleVocabulary } from './example-vocabulary.fake.ts'
 import { readTypedConditions } from './typed-conditions.rules.ts'
 import {
@@ -18,7 +18,7 @@ function typing(query: string, leftOut: readonly string[] = []) {
     .filter((word) => word !== '' && !leftOut.includes(word))
     .join(' ')
   return {
-    state: { ...EMPTY_STATE, query },
+    state: { ...emptyState, query },
     typed: { reading, words, leftOut, filter: [], sort: null, isExactly: false },
   }
 }
@@ -37,7 +37,7 @@ test.each<[string, readonly string[], string]>([
 })
 
 test('a page without typed words has none to leave out', () => {
-  expect(dropLeftOut({ state: EMPTY_STATE })).toEqual({ state: EMPTY_STATE, typed: undefined })
+  expect(dropLeftOut({ state: emptyState })).toEqual({ state: emptyState, typed: undefined })
 })
 
 test.each<[string, readonly [label: string, query: string][]]>([
@@ -60,7 +60,7 @@ test.each<[string, readonly [label: string, query: string][]]>([
 })
 
 test('without typed words there are no parts', () => {
-  expect(listSingleParts({ state: EMPTY_STATE }, buildExampleConfiguration())).toEqual([])
+  expect(listSingleParts({ state: emptyState }, buildExampleConfiguration())).toEqual([])
 })
 
 test.each<[string, object, string]>([
@@ -74,11 +74,11 @@ test.each<[string, object, string]>([
     'red diesel low kms',
   ],
 ])('who asks to be told of %j asks for %j and %j', (query, chosen, words) => {
-  expect(applyToStockAlert(typing(query))).toEqual({ ...EMPTY_STATE, ...chosen, query: words })
+  expect(applyToStockAlert(typing(query))).toEqual({ ...emptyState, ...chosen, query: words })
 })
 
 test('without typed words it is asked for what was chosen', () => {
-  expect(applyToStockAlert({ state: EMPTY_STATE })).toBe(EMPTY_STATE)
+  expect(applyToStockAlert({ state: emptyState })).toBe(emptyState)
 })
 
 test.each([
