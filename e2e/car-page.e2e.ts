@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
 import { removeData } from './remove-data.ts'
-import { waitWhole } from './wait-alive.ts'
+import { waitLaidOut } from './wait-hydrated.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -212,7 +212,7 @@ describe('the bar at the bottom of a phone', () => {
       const { page } = await browser.visit({ width: 390 })
       await page.setViewportSize({ width, height: 700 })
       await open(page)
-      await waitWhole(page)
+      await waitLaidOut(page)
       const bar = page.locator('.buy-bar')
       const words = await bar.locator('a, button').allInnerTexts()
       // The mask behind its words is for those who hear the page.

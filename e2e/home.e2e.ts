@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser, widths } from './browser.ts'
-import { waitWhole } from './wait-alive.ts'
+import { waitLaidOut } from './wait-hydrated.ts'
 
 const browser = useBrowser()
 
@@ -32,7 +32,7 @@ describe('reviews on the home page', () => {
   test('say their average and count, and search engines are told the same', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('harbour-toyota', '/'))
-    await waitWhole(page)
+    await waitLaidOut(page)
     const reviews = page.getByRole('region', { name: 'What the Beaches say' })
     expect(await reviews.innerText()).toMatch(/4\.8 out of 5\s+41 reviews/)
     const ratings = await reviews
@@ -65,7 +65,7 @@ describe('the header', () => {
     const { page } = await browser.visit({ width: 1440 })
     for (const site of ['harbour-toyota', 'southern-cross-motors', 'ironhorse-motorcycles']) {
       await page.goto(browser.addressOf(site, '/'))
-      await waitWhole(page)
+      await waitLaidOut(page)
       const link = page
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: 'Home' })

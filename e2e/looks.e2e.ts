@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fitsSideways, useBrowser } from './browser.ts'
-import { waitDrawn, waitWhole } from './wait-alive.ts'
+import { waitPainted, waitLaidOut } from './wait-hydrated.ts'
 
 const browser = useBrowser()
 const pictured = useBrowser({ pictures: true })
@@ -12,7 +12,7 @@ describe('saving a vehicle', () => {
   test('is said, politely and for all to see, and counted in the header of a phone', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf('big-box-cars', '/search/used-cars'))
-    await waitDrawn(page)
+    await waitPainted(page)
     const saved = page.locator('.site-top').getByRole('link', { name: /^My / })
     expect(await saved.isVisible()).toBe(true)
     const note = page.locator('[data-saved-note]')
@@ -48,7 +48,7 @@ describe('the filters', () => {
     const short = await readOrder(phone.page)
     const desk = await browser.visit({ width: 1440 })
     await desk.page.goto(address)
-    await waitDrawn(desk.page)
+    await waitPainted(desk.page)
     const wide = await readOrder(desk.page)
     expect(short[0]).toBe('Body type')
     expect(wide[0]).not.toBe('Body type')
@@ -73,7 +73,7 @@ describe('what a card shows', () => {
     async (site) => {
       const { page } = await browser.visit({ width: 1440 })
       await page.goto(browser.addressOf(site, '/'))
-      await waitWhole(page)
+      await waitLaidOut(page)
       const cut = await page.locator('.vehicle-card .chips').evaluateAll((lists) =>
         lists.flatMap((list) => {
           const bottom = list.getBoundingClientRect().bottom
@@ -94,7 +94,7 @@ describe('the first screen', () => {
     async (site) => {
       const { page } = await browser.visit({ width: 1440 })
       await page.goto(browser.addressOf(site, '/'))
-      await waitDrawn(page)
+      await waitPainted(page)
       const over = await page.evaluate(() => {
         const picture = document.querySelector('.hero-picture img')?.getBoundingClientRect()
         const parts = [...document.querySelectorAll('.hero h1, .hero-words p, .hero-search')]

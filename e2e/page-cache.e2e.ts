@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { waitAlive } from './wait-alive.ts'
+import { waitHydrated } from './wait-hydrated.ts'
 
 const site = 'sunrise-suzuki'
 const host = `${site}.localhost`
@@ -37,7 +37,7 @@ describe('a page that was kept', () => {
     const { page } = await visit({ width: 1440 })
     const answer = await page.goto(addressOf(site, path))
     expect(answer?.headers()['content-encoding']).toBe('br')
-    await waitAlive(page)
+    await waitHydrated(page)
     // Alive: another order comes without loading the page anew.
     await page.evaluate(() => Object.assign(window, { same: true }))
     await page.locator('select[name=sort]').selectOption('price:asc')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
-import { waitDrawn, waitWhole } from './wait-alive.ts'
+import { waitPainted, waitLaidOut } from './wait-hydrated.ts'
 
 const browser = useBrowser()
 const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
@@ -73,7 +73,7 @@ describe('the price slider', () => {
       await page.goto(browser.addressOf(site, '/'))
       const { low } = findTile(page)
       // Nothing above it takes its height any more.
-      await waitWhole(page)
+      await waitLaidOut(page)
       await low.scrollIntoViewIfNeeded()
       const box = await low.boundingBox()
       const { x, y, height } = box!
@@ -162,7 +162,7 @@ describe('the price slider', () => {
     await page.goto(browser.addressOf('wanderlust-campers', '/'))
     const { low, high } = findTile(page)
     // Nothing above it takes its height any more.
-    await waitWhole(page)
+    await waitLaidOut(page)
     await low.scrollIntoViewIfNeeded()
     const box = (await low.boundingBox())!
     const y = box.y + box.height / 2
@@ -199,7 +199,7 @@ describe('the price slider', () => {
       const { page } = await browser.visit({ width })
       await page.goto(browser.addressOf(site, '/'))
       // What is not drawn takes no focus, and no key.
-      await waitDrawn(page)
+      await waitPainted(page)
       const { low } = findTile(page)
       await low.press('PageUp')
       expect(await low.getAttribute('aria-valuetext')).not.toBe('Any price')

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
+import { isAlive } from '#platform/postgres/embedded/supervisor-lock.ts'
 import { findChild, findWorker } from './child-processes.ts'
 import { readRun, runCommand, startCommand } from './command.ts'
 import { removeData } from './remove-data.ts'
@@ -40,7 +40,7 @@ function findPostgres(): number | undefined {
 }
 
 /** The car page's status: it asks the database, unlike pages that the memory of the process answers. */
-async function askCarPage(process = web): Promise<number> {
+async function requestCarPage(process = web): Promise<number> {
   const { body } = await process.get(site, '/search/new-used-and-demo-cars')
   const path = /href="(\/cars\/[^"]+)"/.exec(body)?.[1] ?? '/missing'
   return (await process.get(site, path)).status
@@ -53,14 +53,14 @@ async function countStock(dealership: string): Promise<number> {
 
 describe('processes that end in the middle', () => {
   test('pages answer again by themselves after the death of PostgreSQL', async () => {
-    expect(await askCarPage()).toBe(200)
+    expect(await requestCarPage()).toBe(200)
     const killed = findPostgres()!
     process.kill(killed, 'SIGKILL')
     await expect
       .poll(() => [killed, undefined].includes(findPostgres()), { timeout: 60_000 })
       .toBe(false)
     await expect.poll(async () => (await web.get(site, '/readyz')).status).toBe(200)
-    expect(await askCarPage()).toBe(200)
+    expect(await requestCarPage()).toBe(200)
   })
 
   test('two commands run beside the website and beside each other', async () => {
@@ -71,7 +71,7 @@ describe('processes that end in the middle', () => {
     expect([list.code, show.code]).toEqual([0, 0])
     expect((JSON.parse(list.output) as { sites: unknown[] }).sites).toHaveLength(10)
     expect(JSON.parse(show.output)).toMatchObject({ slug: 'sunrise-suzuki' })
-    expect(await askCarPage()).toBe(200)
+    expect(await requestCarPage()).toBe(200)
   })
 
   test('an import killed in the middle leaves the stock as it was', async () => {
@@ -100,12 +100,12 @@ describe('processes that end in the middle', () => {
   test('a second start on the same data folder shares the database; on the same port it says why not', async () => {
     const second = await startWebProcess(data)
     try {
-      expect(await askCarPage(second)).toBe(200)
-      expect(await askCarPage()).toBe(200)
+      expect(await requestCarPage(second)).toBe(200)
+      expect(await requestCarPage()).toBe(200)
     } finally {
       await second.stop()
     }
-    expect(await askCarPage()).toBe(200)
+    expect(await requestCarPage()).toBe(200)
     const refused = await readRun(startCommand(data, ['start'], { PORT: String(web.port) }))
     expect(refused.code).toBe(1)
     expect(refused.errors).toContain(`Port ${web.port} is in use`)
@@ -115,12 +115,12 @@ describe('processes that end in the middle', () => {
     const second = await startWebProcess(data, { variables: { STOP_NOTICE_SECONDS: '10' } })
     expect((await second.get(site, '/readyz')).status).toBe(200)
     // A first page takes longest, and the notice is not there to wait for it.
-    expect(await askCarPage(second)).toBe(200)
+    expect(await requestCarPage(second)).toBe(200)
     // Only a lower bound is of the clock: a busy machine takes longer, never shorter.
     const toldAt = performance.now()
     process.kill(second.pid, 'SIGTERM')
     await expect.poll(async () => (await second.get(site, '/readyz')).status).toBe(503)
-    expect(await askCarPage(second)).toBe(200)
+    expect(await requestCarPage(second)).toBe(200)
     await second.ended
     expect(performance.now() - toldAt).toBeGreaterThan(9900)
   })
@@ -155,7 +155,7 @@ describe('processes that end in the middle', () => {
     await web.kill()
     await expect.poll(findPostgres, { timeout: 60_000 }).toBeUndefined()
     web = await startWebProcess(data)
-    expect(await askCarPage()).toBe(200)
+    expect(await requestCarPage()).toBe(200)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { fitsSideways, launchKeeping, useBrowser } from './browser.ts'
-import { waitAlive, waitDrawn } from './wait-alive.ts'
+import { waitHydrated, waitPainted } from './wait-hydrated.ts'
 import { waitSearched } from './wait-searched.ts'
 
 const site = 'big-box-cars'
@@ -11,13 +11,13 @@ const browser = useBrowser()
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(browser.addressOf(site, searchPath + query))
   await page.getByRole('article').first().waitFor()
-  await waitDrawn(page)
+  await waitPainted(page)
 }
 
 /** Once the page has come alive, its form is React's. */
-async function openAlive(page: Page, query = ''): Promise<void> {
+async function openHydrated(page: Page, query = ''): Promise<void> {
   await open(page, query)
-  await waitAlive(page)
+  await waitHydrated(page)
 }
 
 const readTotal = (page: Page): Promise<string> => page.locator('.search-total').innerText()
@@ -30,7 +30,7 @@ const isFocusInFilters = (page: Page): Promise<boolean> =>
 describe('the drawer of a phone', () => {
   test('keeps the focus, says the total of every choice, and each is a step back', async () => {
     const { page } = await browser.visit({ width: 390 })
-    await openAlive(page)
+    await openHydrated(page)
     const before = page.url()
     const all = await readTotal(page)
     const steps: { url: string; total: string }[] = []
@@ -94,7 +94,7 @@ describe('the drawer of a phone', () => {
 describe('a price range', () => {
   test('answers when its field is left, and becomes a chip', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    await openAlive(page)
+    await openHydrated(page)
     const all = await readTotal(page)
     await filtersOf(page).getByLabel('From ($)').first().fill('$20,000')
     await page.keyboard.press('Tab')
@@ -105,7 +105,7 @@ describe('a price range', () => {
 
   test('says in words what is no number, and asks nothing', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    await openAlive(page)
+    await openHydrated(page)
     const before = page.url()
     await filtersOf(page).getByLabel('From ($)').first().fill('cheap')
     await page.keyboard.press('Tab')
@@ -117,7 +117,7 @@ describe('a price range', () => {
     'of which one bound is the faulty %j keeps it, and says so, while the other is sent',
     async (faulty) => {
       const { page } = await browser.visit({ width: 1440 })
-      await openAlive(page)
+      await openHydrated(page)
       const [from, to] = ['From ($)', 'To ($)'].map((name) =>
         filtersOf(page).getByLabel(name).first(),
       ) as [Locator, Locator]
@@ -160,7 +160,7 @@ describe('a price range', () => {
 describe('results that are on their way', () => {
   test('leave the old ones in their place under a thin line', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    await openAlive(page)
+    await openHydrated(page)
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/*.data*', async (route) => {
@@ -205,7 +205,7 @@ describe('results that are on their way', () => {
     expect(new Set(listed.map((each) => each.length)).size).toBe(bounds.length)
     expect(listed.at(-1)!.length).toBeGreaterThan(6)
 
-    await openAlive(page, search)
+    await openHydrated(page, search)
     for (const [at, bound] of bounds.entries()) {
       await filtersOf(page).getByLabel('To ($)').first().fill(bound)
       await page.keyboard.press('Tab')
@@ -216,7 +216,7 @@ describe('results that are on their way', () => {
 
   test('and never come say so, keep what was chosen, and are asked for again', async () => {
     const { page, noise } = await browser.visit({ width: 1440 })
-    await openAlive(page)
+    await openHydrated(page)
     const all = await readTotal(page)
     await page.route('**/*.data*', (route) => route.abort('internetdisconnected'))
     await boxOf(page, 'SUV').check()
@@ -240,7 +240,7 @@ describe('results that are on their way', () => {
 describe('going back', () => {
   test('from a vehicle asks nobody and finds the same place', async () => {
     const { page } = await browser.visit({ width: 390 })
-    await openAlive(page, '?refine[body][0]=SUV')
+    await openHydrated(page, '?refine[body][0]=SUV')
     const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts()
     const before = await titles()
     const card = page.getByRole('article').nth(8)
@@ -263,7 +263,7 @@ describe('going back', () => {
     const keeping = await launchKeeping()
     try {
       const page = await keeping.newPage()
-      await openAlive(page)
+      await openHydrated(page)
       await page.evaluate(() => {
         window.addEventListener('pageshow', ({ persisted }) => {
           document.documentElement.setAttribute('data-persisted', String(persisted))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { waitAlive } from './wait-alive.ts'
+import { waitHydrated } from './wait-hydrated.ts'
 
 /** Shows repayments. */
 const site = 'harbour-toyota'
@@ -17,7 +17,7 @@ async function openFirstCar(page: Page): Promise<void> {
   const cards = page.getByRole('article').filter({ hasText: 'comparison rate' })
   const path = await cards.first().getByRole('link').first().getAttribute('href')
   await page.goto(browser.addressOf(site, path ?? ''))
-  await waitAlive(page)
+  await waitHydrated(page)
 }
 
 /** Turns the wheel in the left upper corner, where nothing scrolls by itself. @returns once what came of it is drawn */
@@ -69,7 +69,7 @@ describe('a page does not scroll', () => {
   test('under the drawer of filters, and does again when it is closed', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf(site, search))
-    await waitAlive(page)
+    await waitHydrated(page)
     await expectScrolls(page)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await filtersOf(page).waitFor()
@@ -92,7 +92,7 @@ test('a drawer that was opened before the page came alive covers it once it has'
   await filtersOf(page).waitFor()
   expect(await page.locator('[inert]').count()).toBe(0)
   release()
-  await waitAlive(page)
+  await waitHydrated(page)
   await expect.poll(() => page.locator('[inert]').count()).toBeGreaterThan(0)
   await expectStill(page)
 })
@@ -107,7 +107,7 @@ test.each([
   const before = page.url()
   await page.locator('main a[href^="/search/"]:visible').first().click()
   await page.waitForURL('**/search/**')
-  await waitAlive(page)
+  await waitHydrated(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await filtersOf(page).waitFor()
   await expect.poll(() => page.locator('[inert]').count()).toBeGreaterThan(0)

@@ -2,14 +2,18 @@ import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { runCommand } from './command.ts'
 
-interface Answer {
+interface SearchResponse {
   readonly status: number
   readonly body: string
   readonly location: string | undefined
 }
 
 /** A request as anyone could send it: `headers` go out as they are. */
-function send(path: string, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
+function send(
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<SearchResponse> {
   const port = inject('webPort')
   return new Promise((done, failed) => {
     const asked = request(

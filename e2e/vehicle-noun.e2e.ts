@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { waitDrawn } from './wait-alive.ts'
+import { waitPainted } from './wait-hydrated.ts'
 
 const browser = useBrowser()
 
@@ -66,7 +66,7 @@ describe.each(sites)('$site', ({ site, several }) => {
 /** Nothing that is seen, heard or found by a search engine; what the dealer wrote of a vehicle is its own. */
 async function expectNoCars(page: Page): Promise<void> {
   // In the first frames what no screen shows is hidden, and would not be read.
-  await waitDrawn(page)
+  await waitPainted(page)
   const words = await page.evaluate(() => {
     const theirs = '.prose, .features, .facts'
     const attributes = ['aria-label', 'alt', 'placeholder', 'content', 'title']

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { waitFrame } from './wait-alive.ts'
+import { waitFrame } from './wait-hydrated.ts'
 
 /**
  * Resolves when the results of a search with this value are shown, and its fields follow them. The address is new

@@ -9,7 +9,7 @@ import nodeFlags from '../bootstrap/node-flags.json' with { type: 'json' }
 const root = resolve(import.meta.dirname, '..')
 const ticksPerSecond = 100
 
-export interface WebAnswer {
+export interface WebResponse {
   readonly status: number
   readonly body: string
   readonly location: string | undefined
@@ -20,7 +20,7 @@ export interface WebProcess {
   readonly pid: number
   readonly port: number
   /** The answer with its body, read to its end; `location` where it leads elsewhere. */
-  get(host: string, path: string): Promise<WebAnswer>
+  get(host: string, path: string): Promise<WebResponse>
   /** Processor time that the process has used so far, in milliseconds. */
   cpuMs(): number
   /** Resident memory, in MiB. */

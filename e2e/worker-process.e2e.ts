@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
-import { askLeads } from './chaos/ask-leads.ts'
-import { buildLead } from './chaos/send-lead.ts'
+import { isAlive } from '#platform/postgres/embedded/supervisor-lock.ts'
+import { requestLeads } from './chaos/lead-request.ts'
+import { buildLead } from './chaos/send-until-acknowledged.ts'
 import { findWorker } from './child-processes.ts'
 import { startWorkerProcess } from './command.ts'
 import { removeData } from './remove-data.ts'
@@ -39,7 +39,7 @@ async function waitForWorker(parent: number, notThis?: number): Promise<number> 
 
 async function sendLead(to: WebProcess, token: string): Promise<void> {
   const lead = buildLead(slug, token, `key-of-22-characters-${token}`)
-  const answer = await askLeads({
+  const answer = await requestLeads({
     port: to.port,
     slug,
     body: lead.body,

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import nodeFlags from '../../bootstrap/node-flags.json' with { type: 'json' }
-import { type KeptProcess, keepProcess, type Program } from '#platform/jobs/keep-process.ts'
+import {
+  type SupervisedProcess,
+  superviseProcess,
+  type Program,
+} from '#platform/jobs/supervise-process.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /** How long a worker that stops may take: jobs under way get 5 s, what they write some more. */
@@ -19,8 +23,11 @@ export const aloneProgram = toProgram('alone.ts')
  *
  * @param variables the environment, with the port of the website that mails of sites without an address lead to
  */
-export function keepWorker(variables: NonNullable<Program['variables']>, log: Log): KeptProcess {
-  return keepProcess({
+export function superviseWorker(
+  variables: NonNullable<Program['variables']>,
+  log: Log,
+): SupervisedProcess {
+  return superviseProcess({
     // With an arena for each thread, what pictures were decoded with would stay.
     program: { ...toProgram('main.ts'), variables: { MALLOC_ARENA_MAX: '2', ...variables } },
     log,

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { askLeads, closeConnections } from '../../e2e/chaos/ask-leads.ts'
+import { requestLeads, closeConnections } from '../../e2e/chaos/lead-request.ts'
 import { applyProofSite, proofSlug } from '../../e2e/chaos/proof-site.ts'
 import { proofVariables } from '../../e2e/chaos/proof-variables.ts'
 import { describeOwner } from '../../e2e/embedded-owner.ts'
@@ -109,7 +109,7 @@ async function sendHostileLead(port: number): Promise<void> {
       ...Object.fromEntries(others.map((text, at) => [`Wishes ${at}`, text])),
     },
   })
-  const answer = await askLeads({
+  const answer = await requestLeads({
     port,
     slug: proofSlug,
     body,

@@ -4,11 +4,15 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
-import { askLeads, closeConnections } from '../../e2e/chaos/ask-leads.ts'
-import { type KeptProcess, keepWeb, keepWorker } from '../../e2e/chaos/kept-process.ts'
+import { requestLeads, closeConnections } from '../../e2e/chaos/lead-request.ts'
+import {
+  type SupervisedProcess,
+  superviseWeb,
+  superviseWorker,
+} from '../../e2e/chaos/supervised-process.ts'
 import { applyProofSite, proofSlug } from '../../e2e/chaos/proof-site.ts'
 import { proofVariables } from '../../e2e/chaos/proof-variables.ts'
-import { buildLead } from '../../e2e/chaos/send-lead.ts'
+import { buildLead } from '../../e2e/chaos/send-until-acknowledged.ts'
 import { benchHostileLeads } from './bench-hostile-leads.ts'
 import { removeData } from '../../e2e/remove-data.ts'
 import { describeOwner } from '../../e2e/embedded-owner.ts'
@@ -30,11 +34,11 @@ export async function benchLeads(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
   await benchHostileLeads(print)
   const data = mkdtempSync(join(root, '.forecourt', 'bench-leads-'))
-  const kept: KeptProcess[] = []
+  const kept: SupervisedProcess[] = []
   const options = { data, variables: proofVariables }
   try {
     await applyProofSite(data)
-    const web = keepWeb('web', options)
+    const web = superviseWeb('web', options)
     kept.push(web)
     await web.untilUp()
     const port = web.port() ?? 0
@@ -57,7 +61,7 @@ export async function benchLeads(print: (line: string) => void): Promise<void> {
       print(
         `p99 of a lead is ${ratio.toFixed(1)} times that of a bare INSERT (at most ${mostRatio})`,
       )
-      kept.push(keepWorker('worker', options))
+      kept.push(superviseWorker('worker', options))
       const beside = await paceRequests(roundSeconds, () => postLead(port))
       print(
         `beside a worker that delivers two mails a lead on the same cores: ${describe(beside)} ms`,
@@ -100,7 +104,7 @@ async function postLead(port: number): Promise<void> {
   const key = randomBytes(16).toString('hex')
   const { body } = buildLead(proofSlug, key, key)
   const headers = { 'idempotency-key': key }
-  const answer = await askLeads({ port, slug: proofSlug, body, headers })
+  const answer = await requestLeads({ port, slug: proofSlug, body, headers })
   if (answer.status !== 201) throw new Error(`a lead was answered ${answer.status}`)
 }
 

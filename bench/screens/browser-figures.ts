@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { waitAlive } from '../../e2e/wait-alive.ts'
+import { waitHydrated } from '../../e2e/wait-hydrated.ts'
 import { ensureChromium } from '../../checks/setup/chromium.ts'
 
 const viewport = { width: 1440, height: 900 }
@@ -30,7 +30,7 @@ async function withPage<Outcome>(
     const page = await (await browser.newContext({ viewport })).newPage()
     await page.addInitScript(noteTimes)
     await page.goto(address)
-    await waitAlive(page)
+    await waitHydrated(page)
     return await run(page)
   } finally {
     await browser.close()

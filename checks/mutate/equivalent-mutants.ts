@@ -40,8 +40,8 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   ]),
   ...inside('modules/leads/delivery/mail/mail-colours.rules.ts', 'decideMailColours', [
     [
-      'measureContrast(colour, light.card) >= TEXT_CONTRAST',
-      'measureContrast(colour, light.card) > TEXT_CONTRAST',
+      'measureContrast(colour, light.card) >= textContrast',
+      'measureContrast(colour, light.card) > textContrast',
       exactContrast,
     ],
   ]),
@@ -119,10 +119,10 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ['others[index] ?? 0', 'others[index] ?? 1', threeChannels],
   ]),
   ...inside('modules/sites/contrast.rules.ts', 'findContrastFaults', [
-    ['worst.ratio >= TEXT_CONTRAST', 'worst.ratio > TEXT_CONTRAST', exactContrast],
+    ['worst.ratio >= textContrast', 'worst.ratio > textContrast', exactContrast],
   ]),
   ...inside('modules/sites/contrast.rules.ts', 'findPromoGroundFaults', [
-    ['ratio >= TEXT_CONTRAST', 'ratio > TEXT_CONTRAST', exactContrast],
+    ['ratio >= textContrast', 'ratio > textContrast', exactContrast],
   ]),
   ...inside('modules/sites/host.rules.ts', 'normaliseHost', [
     ['header.length > 300', 'header.length >= 300', 'no host with a port is longer than 260'],
@@ -138,8 +138,8 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   ]),
   ...inside('modules/sites/opening-hours.rules.ts', 'countDays', [
     [
-      'Math.round((day(to) - day(from)) / DAY_MS)',
-      'Math.floor((day(to) - day(from)) / DAY_MS)',
+      'Math.round((day(to) - day(from)) / dayMs)',
+      'Math.floor((day(to) - day(from)) / dayMs)',
       'days of UTC are whole',
     ],
   ]),
@@ -196,25 +196,25 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'words as bright as their ground are refused',
     ],
     [
-      'measureContrast(ink, ground) >= TEXT_CONTRAST',
-      'measureContrast(ink, ground) > TEXT_CONTRAST',
+      'measureContrast(ink, ground) >= textContrast',
+      'measureContrast(ink, ground) > textContrast',
       exactContrast,
     ],
     [
-      'measureLowest(accent, grounds) >= CONTROL_CONTRAST',
-      'measureLowest(accent, grounds) > CONTROL_CONTRAST',
+      'measureLowest(accent, grounds) >= controlContrast',
+      'measureLowest(accent, grounds) > controlContrast',
       exactContrast,
     ],
   ]),
   ...inside('modules/sites/theme-colours.rules.ts', 'decideMotifShare', [
     [
-      'measureContrast(text, line) >= TEXT_CONTRAST',
-      'measureContrast(text, line) > TEXT_CONTRAST',
+      'measureContrast(text, line) >= textContrast',
+      'measureContrast(text, line) > textContrast',
       exactContrast,
     ],
   ]),
-  ...inside('modules/sites/zoned-time.rules.ts', 'DAY_MS', [
-    ['DAY_MS = 86_400_000', 'DAY_MS = 86400001', 'a day before and after are looked at, roughly'],
+  ...inside('modules/sites/zoned-time.rules.ts', 'dayMs', [
+    ['dayMs = 86_400_000', 'dayMs = 86400001', 'a day before and after are looked at, roughly'],
   ]),
   ...inside('modules/sites/zoned-time.rules.ts', 'toZonedTime', [
     ['year = 0', 'year = 1', everyPart],

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateQueue } from '#platform/jobs/queue.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
-import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
+import { isAlive } from '#platform/postgres/embedded/supervisor-lock.ts'
 import { type EmbeddedServer, openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
 import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#modules/vehicles/demo-stock/random.ts'
 import { type ChaosPlan, type ChaosProgress, isAllBroken } from './chaos-plan.ts'
-import type { KeptProcess } from './kept-process.ts'
+import type { SupervisedProcess } from './supervised-process.ts'
 import { endPostgresAtOnce } from './stored-leads.ts'
 
 /** The keeper gives a server up that ends again and again within half a minute. */
@@ -12,7 +12,7 @@ export async function breakThings(
   plan: ChaosPlan,
   progress: ChaosProgress,
   data: string,
-  kept: readonly KeptProcess[],
+  kept: readonly SupervisedProcess[],
 ): Promise<void> {
   const random = createRandom(`${plan.seed} faults`)
   const isDue = (done: number, all: number): boolean =>

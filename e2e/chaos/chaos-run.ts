@@ -5,11 +5,11 @@ import { createRandom } from '#modules/vehicles/demo-stock/random.ts'
 import { startSmtpServer } from '../../fakes/smtp-server.fake.ts'
 import { startWebhookServer } from '../../fakes/webhook-server.fake.ts'
 import { removeData } from '../remove-data.ts'
-import { closeConnections } from './ask-leads.ts'
+import { closeConnections } from './lead-request.ts'
 import { breakThings } from './break-things.ts'
 import { createSender } from './chaos-sender.ts'
 import { judgeOutcome } from './judge-outcome.ts'
-import { type KeptProcess, keepWeb, keepWorker } from './kept-process.ts'
+import { type SupervisedProcess, superviseWeb, superviseWorker } from './supervised-process.ts'
 import { applyProofSite } from './proof-site.ts'
 import type { ChaosPlan, ChaosProgress } from './chaos-plan.ts'
 import { proofVariables } from './proof-variables.ts'
@@ -45,12 +45,12 @@ export async function runChaos(
   const faults = planReceiverFaults(createRandom(`${plan.seed} receivers`))
   const smtp = await startSmtpServer({ behaviour: () => faults.chooseForMail() })
   const webhook = await startWebhookServer({ behaviour: () => faults.chooseForWebhook() })
-  let kept: KeptProcess[] = []
+  let kept: SupervisedProcess[] = []
   try {
     await applyProofSite(data, { webhookUrl: webhook.url, delaysSeconds })
     const options = { data, variables: { ...proofVariables, SMTP_URL: smtp.url } }
-    const webs = [keepWeb('web-0', options), keepWeb('web-1', options)]
-    kept = [...webs, keepWorker('worker-0', options), keepWorker('worker-1', options)]
+    const webs = [superviseWeb('web-0', options), superviseWeb('web-1', options)]
+    kept = [...webs, superviseWorker('worker-0', options), superviseWorker('worker-1', options)]
     await Promise.all(kept.map((each) => each.untilUp()))
 
     const failures: Record<string, number> = {}

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '#modules/vehicles/demo-stock/random.ts'
 import { type ChaosPlan, type ChaosProgress, isAllBroken } from './chaos-plan.ts'
 import type { AcknowledgedLead } from './judge-outcome.ts'
-import type { KeptProcess } from './kept-process.ts'
+import type { SupervisedProcess } from './supervised-process.ts'
 import { proofSlug } from './proof-site.ts'
-import { buildLead, sendUntilAcknowledged, type SentLead } from './send-lead.ts'
+import { buildLead, sendUntilAcknowledged, type SentLead } from './send-until-acknowledged.ts'
 
 const shareTwice = 0.2
 /** Leads that wait for their answer at one time: visitors do not queue up without end either. */
@@ -22,7 +22,7 @@ export function createSender(
   plan: ChaosPlan,
   progress: ChaosProgress,
   random: Random,
-  webs: readonly KeptProcess[],
+  webs: readonly SupervisedProcess[],
   failures: Record<string, number>,
 ): { sendAll(): Promise<Sent> } {
   const sending = {

@@ -11,11 +11,11 @@ import {
   writeSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { askLeads } from './ask-leads.ts'
-import { keepWeb } from './kept-process.ts'
+import { requestLeads } from './lead-request.ts'
+import { superviseWeb } from './supervised-process.ts'
 import { applyProofSite, proofSlug } from './proof-site.ts'
 import { proofVariables } from './proof-variables.ts'
-import { buildLead, sendUntilAcknowledged, type SentLead } from './send-lead.ts'
+import { buildLead, sendUntilAcknowledged, type SentLead } from './send-until-acknowledged.ts'
 import { listStoredLeads } from './stored-leads.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -43,12 +43,12 @@ export function findDiskObstacle(): string | undefined {
 export async function runFullDisk(): Promise<FullDiskFigures> {
   const disk = mkdtempSync(join(root, '.forecourt', 'disk-'))
   mount(disk)
-  const web = { kept: undefined as ReturnType<typeof keepWeb> | undefined }
+  const web = { kept: undefined as ReturnType<typeof superviseWeb> | undefined }
   try {
     const data = join(disk, 'data')
     mkdirSync(data)
     await applyProofSite(data)
-    web.kept = keepWeb('web', { data, variables: proofVariables })
+    web.kept = superviseWeb('web', { data, variables: proofVariables })
     await web.kept.untilUp()
     const findPort = (): number | undefined => web.kept?.port()
 
@@ -120,7 +120,7 @@ async function tryOnce(
   if (port === undefined) return { status: 'none', id: '' }
   try {
     const headers = { 'idempotency-key': lead.key }
-    const { status, body } = await askLeads({ port, slug: proofSlug, body: lead.body, headers })
+    const { status, body } = await requestLeads({ port, slug: proofSlug, body: lead.body, headers })
     return { status: String(status), id: String(body['id']) }
   } catch {
     return { status: 'none', id: '' }

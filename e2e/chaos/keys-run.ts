@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { askLeads, isPassing } from './ask-leads.ts'
+import { requestLeads, isPassing } from './lead-request.ts'
 import { proofSlug } from './proof-site.ts'
-import { buildLead } from './send-lead.ts'
+import { buildLead } from './send-until-acknowledged.ts'
 import { listStoredLeads } from './stored-leads.ts'
 
 export interface KeysPlan {
@@ -34,7 +34,7 @@ export async function runKeys({ keys, times, ports, data }: KeysPlan): Promise<K
     const ids = await Promise.all(
       Array.from({ length: times }, async (_, copy) => {
         requests += 1
-        const { status, body } = await askLeads({
+        const { status, body } = await requestLeads({
           port: ports[copy % ports.length] ?? 0,
           slug: proofSlug,
           body: lead.body,

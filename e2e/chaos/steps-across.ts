@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { askLeads } from './ask-leads.ts'
+import { requestLeads } from './lead-request.ts'
 import { proofSlug } from './proof-site.ts'
 
 /** A form of two steps whose first is taken two days ahead and whose last is taken two days behind. */
@@ -21,9 +21,9 @@ export async function tryStepsAcross(ahead: number, behind: number) {
       },
     })
   const headers = { 'idempotency-key': key }
-  const first = await askLeads({ port: ahead, slug: proofSlug, body: build(0), headers })
+  const first = await requestLeads({ port: ahead, slug: proofSlug, body: build(0), headers })
   const id = String(first.body['id'])
-  const last = await askLeads({
+  const last = await requestLeads({
     port: behind,
     slug: proofSlug,
     method: 'PUT',

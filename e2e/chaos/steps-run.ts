@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#modules/vehicles/demo-stock/random.ts'
-import { askLeads, isPassing, type CallAnswer, type LeadCall } from './ask-leads.ts'
-import type { KeptProcess } from './kept-process.ts'
+import { requestLeads, isPassing, type LeadResponse, type LeadRequest } from './lead-request.ts'
+import type { SupervisedProcess } from './supervised-process.ts'
 import { proofSlug } from './proof-site.ts'
 import { listStoredLeads } from './stored-leads.ts'
 
@@ -11,7 +11,7 @@ export interface StepsPlan {
   readonly kills: number
   /** Visitors who fill forms in at the same time. */
   readonly visitors: number
-  readonly web: KeptProcess
+  readonly web: SupervisedProcess
   readonly data: string
 }
 
@@ -46,7 +46,7 @@ export async function runSteps(plan: StepsPlan): Promise<StepsFigures> {
           faults.push(`step ${form.nextStep}: ${answer.status} ${JSON.stringify(answer.body)}`)
           break
         }
-        noteAnswer(form, answer, faults)
+        noteResponse(form, answer, faults)
         steps += 1
         await wait(random.between(0, 60))
       }
@@ -124,9 +124,12 @@ function buildStep(form: FilledForm): string {
 }
 
 /** Until it is answered: the first step with its key, later ones to the lead's own address. */
-async function sendStep(form: FilledForm, findPort: () => number | undefined): Promise<CallAnswer> {
+async function sendStep(
+  form: FilledForm,
+  findPort: () => number | undefined,
+): Promise<LeadResponse> {
   const { id, leadToken } = form
-  const target: Pick<LeadCall, 'method' | 'path' | 'headers'> =
+  const target: Pick<LeadRequest, 'method' | 'path' | 'headers'> =
     id === undefined
       ? { headers: { 'idempotency-key': form.key } }
       : {
@@ -138,7 +141,7 @@ async function sendStep(form: FilledForm, findPort: () => number | undefined): P
   for (;;) {
     const port = findPort()
     if (port !== undefined) {
-      const answer = await askLeads({ port, slug: proofSlug, body, ...target }).catch(
+      const answer = await requestLeads({ port, slug: proofSlug, body, ...target }).catch(
         () => undefined,
       )
       if (answer !== undefined && !isPassing(answer.status)) return answer
@@ -147,7 +150,7 @@ async function sendStep(form: FilledForm, findPort: () => number | undefined): P
   }
 }
 
-function noteAnswer(form: FilledForm, { body }: CallAnswer, faults: string[]): void {
+function noteResponse(form: FilledForm, { body }: LeadResponse, faults: string[]): void {
   const id = String(body['id'])
   if (form.id !== undefined && form.id !== id) faults.push(`${form.token} became another lead`)
   form.id = id

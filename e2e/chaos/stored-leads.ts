@@ -23,7 +23,7 @@ export interface DeliveryRow {
 }
 
 /** Asks the embedded database of a data folder as its owner, past row-level security. */
-export async function askDatabase<Row extends pg.QueryResultRow>(
+export async function queryDatabase<Row extends pg.QueryResultRow>(
   data: string,
   sql: string,
   values: readonly unknown[] = [],
@@ -40,10 +40,10 @@ export async function askDatabase<Row extends pg.QueryResultRow>(
 }
 
 export const listStoredLeads = (data: string): Promise<StoredRow[]> =>
-  askDatabase(data, 'SELECT id, idempotency_key AS key, email, state, payload FROM leads')
+  queryDatabase(data, 'SELECT id, idempotency_key AS key, email, state, payload FROM leads')
 
 export const listDeliveries = (data: string): Promise<DeliveryRow[]> =>
-  askDatabase(
+  queryDatabase(
     data,
     `SELECT id, lead_id AS "leadId", kind, destination, revision, state, last_error AS "lastError"
      FROM lead_deliveries`,

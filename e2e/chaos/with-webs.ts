@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { removeData } from '../remove-data.ts'
-import { closeConnections } from './ask-leads.ts'
-import { type KeptProcess, keepWeb } from './kept-process.ts'
+import { closeConnections } from './lead-request.ts'
+import { type SupervisedProcess, superviseWeb } from './supervised-process.ts'
 import { applyProofSite } from './proof-site.ts'
 import { proofVariables } from './proof-variables.ts'
 
@@ -11,14 +11,14 @@ const root = resolve(import.meta.dirname, '..', '..')
 /** Web processes on a data folder of their own, and nobody who delivers. */
 export async function withWebs<T>(
   count: number,
-  work: (data: string, webs: readonly KeptProcess[]) => Promise<T>,
+  work: (data: string, webs: readonly SupervisedProcess[]) => Promise<T>,
 ): Promise<T> {
   const data = mkdtempSync(join(root, '.forecourt', 'proof-'))
-  const webs: KeptProcess[] = []
+  const webs: SupervisedProcess[] = []
   try {
     await applyProofSite(data)
     for (let at = 0; at < count; at += 1) {
-      webs.push(keepWeb(`web-${at}`, { data, variables: proofVariables }))
+      webs.push(superviseWeb(`web-${at}`, { data, variables: proofVariables }))
     }
     await Promise.all(webs.map((web) => web.untilUp()))
     return await work(data, webs)

@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startSmtpServer } from '../../fakes/smtp-server.fake.ts'
 import { startWebhookServer } from '../../fakes/webhook-server.fake.ts'
 import { tryStepsAcross } from './steps-across.ts'
-import { findUnverified, findWrongTimes, findWrongWaits, listWaits } from './times-kept.ts'
+import { findUnverified, findWrongTimes, findWrongWaits, listWaits } from './find-wrong-times.ts'
 import { removeData } from '../remove-data.ts'
-import { askLeads } from './ask-leads.ts'
+import { requestLeads } from './lead-request.ts'
 import { judgeOutcome } from './judge-outcome.ts'
-import { type KeptProcess, keepWeb, keepWorker } from './kept-process.ts'
+import { type SupervisedProcess, superviseWeb, superviseWorker } from './supervised-process.ts'
 import { applyProofSite, proofSlug, salesAddress } from './proof-site.ts'
 import { proofVariables } from './proof-variables.ts'
-import { buildLead } from './send-lead.ts'
+import { buildLead } from './send-until-acknowledged.ts'
 import { listDeliveries, listStoredLeads } from './stored-leads.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -72,15 +72,19 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
     // Every fourth one, so that the endpoint as a whole is not taken for broken and left to rest.
     behaviour: ({ id }) => (/^[0-3]/.test(id) && isToFail(id) ? 500 : 200),
   })
-  let kept: KeptProcess[] = []
+  let kept: SupervisedProcess[] = []
   try {
     await applyProofSite(data, { webhookUrl: webhook.url, delaysSeconds })
     const at = (offset: string) => ({
       data,
       variables: { ...proofVariables, SMTP_URL: smtp.url, ...fakeClock(offset) },
     })
-    const webs = [keepWeb('web-ahead', at('+2d')), keepWeb('web-behind', at('-2d'))]
-    kept = [...webs, keepWorker('worker-behind', at('-2d')), keepWorker('worker-ahead', at('+2d'))]
+    const webs = [superviseWeb('web-ahead', at('+2d')), superviseWeb('web-behind', at('-2d'))]
+    kept = [
+      ...webs,
+      superviseWorker('worker-behind', at('-2d')),
+      superviseWorker('worker-ahead', at('+2d')),
+    ]
     await Promise.all(kept.map((each) => each.untilUp()))
     const [ahead = 0, behind = 0] = webs.map((web) => web.port())
 
@@ -89,7 +93,8 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
       Array.from({ length: leads }, async (_, at) => {
         const lead = buildLead(proofSlug, `c${at}`, randomBytes(16).toString('hex'))
         const headers = { 'idempotency-key': lead.key }
-        const send = (port: number) => askLeads({ port, slug: proofSlug, body: lead.body, headers })
+        const send = (port: number) =>
+          requestLeads({ port, slug: proofSlug, body: lead.body, headers })
         // The second is a repeat to a process whose clock is four days off the first.
         const answers = [await send(at % 2 === 0 ? ahead : behind), await send(behind)]
         return {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBarriers, launchKeeping, useBrowser } from '../browser.ts'
-import { waitAlive } from '../wait-alive.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { fillByKeyboard, sendStep } from './keyboard-visitor.ts'
 
@@ -82,7 +82,7 @@ test('a refresh in the middle of a form of several steps goes on where it was, w
 async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(browser.addressOf(site, path))
   await page.locator('.lead-form__fields :is(input, select, textarea)').first().focus()
-  await waitAlive(page)
+  await waitHydrated(page)
 }
 
 /** Back, to a page that the browser kept as it was. */
@@ -165,7 +165,7 @@ test('what was stored but not acknowledged stays one lead, also where its page i
   await page.reload({ waitUntil: 'domcontentloaded' })
   await fillByKeyboard(page, { ...visitor, email })
   release()
-  await waitAlive(page)
+  await waitHydrated(page)
   await sendStep(page)
   await page.waitForURL(/\/success\?/)
   expect(await findLeads(email)).toHaveLength(1)

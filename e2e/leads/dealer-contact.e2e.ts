@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitsSideways, useBrowser, widths } from '../browser.ts'
-import { waitAlive } from '../wait-alive.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
 
 const browser = useBrowser()
 const site = 'southern-cross-motors'
@@ -24,7 +24,7 @@ test('the department Service offers the places that serve, and another its own a
   const department = page.locator('select[name="category"]')
   const location = page.locator('select[name="location"]')
   await department.click()
-  await waitAlive(page)
+  await waitHydrated(page)
   await department.selectOption({ label: 'Service' })
   await expect
     .poll(() => location.locator('option').allTextContents())

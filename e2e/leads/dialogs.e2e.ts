@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, useBrowser, widths } from '../browser.ts'
-import { waitAlive } from '../wait-alive.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { fillByKeyboard } from './keyboard-visitor.ts'
 import { findAvailableCar } from './stock.ts'
@@ -14,7 +14,7 @@ const visitor = { phone: '0412 345 678', postcode: '4106' }
 /** Before script is there, a link to a form leads to its page. */
 async function openAlive(page: Page, slug: string, path: string): Promise<void> {
   await page.goto(browser.addressOf(slug, path))
-  await waitAlive(page)
+  await waitHydrated(page)
 }
 
 const openDialog = (page: Page) => page.locator('dialog[open]:has(form[method="post"])')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
-import { askLeads, type CallAnswer } from '../chaos/ask-leads.ts'
-import { buildLead } from '../chaos/send-lead.ts'
-import { askDatabase } from '../chaos/stored-leads.ts'
+import { requestLeads, type LeadResponse } from '../chaos/lead-request.ts'
+import { buildLead } from '../chaos/send-until-acknowledged.ts'
+import { queryDatabase } from '../chaos/stored-leads.ts'
 
 const site = 'sunrise-suzuki'
 const other = 'kowhai-motors'
@@ -12,8 +12,8 @@ function post(
   body: string,
   headers: Record<string, string> = {},
   slug: string = site,
-): Promise<CallAnswer> {
-  return askLeads({ port: inject('webPort'), slug, body, headers })
+): Promise<LeadResponse> {
+  return requestLeads({ port: inject('webPort'), slug, body, headers })
 }
 
 function put(
@@ -21,8 +21,8 @@ function put(
   token: string | undefined,
   fields: Record<string, unknown>,
   slug: string = site,
-): Promise<CallAnswer> {
-  return askLeads({
+): Promise<LeadResponse> {
+  return requestLeads({
     port: inject('webPort'),
     slug,
     method: 'PUT',
@@ -50,7 +50,7 @@ async function startSteps(
 }
 
 const findStored = (email: string) =>
-  askDatabase<{ id: string; site: string; state: string; payload: Record<string, unknown> }>(
+  queryDatabase<{ id: string; site: string; state: string; payload: Record<string, unknown> }>(
     inject('webData'),
     `SELECT leads.id, sites.slug AS site, state, payload FROM leads JOIN sites ON sites.id = site_id
      WHERE email = $1`,

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { askDatabase } from '../chaos/stored-leads.ts'
+import { queryDatabase } from '../chaos/stored-leads.ts'
 
 export interface FoundLead {
   readonly id: string
@@ -13,7 +13,7 @@ export interface FoundLead {
 
 /** Every lead of an address, oldest first. */
 export const findLeads = (email: string): Promise<FoundLead[]> =>
-  askDatabase(
+  queryDatabase(
     inject('webData'),
     `SELECT id, state, form, category, subcategory, first_name, payload FROM leads
      WHERE email = $1 ORDER BY created_at`,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from '../browser.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { fillByKeyboard, sendStep, walkToSubmit } from './keyboard-visitor.ts'
-import { waitAlive } from '../wait-alive.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
 import { findAvailableCar, type StockCar } from './stock.ts'
 
 interface Form {
@@ -65,7 +65,7 @@ describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried })
 
     await walkToSubmit(page)
     // Sent before the form is alive, its errors come with a page of their own, in which nothing has the focus.
-    await waitAlive(page)
+    await waitHydrated(page)
     await page.keyboard.press('Enter')
     await page.locator('[aria-invalid="true"]').first().waitFor()
     await page.getByText('*This is a required field.').first().waitFor()
@@ -110,7 +110,7 @@ test('a refused form that comes alive under somebody who types loses none of it'
   await name.focus()
   await page.keyboard.type('Ro')
   release()
-  await waitAlive(page)
+  await waitHydrated(page)
   await page.keyboard.type('bin')
   expect(await name.inputValue()).toBe('Robin')
 })

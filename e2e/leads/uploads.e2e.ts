@@ -10,7 +10,7 @@ import {
   multipartType,
   type SentPart,
 } from '#modules/leads/files/multipart.fake.ts'
-import { askDatabase } from '../chaos/stored-leads.ts'
+import { queryDatabase } from '../chaos/stored-leads.ts'
 import { runCommand } from '../command.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { sendFiles } from './send-files.ts'
@@ -51,7 +51,7 @@ async function sendLead(
 }
 
 const findFiles = (email: string) =>
-  askDatabase<{ id: string; field: string; name: string; media_type: string }>(
+  queryDatabase<{ id: string; field: string; name: string; media_type: string }>(
     inject('webData'),
     `SELECT lead_files.id, field, name, media_type FROM lead_files JOIN leads ON leads.id = lead_id
      WHERE email = $1 ORDER BY name`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fitsSideways, useBrowser } from '../browser.ts'
-import { waitAlive } from '../wait-alive.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
 
 const browser = useBrowser()
 
@@ -56,7 +56,7 @@ test('the days follow the place that is chosen, and a time that a day does not h
   await page.goto(browser.addressOf('southern-cross-motors', '/book-test-drive'))
   const location = page.getByLabel('Location', { exact: true })
   await location.click()
-  await waitAlive(page)
+  await waitHydrated(page)
   await location.selectOption({ label: 'Dandenong Sales' })
   await expect
     .poll(async () => (await listOpenDays(page)).some((day) => day.startsWith('Sunday')))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, useBrowser } from '../browser.ts'
-import { waitFrame } from '../wait-alive.ts'
+import { waitFrame } from '../wait-hydrated.ts'
 import { waitSearched, waitTicked } from '../wait-searched.ts'
 
 const site = 'big-box-cars'

@@ -6,7 +6,7 @@ import { galleryGroups } from '#apps/web/app/component-gallery/gallery-titles.ts
 import { listDealerPages } from '../dealer-pages.ts'
 import { fixedNow, type FixedWebsite, startFixedWebsite } from '../fixed-website.ts'
 import { launchSteadyBrowser, openSteadyContext, showSteadily } from '../steady-page.ts'
-import { waitWhole } from '../wait-alive.ts'
+import { waitLaidOut } from '../wait-hydrated.ts'
 import { comparePicture } from './compare-pictures.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -72,7 +72,7 @@ async function compare(site: string, path: string, name: string, width: number):
     const page = await context.newPage()
     await showSteadily(page, `http://${site}.localhost:${website.port}${path}`)
     await page.addStyleTag({ content: hidden })
-    if (isPage) await waitWhole(page)
+    if (isPage) await waitLaidOut(page)
     const area = await page.locator(part).boundingBox()
     if (area === null) throw new Error(`${path} shows no ${part}`)
     const png = await page.screenshot({

@@ -1,6 +1,6 @@
 import { decideSitePhone, formatInternationalNumber } from '#modules/sites/location.rules.ts'
 import type { OpeningHoursEntry } from '#modules/sites/opening-hours.schema.ts'
-import { WEEKDAYS } from '#modules/sites/opening-hours-text.rules.ts'
+import { weekdayNames } from '#modules/sites/opening-hours-text.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { ReviewSetView } from './review.types.ts'
 
@@ -50,7 +50,7 @@ function listOpeningHours(entries: readonly OpeningHoursEntry[]): Record<string,
   const open = entries.flatMap(({ weekday, status, open: opens, close }) =>
     status !== 'Open' || opens === null || close === null
       ? []
-      : [{ day: WEEKDAYS[weekday], opens, closes: close === '24:00' ? '23:59' : close }],
+      : [{ day: weekdayNames[weekday], opens, closes: close === '24:00' ? '23:59' : close }],
   )
   const byHours = Map.groupBy(open, ({ opens, closes }) => `${opens} ${closes}`)
   return [...byHours.values()].flatMap((days) => {

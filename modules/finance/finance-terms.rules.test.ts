@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { financeProviders, type FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import {
   addMonths,
   decideProviderTerms,
@@ -9,7 +9,7 @@ import {
   type TermsLender,
 } from './finance-terms.rules.ts'
 
-const { finance, region } = PLATFORM_DEFAULTS
+const { finance, region } = platformDefaults
 const now = new Date('2026-11-22T02:00:00Z')
 const lender: TermsLender = { termMonths: 60, termYears: 5, depositCents: 459_900 }
 const nobody: TermsLender = { termMonths: null, termYears: null, depositCents: null }

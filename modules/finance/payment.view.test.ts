@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import { buildPayment } from './payment.view.ts'
 
 const shown = {
@@ -11,7 +11,7 @@ const shown = {
   interestRate: 7.95,
   comparisonRate: 8.8,
 } as const
-const { region } = PLATFORM_DEFAULTS
+const { region } = platformDefaults
 
 describe('a repayment in words (gaps.md, Rounding)', () => {
   test('has its rates beside it', () => {

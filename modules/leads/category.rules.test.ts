@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ENQUIRY_TYPES } from '#modules/sites/enquiry-types.rules.ts'
+import { enquiryTypes } from '#modules/sites/enquiry-types.rules.ts'
 import {
   buildCategorySlug,
   findCategory,
@@ -34,7 +34,7 @@ describe('a category of leads', () => {
   })
 
   test('stands for every enquiry type of §9', () => {
-    for (const type of ENQUIRY_TYPES) expect(findCategory(type), type).toBeDefined()
+    for (const type of enquiryTypes) expect(findCategory(type), type).toBeDefined()
   })
 })
 

@@ -2,9 +2,9 @@
 export type Colour = string
 
 /** What text needs against its ground (WCAG 2.2, 1.4.3 AA). */
-export const TEXT_CONTRAST = 4.5
+export const textContrast = 4.5
 /** What the border of a control or a mark without text needs against its ground (WCAG 2.2, 1.4.11). */
-export const CONTROL_CONTRAST = 3
+export const controlContrast = 3
 
 const hex = /^#[0-9a-f]{6}$/i
 

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { measureContrast } from './colour.rules.ts'
 import { findContrastFaults } from './contrast.rules.ts'
 import { buildExampleFile } from './example-site-file.fake.ts'
-import { NEUTRAL_THEME } from './neutral-theme.ts'
+import { neutralTheme } from './neutral-theme.ts'
 import { resolveConfiguration } from './resolve-configuration.ts'
 import type { Theme } from './theme.schema.ts'
 
 type Colours = Theme['colours']
 
 const withColours = (colours: Partial<Colours>, mode: Theme['mode'] = 'light') => ({
-  theme: { ...NEUTRAL_THEME, mode, colours: { ...NEUTRAL_THEME.colours, ...colours } },
+  theme: { ...neutralTheme, mode, colours: { ...neutralTheme.colours, ...colours } },
 })
 const list = (colours: Partial<Colours>, mode?: Theme['mode']) =>
   findContrastFaults(withColours(colours, mode)).map(({ path, message }) => `${path}: ${message}`)

@@ -1,4 +1,4 @@
-import { TEXT_CONTRAST, isColour, measureContrast, measureLuminance } from './colour.rules.ts'
+import { textContrast, isColour, measureContrast, measureLuminance } from './colour.rules.ts'
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath } from './configuration-path.rules.ts'
 import { listEntries } from './loose-values.rules.ts'
@@ -10,7 +10,7 @@ import { decidePromoInk } from './promo-ground.rules.ts'
  * controls, marks, states and motifs are derived and keep their contrast by themselves
  * (`theme-colours.rules.ts`).
  */
-const PAIRS = [
+const colourPairs = [
   { words: 'text', grounds: ['surface', 'surface_raised'] },
   { words: 'text_muted', grounds: ['surface', 'surface_raised'] },
   { words: 'link', grounds: ['surface', 'surface_raised'] },
@@ -22,7 +22,7 @@ const pathOf = (name: string) => ['theme', 'colours', name]
 
 /** One fault for each colour of words that can't be read, with the ground on which it reads worst. */
 export function findContrastFaults(settings: unknown): ConfigurationFault[] {
-  const faults = PAIRS.flatMap(({ words, grounds }) => {
+  const faults = colourPairs.flatMap(({ words, grounds }) => {
     const colour = findAt(settings, pathOf(words))
     if (!isColour(colour)) return []
     const [worst] = grounds
@@ -31,10 +31,10 @@ export function findContrastFaults(settings: unknown): ConfigurationFault[] {
         return isColour(ground) ? [{ name, ground, ratio: measureContrast(colour, ground) }] : []
       })
       .sort((one, other) => one.ratio - other.ratio)
-    if (worst === undefined || worst.ratio >= TEXT_CONTRAST) return []
+    if (worst === undefined || worst.ratio >= textContrast) return []
     const message =
       `${colour} on ${formatPath(pathOf(worst.name))} ${worst.ground} has a contrast of ` +
-      `${formatRatio(worst.ratio)}; at least ${TEXT_CONTRAST}:1 is needed`
+      `${formatRatio(worst.ratio)}; at least ${textContrast}:1 is needed`
     return [{ path: formatPath(pathOf(words)), message }]
   })
   return [...faults, ...findPromoGroundFaults(settings), ...findModeFaults(settings)]
@@ -50,11 +50,11 @@ function findPromoGroundFaults(settings: unknown): ConfigurationFault[] {
     if (!isColour(background)) return []
     const ink = decidePromoInk(background, { text, surface })
     const ratio = measureContrast(ink, background)
-    if (ratio >= TEXT_CONTRAST) return []
+    if (ratio >= textContrast) return []
     const name = formatPath(pathOf(ink === text ? 'text' : 'surface'))
     const message =
       `${name} ${ink} reads best on ${background}, with a contrast of ${formatRatio(ratio)}; ` +
-      `at least ${TEXT_CONTRAST}:1 is needed`
+      `at least ${textContrast}:1 is needed`
     return [{ path: formatPath([...path, 'background']), message }]
   })
 }
@@ -62,7 +62,7 @@ function findPromoGroundFaults(settings: unknown): ConfigurationFault[] {
 /** A refused ratio never reads as one that would do: next to the bound it is cut and not rounded. */
 function formatRatio(ratio: number): string {
   const rounded = ratio.toFixed(2)
-  return Number(rounded) < TEXT_CONTRAST
+  return Number(rounded) < textContrast
     ? `${rounded}:1`
     : `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
 }

@@ -1,5 +1,5 @@
 /** §2: the path of last resort. */
-const FALLBACK = '/search/new-used-and-demo-cars'
+const fallbackPath = '/search/new-used-and-demo-cars'
 
 /**
  * The search page that the site's own links open (§2): the dealer's own path, prefixed with /search/ where
@@ -9,7 +9,7 @@ const FALLBACK = '/search/new-used-and-demo-cars'
 export function decideDefaultSearchPath(configuration: {
   readonly default_search_path: string | null
 }): string {
-  return normaliseSearchPath(configuration.default_search_path ?? '') ?? FALLBACK
+  return normaliseSearchPath(configuration.default_search_path ?? '') ?? fallbackPath
 }
 
 /** `/search/{one or two words}` from any of the ways to write it; undefined when it is none of them. */

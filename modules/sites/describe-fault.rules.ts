@@ -8,12 +8,12 @@ export interface KnownKeys {
   /** Keys of the object at a path of the file; empty where the path is not known. */
   at(segments: readonly PropertyKey[]): readonly string[]
   /** Places, as paths, where this very key belongs. */
-  places(key: string): readonly string[]
+  pathsOf(key: string): readonly string[]
   /** Places of the key that is spelt most like this one. */
-  placesLike(key: string): readonly string[]
+  pathsOfSimilar(key: string): readonly string[]
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const kindNames: Readonly<Record<string, string>> = {
   string: 'text in quotes',
   number: 'a number',
   int: 'a whole number',
@@ -40,9 +40,9 @@ export function describeFaults(
 }
 
 function describeUnknownKey(key: string, parent: readonly PropertyKey[], keys: KnownKeys): string {
-  const places = keys.places(key)
+  const places = keys.pathsOf(key)
   if (places.length > 0) return `there is no such key here; write it as ${places.join(' or ')}`
-  const meant = findSuggestion(key, keys.at(parent)) ?? keys.placesLike(key)[0]
+  const meant = findSuggestion(key, keys.at(parent)) ?? keys.pathsOfSimilar(key)[0]
   return meant === undefined
     ? 'there is no such key; take it out'
     : `there is no such key; did you mean ${meant}?`
@@ -50,7 +50,7 @@ function describeUnknownKey(key: string, parent: readonly PropertyKey[], keys: K
 
 function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'invalid_type') {
-    const kind = KINDS[issue.expected] ?? issue.expected
+    const kind = kindNames[issue.expected] ?? issue.expected
     return value === undefined
       ? `is missing; write ${kind}`
       : `must be ${kind}, but is ${showValue(value)}`

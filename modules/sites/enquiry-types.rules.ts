@@ -1,5 +1,5 @@
 /** §9 Enquiry types, by their names. */
-export const ENQUIRY_TYPES = [
+export const enquiryTypes = [
   'General',
   'Service',
   'Parts',
@@ -11,7 +11,7 @@ export const ENQUIRY_TYPES = [
   'Sell My Car',
 ] as const
 
-export type EnquiryType = (typeof ENQUIRY_TYPES)[number]
+export type EnquiryType = (typeof enquiryTypes)[number]
 
 /** §7, §9: an enquiry about a used car is one of its own; demo cars are asked about as new ones are. */
 export function decideVehicleEnquiryType(

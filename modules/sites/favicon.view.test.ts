@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildFavicon } from './favicon.view.ts'
-import { NEUTRAL_THEME } from './neutral-theme.ts'
+import { neutralTheme } from './neutral-theme.ts'
 
-const build = (name: string) => buildFavicon({ name, theme: NEUTRAL_THEME })
+const build = (name: string) => buildFavicon({ name, theme: neutralTheme })
 const initialsOf = (name: string) => />([^<]*)<\/text>/.exec(build(name))?.[1]
 
 test('an icon shows the initials of the first two words', () => {
@@ -12,8 +12,8 @@ test('an icon shows the initials of the first two words', () => {
 })
 
 test('an icon stands on the accent in the colour of words on it', () => {
-  expect(build('Example Motors')).toContain(`fill="${NEUTRAL_THEME.colours.accent}"`)
-  expect(build('Example Motors')).toContain(`fill="${NEUTRAL_THEME.colours.on_accent}"`)
+  expect(build('Example Motors')).toContain(`fill="${neutralTheme.colours.accent}"`)
+  expect(build('Example Motors')).toContain(`fill="${neutralTheme.colours.on_accent}"`)
 })
 
 test('a name can’t bring markup into the icon', () => {

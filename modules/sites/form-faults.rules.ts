@@ -3,7 +3,7 @@ import { formatPath } from './configuration-path.rules.ts'
 import { findDuplicates, findNumber, findText, listEntries } from './loose-values.rules.ts'
 
 /** What every form carries beside its answers; no field may have such a name. */
-export const RESERVED_FIELD_NAMES: readonly string[] = [
+export const reservedFieldNames: readonly string[] = [
   'form',
   'step_index',
   'fax_extension',
@@ -29,7 +29,7 @@ export function findFormFaults(settings: unknown): ConfigurationFault[] {
 function findFieldFaults(settings: unknown, form: Path): ConfigurationFault[] {
   const fields = listFields(settings, form)
   const reserved = fields.flatMap(({ path, entry }) =>
-    typeof entry.name === 'string' && RESERVED_FIELD_NAMES.includes(entry.name)
+    typeof entry.name === 'string' && reservedFieldNames.includes(entry.name)
       ? [{ path: formatPath([...path, 'name']), message: `${entry.name} is taken; choose another` }]
       : [],
   )

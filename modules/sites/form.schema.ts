@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineField, slugField, textField } from './field.schema.ts'
 
 /** §3 Form field types, by their names. */
-export const FIELD_TYPES = [
+export const fieldTypes = [
   'address',
   'button',
   'CCExpiration',
@@ -74,7 +74,7 @@ const conditionSchema = z
 export const fieldSchema = z
   .strictObject({
     name: fieldNameField().describe('Name on the wire, once in a form.'),
-    type: z.enum(FIELD_TYPES).describe('Kind of field (§3).'),
+    type: z.enum(fieldTypes).describe('Kind of field (§3).'),
     label: lineField(300).describe('Words above the field, or beside a box.'),
     placeholder: lineField(120).nullable().default(null).describe('Words in it. Null: none.'),
     hint: lineField(300).nullable().default(null).describe('Help under the label. Null: none.'),
@@ -155,7 +155,7 @@ export const formSchema = z
   })
   .describe('A form.')
 
-export type FieldType = (typeof FIELD_TYPES)[number]
+export type FieldType = (typeof fieldTypes)[number]
 export type FieldCondition = z.output<typeof conditionSchema>
 export type FormDefinition = z.output<typeof formSchema>
 /** As it is written: what has a default may be left out. */

@@ -5,7 +5,7 @@ import { findText } from './loose-values.rules.ts'
  * Addresses of one word at which other pages stand (§2), whether a site offers them now or not. Those below
  * /pages stand there too without it; at two the server tells how it is itself.
  */
-export const TAKEN_PATHS: readonly string[] = [
+export const takenPaths: readonly string[] = [
   '/about-us',
   '/apply-for-finance',
   '/autopact-handback-guarantee',
@@ -44,7 +44,7 @@ export const TAKEN_PATHS: readonly string[] = [
 /** A site chooses its garage's address; at that of another page the garage would hide that page. */
 export function findGarageFaults(settings: unknown): ConfigurationFault[] {
   const path = findText(settings, ['garage', 'path'])
-  if (path === undefined || !TAKEN_PATHS.includes(path)) return []
+  if (path === undefined || !takenPaths.includes(path)) return []
   return [
     {
       path: 'garage.path',

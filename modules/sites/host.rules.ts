@@ -1,5 +1,5 @@
 /** The part of the name space that the platform itself answers to, from loopback connections only. */
-const LOCAL_DOMAIN = 'localhost'
+const localDomain = 'localhost'
 
 /**
  * The host a request asks for, as hosts are configured: lower case, without port and without the dot
@@ -28,8 +28,8 @@ export function findLocalSlug(
   host: string,
   connection: { readonly loopback: boolean },
 ): string | undefined {
-  if (!connection.loopback || !host.endsWith(`.${LOCAL_DOMAIN}`)) return undefined
-  const slug = host.slice(0, -LOCAL_DOMAIN.length - 1)
+  if (!connection.loopback || !host.endsWith(`.${localDomain}`)) return undefined
+  const slug = host.slice(0, -localDomain.length - 1)
   return slug.includes('.') ? undefined : slug
 }
 
@@ -38,7 +38,7 @@ export function findHostFault(host: string): string | undefined {
   if (!isHostName(host)) {
     return 'write a host name in lower case, without scheme, port or path, such as www.dealer.example (other alphabets in their xn-- form)'
   }
-  if (host === LOCAL_DOMAIN || host.endsWith(`.${LOCAL_DOMAIN}`)) {
+  if (host === localDomain || host.endsWith(`.${localDomain}`)) {
     return 'names under localhost are the platform’s own; take it out'
   }
   if (/^[0-9.]+$/.test(host)) return 'write a name, not an address'
@@ -47,11 +47,11 @@ export function findHostFault(host: string): string | undefined {
 }
 
 /** Names that are kept for examples and tests, which nobody can own (RFC 2606). */
-const RESERVED_NAME = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/
+const reservedName = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/
 
 /** Whether visitors may reach a site by this name of its `hosts`. */
 export function isPublicName(host: string): boolean {
-  return findHostFault(host) === undefined && !RESERVED_NAME.test(host)
+  return findHostFault(host) === undefined && !reservedName.test(host)
 }
 
 /**
@@ -62,5 +62,5 @@ export function decideSiteOrigin(
   configuration: { readonly url: string | null; readonly slug: string },
   port: number,
 ): string {
-  return configuration.url ?? `http://${configuration.slug}.${LOCAL_DOMAIN}:${port}`
+  return configuration.url ?? `http://${configuration.slug}.${localDomain}:${port}`
 }

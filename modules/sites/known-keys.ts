@@ -4,10 +4,10 @@ import { findSuggestion } from './suggestion.rules.ts'
 import { buildSiteFileJsonSchema, type SchemaNode } from './site-file-json-schema.ts'
 
 let root: SchemaNode | undefined
-let placesByKey: Map<string, string[]> | undefined
+let pathsByKey: Map<string, string[]> | undefined
 
 /** The keys of a site file, read from its JSON Schema, which is built on the first fault. */
-export const SITE_FILE_KEYS: KnownKeys = {
+export const siteFileKeys: KnownKeys = {
   at(segments) {
     root ??= buildSiteFileJsonSchema()
     let node: SchemaNode | undefined = root
@@ -17,10 +17,10 @@ export const SITE_FILE_KEYS: KnownKeys = {
     }
     return Object.keys(unwrap(node)?.properties ?? {})
   },
-  places: (key) => getPlaces().get(key) ?? [],
-  placesLike(key) {
-    const meant = findSuggestion(key, getPlaces().keys())
-    return meant === undefined ? [] : (getPlaces().get(meant) ?? [])
+  pathsOf: (key) => getPathsByKey().get(key) ?? [],
+  pathsOfSimilar(key) {
+    const meant = findSuggestion(key, getPathsByKey().keys())
+    return meant === undefined ? [] : (getPathsByKey().get(meant) ?? [])
   },
 }
 
@@ -30,14 +30,14 @@ function unwrap(node: SchemaNode | undefined): SchemaNode | undefined {
   return node?.anyOf?.find((choice) => choice.properties ?? choice.items) ?? node
 }
 
-function getPlaces(): Map<string, string[]> {
+function getPathsByKey(): Map<string, string[]> {
   root ??= buildSiteFileJsonSchema()
-  placesByKey ??= collectPlaces(root)
-  return placesByKey
+  pathsByKey ??= collectPaths(root)
+  return pathsByKey
 }
 
 /** Settings only, and not inside lists, where one place is as good as another. */
-function collectPlaces(start: SchemaNode): Map<string, string[]> {
+function collectPaths(start: SchemaNode): Map<string, string[]> {
   const places = new Map<string, string[]>()
   const walk = (node: SchemaNode, path: string[]) => {
     for (const [key, child] of Object.entries(node.properties ?? {})) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENQUIRY_TYPES } from './enquiry-types.rules.ts'
+import { enquiryTypes } from './enquiry-types.rules.ts'
 import {
   countField,
   emailField,
@@ -13,7 +13,7 @@ import { formSchema } from './form.schema.ts'
 const routeSchema = z
   .strictObject({
     category: z
-      .enum(ENQUIRY_TYPES)
+      .enum(enquiryTypes)
       .nullable()
       .default(null)
       .describe('Enquiry type the route is for. Null: every type.'),
@@ -47,7 +47,7 @@ const overrideSchema = z
 /** Forms and what becomes of them (§3, §5, §7). */
 export const leadSettingsSchema = z.strictObject({
   enquiry_types: z
-    .array(z.enum(ENQUIRY_TYPES))
+    .array(z.enum(enquiryTypes))
     .min(1, 'name at least one enquiry type')
     .describe('Enquiry types the site offers, in order.'),
   forms: z

@@ -5,7 +5,7 @@ import { listPublicHolidays } from './public-holidays.rules.ts'
 import type { SiteConfiguration } from './site-configuration.schema.ts'
 import { toZonedTime } from './zoned-time.rules.ts'
 
-export type PlaceHours = Pick<Location, 'address' | 'contact_detail' | 'special_hours'>
+export type LocationHours = Pick<Location, 'address' | 'contact_detail' | 'special_hours'>
 export type HoursSettings = Pick<
   SiteConfiguration,
   'region' | 'special_hours' | 'closed_on_public_holidays'
@@ -13,7 +13,7 @@ export type HoursSettings = Pick<
 
 /** Whether a location is open now. */
 export function decideLocationState(
-  location: PlaceHours,
+  location: LocationHours,
   configuration: HoursSettings,
   now: Date,
 ): OpenState | undefined {
@@ -25,7 +25,7 @@ export function decideLocationState(
  * closed on a public holiday of its state, else its weekday's.
  */
 export function buildOpeningHours(
-  location: PlaceHours,
+  location: LocationHours,
   configuration: HoursSettings,
   now: Date,
 ): OpeningHours {
@@ -42,7 +42,7 @@ export function buildOpeningHours(
 }
 
 function listClosedHolidays(
-  { address }: Pick<PlaceHours, 'address'>,
+  { address }: Pick<LocationHours, 'address'>,
   { region, closed_on_public_holidays: closed }: HoursSettings,
   now: Date,
 ): SpecialHoursEntry[] {
@@ -96,7 +96,7 @@ function listDialled(phone: string): string {
   return dialled.replaceAll(/[^0-9+]/g, '')
 }
 
-const CALLING_CODES = { AU: '61', NZ: '64', US: '1' } as const
+const callingCodes = { AU: '61', NZ: '64', US: '1' } as const
 
 /** Of a number as it is written in its country, the whole of it for dialling from anywhere (E.164). */
 export function formatInternationalNumber(
@@ -108,7 +108,7 @@ export function formatInternationalNumber(
   const fromAbroad = /^(?:0011|00|011)(?=61|64|1)/.exec(dialled)
   if (fromAbroad !== null) return `+${dialled.slice(fromAbroad[0].length)}`
   const trunk = country === 'US' ? /^1(?=\d{10}$)/ : /^0/
-  return `+${CALLING_CODES[country]}${dialled.replace(trunk, '')}`
+  return `+${callingCodes[country]}${dialled.replace(trunk, '')}`
 }
 
 /** The location's place on a map: the configured address, else a search for its street address. */

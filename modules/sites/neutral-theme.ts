@@ -1,7 +1,7 @@
 import type { Theme } from './theme.schema.ts'
 
 /** The look of a site that has not chosen one: calm, light, blue. */
-export const NEUTRAL_THEME: Theme = {
+export const neutralTheme: Theme = {
   mode: 'light',
   heading_typeface: 'Inter',
   body_typeface: 'Inter',

@@ -1,7 +1,7 @@
 import type { OpeningHoursEntry, SpecialHoursEntry } from './opening-hours.schema.ts'
 import type { CalendarDate } from './zoned-time.rules.ts'
 
-export const WEEKDAYS = [
+export const weekdayNames = [
   'Sunday',
   'Monday',
   'Tuesday',
@@ -11,7 +11,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const
 
-const MONTHS = [
+const monthNames = [
   'January',
   'February',
   'March',
@@ -40,7 +40,7 @@ export function buildHoursTable(entries: readonly OpeningHoursEntry[]): HoursRow
     const entry = entries.find((candidate) => candidate.weekday === weekday)
     return {
       weekday,
-      day: WEEKDAYS[weekday] ?? '',
+      day: weekdayNames[weekday] ?? '',
       text: entry === undefined ? 'Closed' : formatHours(entry),
     }
   })
@@ -63,11 +63,11 @@ export function formatHours(
   return `${formatClock(parseClock(entry.open))} – ${formatClock(parseClock(entry.close))}`
 }
 
-const OWN_RANGE =
+const ownRange =
   /^(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s*([ap])m?\.?\s*(?:-|–|—|to)\s*(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s*([ap])m?\.?$/i
 
 function formatOwnHours(text: string): string {
-  const [, ...parts] = OWN_RANGE.exec(text.trim()) ?? []
+  const [, ...parts] = ownRange.exec(text.trim()) ?? []
   if (parts.length === 0) return text
   const [opens, openMinute, openHalf, closes, closeMinute, closeHalf] = parts
   const minutes = (hour = '0', minute = '0', half = 'a') =>
@@ -98,7 +98,7 @@ export function formatClock(minutes: number): string {
 
 /** `5 January 2026`, in the order of the locale. */
 export function formatDate(date: CalendarDate, locale: string): string {
-  const month = MONTHS[date.month - 1] ?? ''
+  const month = monthNames[date.month - 1] ?? ''
   return locale === 'en-US'
     ? `${month} ${date.day}, ${date.year}`
     : `${date.day} ${month} ${date.year}`
@@ -109,7 +109,7 @@ export function formatDay(
   date: CalendarDate & { readonly weekday: number },
   locale: string,
 ): string {
-  const month = MONTHS[date.month - 1] ?? ''
+  const month = monthNames[date.month - 1] ?? ''
   const day = locale === 'en-US' ? `${month} ${date.day}` : `${date.day} ${month}`
-  return `${WEEKDAYS[date.weekday] ?? ''} ${day}`
+  return `${weekdayNames[date.weekday] ?? ''} ${day}`
 }

@@ -1,5 +1,5 @@
 import type { OpeningHoursEntry, SpecialHoursEntry } from './opening-hours.schema.ts'
-import { formatClock, formatDay, parseClock, WEEKDAYS } from './opening-hours-text.rules.ts'
+import { formatClock, formatDay, parseClock, weekdayNames } from './opening-hours-text.rules.ts'
 import {
   addDays,
   formatCalendarDate,
@@ -31,8 +31,8 @@ export interface OpenState {
   readonly nextBoundary: Date
 }
 
-const DAY_MS = 86_400_000
-const DAYS_AHEAD = 14
+const dayMs = 86_400_000
+const daysAhead = 14
 
 interface Interval {
   readonly opensAt: Date
@@ -75,7 +75,7 @@ function describeOpen(
   place: OpeningHours,
   now: Date,
 ): Omit<OpenState, 'occasion'> {
-  const lastDay = new Date(closesAt.getTime() - DAY_MS)
+  const lastDay = new Date(closesAt.getTime() - dayMs)
   const allDay = lastDay > now
   const { minutes } = toZonedTime(closesAt, place.timeZone)
   return {
@@ -93,19 +93,19 @@ function describeOpening(opensAt: Date, place: OpeningHours, today: CalendarDate
   const days = countDays(today, opening)
   if (days === 0) return `Opens ${clock}`
   if (days === 1) return `Opens tomorrow ${clock}`
-  if (days < 7) return `Opens ${WEEKDAYS[opening.weekday] ?? ''} ${clock}`
+  if (days < 7) return `Opens ${weekdayNames[opening.weekday] ?? ''} ${clock}`
   return `Opens ${formatDay(opening, place.locale)} ${clock}`
 }
 
 function countDays(from: CalendarDate, to: CalendarDate): number {
   const day = (date: CalendarDate) => Date.UTC(date.year, date.month - 1, date.day)
-  return Math.round((day(to) - day(from)) / DAY_MS)
+  return Math.round((day(to) - day(from)) / dayMs)
 }
 
 /** Times it is open from yesterday on (whose hours may pass midnight), joined where one follows on another. */
 function listIntervals(place: OpeningHours, today: CalendarDate): Interval[] {
   const intervals: Interval[] = []
-  for (let offset = -1; offset <= DAYS_AHEAD; offset++) {
+  for (let offset = -1; offset <= daysAhead; offset++) {
     const date = addDays(today, offset)
     const entry = findDayHours(place, date)
     if (entry?.status !== 'Open' || entry.open === null || entry.close === null) continue

@@ -1,8 +1,8 @@
-import { NEUTRAL_THEME } from './neutral-theme.ts'
+import { neutralTheme } from './neutral-theme.ts'
 import type { SiteSettings } from './site-configuration.schema.ts'
 
 /** The lowest layer: the specification's own defaults (§2 to §9), complete, for a dealer in Australia. */
-export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
+export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
   legal_name: null,
   business_number: null,
   email: null,
@@ -293,7 +293,7 @@ export const PLATFORM_DEFAULTS: SiteSettings = freezeDeep<SiteSettings>({
   reviews: { enabled: true, minimum_rating: 4, full_quantity: 12 },
   gmb_profiles: [],
   images: { provider: 'local', cloudinary_cloud_name: null, quality: 75, main_quality: 80 },
-  theme: NEUTRAL_THEME,
+  theme: neutralTheme,
 })
 
 /** Resolved configurations share these lists: nobody may change them. */

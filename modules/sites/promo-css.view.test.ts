@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { buildExampleConfiguration } from './example-site-file.fake.ts'
-import { NEUTRAL_THEME } from './neutral-theme.ts'
+import { neutralTheme } from './neutral-theme.ts'
 import { buildPromoCss, formatPromoGround } from './promo-css.view.ts'
 
-const colours = { ...NEUTRAL_THEME.colours, text: '#16181d', surface: '#ffffff' }
+const colours = { ...neutralTheme.colours, text: '#16181d', surface: '#ffffff' }
 const cssOf = (backgrounds: readonly (string | null)[], enabled = true) => {
   const cards = backgrounds.map((background) => ({ kind: 'freight', heading: 'F', background }))
   const promo_cards = { enabled, cards }
   return buildPromoCss(
-    buildExampleConfiguration({ promo_cards, theme: { ...NEUTRAL_THEME, colours } }),
+    buildExampleConfiguration({ promo_cards, theme: { ...neutralTheme, colours } }),
   )
 }
 

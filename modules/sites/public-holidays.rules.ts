@@ -35,10 +35,10 @@ interface HolidayRule {
   readonly observed: Observance
 }
 
-const SUNDAY = 0
-const MONDAY = 1
-const FRIDAY = 5
-const SATURDAY = 6
+const sunday = 0
+const monday = 1
+const friday = 5
+const saturday = 6
 
 const on = (month: number, day: number) => (year: number) => ({ year, month, day })
 const nth = (count: number, weekday: number, month: number) => (year: number) =>
@@ -61,14 +61,14 @@ function holiday(
  * proclaims for one year alone, half days and holidays of a single town are not among them: a dealer says those
  * in special_hours.
  */
-const AUSTRALIA: readonly HolidayRule[] = [
+const australianRules: readonly HolidayRule[] = [
   holiday('New Year’s Day', on(1, 1), null, 'also-later'),
   holiday('Australia Day', on(1, 26), null, 'monday-instead'),
-  holiday('Labour Day', nth(1, MONDAY, 3), 'WA'),
-  holiday('Labour Day', nth(2, MONDAY, 3), 'VIC'),
-  holiday('Eight Hours Day', nth(2, MONDAY, 3), 'TAS'),
-  holiday('Canberra Day', nth(2, MONDAY, 3), 'ACT'),
-  holiday('Adelaide Cup Day', nth(2, MONDAY, 3), 'SA'),
+  holiday('Labour Day', nth(1, monday, 3), 'WA'),
+  holiday('Labour Day', nth(2, monday, 3), 'VIC'),
+  holiday('Eight Hours Day', nth(2, monday, 3), 'TAS'),
+  holiday('Canberra Day', nth(2, monday, 3), 'ACT'),
+  holiday('Adelaide Cup Day', nth(2, monday, 3), 'SA'),
   holiday('Good Friday', easter(-2)),
   holiday('Easter Saturday', easter(-1), 'ACT NSW NT QLD SA VIC'),
   holiday('Easter Sunday', easter(0), 'ACT NSW NT QLD SA VIC WA'),
@@ -76,24 +76,24 @@ const AUSTRALIA: readonly HolidayRule[] = [
   holiday('Anzac Day', on(4, 25), 'NSW SA TAS VIC'),
   holiday('Anzac Day', on(4, 25), 'ACT WA', 'also-later'),
   holiday('Anzac Day', on(4, 25), 'NT QLD', 'after-sunday-instead'),
-  holiday('Labour Day', nth(1, MONDAY, 5), 'QLD'),
-  holiday('May Day', nth(1, MONDAY, 5), 'NT'),
+  holiday('Labour Day', nth(1, monday, 5), 'QLD'),
+  holiday('May Day', nth(1, monday, 5), 'NT'),
   holiday(
     'Reconciliation Day',
-    (year) => findWeekdayFrom({ year, month: 5, day: 27 }, MONDAY),
+    (year) => findWeekdayFrom({ year, month: 5, day: 27 }, monday),
     'ACT',
   ),
-  holiday('Western Australia Day', nth(1, MONDAY, 6), 'WA'),
-  holiday('King’s Birthday', nth(2, MONDAY, 6), 'ACT NSW NT SA TAS VIC'),
-  holiday('Picnic Day', nth(1, MONDAY, 8), 'NT'),
-  holiday('King’s Birthday', nth(-1, MONDAY, 9), 'WA'),
+  holiday('Western Australia Day', nth(1, monday, 6), 'WA'),
+  holiday('King’s Birthday', nth(2, monday, 6), 'ACT NSW NT SA TAS VIC'),
+  holiday('Picnic Day', nth(1, monday, 8), 'NT'),
+  holiday('King’s Birthday', nth(-1, monday, 9), 'WA'),
   holiday(
     'Friday before the Grand Final',
-    (year) => addDays(findNthWeekday(year, 9, SATURDAY, -1), -1),
+    (year) => addDays(findNthWeekday(year, 9, saturday, -1), -1),
     'VIC',
   ),
-  holiday('Labour Day', nth(1, MONDAY, 10), 'ACT NSW SA'),
-  holiday('King’s Birthday', nth(1, MONDAY, 10), 'QLD'),
+  holiday('Labour Day', nth(1, monday, 10), 'ACT NSW SA'),
+  holiday('King’s Birthday', nth(1, monday, 10), 'QLD'),
   holiday('Melbourne Cup Day', nth(1, 2, 11), 'VIC'),
   holiday('Christmas Day', on(12, 25), null, 'also-later'),
   holiday('Boxing Day', on(12, 26), 'ACT NSW NT QLD TAS VIC WA', 'also-later'),
@@ -101,32 +101,32 @@ const AUSTRALIA: readonly HolidayRule[] = [
 ]
 
 /** Holidays Act 2003 with its days kept on a Monday, Matariki (2022), and the anniversaries of the provinces. */
-const NEW_ZEALAND: readonly HolidayRule[] = [
+const newZealandRules: readonly HolidayRule[] = [
   holiday('New Year’s Day', on(1, 1), null, 'also-later'),
   holiday('Day after New Year’s Day', on(1, 2), null, 'also-later'),
   holiday('Waitangi Day', on(2, 6), null, 'also-later'),
   holiday('Good Friday', easter(-2)),
   holiday('Easter Monday', easter(1)),
   holiday('Anzac Day', on(4, 25), null, 'also-later'),
-  holiday('King’s Birthday', nth(1, MONDAY, 6)),
+  holiday('King’s Birthday', nth(1, monday, 6)),
   holiday('Matariki', findMatariki),
-  holiday('Labour Day', nth(4, MONDAY, 10)),
+  holiday('Labour Day', nth(4, monday, 10)),
   holiday('Christmas Day', on(12, 25), null, 'also-later'),
   holiday('Boxing Day', on(12, 26), null, 'also-later'),
   holiday('Wellington Anniversary Day', nearestMonday(1, 22), 'WGN MWT'),
   holiday('Auckland Anniversary Day', nearestMonday(1, 29), 'AUK BOP GIS NTL WKO'),
   holiday('Nelson Anniversary Day', nearestMonday(2, 1), 'NSN TAS'),
-  holiday('Taranaki Anniversary Day', nth(2, MONDAY, 3), 'TKI'),
+  holiday('Taranaki Anniversary Day', nth(2, monday, 3), 'TKI'),
   holiday('Otago Anniversary Day', nearestMonday(3, 23), 'OTA'),
   holiday('Southland Anniversary Day', easter(2), 'STL'),
   holiday(
     'Hawke’s Bay Anniversary Day',
-    (year) => addDays(findNthWeekday(year, 10, MONDAY, 4), -3),
+    (year) => addDays(findNthWeekday(year, 10, monday, 4), -3),
     'HKB',
   ),
   holiday(
     'Marlborough Anniversary Day',
-    (year) => addDays(findNthWeekday(year, 10, MONDAY, 4), 7),
+    (year) => addDays(findNthWeekday(year, 10, monday, 4), 7),
     'MBH',
   ),
   holiday('Christchurch Show Day', (year) => addDays(findNthWeekday(year, 11, 2, 1), 10), 'CAN'),
@@ -135,24 +135,24 @@ const NEW_ZEALAND: readonly HolidayRule[] = [
 ]
 
 /** Federal holidays (5 U.S.C. 6103). */
-const UNITED_STATES: readonly HolidayRule[] = [
+const unitedStatesRules: readonly HolidayRule[] = [
   holiday('New Year’s Day', on(1, 1), null, 'nearest-weekday'),
-  holiday('Martin Luther King Jr. Day', nth(3, MONDAY, 1)),
-  holiday('Presidents’ Day', nth(3, MONDAY, 2)),
-  holiday('Memorial Day', nth(-1, MONDAY, 5)),
+  holiday('Martin Luther King Jr. Day', nth(3, monday, 1)),
+  holiday('Presidents’ Day', nth(3, monday, 2)),
+  holiday('Memorial Day', nth(-1, monday, 5)),
   holiday('Juneteenth', on(6, 19), null, 'nearest-weekday'),
   holiday('Independence Day', on(7, 4), null, 'nearest-weekday'),
-  holiday('Labor Day', nth(1, MONDAY, 9)),
-  holiday('Columbus Day', nth(2, MONDAY, 10)),
+  holiday('Labor Day', nth(1, monday, 9)),
+  holiday('Columbus Day', nth(2, monday, 10)),
   holiday('Veterans Day', on(11, 11), null, 'nearest-weekday'),
   holiday('Thanksgiving Day', nth(4, 4, 11)),
   holiday('Christmas Day', on(12, 25), null, 'nearest-weekday'),
 ]
 
-const RULES: Readonly<Record<RegionSettings['country'], readonly HolidayRule[]>> = {
-  AU: AUSTRALIA,
-  NZ: NEW_ZEALAND,
-  US: UNITED_STATES,
+const rulesOfCountries: Readonly<Record<RegionSettings['country'], readonly HolidayRule[]>> = {
+  AU: australianRules,
+  NZ: newZealandRules,
+  US: unitedStatesRules,
 }
 
 /**
@@ -171,7 +171,7 @@ export function listPublicHolidays(
   let list = known.get(key)
   if (list === undefined) {
     if (known.size >= mostKnown) known.clear()
-    list = computeHolidays(RULES[country], region, year)
+    list = computeHolidays(rulesOfCountries[country], region, year)
     known.set(key, list)
   }
   return list
@@ -198,7 +198,7 @@ function computeHolidays(
   )
   const days = new Map<string, string>()
   for (const { name, date, observed } of found) {
-    if (isKeptOnItsDay(date, observed)) days.set(formatCalendarDate(date), name)
+    if (isObservedOnItsDay(date, observed)) days.set(formatCalendarDate(date), name)
   }
   const onTheirDay = new Set(days.keys())
   for (const { name, date, observed } of found) {
@@ -211,7 +211,7 @@ function computeHolidays(
       other = addDays(other, 1)
     }
     if (other === undefined) continue
-    const isFurther = isKeptOnItsDay(date, observed)
+    const isFurther = isObservedOnItsDay(date, observed)
     days.set(formatCalendarDate(other), isFurther ? `${name} holiday` : name)
   }
   return [...days]
@@ -220,30 +220,30 @@ function computeHolidays(
     .sort((one, two) => (one.date < two.date ? -1 : 1))
 }
 
-function isKeptOnItsDay(date: CalendarDate, observed: Observance): boolean {
+function isObservedOnItsDay(date: CalendarDate, observed: Observance): boolean {
   const weekday = weekdayOf(date)
-  if (observed === 'monday-instead') return weekday !== SATURDAY && weekday !== SUNDAY
-  return observed !== 'after-sunday-instead' || weekday !== SUNDAY
+  if (observed === 'monday-instead') return weekday !== saturday && weekday !== sunday
+  return observed !== 'after-sunday-instead' || weekday !== sunday
 }
 
 /** The day beside or in place of its own on which a holiday of a weekend is kept. */
 function findOtherDay(date: CalendarDate, observed: Observance): CalendarDate | undefined {
   const weekday = weekdayOf(date)
-  if (weekday !== SATURDAY && weekday !== SUNDAY) return undefined
+  if (weekday !== saturday && weekday !== sunday) return undefined
   switch (observed) {
     case 'on-its-day':
       return undefined
     case 'also-later':
     case 'monday-instead':
-      return findWeekdayFrom(date, MONDAY)
+      return findWeekdayFrom(date, monday)
     case 'after-sunday-instead':
-      return weekday === SUNDAY ? findWeekdayFrom(date, MONDAY) : undefined
+      return weekday === sunday ? findWeekdayFrom(date, monday) : undefined
     case 'nearest-weekday':
-      return addDays(date, weekday === SATURDAY ? FRIDAY - SATURDAY : 1)
+      return addDays(date, weekday === saturday ? friday - saturday : 1)
   }
 }
 
-const REGION_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AU: {
     'australian capital territory': 'ACT',
     'new south wales': 'NSW',
@@ -279,7 +279,7 @@ const REGION_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> =
 }
 
 function findRegion(country: RegionSettings['country'], state: string): string | null {
-  const names = REGION_NAMES[country] ?? {}
+  const names = regionNames[country] ?? {}
   const plain = state
     .slice(0, 60)
     .normalize('NFD')

@@ -2,7 +2,7 @@ import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findText } from './loose-values.rules.ts'
 import { findSuggestion } from './suggestion.rules.ts'
 
-const BY_COUNTRY: Readonly<Record<string, { locale: string; currency: string }>> = {
+const formatsOfCountries: Readonly<Record<string, { locale: string; currency: string }>> = {
   AU: { locale: 'en-AU', currency: 'AUD' },
   NZ: { locale: 'en-NZ', currency: 'NZD' },
   US: { locale: 'en-US', currency: 'USD' },
@@ -12,7 +12,7 @@ const BY_COUNTRY: Readonly<Record<string, { locale: string; currency: string }>>
 export function findRegionFaults(settings: unknown): ConfigurationFault[] {
   const faults: ConfigurationFault[] = []
   const country = findText(settings, ['region', 'country']) ?? ''
-  const expected = BY_COUNTRY[country]
+  const expected = formatsOfCountries[country]
   for (const key of ['locale', 'currency'] as const) {
     const value = findText(settings, ['region', key])
     if (expected !== undefined && value !== undefined && value !== expected[key]) {

@@ -3,17 +3,17 @@ import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath, isRecord } from './configuration-path.rules.ts'
 import { findIdentityFaults } from './dealership-faults.rules.ts'
 import { describeFaults } from './describe-fault.rules.ts'
-import { SITE_FILE_KEYS } from './known-keys.ts'
+import { siteFileKeys } from './known-keys.ts'
 import { mergeLayers, type Merged } from './merge-layers.rules.ts'
-import { PLATFORM_DEFAULTS } from './platform-defaults.ts'
+import { platformDefaults } from './platform-defaults.ts'
 import { findSettingFaults, type FilterCheck } from './setting-faults.rules.ts'
 import {
   siteSettingsSchema,
-  TEMPLATES,
+  templates,
   type SiteConfiguration,
 } from './site-configuration.schema.ts'
 import { siteFileSchema, type SiteFile } from './site-file.schema.ts'
-import { TEMPLATE_DEFAULTS } from './template-defaults.ts'
+import { templateDefaults } from './template-defaults.ts'
 
 export type LayerName = 'site' | 'group' | 'template' | 'platform'
 
@@ -52,14 +52,14 @@ export function resolveConfiguration(
   const parsed = siteFileSchema.safeParse(input)
   const schemaFaults = parsed.success
     ? []
-    : parsed.error.issues.flatMap((issue) => describeFaults(issue, input, SITE_FILE_KEYS))
+    : parsed.error.issues.flatMap((issue) => describeFaults(issue, input, siteFileKeys))
   const merged = mergeSettings(input)
   const faults = [
     ...schemaFaults,
     ...findIdentityFaults(input),
     ...(layers.stored === true ? [] : findAppliedFileFaults(input)),
     ...findSettingFaults(merged.values, findAt(input, ['dealerships']), checkFilter).map((fault) =>
-      placeInFile(fault, merged.origins),
+      locateInFile(fault, merged.origins),
     ),
   ]
   if (faults.length > 0) return { ok: false, faults: dropRepeated(faults) }
@@ -93,10 +93,10 @@ function withGroupDefaults({ file, groupDefaults }: ConfigurationLayers): unknow
 
 /** Merges what the file holds of known settings; a value of the wrong kind has been named already. */
 function mergeSettings(input: unknown): Merged<LayerName> {
-  const template = TEMPLATES.find((name) => name === findAt(input, ['template']))
+  const template = templates.find((name) => name === findAt(input, ['template']))
   return mergeLayers<LayerName>([
-    { name: 'platform', values: PLATFORM_DEFAULTS },
-    { name: 'template', values: template === undefined ? {} : TEMPLATE_DEFAULTS[template] },
+    { name: 'platform', values: platformDefaults },
+    { name: 'template', values: template === undefined ? {} : templateDefaults[template] },
     { name: 'group', values: pickSettings(findAt(input, ['dealership_group', 'defaults'])) },
     { name: 'site', values: pickSettings(input) },
   ])
@@ -111,7 +111,7 @@ function pickSettings(values: unknown): Record<string, unknown> {
 }
 
 /** A fault of a value that the group's defaults set is shown where the operator wrote it. */
-function placeInFile(
+function locateInFile(
   fault: ConfigurationFault,
   origins: ReadonlyMap<string, LayerName>,
 ): ConfigurationFault {

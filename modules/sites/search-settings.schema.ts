@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countField, lineField } from './field.schema.ts'
 
 /** §3 Search facets that a visitor can be offered. */
-const FACETS = [
+const facetNames = [
   'status',
   'badge',
   'car_type',
@@ -33,7 +33,7 @@ const FACETS = [
 
 export const searchFilterSchema = z
   .strictObject({
-    facet: z.enum(FACETS).describe('Field of the index.'),
+    facet: z.enum(facetNames).describe('Field of the index.'),
     label: lineField(40).describe('Heading of the filter.'),
     expanded: z.boolean().default(false).describe('Whether it stands open at first.'),
   })

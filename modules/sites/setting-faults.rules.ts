@@ -13,7 +13,7 @@ import { findSearchFaults } from './search-faults.rules.ts'
 export type FilterCheck = (expression: string) => string | undefined
 
 /** Lists in which a value may stand once. */
-const LISTS_OF_ONCE = [
+const listsWithoutRepeats = [
   ['card', 'chips'],
   ['card', 'buttons'],
   ['vehicle_page', 'buttons'],
@@ -31,7 +31,7 @@ export function findSettingFaults(
     ...findRegionFaults(settings),
     ...findSearchFaults(settings, dealerships, checkFilter),
     ...findPathFaults(settings),
-    ...LISTS_OF_ONCE.flatMap((path) => findRepeats(settings, path)),
+    ...listsWithoutRepeats.flatMap((path) => findRepeats(settings, path)),
     ...findCardFaults(settings),
     ...findNeedFaults(settings),
     ...findPromoFaults(settings),
@@ -65,7 +65,7 @@ function findCardFaults(settings: unknown): ConfigurationFault[] {
 }
 
 /** Switches that need something else to be set. */
-const NEEDS = [
+const neededSettings = [
   { on: ['reserve', 'enabled'], value: true, need: ['reserve', 'provider'] },
   { on: ['chat', 'enabled'], value: true, need: ['chat', 'provider'] },
   { on: ['trade_in', 'automated_valuation'], value: true, need: ['trade_in', 'lookup_provider'] },
@@ -73,7 +73,7 @@ const NEEDS = [
 ]
 
 function findNeedFaults(settings: unknown): ConfigurationFault[] {
-  const faults = NEEDS.flatMap(({ on, value, need }) =>
+  const faults = neededSettings.flatMap(({ on, value, need }) =>
     findAt(settings, on) === value && findAt(settings, need) === null
       ? [
           {

@@ -44,7 +44,7 @@ import {
 } from './vehicle-settings.schema.ts'
 
 /** §1: the template sets the vehicle noun and the addresses that go with it. */
-export const TEMPLATES = ['Car', 'Camper', 'Trucks', 'Truck', 'RV', 'Motorcycle'] as const
+export const templates = ['Car', 'Camper', 'Trucks', 'Truck', 'RV', 'Motorcycle'] as const
 
 /**
  * What every layer (site, group, template, platform) may set. Objects merge field by field and lists
@@ -128,7 +128,7 @@ export const siteSettingsSchema = z.strictObject({
 export const siteIdentityShape = {
   slug: slugField().describe('Name of the site on the platform; never changes.'),
   name: lineField(100).describe('Name of the dealer as visitors read it.'),
-  template: z.enum(TEMPLATES).describe('Kind of vehicles; sets noun and addresses.'),
+  template: z.enum(templates).describe('Kind of vehicles; sets noun and addresses.'),
   url: z
     .string()
     .regex(
@@ -161,4 +161,4 @@ export const siteConfigurationSchema = z.strictObject({
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>
 export type SiteConfiguration = z.output<typeof siteConfigurationSchema>
-export type Template = (typeof TEMPLATES)[number]
+export type Template = (typeof templates)[number]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PLATFORM_DEFAULTS } from './platform-defaults.ts'
+import { platformDefaults } from './platform-defaults.ts'
 import { buildSiteFileJsonSchema, type SchemaNode } from './site-file-json-schema.ts'
 import { siteSettingsSchema } from './site-configuration.schema.ts'
 
@@ -49,11 +49,11 @@ test('no object takes keys that it does not know', () => {
 test('every setting carries the platform’s default', () => {
   expect(schema.properties?.search?.properties?.page_size?.default).toBe(21)
   expect(schema.properties?.leads?.properties?.optInPreticked?.default).toBe(true)
-  expect(schema.properties?.search_filters?.default).toEqual(PLATFORM_DEFAULTS.search_filters)
+  expect(schema.properties?.search_filters?.default).toEqual(platformDefaults.search_filters)
 })
 
 test('the platform’s defaults are a whole configuration of settings (§9)', () => {
-  expect(siteSettingsSchema.parse(PLATFORM_DEFAULTS)).toEqual(PLATFORM_DEFAULTS)
+  expect(siteSettingsSchema.parse(platformDefaults)).toEqual(platformDefaults)
 })
 
 test('the schema in docs is current; forecourt site schema writes it', () => {

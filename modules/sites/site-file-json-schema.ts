@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PLATFORM_DEFAULTS } from './platform-defaults.ts'
+import { platformDefaults } from './platform-defaults.ts'
 import { siteFileSchema } from './site-file.schema.ts'
 import { siteSettingsSchema } from './site-configuration.schema.ts'
 import { UNSERVED_SETTINGS } from './unserved-settings.rules.ts'
@@ -28,7 +28,7 @@ export function buildSiteFileJsonSchema(): SchemaNode {
     const setting = root.properties?.[key]
     if (setting === undefined) continue
     groupDefaults[key] = { $ref: `#/properties/${key}`, description: setting.description ?? '' }
-    addDefaults(setting, (PLATFORM_DEFAULTS as Record<string, unknown>)[key])
+    addDefaults(setting, (platformDefaults as Record<string, unknown>)[key])
   }
   return root
 }

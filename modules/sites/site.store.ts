@@ -39,7 +39,7 @@ export type StoredDealershipEntry = Omit<DealershipEntry, 'locations'> & {
   readonly location_slugs: readonly string[]
 }
 
-const BATCH = 200
+const batchSize = 200
 
 /** Stored sites in the order of their ids: all, or those of some slugs, of one group, or with one of some dealerships. */
 export async function readSites(
@@ -76,7 +76,7 @@ export async function readSites(
               JOIN dealerships any_d ON any_d.id = any_sd.dealership_id
              WHERE any_d.slug = ANY ($4)))
         ORDER BY s.id
-        LIMIT ${BATCH}`,
+        LIMIT ${batchSize}`,
       [
         sites.at(-1)?.id ?? 0,
         only.slugs ?? null,
@@ -85,7 +85,7 @@ export async function readSites(
       ],
     )
     sites.push(...rows)
-    if (rows.length < BATCH) return sites
+    if (rows.length < batchSize) return sites
   }
 }
 

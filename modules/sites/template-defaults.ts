@@ -5,7 +5,7 @@ import type { Template } from './site-configuration.schema.ts'
  * §1 and §2: what a template says of its vehicles. A template without an address word of its own keeps
  * the platform's /cars/, and one without a search path keeps /search/new-used-and-demo-cars.
  */
-export const TEMPLATE_DEFAULTS: Readonly<Record<Template, SettingsLayer>> = {
+export const templateDefaults: Readonly<Record<Template, SettingsLayer>> = {
   Car: {},
   Camper: {
     vehicle: {

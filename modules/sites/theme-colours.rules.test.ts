@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measureContrast, measureLowest, measureLuminance, mixColours } from './colour.rules.ts'
 import { findContrastFaults } from './contrast.rules.ts'
-import { NEUTRAL_THEME } from './neutral-theme.ts'
+import { neutralTheme } from './neutral-theme.ts'
 import { deriveThemeColours, getGround } from './theme-colours.rules.ts'
 import type { Theme } from './theme.schema.ts'
 
@@ -25,7 +25,7 @@ const acceptedTheme: fc.Arbitrary<Theme> = fc
     const text = words(given.surface)
     const quiet = mixColours(text, tint, 0.2)
     return {
-      ...NEUTRAL_THEME,
+      ...neutralTheme,
       mode: text === '#000000' ? 'light' : 'dark',
       motif: 'wave',
       colours: {
@@ -71,21 +71,21 @@ describe('what follows from the colours of a theme', () => {
   test('marks with the accent where that stands out, else with the colour of links', () => {
     const withAccent = (accent: string) =>
       deriveThemeColours({
-        ...NEUTRAL_THEME,
-        colours: { ...NEUTRAL_THEME.colours, accent, surface: '#ffffff' },
+        ...neutralTheme,
+        colours: { ...neutralTheme.colours, accent, surface: '#ffffff' },
       }).mark
     // 3.03 and 2.97 to 1 on white.
     expect(withAccent('#949494')).toBe('#949494')
-    expect(withAccent('#969696')).toBe(NEUTRAL_THEME.colours.link)
+    expect(withAccent('#969696')).toBe(neutralTheme.colours.link)
   })
 })
 
 /** Black words and a black accent on white, but for what a row says. */
 const withColours = (colours: Partial<Theme['colours']>) =>
   deriveThemeColours({
-    ...NEUTRAL_THEME,
+    ...neutralTheme,
     colours: {
-      ...NEUTRAL_THEME.colours,
+      ...neutralTheme.colours,
       surface: '#ffffff',
       surface_raised: '#ffffff',
       text: '#000000',
@@ -156,6 +156,6 @@ describe('a ground by its name', () => {
     ['accent', '#1d4ed8', '#ffffff', '#cad5f6', '#466edf'],
     ['text', '#0f172a', '#f8fafc', '#bec1c8', '#394050'],
   ] as const)('%s has its words, quiet words and lines', (name, ground, text, muted, line) => {
-    expect(getGround(NEUTRAL_THEME, name)).toEqual({ ground, text, muted, line })
+    expect(getGround(neutralTheme, name)).toEqual({ ground, text, muted, line })
   })
 })

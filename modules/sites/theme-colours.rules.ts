@@ -1,6 +1,6 @@
 import {
-  CONTROL_CONTRAST,
-  TEXT_CONTRAST,
+  controlContrast,
+  textContrast,
   measureContrast,
   measureLowest,
   measureLuminance,
@@ -33,7 +33,7 @@ export function getGround({ colours }: Pick<Theme, 'colours'>, name: Ground): Gr
   return {
     ground,
     text,
-    muted: mixUntilReadable(quiet, text, [ground], TEXT_CONTRAST),
+    muted: mixUntilReadable(quiet, text, [ground], textContrast),
     line: mixColours(ground, text, 0.18),
   }
 }
@@ -56,8 +56,8 @@ export interface DerivedColours {
   readonly motifPercent: number
 }
 
-const GOOD = { light: '#157f3c', dark: '#4ad17c' } as const
-const BAD = { light: '#c02626', dark: '#ff8a80' } as const
+const goodColours = { light: '#157f3c', dark: '#4ad17c' } as const
+const badColours = { light: '#c02626', dark: '#ff8a80' } as const
 
 /** Strongest first; where none will do, none at all keeps every text as readable as it was. */
 const tints = [0.12, 0.1, 0.08, 0.06, 0.04, 0.02] as const
@@ -73,16 +73,16 @@ export function deriveThemeColours(theme: Theme): DerivedColours {
     measureLuminance(colours.on_accent) > measureLuminance(accent) ? '#000000' : '#ffffff'
   const inks = [text, colours.text_muted, colours.link]
   const isReadable = (ground: Colour) =>
-    inks.every((ink) => measureContrast(ink, ground) >= TEXT_CONTRAST)
+    inks.every((ink) => measureContrast(ink, ground) >= textContrast)
   const softest = tints.find((share) => isReadable(mixColours(surface, accent, share))) ?? 0
   const sunken = sinks.find((share) => isReadable(mixColours(surface, text, share))) ?? 0
   return {
     accentStrong: mixColours(accent, away, 0.14),
     accentSoft: mixColours(surface, accent, softest),
-    mark: measureLowest(accent, grounds) >= CONTROL_CONTRAST ? accent : colours.link,
-    lineStrong: mixUntilReadable(colours.line, text, grounds, CONTROL_CONTRAST),
-    good: mixUntilReadable(GOOD[mode], text, grounds, TEXT_CONTRAST),
-    bad: mixUntilReadable(BAD[mode], text, grounds, TEXT_CONTRAST),
+    mark: measureLowest(accent, grounds) >= controlContrast ? accent : colours.link,
+    lineStrong: mixUntilReadable(colours.line, text, grounds, controlContrast),
+    good: mixUntilReadable(goodColours[mode], text, grounds, textContrast),
+    bad: mixUntilReadable(badColours[mode], text, grounds, textContrast),
     sunken: mixColours(surface, text, sunken),
     motifPercent: 100 * decideMotifShare(theme),
   }
@@ -96,7 +96,7 @@ function decideMotifShare(theme: Theme): number {
   const share = motifTints.find((candidate) =>
     grounds.every(({ ground, text }) => {
       const line = mixColours(ground, text, candidate)
-      return measureContrast(text, line) >= TEXT_CONTRAST
+      return measureContrast(text, line) >= textContrast
     }),
   )
   return share ?? 0

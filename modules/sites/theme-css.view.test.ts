@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NEUTRAL_THEME } from './neutral-theme.ts'
+import { neutralTheme } from './neutral-theme.ts'
 import { buildThemeCss } from './theme-css.view.ts'
 
 /** Value of a variable as the narrowest screen has it. */
@@ -7,13 +7,13 @@ const read = (css: string, name: string) => new RegExp(`[;{]${name}:([^;}]*)`).e
 
 describe('the CSS of a theme', () => {
   test('holds every colour as a variable', () => {
-    const css = buildThemeCss(NEUTRAL_THEME)
-    for (const colour of Object.values(NEUTRAL_THEME.colours)) expect(css).toContain(`:${colour};`)
+    const css = buildThemeCss(neutralTheme)
+    for (const colour of Object.values(neutralTheme.colours)) expect(css).toContain(`:${colour};`)
   })
 
   test('can’t end its style element', () => {
     for (const motif of ['none', 'diagonal', 'grid', 'wave'] as const) {
-      expect(buildThemeCss({ ...NEUTRAL_THEME, motif })).not.toContain('<')
+      expect(buildThemeCss({ ...neutralTheme, motif })).not.toContain('<')
     }
   })
 
@@ -22,7 +22,7 @@ describe('the CSS of a theme', () => {
     ['pill', '999px'],
     ['square', '0px'],
   ] as const)('gives %s buttons the radius %s', (style, radius) => {
-    const css = buildThemeCss({ ...NEUTRAL_THEME, button_style: style })
+    const css = buildThemeCss({ ...neutralTheme, button_style: style })
     expect(read(css, '--button-radius')).toBe(radius)
   })
 
@@ -33,16 +33,16 @@ describe('the CSS of a theme', () => {
     ['accent', '#1d4ed8', '#ffffff'],
     ['text', '#0f172a', '#f8fafc'],
   ] as const)('gives a header on %s the words that belong to it', (ground, colour, words) => {
-    const css = buildThemeCss({ ...NEUTRAL_THEME, header_ground: ground })
+    const css = buildThemeCss({ ...neutralTheme, header_ground: ground })
     expect([read(css, '--header-bg'), read(css, '--on-header')]).toEqual([colour, words])
   })
 
   test('sets buttons as headings are where the theme says so', () => {
     const heading = { heading_case: 'uppercase', heading_weight: 800 } as const
-    const css = buildThemeCss({ ...NEUTRAL_THEME, ...heading, button_type: 'heading' })
+    const css = buildThemeCss({ ...neutralTheme, ...heading, button_type: 'heading' })
     expect(read(css, '--button-case')).toBe('uppercase')
     expect(read(css, '--button-weight')).toBe('800')
-    expect(read(buildThemeCss({ ...NEUTRAL_THEME, ...heading }), '--button-case')).toBe('none')
+    expect(read(buildThemeCss({ ...neutralTheme, ...heading }), '--button-case')).toBe('none')
   })
 
   test.each([
@@ -54,9 +54,9 @@ describe('the CSS of a theme', () => {
     'sets buttons of %s so that they say as much',
     (_, type, typeface, width, size, small) => {
       const css = buildThemeCss({
-        ...NEUTRAL_THEME,
+        ...neutralTheme,
         heading_typeface: typeface,
-        body_typeface: typeface === 'Barlow Condensed' ? NEUTRAL_THEME.body_typeface : typeface,
+        body_typeface: typeface === 'Barlow Condensed' ? neutralTheme.body_typeface : typeface,
         heading_width: width,
         heading_case: 'uppercase',
         button_type: type,
@@ -66,9 +66,9 @@ describe('the CSS of a theme', () => {
   )
 
   test('draws a motif in the colour of the words that stand on it, and none without one', () => {
-    const css = buildThemeCss({ ...NEUTRAL_THEME, motif: 'grid' })
+    const css = buildThemeCss({ ...neutralTheme, motif: 'grid' })
     expect(read(css, '--motif')).toContain('currentcolor')
-    expect(read(buildThemeCss(NEUTRAL_THEME), '--motif')).toBe('none')
+    expect(read(buildThemeCss(neutralTheme), '--motif')).toBe('none')
   })
 
   test.each([
@@ -76,11 +76,11 @@ describe('the CSS of a theme', () => {
     ['regular', '1.063rem'],
     ['airy', '1.125rem'],
   ] as const)('sets text of a %s theme at %s', (density, size) => {
-    expect(read(buildThemeCss({ ...NEUTRAL_THEME, density }), '--size0')).toBe(size)
+    expect(read(buildThemeCss({ ...neutralTheme, density }), '--size0')).toBe(size)
   })
 
   test('grows sizes by the ratio of the width', () => {
-    const css = buildThemeCss({ ...NEUTRAL_THEME, type_scale_small: 1.2, type_scale_large: 1.25 })
+    const css = buildThemeCss({ ...neutralTheme, type_scale_small: 1.2, type_scale_large: 1.25 })
     expect(css).toMatch(
       /:root\{.*--size1:1\.275rem.*\}@media\(min-width:48rem\)\{:root\{.*--size1:1\.328rem/,
     )

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
-import { NEUTRAL_THEME } from './neutral-theme.ts'
+import { neutralTheme } from './neutral-theme.ts'
 import { buildFontFaces, buildFontStack, listFontPreloads } from './theme-fonts.view.ts'
 import { themeSchema, type Theme, type TypefaceName } from './theme.schema.ts'
 import { TYPEFACES } from './typefaces.ts'
@@ -58,7 +58,7 @@ test('tabular figures are kept where the typeface has them', () => {
 
 describe('the fonts of a theme', () => {
   const build = (heading: TypefaceName, body: TypefaceName, more: Partial<Theme> = {}): Theme => ({
-    ...NEUTRAL_THEME,
+    ...neutralTheme,
     heading_typeface: heading,
     body_typeface: body,
     ...more,

@@ -2,7 +2,7 @@ import type { Theme } from './theme.schema.ts'
 import type { Typeface, TypefaceFile } from './typeface.types.ts'
 import { TYPEFACES } from './typefaces.ts'
 
-const MACRON_RANGE = 'U+100-101,U+112-113,U+12a-12b,U+14c-14d,U+16a-16b'
+const macronRange = 'U+100-101,U+112-113,U+12a-12b,U+14c-14d,U+16a-16b'
 
 /**
  * What stands in while a font loads: every machine has one of each, with the same widths (Roboto nearly). No
@@ -42,7 +42,7 @@ export function buildFontFaces(theme: Theme): string {
         file.width === 100 || file === findFile(theme, 'heading')
           ? [
               buildFace(name, file, file.base),
-              buildFace(name, file, file.macrons, `;unicode-range:${MACRON_RANGE}`),
+              buildFace(name, file, file.macrons, `;unicode-range:${macronRange}`),
             ]
           : [],
       ),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findAt } from './configuration-path.rules.ts'
 import { buildExampleConfiguration } from './example-site-file.fake.ts'
-import { PLATFORM_DEFAULTS } from './platform-defaults.ts'
+import { platformDefaults } from './platform-defaults.ts'
 import { buildSiteFileJsonSchema, type SchemaNode } from './site-file-json-schema.ts'
 import { listUnservedSettings, UNSERVED_SETTINGS } from './unserved-settings.rules.ts'
 
@@ -45,7 +45,7 @@ test('the list names settings that there are, and the schema says of each that i
   const schema = buildSiteFileJsonSchema()
   for (const path of UNSERVED_SETTINGS) {
     const segments = path.split('.')
-    expect(findAt(PLATFORM_DEFAULTS, segments), path).not.toBeUndefined()
+    expect(findAt(platformDefaults, segments), path).not.toBeUndefined()
     const node = segments.reduce<SchemaNode | undefined>(
       (parent, key) => parent?.properties?.[key],
       schema,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findAt } from './configuration-path.rules.ts'
-import { PLATFORM_DEFAULTS } from './platform-defaults.ts'
+import { platformDefaults } from './platform-defaults.ts'
 
 /**
  * Settings that are checked and kept, and that no part of the platform reads yet. Whoever gives one a reader
@@ -61,7 +61,7 @@ export function listUnservedSettings(configuration: object): ConfigurationNotice
     const segments = path.split('.')
     const isDefault = isDeepStrictEqual(
       findAt(configuration, segments),
-      findAt(PLATFORM_DEFAULTS, segments),
+      findAt(platformDefaults, segments),
     )
     return isDefault ? [] : [{ path, message: 'is kept, but not served yet: it changes nothing' }]
   })

@@ -13,7 +13,7 @@ export interface ZonedTime extends CalendarDate {
   readonly minutes: number
 }
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -56,8 +56,8 @@ export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
  */
 export function toInstant(date: CalendarDate, minutes: number, timeZone: string): Date {
   const wall = Date.UTC(date.year, date.month - 1, date.day) + minutes * 60_000
-  const before = offsetAt(wall - DAY_MS, timeZone)
-  const after = offsetAt(wall + DAY_MS, timeZone)
+  const before = offsetAt(wall - dayMs, timeZone)
+  const after = offsetAt(wall + dayMs, timeZone)
   const early = wall - before
   const late = wall - after
   if (offsetAt(early, timeZone) === before) return new Date(early)

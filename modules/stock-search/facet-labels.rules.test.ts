@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import { findBand } from './bands.rules.ts'
 import { getFacetLabel, getFacetValueLabel, sortLabels } from './facet-labels.rules.ts'
 import { facetNames } from './facets.rules.ts'
 import { sortKeys } from './search-url.rules.ts'
 
-const { price_bands: priceBands, weekly_price_bands: weeklyBands } = PLATFORM_DEFAULTS.search
+const { price_bands: priceBands, weekly_price_bands: weeklyBands } = platformDefaults.search
 
 describe('bands (§9)', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
-import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SiteStock } from './site-stock.ts'
 import { buildVehiclePage } from './vehicle-page.view.ts'
@@ -12,7 +12,7 @@ export async function findVehiclePage(
   database: Database,
   stock: SiteStock,
   slug: string,
-): Promise<VehiclePageAnswer> {
+): Promise<VehiclePageResult> {
   if (!slugPattern.test(slug)) return { kind: 'missing' }
   const scope = {
     dealershipIds: stock.site.dealerships.map(({ id }) => id),

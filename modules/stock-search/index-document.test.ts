@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { facetNames, rangeFields, getFacetField, getRangeIndexField } from './facets.rules.ts'
@@ -102,7 +102,7 @@ const noDiscount: DiscountSettings = {
   discount_car_types: [],
 }
 
-const { price_bands: priceBands, weekly_price_bands: weeklyPriceBands } = PLATFORM_DEFAULTS.search
+const { price_bands: priceBands, weekly_price_bands: weeklyPriceBands } = platformDefaults.search
 const amountsOf = (financeProvider: FinanceProvider | null): IndexedAmounts => ({
   financeProvider,
   hidesRepayments: false,

@@ -1,7 +1,7 @@
 import { decideRepayment } from '#modules/finance/finance-display.rules.ts'
 import { roundToDollars } from '#modules/finance/payment.view.ts'
 import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import { rankAvailability } from '#modules/vehicles/availability.rules.ts'
 import { listFamilies } from '#modules/vehicles/model-family.rules.ts'
 import { findPrimaryAddress } from '#modules/vehicles/picture-address.rules.ts'
@@ -27,11 +27,11 @@ export interface IndexedAmounts {
 }
 
 const defaultAmounts: IndexedAmounts = {
-  financeProvider: PLATFORM_DEFAULTS.finance.provider,
+  financeProvider: platformDefaults.finance.provider,
   hidesRepayments: false,
-  discount: PLATFORM_DEFAULTS.price,
-  priceBands: PLATFORM_DEFAULTS.search.price_bands,
-  weeklyPriceBands: PLATFORM_DEFAULTS.search.weekly_price_bands,
+  discount: platformDefaults.price,
+  priceBands: platformDefaults.search.price_bands,
+  weeklyPriceBands: platformDefaults.search.weekly_price_bands,
 }
 
 /**

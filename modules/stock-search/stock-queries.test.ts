@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import { readDemoPlans } from '#modules/vehicles/demo-stock/demo-plans.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
 import { parseCar } from '#modules/vehicles/feed/parse-car.ts'
@@ -29,7 +29,7 @@ const places = {
   dealerships: new Map([[1, { name: 'Demo', slug: 'demo' }]]),
   locations: new Map([[1, { name: 'Yard', city: 'Town', state: 'VIC' }]]),
 }
-const { price, search: searched } = PLATFORM_DEFAULTS
+const { price, search: searched } = platformDefaults
 /** As Kowhai's own site shows them. */
 const amounts: IndexedAmounts = {
   financeProvider: 'manual',

@@ -2,7 +2,7 @@ import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
-import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { type FacetSearch, findFacetValues } from './find-facet-values.ts'
 import { findEnquiryVehicle } from './find-enquiry-vehicle.ts'
@@ -56,7 +56,7 @@ export interface StockViews {
     asked: Pick<FacetSearch, 'facet' | 'find'>,
     now: Date,
   ) => Promise<readonly FacetValueView[]>
-  readonly findVehiclePage: (site: Site, slug: string, now: Date) => Promise<VehiclePageAnswer>
+  readonly findVehiclePage: (site: Site, slug: string, now: Date) => Promise<VehiclePageResult>
   /** A vehicle that the site shows, by its number; undefined for any other. */
   readonly findEnquiryVehicle: (
     site: Site,

@@ -23,7 +23,7 @@ import type {
   FactView,
   LinkView,
   MaskedPhoneView,
-  VehiclePageAnswer,
+  VehiclePageResult,
 } from '#modules/vehicles/vehicle-page.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildDefaultSearchLink } from './default-search-link.rules.ts'
@@ -45,7 +45,7 @@ import { wasVisible } from './was-visible.ts'
  * The page of a vehicle that the site's dealerships have or had. A sold vehicle keeps its page as long as
  * it stays in search (§4); then the page is gone. One that the site does not show was never there.
  */
-export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePageAnswer {
+export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePageResult {
   const { configuration, dealerships } = stock.site
   const window = soldWindowSeconds(configuration.include_sold_cars_days)
   const { visible } = decideVisibility(row, window, stock.now)

@@ -69,7 +69,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
   await allocateSlugs(tx, dealership.groupId)
   // First those that leave, so that their stock numbers are free.
   const removed = await removeLeaving(tx, request, keepAbsent)
-  await keepPaymentKeys(tx)
+  await restorePaymentKeys(tx)
   await updateMatched(tx, now)
   await insertNew(tx, dealership, now)
   const { rows } = await tx.query<{ outcome: string; count: number }>(
@@ -195,7 +195,7 @@ async function removeLeaving(
  * A processor whose key the record does not tell, as a list of our own never does, has that of the stored
  * one: the first of its type that of the first of its type, and so on.
  */
-async function keepPaymentKeys(tx: Tx): Promise<void> {
+async function restorePaymentKeys(tx: Tx): Promise<void> {
   const ranked = (processors: string): string =>
     `SELECT value, ordinality, value ->> 'authorizationType' AS type,
        row_number() OVER (PARTITION BY value ->> 'authorizationType' ORDER BY ordinality) AS nth

@@ -14,7 +14,7 @@ export interface VehiclePhone {
 }
 
 /** What becomes of asking for a number: the whole of it, or nothing just now. */
-export type PhoneCallAnswer = { readonly text: string; readonly href: string } | 'refused'
+export type PhoneNumberResult = { readonly text: string; readonly href: string } | 'refused'
 
 /** §4: how much of a number stands before somebody asks for it. */
 const shownCharacters = 5

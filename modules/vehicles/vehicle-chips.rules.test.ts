@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import type { Chip } from '#modules/sites/vehicle-settings.schema.ts'
 import { type ChipVehicle, listChips } from './vehicle-chips.rules.ts'
 
-const { card } = PLATFORM_DEFAULTS
-const site = PLATFORM_DEFAULTS
+const { card } = platformDefaults
+const site = platformDefaults
 const vehicle: ChipVehicle = {
   carType: 'used',
   simpleBody: 'Ute',

@@ -101,7 +101,7 @@ export interface VehiclePageView {
   readonly structured: Readonly<Record<string, unknown>>
 }
 
-export type VehiclePageAnswer =
+export type VehiclePageResult =
   | { readonly kind: 'vehicle'; readonly view: VehiclePageView }
   /** It has left the stock: 410. */
   | {

@@ -3,7 +3,7 @@ import { findPrimaryAddress } from './picture-address.rules.ts'
 import type { FinanceLender, VehicleRow } from './vehicle.ts'
 
 /** What a car on the wire says about where it stands, from the site configuration. */
-export interface CarPlace {
+export interface CarContext {
   readonly dealershipSlug: string
   readonly location: {
     readonly slug: string
@@ -15,7 +15,7 @@ export interface CarPlace {
 }
 
 /** The vehicle as §3's Car: dollars, seconds, snake_case. Payment keys stay behind. */
-export function buildCar(row: VehicleRow, place: CarPlace): Car {
+export function buildCar(row: VehicleRow, place: CarContext): Car {
   const { location } = place
   return {
     id: row.id,

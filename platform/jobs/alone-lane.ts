@@ -4,7 +4,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { AloneProcesses } from './alone.ts'
 import { handleJob, type JobHandler } from './job.ts'
 import { aloneJobName, buryDead, countDeath, forgetDeaths } from './job-deaths.ts'
-import type { Program } from './keep-process.ts'
+import type { Program } from './supervise-process.ts'
 
 const payload = z.object({ name: z.string(), payload: z.unknown() })
 /** Its own bounds end it: those of the process that it starts. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Program } from './keep-process.ts'
+import type { Program } from './supervise-process.ts'
 import { readEnd } from './process-end.rules.ts'
 
 /** What a process of its own is to do. */

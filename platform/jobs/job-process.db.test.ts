@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { isAlive } from '#platform/postgres/embedded/keeper-lock.ts'
+import { isAlive } from '#platform/postgres/embedded/supervisor-lock.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { listJobDeaths } from './job-deaths.ts'
 import { buildProgram, fakeJob, seenTable } from './job-programs.fake.ts'
-import { type KeptProcess, keepProcess } from './keep-process.ts'
+import { type SupervisedProcess, superviseProcess } from './supervise-process.ts'
 
 const files = useTestDatabase()
 /** Processes start and end in each of these tests, on a machine that may be busy. */
@@ -31,8 +31,8 @@ async function waitFor(word: string, what: string): Promise<void> {
 const listWaiting = () => asOwner<{ id: string }>('SELECT id FROM graphile_worker._private_jobs')
 
 let lines: string[] = []
-let kept: KeptProcess | undefined
-let keeper: ChildProcess | undefined
+let kept: SupervisedProcess | undefined
+let supervisor: ChildProcess | undefined
 
 beforeAll(() => asOwner(seenTable))
 beforeEach(() => {
@@ -41,11 +41,11 @@ beforeEach(() => {
 afterEach(async () => {
   await kept?.stop()
   kept = undefined
-  if (keeper?.exitCode === null && keeper.signalCode === null) {
-    keeper.kill('SIGKILL')
-    await once(keeper, 'exit')
+  if (supervisor?.exitCode === null && supervisor.signalCode === null) {
+    supervisor.kill('SIGKILL')
+    await once(supervisor, 'exit')
   }
-  keeper = undefined
+  supervisor = undefined
   await asOwner('TRUNCATE seen')
   await asOwner('DELETE FROM graphile_worker._private_jobs')
   await asOwner('DELETE FROM job_deaths')
@@ -57,7 +57,7 @@ const where = () => {
 }
 const start = (): void => {
   const log = createLog('info', { write: (line) => lines.push(line) })
-  kept = keepProcess({ program: buildProgram('worker', where()), log, stopMs: 3000 })
+  kept = superviseProcess({ program: buildProgram('worker', where()), log, stopMs: 3000 })
 }
 
 const enqueue = (word: string, does: string) =>
@@ -123,17 +123,19 @@ describe('a worker of its own process', () => {
     'ends when its parent is killed, %s',
     { timeout: testMs },
     async (state) => {
-      const { file, args = [] } = buildProgram('keeper', where())
-      keeper = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
+      const { file, args = [] } = buildProgram('supervisor', where())
+      supervisor = spawn(process.execPath, [file, ...args], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
       await enqueue('first', 'end')
       await waitFor('first', 'done')
       const pid = await findPid('first')
-      expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(` ${keeper.pid} `)
+      expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(` ${supervisor.pid} `)
       if (state !== 'idle') {
         await enqueue('second', state === 'busy' ? 'wait' : 'loop')
         await waitFor('second', 'begun')
       }
-      keeper.kill('SIGKILL')
+      supervisor.kill('SIGKILL')
       await expect.poll(() => isAlive(pid), patience).toBe(false)
     },
   )
@@ -141,7 +143,7 @@ describe('a worker of its own process', () => {
   test('that cannot even start the first time is given up', { timeout: testMs }, async () => {
     const log = createLog('silent')
     const program = buildProgram('broken', where())
-    await expect(keepProcess({ program, log, stopMs: 1000 }).failed).rejects.toThrow(
+    await expect(superviseProcess({ program, log, stopMs: 1000 }).failed).rejects.toThrow(
       'the worker could not start: it ended with code 1',
     )
   })

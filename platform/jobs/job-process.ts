@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import type { Log } from '#platform/log/log.ts'
 import type { AloneOrder, AloneWord } from './alone.ts'
 import type { JobHandler } from './job.ts'
-import { type ProcessRound, type Program, readyWord } from './keep-process.ts'
+import { type ProcessRound, type Program, readyWord } from './supervise-process.ts'
 import type { Worker, WorkerGuard } from './queue.ts'
 import { startWatchdog, type Watchdog } from './watchdog.ts'
 
@@ -15,7 +15,7 @@ interface JobProcessOptions {
 }
 
 /**
- * The life of a process that does jobs and nothing else, started by `keepProcess`: until it is told to end, or
+ * The life of a process that does jobs and nothing else, started by `superviseProcess`: until it is told to end, or
  * whoever started it is gone.
  */
 export async function runJobProcess(options: JobProcessOptions): Promise<void> {

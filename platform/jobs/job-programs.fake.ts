@@ -1,5 +1,5 @@
 /**
- * Programs for tests of processes that do jobs: called with what to be (`worker`, `alone`, `keeper`, `broken`) and where the
+ * Programs for tests of processes that do jobs: called with what to be (`worker`, `alone`, `supervisor`, `broken`) and where the
  * database is. A job says in the table `seen` that it has begun, and then does what its payload tells.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { createLog } from '#platform/log/log.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#platform/postgres/database.ts'
 import { handleJob, type JobHandler } from './job.ts'
 import { runAloneProcess, runJobProcess } from './job-process.ts'
-import { keepProcess, type Program } from './keep-process.ts'
+import { superviseProcess, type Program } from './supervise-process.ts'
 import { startWorker } from './queue.ts'
 
 const payload = z.object({
@@ -26,7 +26,7 @@ export interface FakeStart {
 }
 
 export const buildProgram = (
-  what: 'worker' | 'alone' | 'keeper' | 'broken',
+  what: 'worker' | 'alone' | 'supervisor' | 'broken',
   start: FakeStart,
 ): Program => ({
   file: import.meta.filename,
@@ -88,7 +88,7 @@ async function run(): Promise<void> {
     })
   } else {
     // Whoever keeps the worker, for tests that kill it.
-    keepProcess({ program: buildProgram('worker', start), log, stopMs })
+    superviseProcess({ program: buildProgram('worker', start), log, stopMs })
   }
 }
 

@@ -3,7 +3,7 @@ import type { createApp as CreateApp } from '#apps/web/server/app.ts'
 import { startDev } from '#apps/web/server/dev.ts'
 import { type RunningServer, startServer } from '#apps/web/server/serve.ts'
 import type { Services } from '#apps/web/server/services.ts'
-import { keepWorker, workerStopMs } from '#apps/worker/programs.ts'
+import { superviseWorker, workerStopMs } from '#apps/worker/programs.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Command, CommandContext } from './command.ts'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
@@ -74,7 +74,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
 
   const worker = environment.worker
-    ? keepWorker({ ...process.env, PORT: String(server.port) }, log)
+    ? superviseWorker({ ...process.env, PORT: String(server.port) }, log)
     : undefined
   let reason: string
   try {

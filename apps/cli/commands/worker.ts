@@ -1,4 +1,4 @@
-import { keepWorker, workerStopMs } from '#apps/worker/programs.ts'
+import { superviseWorker, workerStopMs } from '#apps/worker/programs.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Command } from './command.ts'
 import { exitAtLast, stopRequested } from './stop-requested.ts'
@@ -16,7 +16,7 @@ export const worker: Command = {
     // Brought up to date here, and kept while the process that does the jobs is started again.
     await context.openDatabase()
     const stopping = stopRequested()
-    const kept = keepWorker(process.env, log)
+    const kept = superviseWorker(process.env, log)
     const reason = await Promise.race([stopping, kept.failed])
     log.info({ reason }, 'stopping')
     exitAtLast(workerStopMs)

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PhoneCallAnswer } from '#modules/vehicles/phone-mask.rules.ts'
+import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 
 const callAddress = '/api/events/car_phone_call'
@@ -25,9 +25,9 @@ export interface PhoneCall {
 export function usePhoneCall(
   { id, phone, canonicalPath }: Pick<VehiclePageView, 'id' | 'phone' | 'canonicalPath'>,
   contactPath: string,
-  answered: PhoneCallAnswer | null,
+  answered: PhoneNumberResult | null,
 ): PhoneCall | null {
-  const [answer, setAnswer] = useState<PhoneCallAnswer | 'asking' | null>(answered)
+  const [answer, setAnswer] = useState<PhoneNumberResult | 'asking' | null>(answered)
   if (phone === null) return null
   const payload = { car_id: id, dealership_id: phone.dealershipId, website_id: phone.websiteId }
   const isRevealed = typeof answer !== 'string' && answer !== null
@@ -48,7 +48,7 @@ export function usePhoneCall(
   }
 }
 
-async function askForNumber(payload: PhoneCall['payload']): Promise<PhoneCallAnswer> {
+async function askForNumber(payload: PhoneCall['payload']): Promise<PhoneNumberResult> {
   const answer = await fetch(callAddress, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

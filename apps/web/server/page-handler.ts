@@ -1,6 +1,6 @@
 import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { PhoneCallAnswer } from '#modules/vehicles/phone-mask.rules.ts'
+import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
 import { chooseEncoding } from '#platform/http/compression.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -26,7 +26,7 @@ export interface PageJob {
   /** The page is the answer to a form that was posted without script and comes back. */
   readonly refused?: RefusedForm
   /** The page is the answer to somebody who asked for its vehicle's number without script. */
-  readonly phoneCall?: PhoneCallAnswer
+  readonly phoneCall?: PhoneNumberResult
 }
 
 /** Renders one page whole, or the data of one for a client navigation. */

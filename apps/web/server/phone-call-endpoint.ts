@@ -2,7 +2,7 @@ import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { buildTelephoneHref } from '#modules/sites/location.rules.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import { type PhoneCall, phoneCallSchema } from '#modules/tracking/phone-call.schema.ts'
-import { findVehiclePhone, type PhoneCallAnswer } from '#modules/vehicles/phone-mask.rules.ts'
+import { findVehiclePhone, type PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import type { HttpContext } from './http-env.ts'
 import { isFormPath } from './leads/form-post-handler.ts'
 import { readBodyText, readMediaType } from './leads/read-body.ts'
@@ -27,7 +27,7 @@ interface Refusal {
 }
 
 type Reveal =
-  | { readonly ok: true; readonly phone: Exclude<PhoneCallAnswer, 'refused'> }
+  | { readonly ok: true; readonly phone: Exclude<PhoneNumberResult, 'refused'> }
   | { readonly ok: false; readonly refusal: Refusal }
 
 /** Whether somebody asks for a vehicle's number: the call itself, or a form posted to the vehicle's page. */

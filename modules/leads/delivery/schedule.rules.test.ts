@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import { decideRestSeconds, decideWaitSeconds } from './schedule.rules.ts'
 
-const delays = PLATFORM_DEFAULTS.leads.delivery_delays_seconds
+const delays = platformDefaults.leads.delivery_delays_seconds
 
 describe('a failed delivery', () => {
   test.each([

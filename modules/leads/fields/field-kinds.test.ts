@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FIELD_TYPES, type FieldType } from '#modules/sites/form.schema.ts'
+import { fieldTypes, type FieldType } from '#modules/sites/form.schema.ts'
 import { exampleChoices, exampleField, exampleRules, exampleVisits } from './example-fields.fake.ts'
 import type { CheckRules, ControlSpec } from './field-kind.types.ts'
 import { fieldKinds } from './field-kinds.ts'
@@ -21,11 +21,11 @@ const needChoices: ReadonlySet<FieldType> = new Set<FieldType>([
 ])
 
 test('every field type of §3 has its kind', () => {
-  expect(Object.keys(fieldKinds).toSorted()).toEqual([...FIELD_TYPES].toSorted())
-  expect(FIELD_TYPES).toHaveLength(38)
+  expect(Object.keys(fieldKinds).toSorted()).toEqual([...fieldTypes].toSorted())
+  expect(fieldTypes).toHaveLength(38)
 })
 
-describe.each(FIELD_TYPES)('%s', (type) => {
+describe.each(fieldTypes)('%s', (type) => {
   test.each(['AU', 'NZ', 'US'] as const)(
     'names its controls by field and part in %s',
     (country) => {

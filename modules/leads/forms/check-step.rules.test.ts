@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELD_TYPES } from '#modules/sites/form.schema.ts'
+import { fieldTypes } from '#modules/sites/form.schema.ts'
 import {
   exampleChoices,
   exampleField,
@@ -127,7 +127,7 @@ const anyAnswer = fc.oneof(
 test('a step takes whatever is posted: every shown field has a value, an error or is blank', () => {
   const parts = ['', '.day', '.month', '.year', '.date', '.time', '.first', '.last', '.street']
   const anyField = fc.record({
-    type: fc.constantFrom(...FIELD_TYPES),
+    type: fc.constantFrom(...fieldTypes),
     required: fc.boolean(),
     choices: fc.constantFrom([], exampleChoices('One', 'Two')),
     min: fc.option(fc.integer()),

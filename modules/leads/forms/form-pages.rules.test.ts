@@ -5,7 +5,7 @@ import {
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { TAKEN_PATHS } from '#modules/sites/garage-faults.rules.ts'
+import { takenPaths } from '#modules/sites/garage-faults.rules.ts'
 import { decidePageForm, findFormPage, listFormPages, listFormPaths } from './form-pages.rules.ts'
 import { findForm } from './list-forms.ts'
 
@@ -149,7 +149,7 @@ test('no page stands at an address of one word that a garage may have', () => {
     .map((path) => path.replace(/^\/pages(?=\/)/, ''))
     .filter((path) => /^\/[^/]+$/.test(path))
   expect(words.length).toBeGreaterThan(20)
-  expect(words.filter((path) => !TAKEN_PATHS.includes(path))).toEqual([])
+  expect(words.filter((path) => !takenPaths.includes(path))).toEqual([])
 })
 
 test('links may lead to every page with a form, and to the pages of dealers', () => {

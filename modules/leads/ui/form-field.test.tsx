@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { FIELD_TYPES } from '#modules/sites/form.schema.ts'
+import { fieldTypes } from '#modules/sites/form.schema.ts'
 import { exampleVisits } from '../fields/example-fields.fake.ts'
 import type { FieldView } from '../forms/form.types.ts'
 import { FormField } from './form-field.tsx'
@@ -35,7 +35,7 @@ const ownOf = (type: FieldView['type']): Partial<FieldView> =>
   type === 'dateTime' ? { visits: exampleVisits } : type === 'dateTimeGeneric' ? {} : { choices }
 const read = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text)
 
-describe.each(FIELD_TYPES)('a field of type %s', (type) => {
+describe.each(fieldTypes)('a field of type %s', (type) => {
   const html = draw({ type, ...ownOf(type) })
   const ids = read(html, / id="([^"]+)"/g)
 

@@ -3,13 +3,13 @@ import { chooseStudioModel } from './choose-model.rules.ts'
 import { formatStudioKey } from './studio-key.rules.ts'
 import type { StudioPicture, StudioShape } from './studio-styles.ts'
 
-const tileLook = { view: 'side', ground: 'clear', place: 0 } as const
-const standInLook = { view: 'hero', ground: 'studio', place: 0 } as const
+const tileLook = { view: 'side', ground: 'clear', groundPart: 0 } as const
+const standInLook = { view: 'hero', ground: 'studio', groundPart: 0 } as const
 
 /** Whether it is a tile or a stand-in: which of them a site shows hangs on its stock, and any site may show any. */
-export function isOfEverySite({ view, ground, place }: StudioPicture): boolean {
+export function isOfEverySite({ view, ground, groundPart }: StudioPicture): boolean {
   return [tileLook, standInLook].some(
-    (look) => look.view === view && look.ground === ground && look.place === place,
+    (look) => look.view === view && look.ground === ground && look.groundPart === groundPart,
   )
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { baseColours } from '../base-colour.rules.ts'
 import { isPictureKey } from '../picture-address.rules.ts'
-import { formatStudioKey, groundPlaces, parseStudioKey } from './studio-key.rules.ts'
+import { formatStudioKey, groundParts, parseStudioKey } from './studio-key.rules.ts'
 import { studioGrounds, studioShapes, studioViews, stylesOfShape } from './studio-styles.ts'
 
 const pictures = fc
@@ -11,7 +11,7 @@ const pictures = fc
     view: fc.constantFrom(...studioViews),
     paint: fc.constantFrom(...baseColours),
     ground: fc.constantFrom(...studioGrounds),
-    place: fc.integer({ min: 0, max: groundPlaces - 1 }),
+    groundPart: fc.integer({ min: 0, max: groundParts - 1 }),
     share: fc.double({ min: 0, max: 0.999, noNaN: true }),
   })
   .map(({ share, ...picture }) => ({

@@ -11,12 +11,12 @@ import {
 const version = 1
 
 /** How many parts of a ground there are. */
-export const groundPlaces = 3
+export const groundParts = 3
 
 /** 's-1-suv-2-hero-red-yard-0'. */
 export function formatStudioKey(picture: StudioPicture): string {
-  const { shape, style, view, paint, ground, place } = picture
-  return `s-${version}-${shape}-${style}-${view}-${paint.toLowerCase()}-${ground}-${place}`
+  const { shape, style, view, paint, ground, groundPart } = picture
+  return `s-${version}-${shape}-${style}-${view}-${paint.toLowerCase()}-${ground}-${groundPart}`
 }
 
 /** Undefined for a key that nobody gave out. */
@@ -28,10 +28,10 @@ export function parseStudioKey(key: string): StudioPicture | undefined {
   const view = studioViews.find((each) => each === match[4])
   const paint = baseColours.find((each) => each.toLowerCase() === match[5])
   const ground = studioGrounds.find((each) => each === match[6])
-  const place = Number(match[7])
+  const groundPart = Number(match[7])
   if (shape === undefined || view === undefined || paint === undefined || ground === undefined) {
     return undefined
   }
-  if (style < 1 || style > stylesOfShape[shape] || place >= groundPlaces) return undefined
-  return { shape, style, view, paint, ground, place }
+  if (style < 1 || style > stylesOfShape[shape] || groundPart >= groundParts) return undefined
+  return { shape, style, view, paint, ground, groundPart }
 }

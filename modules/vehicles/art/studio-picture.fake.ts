@@ -7,5 +7,5 @@ export const examplePicture: StudioPicture = {
   view: 'hero',
   paint: 'Red',
   ground: 'coast',
-  place: 0,
+  groundPart: 0,
 }

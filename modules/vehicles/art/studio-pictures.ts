@@ -106,18 +106,18 @@ async function enlargePart(
   return data
 }
 
-/** Grounds are wider than pictures: three places to stand. A detail sees a small part, out of focus. */
+/** Grounds are wider than pictures: a picture shows one of three parts of it. A detail sees a small part, out of focus. */
 async function readGround(
   folder: string,
-  { ground, place, view }: StudioPicture,
+  { ground, groundPart, view }: StudioPicture,
   width: number,
   height: number,
 ): Promise<Uint8Array> {
   const file = sharp(join(folder, `ground-${ground}.webp`))
   const part =
     view === 'wheel'
-      ? file.extract({ left: 300 + place * 300, top: 430, width: 800, height: 600 }).blur(9)
-      : file.extract({ left: place * 200, top: 0, width: 1600, height: 1200 })
+      ? file.extract({ left: 300 + groundPart * 300, top: 430, width: 800, height: 600 }).blur(9)
+      : file.extract({ left: groundPart * 200, top: 0, width: 1600, height: 1200 })
   const { data } = await readRaw(part.resize(width, height, { fit: 'fill' }).removeAlpha())
   return data
 }

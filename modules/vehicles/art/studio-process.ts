@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { VariantOutcome, VariantOptions } from '#platform/images/make-variant.ts'
 import type { StudioPicture } from './studio-styles.ts'
 
-export interface StudioOrder {
+export interface StudioRequest {
   readonly id: number
   readonly picture: StudioPicture
   readonly options: VariantOptions
 }
 
 /** What became of an order. */
-export type StudioWord =
+export type StudioResult =
   | { readonly id: number; readonly outcome: VariantOutcome }
   | { readonly id: number; readonly fault: string }
 
@@ -32,7 +32,7 @@ interface StudioOptions {
   readonly idleMs?: number
 }
 
-interface Caller {
+interface PendingRequest {
   readonly resolve: (outcome: VariantOutcome) => void
   readonly reject: (error: Error) => void
 }
@@ -55,7 +55,7 @@ export function openStudioProcess(options: StudioOptions): StudioProcess {
       // Standard output is for the log.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    const callers = new Map<number, Caller>()
+    const callers = new Map<number, PendingRequest>()
     let clock: NodeJS.Timeout | undefined
     let isGivenUp = false
 
@@ -73,7 +73,7 @@ export function openStudioProcess(options: StudioOptions): StudioProcess {
       const ms = callers.size > 0 ? silenceMs : idleMs
       clock = setTimeout(() => giveUp(`silent for ${ms} ms`), ms)
     }
-    child.on('message', (word: StudioWord) => {
+    child.on('message', (word: StudioResult) => {
       if (isGivenUp) return
       const caller = callers.get(word.id)
       callers.delete(word.id)
@@ -86,7 +86,7 @@ export function openStudioProcess(options: StudioOptions): StudioProcess {
     return {
       child,
       giveUp,
-      order(order: StudioOrder, caller: Caller): void {
+      order(order: StudioRequest, caller: PendingRequest): void {
         callers.set(order.id, caller)
         if (callers.size === 1) watch()
         child.send(order, (error) => {

@@ -54,5 +54,5 @@ export interface StudioPicture extends StudioModel {
   readonly paint: BaseColour
   readonly ground: StudioGround
   /** 0 to 2: which part of the ground is behind it, so that neighbours differ. */
-  readonly place: number
+  readonly groundPart: number
 }

@@ -1,11 +1,11 @@
 /** A process that draws studio pictures and makes their sizes. Started, and ended, by studio-process.ts. */
 import { setPriority } from 'node:os'
 import { makeVariant } from '#platform/images/make-variant.ts'
-import { keepDrawnFiles } from './keep-drawn-files.ts'
+import { cacheStudioFiles } from './cache-studio-files.ts'
 import { drawStudioFile } from './studio-pictures.ts'
-import type { StudioOrder, StudioWord } from './studio-process.ts'
+import type { StudioRequest, StudioResult } from './studio-process.ts'
 
-const say = (word: StudioWord): void => void process.send?.(word)
+const say = (word: StudioResult): void => void process.send?.(word)
 
 // Half the share of pages and dealers' own photographs where cores are few; with less, a busy machine draws nothing.
 setPriority(3)
@@ -15,9 +15,9 @@ process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => undefined)
 
 const [folder = ''] = process.argv.slice(2)
-const draw = keepDrawnFiles((picture, least) => drawStudioFile(folder, picture, least))
+const draw = cacheStudioFiles((picture, least) => drawStudioFile(folder, picture, least))
 
-process.on('message', ({ id, picture, options }: StudioOrder) => {
+process.on('message', ({ id, picture, options }: StudioRequest) => {
   draw(picture, options.width)
     .then((file) => makeVariant(file, options))
     .then(

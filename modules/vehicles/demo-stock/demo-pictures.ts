@@ -1,6 +1,6 @@
 import { findBaseColour, type BaseColour } from '../base-colour.rules.ts'
 import { chooseStudioModel } from '../art/choose-model.rules.ts'
-import { formatStudioKey, groundPlaces } from '../art/studio-key.rules.ts'
+import { formatStudioKey, groundParts } from '../art/studio-key.rules.ts'
 import {
   type StudioGround,
   type StudioShape,
@@ -36,9 +36,9 @@ export function addPictures(drafts: readonly DraftVehicle[], plan: PicturedPlan)
   for (const draft of drafts) {
     const { car } = draft
     const views = drawViews(random, draft)
-    let place = random.integer(0, groundPlaces - 1)
-    const listKeys = () => views.map((view) => buildKey(draft, view, plan.ground, place))
-    if (listKeys()[0] === before) place = (place + 1) % groundPlaces
+    let groundPart = random.integer(0, groundParts - 1)
+    const listKeys = () => views.map((view) => buildKey(draft, view, plan.ground, groundPart))
+    if (listKeys()[0] === before) groundPart = (groundPart + 1) % groundParts
     const keys = listKeys()
     before = keys[0] ?? before
     car.images = keys.map((key) => ({ image: { url: buildPictureAddress(key) } }))
@@ -60,12 +60,12 @@ function buildKey(
   { car }: DraftVehicle,
   view: StudioView,
   ground: StudioGround,
-  place: number,
+  groundPart: number,
 ): string {
   const { make, model, body = null, colour = null } = car
   const fallback = shapeOfItem[car.item_type ?? ''] ?? 'hatch'
   const vehicle = { make, model, body }
   const paint = findBaseColour(colour) ?? untold[car.stocknum.length % untold.length] ?? 'Silver'
   const form = chooseStudioModel(vehicle, fallback)
-  return formatStudioKey({ ...form, view, paint, ground, place })
+  return formatStudioKey({ ...form, view, paint, ground, groundPart })
 }

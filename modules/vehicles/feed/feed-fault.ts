@@ -43,7 +43,7 @@ export class FeedFaultError extends Error {
 export function refuseFeed(
   code: FeedFaultCode,
   message: string,
-  place: { readonly line?: number; readonly byte?: number } = {},
+  position: { readonly line?: number; readonly byte?: number } = {},
 ): never {
-  throw new FeedFaultError({ code, message, ...place })
+  throw new FeedFaultError({ code, message, ...position })
 }

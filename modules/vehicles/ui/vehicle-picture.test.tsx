@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { TEMPLATES } from '#modules/sites/site-configuration.schema.ts'
+import { templates } from '#modules/sites/site-configuration.schema.ts'
 import { decideFallbackShape } from '../art/fallback-shape.rules.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
@@ -49,7 +49,7 @@ describe('a vehicle without pictures', () => {
 
   test('is covered in the shape of what its site sells', () => {
     const css = readFileSync(new URL('./vehicle-picture.css', import.meta.url), 'utf8')
-    const shapes = new Set(TEMPLATES.map(decideFallbackShape))
+    const shapes = new Set(templates.map(decideFallbackShape))
     shapes.delete('hatch')
     expect(shapes.size).toBeGreaterThan(3)
     for (const shape of shapes) {

@@ -11,8 +11,8 @@ export interface EmbeddedLayout {
   readonly cluster: string
   /** Mode 0700; holds the server's socket and the keeper's. */
   readonly socketFolder: string
-  readonly keeperSocket: string
-  readonly keeperLock: string
+  readonly supervisorSocket: string
+  readonly supervisorLock: string
   /** Mode 0600; the password of the server's roles. */
   readonly password: string
   readonly log: string
@@ -34,8 +34,8 @@ export function layOutEmbedded(dataFolder: string): EmbeddedLayout {
     root,
     cluster: join(root, 'postgres'),
     socketFolder,
-    keeperSocket: join(socketFolder, 'keeper.sock'),
-    keeperLock: join(root, 'keeper.lock'),
+    supervisorSocket: join(socketFolder, 'keeper.sock'),
+    supervisorLock: join(root, 'keeper.lock'),
     password: join(root, 'postgres-password'),
     log: join(root, 'postgres.log'),
   }

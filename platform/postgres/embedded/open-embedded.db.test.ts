@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isAlive } from './keeper-lock.ts'
+import { isAlive } from './supervisor-lock.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 let folder: string
@@ -163,7 +163,7 @@ describe('the embedded server', () => {
     await once(gone, 'exit')
     const keeper = spawn(
       process.execPath,
-      [join(import.meta.dirname, 'keeper.ts'), folder, String(gone.pid)],
+      [join(import.meta.dirname, 'supervisor.ts'), folder, String(gone.pid)],
       { stdio: 'ignore' },
     )
     await expect.poll(() => keeper.exitCode).toBe(0)

@@ -36,19 +36,19 @@ export async function openEmbedded(
 ): Promise<EmbeddedServer> {
   const layout = layOutEmbedded(dataFolder)
   let released = false
-  let held = await join(layout, settings)
+  let connection = await join(layout, settings)
   const rejoin = async (): Promise<void> => {
     if (released) return
     try {
-      held = await join(layout, settings)
-      if (released) held.destroy()
+      connection = await join(layout, settings)
+      if (released) connection.destroy()
       else rejoinWhenLost()
     } catch (error) {
       process.emitWarning(error instanceof Error ? error : String(error))
       setTimeout(() => void rejoin(), rejoinPauseMs).unref()
     }
   }
-  const rejoinWhenLost = (): void => void held.on('close', () => void rejoin())
+  const rejoinWhenLost = (): void => void connection.on('close', () => void rejoin())
   rejoinWhenLost()
   return {
     host: layout.socketFolder,
@@ -57,7 +57,7 @@ export async function openEmbedded(
     password: readServerPassword(layout),
     release() {
       released = true
-      held.destroy()
+      connection.destroy()
     },
   }
 }
@@ -69,32 +69,35 @@ async function join(
   const deadline = Date.now() + readyWithinMs
   let spawnedAt = 0
   while (Date.now() < deadline) {
-    const outcome = await knock(layout, deadline - Date.now())
+    const outcome = await connectToSupervisor(layout, deadline - Date.now())
     if (outcome.state === 'ready') return outcome.socket
     if (outcome.state === 'failed') throw new Error(`${outcome.reason}${lastLines(layout)}`)
     // Nobody at the door: no keeper, or one that is just leaving.
     if (Date.now() - spawnedAt > 2000) {
       spawnedAt = Date.now()
-      spawnKeeper(layout, settings)
+      spawnSupervisor(layout, settings)
     }
     await wait(25)
   }
   throw new Error(`PostgreSQL was not ready in ${readyWithinMs / 1000} s${lastLines(layout)}`)
 }
 
-type Knock =
+type ConnectionOutcome =
   | { state: 'ready'; socket: Socket }
   | { state: 'failed'; reason: string }
   | { state: 'nobody' }
 
-function knock(layout: EmbeddedLayout, timeoutMs: number): Promise<Knock> {
+function connectToSupervisor(
+  layout: EmbeddedLayout,
+  timeoutMs: number,
+): Promise<ConnectionOutcome> {
   return new Promise((resolve) => {
-    const socket = connect(layout.keeperSocket)
+    const socket = connect(layout.supervisorSocket)
     const timer = setTimeout(() => {
       socket.destroy()
       resolve({ state: 'nobody' })
     }, timeoutMs)
-    const settle = (outcome: Knock): void => {
+    const settle = (outcome: ConnectionOutcome): void => {
       clearTimeout(timer)
       resolve(outcome)
     }
@@ -120,13 +123,13 @@ function knock(layout: EmbeddedLayout, timeoutMs: number): Promise<Knock> {
   })
 }
 
-function spawnKeeper(layout: EmbeddedLayout, settings: Readonly<Record<string, string>>): void {
+function spawnSupervisor(layout: EmbeddedLayout, settings: Readonly<Record<string, string>>): void {
   const log = openSync(layout.log, 'a', 0o600)
   const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
   const keeper = spawn(
     process.execPath,
     [
-      fileURLToPath(new URL('keeper.ts', import.meta.url)),
+      fileURLToPath(new URL('supervisor.ts', import.meta.url)),
       layout.root,
       String(process.pid),
       ...words,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { getBinaryFolder } from './binaries.ts'
-import { isAlive } from './keeper-lock.ts'
+import { isAlive } from './supervisor-lock.ts'
 import type { EmbeddedLayout } from './layout.ts'
 import { closeServer, isServerClosed, openServer, ownerUser } from './server-password.ts'
 import { findServerAccount, giveTo, planLaunch } from './unprivileged.ts'
@@ -85,7 +85,7 @@ export function startServer(
  * Waits until the server answers a query, and asks everybody for the password; false when it ended or the time was up
  * first.
  */
-export async function awaitAnswer(
+export async function waitUntilReady(
   layout: EmbeddedLayout,
   server: ServerProcess,
   password: string,
@@ -95,13 +95,13 @@ export async function awaitAnswer(
   void server.ended.then(() => (state.ended = true))
   const deadline = Date.now() + timeoutMs
   while (!state.ended && Date.now() < deadline) {
-    if (await answers(layout, password)) return true
+    if (await isReady(layout, password)) return true
     await wait(50)
   }
   return false
 }
 
-async function answers(layout: EmbeddedLayout, password: string): Promise<boolean> {
+async function isReady(layout: EmbeddedLayout, password: string): Promise<boolean> {
   const client = new pg.Client({
     host: layout.socketFolder,
     user: ownerUser,
@@ -126,7 +126,7 @@ async function answers(layout: EmbeddedLayout, password: string): Promise<boolea
 }
 
 /** Lets the keeper in where the server does not know this password; a server that runs already is told. */
-export function admitKeeper(
+export function admitSupervisor(
   layout: EmbeddedLayout,
   password: string,
   running: ServerProcess | undefined,

@@ -4,9 +4,9 @@ import { jobContext, servicesContext } from '#apps/web/server/context.ts'
 import { buildLocationViews, type LocationView } from '#modules/content/location.view.ts'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import { buildPicturePath } from '#modules/vehicles/picture-address.rules.ts'
-import type { PhoneCallAnswer } from '#modules/vehicles/phone-mask.rules.ts'
+import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
-import type { VehiclePageAnswer, VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehiclePageResult, VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useClientLinks } from '../client-links.ts'
 import { pagePatterns } from '../page-patterns.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { site, now, phoneCall = null } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   const isVehicleAddress = params.addressWord === site.configuration.vehicle.address_word
-  const answer: VehiclePageAnswer = isVehicleAddress
+  const answer: VehiclePageResult = isVehicleAddress
     ? await stock.findVehiclePage(site, params.slug, now)
     : { kind: 'missing' }
   const suggestions =
@@ -85,7 +85,7 @@ interface VehiclePageProps {
   readonly view: VehiclePageView
   /** Without its number where that is masked. */
   readonly place: LocationView | undefined
-  readonly phoneCall: PhoneCallAnswer | null
+  readonly phoneCall: PhoneNumberResult | null
   readonly head: { readonly origin: string; readonly contactPath: string }
 }
 

@@ -1,9 +1,9 @@
-import type { VehiclePageAnswer } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
 import { useShell } from '../use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
 
-type GoneAnswer = Extract<VehiclePageAnswer, { readonly kind: 'gone' }>
+type GoneAnswer = Extract<VehiclePageResult, { readonly kind: 'gone' }>
 
 /** A vehicle that has left the stock: what is like it comes first. */
 export function GonePage({ gone }: { gone: GoneAnswer }) {

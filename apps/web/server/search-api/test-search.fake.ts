@@ -1,4 +1,4 @@
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import { buildIndexDocument, type IndexedAmounts } from '#modules/stock-search/index-document.ts'
 import { indexSettings } from '#modules/stock-search/index-settings.ts'
 import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
@@ -25,9 +25,9 @@ export const testVehicles: readonly VehicleRow[] = [
 const amounts: IndexedAmounts = {
   financeProvider: 'manual',
   hidesRepayments: false,
-  discount: PLATFORM_DEFAULTS.price,
-  priceBands: PLATFORM_DEFAULTS.search.price_bands,
-  weeklyPriceBands: PLATFORM_DEFAULTS.search.weekly_price_bands,
+  discount: platformDefaults.price,
+  priceBands: platformDefaults.search.price_bands,
+  weeklyPriceBands: platformDefaults.search.weekly_price_bands,
 }
 
 /** The stock of every site: the vehicles above, whoever's they are. */

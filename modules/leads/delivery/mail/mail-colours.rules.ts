@@ -1,7 +1,7 @@
 import {
   measureContrast,
   mixUntilReadable,
-  TEXT_CONTRAST,
+  textContrast,
   type Colour,
 } from '#modules/sites/colour.rules.ts'
 import type { Theme } from '#modules/sites/theme.schema.ts'
@@ -27,14 +27,14 @@ export function decideMailColours({ colours }: Pick<Theme, 'colours'>): MailColo
   const { light, dark } = neutral
   // Of a dark theme the link is bright: its accent may read better on white.
   const best = [colours.link, colours.accent, colours.secondary].find(
-    (colour) => measureContrast(colour, light.card) >= TEXT_CONTRAST,
+    (colour) => measureContrast(colour, light.card) >= textContrast,
   )
   return {
     band: colours.secondary,
     onBand: colours.on_secondary,
     accent: colours.accent,
     onAccent: colours.on_accent,
-    link: mixUntilReadable(best ?? colours.link, light.text, [light.card], TEXT_CONTRAST),
-    linkOnDark: mixUntilReadable(colours.link, dark.text, [dark.card], TEXT_CONTRAST),
+    link: mixUntilReadable(best ?? colours.link, light.text, [light.card], textContrast),
+    linkOnDark: mixUntilReadable(colours.link, dark.text, [dark.card], textContrast),
   }
 }

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type FieldType } from '#modules/sites/form.schema.ts'
+import { fieldTypes, type FieldType } from '#modules/sites/form.schema.ts'
 import type { FieldView, FormView, SubjectView } from '#modules/leads/forms/form.types.ts'
 import type { GalleryBase } from '../gallery-base.ts'
 
@@ -166,7 +166,7 @@ export interface FieldState {
 }
 
 /** §3: every field type with an answer that it takes. */
-export const fieldStates: readonly FieldState[] = FIELD_TYPES.map((type) => {
+export const fieldStates: readonly FieldState[] = fieldTypes.map((type) => {
   const { changed, filled } = samples[type]
   const view = { ...field, type, name: `${type} Answer`, ...changed }
   const posted = Object.entries(filled).map(

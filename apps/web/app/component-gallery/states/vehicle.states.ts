@@ -8,7 +8,7 @@ import type {
 import type { PhoneCall } from '../../use-phone-call.ts'
 import type { GalleryBase } from '../gallery-base.ts'
 import { decideComparisonWarning } from '#modules/finance/comparison-warning.rules.ts'
-import { PLATFORM_DEFAULTS } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import { paymentStates } from './prices.states.ts'
 
 interface VehicleState {
@@ -187,7 +187,7 @@ const everyAction = Object.entries(actionLabels).map(([kind, label]): VehicleAct
   dialog: null,
 }))
 
-export const rateWarning = decideComparisonWarning(PLATFORM_DEFAULTS) ?? ''
+export const rateWarning = decideComparisonWarning(platformDefaults) ?? ''
 
 export const financeStates: readonly {
   readonly title: string

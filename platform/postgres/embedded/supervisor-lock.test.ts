@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { releaseKeeperLock, takeKeeperLock } from './keeper-lock.ts'
+import { releaseSupervisorLock, takeSupervisorLock } from './supervisor-lock.ts'
 
 let folder: string
 let lock: string
@@ -24,8 +24,8 @@ afterEach(async () => {
 /** Another process that tries to take the lock, says whether it did, and stays. */
 async function tryElsewhere(): Promise<boolean> {
   const code = `
-    import { takeKeeperLock } from ${JSON.stringify(join(import.meta.dirname, 'keeper-lock.ts'))}
-    console.log(takeKeeperLock(${JSON.stringify(lock)}))
+    import { takeSupervisorLock } from ${JSON.stringify(join(import.meta.dirname, 'supervisor-lock.ts'))}
+    console.log(takeSupervisorLock(${JSON.stringify(lock)}))
     setInterval(() => undefined, 1000)`
   const other = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,10 +37,10 @@ async function tryElsewhere(): Promise<boolean> {
 
 describe('the lock of a data folder', () => {
   test('is taken, names its holder, and is gone when it is released', () => {
-    expect(takeKeeperLock(lock)).toBe(true)
+    expect(takeSupervisorLock(lock)).toBe(true)
     expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
     expect(readdirSync(folder)).toEqual(['keeper.lock'])
-    releaseKeeperLock(lock)
+    releaseSupervisorLock(lock)
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -50,15 +50,15 @@ describe('the lock of a data folder', () => {
     ['nobody can read', ''],
   ])('is taken over from a holder who %s', (_, holder) => {
     writeFileSync(lock, holder)
-    expect(takeKeeperLock(lock)).toBe(true)
+    expect(takeSupervisorLock(lock)).toBe(true)
     expect(readdirSync(folder)).toEqual(['keeper.lock'])
   })
 
   test('is left to another process that is alive, and neither released nor touched', async () => {
     expect(await tryElsewhere()).toBe(true)
     const held = readFileSync(lock, 'utf8')
-    expect(takeKeeperLock(lock)).toBe(false)
-    releaseKeeperLock(lock)
+    expect(takeSupervisorLock(lock)).toBe(false)
+    releaseSupervisorLock(lock)
     expect(readFileSync(lock, 'utf8')).toBe(held)
     expect(readdirSync(folder)).toEqual(['keeper.lock'])
   })

@@ -22,14 +22,14 @@ export interface ProcessRound {
   readonly lastEnd: LastEnd | null
 }
 
-export interface KeptProcess {
+export interface SupervisedProcess {
   /** Rejects if the first process ends before it is ready; stays open otherwise. */
   readonly failed: Promise<never>
   /** SIGTERM, and SIGKILL where it does not end within `stopMs`. Resolves when it has ended. */
   stop(): Promise<void>
 }
 
-interface KeepOptions {
+interface SupervisorOptions {
   readonly program: Program
   readonly log: Log
   readonly stopMs: number
@@ -39,7 +39,7 @@ interface KeepOptions {
  * Runs a program as a process of its own, and starts it again whenever it ends, with growing waits. Its output
  * goes where ours goes. It ends by itself when its channel to us closes, as it does when we are killed.
  */
-export function keepProcess({ program, log, stopMs }: KeepOptions): KeptProcess {
+export function superviseProcess({ program, log, stopMs }: SupervisorOptions): SupervisedProcess {
   const name = randomUUID()
   const failed = Promise.withResolvers<never>()
   failed.promise.catch(() => undefined)

@@ -4,7 +4,7 @@ import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync }
  * One keeper a data folder. The lock file names its holder by process id and start time (an id alone may
  * have gone to another process since); a lock whose holder is gone is taken over.
  */
-export function takeKeeperLock(path: string): boolean {
+export function takeSupervisorLock(path: string): boolean {
   const mine = `${path}.${process.pid}`
   writeFileSync(mine, describeProcess(process.pid))
   try {
@@ -42,7 +42,7 @@ function removeStale(path: string): void {
   rmSync(moved, { force: true })
 }
 
-export function releaseKeeperLock(path: string): void {
+export function releaseSupervisorLock(path: string): void {
   if (readHolder(path) === describeProcess(process.pid)) unlinkSync(path)
 }
 

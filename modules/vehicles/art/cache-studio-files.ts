@@ -8,17 +8,17 @@ type DrawFile = (picture: StudioPicture, least: number) => Promise<Buffer>
 /** Up to here half a master is enough, which takes half the time. */
 const halfWidth = 640
 /** Of up to 300 kB each. */
-const mostKept = 64
+const mostCached = 64
 
 /** Pages ask for a picture in several sizes and formats: it is drawn once for all that are asked for soon. */
-export function keepDrawnFiles(draw: DrawFile): DrawFile {
-  const kept = new BoundedCache<Buffer>(mostKept)
+export function cacheStudioFiles(draw: DrawFile): DrawFile {
+  const cache = new BoundedCache<Buffer>(mostCached)
   const underWay = new Map<string, Promise<Buffer>>()
 
-  const drawAndKeep = async (name: string, ...drawn: Parameters<DrawFile>): Promise<Buffer> => {
+  const drawAndCache = async (name: string, ...drawn: Parameters<DrawFile>): Promise<Buffer> => {
     try {
       const file = await draw(...drawn)
-      kept.put(name, file)
+      cache.put(name, file)
       return file
     } finally {
       underWay.delete(name)
@@ -27,9 +27,9 @@ export function keepDrawnFiles(draw: DrawFile): DrawFile {
   return async (picture, width) => {
     const least = width <= halfWidth ? halfWidth : Infinity
     const name = `${formatStudioKey(picture)} ${least}`
-    const file = kept.get(name)
+    const file = cache.get(name)
     if (file !== undefined) return file
-    const drawing = underWay.get(name) ?? drawAndKeep(name, picture, least)
+    const drawing = underWay.get(name) ?? drawAndCache(name, picture, least)
     underWay.set(name, drawing)
     return drawing
   }

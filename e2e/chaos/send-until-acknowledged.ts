@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askLeads, isPassing, type CallAnswer } from './ask-leads.ts'
+import { requestLeads, isPassing, type LeadResponse } from './lead-request.ts'
 
 /** A lead as a visitor's browser keeps it until somebody has acknowledged it. */
 export interface SentLead {
@@ -51,13 +51,16 @@ export function buildLead(slug: string, token: string, key: string): SentLead {
  * Sends a lead with its key again and again until it is acknowledged, as the browser does.
  * @returns the answer with a status of 2xx, or the refusal that no repeat would change
  */
-export async function sendUntilAcknowledged(lead: SentLead, sending: Sending): Promise<CallAnswer> {
+export async function sendUntilAcknowledged(
+  lead: SentLead,
+  sending: Sending,
+): Promise<LeadResponse> {
   const deadline = Date.now() + patienceMs
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 1.5)) {
     const port = sending.choosePort()
     if (port !== undefined) {
       try {
-        const answer = await askLeads({
+        const answer = await requestLeads({
           port,
           slug: sending.slug,
           body: lead.body,

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 
 /** What a call for leads answered: the status with the JSON that came with it. */
-export interface CallAnswer {
+export interface LeadResponse {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-export interface LeadCall {
+export interface LeadRequest {
   readonly port: number
   readonly slug: string
   readonly method?: 'POST' | 'PUT'
@@ -25,7 +25,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 })
  * One call as any client may send it, without a second try.
  * @throws Error where no whole answer came: refused, cut off, too late
  */
-export function askLeads(call: LeadCall): Promise<CallAnswer> {
+export function requestLeads(call: LeadRequest): Promise<LeadResponse> {
   const { port, slug, method = 'POST', path = '/api/leads', body, headers = {} } = call
   return new Promise((done, failed) => {
     const asked = request(

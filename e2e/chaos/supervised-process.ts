@@ -7,7 +7,7 @@ import { startWorkerProcess } from '../command.ts'
 import { startWebProcess, type WebProcess } from '../web-process.ts'
 
 /** A process that is started again whenever it ends, as a supervisor of a deployment does. */
-export interface KeptProcess {
+export interface SupervisedProcess {
   readonly name: string
   /** Where it serves; undefined while it does not, and of a worker. */
   port(): number | undefined
@@ -20,7 +20,7 @@ export interface KeptProcess {
   stop(): Promise<void>
 }
 
-export interface KeptOptions {
+export interface SupervisedOptions {
   readonly data: string
   readonly variables: Readonly<Record<string, string>>
 }
@@ -38,7 +38,10 @@ interface Round {
 const pauseMs = 100
 
 /** @param name also that of its log in the data folder */
-export function keepWeb(name: string, { data, variables }: KeptOptions): KeptProcess {
+export function superviseWeb(
+  name: string,
+  { data, variables }: SupervisedOptions,
+): SupervisedProcess {
   const log = openSync(join(data, `${name}.log`), 'a')
   const start = async (): Promise<Round> => {
     const web: WebProcess = await startWebProcess(data, {
@@ -52,10 +55,13 @@ export function keepWeb(name: string, { data, variables }: KeptOptions): KeptPro
       stop: () => web.stop(),
     }
   }
-  return keep(name, start, () => closeSync(log))
+  return supervise(name, start, () => closeSync(log))
 }
 
-export function keepWorker(name: string, { data, variables }: KeptOptions): KeptProcess {
+export function superviseWorker(
+  name: string,
+  { data, variables }: SupervisedOptions,
+): SupervisedProcess {
   const log = openSync(join(data, `${name}.log`), 'a')
   const start = async (): Promise<Round> => {
     const worker = startWorkerProcess(data, { variables, log })
@@ -86,10 +92,14 @@ export function keepWorker(name: string, { data, variables }: KeptOptions): Kept
       },
     }
   }
-  return keep(name, start, () => closeSync(log))
+  return supervise(name, start, () => closeSync(log))
 }
 
-function keep(name: string, start: () => Promise<Round>, close: () => void): KeptProcess {
+function supervise(
+  name: string,
+  start: () => Promise<Round>,
+  close: () => void,
+): SupervisedProcess {
   let round: Round | undefined
   const stopping = new AbortController()
   let killed = false

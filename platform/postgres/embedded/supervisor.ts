@@ -4,19 +4,19 @@
  * closes it whatever ends the process, SIGKILL included. The server is restarted when it crashes and
  * stopped when the last connection has gone.
  *
- * node keeper.ts DATA_FOLDER STARTER [NAME=VALUE …]    (id of the process that starts it; settings of the server)
+ * node supervisor.ts DATA_FOLDER STARTER [NAME=VALUE …]    (id of the process that starts it; settings of the server)
  */
 import { chmodSync, rmSync } from 'node:fs'
 import { type Socket, connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { removeAbandonedLocks } from './abandoned-locks.ts'
-import { releaseKeeperLock, takeKeeperLock } from './keeper-lock.ts'
+import { releaseSupervisorLock, takeSupervisorLock } from './supervisor-lock.ts'
 import { layOutEmbedded } from './layout.ts'
 import { getServerPassword } from './server-password.ts'
 import {
   type ServerProcess,
-  admitKeeper,
-  awaitAnswer,
+  admitSupervisor,
+  waitUntilReady,
   ensureCluster,
   findRunningServer,
   startServer,
@@ -37,8 +37,8 @@ if (dataFolder === undefined || starter === undefined) {
 const settings = Object.fromEntries(settingWords.map((word) => word.split('=', 2)))
 const layout = layOutEmbedded(dataFolder)
 // Another keeper serves, or one that is just leaving: then this one takes its place.
-while (!takeKeeperLock(layout.keeperLock)) {
-  if (await isServed(layout.keeperSocket)) process.exit(0)
+while (!takeSupervisorLock(layout.supervisorLock)) {
+  if (await isServed(layout.supervisorSocket)) process.exit(0)
   await wait(50)
 }
 
@@ -48,34 +48,34 @@ let announcement: string | undefined
 const clients = new Set<Socket>()
 let grace: NodeJS.Timeout | undefined
 
-const door = createServer((socket) => {
+const listener = createServer((socket) => {
   clients.add(socket)
   clearTimeout(grace)
   if (announcement !== undefined) socket.write(announcement)
   socket.on('error', () => undefined)
   socket.on('close', () => {
     clients.delete(socket)
-    waitForNobody()
+    stopWhenUnused()
   })
   socket.resume()
 })
 
-rmSync(layout.keeperSocket, { force: true })
-door.listen(layout.keeperSocket, () => {
-  chmodSync(layout.keeperSocket, 0o600)
+rmSync(layout.supervisorSocket, { force: true })
+listener.listen(layout.supervisorSocket, () => {
+  chmodSync(layout.supervisorSocket, 0o600)
   waitForStarter(Date.now() + starterMs)
-  void keepRunning()
+  void superviseServer()
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
-function waitForNobody(): void {
+function stopWhenUnused(): void {
   clearTimeout(grace)
   if (clients.size === 0) grace = setTimeout(() => void stop(0), graceMs)
 }
 
 /** A process that started us and died before it connected must not leave us behind. */
 function waitForStarter(deadline: number): void {
-  if (process.ppid !== Number(starter) || Date.now() > deadline) waitForNobody()
+  if (process.ppid !== Number(starter) || Date.now() > deadline) stopWhenUnused()
   else grace = setTimeout(waitForStarter, starterCheckMs, deadline)
 }
 
@@ -84,7 +84,7 @@ function announce(message: { state: 'ready' } | { state: 'failed'; reason: strin
   for (const socket of clients) socket.write(announcement)
 }
 
-async function keepRunning(): Promise<void> {
+async function superviseServer(): Promise<void> {
   let crashes = 0
   while (!stopping) {
     const startedAt = Date.now()
@@ -92,13 +92,13 @@ async function keepRunning(): Promise<void> {
       await ensureCluster(layout)
       const password = getServerPassword(layout)
       server = findRunningServer(layout)
-      admitKeeper(layout, password, server)
+      admitSupervisor(layout, password, server)
       if (server === undefined) {
         await removeAbandonedLocks(layout)
         if (stopping) return
         server = startServer(layout, settings)
       }
-      if (await awaitAnswer(layout, server, password, 60_000)) announce({ state: 'ready' })
+      if (await waitUntilReady(layout, server, password, 60_000)) announce({ state: 'ready' })
       await server.ended
       // Whoever comes now waits for the next one.
       announcement = undefined
@@ -123,8 +123,8 @@ async function keepRunning(): Promise<void> {
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  door.close()
-  rmSync(layout.keeperSocket, { force: true })
+  listener.close()
+  rmSync(layout.supervisorSocket, { force: true })
   const running = server
   if (running !== undefined) {
     signal(running.pid, 'SIGINT')
@@ -133,7 +133,7 @@ async function stop(code: number): Promise<void> {
     await Promise.race([running.ended, wait(1000)])
     signal(running.pid, 'SIGKILL')
   }
-  releaseKeeperLock(layout.keeperLock)
+  releaseSupervisorLock(layout.supervisorLock)
   process.exit(code)
 }
 

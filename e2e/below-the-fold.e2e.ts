@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { useBrowser, widths } from './browser.ts'
 import { listDealerPages } from './dealer-pages.ts'
 import { createPageReader } from './page-reader.ts'
-import { waitWhole } from './wait-alive.ts'
+import { waitLaidOut } from './wait-hydrated.ts'
 
 const site = 'harbour-toyota'
 const search = '/search/new-used-and-demo-cars'
@@ -126,7 +126,7 @@ describe('a part of a page below the first screen', () => {
           ms < 3000 ? wait(task, ms) : 0) as typeof window.setTimeout
       })
       await page.goto(path !== search ? await findCarAddress() : browser.addressOf(site, path))
-      await waitWhole(page)
+      await waitLaidOut(page)
       const last = page
         .locator('.vehicle-grid--beside-filters > article, .vehicle-main > section')
         .last()
@@ -138,7 +138,7 @@ describe('a part of a page below the first screen', () => {
     const { page } = await browser.visit({ width: 390 })
     await page.route('**/assets/*.js', () => undefined)
     await page.goto(browser.addressOf(site, search))
-    await waitWhole(page)
+    await waitLaidOut(page)
     expect(await isLaidOut(cardsOf(page).nth(14))).toBe(true)
   })
 
@@ -153,10 +153,10 @@ describe('a part of a page below the first screen', () => {
     for (const script of [true, false]) {
       const { page } = await browser.visit({ width: 390, script })
       await page.goto(browser.addressOf(site, search))
-      await waitWhole(page)
+      await waitLaidOut(page)
       expect(await isLaidOut(cardsOf(page).nth(14))).toBe(true)
       await page.goto(browser.addressOf(site, '/'))
-      await waitWhole(page)
+      await waitLaidOut(page)
       expect(await isLaidOut(page.locator('.home-places'))).toBe(true)
     }
   })

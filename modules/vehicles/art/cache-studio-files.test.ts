@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepDrawnFiles } from './keep-drawn-files.ts'
+import { cacheStudioFiles } from './cache-studio-files.ts'
 import { examplePicture } from './studio-picture.fake.ts'
 
 const picture = examplePicture
@@ -7,7 +7,7 @@ const picture = examplePicture
 /** Draws what it was asked for, and notes it. */
 function openDrawer() {
   const drawn: string[] = []
-  const draw = keepDrawnFiles(({ paint }, least) => {
+  const draw = cacheStudioFiles(({ paint }, least) => {
     drawn.push(`${paint} ${least}`)
     return Promise.resolve(Buffer.from(paint))
   })
@@ -32,15 +32,15 @@ test('what half a master is too small for is drawn once more', async () => {
 test('only the last ones are kept', async () => {
   const { draw, drawn } = openDrawer()
   await draw(picture, 640)
-  const places = Array.from({ length: 64 }, (_, place) => place)
-  for (const place of places) await draw({ ...picture, paint: 'Gold', place }, 640)
+  const groundParts = Array.from({ length: 64 }, (_, groundPart) => groundPart)
+  for (const groundPart of groundParts) await draw({ ...picture, paint: 'Gold', groundPart }, 640)
   await draw(picture, 640)
   expect(drawn.filter((each) => each === 'Red 640')).toHaveLength(2)
 })
 
 test('one that could not be drawn is tried again', async () => {
   let tries = 0
-  const draw = keepDrawnFiles(() => {
+  const draw = cacheStudioFiles(() => {
     tries += 1
     return tries === 1
       ? Promise.reject(new Error('out of files'))

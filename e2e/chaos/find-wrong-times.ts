@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import type { ArrivedRequest } from '../../fakes/webhook-server.fake.ts'
 import { runCommand } from '../command.ts'
 import { proofSlug } from './proof-site.ts'
-import { askDatabase } from './stored-leads.ts'
+import { queryDatabase } from './stored-leads.ts'
 
 /** Jitter lengthens a wait by up to this share of it, and never shortens it. */
 const mostJitter = 0.2
@@ -16,7 +16,7 @@ export interface Wait {
 
 /** How long each further try began after the end of the one before, by the database's clock. */
 export function listWaits(data: string): Promise<Wait[]> {
-  return askDatabase(
+  return queryDatabase(
     data,
     `SELECT attempt::int AS attempts, extract(epoch FROM started_at - before)::float8 AS seconds
      FROM (SELECT started_at, lag(ended_at) OVER each AS before, row_number() OVER each - 1 AS attempt
@@ -38,7 +38,7 @@ export function findWrongWaits(waits: readonly Wait[], delaysSeconds: readonly n
 
 /** Instants that are stored lie within the run. */
 export async function findWrongTimes(data: string, startedAt: Date): Promise<string[]> {
-  const [row] = await askDatabase<{ early: Date; late: Date }>(
+  const [row] = await queryDatabase<{ early: Date; late: Date }>(
     data,
     `SELECT min(at) AS early, max(at) AS late FROM (
        SELECT created_at AS at FROM leads UNION ALL SELECT updated_at FROM leads
