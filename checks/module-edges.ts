@@ -4,14 +4,15 @@
  */
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   sites: [],
-  content: ['sites'],
-  garage: ['content', 'sites'],
-  vehicles: ['content', 'garage', 'sites'],
-  promotions: ['content', 'sites', 'vehicles'],
+  links: ['sites'],
+  content: ['links', 'sites'],
+  garage: ['links', 'sites'],
+  vehicles: ['garage', 'links', 'sites'],
+  promotions: ['links', 'sites', 'vehicles'],
   finance: ['sites', 'vehicles'],
-  reservations: ['content', 'sites', 'vehicles'],
-  'stock-search': ['sites', 'vehicles', 'content', 'finance', 'reservations'],
-  places: ['sites'],
+  reservations: ['links', 'sites', 'vehicles'],
+  'stock-search': ['finance', 'links', 'reservations', 'sites', 'vehicles'],
+  localities: ['sites'],
   tracking: ['sites', 'vehicles'],
-  leads: ['content', 'places', 'sites', 'tracking', 'vehicles'],
+  leads: ['links', 'localities', 'sites', 'tracking', 'vehicles'],
 }

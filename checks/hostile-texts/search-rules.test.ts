@@ -13,7 +13,7 @@ import {
 } from '#modules/stock-search/refinement-values.rules.ts'
 import { nameBody } from '#modules/stock-search/search-heading.rules.ts'
 import { resolveSearchPath } from '#modules/stock-search/search-path.rules.ts'
-import { buildSearchSlug } from '#modules/stock-search/search-slug.rules.ts'
+import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { parseTokenExpiry } from '#modules/stock-search/serving/token-expiry.rules.ts'
 import {
   listShorterQueries,

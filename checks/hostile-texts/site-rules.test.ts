@@ -11,9 +11,9 @@ import {
   isIndexUid,
   isSearchPath,
 } from '#apps/web/server/search-api/search-endpoint.rules.ts'
-import { findBrandMark } from '#modules/content/brand-mark.ts'
+import { findBrandMark } from '#platform/icons/brand-mark.ts'
 import { formatLicence } from '#modules/content/licence.rules.ts'
-import { buildLink } from '#modules/content/link.rules.ts'
+import { buildLink } from '#modules/links/link.rules.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { normaliseSearchPath } from '#modules/sites/default-search-path.rules.ts'

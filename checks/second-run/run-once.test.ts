@@ -22,7 +22,7 @@ describe('files without a second run', () => {
     ['modules/leads/delivery/deliver-lead.db.test.ts', true],
     ['platform/postgres/embedded/open-embedded.db.test.ts', true],
     ['e2e/home.e2e.ts', false],
-    ['modules/content/paths.test.ts', false],
+    ['modules/links/paths.test.ts', false],
     ['modules/vehicles/card-tag.rules.test.ts', false],
   ])('%s: %s', (path, expected) => {
     expect(isRunOnce(path)).toBe(expected)

@@ -1,7 +1,7 @@
 import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
 import type { Site, SiteDealership } from '#modules/sites/site.types.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
-import { buildDealerContactPath, fixedPaths } from './paths.ts'
+import { buildDealerContactPath, fixedPaths } from '#modules/links/paths.ts'
 
 interface PhoneLink {
   readonly text: string

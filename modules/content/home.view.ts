@@ -4,8 +4,8 @@ import {
   decideVehicleNounInSentence,
   formatVehicleCount,
 } from '#modules/sites/vehicle-noun.rules.ts'
-import { decideAllStockPath } from './all-stock-path.rules.ts'
-import { buildTypeSearchPath } from './paths.ts'
+import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
+import { buildTypeSearchPath } from '#modules/links/paths.ts'
 import type { ReviewSetView } from './review.types.ts'
 import { buildStructuredDealer } from './structured-dealer.view.ts'
 

@@ -20,7 +20,7 @@ import {
   weekdayOf,
 } from '#modules/sites/zoned-time.rules.ts'
 import { formatLicence } from './licence.rules.ts'
-import { buildLocationAnchor, fixedPaths } from './paths.ts'
+import { buildLocationAnchor, fixedPaths } from '#modules/links/paths.ts'
 
 export interface LocationView {
   readonly id: number

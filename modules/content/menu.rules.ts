@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import { decideAllStockPath } from './all-stock-path.rules.ts'
+import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
 import {
   buildFinancePath,
   buildGaragePath,
@@ -8,7 +8,7 @@ import {
   buildSearchPath,
   buildTypeSearchPath,
   fixedPaths,
-} from './paths.ts'
+} from '#modules/links/paths.ts'
 
 /** An entry before it is checked against the site's pages. Without a url it only opens its items. */
 export interface MenuEntry {

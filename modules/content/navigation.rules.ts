@@ -2,9 +2,9 @@ import type { DealershipEntry } from '#modules/sites/dealership.schema.ts'
 import { buildTelephoneHref, decideLocationPhone } from '#modules/sites/location.rules.ts'
 import type { Location } from '#modules/sites/location.schema.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import { buildLink, isRegistered, type Link } from './link.rules.ts'
+import { buildLink, isRegistered, type Link } from '#modules/links/link.rules.ts'
 import { buildFooterMenu, buildHeaderMenu, type MenuEntry, type MenuSource } from './menu.rules.ts'
-import { buildLocationAnchor, fixedPaths } from './paths.ts'
+import { buildLocationAnchor, fixedPaths } from '#modules/links/paths.ts'
 
 export interface NavigationItem {
   readonly label: string

@@ -13,12 +13,12 @@ import {
   formatVehicleCount,
 } from '#modules/sites/vehicle-noun.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
-import { findBrandMark } from './brand-mark.ts'
+import { findBrandMark } from '#platform/icons/brand-mark.ts'
 import { formatLicence } from './licence.rules.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
-import { isRegistered } from './link.rules.ts'
+import { isRegistered } from '#modules/links/link.rules.ts'
 import { buildNavigation, type Navigation } from './navigation.rules.ts'
-import { buildGaragePath, buildSearchPath, buildTypeSearchPath } from './paths.ts'
+import { buildGaragePath, buildSearchPath, buildTypeSearchPath } from '#modules/links/paths.ts'
 
 /** What stands around every page of a site. */
 export interface ShellView {

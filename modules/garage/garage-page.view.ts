@@ -1,4 +1,4 @@
-import { buildGaragePath } from '#modules/content/paths.ts'
+import { buildGaragePath } from '#modules/links/paths.ts'
 import { formatCount } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'

@@ -1,4 +1,4 @@
-import type { Link } from '#modules/content/link.rules.ts'
+import type { Link } from '#modules/links/link.rules.ts'
 import type { PromoCardSettings } from '#modules/sites/promo-card.schema.ts'
 
 /** A promotional card among the results: all words, addresses and colours decided. */

@@ -1,5 +1,5 @@
-import { buildLink, isRegistered } from '#modules/content/link.rules.ts'
-import { fixedPaths } from '#modules/content/paths.ts'
+import { buildLink, isRegistered } from '#modules/links/link.rules.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
 import type { PromoCardSettings } from '#modules/sites/promo-card.schema.ts'
 import { formatPromoGround } from '#modules/sites/promo-css.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'

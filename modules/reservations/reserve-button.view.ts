@@ -1,4 +1,4 @@
-import { buildReservePath } from '#modules/content/paths.ts'
+import { buildReservePath } from '#modules/links/paths.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'

@@ -1,4 +1,4 @@
-import { buildEnquirePath, buildTestDrivePath, buildVehiclePath } from '#modules/content/paths.ts'
+import { buildEnquirePath, buildTestDrivePath, buildVehiclePath } from '#modules/links/paths.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
 import { decideVehicleForm, isFormOffered } from '#modules/sites/offered-forms.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'

@@ -1,4 +1,4 @@
-import { buildFinancePath } from '#modules/content/paths.ts'
+import { buildFinancePath } from '#modules/links/paths.ts'
 import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { decideAutomatedOffer } from '#modules/vehicles/automated-offer.rules.ts'

@@ -1,4 +1,4 @@
-import { findBrandMark } from '#modules/content/brand-mark.ts'
+import { findBrandMark } from '#platform/icons/brand-mark.ts'
 import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'

@@ -2,7 +2,7 @@ import type { SiteDealership } from '#modules/sites/site.types.ts'
 import type { Partition } from '#platform/search-engine/contract.ts'
 import { maxFacetValues } from './facets.rules.ts'
 import { equals } from './filter-expression.rules.ts'
-import { buildSearchSlug } from './search-slug.rules.ts'
+import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import type { KnownNames } from './search-target.ts'
 import type { SiteStock } from './site-stock.ts'
 

@@ -1,8 +1,8 @@
-import { buildMakeSearchPath, buildTypeSearchPath } from '#modules/content/paths.ts'
+import { buildMakeSearchPath, buildTypeSearchPath } from '#modules/links/paths.ts'
 import { listKnownNames } from './known-names.ts'
 import { emptyState, serializeSearchUrl } from './search-url.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
-import { buildSearchSlug } from './search-slug.rules.ts'
+import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import type { SiteStock } from './site-stock.ts'
 
 /** Where all of a site's stock stands, whatever its default search page holds. */

@@ -1,5 +1,5 @@
 import { bodyGroups } from '#modules/vehicles/simple-body.rules.ts'
-import { buildSearchSlug } from './search-slug.rules.ts'
+import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { stockSynonyms } from './stock-synonyms.ts'
 import type { KnownNames } from './search-target.ts'
 

@@ -1,4 +1,4 @@
-import { buildTypeSearchPath } from '#modules/content/paths.ts'
+import { buildTypeSearchPath } from '#modules/links/paths.ts'
 import { formatCount, formatMoney } from '#modules/sites/money-format.ts'
 import { decideVehicleNoun, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import type { PriceRangeView } from './home-stock.types.ts'

@@ -1,7 +1,7 @@
 import { bodyGroupOf, findBodyType } from '#modules/vehicles/simple-body.rules.ts'
 import { equals } from './filter-expression.rules.ts'
 import { findNearPath } from './near-search-path.rules.ts'
-import { buildSearchSlug } from './search-slug.rules.ts'
+import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import type { KnownNames, SearchPathResult, SearchTarget } from './search-target.ts'
 import { findTypedSearch } from './typed-search-path.rules.ts'
 

@@ -1,6 +1,6 @@
 import { findSuggestion } from '#modules/sites/suggestion.rules.ts'
 import { isLikeName } from './like-name.rules.ts'
-import { buildSearchSlug } from './search-slug.rules.ts'
+import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { stockSynonyms } from './stock-synonyms.ts'
 import type { KnownNames, SearchSuggestion } from './search-target.ts'
 

@@ -1,4 +1,4 @@
-import { buildTellMeWhenPath, fixedPaths } from '#modules/content/paths.ts'
+import { buildTellMeWhenPath, fixedPaths } from '#modules/links/paths.ts'
 import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
 import type { ComparedVehicle } from './compared-vehicle.types.ts'
 import { canBeBought, equals } from './filter-expression.rules.ts'

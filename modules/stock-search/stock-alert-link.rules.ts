@@ -1,4 +1,4 @@
-import { buildTellMeWhenPath } from '#modules/content/paths.ts'
+import { buildTellMeWhenPath } from '#modules/links/paths.ts'
 import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
 import type { Band } from './bands.rules.ts'
 import { type ChosenPart, type ChosenSource, listChosenParts } from './chosen-parts.view.ts'

@@ -3,7 +3,7 @@ import {
   buildRequestPhotosPath,
   buildTestDrivePath,
   buildTradeInPath,
-} from '#modules/content/paths.ts'
+} from '#modules/links/paths.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
 import { decideVehicleForm, isFormOffered } from '#modules/sites/offered-forms.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'

@@ -1,4 +1,4 @@
-import { buildVehiclePath } from '#modules/content/paths.ts'
+import { buildVehiclePath } from '#modules/links/paths.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { decideCover } from '#modules/vehicles/cover.rules.ts'
 import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'

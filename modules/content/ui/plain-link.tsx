@@ -1,4 +1,4 @@
-import type { Link } from '../link.rules.ts'
+import type { Link } from '#modules/links/link.rules.ts'
 
 /** A link as its kind wants it: maps open a new tab, others stay. */
 export function PlainLink({ link, className }: { link: Link; className?: string }) {

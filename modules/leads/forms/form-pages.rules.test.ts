@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixedPaths } from '#modules/content/paths.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
 import {
   buildExampleDealership,
   buildExampleLocation,

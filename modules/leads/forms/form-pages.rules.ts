@@ -1,5 +1,5 @@
-import { buildDealerContactPath, buildOwnFormPath, fixedPaths } from '#modules/content/paths.ts'
-import { rewritePath } from '#modules/content/link.rules.ts'
+import { buildDealerContactPath, buildOwnFormPath, fixedPaths } from '#modules/links/paths.ts'
+import { rewritePath } from '#modules/links/link.rules.ts'
 import { listSelling } from '#modules/sites/location.rules.ts'
 import { decideVehicleForm } from '#modules/sites/offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'

@@ -1,5 +1,5 @@
-import { isRegistered, type LinkSettings, rewritePath } from '#modules/content/link.rules.ts'
-import { fixedPaths } from '#modules/content/paths.ts'
+import { isRegistered, type LinkSettings, rewritePath } from '#modules/links/link.rules.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
 
 /**
  * Where a form tells how it treats what it is told; null where the site has no such page.

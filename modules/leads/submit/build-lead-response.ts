@@ -1,4 +1,4 @@
-import { buildSuccessPath } from '#modules/content/paths.ts'
+import { buildSuccessPath } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildCategorySlug } from '../category.rules.ts'

@@ -1,4 +1,4 @@
-import { buildTypeSearchPath } from '#modules/content/paths.ts'
+import { buildTypeSearchPath } from '#modules/links/paths.ts'
 import { formatCount } from '#modules/sites/money-format.ts'
 import { listKnownNames } from '../known-names.ts'
 import type { RefinementState } from '../refinement-state.ts'

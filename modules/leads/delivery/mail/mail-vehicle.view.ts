@@ -1,4 +1,4 @@
-import { buildVehiclePath } from '#modules/content/paths.ts'
+import { buildVehiclePath } from '#modules/links/paths.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { PlainLink } from '#modules/content/ui/plain-link.tsx'
-import { buildLink } from '#modules/content/link.rules.ts'
+import { buildLink } from '#modules/links/link.rules.ts'
 import {
   CallIcon,
   CloseIcon,
