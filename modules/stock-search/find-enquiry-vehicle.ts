@@ -2,7 +2,7 @@ import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { cardSourceOf } from './card-source.ts'
 import type { SiteStock } from './site-stock.ts'
-import { toStockHit } from './stock-hit.ts'
+import { parseStockHit } from './stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 import { findLocationId } from './vehicle-page.view.ts'
 
@@ -14,7 +14,7 @@ export function findEnquiryVehicle(
   const [result] = stock.search([{ filter: `"id" = ${vehicleId}`, limit: 1 }])
   const [document] = result?.hits ?? []
   if (document === undefined) return undefined
-  const hit = toStockHit(document)
+  const hit = parseStockHit(document)
   const { dealerships } = stock.site
   const dealership = dealerships.find(({ id }) => id === hit.dealership_id)
   return {

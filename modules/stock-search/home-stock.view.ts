@@ -19,7 +19,7 @@ import { listKnownNames } from './known-names.ts'
 import { buildNamePath } from './name-path.ts'
 import { buildPriceRange, findPriceEdges } from './price-range.view.ts'
 import type { SiteStock } from './site-stock.ts'
-import { type StockHit, toStockHit } from './stock-hit.ts'
+import { type StockHit, parseStockHit } from './stock-hit.ts'
 import { decideTilePaint } from './tile-paint.rules.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
@@ -42,7 +42,7 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
   ])
   const counts = all?.facetDistribution ?? {}
   const total = all?.totalHits ?? 0
-  const hits = (newest?.hits ?? []).map(toStockHit)
+  const hits = (newest?.hits ?? []).map(parseStockHit)
   const hero = pickHero(hits)
   // It is not shown twice, unless there is little else.
   const others = hits.length > newestCount ? hits.filter((hit) => hit !== hero) : hits

@@ -3,7 +3,7 @@ import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rule
 import { listKnownNames } from './known-names.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import type { SiteStock } from './site-stock.ts'
-import { toStockHit } from './stock-hit.ts'
+import { parseStockHit } from './stock-hit.ts'
 import { isThin } from './thin-page.rules.ts'
 import { listTypePages } from './type-pages.view.ts'
 
@@ -29,7 +29,7 @@ export function listIndexedPaths(stock: SiteStock): string[] {
   ]
   const [all] = stock.search([{ sort: ['id:desc'], limit: mostVehiclePaths }])
   const vehicles = (all?.hits ?? []).map((hit) =>
-    buildVehiclePath(configuration.vehicle.address_word, toStockHit(hit).slug),
+    buildVehiclePath(configuration.vehicle.address_word, parseStockHit(hit).slug),
   )
   return [...new Set([...searches, ...vehicles])]
 }

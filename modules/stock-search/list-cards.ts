@@ -1,7 +1,7 @@
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { cardSourceOf } from './card-source.ts'
 import type { SiteStock } from './site-stock.ts'
-import { toStockHit } from './stock-hit.ts'
+import { parseStockHit } from './stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
 /**
@@ -14,7 +14,7 @@ export function listCards(stock: SiteStock, vehicleIds: readonly number[]): Vehi
   const [result] = stock.search([{ filter, limit: vehicleIds.length }])
   const source = cardSourceOf(stock)
   const cards = (result?.hits ?? []).map((document) =>
-    buildVehicleCard(toStockHit(document), source),
+    buildVehicleCard(parseStockHit(document), source),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))
   return vehicleIds.flatMap((id) => byId.get(id) ?? [])

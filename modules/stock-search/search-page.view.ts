@@ -19,7 +19,7 @@ import type { SearchPageParts } from './search-page-parts.ts'
 import type { SearchPageView } from './search-page.types.ts'
 import { buildSearchWords } from './search-words.view.ts'
 import { isThin } from './thin-page.rules.ts'
-import { toStockHit } from './stock-hit.ts'
+import { parseStockHit } from './stock-hit.ts'
 import { buildSortOptions, buildTypedWords } from './typed/typed-words.view.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
@@ -31,7 +31,7 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   const pages = countPages(main.totalHits, configuration.search.page_size)
   const totalText = formatVehicleCount(configuration, main.totalHits)
   const chosen = listChosen(parts, hrefOf)
-  const cards = main.hits.map((hit) => buildVehicleCard(toStockHit(hit), parts))
+  const cards = main.hits.map((hit) => buildVehicleCard(parseStockHit(hit), parts))
   const facets = buildFacetViews(parts)
   const ranges = buildRangeViews(parts)
   return {

@@ -4,7 +4,7 @@ import type { ComparedVehicle } from './compared-vehicle.types.ts'
 import { areAvailable, equals } from './filter-expression.rules.ts'
 import { findNearPrices } from './near-price.rules.ts'
 import type { SiteStock } from './site-stock.ts'
-import { toStockHit } from './stock-hit.ts'
+import { parseStockHit } from './stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
 /**
@@ -21,7 +21,7 @@ export function listSimilar(stock: SiteStock, vehicle: ComparedVehicle): Vehicle
     sort,
     limit: wanted,
   }))
-  const found = stock.search(queries).flatMap(({ hits }) => hits.map(toStockHit))
+  const found = stock.search(queries).flatMap(({ hits }) => hits.map(parseStockHit))
   const source = cardSourceOf(stock)
   const distinct = [...new Map(found.map((hit) => [hit.id, hit])).values()]
   return distinct.slice(0, wanted).map((hit) => buildVehicleCard(hit, source))

@@ -1,8 +1,15 @@
 import type { FinanceLenderOnWire } from '#modules/vehicles/car.schema.ts'
-import type { AuthorizationType, CarType, VehicleStatus } from '#modules/vehicles/vehicle.ts'
+import {
+  authorizationTypes,
+  carTypes,
+  vehicleStatuses,
+  type AuthorizationType,
+  type CarType,
+  type VehicleStatus,
+} from '#modules/vehicles/vehicle.ts'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 
-/** The part of an index document (index-document.ts) that cards are drawn from. Money is dollars. */
+/** The part of an index document (index-document.ts) that cards are rendered from. Money is dollars. */
 export interface StockHit {
   readonly id: number
   readonly slug: string
@@ -55,7 +62,119 @@ export interface StockHit {
   readonly photos_count: number
 }
 
-/** A document of the stock index as what index-document.ts made it from. */
-export function toStockHit(document: IndexDocument): StockHit {
-  return document as unknown as StockHit
+type Check<Value> = (value: unknown) => value is Value
+
+const isString: Check<string> = (value) => typeof value === 'string'
+const isNumber: Check<number> = (value) => typeof value === 'number'
+const isBoolean: Check<boolean> = (value) => typeof value === 'boolean'
+const orNull =
+  <Value>(check: Check<Value>): Check<Value | null> =>
+  (value) =>
+    value === null || check(value)
+const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (value: unknown): value is Value =>
+    values.some((each) => each === value)
+/** An object whose known fields all pass; it may have others. */
+const objectOf =
+  <Value extends object>(checks: { readonly [Field in keyof Value]-?: Check<Value[Field]> }) =>
+  (value: unknown): value is Value =>
+    isObject(value) && listWrongFields(value, checks).length === 0
+const recordOf =
+  <Value>(check: Check<Value>) =>
+  (value: unknown): value is Readonly<Record<string, Value>> =>
+    isObject(value) && Object.values(value).every((each) => check(each))
+
+const isObject: Check<object> = (value) => typeof value === 'object' && value !== null
+
+const isLender = objectOf<StockHit['finance_lenders'][string]>({
+  interestRate: orNull(isNumber),
+  comparisonRate: orNull(isNumber),
+  paymentWeek: orNull(isNumber),
+  paymentMonth: orNull(isNumber),
+  termMonths: orNull(isNumber),
+  termYears: orNull(isNumber),
+  deposit: orNull(isNumber),
+})
+
+const isDeposits = (value: unknown): value is StockHit['deposits'] =>
+  isObject(value) &&
+  Object.entries(value).every(
+    ([processor, dollars]) => isAuthorizationType(processor) && isNumber(dollars),
+  )
+const isAuthorizationType = oneOf(authorizationTypes)
+
+/** The compiler holds this table to the fields of `StockHit` and to their types. */
+const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> } = {
+  id: isNumber,
+  slug: isString,
+  stocknum: isString,
+  make: isString,
+  model: isString,
+  year: isNumber,
+  badge: orNull(isString),
+  series: orNull(isString),
+  km: orNull(isNumber),
+  price: orNull(isNumber),
+  price_type: orNull(isString),
+  before_price: orNull(isNumber),
+  subscription_price: orNull(isNumber),
+  status: oneOf(vehicleStatuses),
+  car_type: oneOf(carTypes),
+  reserved: isBoolean,
+  sold: isBoolean,
+  reservable: isBoolean,
+  has_checkout_payment_processor: isBoolean,
+  deposits: isDeposits,
+  finance_lenders: recordOf(isLender),
+  autograb_data: orNull(
+    objectOf<NonNullable<StockHit['autograb_data']>>({
+      state_average_market_price: orNull(isNumber),
+      average_market_price: orNull(isNumber),
+    }),
+  ),
+  certified: isBoolean,
+  preorder: isBoolean,
+  tag: orNull(isString),
+  created_at_timestamp: isNumber,
+  dealership_slug: orNull(isString),
+  dealership_id: isNumber,
+  location_id: orNull(isNumber),
+  location_name: orNull(isString),
+  city: orNull(isString),
+  body: orNull(isString),
+  simple_body: orNull(isString),
+  simple_fuel: orNull(isString),
+  simple_drive: orNull(isString),
+  simple_transmission: orNull(isString),
+  colour: orNull(isString),
+  seats: orNull(isNumber),
+  length_mm: orNull(isNumber),
+  tare_kg: orNull(isNumber),
+  payload_kg: orNull(isNumber),
+  gvm_kg: orNull(isNumber),
+  primary_image_url: orNull(isString),
+  photos_count: isNumber,
+}
+
+function listWrongFields(
+  value: object,
+  checks: Readonly<Record<string, (value: unknown) => boolean>>,
+): string[] {
+  return Object.entries(checks).flatMap(([field, check]) =>
+    check(Reflect.get(value, field)) ? [] : [field],
+  )
+}
+
+const isStockHit = (document: IndexDocument): document is IndexDocument & StockHit =>
+  listWrongFields(document, fieldChecks).length === 0
+
+/**
+ * Reads a document of the stock index as the hit that index-document.ts made it from.
+ * @throws Error that names the fields which are missing or of another type: a remote index may hold anything
+ */
+export function parseStockHit(document: IndexDocument): StockHit {
+  if (isStockHit(document)) return document
+  const wrong = listWrongFields(document, fieldChecks).join(', ')
+  throw new Error(`document ${String(document['id'])} of the stock index has a wrong ${wrong}`)
 }

@@ -3,7 +3,7 @@ import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake
 import { buildExampleVehicle, exampleLender } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildIndexDocument } from './index-document.ts'
-import { toStockHit } from './stock-hit.ts'
+import { parseStockHit } from './stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
 const now = new Date('2026-11-22T02:00:00Z')
@@ -18,7 +18,7 @@ const card = (
   settings: Record<string, unknown> = {},
   hasReservePage = false,
 ) =>
-  buildVehicleCard(toStockHit(buildIndexDocument(buildExampleVehicle(changes), places)), {
+  buildVehicleCard(parseStockHit(buildIndexDocument(buildExampleVehicle(changes), places)), {
     configuration: buildExampleConfiguration(settings),
     now,
     hasReservePage,

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { buildExampleVehicle, exampleLender } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildIndexDocument } from './index-document.ts'
-import { toStockHit } from './stock-hit.ts'
+import { parseStockHit } from './stock-hit.ts'
 import { factsOfHit, factsOfRow, type VehicleFacts } from './vehicle-facts.ts'
 
 const places = { dealerships: new Map(), locations: new Map() }
 
 /** Of a card: what rules see of a vehicle that went through the index. */
 const throughIndex = (row: VehicleRow): VehicleFacts =>
-  factsOfHit(toStockHit(buildIndexDocument(row, places)), 'taurus')
+  factsOfHit(parseStockHit(buildIndexDocument(row, places)), 'taurus')
 
 describe('card and car page decide from the same facts', () => {
   const processor = (authorizationType: 'stripe' | 'till', depositAmountCents: number) => ({
@@ -74,7 +74,7 @@ describe('card and car page decide from the same facts', () => {
     expect(factsOfRow(row, 'taurus').lender).toMatchObject(lender)
     expect(factsOfRow(row, 'manual').lender).toBeNull()
     expect(factsOfRow(row, null).lender).toBeNull()
-    const hit = toStockHit(buildIndexDocument(row, places))
+    const hit = parseStockHit(buildIndexDocument(row, places))
     expect(factsOfHit(hit, 'manual').lender).toBeNull()
     expect(factsOfHit(hit, null).lender).toBeNull()
   })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import type { IndexDocument, IndexSettings, Partition, SearchQuery } from './contract.ts'
+import type {
+  IndexDocument,
+  IndexSettings,
+  Partition,
+  SearchQuery,
+  SearchResult,
+} from './contract.ts'
 import { createPartition } from './partition.ts'
 
 const settings: IndexSettings = {
@@ -29,7 +35,7 @@ test('after many changes the index answers as one built anew, and holds no more 
   const partition = createPartition(settings)
   for (let epoch = 0; epoch < 8; epoch++) {
     for (let round = 0; round < 500; round++) changeOne(partition, documents, random)
-    expect(answers(partition)).toEqual(answers(builtAnew(documents)))
+    expect(resultsOf(partition)).toEqual(resultsOf(builtAnew(documents)))
   }
   const anew = builtAnew(documents)
   expect(partition.memoryBytes).toBeLessThan(2 * anew.memoryBytes + 8 * 1024 * 1024)
@@ -57,9 +63,12 @@ function builtAnew(documents: ReadonlyMap<number, IndexDocument>): Partition {
   return partition
 }
 
-function answers(partition: Partition): unknown {
-  const answer = partition.search(queries)
-  return answer.ok && answer.results.map((result) => ({ ...result, processingTimeMs: 0 }))
+/** Throws where the search fails: two failures would be equal. */
+function resultsOf(partition: Partition): SearchResult[] {
+  const outcome = partition.search(queries)
+  if (!outcome.ok) throw new Error(outcome.fault.message)
+  expect(outcome.results).toHaveLength(queries.length)
+  return outcome.results.map((result) => ({ ...result, processingTimeMs: 0 }))
 }
 
 function randomVehicle(id: number, random: () => number): IndexDocument {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { IndexDocument, IndexSettings, Partition } from './contract.ts'
+import type { IndexDocument, IndexSettings, Partition, SearchResult } from './contract.ts'
 import { createPartition } from './partition.ts'
 import { runInTurns } from './run-in-turns.ts'
 import { loadPartition, loadPartitionInTurns } from './snapshot.ts'
@@ -34,9 +34,12 @@ const queries = [
   { filter: 'price 100 TO 200' },
 ]
 
-function answers(partition: Partition): unknown {
-  const answer = partition.search(queries)
-  return answer.ok && answer.results.map((result) => ({ ...result, processingTimeMs: 0 }))
+/** Throws where the search fails: two failures would be equal. */
+function resultsOf(partition: Partition): SearchResult[] {
+  const outcome = partition.search(queries)
+  if (!outcome.ok) throw new Error(outcome.fault.message)
+  expect(outcome.results).toHaveLength(queries.length)
+  return outcome.results.map((result) => ({ ...result, processingTimeMs: 0 }))
 }
 
 describe('a snapshot', () => {
@@ -44,7 +47,7 @@ describe('a snapshot', () => {
     const partition = stocked(count)
     const loaded = loadPartition(settings, partition.toSnapshot())
     expect(loaded?.size).toBe(partition.size)
-    expect(answers(loaded!)).toEqual(answers(partition))
+    expect(resultsOf(loaded!)).toEqual(resultsOf(partition))
   })
 
   test('of many pieces is the same in turns as at once, and each of its bytes counts', async () => {
@@ -52,7 +55,7 @@ describe('a snapshot', () => {
     const snapshot = await runInTurns(partition.toSnapshotInSteps())
     expect(Buffer.compare(snapshot, partition.toSnapshot())).toBe(0)
     const loaded = await loadPartitionInTurns(settings, snapshot)
-    expect(answers(loaded!)).toEqual(answers(partition))
+    expect(resultsOf(loaded!)).toEqual(resultsOf(partition))
     for (const at of [20, snapshot.length / 2, snapshot.length - 1]) {
       const damaged = Uint8Array.from(snapshot)
       damaged[Math.floor(at)]! ^= 1
@@ -69,8 +72,8 @@ describe('a snapshot', () => {
     }
     partition.apply(change)
     loaded.apply(change)
-    expect(answers(loaded)).toEqual(answers(partition))
-    expect(answers(loadPartition(settings, loaded.toSnapshot())!)).toEqual(answers(partition))
+    expect(resultsOf(loaded)).toEqual(resultsOf(partition))
+    expect(resultsOf(loadPartition(settings, loaded.toSnapshot())!)).toEqual(resultsOf(partition))
   })
 
   test('stays as it was whatever becomes of a partition that was loaded from it, and is a part of its memory', () => {
@@ -83,7 +86,7 @@ describe('a snapshot', () => {
       loaded.apply({ upserts, removals: ['stock-7'] })
     }
     expect(Buffer.compare(snapshot, before)).toBe(0)
-    expect(answers(loadPartition(settings, snapshot)!)).toEqual(answers(stocked(300)))
+    expect(resultsOf(loadPartition(settings, snapshot)!)).toEqual(resultsOf(stocked(300)))
   })
 
   test('may lie at any place of a larger buffer', () => {
@@ -106,8 +109,8 @@ describe('a snapshot', () => {
       { ...settings, synonyms: { bug: ['volkswagen'] } },
       stocked(30).toSnapshot(),
     )!
-    const answer = loaded.search([{ q: 'bug ' }])
-    expect(answer.ok && answer.results[0]!.totalHits).toBe(10)
+    const outcome = loaded.search([{ q: 'bug ' }])
+    expect(outcome.ok && outcome.results[0]!.totalHits).toBe(10)
   })
 
   test('cut short, lengthened, or with any byte changed is not loaded', () => {
