@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
-import { removeData } from './remove-data.ts'
+import { removeData } from '../checks/setup/remove-data.ts'
 import { waitLaidOut } from './wait-hydrated.ts'
-import { startWebProcess, type WebProcess } from './web-process.ts'
+import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const browser = useBrowser({ pictures: true })

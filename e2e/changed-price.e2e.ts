@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDealerPages } from './dealer-pages.ts'
-import { removeData } from './remove-data.ts'
+import { removeData } from '../checks/setup/remove-data.ts'
 import { describeOwner } from './embedded-owner.ts'
-import { startWebProcess, type WebProcess } from './web-process.ts'
+import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const site = 'sunrise-suzuki'

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
-import { removeData } from './remove-data.ts'
-import { startWebProcess, type WebProcess } from './web-process.ts'
+import { removeData } from '../checks/setup/remove-data.ts'
+import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
 
 const browser = useBrowser()
 const searchPath = '/search/new-used-and-demo-cars'

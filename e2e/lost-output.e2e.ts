@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import nodeFlags from '../bootstrap/node-flags.json' with { type: 'json' }
-import { removeData } from './remove-data.ts'
+import { removeData } from '../checks/setup/remove-data.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** Access lines are written together, five times a second. */

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, widths } from './browser.ts'
 import { runCommand } from './command.ts'
-import { removeData } from './remove-data.ts'
-import { startWebProcess, type WebProcess } from './web-process.ts'
+import { removeData } from '../checks/setup/remove-data.ts'
+import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const photos = resolve(root, '../shared/data/photos')

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '#platform/postgres/embedded/supervisor-lock.ts'
 import { findChild, findWorker } from './child-processes.ts'
 import { readRun, runCommand, startCommand } from './command.ts'
-import { removeData } from './remove-data.ts'
+import { removeData } from '../checks/setup/remove-data.ts'
 import { describeOwner } from './embedded-owner.ts'
-import { startWebProcess, type WebProcess } from './web-process.ts'
+import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const site = 'sunrise-suzuki.localhost'

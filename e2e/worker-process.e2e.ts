@@ -7,8 +7,12 @@ import { requestLeads } from './chaos/lead-request.ts'
 import { buildLead } from './chaos/send-until-acknowledged.ts'
 import { findWorker } from './child-processes.ts'
 import { startWorkerProcess } from './command.ts'
-import { removeData } from './remove-data.ts'
-import { startWebProcess, type WebProcess, type WebProcessOptions } from './web-process.ts'
+import { removeData } from '../checks/setup/remove-data.ts'
+import {
+  startWebProcess,
+  type WebProcess,
+  type WebProcessOptions,
+} from '../checks/setup/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const slug = 'sunrise-suzuki'

@@ -1,4 +1,4 @@
-import type { LeadServices } from '#apps/web/server/leads/lead-services.types.ts'
+import type { LeadServices } from '#apps/web/context/lead-services.types.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'

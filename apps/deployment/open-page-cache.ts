@@ -1,4 +1,4 @@
-import { listChangedTags, tagOfSite } from '#apps/web/server/page-tags.rules.ts'
+import { listChangedTags, tagOfSite } from '#apps/web/server/pages/page-tags.rules.ts'
 import type { SiteRegistry } from '#modules/sites/site-registry.ts'
 import type { OnStockApplied } from '#modules/stock-search/stock-partition.ts'
 import type { Log } from '#platform/log/log.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Services } from '#apps/web/server/services.ts'
+import type { Services } from '#apps/web/context/services.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'

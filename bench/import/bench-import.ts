@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { runCommand } from '../../e2e/command.ts'
-import { startWebProcess, type WebProcess } from '../../e2e/web-process.ts'
+import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const listings = resolve(root, '../shared/data/stock/au-listings-2023.csv')

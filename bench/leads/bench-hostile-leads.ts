@@ -7,8 +7,8 @@ import { requestLeads, closeConnections } from '../../e2e/chaos/lead-request.ts'
 import { applyProofSite, proofSlug } from '../../e2e/chaos/proof-site.ts'
 import { proofVariables } from '../../e2e/chaos/proof-variables.ts'
 import { describeOwner } from '../../e2e/embedded-owner.ts'
-import { removeData } from '../../e2e/remove-data.ts'
-import { startWebProcess } from '../../e2e/web-process.ts'
+import { removeData } from '../../checks/setup/remove-data.ts'
+import { startWebProcess } from '../../checks/setup/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const otherSlug = 'other-cars'

@@ -14,7 +14,7 @@ import { applyProofSite, proofSlug } from '../../e2e/chaos/proof-site.ts'
 import { proofVariables } from '../../e2e/chaos/proof-variables.ts'
 import { buildLead } from '../../e2e/chaos/send-until-acknowledged.ts'
 import { benchHostileLeads } from './bench-hostile-leads.ts'
-import { removeData } from '../../e2e/remove-data.ts'
+import { removeData } from '../../checks/setup/remove-data.ts'
 import { describeOwner } from '../../e2e/embedded-owner.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')

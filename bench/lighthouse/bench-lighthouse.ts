@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { ensureChromium } from '../../checks/setup/chromium.ts'
 import { listDealerPages } from '../../e2e/dealer-pages.ts'
-import { startWebProcess } from '../../e2e/web-process.ts'
+import { startWebProcess } from '../../checks/setup/web-process.ts'
 import { findBenchProgram, installBenchPackages } from '../packages/bench-packages.ts'
 import {
   findMedian,

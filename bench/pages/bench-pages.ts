@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
-import { startWebProcess, type WebProcess } from '../../e2e/web-process.ts'
+import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { measureCachedPage } from './cached-pages.ts'
 import { measureScript } from './script-bytes.ts'
 import { measureSlowness } from './yardstick.ts'

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { isAlive } from '#platform/postgres/embedded/supervisor-lock.ts'
 import { listDealerPages } from '../../e2e/dealer-pages.ts'
-import { removeData } from '../../e2e/remove-data.ts'
+import { removeData } from '../../checks/setup/remove-data.ts'
 import { describeOwner } from '../../e2e/embedded-owner.ts'
-import { startWebProcess, type WebProcess } from '../../e2e/web-process.ts'
+import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const site = 'sunrise-suzuki'

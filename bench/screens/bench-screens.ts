@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
-import { startWebProcess, type WebProcess } from '../../e2e/web-process.ts'
+import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { measureSlowness } from '../pages/yardstick.ts'
 import { summarise, timedAsync } from '../search/measure.ts'
 import { measureTaps, measureTasks } from './browser-figures.ts'

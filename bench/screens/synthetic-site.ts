@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runCommand } from '../../e2e/command.ts'
-import { startWebProcess } from '../../e2e/web-process.ts'
+import { startWebProcess } from '../../checks/setup/web-process.ts'
 import { generateVehicles, type SyntheticVehicle } from '../search/synthetic-vehicles.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { isFilePath } from '#apps/web/server/file-path.rules.ts'
-import { groupAddress } from '#apps/web/server/leads/visitor-address.ts'
-import { canonicalizePageUrl } from '#apps/web/server/canonical-page-url.ts'
+import { groupAddress } from '#apps/web/server/request/visitor-address.ts'
+import { canonicalizePageUrl } from '#apps/web/server/pages/canonical-page-url.ts'
 import { readPicturePath } from '#apps/web/server/picture-path.rules.ts'
 import { canonicalizeRequestUrl } from '#apps/web/server/request-url.rules.ts'
-import { chooseRequestId } from '#apps/web/server/request-id.ts'
+import { chooseRequestId } from '#apps/web/server/request/request-id.ts'
 import {
   matchSearchEndpoint,
   isIndexUid,

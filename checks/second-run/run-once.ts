@@ -36,8 +36,9 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
   tenancy: [
     'apps/web/server/leads/form-post-handler.db.test.ts',
     'apps/web/server/leads/lead-endpoints.db.test.ts',
-    'apps/web/server/canonical-page-url.test.ts',
-    'apps/web/server/request-{address.rules,host}.test.ts',
+    'apps/web/server/pages/canonical-page-url.test.ts',
+    'apps/web/server/request-url.rules.test.ts',
+    'apps/web/server/request/request-host.test.ts',
     'apps/web/server/search-api/*.test.ts',
     'apps/web/server/site-route.test.ts',
     'apps/worker/*.db.test.ts',

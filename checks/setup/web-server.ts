@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { removeData } from '../../e2e/remove-data.ts'
-import { startWebProcess } from '../../e2e/web-process.ts'
+import { removeData } from './remove-data.ts'
+import { startWebProcess } from './web-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findWorker } from '../child-processes.ts'
 import { startWorkerProcess } from '../command.ts'
-import { startWebProcess, type WebProcess } from '../web-process.ts'
+import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 
 /** A process that is started again whenever it ends, as a supervisor of a deployment does. */
 export interface SupervisedProcess {

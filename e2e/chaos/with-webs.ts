@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { removeData } from '../remove-data.ts'
+import { removeData } from '../../checks/setup/remove-data.ts'
 import { closeConnections } from './lead-request.ts'
 import { type SupervisedProcess, superviseWeb } from './supervised-process.ts'
 import { applyProofSite } from './proof-site.ts'

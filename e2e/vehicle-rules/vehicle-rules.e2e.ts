@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { runCommand } from '../command.ts'
-import { removeData } from '../remove-data.ts'
-import { startWebProcess, type WebProcess } from '../web-process.ts'
+import { removeData } from '../../checks/setup/remove-data.ts'
+import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { readCards, readPage, type ShownCard } from './read-shown.ts'
 import {
   buildFeedCar,

@@ -12,16 +12,16 @@ import {
   buildContentSecurityPolicy,
   developmentPolicy,
   sealInlineParts,
-} from '#apps/web/server/content-security-policy.ts'
+} from '#platform/http/content-security-policy.ts'
 import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
-import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
 import { type DocumentParts, joinDocument, splitDocument } from './document-parts.ts'
 import { appendHydrationData } from './hydration-data.ts'
 import { deferScripts } from './deferred-scripts.ts'
 import { decideHydrationStart } from './page-handle.ts'
 import { addInlineScripts } from './inline-scripts.ts'
-import { RenderedShellContext, renderedShellContext } from './rendered-shell.ts'
+import { RenderedShellContext, renderedShellContext } from './shell/rendered-shell.ts'
 
 /** How long loaders' promises may take, in milliseconds. */
 export const streamTimeout = 5_000

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import type { PageJob } from '#apps/web/server/page-handler.ts'
-import { type FormPageResult, resolveFormPage } from '#apps/web/server/resolve-form-page.ts'
-import type { Services } from '#apps/web/server/services.ts'
+import { type FormPageResult, resolveFormPage } from '#apps/web/app/resolve-form-page.ts'
+import type { Services } from '#apps/web/context/services.ts'
+import type { PageJob } from '#apps/web/context/page-job.types.ts'
 
 /**
  * What the page of a form is drawn from, or a redirect to where the form is or what stands in for it;

@@ -9,18 +9,26 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/server/context.ts'
-import type { ShellView } from '#modules/content/shell.view.ts'
-import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
-import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
+import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import type { Route } from './+types/root.ts'
-import { renderShell } from './render-shell.tsx'
-import { ServerFooter, ServerHead, ServerHeader, useServerAttributes } from './server-shell.tsx'
+import { renderShell } from './shell/render-shell.tsx'
+import {
+  ServerFooter,
+  ServerHead,
+  ServerHeader,
+  useServerAttributes,
+} from './shell/server-shell.tsx'
 import { FormLinks } from './form-links.tsx'
 import { hydrates } from './page-handle.ts'
 import { findSiteShell } from './site-shell.ts'
-import { ClientFooter, ClientHead, ClientHeader, useClientAttributes } from './client-shell.tsx'
-import { renderedShellContext } from './rendered-shell.ts'
+import {
+  ClientFooter,
+  ClientHead,
+  ClientHeader,
+  useClientAttributes,
+} from './shell/client-shell.tsx'
+import { buildSiteData } from './shell/site-data.ts'
+import { renderedShellContext } from './shell/rendered-shell.ts'
 import { FailedPage } from './ui/failed-page.tsx'
 import { hydratedEvent } from './deferred-layout.ts'
 
@@ -30,29 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { configuration } = site
   const frame = findSiteShell(site, now, await stock.countCarTypes(site, now))
   context.set(renderedShellContext, renderShell(frame))
-  const { siteName, noun, nounPlural, searchPath, search } = frame
-  const loaded = {
-    siteName,
-    noun,
-    nounPlural,
-    searchPath,
-    search,
-    words: buildCardWords(configuration),
-    heroStyle: frame.theme.hero,
-    addressWord: configuration.vehicle.address_word,
-    fallbackShape: decideFallbackShape(configuration.template),
-  }
-  return leavePhoneOut(loaded, frame.phone)
-}
-
-/**
- * Drawn on the server, but no part of what a page is sent as data: a number that is masked on a vehicle's page
- * (§4) may be this one. Header and footer show it.
- */
-function leavePhoneOut<Loaded extends object>(loaded: Loaded, phone: ShellView['phone']) {
-  const property = { value: phone, enumerable: false }
-  return Object.defineProperty(loaded, 'phone', property) as Loaded &
-    Pick<Partial<ShellView>, 'phone'>
+  return buildSiteData(frame, configuration)
 }
 
 /** What every page says of its site stays while pages change: it is not asked for again. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { HttpEnv } from './http-env.ts'
-import type { Services } from './services.ts'
+import type { HttpEnv } from './request/http-env.ts'
+import type { Services } from '../context/services.ts'
 
 const quietPaths = new Set(['/healthz', '/readyz'])
 

@@ -1,12 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { jobContext, servicesContext } from './context.ts'
+import { jobContext, servicesContext } from '../context/router-contexts.ts'
 import { addGallery } from '../app/component-gallery/add-gallery.tsx'
 import { createHttpApp } from './http-app.ts'
 import { type CachedPageListener, createCachedPageListener } from './cached-page-listener.ts'
-import { noteStockUse } from './page-uses.ts'
+import { noteStockUse } from './pages/page-uses.ts'
 import type { Fetch } from './serve.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../context/services.ts'
 import { buildRouteRequest } from './site-route.ts'
 
 export interface WebApp {

@@ -9,7 +9,7 @@ import { buildCardPictureScript } from '#modules/vehicles/scripts/card-picture-s
 import type { FormView } from '#modules/leads/forms/form.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../context/services.ts'
 
 const build = resolve(import.meta.dirname, '../../../build')
 const bundle = join(build, 'server', 'app.js')

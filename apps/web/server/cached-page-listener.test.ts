@@ -4,9 +4,9 @@ import { PageCache } from '#platform/page-cache/page-cache.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { createHttpApp } from './http-app.ts'
 import { createCachedPageListener } from './cached-page-listener.ts'
-import type { RenderPage } from './page-handler.ts'
 import { type RunningServer, startServer } from './serve.ts'
 import { buildTestServices } from './test-services.fake.ts'
+import type { RenderPage } from '../context/page-job.types.ts'
 
 /** One moment for all: what a page says at another hour may differ. */
 const now = new Date('2026-11-20T00:00:00Z')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../context/services.ts'
 import { buildTestServices } from './test-services.fake.ts'
 
 const build = resolve(import.meta.dirname, '../../../build')

@@ -1,7 +1,7 @@
 import { decideGallerySite } from '../app/component-gallery/gallery-address.rules.ts'
-import type { HttpContext } from './http-env.ts'
-import type { RenderPage } from './page-handler.ts'
-import type { Services, ComponentGalleryService } from './services.ts'
+import type { HttpContext } from './request/http-env.ts'
+import type { Services, ComponentGalleryService } from '../context/services.ts'
+import type { RenderPage } from '../context/page-job.types.ts'
 
 /** The gallery of components: rendered for each request, kept by nobody, drawn as the site that it asks for. */
 export function createComponentGalleryHandler(

@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import { type Fetch, type RunningServer, startServer } from './serve.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../context/services.ts'
 
 interface DevOptions {
   readonly root: string

@@ -1,8 +1,8 @@
-import { resolveFormPage } from './resolve-form-page.ts'
-import type { HttpContext } from './http-env.ts'
-import { canonicalizePageUrl } from './canonical-page-url.ts'
-import { respondWithError } from './plain-responses.ts'
-import type { Services } from './services.ts'
+import { resolveFormPage } from '../app/resolve-form-page.ts'
+import type { HttpContext } from './request/http-env.ts'
+import { canonicalizePageUrl } from './pages/canonical-page-url.ts'
+import { respondWithError } from './request/plain-responses.ts'
+import type { Services } from '../context/services.ts'
 
 const prefix = '/api/forms/'
 

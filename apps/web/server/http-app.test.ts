@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createHttpApp } from './http-app.ts'
-import type { RenderPage } from './page-handler.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../context/services.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
+import type { RenderPage } from '../context/page-job.types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-static-'))
 mkdirSync(join(folder, 'assets'))

@@ -1,6 +1,6 @@
 import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import { longestLocalityText } from '#modules/localities/locality-query.rules.ts'
-import type { HttpContext } from './http-env.ts'
+import type { HttpContext } from './request/http-env.ts'
 
 /** The same letters are typed again and again; places hardly ever change. */
 const cacheControl = 'public, max-age=300'

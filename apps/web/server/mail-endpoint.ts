@@ -1,9 +1,9 @@
 import type { StoredMailLine } from '#platform/mail/stored-mail.store.ts'
-import { mayShowDevelopment } from './development-views.ts'
-import type { HttpContext } from './http-env.ts'
+import { mayShowDevelopment } from './request/development-views.ts'
+import type { HttpContext } from './request/http-env.ts'
 import { buildMailListPage, buildMailPage } from './mail-page.ts'
-import { respondWithError } from './plain-responses.ts'
-import type { Services } from './services.ts'
+import { respondWithError } from './request/plain-responses.ts'
+import type { Services } from '../context/services.ts'
 
 const pageSize = 50
 const mailPath = /^\/__mail\/([1-9]\d{0,14})(\/source)?$/

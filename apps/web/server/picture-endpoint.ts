@@ -1,8 +1,8 @@
 import { chooseFormat } from '#platform/images/picture-format.rules.ts'
-import type { HttpContext } from './http-env.ts'
+import type { HttpContext } from './request/http-env.ts'
 import { readPicturePath, unknownPicture } from './picture-path.rules.ts'
-import { respondWithError } from './plain-responses.ts'
-import type { Services } from './services.ts'
+import { respondWithError } from './request/plain-responses.ts'
+import type { Services } from '../context/services.ts'
 
 /** Seconds after which a crowd is likely to have passed. */
 const comeBackAfter = '3'

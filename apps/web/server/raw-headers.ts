@@ -1,4 +1,4 @@
-import { forwardingHeaders } from './request-host.ts'
+import { forwardingHeaders } from './request/request-host.ts'
 
 const wanted = [
   'host',

@@ -1,7 +1,7 @@
 import { listFormPages } from '#modules/leads/forms/form-pages.rules.ts'
 import { buildFavicon } from '#modules/sites/favicon.view.ts'
-import type { HttpContext } from './http-env.ts'
-import type { Services } from './services.ts'
+import type { HttpContext } from './request/http-env.ts'
+import type { Services } from '../context/services.ts'
 
 /** What the protocol allows in one file. */
 const mostPaths = 50_000

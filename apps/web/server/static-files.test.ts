@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HttpEnv } from './http-env.ts'
+import type { HttpEnv } from './request/http-env.ts'
 import { openStaticFiles } from './static-files.ts'
 
 let folder: string

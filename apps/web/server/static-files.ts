@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync, readdirSync, statSync } fro
 import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { chooseEncoding, compress, type Encoding } from '#platform/http/compression.ts'
-import type { HttpContext } from './http-env.ts'
+import type { HttpContext } from './request/http-env.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -7,9 +7,9 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { findLocalSlug } from '#modules/sites/host.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { ReviewSetView } from '#modules/content/review.types.ts'
-import type { LeadServices } from './leads/lead-services.types.ts'
+import type { LeadServices } from '../context/lead-services.types.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../context/services.ts'
 import { testStock } from './test-stock.fake.ts'
 
 const testReviews: ReviewSetView = {

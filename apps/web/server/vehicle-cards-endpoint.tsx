@@ -5,8 +5,8 @@ import { maxFavourites } from '#modules/garage/scripts/saved-ids.ts'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import type { HttpContext } from './http-env.ts'
-import type { Services } from './services.ts'
+import type { HttpContext } from './request/http-env.ts'
+import type { Services } from '../context/services.ts'
 
 /** A number that a vehicle can have. */
 const idPattern = /^[1-9]\d{0,14}$/

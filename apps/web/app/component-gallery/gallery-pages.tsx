@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GalleryBase } from './gallery-base.ts'
+import type { GalleryBase } from './states/gallery-base.ts'
 import type { GalleryGroup } from './gallery-titles.ts'
 import { CardsPage } from './groups/cards.tsx'
 import { ControlsPage } from './groups/controls.tsx'

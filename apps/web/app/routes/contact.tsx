@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildContact } from '#modules/content/contact.view.ts'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { ContactHead } from '#modules/content/ui/contact-head.tsx'

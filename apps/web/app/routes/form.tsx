@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'

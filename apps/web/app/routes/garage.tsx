@@ -1,4 +1,4 @@
-import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { buildDefaultSearchLink } from '#modules/stock-search/default-search-link.rules.ts'

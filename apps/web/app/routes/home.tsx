@@ -1,4 +1,4 @@
-import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildHome } from '#modules/content/home.view.ts'
 import { buildLocationViews } from '#modules/content/location.view.ts'
 import { buildMeta, buildPageHead } from '../page-meta.ts'

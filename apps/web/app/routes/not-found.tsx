@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildMeta, buildPageHead } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
 import type { Route } from './+types/not-found.ts'

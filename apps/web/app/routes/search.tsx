@@ -8,7 +8,7 @@ import {
   useNavigationType,
   useRevalidator,
 } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
 import { decideBareSearchLink } from '#modules/stock-search/default-search-link.rules.ts'
 import { FilterPanel } from '#modules/stock-search/ui/filter-panel.tsx'
@@ -32,7 +32,7 @@ import {
   ResultCards,
   type ResultsView,
 } from '../ui/result-cards.tsx'
-import { useShell } from '../use-shell.ts'
+import { useShell } from '../shell/use-shell.ts'
 import { useSearchForm } from '../use-search-form.ts'
 import { useStalled } from '../use-stalled.ts'
 import type { Route } from './+types/search.ts'

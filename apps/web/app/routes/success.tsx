@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/server/context.ts'
+import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { readFormParameters } from '#modules/leads/forms/form-parameters.rules.ts'

@@ -1,6 +1,6 @@
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'
-import type { PhoneCall } from '../use-phone-call.ts'
+import type { PhoneCall } from './use-phone-call.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useOptionalShell } from '../use-shell.ts'
+import { useOptionalShell } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** Stands in for a page that failed; links alone, for no script may have come. */

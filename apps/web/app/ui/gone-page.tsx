@@ -1,5 +1,5 @@
 import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
-import { useShell } from '../use-shell.ts'
+import { useShell } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
 

@@ -1,6 +1,6 @@
 import type { SearchSelectView } from '#modules/stock-search/home-stock.types.ts'
 import { SearchSelect } from '#modules/stock-search/ui/search-select.tsx'
-import { useShell } from '../use-shell.ts'
+import { useShell } from '../shell/use-shell.ts'
 
 interface HomeSearchProps {
   readonly action: string

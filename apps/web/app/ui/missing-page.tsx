@@ -1,6 +1,6 @@
 import type { SearchLinkView } from '#modules/stock-search/search-page.types.ts'
 import { SearchLinks } from '#modules/stock-search/ui/search-links.tsx'
-import { useShell } from '../use-shell.ts'
+import { useShell } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** @param suggestions those with a count are popular searches, those without are near what was typed */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { PhoneCall } from '../use-phone-call.ts'
+import type { PhoneCall } from './use-phone-call.ts'
 
 interface PhoneButtonProps {
   readonly call: PhoneCall

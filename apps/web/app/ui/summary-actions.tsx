@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
-import type { PhoneCall } from '../use-phone-call.ts'
+import type { PhoneCall } from './use-phone-call.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'
 

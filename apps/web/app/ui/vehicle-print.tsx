@@ -1,6 +1,6 @@
 import type { LocationView } from '#modules/content/location.view.ts'
-import { useShell } from '../use-shell.ts'
-import type { PhoneCall } from '../use-phone-call.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { PhoneCall } from './use-phone-call.ts'
 
 interface VehiclePrintProps {
   /** Of this page, absolute. */

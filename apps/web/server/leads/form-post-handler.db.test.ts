@@ -3,8 +3,8 @@ import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
 import { buildTestParts, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { RenderPage } from '../page-handler.ts'
 import { openLeadWebsite, type SentRequest } from './lead-website.fake.ts'
+import type { RenderPage } from '../../context/page-job.types.ts'
 
 const database = useTestDatabase()
 let website: ReturnType<typeof openLeadWebsite>

@@ -16,16 +16,16 @@ import {
   readPostedForm,
 } from '#modules/leads/submit/posted-form.rules.ts'
 import { submissionFailed, refuseFields } from '#modules/leads/submit/refusals.ts'
-import type { HttpContext } from '../http-env.ts'
-import type { RenderPage } from '../page-handler.ts'
-import { respondWithError } from '../plain-responses.ts'
-import type { Services } from '../services.ts'
+import type { HttpContext } from '../request/http-env.ts'
+import { respondWithError } from '../request/plain-responses.ts'
+import type { Services } from '../../context/services.ts'
 import { createAttemptCounter, type LeadAttempt, settleAttempt } from './lead-attempts.ts'
 import { logDiskFault } from './log-disk-fault.ts'
 import { findPostedForm } from './posted-form-view.ts'
-import { readBodyText, readMediaType } from './read-body.ts'
+import { readBodyText, readMediaType } from '../request/read-body.ts'
 import { createRefusedPage } from './refused-page.ts'
-import { createSenderCheck } from './sender-origin.ts'
+import { createSenderCheck } from '../request/sender-origin.ts'
+import type { RenderPage } from '../../context/page-job.types.ts'
 
 interface Posted {
   readonly fields: PostedValues

@@ -1,10 +1,10 @@
 import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
 import type { SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import { refuseTooMany } from '#modules/leads/submit/refusals.ts'
-import type { HttpContext } from '../http-env.ts'
-import { createPeerReader } from '../request-host.ts'
-import type { Services } from '../services.ts'
-import { createAddressReader } from './visitor-address.ts'
+import type { HttpContext } from '../request/http-env.ts'
+import { createPeerReader } from '../request/request-host.ts'
+import type { Services } from '../../context/services.ts'
+import { createAddressReader } from '../request/visitor-address.ts'
 
 export type LeadAttempt =
   | {

@@ -7,9 +7,9 @@ import type { LeadParts } from '#modules/leads/submit/lead-parts.types.ts'
 import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createHttpApp } from '../http-app.ts'
-import type { RenderPage } from '../page-handler.ts'
 import { buildTestServices } from '../test-services.fake.ts'
-import type { LeadServices } from './lead-services.types.ts'
+import type { LeadServices } from '../../context/lead-services.types.ts'
+import type { RenderPage } from '../../context/page-job.types.ts'
 
 export interface SentRequest {
   readonly method?: string

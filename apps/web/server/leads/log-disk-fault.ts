@@ -1,5 +1,5 @@
 import type { MultipartOutcome } from '#modules/leads/files/incoming-file.types.ts'
-import type { HttpContext } from '../http-env.ts'
+import type { HttpContext } from '../request/http-env.ts'
 
 /** Where the disk takes no files, the visitor is told to come back, and whoever operates the machine why. */
 export function logDiskFault(c: HttpContext, outcome: MultipartOutcome): void {

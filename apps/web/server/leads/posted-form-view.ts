@@ -7,8 +7,8 @@ import type { FormView } from '#modules/leads/forms/form.types.ts'
 import { buildFormView } from '#modules/leads/forms/form.view.ts'
 import { findForm } from '#modules/leads/forms/list-forms.ts'
 import { forgetVehicle } from '#modules/leads/submit/check-lead.ts'
-import type { HttpContext } from '../http-env.ts'
-import type { Services } from '../services.ts'
+import type { HttpContext } from '../request/http-env.ts'
+import type { Services } from '../../context/services.ts'
 
 /**
  * The form of a page as it was drawn when it was posted. A vehicle that left since takes no enquiry with it: its

@@ -1,8 +1,9 @@
 import type { LeadRefusal } from '#modules/leads/lead.types.ts'
-import type { HttpContext } from '../http-env.ts'
-import { type PageJob, type RenderPage, renderInTime, replaceBroken } from '../page-handler.ts'
-import { canonicalizePageUrl } from '../canonical-page-url.ts'
-import type { Services } from '../services.ts'
+import type { HttpContext } from '../request/http-env.ts'
+import { renderInTime, replaceBroken } from '../pages/page-handler.ts'
+import { canonicalizePageUrl } from '../pages/canonical-page-url.ts'
+import type { Services } from '../../context/services.ts'
+import type { PageJob, RenderPage } from '../../context/page-job.types.ts'
 
 interface RefusedPage extends Pick<PageJob, 'refused' | 'phoneCall'> {
   /** 200: nothing is wrong, the next step is shown. */

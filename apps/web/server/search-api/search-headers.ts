@@ -1,4 +1,4 @@
-import type { HttpContext } from '../http-env.ts'
+import type { HttpContext } from '../request/http-env.ts'
 
 /**
  * Lets pages of any origin search: keys travel in a header that such a page has to know, and no cookie is looked

@@ -2,7 +2,7 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
 import { signTenantToken } from '#modules/stock-search/serving/tenant-token.ts'
 import { createHttpApp } from '../http-app.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../../context/services.ts'
 import { buildTestServices } from '../test-services.fake.ts'
 import { testSecrets } from './test-search.fake.ts'
 

@@ -1,9 +1,9 @@
 import { VehicleCard } from '#modules/vehicles/ui/vehicle-card.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import { useShell } from '../../use-shell.ts'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import { buildCardStates } from '../states/cards.states.ts'
 import { rateWarning } from '../states/vehicle.states.ts'
 

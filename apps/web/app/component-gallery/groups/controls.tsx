@@ -1,4 +1,4 @@
-import { Specimen, Specimens } from '../specimen.tsx'
+import { Specimen, Specimens } from './specimen.tsx'
 
 const looks = [
   ['primary', 'button'],

@@ -4,8 +4,8 @@ import { LocalityList } from '#modules/leads/ui/controls/locality-control.tsx'
 import { FileList } from '#modules/leads/ui/controls/file-control.tsx'
 import { FormField } from '#modules/leads/ui/form-field.tsx'
 import type { FormScreen } from '#modules/leads/ui/form-screen.ts'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import { buildSingleForm, fieldStates } from '../states/forms.states.ts'
 
 const files = [

@@ -1,8 +1,8 @@
 import { FacetList } from '#modules/stock-search/ui/facet-list.tsx'
 import { FilterPanel } from '#modules/stock-search/ui/filter-panel.tsx'
 import { RangeFields } from '#modules/stock-search/ui/range-fields.tsx'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import { buildChosenStates, facetStates, rangeStates } from '../states/search.states.ts'
 
 export function FiltersPage({ base }: { base: GalleryBase }) {

@@ -11,8 +11,8 @@ import { buildInitialValues } from '#modules/leads/ui/form-values.rules.ts'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
 import type { FormView } from '#modules/leads/forms/form.types.ts'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import {
   buildMultiStepForm,
   buildSingleForm,

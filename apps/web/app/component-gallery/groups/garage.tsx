@@ -3,9 +3,9 @@ import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import { useShell } from '../../use-shell.ts'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 
 /**
  * As documents bring them, before the browser's own list is known: hearts are off, the garage loads, and what was

@@ -3,9 +3,9 @@ import { PriceRangeTile } from '#modules/stock-search/ui/price-range-tile.tsx'
 import { SearchSelect } from '#modules/stock-search/ui/search-select.tsx'
 import { BodyTiles, MakeTiles } from '#modules/stock-search/ui/tile-list.tsx'
 import { HomeHero } from '../../ui/home-hero.tsx'
-import { useShell } from '../../use-shell.ts'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import { buildHomeWords, buildReviewStates, buildTileStates } from '../states/home.states.ts'
 
 export function HomePage({ base }: { base: GalleryBase }) {

@@ -4,8 +4,8 @@ import { ContactHead } from '#modules/content/ui/contact-head.tsx'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { HoursTable, OpenNow } from '#modules/sites/ui/opening-hours.tsx'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import { buildLocationStates, openStates } from '../states/locations.states.ts'
 
 export function LocationsPage({ base }: { base: GalleryBase }) {

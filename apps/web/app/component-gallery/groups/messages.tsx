@@ -1,8 +1,8 @@
 import { FailedPage } from '../../ui/failed-page.tsx'
 import { GonePage } from '../../ui/gone-page.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen } from '../specimen.tsx'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen } from './specimen.tsx'
 import { emptyStates } from '../states/search.states.ts'
 
 export function MessagesPage({ base }: { base: GalleryBase }) {

@@ -1,6 +1,6 @@
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 
 const uses = [
   ['thumb', '160px'],

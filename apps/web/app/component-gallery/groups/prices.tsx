@@ -1,9 +1,9 @@
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
 import { TagBanners } from '#modules/vehicles/ui/tag-banner.tsx'
-import { useShell } from '../../use-shell.ts'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import { buildPriceStates, paymentStates, tagStates } from '../states/prices.states.ts'
 
 export function PricesPage({ base }: { base: GalleryBase }) {

@@ -1,8 +1,8 @@
 import { PromoCard } from '#modules/promotions/ui/promo-card.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import { useShell } from '../../use-shell.ts'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import { buildPromoStateCss, buildPromoStates } from '../states/promos.states.ts'
 
 export function PromosPage({ base }: { base: GalleryBase }) {

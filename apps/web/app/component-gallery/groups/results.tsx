@@ -5,9 +5,9 @@ import { SearchHead, SearchTools } from '#modules/stock-search/ui/search-tools.t
 import { TypedWords } from '#modules/stock-search/ui/typed-words.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { useShell } from '../../use-shell.ts'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import {
   buildChosenStates,
   emptyStates,

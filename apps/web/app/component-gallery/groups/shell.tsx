@@ -10,9 +10,9 @@ import {
 } from '#modules/content/ui/shell-icons.tsx'
 import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
 import { SiteHeader } from '#modules/content/ui/site-header.tsx'
-import { RenderedShellContext } from '../../rendered-shell.ts'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import { RenderedShellContext } from '../../shell/rendered-shell.ts'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import { buildShellStates } from '../states/shell.states.ts'
 
 const icons = { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon }

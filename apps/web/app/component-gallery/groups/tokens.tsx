@@ -1,5 +1,5 @@
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import { listColourPairs } from '../states/tokens.states.ts'
 
 const sizes = ['-1', '0', '1', '2', '3', '4', '5'] as const

@@ -5,8 +5,8 @@ import { FinanceTerms, TermsContent } from '#modules/vehicles/ui/finance-terms.t
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import { BuyBar } from '../../ui/buy-bar.tsx'
 import { VehicleSummary } from '../../ui/vehicle-summary.tsx'
-import type { GalleryBase } from '../gallery-base.ts'
-import { Specimen, Specimens } from '../specimen.tsx'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
 import { buildLocationStates } from '../states/locations.states.ts'
 import {
   buildFactStates,

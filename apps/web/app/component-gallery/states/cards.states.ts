@@ -1,7 +1,7 @@
 import type { StockHit } from '#modules/stock-search/stock-hit.ts'
 import { buildVehicleCard } from '#modules/stock-search/vehicle-card.view.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
-import type { GalleryBase } from '../gallery-base.ts'
+import type { GalleryBase } from './gallery-base.ts'
 import { paymentStates } from './prices.states.ts'
 
 interface CardState {

@@ -1,6 +1,6 @@
 import { fieldTypes, type FieldType } from '#modules/sites/form.schema.ts'
 import type { FieldView, FormView, SubjectView } from '#modules/leads/forms/form.types.ts'
-import type { GalleryBase } from '../gallery-base.ts'
+import type { GalleryBase } from './gallery-base.ts'
 
 const field: FieldView = {
   name: 'Answer',

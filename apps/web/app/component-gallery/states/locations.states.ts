@@ -1,5 +1,5 @@
 import { buildLocationViews, type LocationView } from '#modules/content/location.view.ts'
-import type { GalleryBase } from '../gallery-base.ts'
+import type { GalleryBase } from './gallery-base.ts'
 
 interface LocationState {
   readonly title: string

@@ -1,7 +1,7 @@
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { PricedVehicle } from '#modules/vehicles/price-display.rules.ts'
 import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
-import type { GalleryBase } from '../gallery-base.ts'
+import type { GalleryBase } from './gallery-base.ts'
 
 const usual: PricedVehicle = {
   priceCents: 4_599_000,

@@ -5,7 +5,7 @@ import {
   promoCardSettingsSchema,
 } from '#modules/sites/promo-card.schema.ts'
 import { buildPromoCss } from '#modules/sites/promo-css.view.ts'
-import type { GalleryBase } from '../gallery-base.ts'
+import type { GalleryBase } from './gallery-base.ts'
 
 interface PromoState {
   readonly title: string

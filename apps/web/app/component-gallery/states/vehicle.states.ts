@@ -5,8 +5,8 @@ import type {
   VehicleActionView,
   VehiclePageView,
 } from '#modules/vehicles/vehicle-page.types.ts'
-import type { PhoneCall } from '../../use-phone-call.ts'
-import type { GalleryBase } from '../gallery-base.ts'
+import type { PhoneCall } from '../../ui/use-phone-call.ts'
+import type { GalleryBase } from './gallery-base.ts'
 import { decideComparisonWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import { paymentStates } from './prices.states.ts'

@@ -1,7 +1,7 @@
 import { normaliseHost } from '#modules/sites/host.rules.ts'
-import type { HttpContext } from '../http-env.ts'
-import { createPeerReader } from '../request-host.ts'
-import type { Services } from '../services.ts'
+import type { HttpContext } from './http-env.ts'
+import { createPeerReader } from './request-host.ts'
+import type { Services } from '../../context/services.ts'
 import { type RequestedAddress, isOwnOrigin } from './sender-origin.rules.ts'
 
 export interface SenderCheck {

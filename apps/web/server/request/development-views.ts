@@ -1,6 +1,6 @@
 import { isDevelopmentRequest } from './development-views.rules.ts'
 import type { HttpContext } from './http-env.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../../context/services.ts'
 
 /**
  * Whether this request may see what developers see beside the website, `/__mail` and `/mock/…`. To every other

@@ -1,36 +1,16 @@
 import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
-import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
 import { chooseEncoding } from '#platform/http/compression.ts'
-import type { Log } from '#platform/log/log.ts'
 import { CachedPage } from '#platform/page-cache/cached-page.ts'
 import type { PageRequest, RenderedPage } from '#platform/page-cache/page-cache.ts'
-import type { HttpContext } from './http-env.ts'
+import type { HttpContext } from '../request/http-env.ts'
 import { buildLastResortPage } from './last-resort-page.ts'
 import { buildPageKey } from './page-key.ts'
 import { canonicalizePageUrl } from './canonical-page-url.ts'
-import { createPageUses, listPossibleTags, listTags, type PageUses } from './page-uses.ts'
+import { createPageUses, listPossibleTags, listTags } from './page-uses.ts'
 import { listSecurityHeaders, policyWithoutPage } from './security-headers.ts'
-import type { Services } from './services.ts'
-
-export interface PageJob {
-  readonly request: Request
-  readonly site: Site
-  readonly now: Date
-  readonly log: Log
-  /** Notes what the page is made of; absent where nobody keeps it. */
-  readonly uses?: PageUses
-  /** Takes a document's text, in pieces, which then is not also sent through a Response: that costs several copies. */
-  readonly takeDocument?: (pieces: readonly string[]) => void
-  /** The page is the answer to a form that was posted without script and comes back. */
-  readonly refused?: RefusedForm
-  /** The page is the answer to somebody who asked for its vehicle's number without script. */
-  readonly phoneCall?: PhoneNumberResult
-}
-
-/** Renders one page whole, or the data of one for a client navigation. */
-export type RenderPage = (job: PageJob) => Promise<Response>
+import type { Services } from '../../context/services.ts'
+import type { RenderPage } from '../../context/page-job.types.ts'
 
 const longestRenderMs = 10_000
 const pageCacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'

@@ -1,4 +1,7 @@
-import { buildContentSecurityPolicy, sealInlineParts } from './content-security-policy.ts'
+import {
+  buildContentSecurityPolicy,
+  sealInlineParts,
+} from '#platform/http/content-security-policy.ts'
 
 const words = {
   500: ['Something went wrong', 'This page could not be shown. Please try again in a moment.'],

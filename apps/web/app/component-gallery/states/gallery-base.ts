@@ -1,4 +1,4 @@
-import type { Services } from '#apps/web/server/services.ts'
+import type { Services } from '#apps/web/context/services.ts'
 import type { ReviewSetView } from '#modules/content/review.types.ts'
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { HttpContext } from '../http-env.ts'
+import type { HttpContext } from './http-env.ts'
 
 /**
  * Where a request comes from, to count leads by: the peer's address, or behind a proxy that we trust the last

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { renderShell } from './render-shell.tsx'
-import { findSiteShell } from './site-shell.ts'
+import { findSiteShell } from '../site-shell.ts'
 
 const site = buildExampleSite()
 const now = new Date('2026-03-02T05:59:30Z')

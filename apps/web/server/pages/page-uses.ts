@@ -1,13 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
 import { tagOfDealership, tagOfSite, tagOfStock, tagOfVehicle } from './page-tags.rules.ts'
-
-/** What a page was made of, noted while it is made. */
-export interface PageUses {
-  /** It lists or counts stock, so that any change of any vehicle may change it. */
-  wholeStock: boolean
-  readonly vehicleIds: Set<number>
-}
+import type { PageUses } from '../../context/page-job.types.ts'
 
 export const createPageUses = (): PageUses => ({ wholeStock: false, vehicleIds: new Set() })
 

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from './root.tsx'
+import type { SiteData } from './site-data.ts'
 
 /** What the root loader gave every page; undefined only where that loader itself failed. */
 export function useOptionalShell() {
-  return useRouteLoaderData<typeof loader>('root')
+  return useRouteLoaderData<SiteData>('root')
 }
 
 export function useShell() {

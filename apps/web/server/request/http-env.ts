@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Connection } from './services.ts'
+import type { Connection } from '../../context/services.ts'
 
 /** What the middleware leaves for those behind it. */
 export interface HttpEnv {

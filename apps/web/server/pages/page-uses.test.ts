@@ -3,7 +3,7 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
 import { listChangedTags } from './page-tags.rules.ts'
 import { createPageUses, listPossibleTags, listTags, noteStockUse } from './page-uses.ts'
-import { testStock } from './test-stock.fake.ts'
+import { testStock } from '../test-stock.fake.ts'
 
 const site = buildExampleSite()
 const now = new Date('2026-11-20T02:00:00Z')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../../context/services.ts'
 import { createSiteReader } from './request-host.ts'
 
 interface Case {

@@ -9,7 +9,7 @@ import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockSearchApi } from '#modules/stock-search/serving/stock-search-api.ts'
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
-import type { LeadServices } from './leads/lead-services.types.ts'
+import type { LeadServices } from './lead-services.types.ts'
 
 /** Where a request came from: what decides which hosts it may name. */
 export interface Connection {

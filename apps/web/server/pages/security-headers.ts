@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildContentSecurityPolicy } from './content-security-policy.ts'
-import type { HttpEnv } from './http-env.ts'
+import { buildContentSecurityPolicy } from '#platform/http/content-security-policy.ts'
+import type { HttpEnv } from '../request/http-env.ts'
 
 type HeaderPair = readonly [name: string, value: string]
 

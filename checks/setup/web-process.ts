@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import nodeFlags from '../bootstrap/node-flags.json' with { type: 'json' }
+import nodeFlags from '../../bootstrap/node-flags.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '..')
 const ticksPerSecond = 100

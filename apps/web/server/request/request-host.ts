@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { normaliseHost } from '#modules/sites/host.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { memoize } from './memoize.ts'
-import type { Connection, Services } from './services.ts'
+import type { Connection, Services } from '../../context/services.ts'
 
 interface SiteOfRequest {
   /** Undefined: the request names no site, or two. */
