@@ -31,7 +31,7 @@ import { simplifyDrive } from '#modules/vehicles/simple-drive.rules.ts'
 import { simplifyFuel } from '#modules/vehicles/simple-fuel.rules.ts'
 import { simplifyTransmission } from '#modules/vehicles/simple-transmission.rules.ts'
 import { buildModelKey, buildSlug, isVehicleSlug } from '#modules/vehicles/slug.rules.ts'
-import { readTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { readTitle } from '#modules/vehicles/title-parts.rules.ts'
 import { findSlowTexts, type TextRule } from './hostile-texts.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')

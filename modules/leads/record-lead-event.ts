@@ -1,6 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildLeadEvent } from '#modules/tracking/build-lead-event.ts'
 import { recordEvent } from '#modules/tracking/event.store.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { StoredLead } from './lead.types.ts'
@@ -18,7 +19,7 @@ export async function recordLeadEvent(
       ? null
       : {
           id: vehicle.id,
-          title: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+          title: buildVehicleTitle(vehicle),
           carType: vehicle.carType,
           tag: vehicle.tag,
           priceCents: vehicle.priceCents,

@@ -1,7 +1,8 @@
 import type { ReserveSettings } from '#modules/sites/reserve-settings.schema.ts'
 import { isAbove } from '#modules/vehicles/amount.rules.ts'
 import { type Decision, decideAll } from '#modules/vehicles/decision.rules.ts'
-import type { AuthorizationType, VehicleStatus } from '#modules/vehicles/vehicle.ts'
+import type { PaymentProvider } from '#modules/sites/payment-providers.ts'
+import type { VehicleStatus } from '#modules/vehicles/vehicle.ts'
 
 /** §9: a vehicle at 200 dollars or less is not reserved. */
 const priceFloorCents = 20_000
@@ -11,7 +12,7 @@ const testDriveOnlyTag = 'test drive only'
 
 /** What a payment processor of a vehicle (§3) asks for. */
 export interface VehicleDeposit {
-  readonly provider: AuthorizationType
+  readonly provider: PaymentProvider
   readonly cents: number
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { countField, lineField, textField } from './field.schema.ts'
+import { paymentProviders } from './payment-providers.ts'
 
 /** Reserving with a deposit (§3 Payment processor, §5). */
 export const reserveSettingsSchema = z.strictObject({
   enabled: z.boolean().describe('Whether visitors may reserve or buy online.'),
   provider: z
-    .enum(['stripe', 'till', 'st_george'])
+    .enum(paymentProviders)
     .nullable()
     .describe('Payment provider (authorization_type). Null: none, so nothing can be reserved.'),
   authorization_key: lineField()

@@ -18,7 +18,8 @@ import { decideHistoryReport } from '#modules/vehicles/history-report.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import { toStoredName } from '#modules/vehicles/testing.ts'
 import { decideTradeIn } from '#modules/vehicles/trade-in.rules.ts'
-import { authorizationTypes, type VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { paymentProviders } from '#modules/sites/payment-providers.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { factsOfRow } from './vehicle-facts.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
@@ -101,7 +102,7 @@ describe('between them the demo dealers show', () => {
     [
       'reserve',
       [
-        ...authorizationTypes.map((type) => `by ${type}`),
+        ...paymentProviders.map((type) => `by ${type}`),
         'reservation.no-provider',
         'reservation.not-in-stock',
         'reservation.test-drive-only',

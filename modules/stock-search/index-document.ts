@@ -7,6 +7,7 @@ import { listFamilies } from '#modules/vehicles/model-family.rules.ts'
 import { findPrimaryAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { decidePriceDisplay } from '#modules/vehicles/price-display.rules.ts'
 import { decideReducedPrice, type DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
+import { buildUsualName } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { toDollars, toTimestamp } from '#modules/vehicles/vehicle-wire.ts'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
@@ -109,9 +110,8 @@ function buildIdentity(row: VehicleRow): IndexDocument {
 }
 
 /** A name that says more than year, make, model and badge, which are searched as they are; most say no more. */
-function findOwnName({ name, year, make, model, badge }: VehicleRow): string | null {
-  const usual = badge === null ? `${year} ${make} ${model}` : `${year} ${make} ${model} ${badge}`
-  return name === usual ? null : name
+function findOwnName(row: VehicleRow): string | null {
+  return row.name === buildUsualName(row) ? null : row.name
 }
 
 function buildPlace(row: VehicleRow, places: StockPremises): IndexDocument {

@@ -1,9 +1,8 @@
 import type { FinanceLenderOnWire } from '#modules/vehicles/car.schema.ts'
+import { type PaymentProvider, paymentProviders } from '#modules/sites/payment-providers.ts'
 import {
-  authorizationTypes,
   carTypes,
   vehicleStatuses,
-  type AuthorizationType,
   type CarType,
   type VehicleStatus,
 } from '#modules/vehicles/vehicle.ts'
@@ -31,7 +30,7 @@ export interface StockHit {
   readonly reservable: boolean
   readonly has_checkout_payment_processor: boolean
   /** Dollars by who takes them, one for each payment processor; the first of two of a kind. */
-  readonly deposits: Readonly<Partial<Record<AuthorizationType, number>>>
+  readonly deposits: Readonly<Partial<Record<PaymentProvider, number>>>
   /** Keyed by provider, without disclaimers. */
   readonly finance_lenders: Readonly<Record<string, Omit<FinanceLenderOnWire, 'disclaimer'>>>
   readonly autograb_data: {
@@ -100,9 +99,9 @@ const isLender = objectOf<StockHit['finance_lenders'][string]>({
 const isDeposits = (value: unknown): value is StockHit['deposits'] =>
   isObject(value) &&
   Object.entries(value).every(
-    ([processor, dollars]) => isAuthorizationType(processor) && isNumber(dollars),
+    ([processor, dollars]) => isPaymentProvider(processor) && isNumber(dollars),
   )
-const isAuthorizationType = oneOf(authorizationTypes)
+const isPaymentProvider = oneOf(paymentProviders)
 
 /** The compiler holds this table to the fields of `StockHit` and to their types. */
 const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> } = {

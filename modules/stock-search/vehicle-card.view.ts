@@ -4,6 +4,7 @@ import { decideCover } from '#modules/vehicles/cover.rules.ts'
 import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { CardSource } from './card-source.types.ts'
 import { listCardActions } from './card-actions.rules.ts'
 import { buildOffer } from './offer.view.ts'
@@ -27,7 +28,7 @@ export function buildVehicleCard(
   return {
     id: hit.id,
     href: buildVehiclePath(words.address_word, hit.slug),
-    title: `${hit.year} ${hit.make} ${hit.model}`,
+    title: buildVehicleTitle(hit),
     subtitle: [hit.badge, hit.series].filter((part) => part !== null).join(' '),
     pictureKey,
     cover: pictureKey === null ? decideCover(hit.simple_body) : null,

@@ -1,6 +1,6 @@
 import type { VehicleDeposit } from '#modules/reservations/reserve.rules.ts'
+import { paymentProviders } from '#modules/sites/payment-providers.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { authorizationTypes } from '#modules/vehicles/vehicle.ts'
 import type { StockHit } from './stock-hit.ts'
 
 /** What the rules of cards and car pages look at, whether it came from the index or from the database. */
@@ -85,7 +85,7 @@ export function factsOfHit(hit: StockHit, provider: string | null): VehicleFacts
       stateAverageMarketPriceCents: toCents(market.state_average_market_price),
       averageMarketPriceCents: toCents(market.average_market_price),
     },
-    deposits: authorizationTypes.flatMap((type) => {
+    deposits: paymentProviders.flatMap((type) => {
       const cents = toCents(hit.deposits[type] ?? null)
       return cents === null ? [] : [{ provider: type, cents }]
     }),

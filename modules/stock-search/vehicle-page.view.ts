@@ -15,7 +15,11 @@ import {
 import { decideCover } from '#modules/vehicles/cover.rules.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
 import { decideHistoryReport } from '#modules/vehicles/history-report.rules.ts'
-import { decideVehiclePhone, findVehiclePhone } from '#modules/vehicles/phone-mask.rules.ts'
+import {
+  decideVehiclePhone,
+  findVehiclePhone,
+  masksPhones,
+} from '#modules/vehicles/phone-mask.rules.ts'
 import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
@@ -25,6 +29,7 @@ import type {
   MaskedPhoneView,
   VehiclePageResult,
 } from '#modules/vehicles/vehicle-page.types.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildDefaultSearchLink } from './default-search-link.rules.ts'
 import { formatLength, formatMass, getMassLabels } from '#modules/vehicles/size-words.rules.ts'
@@ -52,7 +57,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
   const dealership = dealerships.find(({ id }) => id === row.dealershipId)
   const isKnown = visible ? stock.offers(row.id) : wasVisible(stock, row)
   if (!isKnown || dealership === undefined) return { kind: 'missing' }
-  const title = `${row.year} ${row.make} ${row.model}`
+  const title = buildVehicleTitle(row)
   const compared = { ...row, price: row.priceCents === null ? null : row.priceCents / 100 }
   const similar = listSimilar(stock, compared)
   const similarWarning = decideCardsWarning(similar, configuration)
@@ -138,7 +143,7 @@ function describe(row: VehicleRow, price: PriceView, { site }: SiteStock): strin
     sale === null ? null : [sale.text, sale.note].filter((part) => part !== null).join(' '),
   ]
   const facts = parts.filter((part) => part !== null).join(', ')
-  return `${row.year} ${row.make} ${row.model} at ${name}: ${facts}. See pictures and details, and enquire online.`
+  return `${buildVehicleTitle(row)} at ${name}: ${facts}. See pictures and details, and enquire online.`
 }
 
 function listBreadcrumbs(row: VehicleRow, { site }: SiteStock, own: string): LinkView[] {
@@ -148,7 +153,7 @@ function listBreadcrumbs(row: VehicleRow, { site }: SiteStock, own: string): Lin
     { label: decideVehicleNoun(configuration, 2), href: buildDefaultSearchLink(configuration) },
     { label: row.make, href: `/search/${buildSearchSlug(row.make)}` },
     { label: row.model, href: buildModelSearchPath(row) },
-    { label: `${row.year} ${row.make} ${row.model}`, href: own },
+    { label: buildVehicleTitle(row), href: own },
   ]
 }
 
@@ -160,8 +165,11 @@ function buildPhone(
 ): MaskedPhoneView | null {
   const phone = findVehiclePhone(site, locationId)
   if (phone === null) return null
-  const { phone_reveal: isMasked } = site.configuration.feature_flags
-  return { ...decideVehiclePhone(phone, isMasked), dealershipId, websiteId: site.id }
+  return {
+    ...decideVehiclePhone(phone, masksPhones(site.configuration)),
+    dealershipId,
+    websiteId: site.id,
+  }
 }
 
 function findHistoryReport(row: VehicleRow, { feature_flags: flags }: SiteConfiguration) {

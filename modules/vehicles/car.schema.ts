@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { authorizationTypes, carTypes, vehicleStatuses } from './vehicle.ts'
+import { paymentProviders } from '#modules/sites/payment-providers.ts'
+import { carTypes, vehicleStatuses } from './vehicle.ts'
 
 const text = (about: string) => z.string().nullable().describe(about)
 const dollars = (about: string) => z.number().nonnegative().nullable().describe(about)
@@ -21,7 +22,7 @@ export type FinanceLenderOnWire = z.infer<typeof financeLenderSchema>
 
 /** §3 Payment processor. The key is taken in and kept encrypted; no answer carries it. */
 export const paymentProcessorSchema = z.object({
-  authorization_type: z.enum(authorizationTypes).describe('Who takes the deposit'),
+  authorization_type: z.enum(paymentProviders).describe('Who takes the deposit'),
   authorization_key: z.string().optional().describe("The processor's key; write only"),
   deposit_amount: z.number().nonnegative().describe('Deposit, in dollars'),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { decideVehiclePhone, findVehiclePhone } from './phone-mask.rules.ts'
+import { decideVehiclePhone, findVehiclePhone, hideMaskedPhone } from './phone-mask.rules.ts'
 
 describe('§4 phone number of a vehicle', () => {
   test.each([
@@ -51,4 +51,13 @@ describe('the number to call about a vehicle', () => {
     expect(findVehiclePhone(site, place!.id + 1)).toBe('1300 555 000')
     expect(findVehiclePhone(withPlace({ visible: false }), place!.id)).toBe('1300 555 000')
   })
+})
+
+test.each([
+  [true, null],
+  [false, '(03) 5550 1234'],
+])('§4 the location on a vehicle’s page, numbers masked: %s, has the phone %s', (masked, phone) => {
+  const { configuration } = buildExampleSite({ feature_flags: { phone_reveal: masked } })
+  const location = { name: 'Geelong', phone: '(03) 5550 1234' }
+  expect(hideMaskedPhone(location, configuration)).toEqual({ name: 'Geelong', phone })
 })

@@ -4,25 +4,42 @@ import {
   decideSitePhone,
 } from '#modules/sites/location.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 
 /** A dealer's number on a card or car page. */
 export interface VehiclePhone {
   /** '(03) 5550 1234', or of a masked one '(03) …'. */
   readonly text: string
-  /** `tel:` address; null: the number is masked, and comes by a call alone. */
+  /** `tel:` address; null: the number is masked, and only a request to the server returns it. */
   readonly href: string | null
 }
 
-/** What becomes of asking for a number: the whole of it, or nothing just now. */
+/** What a request for a number returns: the whole number, or that it was refused for now. */
 export type PhoneNumberResult = { readonly text: string; readonly href: string } | 'refused'
 
-/** §4: how much of a number stands before somebody asks for it. */
+/** §4: how many characters of a number are shown before the visitor asks for the rest. */
 const shownCharacters = 5
+
+/** §4: whether the site shows the phone numbers of vehicles only to visitors who ask for them. */
+export function masksPhones({ feature_flags: flags }: SiteConfiguration): boolean {
+  return flags.phone_reveal
+}
+
+/**
+ * A location as the page of a vehicle shows it. Where the site masks numbers, the location's own number is left
+ * out: next to a masked number it would give that number away.
+ */
+export function hideMaskedPhone<Location extends { readonly phone: unknown }>(
+  location: Location,
+  configuration: SiteConfiguration,
+): Location | (Omit<Location, 'phone'> & { readonly phone: null }) {
+  return masksPhones(configuration) ? { ...location, phone: null } : location
+}
 
 /**
  * §4 Phone number: its first 5 characters, then '…'. One that is no longer has nothing left to hide.
  *
- * @param isMasked the site's `phone_reveal`
+ * @param isMasked whether the site masks numbers (`masksPhones`)
  */
 export function decideVehiclePhone(phone: string, isMasked: boolean): VehiclePhone {
   const shown = [...phone].slice(0, shownCharacters).join('')
@@ -31,16 +48,16 @@ export function decideVehiclePhone(phone: string, isMasked: boolean): VehiclePho
 }
 
 /**
- * The number to call about a vehicle: of the place where it stands, where the site shows that place, else the
- * site's own.
+ * The number to call about a vehicle: that of the location where it stands, if the site shows that location, else
+ * the site's own.
  */
 export function findVehiclePhone(
   { configuration, dealerships }: Pick<Site, 'configuration' | 'dealerships'>,
   locationId: number | null,
 ): string | null {
-  const place = dealerships
+  const location = dealerships
     .flatMap(({ locations }) => locations)
     .find(({ id, visible }) => id === locationId && visible)
-  const own = place === undefined ? null : decideLocationPhone(place, configuration)
+  const own = location === undefined ? null : decideLocationPhone(location, configuration)
   return own ?? decideSitePhone(configuration)
 }

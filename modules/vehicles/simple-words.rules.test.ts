@@ -10,7 +10,7 @@ import {
 import { simplifyDrive } from './simple-drive.rules.ts'
 import { simplifyFuel } from './simple-fuel.rules.ts'
 import { simplifyTransmission } from './simple-transmission.rules.ts'
-import { readTitle } from './vehicle-title.rules.ts'
+import { readTitle } from './title-parts.rules.ts'
 
 describe('bodies', () => {
   test.each(bodyTypes)("§9's body type %s is known by its own name and has a group", (type) => {

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/postgres/database.ts'
 import type { ParsedContent } from './feed/parse-car.ts'
 import type { StockDealership } from './import-stock.ts'
+import { buildUsualName } from './vehicle-title.rules.ts'
 import type { SecretCipher } from './vehicle.ts'
 
 export const testNow = new Date('2026-11-20T03:04:05Z')
@@ -12,8 +13,8 @@ export const base64Cipher: SecretCipher = {
 }
 
 /** The name that the merge gives a vehicle without one of its own. */
-export function toStoredName({ name, year, make, model, badge }: ParsedContent): string {
-  return name ?? [year, make, model, badge ?? ''].join(' ').trim()
+export function toStoredName(content: ParsedContent): string {
+  return content.name ?? buildUsualName(content)
 }
 
 export interface TestTenants {

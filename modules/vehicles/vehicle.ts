@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '#modules/sites/payment-providers.ts'
 /**
  * The vehicle as the platform keeps it. Money is integer cents of the dealership's currency, `km` counts
  * the dealership's own unit (kilometres or miles), instants are UTC. The wire's form is `Car` (car.schema.ts).
@@ -8,9 +9,6 @@ export type VehicleStatus = (typeof vehicleStatuses)[number]
 
 export const carTypes = ['new', 'used', 'demo'] as const
 export type CarType = (typeof carTypes)[number]
-
-export const authorizationTypes = ['stripe', 'till', 'st_george'] as const
-export type AuthorizationType = (typeof authorizationTypes)[number]
 
 export interface VehicleImage {
   readonly url: string
@@ -29,7 +27,7 @@ export interface FinanceLender {
 }
 
 export interface PaymentProcessor {
-  readonly authorizationType: AuthorizationType
+  readonly authorizationType: PaymentProvider
   /** As the injected cipher wrote it; never leaves the server, never enters an index document. */
   readonly authorizationKeyEncrypted: string | null
   readonly depositAmountCents: number

@@ -1,14 +1,11 @@
-import type { Site } from '#modules/sites/site.types.ts'
-import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { findEnquiryType } from '../category.rules.ts'
 import type { StoredLead } from '../lead.types.ts'
 import type { DeliveredConsent, DeliveredFile, DeliveredLead } from './delivered-lead.types.ts'
 import { lease } from './delivery.store.ts'
 import type { TakenDelivery } from './delivery.types.ts'
 import type { DeliveryKind } from './routing.rules.ts'
-import { decideLeadLocation } from './lead-location.rules.ts'
+import { findLeadLocation } from './lead-location.rules.ts'
 
 interface TakenRow extends StoredLead {
   readonly consents: readonly (Omit<DeliveredConsent, 'givenAt'> & { givenAt: string })[]
@@ -92,7 +89,7 @@ export async function takeDelivery(
       origin,
       lead,
       vehicle: vehicle ?? null,
-      location: findLocation(site, lead, vehicle),
+      location: findLeadLocation(site, lead, vehicle),
       consents: consents.map((consent) => ({ ...consent, givenAt: new Date(consent.givenAt) })),
       files,
       stage: decideStage({ revision, wasIncomplete, firstId }),
@@ -107,31 +104,4 @@ function decideStage({
 }: Pick<TakenRow, 'revision' | 'wasIncomplete' | 'firstId'>): DeliveredLead['stage'] {
   if (wasIncomplete) return firstId === null ? 'incomplete' : 'continued'
   return revision > 0 ? 'update' : 'new'
-}
-
-/** The location that a lead concerns. */
-export function findLocation(
-  site: Site,
-  lead: Pick<StoredLead, 'category' | 'subcategory' | 'payload' | 'locationId' | 'dealershipSlug'>,
-  vehicle: Pick<VehicleRow, 'locationId' | 'carType'> | undefined,
-) {
-  return decideLeadLocation(
-    {
-      locationId: lead.locationId,
-      dealershipSlug: lead.dealershipSlug,
-      vehicleLocationId: vehicle?.locationId ?? null,
-      enquiryType: findLeadType(lead, vehicle),
-    },
-    site.dealerships,
-  )
-}
-
-/** §9: the enquiry type of a lead, by which routes choose. */
-export function findLeadType(
-  lead: Pick<StoredLead, 'category' | 'subcategory' | 'payload'>,
-  vehicle: Pick<VehicleRow, 'carType'> | undefined,
-) {
-  const said = lead.payload['car_type']
-  const asked = said === 'new' || said === 'used' || said === 'demo' ? said : null
-  return findEnquiryType(lead, vehicle?.carType ?? asked)
 }

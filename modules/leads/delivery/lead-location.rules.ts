@@ -1,5 +1,8 @@
 import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
-import type { SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
+import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { findEnquiryType } from '../category.rules.ts'
+import type { StoredLead } from '../lead.types.ts'
 
 export interface LocationSource {
   /** As the visitor or the form said. */
@@ -30,7 +33,7 @@ export function decideLeadLocation(
   return pickPrimary(ofDepartment) ?? ofVehicle ?? pickPrimary(own)
 }
 
-/** Who answers what is asked. */
+/** The department that answers an enquiry of this type. */
 export function departmentOf(type: EnquiryType | null): SiteLocation['location_type'] {
   if (type === 'Service') return 'service'
   return type === 'Parts' ? 'parts' : 'sales'
@@ -38,4 +41,31 @@ export function departmentOf(type: EnquiryType | null): SiteLocation['location_t
 
 function pickPrimary(locations: readonly SiteLocation[]): SiteLocation | undefined {
   return locations.find(({ primary }) => primary) ?? locations[0]
+}
+
+/** The location that a stored lead concerns, by what was chosen and by the vehicle that it is about. */
+export function findLeadLocation(
+  site: Pick<Site, 'dealerships'>,
+  lead: Pick<StoredLead, 'category' | 'subcategory' | 'payload' | 'locationId' | 'dealershipSlug'>,
+  vehicle: Pick<VehicleRow, 'locationId' | 'carType'> | undefined,
+): SiteLocation | undefined {
+  return decideLeadLocation(
+    {
+      locationId: lead.locationId,
+      dealershipSlug: lead.dealershipSlug,
+      vehicleLocationId: vehicle?.locationId ?? null,
+      enquiryType: findLeadType(lead, vehicle),
+    },
+    site.dealerships,
+  )
+}
+
+/** §9: the enquiry type of a lead, by which routes choose. */
+export function findLeadType(
+  lead: Pick<StoredLead, 'category' | 'subcategory' | 'payload'>,
+  vehicle: Pick<VehicleRow, 'carType'> | undefined,
+): EnquiryType | null {
+  const value = lead.payload['car_type']
+  const chosenType = value === 'new' || value === 'used' || value === 'demo' ? value : null
+  return findEnquiryType(lead, vehicle?.carType ?? chosenType)
 }

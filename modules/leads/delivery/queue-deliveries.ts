@@ -4,7 +4,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'
 import { isHeld } from '../held-lead.rules.ts'
 import type { StoredLead } from '../lead.types.ts'
-import { findLeadType, findLocation } from './delivered-lead.store.ts'
+import { findLeadType, findLeadLocation } from './lead-location.rules.ts'
 import { enqueueAgain } from './delivery.store.ts'
 import { listDisabled } from './endpoint.store.ts'
 import { decideDestinations, type Destination, toConfirmation } from './routing.rules.ts'
@@ -47,7 +47,7 @@ export async function queueDeliveries(
 async function findDestinations(tx: Tx, site: Site, lead: StoredLead): Promise<Destination[]> {
   const { configuration } = site
   const vehicle = lead.vehicleId === null ? undefined : await findVehicleById(tx, lead.vehicleId)
-  const location = findLocation(site, lead, vehicle)
+  const location = findLeadLocation(site, lead, vehicle)
   const routed = {
     enquiryType: findLeadType(lead, vehicle),
     location: location?.slug ?? null,

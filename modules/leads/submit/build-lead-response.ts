@@ -2,7 +2,7 @@ import { buildSuccessPath } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildCategorySlug } from '../category.rules.ts'
-import { findLocation } from '../delivery/delivered-lead.store.ts'
+import { findLeadLocation } from '../delivery/lead-location.rules.ts'
 import { buildLocationValue } from '../forms/location-choice.rules.ts'
 import type { LeadResponse, LeadOutcome } from '../lead.types.ts'
 import type { LeadWithEvent } from './lead.store.ts'
@@ -54,6 +54,6 @@ function findReplyLocationValue(
   vehicle: VehicleRow | undefined,
 ): string | null {
   if (site.dealerships.flatMap(({ locations }) => locations).length < 2) return null
-  const location = findLocation(site, lead, vehicle)
+  const location = findLeadLocation(site, lead, vehicle)
   return location === undefined ? null : buildLocationValue(site, location)
 }

@@ -4,7 +4,7 @@ import {
   buildExampleDealership,
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
-import { findLocation } from '../delivery/delivered-lead.store.ts'
+import { findLeadLocation } from '../delivery/lead-location.rules.ts'
 import { buildLead, type LeadSource } from './build-lead.rules.ts'
 
 const site = buildExampleSite({ slug: 'north' })
@@ -157,5 +157,5 @@ test('a dealership_slug of the form’s own goes on the wire; whoever was chosen
     locationId: null,
     payload: { dealership_slug: '360-finance' },
   })
-  expect(findLocation(group, lead, undefined)?.slug).toBe('south-main')
+  expect(findLeadLocation(group, lead, undefined)?.slug).toBe('south-main')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { studioGrounds } from '../art/studio-styles.ts'
-import { authorizationTypes } from '../vehicle.ts'
+import { paymentProviders } from '#modules/sites/payment-providers.ts'
 
 const count = (about: string) => z.int().min(0).default(0).describe(about)
 const weights = (about: string) => z.record(z.string(), z.number().positive()).describe(about)
@@ -71,7 +71,7 @@ const stockPlanSchema = z.strictObject({
     .default(null),
   payment: z
     .strictObject({
-      authorization_type: z.enum(authorizationTypes),
+      authorization_type: z.enum(paymentProviders),
       authorization_key: z.string(),
       deposit_amount: z.number().positive().describe('In dollars.'),
     })

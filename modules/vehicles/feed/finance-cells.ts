@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { autograbDataSchema, financeLenderSchema, paymentProcessorSchema } from '../car.schema.ts'
-import type { AuthorizationType, AutograbValuation, FinanceLender } from '../vehicle.ts'
+import type { PaymentProvider } from '#modules/sites/payment-providers.ts'
+import type { AutograbValuation, FinanceLender } from '../vehicle.ts'
 import type { Cell } from './cell.rules.ts'
 import { jsonCell } from './list-cell.ts'
 
 /** As it came: the key is encrypted when it is written. */
 export interface PlainPaymentProcessor {
-  readonly authorizationType: AuthorizationType
+  readonly authorizationType: PaymentProvider
   /** Undefined where the record is silent: a known vehicle keeps the key it has (merge-stock.ts). */
   readonly authorizationKey: string | null | undefined
   readonly depositAmountCents: number

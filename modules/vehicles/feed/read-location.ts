@@ -23,7 +23,7 @@ export function readLocation(
   for (const field of ['location_id', 'location'] as const) {
     const words = toWords(record[field])
     if (words === '') continue
-    const named = findLocation(words, locations)
+    const named = findNamedLocation(words, locations)
     if (named !== undefined) return named.id
     fields.unlisted(field)
   }
@@ -32,7 +32,7 @@ export function readLocation(
   return (inCity.length === 1 ? inCity[0]?.id : undefined) ?? only
 }
 
-function findLocation(
+function findNamedLocation(
   words: string,
   locations: readonly KnownLocation[],
 ): KnownLocation | undefined {

@@ -4,7 +4,7 @@ import { jobContext, servicesContext } from '#apps/web/context/router-contexts.t
 import { buildLocationViews, type LocationView } from '#modules/content/location.view.ts'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import { buildPicturePath } from '#modules/vehicles/picture-address.rules.ts'
-import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
+import { hideMaskedPhone, type PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import type { VehiclePageResult, VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -39,9 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? await stock.listSuggestions(site, new URL(request.url).pathname, now)
       : []
   const locationId = answer.kind === 'vehicle' ? answer.view.locationId : null
-  const place = buildLocationViews(site, now).find(({ id }) => id === locationId)
-  const { phone_reveal: isMasked } = site.configuration.feature_flags
-  const location = place === undefined || !isMasked ? place : { ...place, phone: null }
+  const shown = buildLocationViews(site, now).find(({ id }) => id === locationId)
+  const location = shown === undefined ? undefined : hideMaskedPhone(shown, site.configuration)
   const head = {
     ...buildPageHead(site, sites.originOf(site)),
     contactPath: pagePatterns.contact,

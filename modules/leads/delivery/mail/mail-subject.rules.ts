@@ -1,7 +1,7 @@
 import { careerSubcategory, leadCategories } from '../../category.rules.ts'
 import { listForms } from '../../forms/list-forms.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
-import { nameVehicle } from './mail-vehicle.view.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 
 /**
  * Subjects of mails about leads. They are made of words of the platform, the site and its stock alone: a subject
@@ -10,7 +10,7 @@ import { nameVehicle } from './mail-vehicle.view.ts'
  */
 export function buildConfirmationSubject(delivered: DeliveredLead): string {
   const { site, vehicle } = delivered
-  const about = vehicle === null ? nameSubject(delivered) : nameVehicle(vehicle)
+  const about = vehicle === null ? nameSubject(delivered) : buildVehicleTitle(vehicle)
   return `We have your enquiry: ${about} | ${site.configuration.name}`
 }
 
@@ -20,7 +20,7 @@ export function buildConfirmationSubject(delivered: DeliveredLead): string {
  */
 export function buildDealerSubject(delivered: DeliveredLead): string {
   const { lead, vehicle, stage } = delivered
-  const about = vehicle === null ? '' : `: ${nameVehicle(vehicle)} (${vehicle.stocknum})`
+  const about = vehicle === null ? '' : `: ${buildVehicleTitle(vehicle)} (${vehicle.stocknum})`
   const subject = `${nameSubject(delivered)}${about} #${lead.id.slice(0, 8)}`
   if (stage === 'new') return subject
   return stage === 'incomplete' ? `Incomplete ${subject}` : `Re: Incomplete ${subject}`

@@ -4,13 +4,9 @@ import type { SiteConfiguration } from '#modules/sites/site-configuration.schema
 import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { MailVehicle } from './mail-document.types.ts'
-
-/** '2022 Toyota HiLux'. */
-export function nameVehicle({ year, make, model }: VehicleRow): string {
-  return `${year} ${make} ${model}`
-}
 
 /**
  * A vehicle as a mail shows it. Its picture is the one that links share, which programs that name no format of
@@ -34,7 +30,7 @@ export function buildMailVehicle(
     row.rego === null ? null : `Rego ${row.rego}`,
   ]
   return {
-    title: nameVehicle(row),
+    title: buildVehicleTitle(row),
     subtitle: [row.badge, row.series].filter((part) => part !== null).join(' '),
     price: price.text,
     was: price.was,

@@ -1,0 +1,3 @@
+/** Who can take a deposit: a site names one of them, and a vehicle may have terms of its own with each (§3, §4). */
+export const paymentProviders = ['stripe', 'till', 'st_george'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
