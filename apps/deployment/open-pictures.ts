@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { openStudioProcess } from '#modules/vehicles/art/studio-process.ts'
-import { openStudioPictures } from '#modules/vehicles/art/studio-source.ts'
+import { openStudioPictures } from '#modules/vehicles/studio-source.ts'
 import { openNamedStudioKeys } from '#modules/vehicles/named-studio-keys.ts'
 import { createPictureViews, type PictureViews } from '#modules/vehicles/picture-views.ts'
 import { makeVariant } from '#platform/images/make-variant.ts'

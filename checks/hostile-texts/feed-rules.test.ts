@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBaseColour } from '#modules/vehicles/base-colour.rules.ts'
+import { findBaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
 import { deriveBody } from '#modules/vehicles/derived-body.rules.ts'
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import { listFamilies } from '#modules/vehicles/model-family.rules.ts'

@@ -23,7 +23,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
     'modules/stock-search/stock-index*.db.test.ts',
     'modules/tracking/*.db.test.ts',
     'modules/vehicles/change-log.db.test.ts',
-    'modules/vehicles/import-*.db.test.ts',
+    'modules/vehicles/intake/*.db.test.ts',
     'modules/vehicles/picture-views.db.test.ts',
     'modules/vehicles/slugs.db.test.ts',
     'platform/http/work-queue.test.ts',

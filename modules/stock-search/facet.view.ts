@@ -1,5 +1,5 @@
 import { formatCount } from '#modules/sites/money-format.ts'
-import { findBaseColour } from '#modules/vehicles/base-colour.rules.ts'
+import { findBaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
 import type { Band } from './bands.rules.ts'
 import { getFacetValueLabel } from './facet-labels.rules.ts'
 import {

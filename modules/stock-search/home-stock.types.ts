@@ -1,4 +1,4 @@
-import type { BaseColour } from '#modules/vehicles/base-colour.rules.ts'
+import type { BaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { PriceScale, PriceTable } from './price-slider.rules.ts'
 

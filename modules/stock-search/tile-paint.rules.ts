@@ -1,4 +1,4 @@
-import type { BaseColour } from '#modules/vehicles/base-colour.rules.ts'
+import type { BaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
 
 /** Paints by hue, each up to and with this many degrees. */
 const paints: readonly (readonly [degrees: number, paint: BaseColour])[] = [

@@ -11,7 +11,7 @@ import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { fetchPicture, giveUpPicture } from './fetch-picture.ts'
 import { fetchPictureJob } from './fetch-picture.job.ts'
-import { importCars } from './import-stock.ts'
+import { importCars } from './intake/import-stock.ts'
 import { base64Cipher, seedTenants, type TestTenants, testNow } from './testing.ts'
 
 const test_ = useTestDatabase()

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { makeVariant } from '#platform/images/make-variant.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { importStock } from './import-stock.ts'
+import { importStock } from './intake/import-stock.ts'
 import { findPictureKey } from './picture-address.rules.ts'
 import { findContentHash } from './picture.store.ts'
-import { openPictureIntake } from './picture-intake.ts'
+import { openPictureIntake } from './intake/picture-intake.ts'
 import { base64Cipher, seedTenants, testNow, toSource } from './testing.ts'
 
 const photos = resolve('../shared/data/photos')

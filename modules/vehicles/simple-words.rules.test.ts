@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBaseColour } from './base-colour.rules.ts'
+import { findBaseColour } from './art/base-colour.rules.ts'
 import {
   bodyGroupOf,
   bodyGroups,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import type { CarInput } from './car.schema.ts'
-import { type StockDealership, importCars } from './import-stock.ts'
-import type { ImportReport } from './import-report.ts'
+import { type StockDealership, importCars } from './intake/import-stock.ts'
+import type { ImportReport } from './intake/import-report.ts'
 import { base64Cipher, testNow } from './testing.ts'
 
 const test_ = useTestDatabase()

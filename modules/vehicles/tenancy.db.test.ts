@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Scope, Tx } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { saveVehicle } from './save-vehicle.ts'
+import { saveVehicle } from './intake/save-vehicle.ts'
 import { base64Cipher, seedTenants, testNow } from './testing.ts'
 import type { TestTenants } from './testing.ts'
 import { findVehicleBySlug, listVehicles } from './vehicle.store.ts'

@@ -6,7 +6,7 @@ import {
 import type { Site } from '#modules/sites/site.types.ts'
 import { indexSettings } from '#modules/stock-search/index-settings.ts'
 import { getStockScope } from '#modules/stock-search/stock-scope.ts'
-import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
+import { saveVehicle } from '#modules/vehicles/intake/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import { applyExampleSite } from '#modules/stock-search/example-site.fake.ts'
 import { type Environment, parseEnvironment } from '#platform/config/environment.ts'

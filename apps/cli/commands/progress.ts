@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#modules/vehicles/import-report.ts'
+import type { ImportProgress } from '#modules/vehicles/intake/import-report.ts'
 import type { CommandContext } from './command.ts'
 
 /** A line of progress that is written over, on a terminal only. */

@@ -6,7 +6,7 @@ import {
 } from '#modules/sites/example-site-file.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
-import { importCars } from '#modules/vehicles/import-stock.ts'
+import { importCars } from '#modules/vehicles/intake/import-stock.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import type { LeadService } from './lead-parts.types.ts'

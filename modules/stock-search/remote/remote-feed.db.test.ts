@@ -4,7 +4,7 @@ import {
   startMeilisearchServer,
 } from '#fakes/meilisearch-server.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
+import { saveVehicle } from '#modules/vehicles/intake/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import { readStockVersions } from '#modules/vehicles/vehicle.store.ts'
 import type { IndexSettings } from '#platform/search-engine/contract.ts'

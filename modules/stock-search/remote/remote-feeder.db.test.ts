@@ -5,7 +5,7 @@ import {
 } from '#fakes/meilisearch-server.fake.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { saveVehicle } from '#modules/vehicles/save-vehicle.ts'
+import { saveVehicle } from '#modules/vehicles/intake/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import { takeSessionLock } from '#platform/postgres/session-lock.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'

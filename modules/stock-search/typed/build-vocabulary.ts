@@ -1,6 +1,6 @@
 import { listSelling } from '#modules/sites/location.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import { findBaseColour } from '#modules/vehicles/base-colour.rules.ts'
+import { findBaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
 import { bodyGroups } from '#modules/vehicles/simple-body.rules.ts'
 import type { SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
 import { getFacetField, getRangeIndexField, maxFacetValues } from '../facets.rules.ts'

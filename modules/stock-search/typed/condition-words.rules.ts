@@ -1,4 +1,4 @@
-import { baseColours } from '#modules/vehicles/base-colour.rules.ts'
+import { baseColours } from '#modules/vehicles/art/base-colour.rules.ts'
 import type { BodyGroup } from '#modules/vehicles/simple-body.rules.ts'
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import type { Facet } from '../facets.rules.ts'

@@ -1,4 +1,4 @@
-import { type BaseColour, findBaseColour } from '../base-colour.rules.ts'
+import { type BaseColour, findBaseColour } from './base-colour.rules.ts'
 import { chooseStudioModel } from './choose-model.rules.ts'
 import { formatStudioKey } from './studio-key.rules.ts'
 import type { StudioPicture, StudioShape } from './studio-styles.ts'

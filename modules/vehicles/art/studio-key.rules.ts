@@ -1,4 +1,4 @@
-import { baseColours } from '../base-colour.rules.ts'
+import { baseColours } from './base-colour.rules.ts'
 import {
   type StudioPicture,
   studioGrounds,

@@ -1,4 +1,4 @@
-import type { BaseColour } from '../base-colour.rules.ts'
+import type { BaseColour } from './base-colour.rules.ts'
 
 export interface StudioPaint {
   readonly hex: string

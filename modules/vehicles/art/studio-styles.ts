@@ -1,4 +1,4 @@
-import type { BaseColour } from '../base-colour.rules.ts'
+import type { BaseColour } from './base-colour.rules.ts'
 
 /** How many styles each shape is rendered in; `studio/vehicles/src/models.js` has one of each, `suv-1` and on. */
 export const stylesOfShape = {

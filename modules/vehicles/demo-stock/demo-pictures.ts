@@ -1,4 +1,4 @@
-import { findBaseColour, type BaseColour } from '../base-colour.rules.ts'
+import { findBaseColour, type BaseColour } from '../art/base-colour.rules.ts'
 import { chooseStudioModel } from '../art/choose-model.rules.ts'
 import { formatStudioKey, groundParts } from '../art/studio-key.rules.ts'
 import {

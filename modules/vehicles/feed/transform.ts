@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findBaseColour } from '../base-colour.rules.ts'
+import { findBaseColour } from '../art/base-colour.rules.ts'
 import { readTitle } from '../title-parts.rules.ts'
 import type { Transform } from './mapping.schema.ts'
 import { mostMatchedCharacters } from './pattern-cost.rules.ts'

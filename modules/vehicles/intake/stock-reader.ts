@@ -1,13 +1,13 @@
-import type { ImportProgress, RejectedRow } from '../import-report.ts'
-import type { StagedRow } from '../stage-vehicles.ts'
-import { FeedFaultError } from './feed-fault.ts'
-import { isEmptyCell } from './cell.rules.ts'
-import type { FeedItem, MalformedRow } from './feed-row.ts'
-import { type WarningSink, openWarnings } from './feed-warnings.ts'
-import type { Mapping } from './mapping.schema.ts'
-import { parseCar } from './parse-car.ts'
-import type { KnownLocation } from './read-location.ts'
-import { type RecordReader, openRecordReader } from './record-reader.ts'
+import type { ImportProgress, RejectedRow } from './import-report.ts'
+import type { StagedRow } from './stage-vehicles.ts'
+import { FeedFaultError } from '../feed/feed-fault.ts'
+import { isEmptyCell } from '../feed/cell.rules.ts'
+import type { FeedItem, MalformedRow } from '../feed/feed-row.ts'
+import { type WarningSink, openWarnings } from '../feed/feed-warnings.ts'
+import type { Mapping } from '../feed/mapping.schema.ts'
+import { parseCar } from '../feed/parse-car.ts'
+import type { KnownLocation } from '../feed/read-location.ts'
+import { type RecordReader, openRecordReader } from '../feed/record-reader.ts'
 
 export interface StockReader {
   /** Turns the items of a file into rows to stage and keeps the tally. */

@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import type { CarInput } from './car.schema.ts'
-import { openWarnings } from './feed/feed-warnings.ts'
-import { parseCar } from './feed/parse-car.ts'
-import { openRecordReader } from './feed/record-reader.ts'
+import type { CarInput } from '../car.schema.ts'
+import { openWarnings } from '../feed/feed-warnings.ts'
+import { parseCar } from '../feed/parse-car.ts'
+import { openRecordReader } from '../feed/record-reader.ts'
 import { type StockDealership, listKnownLocations } from './import-stock.ts'
 import { mergeStock } from './merge-stock.ts'
 import { fillStage, openStage } from './stage-vehicles.ts'
-import type { SecretCipher, VehicleRow } from './vehicle.ts'
-import { vehicleRowSelect } from './vehicle-columns.ts'
+import type { SecretCipher, VehicleRow } from '../vehicle.ts'
+import { vehicleRowSelect } from '../vehicle-columns.ts'
 
 export type SaveOutcome =
   | {

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { allocateSlugs } from './allocate-slugs.ts'
-import { takeNamedPictures } from './named-pictures.store.ts'
+import { takeNamedPictures } from '../named-pictures.store.ts'
 import { rowsToAnalyze } from './stage-vehicles.ts'
-import { contentColumns } from './vehicle-columns.ts'
+import { contentColumns } from '../vehicle-columns.ts'
 
 export interface MergeRequest {
   readonly dealership: { readonly id: number; readonly groupId: number }

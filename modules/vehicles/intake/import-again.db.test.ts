@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import type { ImportOutcome, ImportReport } from './import-report.ts'
 import { type ImportRequest, type StockDealership, importStock } from './import-stock.ts'
-import { base64Cipher, openDealership, testNow, toSource } from './testing.ts'
-import type { VehicleRow } from './vehicle.ts'
-import { listVehicles } from './vehicle.store.ts'
+import { base64Cipher, openDealership, testNow, toSource } from '../testing.ts'
+import type { VehicleRow } from '../vehicle.ts'
+import { listVehicles } from '../vehicle.store.ts'
 
 const test_ = useTestDatabase()
 

@@ -1,11 +1,11 @@
 import type { VariantCache } from '#platform/images/variant-cache.ts'
 import { openVariants } from '#platform/images/variants.ts'
-import type { PictureSource } from '../picture-source.ts'
+import type { PictureSource } from './picture-source.ts'
 import { isConfigured } from './configured-keys.ts'
-import { isOfEverySite } from './stand-in.rules.ts'
-import { parseStudioKey } from './studio-key.rules.ts'
-import { hasMaster } from './studio-pictures.ts'
-import type { StudioProcess } from './studio-process.ts'
+import { isOfEverySite } from './art/stand-in.rules.ts'
+import { parseStudioKey } from './art/studio-key.rules.ts'
+import { hasMaster } from './art/studio-pictures.ts'
+import type { StudioProcess } from './art/studio-process.ts'
 
 interface StudioParts {
   /** Where the masters lie. */

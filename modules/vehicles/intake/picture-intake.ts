@@ -3,16 +3,16 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { PictureWarningCode } from './feed/feed-warnings.ts'
+import type { PictureWarningCode } from '../feed/feed-warnings.ts'
 import {
   type FileState,
   findSourceKey,
   findUnchanged,
   hasKey,
   saveStoredPicture,
-} from './picture.store.ts'
-import { largestPictureBytes } from './picture-limits.rules.ts'
-import { storePicture } from './store-picture.ts'
+} from '../picture.store.ts'
+import { largestPictureBytes } from '../picture-limits.rules.ts'
+import { storePicture } from '../store-picture.ts'
 
 /** What became of a file that a feed names. */
 export interface TakenPicture {

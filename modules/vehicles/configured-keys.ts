@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildPictureAddress } from '../picture-address.rules.ts'
+import { buildPictureAddress } from './picture-address.rules.ts'
 
 const address = new RegExp(`${buildPictureAddress('')}(s-[a-z0-9-]+)`, 'g')
 const known = new WeakMap<Site, ReadonlySet<string>>()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { ParsedCar } from './feed/parse-car.ts'
-import { buildModelKey, buildSlug } from './slug.rules.ts'
-import { type ColumnType, contentColumns } from './vehicle-columns.ts'
-import type { PaymentProcessor, SecretCipher, VehicleContent } from './vehicle.ts'
+import type { ParsedCar } from '../feed/parse-car.ts'
+import { buildModelKey, buildSlug } from '../slug.rules.ts'
+import { type ColumnType, contentColumns } from '../vehicle-columns.ts'
+import type { PaymentProcessor, SecretCipher, VehicleContent } from '../vehicle.ts'
 
 /**
  * What goes into the staging table: a vehicle, or only the stock number of a row that was rejected, null

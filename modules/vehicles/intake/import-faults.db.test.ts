@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { FeedFaultCode } from './feed/feed-fault.ts'
+import type { FeedFaultCode } from '../feed/feed-fault.ts'
 import { type ImportRequest, type StockFormat, importStock } from './import-stock.ts'
 import type { ImportOutcome } from './import-report.ts'
-import { base64Cipher, seedTenants, testNow, toSource } from './testing.ts'
-import type { TestTenants } from './testing.ts'
+import { base64Cipher, seedTenants, testNow, toSource } from '../testing.ts'
+import type { TestTenants } from '../testing.ts'
 
 const test_ = useTestDatabase()
 let tenants: TestTenants

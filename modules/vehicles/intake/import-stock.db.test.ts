@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { type ImportRequest, type StockDealership, importStock } from './import-stock.ts'
 import type { ImportOutcome, ImportReport } from './import-report.ts'
-import { base64Cipher, openDealership, seedTenants, testNow, toSource } from './testing.ts'
-import type { TestTenants } from './testing.ts'
-import type { VehicleRow } from './vehicle.ts'
-import { findVehicleBySlug, listVehicles } from './vehicle.store.ts'
+import { base64Cipher, openDealership, seedTenants, testNow, toSource } from '../testing.ts'
+import type { TestTenants } from '../testing.ts'
+import type { VehicleRow } from '../vehicle.ts'
+import { findVehicleBySlug, listVehicles } from '../vehicle.store.ts'
 
 const test_ = useTestDatabase()
 let tenants: TestTenants

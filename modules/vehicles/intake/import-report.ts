@@ -1,5 +1,5 @@
-import type { FeedFault } from './feed/feed-fault.ts'
-import type { FeedWarning } from './feed/feed-warnings.ts'
+import type { FeedFault } from '../feed/feed-fault.ts'
+import type { FeedWarning } from '../feed/feed-warnings.ts'
 
 /** A row of the file that became no vehicle. */
 export interface RejectedRow {
