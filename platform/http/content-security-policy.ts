@@ -5,11 +5,11 @@ interface PolicyParts {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly https: boolean
-  /** Origins of pictures that the site's configuration names elsewhere. */
+  /** Origins of pictures that the site's configuration loads from other hosts. */
   readonly pictures?: readonly string[]
 }
 
-/** No nonce: a page is kept and served again, so its policy names its inline parts by hash. */
+/** The policy names inline scripts and styles by hash, not by nonce: a cached page is served many times. */
 export function buildContentSecurityPolicy({
   scripts,
   styles,
@@ -20,7 +20,7 @@ export function buildContentSecurityPolicy({
     `default-src 'self'`,
     joinSources('script-src', `'self'`, ...scripts),
     joinSources('style-src', `'self'`, ...styles),
-    // Pictures that feeds name elsewhere are stored first, and shown from here.
+    // Pictures of feeds need no source of their own: they are stored first and served from this host.
     joinSources('img-src', `'self'`, 'data:', ...pictures),
     `font-src 'self'`,
     `connect-src 'self'`,
@@ -33,14 +33,14 @@ export function buildContentSecurityPolicy({
 }
 
 /**
- * What has a blank, a semicolon or a comma in it is no source: it would end this one and begin a directive or a policy
- * of its own. Without it a picture is missing, which is less than a policy that somebody else writes.
+ * Leaves out sources that contain a blank, a semicolon or a comma, because such a text could add directives to the
+ * policy. A missing picture does less harm than a policy that an attacker has extended.
  */
 function joinSources(directive: string, ...sources: readonly string[]): string {
   return [directive, ...sources.filter((source) => /^[^\s;,]+$/.test(source))].join(' ')
 }
 
-/** Vite's own client needs inline scripts and a socket. */
+/** The policy of development: Vite's client needs inline scripts and a web socket. */
 export const developmentPolicy = [
   `default-src 'self'`,
   `script-src 'self' 'unsafe-inline'`,
@@ -58,15 +58,15 @@ interface SealedHtml {
 }
 
 /**
- * Turns the scripts that were rendered with `nonce` into hashes and takes the nonce out again. The mark
- * proves that a script is ours: it is random and was not known when the page's data was written.
+ * Replaces the nonce of inline scripts by hashes of their text. The nonce proves that a script is ours: it is random
+ * and was unknown when the page's data was written.
  */
 export function sealInlineParts(html: string, nonce: string): SealedHtml {
   const pieces = html.split(` nonce="${nonce}"`)
   const scripts = new Set<string>()
   for (const [at, piece] of pieces.entries()) {
     const before = at === 0 ? '' : (pieces[at - 1] ?? '')
-    // The mark stands inside a tag; no attribute holds a raw `<`.
+    // The nonce is an attribute of the last tag that was opened, since no attribute contains a raw `<`.
     if (!before.startsWith('<script', before.lastIndexOf('<'))) continue
     const body = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'))
     if (body !== '') scripts.add(hashSource(body))

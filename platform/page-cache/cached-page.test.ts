@@ -57,7 +57,7 @@ describe('the tag of a page', () => {
   })
 })
 
-test('the head of a 304 says how long to keep the page, and nothing of what stands in it', () => {
+test('the headers of a 304 say how long to cache the page, and nothing about its body', () => {
   const page = keep({ headers: [...policy, ['cache-control', 'public, max-age=0']] })
   const names = page.headOfUnchanged('br').filter((_, at) => at % 2 === 0)
   expect(names).toEqual(['cache-control', 'vary', 'etag'])
@@ -76,7 +76,7 @@ test('the head of a body says its own length and encoding', async () => {
   expect(page.headOf(null).slice(-2)).toEqual(['content-length', '5000'])
 })
 
-test('what was kept is found in every encoding, in whatever order it is asked for', async () => {
+test('a cached page is found in every encoding, whatever the order of the requests', async () => {
   const text = 'forecourt '.repeat(500)
   const read = { br: brotliDecompressSync, gzip: gunzipSync }
   const orders = [

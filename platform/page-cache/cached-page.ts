@@ -1,30 +1,30 @@
 import { type Encoding, compress, expand } from '#platform/http/compression.ts'
 import { buildEntityTag, hashContent, namesContent } from './entity-tag.ts'
 
-/** Smaller bodies would hardly shrink. */
+/** Smaller bodies are not compressed, because they would hardly shrink. */
 const smallestCompressed = 1024
-/** What an entry weighs beside its key and its bodies: objects, headers, tags. */
+/** Estimated memory of a cache entry beside its key and bodies: objects, headers, tags. */
 const overheadBytes = 2048
 
 export interface PageContent {
   readonly status: number
-  /** All that describe the page, its policy among them; names in lower case. Not its length, encoding, tag and `vary`. */
+  /** Every header of the page, with names in lower case, except its length, encoding, entity tag and `vary`. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Buffer
 }
 
-/** How long a page may be shown, in milliseconds since 1970. */
+/** How long a page may be served, in milliseconds since 1970. */
 export interface PageTimes {
   readonly madeAt: number
   readonly freshUntil: number
-  /** Until then it may be shown once more while the next one is made. */
+  /** Until then it may be served stale while it is rendered again. */
   readonly staleUntil: number
 }
 
-/** A head as `ServerResponse.writeHead` takes it: name, value, name, value … */
+/** Headers in the form that `ServerResponse.writeHead` accepts: name, value, name, value … */
 export type FlatHeaders = readonly string[]
 
-/** A page as it was made once, with the bodies and heads that were asked of it so far. */
+/** A rendered page, with the encoded bodies and the headers that have been needed so far. */
 export class CachedPage implements PageTimes {
   readonly key: string
   readonly status: number
@@ -34,7 +34,7 @@ export class CachedPage implements PageTimes {
   readonly staleUntil: number
   readonly #headers: PageContent['headers']
   readonly #hash: string
-  /** Of the body as it was made. */
+  /** Length of the uncompressed body. */
   readonly #length: number
   readonly #bodies = new Map<Encoding | null, Buffer>()
   readonly #making = new Map<Encoding | null, Promise<Buffer>>()
@@ -54,26 +54,26 @@ export class CachedPage implements PageTimes {
     this.#hash = hashContent([JSON.stringify([content.status, content.headers]), content.body])
   }
 
-  /** Memory that it takes, in bytes: less once it has been compressed, more once it has been in several ways. */
+  /** Memory used, in bytes: less once the body has been compressed, more with each further encoding. */
   get bytes(): number {
     let sum = overheadBytes + this.key.length * 2
     for (const body of this.#bodies.values()) sum += body.length
     return sum
   }
 
-  /** Which of its bodies a client gets that accepts `encoding`. */
+  /** The encoding in which a client that accepts `encoding` gets the body. */
   encodingFor(encoding: Encoding | null): Encoding | null {
     return this.#length < smallestCompressed ? null : encoding
   }
 
-  /** Undefined where it would have to be made. */
+  /** The body in this encoding; undefined if it has to be compressed first. */
   findBody(encoding: Encoding | null): Buffer | undefined {
     return this.#bodies.get(encoding)
   }
 
   /**
-   * Made once, however many ask at the same time. The body as it was made goes when a compressed one comes: hardly
-   * any client asks for it again, and it takes as much room as several pages.
+   * Compresses the body once, however many requests need it at the same time. The uncompressed body is dropped then:
+   * hardly any client requests it, and it takes as much memory as several compressed pages.
    */
   async getBody(encoding: Encoding | null): Promise<Buffer> {
     const body = this.#bodies.get(encoding)
@@ -100,15 +100,15 @@ export class CachedPage implements PageTimes {
   async #expand(): Promise<Buffer> {
     for (const [encoding, body] of this.#bodies)
       if (encoding !== null) return expand(body, encoding)
-    throw new Error(`${this.key} was kept without a body`)
+    throw new Error(`${this.key} was cached without a body`)
   }
 
-  /** Whether who sends this If-None-Match has the page already. */
+  /** Whether a client that sends this If-None-Match has the page already. */
   isKnownTo(ifNoneMatch: string | undefined): boolean {
     return this.status === 200 && ifNoneMatch !== undefined && namesContent(ifNoneMatch, this.#hash)
   }
 
-  /** The head of the whole page in an encoding that it has a body of. */
+  /** The headers of a response with the page's body, which must exist in this encoding. */
   headOf(encoding: Encoding | null): FlatHeaders {
     return remember(this.#wholeHeads, encoding, () => [
       ...this.#headers.flat(),
@@ -120,8 +120,8 @@ export class CachedPage implements PageTimes {
   }
 
   /**
-   * The head of a 304: what RFC 9110 §15.4.5 asks for. All else stands in what the client has, and holds
-   * for it: another policy would be another tag.
+   * The headers of a 304, those that RFC 9110 §15.4.5 requires. The client has all others already, and they are still
+   * right: the entity tag covers the headers too.
    */
   headOfUnchanged(encoding: Encoding | null): FlatHeaders {
     return remember(this.#unchangedHeads, encoding, () => [

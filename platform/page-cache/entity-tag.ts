@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Encoding } from '#platform/http/compression.ts'
 
-/** More tags than this in one header are no browser's. */
+/** Tags of a header beyond this number are ignored; no browser sends so many. */
 const mostTags = 50
 
-/** Names a content: another one has another name, the same one has the same in every process. */
+/** A hash that identifies a content, the same in every process. */
 export function hashContent(parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return hash.digest('base64url').slice(0, 27)
 }
 
-/** A strong tag: each encoding of a content is other bytes, so each has its own. */
+/** A strong tag. Each encoding has its own, because its bytes differ. */
 export function buildEntityTag(contentHash: string, encoding: Encoding | null): string {
   return encoding === null ? `"${contentHash}"` : `"${contentHash}-${encoding}"`
 }
 
 /**
- * Whether an If-None-Match header names this content in any encoding, compared weakly as RFC 9110 §13.1.2 asks: who has it compressed
- * has it.
+ * Whether an If-None-Match header names this content in any encoding, compared weakly as RFC 9110 §13.1.2 requires: a
+ * client that has the content in one encoding needs no other.
  */
 export function namesContent(ifNoneMatch: string, contentHash: string): boolean {
   if (ifNoneMatch === '*') return true

@@ -73,7 +73,7 @@ describe('one render at a time', () => {
     expect(renders).toHaveLength(1)
   })
 
-  test('a failure goes to all who wait for it, is not kept, and the next one tries again', async () => {
+  test('a failure goes to all requests that wait for it and is not cached; the next one renders again', async () => {
     const { get, renders, cache } = open()
     const asked = [get('/'), get('/')].map((page) => page.catch((error: Error) => error.message))
     await renders[0]!.fail(new Error('no database'))
@@ -84,7 +84,7 @@ describe('one render at a time', () => {
     expect(await next).toBe('home')
   })
 
-  test('an answer that is not to be kept is shared by those who wait, and made anew after them', async () => {
+  test('a page that is not cached is shared by the requests that wait, and rendered again after them', async () => {
     const { get, renders, cache } = open()
     const asked = [textOf(get('/')), textOf(get('/'))]
     await renders[0]!.finish('failed', { status: 500, section: null })
@@ -96,7 +96,7 @@ describe('one render at a time', () => {
 })
 
 describe('time', () => {
-  async function kept(changes?: Partial<RenderedPage>) {
+  async function openCached(changes?: Partial<RenderedPage>) {
     const opened = open()
     const first = opened.get('/')
     await opened.renders[0]!.finish('first', changes)
@@ -105,7 +105,7 @@ describe('time', () => {
   }
 
   test('a page is fresh for a minute, then served once more while the next one is made', async () => {
-    const { get, wait, renders, isFresh } = await kept()
+    const { get, wait, renders, isFresh } = await openCached()
     wait(60 * second - 1)
     expect(isFresh('/')).toBe(true)
     wait(1)
@@ -118,7 +118,7 @@ describe('time', () => {
   })
 
   test('two minutes after it was made it is not served at all', async () => {
-    const { get, wait, renders } = await kept()
+    const { get, wait, renders } = await openCached()
     wait(120 * second)
     const asked = textOf(get('/'))
     await renders[1]!.finish('second')
@@ -126,7 +126,7 @@ describe('time', () => {
   })
 
   test('what the clock has changed is never served on', async () => {
-    const { get, wait, renders } = await kept({ changesAt: 1_000_000 + 20 * second })
+    const { get, wait, renders } = await openCached({ changesAt: 1_000_000 + 20 * second })
     wait(20 * second - 1)
     expect(await textOf(get('/'))).toBe('first')
     wait(1)
@@ -136,7 +136,7 @@ describe('time', () => {
   })
 
   test('a change between one minute and two ends the time in which it may be stale', async () => {
-    const { get, wait, renders } = await kept({ changesAt: 1_000_000 + 90 * second })
+    const { get, wait, renders } = await openCached({ changesAt: 1_000_000 + 90 * second })
     wait(89 * second)
     expect(await textOf(get('/'))).toBe('first')
     wait(second)
@@ -146,13 +146,13 @@ describe('time', () => {
   })
 
   test('a clock that is set back makes nothing look fresh', async () => {
-    const { wait, isFresh } = await kept()
+    const { wait, isFresh } = await openCached()
     wait(-1)
     expect(isFresh('/')).toBe(false)
   })
 
   test('a render in the background that fails is told, and the old page stays its time', async () => {
-    const { get, wait, renders, failures } = await kept()
+    const { get, wait, renders, failures } = await openCached()
     wait(70 * second)
     expect(await textOf(get('/'))).toBe('first')
     await renders[1]!.fail(new Error('no database'))
@@ -161,8 +161,8 @@ describe('time', () => {
     expect(renders).toHaveLength(3)
   })
 
-  test('what is missing is kept for ten seconds and never stale', async () => {
-    const { get, wait, renders, isFresh } = await kept({ status: 404, section: 'brief' })
+  test('a page about something missing is cached for ten seconds and never served stale', async () => {
+    const { get, wait, renders, isFresh } = await openCached({ status: 404, section: 'brief' })
     wait(10 * second - 1)
     expect(isFresh('/')).toBe(true)
     wait(1)
@@ -171,8 +171,8 @@ describe('time', () => {
     expect(renders).toHaveLength(2)
   })
 
-  test('an address that leads elsewhere now is forgotten', async () => {
-    const { get, wait, renders, cache } = await kept()
+  test('a URL that now redirects is removed', async () => {
+    const { get, wait, renders, cache } = await openCached()
     wait(60 * second)
     await get('/')
     await renders[1]!.finish('', { status: 301, section: null })
@@ -181,7 +181,7 @@ describe('time', () => {
 })
 
 describe('purging', () => {
-  test('removes the pages that carry a tag, and no other', async () => {
+  test('removes the pages that have a tag, and no other', async () => {
     const { cache, get, renders, isFresh } = open()
     const pages = [get('/cars/1'), get('/cars/2')]
     await renders[0]!.finish('one', { tags: ['site', 'vehicle:1'] })
@@ -203,7 +203,7 @@ describe('purging', () => {
     expect(await asked).toBe('new price')
   })
 
-  test('a page whose stock changed while it was made reaches those who asked before, and nobody later', async () => {
+  test('a page whose stock changed during its render goes to earlier requests, and to no later one', async () => {
     const { cache, get, renders, isFresh } = open()
     const before = textOf(get('/'))
     cache.purge(['stock'])
@@ -217,7 +217,7 @@ describe('purging', () => {
     expect(await textOf(get('/'))).toBe('new price')
   })
 
-  test('the old render that ends last does not come in place of the new one', async () => {
+  test('an older render that ends last does not replace the newer one', async () => {
     const { cache, get, renders } = open()
     const before = get('/')
     cache.purge(['stock'])
@@ -247,11 +247,11 @@ describe('purging', () => {
     expect(isFresh('/cars/1')).toBe(false)
   })
 
-  test('of everything spares nothing, kept or under way', async () => {
+  test('of everything affects cached pages and renders under way', async () => {
     const { cache, get, renders, isFresh } = open()
-    const kept = get('/contact')
+    const cached = get('/contact')
     await renders[0]!.finish('contact', { tags: [] })
-    await kept
+    await cached
     void get('/')
     cache.purgeAll()
     await renders[1]!.finish('home', { tags: [] })
@@ -262,7 +262,7 @@ describe('purging', () => {
 describe('what visitors type', () => {
   const typed = { onlyFromSecond: true }
 
-  test('is kept from the second request', async () => {
+  test('is cached from the second request', async () => {
     const { get, renders, isFresh } = open()
     const first = get('/search?query=kia', typed)
     await renders[0]!.finish('kia')
@@ -274,7 +274,7 @@ describe('what visitors type', () => {
     expect(isFresh('/search?query=kia')).toBe(true)
   })
 
-  test('is kept at once when two ask for it at the same time', async () => {
+  test('is cached at once when two requests come at the same time', async () => {
     const { get, renders, isFresh } = open()
     const both = [get('/search?query=kia', typed), get('/search?query=kia', typed)]
     await renders[0]!.finish('kia')

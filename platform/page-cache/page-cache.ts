@@ -4,20 +4,20 @@ import { PageStore, type Section, type StoreBounds } from './page-store.ts'
 import { SeenOnce } from './seen-once.ts'
 
 export interface RenderedPage extends PageContent {
-  /** What it shows: a purge of any of these tags removes it. */
+  /** Tags of what the page shows: a purge of any of them removes it from the cache. */
   readonly tags: readonly string[]
-  /** When the clock alone changes what it says, in milliseconds since 1970; null: not before it expires. */
+  /** When the page's content changes by the clock alone, in milliseconds since 1970; null when not before it expires. */
   readonly changesAt: number | null
-  /** Where it is kept; null: not at all. */
+  /** The section of the cache that it goes to; null when it is not cached. */
   readonly section: Section | null
 }
 
 export interface PageRequest {
-  /** Every tag that the page might turn out to carry. */
+  /** Every tag that the page may have once it is rendered. */
   readonly possibleTags: readonly string[]
-  /** Such a page is only kept once it is asked for again. */
+  /** Whether the page is only cached from its second request on. */
   readonly onlyFromSecond: boolean
-  /** Makes the page. What it throws goes to everyone who waits for it, and to nobody after them. */
+  /** Renders the page. An error is thrown to every caller that waits for this render; the next caller renders anew. */
   render(): Promise<RenderedPage>
 }
 
@@ -25,35 +25,37 @@ export interface PageCacheOptions {
   readonly bounds: StoreBounds
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** A page that was to be made anew in the background could not be. */
+  /** Called when a stale page could not be rendered again in the background. */
   readonly onBackgroundFailure: (error: unknown) => void
 }
 
-/** How long a page is served without a look, and how long after that while the next one is made. */
+/** How long a page is fresh, and how much longer it may be served stale while it is rendered again. */
 const freshMs = 60_000
 const staleMs = 60_000
 const briefMs = 10_000
+/** How many keys are remembered for pages that are only cached from their second request on. */
 const rememberedOnce = 2000
 
+/** A render under way. */
 interface Flight {
   readonly key: string
-  readonly ask: PageRequest
+  readonly request: PageRequest
   readonly page: Promise<CachedPage>
   admitted: boolean
-  /** Purged since it set out. */
+  /** Tags purged since the render began. */
   readonly purged: Set<string>
   purgedAll: boolean
 }
 
 /**
- * Rendered pages, in memory. One render at a time for a key; a page whose sources were purged while it was
- * made reaches those who asked before the purge, and is not kept.
+ * An in-memory cache of rendered pages with one render at a time for each key. A page whose tags are purged during its
+ * render is given to the callers that requested it before the purge, and is not cached.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
   readonly #store: PageStore<CachedPage>
   readonly #seen = new SeenOnce(rememberedOnce)
-  /** Those that may be joined. */
+  /** Renders that a new request may join. */
   readonly #joinable = new Map<string, Flight>()
   readonly #underWay = new Set<Flight>()
 
@@ -62,38 +64,38 @@ export class PageCache {
     this.#store = new PageStore(options.bounds)
   }
 
-  /** A page that may be served as it is. */
+  /** The cached page, if it is fresh. */
   findFresh(key: string): CachedPage | undefined {
     const now = this.#options.clock()
-    // A clock that was set back makes every page look new.
+    // A page from the future is not fresh: the clock was set back, which would keep it fresh for too long.
     return this.#store.find(key, (page) => now < page.freshUntil && now >= page.madeAt)
   }
 
-  /** The page, kept or made now. Rejects with what `render` throws. */
-  async get(key: string, ask: PageRequest): Promise<CachedPage> {
+  /** The page, from the cache or rendered now. Rejects with what `render` throws. */
+  async get(key: string, request: PageRequest): Promise<CachedPage> {
     const fresh = this.findFresh(key)
     if (fresh !== undefined) return fresh
     const now = this.#options.clock()
     const old = this.#store.peek(key)
-    const flight = this.#join(key, ask)
+    const flight = this.#join(key, request)
     if (old === undefined || now >= old.staleUntil || now < old.madeAt) return flight.page
     flight.page.catch(this.#options.onBackgroundFailure)
     return old
   }
 
-  /** A page's body in an encoding that it was given by `encodingFor`. */
+  /** A page's body in an encoding chosen by `encodingFor`. */
   async getBody(page: CachedPage, encoding: Encoding | null): Promise<Buffer> {
     const body = page.findBody(encoding) ?? (await page.getBody(encoding))
     this.#store.recount(page)
     return body
   }
 
-  /** Forgets every page that carries one of the tags, and whatever is being made of them. */
+  /** Removes every page that has one of the tags; renders under way that may have one are not cached. */
   purge(tags: readonly string[]): void {
     this.#store.removeTagged(tags)
     for (const flight of this.#underWay) {
       for (const tag of tags) flight.purged.add(tag)
-      if (flight.ask.possibleTags.some((tag) => flight.purged.has(tag))) this.#detach(flight)
+      if (flight.request.possibleTags.some((tag) => flight.purged.has(tag))) this.#detach(flight)
     }
   }
 
@@ -105,7 +107,7 @@ export class PageCache {
     }
   }
 
-  /** What is held, for the operator and for tests. */
+  /** Sizes, for the operator and for tests. */
   describe(): { entries: number; bytes: number; underWay: number; tags: number } {
     return {
       entries: this.#store.size,
@@ -115,8 +117,8 @@ export class PageCache {
     }
   }
 
-  #join(key: string, ask: PageRequest): Flight {
-    const admitted = !ask.onlyFromSecond || this.#seen.markSeen(key)
+  #join(key: string, request: PageRequest): Flight {
+    const admitted = !request.onlyFromSecond || this.#seen.markSeen(key)
     const joined = this.#joinable.get(key)
     if (joined !== undefined) {
       joined.admitted ||= admitted
@@ -125,7 +127,7 @@ export class PageCache {
     const landed = Promise.withResolvers<CachedPage>()
     const flight: Flight = {
       key,
-      ask,
+      request,
       page: landed.promise,
       admitted,
       purged: new Set(),
@@ -140,7 +142,7 @@ export class PageCache {
   async #make(flight: Flight): Promise<CachedPage> {
     const madeAt = this.#options.clock()
     try {
-      const rendered = await flight.ask.render()
+      const rendered = await flight.request.render()
       const page = this.#build(flight.key, rendered, madeAt)
       this.#save(flight, page, rendered)
       return page
@@ -157,11 +159,11 @@ export class PageCache {
   ): void {
     if (purgedAll || rendered.tags.some((tag) => purged.has(tag))) return
     if (rendered.section !== null && admitted) this.#store.put(page, rendered.section)
-    // An address that leads elsewhere now; a failure says nothing about what was there.
+    // The URL now redirects, so its old page goes; after a failure (500 or above) the old page may still be right.
     else if (rendered.section === null && rendered.status < 500) this.#store.remove(key)
   }
 
-  /** Nobody joins it any more. */
+  /** Lets no further request join the render. */
   #detach(flight: Flight): void {
     if (this.#joinable.get(flight.key) === flight) this.#joinable.delete(flight.key)
   }
@@ -169,7 +171,7 @@ export class PageCache {
   #build(key: string, rendered: RenderedPage, madeAt: number): CachedPage {
     const changesAt = rendered.changesAt ?? Number.POSITIVE_INFINITY
     const isBrief = rendered.section === 'brief'
-    // What the clock has changed is wrong, not old: it is never served on.
+    // A page that the clock has changed is wrong and not only old, so it is never served stale.
     const freshUntil = Math.min(madeAt + (isBrief ? briefMs : freshMs), changesAt)
     const staleUntil = isBrief ? freshUntil : Math.min(freshUntil + staleMs, changesAt)
     const { status, headers, body, tags } = rendered

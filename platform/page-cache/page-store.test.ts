@@ -23,7 +23,7 @@ describe('the store of pages', () => {
     expect([store.size, store.bytes, store.tagCount]).toEqual([1, 20, 0])
   })
 
-  test('a page that has grown is counted anew, one that was replaced is not', () => {
+  test('a page that has grown is counted again, one that was replaced is not', () => {
     const store = new PageStore<Page>(bounds)
     const first = page('a', 30)
     store.put(first, 'plain')
@@ -36,7 +36,7 @@ describe('the store of pages', () => {
     expect(store.bytes).toBe(40)
   })
 
-  test('ten thousand addresses with parameters push out each other, and no page of the site', () => {
+  test('ten thousand URLs with parameters evict each other, and no page without parameters', () => {
     const store = new PageStore<Page>(bounds)
     const site = Array.from({ length: 30 }, (_, index) => page(`/page-${index}`, 10))
     for (const own of site) store.put(own, 'plain')
@@ -48,7 +48,7 @@ describe('the store of pages', () => {
     expect(site.filter(({ key }) => store.peek(key) === undefined)).toEqual([])
   })
 
-  test('of pages without parameters those that were asked for again outlive a walk through the others', () => {
+  test('of pages without parameters those that were requested again outlive a walk through the others', () => {
     const store = new PageStore<Page>(bounds)
     store.put(page('/', 10), 'plain')
     store.find('/')
@@ -67,7 +67,7 @@ describe('the store of pages', () => {
     expect(store.size).toBe(5)
   })
 
-  test('a page that would fill its section alone is not kept, one at the bound is', () => {
+  test('a page larger than its section is not stored, one at the bound is', () => {
     const store = new PageStore<Page>(bounds)
     store.put(page('a', 301), 'plain')
     expect(store.size).toBe(0)
@@ -144,7 +144,7 @@ class ListModel {
   }
 }
 
-test('whatever is done, it keeps what a simple list would keep, within its bounds', () => {
+test('after any operations it holds what a simple list would hold, within its bounds', () => {
   const limits = fc.record({
     bytes: fc.integer({ min: 20, max: 300 }),
     entries: fc.integer({ min: 1, max: 12 }),

@@ -1,9 +1,9 @@
 /**
- * Where a page waits until it is asked for again:
- * - `plain`: an address of the site itself;
- * - `variant`: an address with parameters, of which there are as many as anybody likes to write;
- * - `brief`: what is missing or gone.
- * Asked for again, a page of the first two moves to `hot`.
+ * The section that a page is in until it is requested again:
+ * - `plain`: a URL without parameters;
+ * - `variant`: a URL with parameters, of which clients can write any number;
+ * - `brief`: a page that says that something is missing or gone.
+ * A page of the first two moves to `hot` when it is requested again.
  */
 export type Section = 'plain' | 'variant' | 'brief'
 
@@ -21,31 +21,31 @@ interface Storable {
 interface Slot<Page> {
   readonly page: Page
   section: Section | 'hot'
-  /** As it was counted last. */
+  /** Size of the page when it was last counted. */
   bytes: number
 }
 
 /**
- * What each section may keep when all are full; while one has room to spare the others use it. So whoever
- * walks through ten thousand addresses pushes out what nobody asked for twice, and nothing else.
+ * The share of each section when all are full; while one has room to spare, the others may use it. A crawler that
+ * requests ten thousand URLs therefore evicts only pages that were requested once.
  */
 const shares = { brief: 0.05, variant: 0.15, plain: 0.3, hot: 0.5 } as const
 const sections = ['brief', 'variant', 'plain', 'hot'] as const
 
 interface SectionCount<Page> {
-  /** In the order of their last use, the latest last. */
+  /** In the order of their last use, the most recent last. */
   readonly slots: Map<string, Slot<Page>>
   bytes: number
 }
 
-/** Pages by key, bounded by bytes and number, found by their tags. In each section the least recently used goes first. */
+/** Pages by key, bounded by bytes and number, and removable by tag. Each section evicts its least recently used page first. */
 export class PageStore<Page extends Storable> {
   readonly #bounds: StoreBounds
   readonly #slots = new Map<string, Slot<Page>>()
   readonly #sections: Record<Section | 'hot', SectionCount<Page>>
   readonly #keysByTag = new Map<string, Set<string>>()
   #bytes = 0
-  /** It is where it belongs already. */
+  /** The page used last, which is at the end of its section already. */
   #lastUsed: Slot<Page> | undefined
 
   constructor(bounds: StoreBounds) {
@@ -62,17 +62,17 @@ export class PageStore<Page extends Storable> {
     return this.#bytes
   }
 
-  /** How many tags are known, for tests: none without a page. */
+  /** How many tags are known; for tests. A tag without a page is forgotten. */
   get tagCount(): number {
     return this.#keysByTag.size
   }
 
-  /** Finds without counting it as a use. */
+  /** Finds a page without counting it as a use. */
   peek(key: string): Page | undefined {
     return this.#slots.get(key)?.page
   }
 
-  /** @param isWanted a page that is not is neither found nor used */
+  /** @param isWanted a page for which it returns false is neither found nor counted as used */
   find(key: string, isWanted: (page: Page) => boolean = () => true): Page | undefined {
     const slot = this.#slots.get(key)
     if (slot === undefined || !isWanted(slot.page)) return undefined
@@ -83,7 +83,7 @@ export class PageStore<Page extends Storable> {
     return slot.page
   }
 
-  /** Keeps a page in place of the one with its key. A page that would fill a section alone is not kept. */
+  /** Stores a page in place of the one with the same key. A page larger than its section's share is not stored. */
   put(page: Page, section: Section): void {
     const before = this.#slots.get(page.key)
     this.remove(page.key)
@@ -104,7 +104,7 @@ export class PageStore<Page extends Storable> {
     this.#makeRoom()
   }
 
-  /** To be called when a kept page has grown. */
+  /** To be called when a stored page has changed its size. */
   recount(page: Page): void {
     const slot = this.#slots.get(page.key)
     if (slot?.page !== page) return
@@ -127,7 +127,7 @@ export class PageStore<Page extends Storable> {
     }
   }
 
-  /** Removes every page that carries one of the tags. */
+  /** Removes every page that has one of the tags. */
   removeTagged(tags: Iterable<string>): void {
     for (const tag of tags) {
       for (const key of this.#keysByTag.get(tag) ?? []) this.remove(key)
@@ -166,11 +166,11 @@ export class PageStore<Page extends Storable> {
 
   #makeRoom(): void {
     const { bytes, entries } = this.#bounds
-    // What is missing is never worth another's room, so its share is also its bound.
+    // Pages about missing things never use room of other sections, so the section's share is also its bound.
     while (this.#exceeds('brief')) this.#dropOldest('brief')
     while (this.#bytes > bytes || this.#slots.size > entries) {
       const full = sections.find((section) => this.#exceeds(section))
-      // Where the bounds are so small that shares are rounded up, the least worthy has to go.
+      // With bounds so small that shares are rounded up, the first section that has a page evicts one.
       this.#dropOldest(
         full ?? sections.find((section) => this.#sections[section].slots.size > 0) ?? 'hot',
       )

@@ -1,7 +1,7 @@
-/** Longer keys are not worth remembering: nobody asks for them twice. */
+/** Longer keys are not remembered, because they are hardly ever requested twice. */
 const longestKey = 512
 
-/** Remembers the last `most` keys that were asked for, so that the second request for one can be told. */
+/** Remembers the last `most` requested keys, so that the second request for a key can be recognized. */
 export class SeenOnce {
   readonly #most: number
   /** In the order of their last request. */
@@ -15,7 +15,7 @@ export class SeenOnce {
     return this.#keys.size
   }
 
-  /** Whether the key was asked for before, as far as is remembered; it is from now on. */
+  /** Marks the key as seen. @returns whether it was seen before, as far as is remembered */
   markSeen(key: string): boolean {
     if (key.length > longestKey) return false
     const again = this.#keys.delete(key)

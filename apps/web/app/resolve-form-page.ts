@@ -21,11 +21,11 @@ interface FormPageRequest {
   readonly now: Date
   readonly path: string
   readonly query: URLSearchParams
-  /** What was posted to the page and sent back: whatever else has changed, it is shown. */
+  /** A form that was posted to the page and refused. It is shown again, whatever else has changed meanwhile. */
   readonly refused?: RefusedForm | undefined
 }
 
-/** A page with a form, all of it decided. */
+/** A page with a form, with everything that it shows. */
 export interface FormPageResult {
   readonly kind: 'form'
   readonly page: FormPage
@@ -42,8 +42,8 @@ interface FormRedirect {
 }
 
 /**
- * The page with a form at an address; undefined where the site has none there. A vehicle that is not to be had
- * (§4) leads to its own page, which offers others; one that is not the site's is dropped from the address.
+ * The page with a form at a path; undefined when the site has none there. If the vehicle is no longer available (§4),
+ * the visitor is redirected to its own page, which offers others; a vehicle of another site is dropped from the URL.
  */
 export async function resolveFormPage(
   stock: Pick<Services['stock'], 'findEnquiryVehicle'>,
@@ -76,7 +76,7 @@ export async function resolveFormPage(
     kind: 'form',
     page,
     form: buildFormView(site, form, {
-      // Without what fills fields in: it is among the answers then.
+      // The action has no values that prefill fields: the posted form contains them.
       now,
       action: carId === null ? path : `${path}?car_id=${carId}`,
       vehicle,

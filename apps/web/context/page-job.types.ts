@@ -3,9 +3,9 @@ import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
 import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** What a page was made of, noted while it is made. */
+/** The data that a page was rendered from, recorded during the render. */
 export interface PageUses {
-  /** It lists or counts stock, so that any change of any vehicle may change it. */
+  /** Whether the page lists or counts stock, so that a change of any vehicle may change it. */
   wholeStock: boolean
   readonly vehicleIds: Set<number>
 }
@@ -15,15 +15,15 @@ export interface PageJob {
   readonly site: Site
   readonly now: Date
   readonly log: Log
-  /** Notes what the page is made of; absent where nobody keeps it. */
+  /** Records what the page is rendered from; absent when the page is not cached. */
   readonly uses?: PageUses
-  /** Takes a document's text, in pieces, which then is not also sent through a Response: that costs several copies. */
+  /** Receives the document's text in pieces, so that it is not sent through a Response too, which would copy it several times. */
   readonly takeDocument?: (pieces: readonly string[]) => void
-  /** The page is the answer to a form that was posted without script and comes back. */
+  /** A form that was posted without script and refused; the page shows it again with its errors. */
   readonly refused?: RefusedForm
-  /** The page is the answer to somebody who asked for its vehicle's number without script. */
+  /** The result of asking for the vehicle's phone number without script; the page shows it. */
   readonly phoneCall?: PhoneNumberResult
 }
 
-/** Renders one page whole, or the data of one for a client navigation. */
+/** Renders a whole page, or a page's data for a client navigation. */
 export type RenderPage = (job: PageJob) => Promise<Response>

@@ -2,6 +2,6 @@ import { createContext } from 'react-router'
 import type { Services } from './services.ts'
 import type { PageJob } from './page-job.types.ts'
 
-/** What loaders are given. Nothing of the visitor's own request is in reach of a page. */
+/** What loaders can read. They cannot reach the visitor's own request, because the page is cached and shown to others. */
 export const servicesContext = createContext<Services>()
 export const jobContext = createContext<PageJob>()

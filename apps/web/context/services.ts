@@ -11,7 +11,7 @@ import type { StockSearchApi } from '#modules/stock-search/serving/stock-search-
 import type { StockViews } from '#modules/stock-search/stock-views.ts'
 import type { LeadServices } from './lead-services.types.ts'
 
-/** Where a request came from: what decides which hosts it may name. */
+/** Where a request came from, which decides the hosts that it may use. */
 export interface Connection {
   /** The peer is this machine itself and nothing forwarded the request. */
   readonly loopback: boolean
@@ -23,40 +23,40 @@ interface SiteFinder {
    * @returns undefined for a host of no site, and for `{slug}.localhost` unless the connection is loopback
    */
   findByHost(host: string, connection: Connection): Site | undefined
-  /** Origin of the site's own absolute links: its configured url, else its local development address. */
+  /** Origin of the site's absolute links: its configured url, or else its address in local development. */
   originOf(site: Site): string
 }
 
 interface Readiness {
   readonly ready: boolean
-  /** What was asked, and whether it answered. */
+  /** The parts that were checked, and whether each of them works. */
   readonly parts: Readonly<Record<string, boolean>>
 }
 
-/** What developers and tests are answered beside the website. */
+/** What the component gallery of developers and tests needs. */
 export interface ComponentGalleryService {
-  /** Every site that the process serves: the themes of the gallery. */
+  /** Every site that the process serves; the gallery shows components in each one's theme. */
   listSites(): readonly Site[]
 }
 
-/** All that the website needs from outside its bundle. One object, made by whoever starts the process. */
+/** Everything that the website needs from outside its bundle, as one object, created by the program that starts it. */
 export interface Services {
   readonly sites: SiteFinder
   readonly stock: StockViews
-  /** The same stock for programs, in Meilisearch's contract. */
+  /** The same stock for other programs, by the contract of Meilisearch's API. */
   readonly search: StockSearchApi
   readonly pictures: PictureViews
   readonly content: ContentViews
   readonly leads: LeadServices
-  /** Takes what visitors did beside leads (§7 event ids). */
+  /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
   /** What `/__mail` shows. */
   readonly mails: StoredMails
   readonly localities: LocalityFinder
-  /** Rendered pages; null where none is kept. Whoever makes it purges it. */
+  /** The cache of rendered pages; null when pages are not cached. The code that creates it also purges it. */
   readonly pages: PageCache | null
   readonly log: Log
-  /** Takes the lines about requests. */
+  /** Receives the log lines about requests. */
   readonly accessLog: Pick<LineWriter, 'write'>
   readonly clock: () => Date
   readonly isReady: () => Promise<Readiness>
@@ -65,8 +65,8 @@ export interface Services {
   /** Absolute path of `build/client`. Null in development, where Vite serves the files. */
   readonly assetsFolder: string | null
   readonly mode: 'production' | 'development'
-  /** Whether `/__mail` and `/mock/…` exist: only where everything is on one machine. */
+  /** Whether `/__mail` and `/mock/…` exist, which they only do when everything runs on one machine. */
   readonly hasDevelopmentViews: boolean
-  /** `/__gallery`; null in production, where that address is one like any that nobody knows. */
+  /** What `/__gallery` needs; null in production, where this address does not exist. */
   readonly componentGallery: ComponentGalleryService | null
 }

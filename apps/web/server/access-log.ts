@@ -5,26 +5,26 @@ import type { Services } from '../context/services.ts'
 
 const quietPaths = new Set(['/healthz', '/readyz'])
 
-interface AnsweredRequest {
+interface HandledRequest {
   /** Letters, digits, `_` and `-`. */
   readonly requestId: string
-  /** One that Node's parser knows. */
+  /** A method that Node's HTTP parser accepts. */
   readonly method: string
   readonly path: string
   readonly status: number
   readonly site: Site | undefined
-  /** Of `performance.now()`. */
+  /** When the request arrived, by `performance.now()`. */
   readonly startedAt: number
 }
 
 /**
- * One line a request, in the shape of every other line of the log. Queries, cookies, addresses and agents
- * are left out: what a visitor types is theirs. Written by hand: the log looks through every line for what
- * has to be cut out of it, which takes longer than to answer with a kept page.
+ * Writes one log line for each request, in the same shape as every other log line. Query strings, cookies, client
+ * addresses and user agents are left out, because what a visitor types is private. The line is built by hand: the
+ * logger searches every line for values to redact, which takes longer than serving a cached page.
  */
 export function writeAccessLine(
   { log, accessLog, clock }: Pick<Services, 'log' | 'accessLog' | 'clock'>,
-  { requestId, method, path, status, site, startedAt }: AnsweredRequest,
+  { requestId, method, path, status, site, startedAt }: HandledRequest,
 ): void {
   if (!log.isLevelEnabled(quietPaths.has(path) ? 'debug' : 'info')) return
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
@@ -39,7 +39,7 @@ export function writeAccessLine(
 let lastInstant = Number.NaN
 let lastText = ''
 
-/** Many requests share a millisecond. */
+/** Remembers the last timestamp's text, because many requests arrive within the same millisecond. */
 function formatTime(instant: Date): string {
   if (instant.getTime() !== lastInstant) {
     lastInstant = instant.getTime()

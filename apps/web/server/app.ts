@@ -11,11 +11,11 @@ import { buildRouteRequest } from './site-route.ts'
 
 export interface WebApp {
   readonly fetch: Fetch
-  /** Before `fetch`, for what needs no more than a look; null where nothing is kept. */
+  /** Runs before `fetch` and serves cached pages; null when no page cache is used. */
   readonly cachedPageListener: CachedPageListener | null
 }
 
-/** The website: entry of the server bundle, so that this file and the pages share their context keys. */
+/** Creates the website. This file is the entry of the server bundle, so that it shares its context keys with the pages. */
 export function createApp(services: Services): WebApp {
   const pages = build as unknown as ServerBuild
   const shown = services.componentGallery === null ? pages : addGallery(pages)

@@ -67,12 +67,12 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     ['/cars/of-nobody', 404, 'can’t find that page'],
     ['/cars/sold-long-ago', 410, '2019 Kia Rio is no longer for sale'],
     ['/search/broken', 500, 'Something went wrong'],
-  ])('%s answers %i in the frame of the site', async (path, status, words) => {
+  ])('%s responds %i inside the site’s shell', async (path, status, words) => {
     const { get } = await start()
-    const answer = await get(path)
-    const html = await answer.text()
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const response = await get(path)
+    const html = await response.text()
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(html).toContain(words)
     expect(html).toContain('(03) 5550 1234')
     expect(html).toMatch(/^<!DOCTYPE html>/)
@@ -125,13 +125,13 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     ['/success?category=nonsense', 302, '/'],
   ])('leads on from %s', async (path, status, location) => {
     const { get } = await start()
-    const answer = await get(path)
-    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+    const response = await get(path)
+    expect([response.status, response.headers.get('location')]).toEqual([status, location])
   })
 
   test('leads /finance-pre-approval to /finance unless the dealer gives one', async () => {
-    const answer = await (await start()).get('/finance-pre-approval')
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/finance'])
+    const response = await (await start()).get('/finance-pre-approval')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/finance'])
     const site = buildExampleSite({ finance: { pre_approval_redirects: false } })
     expect((await (await start({}, site)).get('/finance-pre-approval')).status).toBe(200)
   })
@@ -148,7 +148,7 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     expect(contact).not.toContain('class="lead-form"')
   })
 
-  test('keeps pages after a lead, and those about one vehicle, from search engines', async () => {
+  test('hides pages after a lead, and form pages about one vehicle, from search engines', async () => {
     const { get } = await start()
     const noindex = '<meta name="robots" content="noindex, follow"/>'
     for (const path of ['/success?category=trade-in', '/service?car_id=1', '/enquire?car_id=1']) {
@@ -160,9 +160,9 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
 
   test('gives the form of a page as JSON, for a dialog over another', async () => {
     const { get } = await start()
-    const answer = await get('/api/forms/enquire?car_id=1&gclid=x')
-    expect(answer.status).toBe(200)
-    const form = (await answer.json()) as FormView
+    const response = await get('/api/forms/enquire?car_id=1&gclid=x')
+    expect(response.status).toBe(200)
+    const form = (await response.json()) as FormView
     expect(form).toMatchObject({ slug: 'used-vehicle', action: '/enquire?car_id=1' })
     expect(form.subject?.title).toBe('2024 Toyota HiLux')
     for (const path of ['/api/forms/enquire?car_id=4', '/api/forms/nothing']) {
@@ -176,9 +176,9 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     'names every inline script of %s by hash, and keeps no nonce',
     async (path) => {
       const { get } = await start()
-      const answer = await get(path)
-      const html = await answer.text()
-      const policy = answer.headers.get('content-security-policy') ?? ''
+      const response = await get(path)
+      const html = await response.text()
+      const policy = response.headers.get('content-security-policy') ?? ''
       const scripts = listScripts(html)
       expect(scripts.length).toBeGreaterThan(3)
       expect(scripts.filter((body) => !policy.includes(hashOf(body)))).toEqual([])
@@ -188,7 +188,7 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     },
   )
 
-  test('renders a page whole: nothing waits for a script to be put in place', async () => {
+  test('renders a page completely: nothing waits for a script to be put in place', async () => {
     const { get } = await start()
     const html = await (await get('/search/used-cars')).text()
     expect(html).not.toMatch(/<template|\$RC\(|<div hidden/)
@@ -227,9 +227,9 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
       countCarTypes: () => Promise.reject(new Error('canary-stack')),
     }
     const { get } = await start({ stock })
-    const answer = await get('/')
-    const html = await answer.text()
-    expect(answer.status).toBe(500)
+    const response = await get('/')
+    const html = await response.text()
+    expect(response.status).toBe(500)
     expect(html).toContain('Something went wrong')
     expect(html).not.toContain('canary')
   })
@@ -241,12 +241,12 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     expect(html).not.toContain('</script><b>')
   })
 
-  test('answers a client navigation with data and the same rules for caching', async () => {
+  test('serves data to a client navigation, with the same rules for caching', async () => {
     const { get } = await start()
-    const answer = await get('/search/used-cars.data?_routes=routes%2Fsearch')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toMatch('text/x-script')
-    expect(answer.headers.get('cache-control')).toMatch('s-maxage=30')
+    const response = await get('/search/used-cars.data?_routes=routes%2Fsearch')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch('text/x-script')
+    expect(response.headers.get('cache-control')).toMatch('s-maxage=30')
     expect((await get('/search/nonsense.data')).headers.get('cache-control')).toBe('no-store')
   })
 
@@ -256,9 +256,9 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     ['?sort=price:asc&refine[make][0]=Kia', '?refine[make][0]=Kia&sort=price:asc'],
   ])('leads /search%s to the site’s own search page, with what was asked', async (sent, kept) => {
     const { get } = await start()
-    const answer = await get(`/search${sent}`)
-    expect(answer.status).toBe(301)
-    expect(answer.headers.get('location')).toBe(`/search/new-used-and-demo-cars${kept}`)
+    const response = await get(`/search${sent}`)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(`/search/new-used-and-demo-cars${kept}`)
     const data = await get(`/search.data?${sent.slice(1)}&_routes=routes%2Fsearch`)
     const text = await data.text()
     expect(text).toContain(`/search/new-used-and-demo-cars${kept}"`)
@@ -271,7 +271,7 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     const html = await (await get('/')).text()
     expect(html).toContain('Your next motorcycle is at')
     expect(html).toContain('126 motorcycles')
-    // §2 and §9 name addresses and forms by cars, whatever is sold.
+    // §2 and §9 use the word cars in paths and forms, whatever the site sells.
     expect(html.replaceAll(/href="[^"]*"/g, '')).not.toMatch(/\bcars?\b/i)
   })
 
@@ -283,7 +283,7 @@ describe.skipIf(!isBuilt)(`the built website${why}`, () => {
     for (const path of new Set(paths)) expect((await get(path)).status, path).toBe(200)
   })
 
-  test('tells search engines the canonical address on the site’s own origin', async () => {
+  test('tells search engines the canonical URL on the site’s own origin', async () => {
     const site = buildExampleSite({ url: 'https://www.example-motors.example' })
     const { get } = await start({}, site)
     const html = await (await get('/search/used-cars?gclid=1')).text()

@@ -27,7 +27,7 @@ const render: RenderPage = ({ request }) => {
   return Promise.resolve(new Response(text, { status, headers }))
 }
 
-/** One cache behind two servers: `kept` looks into it first, `framework` leaves all to Hono. */
+/** One cache behind two servers: `cached` looks into it first, `framework` leaves every request to Hono. */
 async function start(trustedProxies: readonly string[] = []) {
   const pages = new PageCache({
     bounds: { bytes: 1e7, entries: 1000 },
@@ -42,7 +42,7 @@ async function start(trustedProxies: readonly string[] = []) {
   const atOnce = createCachedPageListener(services, pages)
   let answered = 0
   const options = { fetch, hosts: ['127.0.0.1'], port: 0, log: services.log }
-  const kept = await startServer({
+  const cached = await startServer({
     ...options,
     cachedPageListener(request, response) {
       const isAnswered = atOnce(request, response)
@@ -51,27 +51,27 @@ async function start(trustedProxies: readonly string[] = []) {
     },
   })
   const framework = await startServer(options)
-  servers.push(kept, framework)
+  servers.push(cached, framework)
   return {
     lines,
     pages,
     countAtOnce: () => answered,
-    kept: (request: string) => send(kept.port, request),
+    cached: (request: string) => send(cached.port, request),
     framework: (request: string) => send(framework.port, request),
-    stop: () => kept.stop({ noticeMs: 3000, drainMs: 1000 }),
+    stop: () => cached.stop({ noticeMs: 3000, drainMs: 1000 }),
   }
 }
 
-/** Asked behind the others: its answer says that theirs are complete. */
+/** Asked behind the others: its response says that theirs are complete. */
 const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 
-/** What comes back over the wire until the server closes, without the answer to `last`. */
+/** What comes back over the wire until the server closes, without the response to `last`. */
 function send(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     const closes = /HTTP\/1\.0|Connection: close/.test(request)
-    const asked = closes ? request : request + last
-    const socket = connect(port, '127.0.0.1', () => socket.write(asked, 'latin1'))
+    const requests = closes ? request : request + last
+    const socket = connect(port, '127.0.0.1', () => socket.write(requests, 'latin1'))
     socket.on('data', (chunk) => (text += chunk.toString('latin1')))
     socket.on('close', () =>
       resolve(text.endsWith('{"ok":true}') ? text.slice(0, text.lastIndexOf('HTTP/1.1 ')) : text),
@@ -86,14 +86,14 @@ const build = (line: string, ...headers: string[]): string =>
   [line, ...headers, '', ''].join('\r\n')
 
 /** Head and body without what differs from request to request; the order of headers says nothing. */
-function read(answer: string) {
-  const [head = '', ...body] = answer.split('\r\n\r\n')
+function read(response: string) {
+  const [head = '', ...body] = response.split('\r\n\r\n')
   const [line = '', ...headers] = head.split('\r\n')
   const own = headers.filter((header) => !/^(date|x-request-id):/i.test(header))
   return { line, headers: own.map((header) => header.toLowerCase()).sort(), body: body.join() }
 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const requests: [string, string][] = [
     ['whole', build('GET / HTTP/1.1', host)],
     ['in brotli', build('GET / HTTP/1.1', host, 'Accept-Encoding: gzip, br')],
@@ -109,36 +109,39 @@ describe('a kept page', () => {
     ['of a search', build('GET /search/used-cars?page=2&x=1 HTTP/1.1', host)],
     ['its data', build('GET /search/used-cars.data?_routes=routes%2Fsearch HTTP/1.1', host)],
   ]
-  test.each(requests)('%s is the same from memory and from the framework', async (_name, ask) => {
-    const { kept, framework, countAtOnce } = await start()
-    await framework(ask)
-    const expected = read(await framework(ask))
-    const answer = read(await kept(ask))
-    expect(answer).toEqual(expected)
-    const isUnchanged = answer.line.includes('304')
-    expect(answer.headers.includes('x-content-type-options: nosniff')).toBe(!isUnchanged)
-    expect(countAtOnce()).toBe(1)
-  })
+  test.each(requests)(
+    '%s is the same from memory and from the framework',
+    async (_name, request) => {
+      const { cached, framework, countAtOnce } = await start()
+      await framework(request)
+      const expected = read(await framework(request))
+      const response = read(await cached(request))
+      expect(response).toEqual(expected)
+      const isUnchanged = response.line.includes('304')
+      expect(response.headers.includes('x-content-type-options: nosniff')).toBe(!isUnchanged)
+      expect(countAtOnce()).toBe(1)
+    },
+  )
 
-  test('answers requests in a pipeline in their order', async () => {
-    const { kept, framework } = await start()
-    const asked = ['/', '/contact', '/not-kept', '/'].map((path) =>
+  test('responds to pipelined requests in their order', async () => {
+    const { cached, framework } = await start()
+    const requests = ['/', '/contact', '/not-kept', '/'].map((path) =>
       build(`GET ${path} HTTP/1.1`, host),
     )
-    for (const ask of [asked[0]!, asked[1]!]) await framework(ask)
-    const answer = await kept(asked.join(''))
-    const pages = [...answer.matchAll(/page https:\/\/www\.example-motors\.example(\S*) /g)]
+    for (const request of requests.slice(0, 2)) await framework(request)
+    const response = await cached(requests.join(''))
+    const pages = [...response.matchAll(/page https:\/\/www\.example-motors\.example(\S*) /g)]
     const order = pages.map(([, path]) => path).filter((path, at, all) => path !== all[at - 1])
     expect(order).toEqual(['/', '/contact', '/not-kept', '/'])
-    expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(4)
+    expect(response.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(4)
   })
 
   test('writes the same line to the log', async () => {
-    const { kept, framework, lines } = await start()
-    const ask = build('GET /contact?x=canary HTTP/1.1', host, 'X-Request-Id: trace-12345678')
-    await framework(ask)
-    await framework(ask)
-    await kept(ask)
+    const { cached, framework, lines } = await start()
+    const request = build('GET /contact?x=canary HTTP/1.1', host, 'X-Request-Id: trace-12345678')
+    await framework(request)
+    await framework(request)
+    await cached(request)
     const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     const [, second, third] = written.filter(({ path }) => path === '/contact')
     expect({ ...third, time: 0, ms: 0 }).toEqual({ ...second, time: 0, ms: 0 })
@@ -147,12 +150,12 @@ describe('a kept page', () => {
   })
 
   test('closes the connection while the server stops', async () => {
-    const { kept, framework, stop } = await start()
-    const ask = build('GET / HTTP/1.1', host)
-    await framework(ask)
-    expect(await kept(ask)).toMatch(/connection: keep-alive/i)
+    const { cached, framework, stop } = await start()
+    const request = build('GET / HTTP/1.1', host)
+    await framework(request)
+    expect(await cached(request)).toMatch(/connection: keep-alive/i)
     const stopped = stop()
-    expect(await kept(ask)).toMatch(/connection: close/i)
+    expect(await cached(request)).toMatch(/connection: close/i)
     await stopped
   })
 })
@@ -170,12 +173,12 @@ describe('what is unusual', () => {
     ['a path upwards', build('GET /x/../contact HTTP/1.1', host), 200],
     ['a POST', build('POST / HTTP/1.1', host, 'Content-Length: 0'), 405],
     ['a form’s address', build('GET /search/used-cars?query= HTTP/1.1', host), 302],
-  ])('is left to the framework: %s', async (_name, ask, status) => {
-    const { kept, framework, countAtOnce } = await start()
+  ])('is left to the framework: %s', async (_name, request, status) => {
+    const { cached, framework, countAtOnce } = await start()
     for (const path of ['/', '/contact', '/search/used-cars']) {
       await framework(build(`GET ${path} HTTP/1.1`, host))
     }
-    expect(await kept(ask)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(await cached(request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(countAtOnce()).toBe(0)
   })
 })
@@ -188,18 +191,18 @@ function buildRandomRequest(index: number): string {
 
 describe('ten thousand random query strings', () => {
   test('leave the home page a hit and the cache inside its bounds', async () => {
-    const { kept, framework, pages, countAtOnce } = await start()
+    const { cached, framework, pages, countAtOnce } = await start()
     const home = build('GET / HTTP/1.1', host)
     await framework(home)
     for (let batch = 0; batch < 10_000; batch += 500) {
-      const asked = Array.from({ length: 500 }, (_, at) => buildRandomRequest(batch + at))
-      expect((await kept(asked.join(''))).match(/HTTP\/1\.1 200/g)).toHaveLength(500)
+      const requests = Array.from({ length: 500 }, (_, at) => buildRandomRequest(batch + at))
+      expect((await cached(requests.join(''))).match(/HTTP\/1\.1 200/g)).toHaveLength(500)
     }
     const { entries, bytes } = pages.describe()
     expect(entries).toBeLessThanOrEqual(1000)
     expect(bytes).toBeLessThanOrEqual(1e7)
     const before = countAtOnce()
-    await kept(home)
+    await cached(home)
     expect(countAtOnce()).toBe(before + 1)
   }, 120_000)
 })
@@ -226,51 +229,55 @@ describe('forged headers', () => {
   const pagesAsked = ['/', '/short', '/missing', '/search/used-cars?page=2', '/cars/x.data']
 
   test.each(pagesAsked)('change nothing of %s, cached or not', async (path) => {
-    const { kept, framework } = await start()
+    const { cached, framework } = await start()
     const plain = build(`GET ${path} HTTP/1.1`, host)
-    const forgedAsk = build(`GET ${path} HTTP/1.1`, `${host}:8080`, ...forged)
-    const first = read(await kept(forgedAsk))
+    const forgedRequest = build(`GET ${path} HTTP/1.1`, `${host}:8080`, ...forged)
+    const first = read(await cached(forgedRequest))
     expect(JSON.stringify(first)).not.toMatch(/canary|31337|8080/)
-    for (const answer of [await kept(plain), await kept(forgedAsk), await framework(forgedAsk)]) {
-      expect(read(answer)).toEqual(first)
+    for (const response of [
+      await cached(plain),
+      await cached(forgedRequest),
+      await framework(forgedRequest),
+    ]) {
+      expect(read(response)).toEqual(first)
     }
   })
 
-  test('from a trusted peer choose the site, and still stand in no page', async () => {
-    const { kept } = await start(['127.0.0.1'])
+  test('from a trusted peer choose the site, and do not appear in any page', async () => {
+    const { cached } = await start(['127.0.0.1'])
     const forwarded = [...forged.slice(1), 'X-Forwarded-Host: www.example-motors.example']
-    const ask = build('GET / HTTP/1.1', 'Host: internal:3000', ...forwarded)
-    for (const answer of [await kept(ask), await kept(ask)]) {
-      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-      expect(answer).not.toMatch(/canary|31337|internal/)
+    const request = build('GET / HTTP/1.1', 'Host: internal:3000', ...forwarded)
+    for (const response of [await cached(request), await cached(request)]) {
+      expect(response).toMatch(/^HTTP\/1\.1 200 /)
+      expect(response).not.toMatch(/canary|31337|internal/)
     }
   })
 
   test('from a trusted peer change nothing where the request’s own host is a site’s', async () => {
-    const { kept } = await start(['127.0.0.1'])
+    const { cached } = await start(['127.0.0.1'])
     const plain = build('GET / HTTP/1.1', host)
-    const expected = read(await kept(plain))
+    const expected = read(await cached(plain))
     expect(expected.line).toMatch(/ 200 /)
-    expect(read(await kept(build('GET / HTTP/1.1', host, ...forged)))).toEqual(expected)
+    expect(read(await cached(build('GET / HTTP/1.1', host, ...forged)))).toEqual(expected)
   })
 
-  test('from a trusted peer that name another site are answered by neither', async () => {
-    const { kept, framework, countAtOnce } = await start(['127.0.0.1'])
+  test('from a trusted peer that name another site get a page of neither', async () => {
+    const { cached, framework, countAtOnce } = await start(['127.0.0.1'])
     for (const own of [host, second]) await framework(build('GET / HTTP/1.1', own))
     const two = build('GET / HTTP/1.1', host, second.replace('Host', 'X-Forwarded-Host'))
-    for (const answer of [await kept(two), await framework(two)]) {
-      expect(answer).toMatch(/^HTTP\/1\.1 421 /)
-      expect(answer).toMatch(/cache-control: no-store/i)
+    for (const response of [await cached(two), await framework(two)]) {
+      expect(response).toMatch(/^HTTP\/1\.1 421 /)
+      expect(response).toMatch(/cache-control: no-store/i)
     }
     expect(countAtOnce()).toBe(0)
   })
 
   test('of the request line’s own host choose no other site than the Host header', async () => {
-    const { kept } = await start()
+    const { cached } = await start()
     const same = build('GET http://www.example-motors.example/ HTTP/1.1', host, ...forged)
-    for (const answer of [await kept(same), await kept(same)]) {
-      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-      expect(answer).not.toContain('canary')
+    for (const response of [await cached(same), await cached(same)]) {
+      expect(response).toMatch(/^HTTP\/1\.1 200 /)
+      expect(response).not.toContain('canary')
     }
   })
 })

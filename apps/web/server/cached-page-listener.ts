@@ -13,16 +13,17 @@ import { createSiteReader } from './request/request-host.ts'
 import { chooseRequestId } from './request/request-id.ts'
 import type { Services } from '../context/services.ts'
 
-/** @returns false, with nothing done, when the request is for others to answer */
+/** @returns false, having done nothing, when the web framework has to handle the request */
 export type CachedPageListener = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Paths that mean what they say: nothing to decode, to join or to cut off. */
+/** Paths that are canonical as they are: nothing to decode, no doubled slash, no slash at the end. */
 const plainPath = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._~-]*(?:\/(?!$)|$))*$/
 const plainHost = /^[A-Za-z0-9.-]+(?::\d{1,5})?$/
 
 /**
- * Answers requests for kept pages before the web framework sees them: the same site, head, body, id and log
- * line, without an object for each of them. Whatever is unusual about a request leaves it to the framework.
+ * Serves cached pages before the web framework sees the request. The response has the same site, headers, body,
+ * request id and log line as the framework's, without the objects that it creates for each request. A request that is
+ * unusual in any way is left to the framework.
  */
 export function createCachedPageListener(services: Services, pages: PageCache): CachedPageListener {
   const readSite = createSiteReader(services)
@@ -72,7 +73,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** The page's own address; undefined where it takes more than a look to say. */
+/** The canonical URL of the requested page; undefined when only the framework can tell. */
 function readAddress(url: string, path: string): string | undefined {
   if (url.length > longestUrl || !plainPath.test(path)) return undefined
   if (path.length === url.length && !path.endsWith('.data')) return path

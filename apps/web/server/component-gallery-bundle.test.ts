@@ -26,8 +26,8 @@ async function start(componentGallery: Services['componentGallery']) {
   const app = createApp(services)
   const host = own.hosts[0] ?? ''
   return async (path: string) => {
-    const answer = await app.fetch(new Request(`http://${host}${path}`, { headers: { host } }))
-    return { status: answer.status, html: await answer.text(), headers: answer.headers }
+    const response = await app.fetch(new Request(`http://${host}${path}`, { headers: { host } }))
+    return { status: response.status, html: await response.text(), headers: response.headers }
   }
 }
 
@@ -35,8 +35,8 @@ const componentGallery = { listSites: () => [own, other] }
 const listGroups = (html: string) =>
   [...new Set(html.match(/\/__gallery\/[a-z-]+/g))].map((path) => path)
 
-describe.skipIf(!isBuilt)(`the gallery of the built website${why}`, () => {
-  test('is in production an address like any that nobody knows', async () => {
+describe.skipIf(!isBuilt)(`the component gallery of the built website${why}`, () => {
+  test('does not exist in production', async () => {
     const get = await start(null)
     for (const [path, unknown] of [
       ['/__gallery', '/nobody-knows'],
@@ -49,8 +49,8 @@ describe.skipIf(!isBuilt)(`the gallery of the built website${why}`, () => {
     }
   })
 
-  // A page for each group: more than a busy machine draws in the usual time.
-  test('draws specimens in every group, and ships no script', { timeout: 30_000 }, async () => {
+  // Renders a page for each group, which takes a busy machine longer than the usual limit.
+  test('renders specimens in every group, and ships no script', { timeout: 30_000 }, async () => {
     const get = await start(componentGallery)
     const index = await get('/__gallery')
     const groups = listGroups(index.html)
@@ -64,19 +64,19 @@ describe.skipIf(!isBuilt)(`the gallery of the built website${why}`, () => {
     }
   })
 
-  test('is drawn as the site that the address names', async () => {
+  test('is rendered in the theme of the site that the URL names', async () => {
     const get = await start(componentGallery)
     const { html } = await get('/__gallery/cards?theme=other-motors&header=two-row')
     expect(html).toContain('Other Motors')
     expect(html).toContain('data-header="two-row"')
   })
 
-  test('answers 404 for a group that is not there', async () => {
+  test('responds 404 for a group that does not exist', async () => {
     const get = await start(componentGallery)
     expect((await get('/__gallery/nothing')).status).toBe(404)
   })
 
-  test('is in nothing that a browser is sent', () => {
+  test('is in no file that is sent to browsers', () => {
     const client = join(build, 'client')
     const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && /\.(js|css|html|json)$/.test(entry.name),

@@ -3,7 +3,7 @@ import type { HttpContext } from './request/http-env.ts'
 import type { Services, ComponentGalleryService } from '../context/services.ts'
 import type { RenderPage } from '../context/page-job.types.ts'
 
-/** The gallery of components: rendered for each request, kept by nobody, drawn as the site that it asks for. */
+/** The component gallery: rendered for each request, never cached, in the theme of the site that the query names. */
 export function createComponentGalleryHandler(
   services: Services,
   { listSites }: ComponentGalleryService,
@@ -13,9 +13,9 @@ export function createComponentGalleryHandler(
     const { pathname, search, searchParams } = new URL(c.req.url)
     const site = decideGallerySite(c.get('site'), listSites(), searchParams)
     const request = new Request(services.sites.originOf(site) + pathname + search)
-    const answer = await render({ request, site, now: services.clock(), log: c.get('log') })
-    const headers = new Headers(answer.headers)
+    const response = await render({ request, site, now: services.clock(), log: c.get('log') })
+    const headers = new Headers(response.headers)
     headers.set('cache-control', 'no-store')
-    return new Response(answer.body, { status: answer.status, headers })
+    return new Response(response.body, { status: response.status, headers })
   }
 }

@@ -12,16 +12,16 @@ type App = { readonly fetch: Fetch }
 type AppModule = { readonly createApp: (services: Services) => App }
 
 /**
- * The website with hot reload: Vite serves sources, the app answers the rest and is loaded again whenever
- * one of its files changes. What the services are made of is not reloaded.
+ * Starts the website with hot reload: Vite serves the source files, and the app handles all other requests. The app
+ * is loaded again whenever one of its files changes; the services are not.
  */
 export async function startDev(services: Services, options: DevOptions): Promise<RunningServer> {
-  let answer: Fetch = () => new Response('starting', { status: 503 })
+  let handle: Fetch = () => new Response('starting', { status: 503 })
   let middlewares: ViteDevServer['middlewares'] | undefined
   const running = await startServer({
     ...options,
     log: services.log,
-    fetch: (request, env) => answer(request, env),
+    fetch: (request, env) => handle(request, env),
     wrap: (listener) => (request, response) => {
       if (middlewares === undefined) listener(request, response)
       else middlewares(request, response, () => listener(request, response))
@@ -29,14 +29,14 @@ export async function startDev(services: Services, options: DevOptions): Promise
   })
   const [first] = running.servers
   if (first === undefined) throw new Error('no server')
-  // Production starts from the same program: it shall not carry a bundler in its memory.
+  // Vite is imported here because production runs the same program and must not load a bundler into memory.
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     root: options.root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: first } },
   })
-  // The browser's socket may come in by either address family.
+  // The browser may open its web socket over IPv4 or IPv6.
   for (const other of running.servers.slice(1)) {
     other.on('upgrade', (request, socket, head) => first.emit('upgrade', request, socket, head))
   }
@@ -50,7 +50,7 @@ export async function startDev(services: Services, options: DevOptions): Promise
     apps.set(createApp, app)
     return app
   }
-  answer = async (request, env) => (await loadApp()).fetch(request, env)
+  handle = async (request, env) => (await loadApp()).fetch(request, env)
 
   middlewares = vite.middlewares
   return {

@@ -25,7 +25,7 @@ async function open(): Promise<Socket> {
   return opened
 }
 
-/** Writes all of it, no faster than it is taken, and does not look for an answer before. */
+/** Writes the whole body, no faster than the server reads it, and only then looks for a response. */
 async function write(to: Socket, head: readonly string[], pieces: Iterable<Buffer>) {
   const lines = [...head, `host: ${host}`, 'connection: keep-alive', '', '']
   to.write(lines.join('\r\n'))
@@ -40,7 +40,7 @@ async function write(to: Socket, head: readonly string[], pieces: Iterable<Buffe
   }
 }
 
-/** The next answer on a connection; '' where it ended without one. */
+/** The next response on a connection; '' when the connection ended without one. */
 function read(from: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -82,7 +82,7 @@ test.each([
   ['of another website', '/api/leads', [json, 'origin: https://evil.example'], 403],
   ['that is no form', '/api/leads/with-files', [json], 415],
 ])(
-  'a body of 30 MB %s is answered, and the connection goes on',
+  'a body of 30 MB %s gets its response, and the connection goes on',
   async (_what, path, more, status) => {
     const to = await open()
     for (const way of ['length', 'chunked']) {
@@ -90,9 +90,9 @@ test.each([
       const length = way === 'length' ? `content-length: ${30 * MB}` : 'transfer-encoding: chunked'
       const body = way === 'length' ? pieces(30) : chunks(30)
       await write(to, [`POST ${path} HTTP/1.1`, ...more, length], body)
-      const answer = await answered
-      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-      expect(answer).not.toMatch(/connection: close/i)
+      const response = await answered
+      expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(response).not.toMatch(/connection: close/i)
     }
     const next = read(to)
     await write(to, ['GET /healthz HTTP/1.1'], [])
@@ -100,32 +100,32 @@ test.each([
   },
 )
 
-test('one that is far too large is not waited for, and the answer says that the connection ends', async () => {
+test('one that is far too large is not waited for, and the response says that the connection ends', async () => {
   const to = await open()
   const answered = read(to)
   await write(to, ['POST /api/leads HTTP/1.1', json, `content-length: ${200 * MB}`], pieces(1))
-  const answer = await answered
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-  expect(answer).toMatch(/connection: close/i)
+  const response = await answered
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
+  expect(response).toMatch(/connection: close/i)
 })
 
 test('one that does not say its length is read only so far', async () => {
   const to = await open()
   const answered = read(to)
   await write(to, ['POST /api/leads HTTP/1.1', json, 'transfer-encoding: chunked'], chunks(66))
-  const answer = await answered
-  // Of a connection that is cut while it sends the answer may be lost; where it is not, it says so.
-  expect(answer).toMatch(/^(HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*)?$/i)
+  const response = await answered
+  // The response may be lost when the connection is closed while the client sends; if it arrives, it says so.
+  expect(response).toMatch(/^(HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*)?$/i)
 })
 
-test('a form with far too many files is answered, and the connection goes on', async () => {
+test('a form with far too many files gets its response, and the connection goes on', async () => {
   const to = await open()
   const answered = read(to)
   const head = Buffer.from('--b\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\n')
   const length = `content-length: ${head.length + 63 * MB}`
   const body = [head, ...pieces(63)]
   await write(to, ['POST /api/leads/with-files HTTP/1.1', files, length], body)
-  const answer = await answered
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-  expect(answer).not.toMatch(/connection: close/i)
+  const response = await answered
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
+  expect(response).not.toMatch(/connection: close/i)
 })

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A form with all that one may hold is less than half of it. How long it may take, the server's time-outs say. */
+/** The largest form that we accept is less than half of this. The server's time-outs bound how long it may take. */
 const mostBytes = 64 * 1024 * 1024
 
 /**
- * Reads what is left of a request that was answered before its end, and throws it away: a client that is cut off while
- * it still sends may never read the answer.
- * @returns whether it was read to its end; else the connection cannot be used again, and the answer has to say so
+ * Reads and discards the rest of a request whose response is ready before its body has arrived: a client whose
+ * connection is closed while it still sends may never read the response.
+ * @returns whether the body was read to its end; if not, the connection must be closed and the response must say so
  */
 export async function drainRequest(incoming: IncomingMessage): Promise<boolean> {
   if (incoming.readableEnded || (incoming.complete && incoming.readableLength === 0)) return true
   if (incoming.destroyed || Number(incoming.headers['content-length'] ?? 0) > mostBytes)
     return false
-  // Whoever read a part of it and gave up still listens, and would stop the flow.
+  // A reader that gave up halfway is still registered as a listener and would pause the stream.
   incoming.removeAllListeners('data')
   const { promise, resolve } = Promise.withResolvers<boolean>()
   let left = mostBytes

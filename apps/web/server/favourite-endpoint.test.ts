@@ -42,9 +42,9 @@ function start({ favourites = true, limited = false } = {}) {
 describe('POST /api/events/car_favourite', () => {
   test('records event 39 with the tracking payload of the vehicle (§3, §7)', async () => {
     const { send, recorded } = start()
-    const answer = await send('{"car_id":3}')
-    expect([answer.status, await answer.text()]).toEqual([202, ''])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await send('{"car_id":3}')
+    expect([response.status, await response.text()]).toEqual([202, ''])
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(recorded).toMatchObject([
       {
         siteId: example.id,
@@ -71,8 +71,8 @@ describe('POST /api/events/car_favourite', () => {
     ['too much', `{"car_id":3,"x":"${'x'.repeat(300_000)}"}`, 422, 'event.bad-body'],
   ])('refuses %s', async (_, body, status, code) => {
     const { send, recorded } = start()
-    const answer = await send(body)
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await send(body)
+    expect([response.status, await response.json()]).toEqual([
       status,
       expect.objectContaining({ code }),
     ])
@@ -81,25 +81,25 @@ describe('POST /api/events/car_favourite', () => {
 
   test('refuses a page of another website', async () => {
     const { send, recorded } = start()
-    const answer = await send('{"car_id":3}', { headers: { origin: 'https://other.example' } })
-    expect([answer.status, recorded]).toEqual([403, []])
+    const response = await send('{"car_id":3}', { headers: { origin: 'https://other.example' } })
+    expect([response.status, recorded]).toEqual([403, []])
   })
 
   test('takes POST alone', async () => {
-    const answer = await start().send('', { method: 'GET' })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+    const response = await start().send('', { method: 'GET' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  test('is not there where the site keeps no favourites', async () => {
+  test('does not exist on a site without favourites', async () => {
     const { send, recorded } = start({ favourites: false })
     expect([(await send('{"car_id":3}')).status, recorded]).toEqual([404, []])
   })
 
-  test('takes 60 a minute from one address, and no more', async () => {
+  test('accepts 60 a minute from one address, and no more', async () => {
     const { send, recorded } = start({ limited: true })
     for (let at = 0; at < 60; at++) await send('{"car_id":3}')
-    const answer = await send('{"car_id":3}')
-    expect([answer.status, answer.headers.get('retry-after'), recorded.length]).toEqual([
+    const response = await send('{"car_id":3}')
+    expect([response.status, response.headers.get('retry-after'), recorded.length]).toEqual([
       429,
       '60',
       60,

@@ -10,16 +10,16 @@ import { respondWithError } from './request/plain-responses.ts'
 import { createPeerReader } from './request/request-host.ts'
 import type { Services } from '../context/services.ts'
 
-/** More than anybody's finger does, in a minute. */
+/** Requests a minute: more than a person who clicks can send. */
 const limits = { addressLimit: 60, siteLimit: 3000 }
-/** §7 Event ids: a favourite was added. */
+/** §7 Event ids: the visitor added a favourite. */
 const addedEvent = 39
 
 const bodySchema = z.object({ car_id: z.int().positive() })
 
 /**
  * `POST /api/events/car_favourite` with `{ "car_id" }`: a visitor added a vehicle of this site to their favourites
- * (§4). 202 without a body; the event is written once for each time that it is told.
+ * (§4). Responds 202 without a body, and records one event for each request.
  */
 export function createFavouriteHandler(services: Services) {
   const { stock, events, leads, clock, trustedProxies } = services
@@ -35,7 +35,7 @@ export function createFavouriteHandler(services: Services) {
       return respondWithError(c, 405, { code: 'request.method', text: 'This call takes POST.' })
     }
     if (isForeign(c)) return respondWithError(c, 403, foreignOrigin)
-    if (!offersFavourites(site.configuration)) return respondWithError(c, 404, unknownCall)
+    if (!offersFavourites(site.configuration)) return respondWithError(c, 404, unknownEndpoint)
     const taken = counts?.take({ siteId: site.id, address: readAddress(c), ...limits })
     if (taken?.ok === false) {
       c.header('retry-after', String(taken.retryAfterSeconds))
@@ -56,7 +56,7 @@ const foreignOrigin = {
   code: 'event.foreign-origin',
   text: 'Favourites are added on the pages of this website.',
 }
-const unknownCall = { code: 'request.unknown-call', text: 'There is no such call.' }
+const unknownEndpoint = { code: 'request.unknown-call', text: 'There is no such call.' }
 const tooMany = { code: 'event.too-many', text: 'Too many favourites at once. Try again soon.' }
 const badBody = { code: 'event.bad-body', text: 'Send {"car_id": 7}.' }
 const unknownVehicle = { code: 'event.unknown-vehicle', text: 'This website has no such vehicle.' }

@@ -1,4 +1,4 @@
-/** What ends the names of files that browsers and robots ask for; 'data' is none, for so do addresses of pages' data. */
+/** File name extensions that browsers and robots request. 'data' is not one of them: React Router uses it for page data. */
 const fileTypes = new Set(
   (
     'avif bmp gif heic ico jpeg jpg png svg tif tiff webp ' +
@@ -16,7 +16,7 @@ const fileTypes = new Set(
   ).split(' '),
 )
 
-/** Whether a path asks for a file by its ending. 'id.4' or 'no.1' is a name with a dot. */
+/** Whether a path names a file, judged by its extension. 'id.4' and 'no.1' are names with a dot, not files. */
 export function isFilePath(path: string): boolean {
   const [, type] = /\.(\w{1,12})$/.exec(path) ?? []
   return type !== undefined && fileTypes.has(type.toLowerCase())

@@ -9,8 +9,8 @@ const prefix = '/api/forms/'
 export const isFormViewPath = (path: string): boolean => path.startsWith(prefix)
 
 /**
- * `GET /api/forms/{page}?car_id=…`: the form of a page as JSON, for a dialog over another page. 404 where the
- * page has no form to show now, so that the visitor is sent to the page itself, which says why.
+ * `GET /api/forms/{page}?car_id=…`: the form of a page as JSON, for a dialog over another page. Responds 404 when the
+ * page has no form to show now; the browser then opens the page itself, which says why.
  */
 export async function handleFormView(services: Services, c: HttpContext): Promise<Response> {
   const { pathname, searchParams } = new URL(c.req.url)
@@ -18,7 +18,7 @@ export async function handleFormView(services: Services, c: HttpContext): Promis
   const address = canonicalizePageUrl(path, searchParams)
   const query =
     address.kind === 'render' ? new URL(address.address, 'http://own.example').searchParams : null
-  const answer =
+  const result =
     query === null
       ? undefined
       : await resolveFormPage(services.stock, {
@@ -27,8 +27,8 @@ export async function handleFormView(services: Services, c: HttpContext): Promis
           path,
           query,
         })
-  if (answer?.kind !== 'form') {
+  if (result?.kind !== 'form') {
     return respondWithError(c, 404, { code: 'form.unknown', text: 'There is no form here.' })
   }
-  return c.json(answer.form, 200, { 'cache-control': 'no-cache' })
+  return c.json(result.form, 200, { 'cache-control': 'no-cache' })
 }

@@ -62,22 +62,22 @@ describe('the host', () => {
     ],
     ['under localhost, from elsewhere', { host: 'example-motors.localhost:3000' }],
   ])('%s gets 421 in plain words', async (_name, init) => {
-    const answer = await start().get('/', init)
-    expect(answer.status).toBe(421)
-    expect(answer.headers.get('content-type')).toMatch('text/plain')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await start().get('/', init)
+    expect(response.status).toBe(421)
+    expect(response.headers.get('content-type')).toMatch('text/plain')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('under localhost is the site’s on a loopback connection', async () => {
-    const answer = await start().get('/', { host: 'example-motors.localhost:3000', peer: '::1' })
-    expect(answer.status).toBe(200)
+    const response = await start().get('/', { host: 'example-motors.localhost:3000', peer: '::1' })
+    expect(response.status).toBe(200)
   })
 
   test('forged in X-Forwarded-Host has no effect', async () => {
-    const answer = await start().get('/', {
+    const response = await start().get('/', {
       headers: { 'x-forwarded-host': 'www.second-motors.example' },
     })
-    expect(await answer.text()).toMatch(
+    expect(await response.text()).toMatch(
       /^example-motors GET http:\/\/example-motors\.localhost:3000\/ 0$/,
     )
   })
@@ -87,11 +87,11 @@ describe('the host', () => {
   })
 })
 
-describe('the address of a page', () => {
+describe('the URL of a page', () => {
   test.each(['GET', 'HEAD'])('in another spelling leads on: %s', async (method) => {
-    const answer = await start().get('/Search/used-%63ars?query=HiLux', { method })
-    expect(answer.status).toBe(301)
-    expect(answer.headers.get('location')).toBe('/search/used-cars?query=HiLux')
+    const response = await start().get('/Search/used-%63ars?query=HiLux', { method })
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('/search/used-cars?query=HiLux')
   })
 
   test('is not sent on with what is posted to it', async () => {
@@ -105,18 +105,18 @@ describe('the address of a page', () => {
   })
 
   test('with a dot that begins no type of a file is a page', async () => {
-    const answer = await start().get('/search/volkswagen/id.4')
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('/search/volkswagen/id.4')
+    const response = await start().get('/search/volkswagen/id.4')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('/search/volkswagen/id.4')
   })
 })
 
 describe('readiness', () => {
-  test('names the part that does not answer', async () => {
+  test('names the part that does not work', async () => {
     const isReady = () => Promise.resolve({ ready: false, parts: { database: false, index: true } })
-    const answer = await start(showRequest, { isReady }).get('/readyz')
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toEqual({ ready: false, parts: { database: false, index: true } })
+    const response = await start(showRequest, { isReady }).get('/readyz')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ ready: false, parts: { database: false, index: true } })
   })
 })
 
@@ -131,14 +131,14 @@ describe('headers', () => {
     }
   })
 
-  test('ask for HTTPS where the site’s own address has it', async () => {
+  test('ask for HTTPS if the site’s own URL has it', async () => {
     const { get } = start()
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
     const secure = await get('/', { host: 'www.second-motors.example' })
     expect(secure.headers.get('strict-transport-security')).toMatch('max-age=')
   })
 
-  test('let a page be kept for a moment, and an error not at all', async () => {
+  test('let a page be cached for a moment, and an error not at all', async () => {
     expect((await start().get('/')).headers.get('cache-control')).toMatch('s-maxage=30')
     const forData = (await start().get('/search/used-cars.data')).headers.get('cache-control')
     expect(forData).toBe('public, max-age=0, s-maxage=30')
@@ -146,7 +146,7 @@ describe('headers', () => {
     expect((await start(missing).get('/x')).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('carry the request’s id: a harmless one as given, else a new one', async () => {
+  test('contain the request’s id: a harmless one as given, else a new one', async () => {
     const { get } = start()
     const withId = (id: string) => get('/', { headers: { 'x-request-id': id } })
     expect((await withId('trace-12345678')).headers.get('x-request-id')).toBe('trace-12345678')
@@ -157,12 +157,12 @@ describe('headers', () => {
 })
 
 describe('files', () => {
-  test('with a hash in their name are kept for good and compressed', async () => {
+  test('with a hash in their name may be cached for ever, and are compressed', async () => {
     const headers = { 'accept-encoding': 'gzip, br' }
-    const answer = await start().get('/assets/app-abc123.js', { headers })
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    const response = await start().get('/assets/app-abc123.js', { headers })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
   })
 
   test('that did not change are not sent again', async () => {
@@ -171,16 +171,16 @@ describe('files', () => {
     expect((await get('/icon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('of fonts may be kept for ever: their names carry a hash', async () => {
-    const answer = await start().get('/fonts/letters-abc123.woff2')
-    expect(answer.headers.get('content-type')).toBe('font/woff2')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  test('of fonts may be cached for ever: their names contain a hash', async () => {
+    const response = await start().get('/fonts/letters-abc123.woff2')
+    expect(response.headers.get('content-type')).toBe('font/woff2')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('an icon is drawn for a site that has none', async () => {
-    const answer = await start().get('/favicon.svg')
-    expect(answer.headers.get('content-type')).toMatch('image/svg+xml')
-    expect(await answer.text()).toContain('>EM</text>')
+  test('an icon is generated for a site that has none', async () => {
+    const response = await start().get('/favicon.svg')
+    expect(response.headers.get('content-type')).toMatch('image/svg+xml')
+    expect(await response.text()).toContain('>EM</text>')
   })
 
   test.each([
@@ -191,18 +191,18 @@ describe('files', () => {
     '/assets/%2e%2e/x.js',
   ])('that are missing get a plain 404 and no line above info: %s', async (path) => {
     const { get, lines } = start(() => Promise.reject(new Error('no page is rendered')))
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-type')).toMatch('text/plain')
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toMatch('text/plain')
     expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([30])
   })
 })
 
 describe('what is not a page', () => {
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
-    const answer = await start().get('/', { method })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    const response = await start().get('/', { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
   test('a body over the limit is refused before anything reads it', async () => {
@@ -215,19 +215,19 @@ describe('what is not a page', () => {
     )
   })
 
-  test('a call that does not exist gets the one shape of errors', async () => {
-    const answer = await start().get('/api/nothing')
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({
+  test('an endpoint that does not exist responds in the one shape of errors', async () => {
+    const response = await start().get('/api/nothing')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
       error: 'There is no such call.',
       code: 'request.unknown-call',
     })
   })
 
-  test('HEAD answers as GET does, without a body', async () => {
-    const answer = await start().get('/', { method: 'HEAD' })
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('')
+  test('HEAD gets the response of GET, without a body', async () => {
+    const response = await start().get('/', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
   })
 })
 
@@ -246,10 +246,10 @@ describe('a page that fails', () => {
     ],
   ]
   test.each(failures)('%s shows a page that tells nothing', async (_name, render) => {
-    const answer = await start(render).get('/')
-    const html = await answer.text()
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await start(render).get('/')
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(html).toContain('Something went wrong')
     expect(html).not.toMatch(/secret|stack|at file/i)
   })

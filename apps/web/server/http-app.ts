@@ -37,20 +37,20 @@ import type { RenderPage } from '../context/page-job.types.ts'
 const largestBody = 1024 * 1024
 
 /**
- * Everything that answers HTTP, in order: id, log, headers, health, address, host → site, files, methods,
- * pages. Nothing here is kept between requests but the list of files.
+ * Handles every HTTP request, in this order: request id, log, headers, health checks, URL, site of the host,
+ * endpoints, methods, files, pages. Only the list of files is held in memory between requests.
  */
 export function createHttpApp(services: Services, render: RenderPage): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const readSite = createSiteReader(services)
   const files = services.assetsFolder === null ? null : openStaticFiles(services.assetsFolder)
-  const answerPage = createPageHandler(services, render)
-  const answerLeadCall = createLeadHandler(services)
-  const answerFavourite = createFavouriteHandler(services)
-  const answerFormPost = createFormPostHandler(services, render)
-  const answerPhoneCall = createPhoneCallHandler(services, render)
-  const answerSearchCall = createSearchApiHandler(services)
-  const answerGallery =
+  const handlePage = createPageHandler(services, render)
+  const handleLead = createLeadHandler(services)
+  const handleFavourite = createFavouriteHandler(services)
+  const handleFormPost = createFormPostHandler(services, render)
+  const handlePhoneCall = createPhoneCallHandler(services, render)
+  const handleSearchApi = createSearchApiHandler(services)
+  const handleComponentGallery =
     services.componentGallery === null
       ? null
       : createComponentGalleryHandler(services, services.componentGallery, render)
@@ -64,13 +64,13 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
         text: 'An unexpected error occurred',
       })
     }
-    const answer = buildLastResortPage(500, c.get('requestId'))
-    answer.headers.set('cache-control', 'no-store')
-    return answer
+    const response = buildLastResortPage(500, c.get('requestId'))
+    response.headers.set('cache-control', 'no-store')
+    return response
   })
-  // What GET and HEAD send is no body to anybody; to look for one makes a whole Request of theirs. Leads and
-  // forms with files, and searches, are read within bounds of their own.
-  app.use((c, next) => (isRead(c) || isBoundedApart(c) ? next() : limitBody(c, next)))
+  // GET and HEAD have no body; looking for one would make Hono build a whole Request object. Leads, forms with files
+  // and searches are left out too, because their handlers read bodies within bounds of their own.
+  app.use((c, next) => (isRead(c) || hasOwnBodyBound(c) ? next() : limitBody(c, next)))
 
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
@@ -100,7 +100,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     }
     c.set('site', site)
     c.set('connection', connection)
-    // An address in the path of a picture is refused as it was sent.
+    // A picture's path is not redirected, so that a URL inside it is refused exactly as it was sent.
     if (decision.kind === 'redirect' && !isPicturePath(pathname))
       return c.redirect(decision.location, 301)
     return next()
@@ -108,14 +108,14 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
 
   app.all('*', async (c) => {
     const path = c.req.path
-    const leadCall = matchLeadEndpoint(services, c)
-    if (leadCall !== undefined) return answerLeadCall(c, leadCall)
+    const leadEndpoint = matchLeadEndpoint(services, c)
+    if (leadEndpoint !== undefined) return handleLead(c, leadEndpoint)
     const phoneCall = matchPhoneCallRequest(c)
-    if (phoneCall !== undefined) return answerPhoneCall(c, phoneCall)
-    const searchCall = matchSearchEndpoint(path)
-    if (searchCall !== undefined) return answerSearchCall(c, searchCall)
+    if (phoneCall !== undefined) return handlePhoneCall(c, phoneCall)
+    const searchEndpoint = matchSearchEndpoint(path)
+    if (searchEndpoint !== undefined) return handleSearchApi(c, searchEndpoint)
     if (path === '/api/places' && isRead(c)) return handleLocalities(services, c)
-    if (path === favouritePath) return answerFavourite(c)
+    if (path === favouritePath) return handleFavourite(c)
     if (path === vehicleCardsPath && isRead(c)) return handleVehicleCards(services, c)
     if (path === searchSuggestionsCall && isRead(c)) return handleSearchSuggestions(services, c)
     if (path === facetValuesPath && isRead(c)) return handleFacetValues(services, c)
@@ -128,7 +128,7 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     }
     if (!isRead(c)) {
       const isForm = isFormPath(c)
-      if (isForm && c.req.method === 'POST') return answerFormPost(c)
+      if (isForm && c.req.method === 'POST') return handleFormPost(c)
       c.header('allow', isForm ? 'GET, HEAD, POST' : 'GET, HEAD')
       return respondWithError(c, 405, {
         code: 'request.method',
@@ -139,12 +139,12 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
     if (isMailPath(services, c, path)) return handleMail(services, c, path)
     const file = files?.serve(c, path) ?? handleSiteText(services, c, path)
     if (file !== undefined) return file
-    if (answerGallery !== null && isGalleryPath(path)) return answerGallery(c)
-    // A missing file is no page: nobody reads it, and rendering one for it would only cost.
+    if (handleComponentGallery !== null && isGalleryPath(path)) return handleComponentGallery(c)
+    // A missing file gets a short text and no page: programs request files, and rendering a page takes time.
     if (isFilePath(path)) {
       return respondWithError(c, 404, { code: 'request.no-file', text: 'There is no such file.' })
     }
-    return answerPage(c)
+    return handlePage(c)
   })
   return app
 }
@@ -153,7 +153,7 @@ const limitBody = bodyLimit({ maxSize: largestBody, onError: refuseLargeBody })
 
 const isRead = (c: HttpContext) => c.req.method === 'GET' || c.req.method === 'HEAD'
 
-const isBoundedApart = ({ req }: HttpContext) =>
+const hasOwnBodyBound = ({ req }: HttpContext) =>
   /^\/(api|mock)\/leads(\/|$)/.test(req.path) ||
   isSearchPath(req.path) ||
   /^multipart\//i.test(req.header('content-type') ?? '')

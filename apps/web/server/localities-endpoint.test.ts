@@ -15,17 +15,17 @@ const { services } = buildTestServices({
 const app = createHttpApp(services, () => Promise.reject(new Error('no page is asked for')))
 const host = `http://${buildExampleSite().hosts[0]}`
 
-test('a site tells the places of its own country, to be kept for a while', async () => {
-  const answer = await app.request(`${host}/api/places?q=richm`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
-  expect(await answer.json()).toEqual({
+test('a site suggests the localities of its own country, which may be cached for a while', async () => {
+  const response = await app.request(`${host}/api/places?q=richm`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(await response.json()).toEqual({
     places: [{ city: 'Richmond', state: 'VIC', postcode: '3121' }],
   })
   expect(asked).toEqual([['AU', 'richm']])
 })
 
-test('a text of any length asks for no more than can be the beginning of a name', async () => {
+test('of a text of any length no more is searched than can be the beginning of a name', async () => {
   asked.length = 0
   await app.request(`${host}/api/places?q=${'r'.repeat(1500)}`)
   await app.request(`${host}/api/places`)
@@ -33,6 +33,6 @@ test('a text of any length asks for no more than can be the beginning of a name'
 })
 
 test('nothing is sent to it', async () => {
-  const answer = await app.request(`${host}/api/places?q=r`, { method: 'POST' })
-  expect(answer.status).toBe(404)
+  const response = await app.request(`${host}/api/places?q=r`, { method: 'POST' })
+  expect(response.status).toBe(404)
 })

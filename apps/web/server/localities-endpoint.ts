@@ -2,12 +2,12 @@ import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import { longestLocalityText } from '#modules/localities/locality-query.rules.ts'
 import type { HttpContext } from './request/http-env.ts'
 
-/** The same letters are typed again and again; places hardly ever change. */
+/** Visitors type the same letters again and again, and localities hardly ever change. */
 const cacheControl = 'public, max-age=300'
 
 /**
- * `GET /api/places?q=`: `{"places": [{"city", "state", "postcode"}]}` of the site's country, at most 8, none for
- * a text that is too short or too long. An address's suggestions.
+ * `GET /api/places?q=`: suggests localities for an address field as `{"places": [{"city", "state", "postcode"}]}`.
+ * They are of the site's country, at most 8, and none for a text that is too short or too long.
  */
 export async function handleLocalities(
   { localities }: { readonly localities: LocalityFinder },

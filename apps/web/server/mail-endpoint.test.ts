@@ -46,10 +46,10 @@ function start(
 
 describe('/__mail', () => {
   test('lists the mails of the site', async () => {
-    const answer = await start().get('/__mail')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const html = await answer.text()
+    const response = await start().get('/__mail')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const html = await response.text()
     expect(html).toContain('href="/__mail/7"')
     expect(html).toContain('Used Vehicle Enquiry: &lt;b&gt;Ana&lt;/b&gt;')
     expect(html).toContain('sales@dealer.example, yard@dealer.example')
@@ -71,22 +71,22 @@ describe('/__mail', () => {
   })
 
   test('shows one mail as HTML that can do nothing, as text, and its headers', async () => {
-    const answer = await start().get('/__mail/7')
-    const html = await answer.text()
+    const response = await start().get('/__mail/7')
+    const html = await response.text()
     expect(html).toContain('<iframe title="The mail as HTML" sandbox srcdoc="&lt;p onclick=')
     expect(html).not.toContain('<script')
     expect(html).toContain('<pre>Hello &amp; &lt;welcome&gt;</pre>')
     expect(html).toContain('To: sales@dealer.example</pre>')
-    const policy = answer.headers.get('content-security-policy') ?? ''
+    const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).not.toContain('script-src')
   })
 
   test('gives the whole message as a file', async () => {
-    const answer = await start().get('/__mail/7/source')
-    expect(answer.headers.get('content-disposition')).toContain('attachment')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(await answer.text()).toBe(mail.source.toString())
+    const response = await start().get('/__mail/7/source')
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await response.text()).toBe(mail.source.toString())
   })
 
   test.each(['/__mail/8', '/__mail/x', '/__mail/7/else', '/__mail/0'])(
@@ -106,9 +106,9 @@ describe('/__mail', () => {
     ['through a proxy that we do not know', { headers: { 'x-acme-client-ip': '203.0.113.9' } }],
     ['through a tunnel', { headers: { 'cf-ray': '8f1' } }],
   ])('%s is a page like any that nobody knows', async (_name, more) => {
-    const answer = await start().get('/__mail/7', more)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toBe('a page')
+    const response = await start().get('/__mail/7', more)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('a page')
   })
 
   test('of a deployment for others does not exist', async () => {

@@ -8,7 +8,7 @@ import type { Services } from '../context/services.ts'
 const pageSize = 50
 const mailPath = /^\/__mail\/([1-9]\d{0,14})(\/source)?$/
 
-/** Whether the path is `/__mail` and the request one of a developer: to anybody else it is any unknown path. */
+/** Whether a developer requests `/__mail`. For every other request it is a path that does not exist. */
 export function isMailPath(
   services: Pick<Services, 'hasDevelopmentViews'>,
   c: HttpContext,
@@ -18,8 +18,8 @@ export function isMailPath(
 }
 
 /**
- * `/__mail`: the mail of the site that was kept because the deployment has no mail server. Pages of their own,
- * without script; a mail's HTML stands in a frame that may do nothing.
+ * `/__mail`: the mail that was stored because the deployment has no mail server. Its pages are separate from the
+ * website and have no script; a mail's HTML is shown in a sandboxed iframe.
  */
 export async function handleMail(
   services: Pick<Services, 'mails'>,
@@ -54,7 +54,7 @@ function readNumber(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** The frame inherits it: styles of the mail itself, its pictures, and nothing else. */
+/** The iframe inherits this policy: it allows the mail's own styles and pictures, and nothing else. */
 const policy = [
   `default-src 'none'`,
   `style-src 'unsafe-inline'`,

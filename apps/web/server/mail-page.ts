@@ -10,7 +10,7 @@ interface MailWords {
 
 interface MailListPage {
   readonly mails: readonly StoredMailLine[]
-  /** Id after which older ones follow; null: these are all. */
+  /** Id of the last mail shown, when there are older ones; null when there are none. */
   readonly older: number | null
 }
 
@@ -59,7 +59,7 @@ export function buildMailListPage({ mails, older }: MailListPage, words: MailWor
   )
 }
 
-/** One mail: who to whom, as HTML, as text, and its headers. */
+/** The page of one mail: sender and recipients, HTML, text and headers. */
 export function buildMailPage(mail: StoredMail, words: MailWords): string {
   const [headers = ''] = mail.source.toString('utf8').split('\r\n\r\n', 1)
   const html =

@@ -22,7 +22,7 @@ beforeEach(() => {
   rendered.length = 0
 })
 
-/** Shows vehicle 7 alone. */
+/** A site whose only vehicle is number 7. */
 const findEnquiryVehicle = async (
   own: typeof site,
   id: number,
@@ -69,11 +69,11 @@ const postForm = (fields: Record<string, number>, path = '/cars/2022-hilux', app
   })
 
 describe('POST /api/events/car_phone_call', () => {
-  test('answers with the number, and records event 25 with its payload', async () => {
-    const answer = await call(payload)
-    expect(answer.status).toBe(202)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.json()).toEqual({ phone: number, href: 'tel:0355501234' })
+  test('responds with the number, and records event 25 with its payload', async () => {
+    const response = await call(payload)
+    expect(response.status).toBe(202)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual({ phone: number, href: 'tel:0355501234' })
     expect(recorded).toHaveLength(1)
     expect(recorded[0]).toMatchObject({
       number: 25,
@@ -96,52 +96,52 @@ describe('POST /api/events/car_phone_call', () => {
       'phone-call.unknown-vehicle',
     ],
   ])('says no number and records nothing for %s', async (_, body, status, code) => {
-    const answer = await call(body)
-    expect(answer.status).toBe(status)
-    const said = await answer.text()
+    const response = await call(body)
+    expect(response.status).toBe(status)
+    const said = await response.text()
     expect(JSON.parse(said)).toMatchObject({ code })
     expect(said).not.toContain('5550')
     expect(recorded).toEqual([])
   })
 
-  test('is not for pages of other websites, nor for another method', async () => {
+  test('refuses pages of other websites, and other methods', async () => {
     expect((await call(payload, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await open().request(host + address)).status).toBe(405)
     expect(recorded).toEqual([])
   })
 
-  test('says when it may be asked again, after as many numbers as leads a minute', async () => {
+  test('says when to try again, after as many numbers as leads are allowed a minute', async () => {
     const app = open(true)
     const most = site.configuration.leads.address_limit_per_minute
     for (let count = 0; count < most; count += 1) {
       expect((await call(payload, {}, app)).status).toBe(202)
     }
-    const answer = await call(payload, {}, app)
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const response = await call(payload, {}, app)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(recorded).toHaveLength(most)
   })
 })
 
 describe('the form of a vehicle’s page, without script', () => {
-  test('brings the page back with the number, for nobody else', async () => {
-    const answer = await postForm(payload)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+  test('renders the page again with the number, and does not cache it', async () => {
+    const response = await postForm(payload)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(rendered).toHaveLength(1)
     expect(rendered[0]).toMatchObject({ phoneCall: { text: number, href: 'tel:0355501234' } })
     expect(new URL(rendered[0]!.request.url).pathname).toBe('/cars/2022-hilux')
     expect(recorded.map((event) => event.number)).toEqual([25])
   })
 
-  test('brings the page back without it where it may not be said', async () => {
-    const answer = await postForm({ ...payload, car_id: 6 })
-    expect(answer.status).toBe(404)
+  test('renders the page again without the number if it may not be shown', async () => {
+    const response = await postForm({ ...payload, car_id: 6 })
+    expect(response.status).toBe(404)
     expect(rendered[0]).toMatchObject({ phoneCall: 'refused' })
     expect(recorded).toEqual([])
   })
 
-  test('is posted to a vehicle’s page alone, and by our own pages', async () => {
+  test('may only be posted to a vehicle’s page, and only by our own pages', async () => {
     expect((await postForm(payload, '/search/used-cars')).status).toBe(405)
     const foreign = await open().request(`${host}/cars/2022-hilux`, {
       method: 'POST',

@@ -14,7 +14,7 @@ import { createPeerReader } from './request/request-host.ts'
 import type { Services } from '../context/services.ts'
 import type { RenderPage } from '../context/page-job.types.ts'
 
-/** §7 event ids: the number of a vehicle was asked for. */
+/** §7 event ids: a visitor had the phone number of a vehicle shown. */
 const phoneShown = 25
 
 const endpointPath = '/api/events/car_phone_call'
@@ -30,9 +30,9 @@ type Reveal =
   | { readonly ok: true; readonly phone: Exclude<PhoneNumberResult, 'refused'> }
   | { readonly ok: false; readonly refusal: Refusal }
 
-/** Whether somebody asks for a vehicle's number: the call itself, or a form posted to the vehicle's page. */
-export function matchPhoneCallRequest(c: HttpContext): 'call' | 'form' | undefined {
-  if (c.req.path === endpointPath) return 'call'
+/** How a request asks for a vehicle's phone number: as JSON at the endpoint, or by a form posted to the vehicle's page. */
+export function matchPhoneCallRequest(c: HttpContext): 'json' | 'form' | undefined {
+  if (c.req.path === endpointPath) return 'json'
   if (c.req.method !== 'POST' || isFormPath(c)) return undefined
   const [, word, slug, ...more] = c.req.path.split('/')
   const isVehicle = word === c.get('site').configuration.vehicle.address_word
@@ -40,9 +40,9 @@ export function matchPhoneCallRequest(c: HttpContext): 'call' | 'form' | undefin
 }
 
 /**
- * §4 Phone number, §7 `POST /api/events/car_phone_call`: `{"car_id", "dealership_id", "website_id"}` as JSON is
- * answered by 202 and `{"phone", "href"}`, and recorded as event 25. Without script a form brings the same to the
- * vehicle's page, which comes back with the number on it. Limits are those of leads, counted apart from them.
+ * §4 Phone number, §7 `POST /api/events/car_phone_call`: takes `{"car_id", "dealership_id", "website_id"}` as JSON,
+ * responds 202 with `{"phone", "href"}` and records event 25. Without script a form posts the same fields to the
+ * vehicle's page, which is rendered again with the number. The limits are those of leads, counted separately.
  */
 export function createPhoneCallHandler(services: Services, render: RenderPage) {
   const { stock, events, clock, leads } = services
@@ -50,14 +50,14 @@ export function createPhoneCallHandler(services: Services, render: RenderPage) {
   const { isForeign, isForeignForm } = createSenderCheck(services)
   const readPeer = createPeerReader(services.trustedProxies)
   const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
-  const answerPage = createRefusedPage(services, render)
+  const respondWithPage = createRefusedPage(services, render)
 
-  return async (c: HttpContext, way: 'call' | 'form'): Promise<Response> => {
+  return async (c: HttpContext, way: 'json' | 'form'): Promise<Response> => {
     if (c.req.method !== 'POST') {
       c.header('allow', 'POST')
       return respondWithError(c, 405, { code: 'request.method', text: 'This call takes POST.' })
     }
-    if (way === 'call') {
+    if (way === 'json') {
       if (isForeign(c)) return respondWithRefusal(c, foreignOrigin)
       const revealed = await reveal(c, await readJson(c))
       if (!revealed.ok) return respondWithRefusal(c, revealed.refusal)
@@ -66,9 +66,9 @@ export function createPhoneCallHandler(services: Services, render: RenderPage) {
     }
     if (isForeignForm(c)) return respondWithRefusal(c, foreignOrigin)
     const revealed = await reveal(c, await readForm(c))
-    if (revealed.ok) return answerPage(c, { status: 200, phoneCall: revealed.phone })
+    if (revealed.ok) return respondWithPage(c, { status: 200, phoneCall: revealed.phone })
     const { status, retryAfterSeconds } = revealed.refusal
-    return answerPage(c, { status, retryAfterSeconds, phoneCall: 'refused' })
+    return respondWithPage(c, { status, retryAfterSeconds, phoneCall: 'refused' })
   }
 
   async function reveal(c: HttpContext, body: unknown): Promise<Reveal> {
@@ -128,7 +128,7 @@ function respondWithRefusal(c: HttpContext, { retryAfterSeconds, ...error }: Ref
   return respondWithError(c, error.status, error)
 }
 
-/** Undefined: no JSON, which is refused as a call without its numbers is. */
+/** Undefined when the body is not JSON; the request is then refused like one without its fields. */
 async function readJson(c: HttpContext): Promise<unknown> {
   const body = await readBodyText(c.req.raw)
   if (!body.ok || readMediaType(c.req.raw) !== 'application/json') return undefined

@@ -24,12 +24,12 @@ function openApp() {
   const made: string[] = []
   const pictures: PictureViews = {
     find(_site, { key, width, form, format }) {
-      const answer = answers[key]
-      if (answer === undefined) return Promise.resolve(undefined)
+      const response = answers[key]
+      if (response === undefined) return Promise.resolve(undefined)
       const name = `${key}-${width}${form ?? ''}.${format}`
       const make = () => {
         made.push(name)
-        return Promise.resolve(answer)
+        return Promise.resolve(response)
       }
       return Promise.resolve({ name, mediaType: `image/${format}`, make })
     },
@@ -42,12 +42,12 @@ function openApp() {
 }
 
 describe('a picture', () => {
-  test('is answered in the format that the client names, for ever', async () => {
+  test('is served in the format that the client names, and may be cached for ever', async () => {
     const { ask } = openApp()
-    const answer = await ask('/images/p-good/640', { headers: { accept: 'image/avif,*/*' } })
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('a picture')
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await ask('/images/p-good/640', { headers: { accept: 'image/avif,*/*' } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('a picture')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/avif',
       'content-length': '9',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -61,27 +61,27 @@ describe('a picture', () => {
 
   test('to share is JPEG whatever the client names', async () => {
     const headers = { accept: 'image/avif,image/webp,*/*' }
-    const answer = await openApp().ask('/images/p-good/1200/share', { headers })
-    expect(answer.headers.get('content-type')).toBe('image/jpeg')
-    expect(answer.headers.get('etag')).toBe('"p-good-1200share.jpeg"')
-    expect(answer.headers.get('vary')).toBeNull()
+    const response = await openApp().ask('/images/p-good/1200/share', { headers })
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('etag')).toBe('"p-good-1200share.jpeg"')
+    expect(response.headers.get('vary')).toBeNull()
   })
 
   test('is told without its bytes to HEAD', async () => {
-    const answer = await openApp().ask('/images/p-good/1200/main', { method: 'HEAD' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-length')).toBe('9')
-    expect(await answer.text()).toBe('')
+    const response = await openApp().ask('/images/p-good/1200/main', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe('9')
+    expect(await response.text()).toBe('')
   })
 
   test.each(['"p-good-640.jpeg"', '"other", W/"p-good-640.jpeg"', '*'])(
     'that the client has (%s) is not made again',
     async (tag) => {
       const { ask, made } = openApp()
-      const answer = await ask('/images/p-good/640', { headers: { 'if-none-match': tag } })
-      expect(answer.status).toBe(304)
-      expect(answer.headers.get('etag')).toBe('"p-good-640.jpeg"')
-      expect(answer.headers.get('vary')).toBe('Accept')
+      const response = await ask('/images/p-good/640', { headers: { 'if-none-match': tag } })
+      expect(response.status).toBe(304)
+      expect(response.headers.get('etag')).toBe('"p-good-640.jpeg"')
+      expect(response.headers.get('vary')).toBe('Accept')
       expect(made).toEqual([])
     },
   )
@@ -92,12 +92,15 @@ describe('a picture', () => {
   })
 
   test('without a width is found at a common one', async () => {
-    const answer = await openApp().ask('/images/p-good')
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/images/p-good/1200'])
+    const response = await openApp().ask('/images/p-good')
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/images/p-good/1200',
+    ])
   })
 })
 
-describe('what cannot be shown is explained in one shape, and not kept', () => {
+describe('a picture that cannot be shown is explained in one shape, and not cached', () => {
   test.each([
     ['/images/p-good/641', 404, 'picture.width', 'Pictures are made 16, 32'],
     ['/images/p-other/640', 404, 'picture.unknown', 'This site has no such picture.'],
@@ -107,19 +110,19 @@ describe('what cannot be shown is explained in one shape, and not kept', () => {
     ['/images/p-lost/640', 404, 'picture.lost', 'The file of this picture is gone.'],
     ['/images/p-crowd/640', 503, 'picture.busy', 'Ask again in some seconds.'],
   ])('%s: %d %s', async (path, status, code, text) => {
-    const answer = await openApp().ask(path)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.json()).toEqual({ error: expect.stringContaining(text), code })
+    const response = await openApp().ask(path)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual({ error: expect.stringContaining(text), code })
   })
 
   test('a crowd is told when to come back', async () => {
-    const answer = await openApp().ask('/images/p-crowd/640')
-    expect(answer.headers.get('retry-after')).toBe('3')
+    const response = await openApp().ask('/images/p-crowd/640')
+    expect(response.headers.get('retry-after')).toBe('3')
   })
 
   test('a picture is only read', async () => {
-    const answer = await openApp().ask('/images/p-good/640', { method: 'POST' })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    const response = await openApp().ask('/images/p-good/640', { method: 'POST' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })

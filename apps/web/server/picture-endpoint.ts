@@ -4,22 +4,22 @@ import { readPicturePath, unknownPicture } from './picture-path.rules.ts'
 import { respondWithError } from './request/plain-responses.ts'
 import type { Services } from '../context/services.ts'
 
-/** Seconds after which a crowd is likely to have passed. */
-const comeBackAfter = '3'
+/** Seconds after which the queue of pictures has probably become shorter. */
+const retryAfterSeconds = '3'
 
-/** GET and HEAD below '/images/': a picture of one of the site's dealerships, in a listed width. */
+/** GET and HEAD below '/images/': a picture of one of the site's dealerships, in one of the allowed widths. */
 export async function handlePicture(
   { pictures }: Pick<Services, 'pictures'>,
   c: HttpContext,
   path: string,
 ): Promise<Response> {
-  const asked = readPicturePath(path)
-  if (asked.kind === 'redirect') return c.redirect(asked.location, 302)
-  if (asked.kind === 'refuse') return respondWithError(c, asked.status, asked)
-  // What is shared is shown by programs that ask for more than they know: mail readers, previews of links.
-  const isShared = asked.form === 'share'
+  const requested = readPicturePath(path)
+  if (requested.kind === 'redirect') return c.redirect(requested.location, 302)
+  if (requested.kind === 'refuse') return respondWithError(c, requested.status, requested)
+  // Mail programs and link previews claim to accept formats that they cannot show, so shared pictures are JPEG.
+  const isShared = requested.form === 'share'
   const format = isShared ? 'jpeg' : chooseFormat(c.req.header('accept'))
-  const view = await pictures.find(c.get('site'), { ...asked, format })
+  const view = await pictures.find(c.get('site'), { ...requested, format })
   if (view === undefined) return respondWithError(c, 404, unknownPicture)
 
   const etag = `"${view.name}"`
@@ -27,16 +27,16 @@ export async function handlePicture(
     setCaching(c, etag, isShared)
     return c.body(null, 304)
   }
-  const answer = await view.make(c.req.raw.signal)
-  switch (answer.kind) {
+  const result = await view.make(c.req.raw.signal)
+  switch (result.kind) {
     case 'made':
       setCaching(c, etag, isShared)
       c.header('content-type', view.mediaType)
-      c.header('content-length', String(answer.bytes.length))
+      c.header('content-length', String(result.bytes.length))
       c.header('content-security-policy', "default-src 'none'; sandbox")
-      return c.req.method === 'HEAD' ? c.body(null) : c.body(new Uint8Array(answer.bytes))
+      return c.req.method === 'HEAD' ? c.body(null) : c.body(new Uint8Array(result.bytes))
     case 'refused': {
-      const { code, text } = answer.refusal
+      const { code, text } = result.refusal
       c.get('log').warn({ picture: view.name, code }, 'a picture cannot be shown')
       return respondWithError(c, 422, { code, text: `The picture ${text}.` })
     }
@@ -48,7 +48,7 @@ export async function handlePicture(
       })
     case 'busy':
     case 'left':
-      c.header('retry-after', comeBackAfter)
+      c.header('retry-after', retryAfterSeconds)
       return respondWithError(c, 503, {
         code: 'picture.busy',
         text: 'Too many pictures are being made. Ask again in some seconds.',
@@ -56,7 +56,7 @@ export async function handlePicture(
   }
 }
 
-/** The address names the content, so what was fetched once is good for ever. */
+/** The URL identifies the content, so a response can be cached for ever. */
 function setCaching(c: HttpContext, etag: string, isOneFormat: boolean): void {
   c.header('cache-control', 'public, max-age=31536000, immutable')
   if (!isOneFormat) c.header('vary', 'Accept')

@@ -34,12 +34,12 @@ export const unknownPicture = {
 const widthOfShare: PictureWidth = 1200
 
 /**
- * What is asked for below '/images/'.
+ * Reads which picture a path below '/images/' requests.
  * @param path percent-encoded, already known to decode
  */
 export function readPicturePath(path: string): PicturePath {
-  const asked = decodeURIComponent(path.slice('/images/'.length))
-  if (/^([a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(asked)) {
+  const requested = decodeURIComponent(path.slice('/images/'.length))
+  if (/^([a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(requested)) {
     return {
       kind: 'refuse',
       status: 400,
@@ -47,7 +47,7 @@ export function readPicturePath(path: string): PicturePath {
       text: 'Pictures are asked for by their key, never by an address elsewhere.',
     }
   }
-  const [key = '', widthText, formText, ...rest] = asked.split('/')
+  const [key = '', widthText, formText, ...rest] = requested.split('/')
   if (!isPictureKey(key) || rest.length > 0) return unknownPicture
   if (widthText === undefined) return { kind: 'redirect', location: buildPicturePath(key, 1200) }
   const form = pictureForms.find((each) => each === formText)

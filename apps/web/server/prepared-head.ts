@@ -1,10 +1,10 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { FlatHeaders } from '#platform/page-cache/cached-page.ts'
 
-/** Also told to browsers. Longer than a balancer's usual 60 s, so that it is never we who close first. */
+/** Sent to browsers too. Longer than a load balancer's usual 60 s, so that this server never closes a connection first. */
 export const keepAliveMs = 65_000
 
-/** What Node keeps the text of a head in until it is sent. */
+/** The field in which Node holds the text of the headers until it is sent. */
 interface HeadField {
   _header?: string | null
 }
@@ -12,9 +12,9 @@ interface HeadField {
 const texts = new WeakMap<FlatHeaders, string>()
 
 /**
- * Writes a head that was put together before. `writeHead` would check and join the same dozen headers again
- * for each answer, which takes as long as all else that a kept page needs. A connection that ends with this
- * answer takes that way; so would a Node that keeps its heads elsewhere.
+ * Writes headers whose text was built before. `writeHead` would check and join the same dozen headers for each
+ * response, which takes as long as everything else that serving a cached page needs. It is used all the same when the
+ * connection closes after this response, and by a version of Node that holds its headers in another field.
  *
  * @param head of valid names and values, always the same object for the same page
  */
@@ -48,7 +48,7 @@ function joinHead(head: FlatHeaders): string {
 let lastSecond = Number.NaN
 let lastEnd = ''
 
-/** What Node writes behind the headers of others, the same for a whole second. */
+/** The headers that Node adds at the end, which stay the same for a whole second. */
 function formatEnd(now: Date): string {
   const second = Math.floor(now.getTime() / 1000)
   if (second !== lastSecond) {

@@ -13,15 +13,15 @@ const wanted = [
 
 export type WantedHeader = (typeof wanted)[number]
 
-/** By length, so that most of what a browser sends is passed over without a look at its letters. */
+/** Grouped by length, so that most headers of a browser are skipped without comparing their letters. */
 const byLength = new Map<number, readonly WantedHeader[]>()
 for (const name of wanted) byLength.set(name.length, [...(byLength.get(name.length) ?? []), name])
 
 export type FoundHeaders = Partial<Record<WantedHeader, string>>
 
 /**
- * The headers that decide what a kept page is answered with. Undefined when one of them comes twice: what
- * that means is for the framework to say. (`request.headers` would make an object of all of them first.)
+ * The headers that decide how a cached page is served. Undefined when one of them is sent twice: the framework then
+ * handles the request. (`request.headers` would first build an object of all headers.)
  */
 export function readRawHeaders(rawHeaders: readonly string[]): FoundHeaders | undefined {
   const found: FoundHeaders = {}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canonicalizeRequestUrl } from './request-url.rules.ts'
 
-describe('an address', () => {
+describe('the URL of a request', () => {
   test.each([
     '/',
     '/contact',
@@ -52,7 +52,7 @@ describe('an address', () => {
     expect(canonicalizeRequestUrl(path, '', true)).toEqual({ kind: 'accept' })
   })
 
-  test('that something is sent to keeps its letters', () => {
+  test('of another method than GET and HEAD keeps its spelling', () => {
     expect(canonicalizeRequestUrl('/Contact', '', false)).toEqual({ kind: 'accept' })
     expect(canonicalizeRequestUrl('/Contact/', '', false)).toEqual({
       kind: 'redirect',

@@ -2,7 +2,7 @@ import { isFilePath } from './file-path.rules.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import { isSearchPath } from './search-api/search-endpoint.rules.ts'
 
-/** At most this many characters of path and query; Node refuses much longer ones itself (431). */
+/** The most characters that path and query may have together; Node itself refuses much longer ones (431). */
 export const longestUrl = 8192
 
 export type RequestUrlDecision =
@@ -11,12 +11,12 @@ export type RequestUrlDecision =
   | { readonly kind: 'refuse'; readonly status: 400 | 414; readonly reason: string }
 
 /**
- * What becomes of an address before anything looks it up: one spelling for each page, and nothing that
- * cannot be decoded gets further.
+ * Canonicalizes the URL of a request before anything looks it up, so that each page has one spelling. A URL that
+ * cannot be decoded is refused.
  *
  * @param path as sent, still percent-encoded
  * @param search with its question mark, or ''
- * @param isRead GET or HEAD: what is sent to a page's address is not sent on
+ * @param isRead GET or HEAD; other methods are not redirected to another spelling of a page
  */
 export function canonicalizeRequestUrl(
   path: string,
@@ -37,8 +37,8 @@ export function canonicalizeRequestUrl(
 }
 
 /**
- * A page's path in its one spelling: lower case, and nothing encoded that need not be (RFC 3986 §6.2.2). What
- * is no page keeps its letters: files have names, calls are exact.
+ * The canonical spelling of a page's path: lower case, and nothing percent-encoded that need not be (RFC 3986
+ * §6.2.2). Paths of files and endpoints are left as they are, because upper and lower case matter there.
  */
 function spellPage(path: string): string {
   const spelt = path
@@ -52,12 +52,12 @@ function decodeNeedless(code: string): string {
   return /[\w.~-]/.test(character) ? character : code.toUpperCase()
 }
 
-const callOrTool = /^\/(?:api|mock|__[a-z]+)(?:\/|$)/
+const endpointOrTool = /^\/(?:api|mock|__[a-z]+)(?:\/|$)/
 
 const isPage = (path: string): boolean =>
   !isFilePath(path) &&
   !path.endsWith('.data') &&
-  !callOrTool.test(path) &&
+  !endpointOrTool.test(path) &&
   !isPicturePath(path) &&
   !isSearchPath(path)
 

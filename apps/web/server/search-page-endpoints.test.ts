@@ -10,7 +10,7 @@ async function ask(path: string, method = 'GET'): Promise<{ body: unknown; respo
   return { response, body: await response.json() }
 }
 
-test('suggestions are searches with their counts, which may be kept for a minute', async () => {
+test('suggestions are searches with their counts, which may be cached for a minute', async () => {
   const { body, response } = await ask('/api/search-suggestions?q=maz')
   expect(body).toEqual({
     suggestions: [{ label: 'Mazda', href: '/search/mazda', count: '31' }],
@@ -47,7 +47,7 @@ test.each(['/api/facet-values', '/api/facet-values?path=/nowhere&facet=make&find
   },
 )
 
-test('neither is a call to send something to', async () => {
+test('neither endpoint accepts POST', async () => {
   for (const path of ['/api/search-suggestions', '/api/facet-values']) {
     const { response } = await ask(path, 'POST')
     expect(response.status).toBe(404)

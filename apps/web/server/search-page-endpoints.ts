@@ -1,14 +1,14 @@
 import type { HttpContext } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'
 
-type Served = Pick<Services, 'stock' | 'clock'>
+type UsedServices = Pick<Services, 'stock' | 'clock'>
 
-/** The same letters are typed again and again; a vehicle more or less may be seen a little later. */
+/** Visitors type the same letters again and again, and the counts may be a minute old. */
 const cacheControl = 'public, max-age=60'
 
 /** `GET /api/search-suggestions?q=`: `{"suggestions": [{"label", "href", "count"}]}`, at most 8, of the site's stock. */
 export async function handleSearchSuggestions(
-  { stock, clock }: Served,
+  { stock, clock }: UsedServices,
   c: HttpContext,
 ): Promise<Response> {
   const suggestions = await stock.suggestSearches(c.get('site'), c.req.query('q') ?? '', clock())
@@ -17,17 +17,17 @@ export async function handleSearchSuggestions(
 
 /** See `facet-values-path.ts`. */
 export async function handleFacetValues(
-  { stock, clock }: Served,
+  { stock, clock }: UsedServices,
   c: HttpContext,
 ): Promise<Response> {
   const { searchParams } = new URL(c.req.url)
   const [path, facet, find] = ['path', 'facet', 'find'].map((name) => searchParams.get(name) ?? '')
-  const asked = { facet: facet ?? '', find: find ?? '' }
+  const search = { facet: facet ?? '', find: find ?? '' }
   const values = await stock.findFacetValues(
     c.get('site'),
     path ?? '',
     searchParams,
-    asked,
+    search,
     clock(),
   )
   return c.json({ values }, 200, { 'cache-control': cacheControl })

@@ -18,11 +18,11 @@ function ask(
   host = '127.0.0.1',
 ): Promise<{ status: number; body: string; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const onAnswer = (answer: IncomingMessage) => {
+    const onAnswer = (response: IncomingMessage) => {
       let body = ''
-      answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
-      answer.on('end', () => {
-        const { statusCode: status = 0, headers } = answer
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response
         resolve({ status, body, connection: headers.connection })
       })
     }
@@ -32,12 +32,12 @@ function ask(
 }
 
 describe('the server', () => {
-  test('answers on every address it is given, at one port', async () => {
+  test('listens on every address it is given, at one port', async () => {
     const { port, servers } = await start(() => new Response('hello'), ['127.0.0.1', '::1'])
     // A machine without IPv6 is left with the first.
     const hosts = ['127.0.0.1', '::1'].slice(0, servers.length)
-    const answers = await Promise.all(hosts.map((host) => ask(port, '/', host)))
-    expect(answers.map(({ body }) => body)).toEqual(hosts.map(() => 'hello'))
+    const responses = await Promise.all(hosts.map((host) => ask(port, '/', host)))
+    expect(responses.map(({ body }) => body)).toEqual(hosts.map(() => 'hello'))
   })
 
   test('fails to start on a port that is taken', async () => {
@@ -51,9 +51,9 @@ describe('the server', () => {
     const { port } = await start(() => new Response('x'))
     const status = await new Promise((resolve, reject) => {
       const headers = { cookie: 'c'.repeat(17 * 1024) }
-      httpRequest({ host: '127.0.0.1', port, headers, agent: false }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode)
+      httpRequest({ host: '127.0.0.1', port, headers, agent: false }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
       })
         .on('error', reject)
         .end()
@@ -61,16 +61,16 @@ describe('the server', () => {
     expect(status).toBe(431)
   })
 
-  test('answers bytes that are no HTTP with 400', async () => {
+  test('responds 400 to bytes that are not HTTP', async () => {
     const { port } = await start(() => new Response('x'))
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       let text = ''
       const socket = connect(port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'))
       socket.on('data', (chunk) => (text += chunk.toString()))
       socket.on('close', () => resolve(text))
       socket.on('error', reject)
     })
-    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(response).toMatch(/^HTTP\/1\.1 400/)
   })
 })
 
@@ -91,7 +91,7 @@ describe('stopping', () => {
     expect(await underWay).toMatchObject({ status: 200, body: 'finished' })
     expect(await ask(port, '/')).toMatchObject({ status: 200, connection: 'close' })
     await stopped
-    // Not asked at the port: by now another process may have it.
+    // Does not connect to the port, which another process may have by now.
     expect(servers.map(({ listening }) => listening)).toEqual([false])
   })
 

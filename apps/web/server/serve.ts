@@ -13,21 +13,21 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface ServeOptions {
   readonly fetch: Fetch
-  /** Asked first, while the server is not stopping. */
+  /** Tried first, unless the server is stopping. */
   readonly cachedPageListener?: CachedPageListener | null
-  /** Addresses; of several, one that this machine does not have (`::1`) is left out. */
+  /** Addresses to listen on. If there are several, those that this machine does not have (such as `::1`) are skipped. */
   readonly hosts: readonly string[]
-  /** 0: any free one. */
+  /** 0 for any free port. */
   readonly port: number
   readonly log: Log
-  /** Lets development put Vite before the app. */
+  /** Lets development run Vite before the app. */
   readonly wrap?: (listener: Listener) => Listener
 }
 
 interface StopOptions {
-  /** How long `/readyz` says no before new connections are refused: time for a balancer to notice. */
+  /** How long `/readyz` reports 'not ready' before new connections are refused, so that a load balancer notices. */
   readonly noticeMs: number
-  /** How long requests under way may take after that. */
+  /** How long the requests under way may take after that. */
   readonly drainMs: number
 }
 
@@ -37,11 +37,11 @@ export interface RunningServer {
   readonly stop: (options: StopOptions) => Promise<void>
 }
 
-/** Bounds on what a client may hold open. Bodies are bounded by the app. */
+/** Bounds on headers and connections of a client. The app bounds the size of bodies. */
 const bounds = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  // Ten photos of a car over a slow mobile line take minutes; a socket that is silent is cut long before.
+  // Sending ten photos over a slow mobile line takes minutes; a socket that is silent is closed long before that.
   requestTimeout: 180_000,
   keepAliveTimeout: keepAliveMs,
   connectionsCheckingInterval: 5_000,
@@ -49,23 +49,23 @@ const bounds = {
 const idleSocketMs = 70_000
 const mostConnections = 10_000
 
-/** Listens on every address; fails when none of them can be had. */
+/** Listens on every address; fails when this machine has none of them. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   let stopping = false
   const fetch: Fetch = async (request, env) => {
     if (!stopping) return drainUnread(await options.fetch(request, env), request, env)
-    const isAskedReady = new URL(request.url).pathname === '/readyz'
-    const answer = isAskedReady
+    const isReadinessCheck = new URL(request.url).pathname === '/readyz'
+    const response = isReadinessCheck
       ? buildNotReady()
       : ((await options.fetch(request, env)) as Response)
-    answer.headers.set('connection', 'close')
-    return answer
+    response.headers.set('connection', 'close')
+    return response
   }
-  const answer = getRequestListener(fetch)
+  const handle = getRequestListener(fetch)
   const { cachedPageListener } = options
   const listener: Listener = (request, response) => {
     if (!stopping && cachedPageListener?.(request, response) === true) return
-    void answer(request, response)
+    void handle(request, response)
   }
   const wrapped = options.wrap?.(listener) ?? listener
   const servers: Server[] = []
@@ -111,16 +111,17 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
 }
 
-/** What was answered before it was read to its end, such as a form that is too large, is read on first. */
+/** Reads the rest of a body before its response is sent, such as that of a form that is refused as too large. */
 async function drainUnread(
-  answer: Awaited<ReturnType<Fetch>>,
+  response: Awaited<ReturnType<Fetch>>,
   { method }: Request,
   { incoming }: Parameters<Fetch>[1],
 ): Promise<Awaited<ReturnType<Fetch>>> {
-  if (method === 'GET' || method === 'HEAD' || !(incoming instanceof IncomingMessage)) return answer
-  if (await drainRequest(incoming)) return answer
-  ;(answer as Response).headers.set('connection', 'close')
-  return answer
+  if (method === 'GET' || method === 'HEAD' || !(incoming instanceof IncomingMessage))
+    return response
+  if (await drainRequest(incoming)) return response
+  ;(response as Response).headers.set('connection', 'close')
+  return response
 }
 
 const buildNotReady = (): Response =>
@@ -139,7 +140,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   })
 }
 
-/** Stops accepting and closes idle connections; ends when the last request has. */
+/** Stops accepting connections and closes idle ones; resolves when the last request has ended. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())

@@ -29,7 +29,7 @@ test.each([
   expect(route(withGarage(path, enabled), asked)).toBe(found)
 })
 
-test('an address that needs no other stays the request that it was', () => {
+test('a path that needs no mapping leaves the request as it is', () => {
   const request = new Request('http://example.localhost/contact')
   expect(buildRouteRequest(example, request)).toBe(request)
 })

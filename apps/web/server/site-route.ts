@@ -3,9 +3,9 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { pagePatterns } from '../app/page-patterns.ts'
 
 /**
- * The request as the routes know it. They are the same for every site, and an address that a site chooses
- * itself stands for one of them; what has that very address elsewhere is then not to be had. Of a page's data it
- * is the same, and of what routes read in an address that is encoded more than it need be.
+ * Rewrites a request to the path that our routes have. The routes are the same for every site, but a site chooses the
+ * path of its garage itself, which is mapped to the route's own path; that path then leads nowhere on this site.
+ * Requests for a page's data (`.data`) and paths with needless percent-encoding are treated alike.
  */
 export function buildRouteRequest(site: Site, request: Request): Request {
   const url = new URL(request.url)

@@ -3,11 +3,11 @@ import { buildFavicon } from '#modules/sites/favicon.view.ts'
 import type { HttpContext } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'
 
-/** What the protocol allows in one file. */
+/** The most URLs that the sitemap protocol allows in one file. */
 const mostPaths = 50_000
 const cacheControl = 'public, max-age=300'
 
-/** Answers `/robots.txt`, `/sitemap.xml` and the icon of a site without one of its own; undefined for any other path. */
+/** Serves `/robots.txt`, `/sitemap.xml` and the icon of a site without its own; undefined for any other path. */
 export function handleSiteText(
   services: Services,
   c: HttpContext,

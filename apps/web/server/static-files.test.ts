@@ -20,8 +20,8 @@ function open() {
   app.onError((_error, c) => c.text('', 500))
   app.get('*', (c) => files.serve(c, c.req.path) ?? c.notFound())
   return async (path: string) => {
-    const answer = await app.request(path)
-    return [answer.status, await answer.text()]
+    const response = await app.request(path)
+    return [response.status, await response.text()]
   }
 }
 
@@ -43,7 +43,7 @@ test('a file that cannot be read once is read again', async () => {
   expect((await ask('/assets/a.js'))[0]).toBe(500)
   write('assets/a.js', 'a')
   expect(await ask('/assets/a.js')).toEqual([200, 'a'])
-  // From then on it is kept.
+  // From then on it is cached.
   rmSync(join(folder, 'assets/a.js'))
   expect(await ask('/assets/a.js')).toEqual([200, 'a'])
 })

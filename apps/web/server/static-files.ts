@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
 }
 const isText = (type: string) => /^(text|application)\/|svg/.test(type)
 
-/** Files up to this many bytes are kept in memory, in all up to `memoryBytes`; others are read each time. */
-const largestKept = 512 * 1024
+/** Files up to this size are held in memory, up to `memoryBytes` in all; others are read from disk for each request. */
+const largestCached = 512 * 1024
 const memoryBytes = 32 * 1024 * 1024
 
 interface StaticFile {
@@ -29,39 +29,39 @@ interface StaticFile {
   readonly type: string
   readonly size: number
   readonly etag: string
-  /** The name carries a hash of the content. */
+  /** The file name contains a hash of the content. */
   readonly immutable: boolean
 }
 
 export interface StaticFiles {
-  /** Answers a path that is a file; undefined for one that is not. */
+  /** Serves the file with this path; undefined when there is none. */
   serve(c: HttpContext, path: string): Promise<Response> | undefined
 }
 
-/** Lists `folder` once: what is not in the list does not exist, so no path can lead out of the folder. */
+/** Lists `folder` once. Only listed files are served, so no path can lead out of the folder. */
 export function openStaticFiles(folder: string): StaticFiles {
   const files = listFiles(folder)
   const bodies = new Map<string, Promise<Buffer>>()
-  let keptBytes = 0
+  let cachedBytes = 0
 
   function readBody(found: StaticFile, encoding: Encoding | null): Promise<Buffer> {
     const key = `${encoding ?? ''} ${found.file}`
-    const kept = bodies.get(key)
-    if (kept !== undefined) return kept
+    const cached = bodies.get(key)
+    if (cached !== undefined) return cached
     const body = readEncoded(found.file, encoding)
-    if (keptBytes + found.size <= memoryBytes) {
-      keptBytes += found.size
+    if (cachedBytes + found.size <= memoryBytes) {
+      cachedBytes += found.size
       bodies.set(key, body)
-      // What could not be read now may be there the next time.
+      // A failed read is not cached: the file may be readable the next time.
       body.catch(() => {
-        keptBytes -= found.size
+        cachedBytes -= found.size
         bodies.delete(key)
       })
     }
     return body
   }
 
-  async function answer(c: HttpContext, found: StaticFile): Promise<Response> {
+  async function respond(c: HttpContext, found: StaticFile): Promise<Response> {
     c.header('content-type', found.type)
     c.header('etag', found.etag)
     c.header(
@@ -70,7 +70,7 @@ export function openStaticFiles(folder: string): StaticFiles {
     )
     if (isText(found.type)) c.header('vary', 'Accept-Encoding')
     if (c.req.header('if-none-match') === found.etag) return c.body(null, 304)
-    if (found.size > largestKept) {
+    if (found.size > largestCached) {
       c.header('content-length', String(found.size))
       if (c.req.method === 'HEAD') return c.body(null)
       return c.body(Readable.toWeb(createReadStream(found.file)) as ReadableStream)
@@ -83,12 +83,12 @@ export function openStaticFiles(folder: string): StaticFiles {
   return {
     serve(c, path) {
       const found = files.get(path)
-      return found === undefined ? undefined : answer(c, found)
+      return found === undefined ? undefined : respond(c, found)
     },
   }
 }
 
-/** As the build left it beside the file, or compressed now. */
+/** The file in an encoding: as the build has compressed it, or else compressed now. */
 async function readEncoded(file: string, encoding: Encoding | null): Promise<Buffer> {
   if (encoding === 'br' && existsSync(`${file}.br`)) return readFileSync(`${file}.br`)
   const raw = readFileSync(file)
@@ -99,7 +99,7 @@ function listFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)]
-    // Vite's own notes stay inside.
+    // Vite's own manifest is not served.
     if (!entry.isFile() || type === undefined || entry.parentPath.includes('.vite')) continue
     const file = join(entry.parentPath, entry.name)
     const { size, mtimeMs } = statSync(file)

@@ -30,7 +30,7 @@ const testReviews: ReviewSetView = {
   ],
 }
 
-/** Takes no lead: tests of leads bring desks of their own. */
+/** Refuses every lead: tests of leads have services of their own. */
 function buildTestLeads(): LeadServices {
   const refuse = () => Promise.resolve({ ok: false, refusal: refuseUnavailable() } as const)
   const folder = join(tmpdir(), 'forecourt-no-leads')
@@ -40,7 +40,7 @@ function buildTestLeads(): LeadServices {
 
 export interface TestServices {
   readonly services: Services
-  /** What was logged, one JSON line each. */
+  /** The log, one JSON line an entry. */
   readonly lines: string[]
 }
 

@@ -15,7 +15,7 @@ const models = [
   ['Toyota', 'Camry', 'Ascent Sport Hybrid', 'Sedan', 'Grey'],
 ] as const
 
-/** Vehicle `index` of a stock that is always the same. */
+/** The card of vehicle `index` in a stock that is always the same. */
 function buildTestCard(index: number): VehicleCardView {
   const [make, model, badge, body] = models[index % models.length] ?? models[0]
   const slug = `${2024 - (index % 9)}-${make}-${model}-${index}`.toLowerCase()
@@ -199,7 +199,7 @@ function buildTestVehicle(slug: string): VehiclePageView {
   }
 }
 
-/** Stock as pages see it, without a database; some slugs stand for the other outcomes. */
+/** The stock's views without a database; some slugs and paths give the other outcomes, such as a sold vehicle. */
 export const testStock: StockViews = {
   countCarTypes: () => Promise.resolve({ new: 2, used: 124, demo: 0 }),
   findHome: ({ configuration }) =>

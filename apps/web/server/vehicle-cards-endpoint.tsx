@@ -8,20 +8,20 @@ import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { HttpContext } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'
 
-/** A number that a vehicle can have. */
+/** An id that a vehicle can have. */
 const idPattern = /^[1-9]\d{0,14}$/
 
 /**
- * Answers the call that fills the garage and what was seen before (`vehicle-cards-path.ts`). Which vehicles they
- * are is the visitor's own affair: nobody keeps the answer.
+ * Serves the cards for the garage and the recently seen vehicles (`vehicle-cards-path.ts`). Which vehicles they
+ * are is private to the visitor, so the response is not cached.
  */
 export async function handleVehicleCards(
   { stock, clock }: Pick<Services, 'stock' | 'clock'>,
   c: HttpContext,
 ): Promise<Response> {
   const site = c.get('site')
-  const asked = (c.req.query('ids') ?? '').split(',').filter((id) => idPattern.test(id))
-  const ids = [...new Set(asked.map(Number))].slice(0, maxFavourites)
+  const requested = (c.req.query('ids') ?? '').split(',').filter((id) => idPattern.test(id))
+  const ids = [...new Set(requested.map(Number))].slice(0, maxFavourites)
   const cards = await stock.listCards(site, ids, clock())
   const shown = new Set(cards.map(({ id }) => id))
   const gone = ids.filter((id) => !shown.has(id))

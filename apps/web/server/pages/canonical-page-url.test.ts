@@ -10,7 +10,7 @@ function decide(sent: string): string {
   return page.kind === 'render' ? page.address : `→ ${page.location}`
 }
 
-describe('the address a page is rendered from and kept under', () => {
+describe('the canonical URL of a page, from which it is rendered and by which it is cached', () => {
   test.each([
     ['/?gclid=1&utm_source=x', `/`],
     ['/contact?page=2', `/contact`],
@@ -74,7 +74,7 @@ describe('the address a page is rendered from and kept under', () => {
     expect(decodeURIComponent(decide(address))).toBe(expected)
   })
 
-  test('for the data of a page keeps which loaders are wanted, and nothing else', () => {
+  test('for the data of a page keeps the names of the loaders, and nothing else', () => {
     expect(decide('/search/used-cars.data?page=2&_routes=routes%2Fsearch&x=1')).toBe(
       `/search/used-cars.data?page=2&_routes=routes/search`,
     )

@@ -6,19 +6,19 @@ export type CanonicalPageUrl =
       readonly kind: 'render'
       /** Path and known parameters, in one order. */
       readonly address: string
-      /** The visitor's own words are in it. */
+      /** Whether it contains text that the visitor typed. */
       readonly typed: boolean
     }
   | { readonly kind: 'redirect'; readonly location: string }
 
 const searchPath = /^\/search(\/|\.data$|$)/
-/** Which loaders a client navigation wants; the names of our own route files. */
+/** The value of `_routes`, by which a client navigation names the loaders that it needs: names of our route files. */
 const routeNames = /^[a-z0-9_./,$-]{1,300}$/i
 
 /**
- * The address that a page is rendered from, and kept under: the path and the parameters that the page
- * knows, in one order. What the visitor sent beside them (cookies, agent, host, `gclid` …) reaches neither,
- * so the page may be kept and shown to others.
+ * Canonicalizes the URL of a page: the path and the parameters that the page knows, in a fixed order. The page is
+ * rendered from this URL, which is also its cache key. Nothing else that the visitor sent (cookies, user agent, host,
+ * `gclid` …) becomes part of it, so that the page can be cached and shown to others.
  *
  * @param path percent-encoded, already checked
  */
@@ -50,7 +50,7 @@ function readSearchQuery(parameters: URLSearchParams): KnownQuery {
   }
 }
 
-/** Of a page with a form, or the one after it; other pages know no parameters. */
+/** Reads the parameters of a page with a form, or of the page after a lead. All other pages have none. */
 function readFormQuery(path: string, parameters: URLSearchParams): KnownQuery {
   const page = path.replace(/\.data$/, '')
   const query = canonicalizeFormQuery(page, parameters)
@@ -60,11 +60,11 @@ function readFormQuery(path: string, parameters: URLSearchParams): KnownQuery {
 const formNames = /^(refine\[[a-z_]+\](\[\])?|range\[[a-z_]+\]\[(min|max)\])$/
 const formDefaults: Readonly<Record<string, string>> = { query: '', sort: 'relevance', page: '1' }
 
-/** A GET form without script writes what the canonical address writes otherwise, and what it leaves out. */
+/** Whether the query comes from a GET form sent without script, which spells parameters differently and sends empty ones. */
 function isFormAddress(parameters: URLSearchParams): boolean {
   for (const [name, value] of parameters) {
     if (formNames.test(name) || formDefaults[name] === value) return true
-    // A form carries the words that are searched exactly, the address says it of its own.
+    // The form sends the words themselves as `exact`; the canonical URL only has `exact=1`.
     if (name === 'exact' && value !== '1') return true
   }
   return false

@@ -14,13 +14,13 @@ import type { RenderPage } from '../../context/page-job.types.ts'
 
 const longestRenderMs = 10_000
 const pageCacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
-/** Browsers take `stale-while-revalidate` up for what scripts fetch: a visitor would see old prices once more. */
+/** Without `stale-while-revalidate`: browsers honour it for fetched data, so that a visitor would see old prices once more. */
 const dataCacheControl = 'public, max-age=0, s-maxage=30'
 
-/** Answers a path of a site with a page: kept, or rendered from what `decidePageAddress` lets through. */
+/** Handles requests for pages: takes the page from the cache, or renders it from its canonical URL. */
 export function createPageHandler(services: Services, render: RenderPage) {
   const findSiteChange = rememberSiteChanges()
-  const keeps = services.mode === 'production'
+  const allowsCaching = services.mode === 'production'
 
   async function renderPage(c: HttpContext, address: string): Promise<RenderedPage> {
     const site = c.get('site')
@@ -39,12 +39,12 @@ export function createPageHandler(services: Services, render: RenderPage) {
       },
     })
     const rendered = await renderInTime(rendering)
-    const answer = replaceBroken(rendered, c.get('requestId'))
-    const pieces = answer === rendered ? taken.pieces : undefined
-    const { status } = answer
-    const headers = new Headers(answer.headers)
+    const response = replaceBroken(rendered, c.get('requestId'))
+    const pieces = response === rendered ? taken.pieces : undefined
+    const { status } = response
+    const headers = new Headers(response.headers)
     const cacheControl = /\.data(\?|$)/.test(address) ? dataCacheControl : pageCacheControl
-    headers.set('cache-control', status === 200 && keeps ? cacheControl : 'no-store')
+    headers.set('cache-control', status === 200 && allowsCaching ? cacheControl : 'no-store')
     for (const [name, value] of listSecurityHeaders(site)) headers.set(name, value)
     if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', policyWithoutPage)
@@ -56,7 +56,7 @@ export function createPageHandler(services: Services, render: RenderPage) {
       headers: [...headers],
       body:
         pieces === undefined
-          ? Buffer.from(await answer.arrayBuffer())
+          ? Buffer.from(await response.arrayBuffer())
           : Buffer.concat(pieces.map((piece) => Buffer.from(piece))),
       tags: listTags(site, uses),
       changesAt: await findNextChange(site, now),
@@ -77,14 +77,14 @@ export function createPageHandler(services: Services, render: RenderPage) {
     if (page.kind === 'redirect') {
       return new Response(null, { status: 302, headers: { location: page.location } })
     }
-    const ask: PageRequest = {
+    const request: PageRequest = {
       possibleTags: listPossibleTags(site),
       onlyFromSecond: page.typed,
       render: () => renderPage(c, page.address),
     }
     const key = buildPageKey(site, page.address)
-    const kept = await (services.pages?.get(key, ask) ?? renderUncached(key, ask))
-    return respondWith(kept, services, c)
+    const cached = await (services.pages?.get(key, request) ?? renderUncached(key, request))
+    return respondWith(cached, services, c)
   }
 }
 
@@ -99,7 +99,7 @@ async function respondWith(
     return new Response(null, { status: 304, headers: pair(page.headOfUnchanged(encoding)) })
   }
   const body = await (services.pages?.getBody(page, encoding) ?? page.getBody(encoding))
-  // No memory of ours is shared between threads; a copy of every page only for the type would cost.
+  // The buffer is not shared between threads; the cast avoids copying every page only to satisfy the type.
   const bytes = body.length === 0 ? null : (body as NonSharedBuffer)
   return new Response(bytes, {
     status,
@@ -107,8 +107,8 @@ async function respondWith(
   })
 }
 
-async function renderUncached(key: string, ask: PageRequest): Promise<CachedPage> {
-  const rendered = await ask.render()
+async function renderUncached(key: string, request: PageRequest): Promise<CachedPage> {
+  const rendered = await request.render()
   return new CachedPage(key, rendered, [], { madeAt: 0, freshUntil: 0, staleUntil: 0 })
 }
 
@@ -118,7 +118,7 @@ function pair(flat: readonly string[]): [string, string][] {
   return pairs
 }
 
-/** The same for every page of a site until it comes; a site that is read anew is another object. */
+/** Remembers a site's next change by the clock, which is the same for all its pages; a reloaded site is a new object. */
 function rememberSiteChanges(): (site: Site, now: Date) => Date {
   const known = new WeakMap<Site, { readonly from: Date; readonly until: Date }>()
   return (site, now) => {
@@ -130,7 +130,7 @@ function rememberSiteChanges(): (site: Site, now: Date) => Date {
   }
 }
 
-/** Null when it takes too long; the render itself is left to end. */
+/** Resolves to null when the render takes too long; the render itself goes on. */
 export async function renderInTime(rendering: Promise<Response>): Promise<Response | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
@@ -143,7 +143,7 @@ export async function renderInTime(rendering: Promise<Response>): Promise<Respon
   }
 }
 
-/** React Router's own last words are plain text; ours are a page. */
+/** Replaces React Router's plain-text error by a page of ours. */
 export function replaceBroken(rendered: Response | null, requestId: string): Response {
   if (rendered === null) return buildLastResortPage(503, requestId)
   const type = rendered.headers.get('content-type') ?? ''

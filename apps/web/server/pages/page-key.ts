@@ -1,4 +1,4 @@
 import type { Site } from '#modules/sites/site.types.ts'
 
-/** @param address as `decidePageAddress` gives it */
+/** The page's key in the cache. @param address the canonical URL, from `canonicalizePageUrl` */
 export const buildPageKey = (site: Site, address: string): string => `${site.slug} ${address}`

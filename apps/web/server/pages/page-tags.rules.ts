@@ -1,21 +1,21 @@
-/** What pages are purged by. Ids are the database's. */
+/** The tags by which cached pages are purged. Ids are those of the database. */
 
-/** Every page of a site: its configuration changed. */
+/** Tags every page of a site; purged when the site's configuration changes. */
 export const tagOfSite = (siteId: number): string => `site:${siteId}`
 
-/** Pages that list or count a dealership's stock: some of it changed. */
+/** Tags pages that list or count a dealership's stock; purged when any of its vehicles change. */
 export const tagOfStock = (dealershipId: number): string => `stock:${dealershipId}`
 
-/** Every page of the sites that show a dealership: too much of it changed to name the vehicles. */
+/** Tags every page of the sites that show a dealership; purged when too many vehicles change to purge them one by one. */
 export const tagOfDealership = (dealershipId: number): string => `dealership:${dealershipId}`
 
-/** Pages that show a vehicle. */
+/** Tags pages that show a vehicle. */
 export const tagOfVehicle = (vehicleId: number): string => `vehicle:${vehicleId}`
 
-/** More changed vehicles than this are not named one by one. */
+/** When more vehicles than this have changed, all pages of their dealership are purged. */
 const mostNamed = 500
 
-/** The tags to purge when vehicles of a dealership have changed; null: it is not known which. */
+/** The tags to purge when vehicles of a dealership have changed. @param vehicleIds null when it is not known which */
 export function listChangedTags(
   dealershipId: number,
   vehicleIds: readonly number[] | null,

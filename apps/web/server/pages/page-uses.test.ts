@@ -8,9 +8,9 @@ import { testStock } from '../test-stock.fake.ts'
 const site = buildExampleSite()
 const now = new Date('2026-11-20T02:00:00Z')
 
-async function tagsAfter(ask: (stock: StockViews) => Promise<unknown>): Promise<string[]> {
+async function tagsAfter(view: (stock: StockViews) => Promise<unknown>): Promise<string[]> {
   const uses = createPageUses()
-  await ask(noteStockUse(testStock, uses))
+  await view(noteStockUse(testStock, uses))
   return listTags(site, uses)
 }
 
@@ -22,8 +22,8 @@ describe('the tags of a page', () => {
     ['a vehicle that has left', (stock) => stock.findVehiclePage(site, 'sold-long-ago', now)],
     ['a vehicle that nobody has', (stock) => stock.findVehiclePage(site, 'of-nobody', now)],
   ]
-  test.each(lists)('of %s name the whole stock', async (_name, ask) => {
-    expect(await tagsAfter(ask)).toEqual(['site:1', 'dealership:1', 'stock:1'])
+  test.each(lists)('of %s name the whole stock', async (_name, view) => {
+    expect(await tagsAfter(view)).toEqual(['site:1', 'dealership:1', 'stock:1'])
   })
 
   test('of a vehicle name it and those shown beside it', async () => {
@@ -32,7 +32,7 @@ describe('the tags of a page', () => {
     expect(tags).toHaveLength(7)
   })
 
-  test('of a form name the vehicle it asks about, or all stock where that is not there', async () => {
+  test('of a form name the vehicle that it is about, or all stock if that does not exist', async () => {
     const found = await tagsAfter((stock) => stock.findEnquiryVehicle(site, 7, now))
     expect(found).toEqual(['site:1', 'dealership:1', 'vehicle:7'])
     const missing = await tagsAfter((stock) => stock.findEnquiryVehicle(site, 999, now))
@@ -55,7 +55,7 @@ describe('a change of stock', () => {
     expect(listChangedTags(1, [5, 6])).toEqual(['stock:1', 'vehicle:5', 'vehicle:6'])
   })
 
-  test('of more than 500 vehicles, or of nobody knows which, names the dealership', () => {
+  test('of more than 500 vehicles, or of unknown ones, names the dealership', () => {
     const ids = Array.from({ length: 501 }, (_, id) => id)
     expect(listChangedTags(1, ids)).toEqual(['dealership:1'])
     expect(listChangedTags(1, ids.slice(1))).toHaveLength(501)

@@ -5,7 +5,7 @@ import type { PageUses } from '../../context/page-job.types.ts'
 
 export const createPageUses = (): PageUses => ({ wholeStock: false, vehicleIds: new Set() })
 
-/** Every tag that a page of the site can have, but for those of vehicles, which come with their stock. */
+/** Every tag that a page of the site can have, except those of vehicles, whose purge includes their dealership's stock. */
 export function listPossibleTags(site: Site): string[] {
   const ids = site.dealerships.map(({ id }) => id)
   return [tagOfSite(site.id), ...ids.map(tagOfDealership), ...ids.map(tagOfStock)]
@@ -22,22 +22,22 @@ export function listTags(site: Site, uses: PageUses): string[] {
 }
 
 /**
- * The same views, noting what each answer is made of. Whatever is asked depends on the whole stock, but for
- * three: the page of a vehicle depends on the vehicles that it shows, that of a form on the one it asks about,
- * and the frame's counts by car type, which only decide which links stand in the header, may be as old as the
- * page.
+ * The same views, recording in `uses` what each result depends on. Every result depends on the whole stock, with
+ * three exceptions: the page of a vehicle depends on the vehicles that it shows, the page of a form on the vehicle
+ * that it is about, and the counts by car type for the site's shell are not recorded at all, because they only decide
+ * which links the header has and may be as old as the page.
  */
 export function noteStockUse(stock: StockViews, uses: PageUses): StockViews {
-  const noting = <Words extends readonly unknown[], Answer>(
-    ask: (...words: Words) => Answer,
-  ): ((...words: Words) => Answer) => {
-    return (...words) => {
+  const recording = <Arguments extends readonly unknown[], Result>(
+    view: (...given: Arguments) => Result,
+  ): ((...given: Arguments) => Result) => {
+    return (...given) => {
       uses.wholeStock = true
-      return ask(...words)
+      return view(...given)
     }
   }
   const all = Object.fromEntries(
-    Object.entries(stock).map(([name, ask]) => [name, noting(ask as () => unknown)]),
+    Object.entries(stock).map(([name, view]) => [name, recording(view as () => unknown)]),
   ) as unknown as StockViews
   return {
     ...all,
@@ -49,10 +49,10 @@ export function noteStockUse(stock: StockViews, uses: PageUses): StockViews {
       return vehicle
     },
     async findVehiclePage(site, slug, now) {
-      const answer = await stock.findVehiclePage(site, slug, now)
-      if (answer.kind !== 'vehicle') uses.wholeStock = true
-      else for (const { id } of [answer.view, ...answer.view.similar]) uses.vehicleIds.add(id)
-      return answer
+      const result = await stock.findVehiclePage(site, slug, now)
+      if (result.kind !== 'vehicle') uses.wholeStock = true
+      else for (const { id } of [result.view, ...result.view.similar]) uses.vehicleIds.add(id)
+      return result
     },
   }
 }

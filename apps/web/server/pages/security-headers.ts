@@ -7,7 +7,7 @@ type HeaderPair = readonly [name: string, value: string]
 
 const everywhere: readonly HeaderPair[] = [
   ['x-content-type-options', 'nosniff'],
-  // A stricter one turns the Origin of form posts into null.
+  // With a stricter policy browsers send `Origin: null` when a form is posted.
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['x-frame-options', 'DENY'],
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
@@ -17,14 +17,14 @@ const everywhere: readonly HeaderPair[] = [
   ],
 ]
 
-/** For what is no page: it may run no script. */
+/** The policy of every response that is not a page: it allows no script. */
 export const policyWithoutPage = buildContentSecurityPolicy({
   scripts: [],
   styles: [],
   https: false,
 })
 
-/** All but the policy, which a page brings itself. */
+/** All security headers except the content security policy, which each page sets itself. */
 export function listSecurityHeaders(site: Site | undefined): HeaderPair[] {
   const secure = site?.configuration.url?.startsWith('https://') === true
   return secure
@@ -32,11 +32,11 @@ export function listSecurityHeaders(site: Site | undefined): HeaderPair[] {
     : [...everywhere]
 }
 
-/** A page brings its own policy, which names its inline scripts; everything else may run none. */
+/** Sets the security headers. A page has its own policy, which names its inline scripts; other responses allow none. */
 export const setSecurityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   await next()
   const { headers, status } = c.res
-  // A browser writes what a 304 says over what it has: the page's own policy stays.
+  // The headers of a 304 replace those that the browser has cached, so the page's own policy must not be overwritten.
   if (status === 304) return
   const site = c.get('site') as HttpEnv['Variables']['site'] | undefined
   for (const [name, value] of listSecurityHeaders(site)) headers.set(name, value)

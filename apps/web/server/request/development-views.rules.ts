@@ -1,6 +1,6 @@
 /**
- * Headers that whoever stands between a visitor and us adds. There is no list of all of them: each proxy and each
- * network has its own, so this goes by the words that they are made of. No browser sends one by itself.
+ * Headers that proxies and content networks add to a request. There is no complete list, because every product has
+ * its own, so the names are recognized by the words in them. Browsers send none of these by themselves.
  */
 const forwardingHeader = new RegExp(
   [
@@ -22,8 +22,8 @@ export const isForwardingHeader = (name: string): boolean =>
 const localHost = /^(?:[a-z0-9-]+\.)*localhost\.?(?::\d{1,5})?$/i
 
 /**
- * Whether a request comes from a person at this machine, as far as a request can say: its peer is loopback, it names
- * `localhost` or a name under it, and nothing in it says that somebody stands between.
+ * Whether a request comes from a person at this machine, as far as a request can tell: its peer address is loopback,
+ * its host is `localhost` or a name under it, and no header says that a proxy has forwarded it.
  *
  * @param hosts as the Host header and the address of the request name it
  */

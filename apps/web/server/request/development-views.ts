@@ -3,8 +3,8 @@ import type { HttpContext } from './http-env.ts'
 import type { Services } from '../../context/services.ts'
 
 /**
- * Whether this request may see what developers see beside the website, `/__mail` and `/mock/…`. To every other
- * request, and in a deployment that has none of it, those addresses are ones that nobody knows.
+ * Whether this request may see the pages for developers, `/__mail` and `/mock/…`. Every other request is treated as
+ * if these addresses did not exist, and so is every request to a deployment without them.
  */
 export function mayShowDevelopment(
   services: Pick<Services, 'hasDevelopmentViews'>,

@@ -4,12 +4,12 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Connection } from '../../context/services.ts'
 
-/** What the middleware leaves for those behind it. */
+/** What the middleware provides to the handlers after it. */
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** Carries the request id. */
+    /** Writes the request id into every line. */
     log: Log
     site: Site
     connection: Connection

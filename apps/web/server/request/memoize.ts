@@ -2,17 +2,17 @@ const mostRemembered = 1000
 const longestRemembered = 200
 
 /**
- * The same function of a text, taking what it answered before from a list: visitors send the same few hosts
- * and encodings over and over. For answers that depend on the text alone and are never undefined.
+ * The same function, with its results remembered by text: visitors send the same few hosts and encodings over and
+ * over. For functions whose result depends on the text alone and is never undefined.
  */
-export function memoize<Answer>(read: (text: string) => Answer): (text: string) => Answer {
-  const known = new Map<string, Answer>()
+export function memoize<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
-    const answer = read(text)
+    const result = read(text)
     if (known.size >= mostRemembered) known.clear()
-    if (text.length <= longestRemembered) known.set(text, answer)
-    return answer
+    if (text.length <= longestRemembered) known.set(text, result)
+    return result
   }
 }

@@ -2,12 +2,12 @@ import type { HttpContext } from './http-env.ts'
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 500 | 503
 
-/** Whether a path is spoken to by programs, which get JSON, not pages. */
+/** Whether a path belongs to endpoints for programs, which respond with JSON and not with pages. */
 const isForPrograms = (path: string) => path === '/api' || /^\/(api|images|mock)\//.test(path)
 
 /**
- * An error of the server itself, before or beside any page: one JSON shape for calls, plain words for
- * everyone else. Never cached.
+ * Responds with an error that is not a page: in one JSON shape for endpoints, in plain text everywhere else. The
+ * response is never cached.
  */
 export function respondWithError(
   c: HttpContext,

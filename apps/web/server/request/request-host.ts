@@ -5,20 +5,20 @@ import { memoize } from './memoize.ts'
 import type { Connection, Services } from '../../context/services.ts'
 
 interface SiteOfRequest {
-  /** Undefined: the request names no site, or two. */
+  /** Undefined when the request names no site, or two different ones. */
   readonly site: Site | undefined
   readonly connection: Connection
 }
 
 interface RequestSource {
-  /** Absolute. Null where the request line names no host, so that there is none to compare. */
+  /** Absolute URL; null when the request line contains no host to compare with the Host header. */
   readonly url: string | null
   header(name: string): string | undefined
-  /** Undefined where there is no socket (tests). */
+  /** Undefined when there is no socket, as in tests. */
   readonly peerAddress: string | undefined
 }
 
-/** Each of them says that somebody stands between. */
+/** Headers that a proxy adds; each of them shows that the request was forwarded. */
 export const forwardingHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -34,8 +34,9 @@ interface Peer {
 const mostPeers = 1000
 
 /**
- * Which site a request asks for: that of its own host, else the one that a trusted peer forwards. Whoever keeps
- * pages by the one may not be given those of the other: where they name two sites, neither is answered.
+ * Reads which site a request is for: the site of its own host, or else the one in the header of a trusted proxy. When
+ * the two name different sites there is none, because a cache in between that goes by one of the names would mix up
+ * their pages.
  */
 export function createSiteReader({
   sites,
@@ -46,7 +47,7 @@ export function createSiteReader({
   return (source) => {
     const peer = readPeer(source.peerAddress)
     const connection = {
-      // A proxy on this machine would otherwise lend its loopback to whoever it forwards for.
+      // Without these checks, every visitor whose requests a proxy on this machine forwards would count as local.
       loopback:
         peer.isLoopback &&
         !peer.isTrusted &&
@@ -58,12 +59,12 @@ export function createSiteReader({
     }
     const own = findSite(readOwnHost(source))
     const forwarded = peer.isTrusted ? findSite(source.header('x-forwarded-host')) : undefined
-    const areTwo = own !== undefined && forwarded !== undefined && own.slug !== forwarded.slug
-    return { site: areTwo ? undefined : (own ?? forwarded), connection }
+    const differ = own !== undefined && forwarded !== undefined && own.slug !== forwarded.slug
+    return { site: differ ? undefined : (own ?? forwarded), connection }
   }
 }
 
-/** What an address is to us; the last ones are remembered. */
+/** Tells whether a client address is trusted and whether it is this machine; recent results are remembered. */
 export function createPeerReader(
   trustedProxies: readonly string[],
 ): (address: string | undefined) => Peer {

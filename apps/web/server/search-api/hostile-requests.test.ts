@@ -11,23 +11,23 @@ const { key } = createSearchKeys(testSecrets).getKey(site.id)
 const { services } = buildTestServices({}, [site])
 const app = createHttpApp(services, () => Promise.resolve(new Response('page')))
 
-/** An answer, and what it took of this thread: its own processor time says the same on a busy machine. */
+/** A response and the processor time that this thread used for it, which is the same on a busy machine. */
 async function send(path: string, body?: string) {
   const before = process.threadCpuUsage()
-  const answer = await app.request(`http://${site.hosts[0]}${path}`, {
+  const response = await app.request(`http://${site.hosts[0]}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body }),
   })
-  const read = (await answer.json()) as { hits?: { id: number }[] }
-  return { status: answer.status, ...read, ms: process.threadCpuUsage(before).user / 1000 }
+  const read = (await response.json()) as { hits?: { id: number }[] }
+  return { status: response.status, ...read, ms: process.threadCpuUsage(before).user / 1000 }
 }
 
 const nest = (depth: number, open: string, close: string) =>
   open.repeat(depth) + close.repeat(depth)
 const long = (part: string) => part.repeat(Math.floor(1_000_000 / part.length))
 
-/** Bodies that nobody means well with, as JSON. */
+/** Hostile bodies, as JSON. */
 const bodies: readonly (readonly [string, string])[] = [
   ['an array 300,000 deep', nest(300_000, '[', ']')],
   ['a filter 300,000 deep', `{"filter":${nest(300_000, '[', ']')}}`],
@@ -73,11 +73,11 @@ describe.each(['/indexes/stock/search', '/indexes/stock/facet-search', '/multi-s
   },
 )
 
-/** As long as an address may be; longer ones never come this far. */
+/** As long as a URL may be; longer ones are refused earlier. */
 const fill = (start: string, part: string) =>
   start + part.repeat(Math.floor((longestUrl - 100 - start.length) / part.length))
 
-/** Queries of addresses that nobody means well with. */
+/** Hostile query strings. */
 const addresses: readonly (readonly [string, string])[] = [
   ['a sort of commas', fill('sort=', ',')],
   ['a sort of commas and brackets', fill('sort=', ',(')],
@@ -121,7 +121,7 @@ test.each([
   expect(ms).toBeLessThan(1000)
 })
 
-test('many queries in one call are refused', async () => {
+test('many queries in one request are refused', async () => {
   const queries = Array.from({ length: 20_000 }, () => ({ indexUid: 'stock', facets: ['make'] }))
   const { status, ms } = await send('/multi-search', JSON.stringify({ queries }))
   expect(status).toBe(400)

@@ -1,9 +1,9 @@
 import type { ContractResponse } from '#platform/search-contract/contract.types.ts'
 import { contractFault } from '#platform/search-contract/search-faults.ts'
 
-/** Read no further than this. */
+/** Larger bodies are refused. */
 const largestBytes = 1024 * 1024
-/** Of arrays and objects within each other; no search has ten. */
+/** The deepest nesting of arrays and objects that is accepted; no search needs ten levels. */
 const deepest = 128
 const accepted = 'Accepted values for the Content-Type header are: `application/json`'
 
@@ -11,7 +11,7 @@ export type SearchBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly fault: ContractResponse }
 
-/** The body of a search as JSON; its faults are those of Meilisearch. */
+/** Reads the body of a search as JSON; faults are worded as Meilisearch words them. */
 export async function readSearchBody(request: Request): Promise<SearchBody> {
   const type = request.headers.get('content-type')
   if (type === null) {
@@ -38,7 +38,7 @@ export async function readSearchBody(request: Request): Promise<SearchBody> {
   }
 }
 
-/** Undefined: there is more than the bound. */
+/** Undefined when the body is larger than the bound. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > largestBytes) return undefined
   const chunks: Uint8Array[] = []
@@ -51,7 +51,7 @@ async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   return Buffer.concat(chunks)
 }
 
-/** Seen before it is parsed: whoever walks what lies a hundred thousand levels deep runs out of stack. */
+/** Checked before parsing: recursion over a value with a hundred thousand levels would exhaust the stack. */
 function isDeeperThan(most: number, json: string): boolean {
   let depth = 0
   let isText = false

@@ -4,7 +4,7 @@ import { bearer, idsOf, key, keys, open, other, read, tokenOf } from './send-sea
 
 const { send, post } = open()
 
-describe('whoever calls', () => {
+describe('a client', () => {
   const missing = {
     message: 'The Authorization header is missing. It must use the bearer authorization method.',
     code: 'missing_authorization_header',
@@ -54,7 +54,7 @@ describe('whoever calls', () => {
     ).toBe(200)
   })
 
-  test('with a token sees what its filter leaves, whatever they ask', async () => {
+  test('with a token sees what its filter leaves, whatever it searches for', async () => {
     const headers = bearer(tokenOf({ stock: { filter: 'make = Toyota' } }))
     const search = async (body: object) =>
       idsOf(await post('/indexes/stock/search', body, { headers }))
@@ -69,12 +69,12 @@ describe('whoever calls', () => {
     expect((await read(facet)).body['facetHits']).toEqual([{ value: 'Toyota', count: 2 }])
   })
 
-  // The second names what is kept back: whoever has the key could read it by such tokens.
+  // The second filter names a withheld field, whose values could otherwise be read by means of such tokens.
   test.each(['make = = Toyota', 'custom_rank > 5'])(
     'with a token whose filter has a fault sees nothing: %s',
     async (filter) => {
       const headers = bearer(tokenOf({ stock: { filter } }))
-      for (const answer of [
+      for (const response of [
         await post('/indexes/stock/search', {}, { headers }),
         await post('/indexes/stock/facet-search', { facetName: 'make' }, { headers }),
         await post('/multi-search', { queries: [{ indexUid: 'stock' }] }, { headers }),
@@ -82,7 +82,7 @@ describe('whoever calls', () => {
         await send('/indexes/stock/documents/1', { headers }),
         await send('/indexes/stock/documents/99', { headers }),
       ]) {
-        const { status, body } = await read(answer)
+        const { status, body } = await read(response)
         expect([status, body['code']]).toEqual([400, 'invalid_search_filter'])
       }
     },
@@ -119,8 +119,8 @@ describe('whoever calls', () => {
     ['DELETE', '/indexes/stock'],
     ['PATCH', '/indexes/stock/settings'],
   ])('writes and lists nothing, with a key either: %s %s', async (method, path) => {
-    const answer = await read(await send(path, { method, headers: bearer(key) }))
-    expect(answer).toEqual({ status: 403, body: invalid })
+    const response = await read(await send(path, { method, headers: bearer(key) }))
+    expect(response).toEqual({ status: 403, body: invalid })
     const keyless = await read(await send(path, { method }))
     expect(keyless).toEqual({ status: 401, body: missing })
   })

@@ -1,9 +1,9 @@
-/** What a path of Meilisearch's contract asks for. */
+/** An endpoint of Meilisearch's contract, with what its path names. */
 export type SearchEndpoint =
   | { readonly kind: 'health' | 'version' | 'multi-search' }
   | { readonly kind: 'search' | 'facet-search'; readonly uid: string }
   | { readonly kind: 'document'; readonly uid: string; readonly id: string }
-  /** Meilisearch has it, for a key that may write or list; ours never do. */
+  /** An endpoint that Meilisearch has for keys that may write or list; our keys never may. */
   | { readonly kind: 'administration' }
 
 const methodsOf: Readonly<Record<SearchEndpoint['kind'], readonly string[]>> = {
@@ -22,7 +22,7 @@ export function isSearchPath(path: string): boolean {
   return endpointPath.test(path)
 }
 
-/** Under the documents of an index, and none of them: they change or list documents. */
+/** Last parts of paths below an index's documents that are not document ids, but change or list documents. */
 const documentActions = new Set(['fetch', 'edit', 'delete', 'delete-batch'])
 
 /** @param path as sent, still percent-encoded, and well formed */
@@ -38,18 +38,18 @@ export function matchSearchEndpoint(path: string): SearchEndpoint | undefined {
   return { kind: 'administration' }
 }
 
-/** Whether it is a call for a key that may do more than search and read. */
+/** Whether an endpoint needs a key that may do more than search and read. */
 export function needsMoreThanSearch({ kind }: SearchEndpoint, method: string): boolean {
   return kind === 'administration' || (kind === 'document' && method === 'DELETE')
 }
 
-/** HEAD is answered as GET is, without a body. */
+/** The methods of an endpoint. HEAD is handled like GET, without a body. */
 export function listMethods({ kind }: SearchEndpoint): readonly string[] {
   const methods = methodsOf[kind]
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods
 }
 
-/** As Meilisearch names its indexes. */
+/** Whether a text is a valid name of an index by Meilisearch's rules. */
 export function isIndexUid(uid: string): boolean {
   return /^[A-Za-z0-9_-]{1,400}$/.test(uid)
 }

@@ -8,7 +8,7 @@ import { buildTestSearch } from './test-search.fake.ts'
 
 const { send, post } = open()
 
-describe('the calls', () => {
+describe('the responses', () => {
   test('search the stock that the site shows', async () => {
     expect(await idsOf(await post('/indexes/stock/search', {}))).toEqual([1, 2, 3])
     expect(await idsOf(await send('/indexes/stock/search', { headers: bearer(key) }))).toEqual([
@@ -25,11 +25,11 @@ describe('the calls', () => {
   })
 
   test('count a facet’s values', async () => {
-    const answer = await post('/indexes/stock/facet-search', {
+    const response = await post('/indexes/stock/facet-search', {
       facetName: 'make',
       facetQuery: 'toy',
     })
-    expect((await read(answer)).body['facetHits']).toEqual([{ value: 'Toyota', count: 2 }])
+    expect((await read(response)).body['facetHits']).toEqual([{ value: 'Toyota', count: 2 }])
   })
 
   test('give a vehicle that the site shows, and no other', async () => {
@@ -39,7 +39,7 @@ describe('the calls', () => {
     expect((await read(hidden)).body).toMatchObject({ code: 'document_not_found' })
   })
 
-  test('come compressed where they are long and that is asked for', async () => {
+  test('are compressed if they are long and the client accepts it', async () => {
     const headers = { ...bearer(key), 'accept-encoding': 'gzip, br;q=0' }
     const long = await send('/indexes/stock/search', { headers })
     expect(long.headers.get('content-encoding')).toBe('gzip')
@@ -85,8 +85,8 @@ describe('the calls', () => {
 })
 
 describe('what is sent', () => {
-  const fault = async (answer: Response) => {
-    const { status, body } = await read(answer)
+  const fault = async (response: Response) => {
+    const { status, body } = await read(response)
     expect(Object.keys(body)).toEqual(['message', 'code', 'type', 'link'])
     return [status, body['code'], body['message']]
   }
@@ -124,8 +124,8 @@ describe('what is sent', () => {
     ['PATCH', '/indexes/stock/documents/1', 'GET, DELETE, HEAD'],
     ['POST', '/health', 'GET, HEAD'],
   ])('by another method is refused without a word: %s %s', async (method, path, methods) => {
-    const answer = await send(path, { method, headers: bearer(key) })
-    expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
+    const response = await send(path, { method, headers: bearer(key) })
+    expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([
       405,
       methods,
       '',
@@ -134,8 +134,8 @@ describe('what is sent', () => {
 })
 
 describe('a browser on another origin', () => {
-  test('may ask before it sends a key, without one', async () => {
-    const answer = await send('/multi-search', {
+  test('may send a preflight request without a key', async () => {
+    const response = await send('/multi-search', {
       method: 'OPTIONS',
       headers: {
         origin: 'https://www.elsewhere.example',
@@ -143,22 +143,22 @@ describe('a browser on another origin', () => {
         'access-control-request-headers': 'authorization,content-type,x-meilisearch-client',
       },
     })
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('access-control-allow-methods')).toBe('POST')
-    expect(answer.headers.get('access-control-allow-headers')).toBe(
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-methods')).toBe('POST')
+    expect(response.headers.get('access-control-allow-headers')).toBe(
       'authorization,content-type,x-meilisearch-client',
     )
-    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  test('may read answers and faults, and nobody keeps them', async () => {
-    const answers = [
+  test('may read responses and faults, which are not cached', async () => {
+    const responses = [
       await post('/multi-search', { queries: [] }),
       await post('/multi-search', { queries: [] }, { headers: bearer('wrong') }),
       await send('/health'),
     ]
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('set-cookie')).toBeNull()
@@ -178,8 +178,8 @@ test('a fault of our own tells nothing of itself, and is in the log', async () =
   const { send: sendBroken, lines } = open({
     search: { ...broken, open: () => Promise.reject(new Error('secret stack')) },
   })
-  const answer = await sendBroken('/indexes/stock/search', { headers: bearer(key) })
-  expect(await read(answer)).toEqual({
+  const response = await sendBroken('/indexes/stock/search', { headers: bearer(key) })
+  expect(await read(response)).toEqual({
     status: 500,
     body: {
       message: 'An internal error has occurred.',

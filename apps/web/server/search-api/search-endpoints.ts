@@ -29,21 +29,21 @@ import {
 import { respondToPreflight, setSearchHeaders } from './search-headers.ts'
 import { countShares, createSearchLimits, type Shares } from './search-limits.ts'
 
-/** The contract that is spoken, as Meilisearch numbers it. */
+/** The version of Meilisearch whose contract is implemented. */
 const contractVersion = {
   commitSha: 'unknown',
   commitDate: 'unknown',
   pkgVersion: '1.50.0',
 }
 
-/** Calls that are answered at a time, in turns, and calls that wait; most are answered in their first turn. */
+/** Searches that run at one time, taking turns, and searches that may wait; most finish in their first turn. */
 const mostAtOnce = 4
 const mostWaiting = 200
 
 /**
  * Meilisearch's search routes on a site's own host, over the stock that the site shows: `POST /multi-search`,
  * `GET` and `POST /indexes/stock/search`, `POST /indexes/stock/facet-search`, `GET /indexes/stock/documents/{id}`,
- * `GET /health`, `GET /version`. Every answer is JSON that nobody keeps, faults in Meilisearch's shape.
+ * `GET /health`, `GET /version`. Every response is JSON and not cached; errors have Meilisearch's shape.
  */
 export function createSearchApiHandler(services: Services) {
   const { search, clock, leads } = services
@@ -53,40 +53,41 @@ export function createSearchApiHandler(services: Services) {
   const searches = createWorkQueue<ContractResponse>({ atOnce: mostAtOnce, waiting: mostWaiting })
   let lastSearch = 0
 
-  return async (c: HttpContext, call: SearchEndpoint): Promise<Response> => {
-    const methods = listMethods(call)
+  return async (c: HttpContext, endpoint: SearchEndpoint): Promise<Response> => {
+    const methods = listMethods(endpoint)
     if (c.req.method === 'OPTIONS') return respondToPreflight(c, methods)
     setSearchHeaders(c)
     if (!methods.includes(c.req.method)) {
-      // Meilisearch has no words for it either.
+      // Meilisearch too responds without a body here.
       c.header('allow', methods.join(', '))
       return c.body(null, 405)
     }
     try {
-      return await send(c, await answer(c, call))
+      return await send(c, await respond(c, endpoint))
     } catch (error) {
       c.get('log').error({ err: error, path: c.req.path.slice(0, 200) }, 'search failed')
       return send(c, contractFault('internal', 'An internal error has occurred.', 500))
     }
   }
 
-  async function answer(c: HttpContext, call: SearchEndpoint): Promise<ContractResponse> {
-    if (call.kind === 'health') return { status: 200, body: { status: 'available' } }
-    // Whoever has no key takes nothing of what the site's own callers share.
+  async function respond(c: HttpContext, endpoint: SearchEndpoint): Promise<ContractResponse> {
+    if (endpoint.kind === 'health') return { status: 200, body: { status: 'available' } }
+    // Requests without a valid key count for their address only, not against what the site's own clients share.
     const early = refuseBeyond(c, { ofAddress: 1, ofSite: 0 })
     if (early !== undefined) return early
-    const found = findCaller(c)
+    const found = findAccess(c)
     if ('status' in found) return found
     const refusal = refuseBeyond(c, { ofAddress: 0, ofSite: 1 })
     if (refusal !== undefined) return refusal
-    // Whoever is given a key or a token may read, and nobody may more.
-    if (needsMoreThanSearch(call, c.req.method)) return contractFault('invalid_api_key', invalidKey)
-    if (call.kind === 'version') return { status: 200, body: contractVersion }
-    if (!('uid' in call)) return answerSeveral(c, found)
-    return answerOne(c, call, found)
+    // Our keys and tokens allow reading and nothing more.
+    if (needsMoreThanSearch(endpoint, c.req.method))
+      return contractFault('invalid_api_key', invalidKey)
+    if (endpoint.kind === 'version') return { status: 200, body: contractVersion }
+    if (!('uid' in endpoint)) return searchSeveral(c, found)
+    return searchOne(c, endpoint, found)
   }
 
-  /** An answer only where there is no room for so much. */
+  /** A refusal when the shares exceed a limit; undefined when they were taken. */
   function refuseBeyond(c: HttpContext, shares: Shares): ContractResponse | undefined {
     const wait = limits?.take(c.get('site').id, readAddress(c), shares) ?? null
     if (wait === null) return undefined
@@ -94,7 +95,7 @@ export function createSearchApiHandler(services: Services) {
     return contractFault('too_many_search_requests', 'Too many requests. Try again soon.', 429)
   }
 
-  /** The call itself has been counted as one. */
+  /** Takes the shares of a search beyond the first, which was taken when the request arrived. */
   function admitTo(c: HttpContext): AdmitSearch {
     return (work) => {
       const more = countShares(work) - 1
@@ -102,7 +103,7 @@ export function createSearchApiHandler(services: Services) {
     }
   }
 
-  function findCaller(c: HttpContext): SearchAccess | ContractResponse {
+  function findAccess(c: HttpContext): SearchAccess | ContractResponse {
     const [scheme, credential] = (c.req.header('authorization') ?? '').split(' ', 2)
     if (scheme !== 'Bearer') {
       return contractFault(
@@ -114,7 +115,7 @@ export function createSearchApiHandler(services: Services) {
     return found.ok ? found.access : contractFault('invalid_api_key', found.message)
   }
 
-  async function answerSeveral(c: HttpContext, access: SearchAccess): Promise<ContractResponse> {
+  async function searchSeveral(c: HttpContext, access: SearchAccess): Promise<ContractResponse> {
     const read = await readSearchBody(c.req.raw)
     if (!read.ok) return read.fault
     const forbidden = listIndexUids(read.value).findIndex((uid) => isForbidden(access, uid))
@@ -122,14 +123,14 @@ export function createSearchApiHandler(services: Services) {
       return contractFault('invalid_api_key', `Inside \`.queries[${forbidden}]\`: ${invalidKey}`)
     }
     const index = await search.open(c.get('site'), access, clock())
-    return answerInTurns(
+    return searchInTurns(
       c,
       handleMultiSearch(read.value, (uid) => (uid === index.uid ? index : undefined), admitTo(c)),
     )
   }
 
-  /** What is found is held until all of it is: few calls at a time, and none for who has left. */
-  async function answerInTurns(
+  /** Runs few searches at a time, because results are held in memory until all of them are found, and none for a client that has left. */
+  async function searchInTurns(
     c: HttpContext,
     steps: Steps<ContractResponse>,
   ): Promise<ContractResponse> {
@@ -140,12 +141,12 @@ export function createSearchApiHandler(services: Services) {
     return contractFault('too_many_search_requests', 'Too many requests. Try again soon.', 503)
   }
 
-  async function answerOne(
+  async function searchOne(
     c: HttpContext,
-    call: Extract<SearchEndpoint, { readonly uid: string }>,
+    endpoint: Extract<SearchEndpoint, { readonly uid: string }>,
     access: SearchAccess,
   ): Promise<ContractResponse> {
-    const { uid } = call
+    const { uid } = endpoint
     if (isForbidden(access, uid)) {
       const allowed = JSON.stringify([...access.rules.keys()])
       const message = `The provided tenant token cannot acces the index \`${uid}\`, allowed indexes are ${allowed}.`
@@ -159,10 +160,10 @@ export function createSearchApiHandler(services: Services) {
       return contractFault('index_not_found', `Index \`${uid}\` not found.`)
     const index = await search.open(c.get('site'), access, clock())
     const query = new URL(c.req.url).searchParams
-    if (call.kind === 'document') return handleDocument(index, call.id, query)
-    if (body === undefined) return answerInTurns(c, handleSearchGet(index, query, admitTo(c)))
-    return call.kind === 'search'
-      ? answerInTurns(c, handleSearch(index, body.value, admitTo(c)))
+    if (endpoint.kind === 'document') return handleDocument(index, endpoint.id, query)
+    if (body === undefined) return searchInTurns(c, handleSearchGet(index, query, admitTo(c)))
+    return endpoint.kind === 'search'
+      ? searchInTurns(c, handleSearch(index, body.value, admitTo(c)))
       : handleFacetSearch(index, body.value)
   }
 }
@@ -170,7 +171,7 @@ export function createSearchApiHandler(services: Services) {
 const isForbidden = ({ rules }: SearchAccess, uid: unknown): boolean =>
   typeof uid === 'string' && !maySearch(rules, uid)
 
-/** Of a body that nobody has looked at yet. */
+/** The indexes that the queries of an unchecked body name. */
 function listIndexUids(body: unknown): unknown[] {
   const { queries } = (body ?? {}) as { queries?: unknown }
   if (!Array.isArray(queries)) return []
@@ -181,7 +182,7 @@ const wordBadUid = (uid: string): string =>
   `\`${uid}\` is not a valid index uid. Index uid can be an integer or a string containing only alphanumeric ` +
   'characters, hyphens (-) and underscores (_), and can not be more than 400 bytes.'
 
-/** Smaller answers are not worth the time. */
+/** Compressing smaller responses is not worth the time. */
 const leastCompressedBytes = 2048
 
 async function send(c: HttpContext, { status, body }: ContractResponse): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '../request/http-env.ts'
 
 /**
- * Lets pages of any origin search: keys travel in a header that such a page has to know, and no cookie is looked
- * at, so that an origin proves nothing. Nobody keeps an answer: what it shows depends on the key.
+ * Lets pages of any origin search. That is safe because the key is sent in a header and cookies are ignored, so a
+ * foreign page can only search with a key that it knows. Responses are not cached, since they depend on the key.
  */
 export function setSearchHeaders(c: HttpContext): void {
   c.header('access-control-allow-origin', '*')
@@ -10,12 +10,12 @@ export function setSearchHeaders(c: HttpContext): void {
   c.header('cache-control', 'no-store')
 }
 
-/** A browser asks first, before it sends a key or JSON to another origin. */
+/** Responds to the preflight request that a browser sends before a key or JSON to another origin. */
 export function respondToPreflight(c: HttpContext, methods: readonly string[]): Response {
   setSearchHeaders(c)
-  const asked = c.req.header('access-control-request-headers') ?? ''
-  // Names of headers, and nothing else, are given back.
-  const headers = /^[\w, -]{1,500}$/.test(asked) ? asked : usualHeaders
+  const requested = c.req.header('access-control-request-headers') ?? ''
+  // Only a list of header names is echoed.
+  const headers = /^[\w, -]{1,500}$/.test(requested) ? requested : usualHeaders
   c.header('access-control-allow-headers', headers)
   c.header('access-control-allow-methods', methods.join(', '))
   c.header('access-control-max-age', '86400')

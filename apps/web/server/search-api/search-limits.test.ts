@@ -8,7 +8,7 @@ const takeAll = (limits: SearchLimits, addressOf: (taken: number) => string, sha
   return taken
 }
 
-test('an address has its minute’s share at once and gets it back evenly; others have their own', () => {
+test('an address may use its minute’s shares at once and regains them evenly; others have their own', () => {
   let now = 0
   const limits = createSearchLimits(() => now)
   expect(takeAll(limits, () => 'a')).toBe(1200)
@@ -24,7 +24,7 @@ test('an address has its minute’s share at once and gets it back evenly; other
   expect(takeAll(limits, () => 'a')).toBe(1200)
 })
 
-test('a site has a bound of its own, whoever calls', () => {
+test('a site has a bound of its own, whatever addresses the requests come from', () => {
   const limits = createSearchLimits(() => 0)
   expect(takeAll(limits, (taken) => `address ${taken}`)).toBe(30_000)
   expect(limits.take(2, 'address 0', one)).toBeNull()
@@ -44,7 +44,7 @@ test('what is too much is not taken in part, and the wait is until there is room
   expect(limits.take(1, 'a', hundred)).toBeNull()
 })
 
-test('what an address takes for itself the site keeps, and the other way round', () => {
+test('shares of an address are not taken from the site, nor the other way round', () => {
   const limits = createSearchLimits(() => 0)
   const ofAddress = { ofAddress: 1, ofSite: 0 }
   for (let at = 0; at < 60_000; at += 1) limits.take(1, `${at % 40}`, ofAddress)

@@ -1,9 +1,12 @@
 import type { SearchWork } from '#platform/search-contract/contract.types.ts'
 
-/** Addresses that are counted at one time; beyond it the one that was quiet longest is forgotten. */
+/** The most client addresses counted at one time; beyond it the one that was idle longest is forgotten. */
 const mostSenders = 20_000
 
-/** Shares a minute, and as many at once. A visitor who types and refines takes hundreds, an office has one address. */
+/**
+ * Shares a minute, all of which may be used at once. A visitor who types and refines uses hundreds, and everyone in an
+ * office has the same address.
+ */
 const perAddress = 1200
 const perSite = 30_000
 
@@ -11,8 +14,8 @@ const documentsAShare = 100
 
 export interface SearchLimits {
   /**
-   * Takes all that is asked for, or nothing.
-   * @returns seconds until there is room for it; null: it is taken and the call may go on
+   * Takes all of the shares, or none of them.
+   * @returns null when they were taken and the request may go on, else the seconds until there are enough
    */
   take(siteId: number, address: string, shares: Shares): number | null
 }
@@ -22,7 +25,7 @@ export interface Shares {
   readonly ofSite: number
 }
 
-/** One for a query, and one for each whole hundred of documents asked for; at least one for a call. */
+/** One share for a query, and one for each full hundred of requested documents; at least one for a request. */
 export function countShares({ queries, documents }: SearchWork): number {
   return Math.max(1, queries + Math.floor(documents / documentsAShare))
 }
@@ -40,7 +43,7 @@ export function createSearchLimits(now: () => number): SearchLimits {
   const sites = new Map<string, Bucket>()
   const addresses = new Map<string, Bucket>()
 
-  /** The one that was used last stands last. */
+  /** Moves the bucket to the end of the map, so that the map is in the order of the last use. */
   const refill = (buckets: Map<string, Bucket>, key: string, limit: number): Bucket => {
     const time = now()
     const { left, at } = buckets.get(key) ?? { left: limit, at: time }

@@ -2,30 +2,30 @@ import { expect, test } from 'vitest'
 import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { bearer, key, open, read } from './send-search.fake.ts'
 
-/** A site whose callers are counted. */
+/** A site whose requests are limited. */
 function openLimited() {
   const { services } = open()
   return open({ leads: { ...services.leads, limits: createLeadLimits(() => 0) } })
 }
 
-/** Calls until one is refused; gives how many were answered. */
+/** Sends requests until one is refused, and returns how many were not. */
 async function countAnswers(call: () => Promise<Response>, most = 1400) {
   for (let count = 0; count < most; count += 1) {
-    const answer = await call()
-    if (answer.status === 429) return { count, answer }
-    await answer.body?.cancel()
+    const response = await call()
+    if (response.status === 429) return { count, response }
+    await response.body?.cancel()
   }
   throw new Error('no call was refused')
 }
 
 test('too often is refused with the time to wait', async () => {
   const { send } = openLimited()
-  const { count, answer } = await countAnswers(async () =>
+  const { count, response } = await countAnswers(async () =>
     send('/version', { headers: bearer(key) }),
   )
   expect(count).toBeGreaterThanOrEqual(1200)
-  expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
-  const { status, body } = await read(answer)
+  expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  const { status, body } = await read(response)
   expect([status, body['code']]).toEqual([429, 'too_many_search_requests'])
   expect(Object.keys(body)).toEqual(['message', 'code', 'type', 'link'])
   expect((await send('/health')).status).toBe(200)
@@ -42,13 +42,13 @@ test.each([
   ['a page of 1,000', '/indexes/stock/search', { page: 1, hitsPerPage: 1000 }, 109],
 ])('%s take as much as they cost', async (_what, path, body, most) => {
   const { post } = openLimited()
-  const { count, answer } = await countAnswers(async () => post(path, body))
+  const { count, response } = await countAnswers(async () => post(path, body))
   expect(count).toBeGreaterThanOrEqual(most)
   expect(count).toBeLessThan(most * 1.5)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
 })
 
-test('where there is no room for a large call a small one is answered still', async () => {
+test('a small request still gets a response when there are too few shares for a large one', async () => {
   const { post } = openLimited()
   // Each takes 65 of 1,200.
   const large = { queries: listQueries(30) }
@@ -56,7 +56,7 @@ test('where there is no room for a large call a small one is answered still', as
   expect((await post('/indexes/stock/search', {})).status).toBe(200)
 })
 
-test('a query in an address costs as one in a body', async () => {
+test('a query in a URL costs as much as one in a body', async () => {
   const { send } = openLimited()
   const { count } = await countAnswers(async () =>
     send('/indexes/stock/search?limit=1000', { headers: bearer(key) }),
@@ -64,7 +64,7 @@ test('a query in an address costs as one in a body', async () => {
   expect(count).toBeLessThan(109 * 1.5)
 })
 
-test('whoever has no key takes nothing of the site’s share', async () => {
+test('requests without a key take no shares of the site', async () => {
   const { send } = openLimited()
   const statuses = new Set<number>()
   for (let call = 0; call < 31_000; call += 1) {

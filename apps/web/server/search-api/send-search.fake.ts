@@ -21,11 +21,11 @@ export const bearer = (credential: string) => ({ authorization: `Bearer ${creden
 export interface Sent extends Omit<RequestInit, 'headers'> {
   readonly headers?: Record<string, string>
   readonly host?: string
-  /** Where it comes from. */
+  /** Client address that the request comes from. */
   readonly address?: string
 }
 
-/** The two sites, with the stock of `test-search.fake.ts`; `post` sends the key of the first unless told. */
+/** The two sites, with the stock of `test-search.fake.ts`; `post` sends the first site's key unless `headers` has another. */
 export function open(overrides: Partial<Services> = {}) {
   const { services, lines } = buildTestServices(overrides, [site, other])
   const app = createHttpApp(services, () => Promise.resolve(new Response('page')))
@@ -44,9 +44,9 @@ export function open(overrides: Partial<Services> = {}) {
   return { send, post, lines, services }
 }
 
-export const read = async (answer: Response) => ({
-  status: answer.status,
-  body: (await answer.json()) as Record<string, unknown>,
+export const read = async (response: Response) => ({
+  status: response.status,
+  body: (await response.json()) as Record<string, unknown>,
 })
 
 export interface Found {
@@ -54,5 +54,5 @@ export interface Found {
   readonly estimatedTotalHits: number
 }
 
-export const idsOf = async (answer: Response) =>
-  ((await answer.json()) as Found).hits.map(({ id }) => id).toSorted((one, two) => one - two)
+export const idsOf = async (response: Response) =>
+  ((await response.json()) as Found).hits.map(({ id }) => id).toSorted((one, two) => one - two)

@@ -11,7 +11,7 @@ import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
 
-/** Of which the second is the one that still opens after a change. */
+/** The secrets of a deployment that changed its secret: keys made with the second one are still valid. */
 export const testSecrets = ['a new secret of the deployment', 'an old secret of the deployment']
 
 export const testVehicles: readonly VehicleRow[] = [
@@ -21,7 +21,7 @@ export const testVehicles: readonly VehicleRow[] = [
   buildExampleVehicle({ id: 4, make: 'Mazda', model: 'BT-50', showOnDealerWebsite: false }),
 ]
 
-/** Repayments are those of the lender by that name. */
+/** Repayments are those of the lender with this name. */
 const amounts: IndexedAmounts = {
   financeProvider: 'manual',
   hidesRepayments: false,
@@ -30,14 +30,14 @@ const amounts: IndexedAmounts = {
   weeklyPriceBands: platformDefaults.search.weekly_price_bands,
 }
 
-/** The stock of every site: the vehicles above, whoever's they are. */
+/** A search in which every site has the given vehicles, whichever dealership they belong to. */
 export function buildTestSearch(
   vehicles: readonly VehicleRow[] = testVehicles,
   secrets: readonly string[] = testSecrets,
 ): StockSearchApi {
   const partition = createPartition(indexSettings)
-  const places = { dealerships: new Map(), locations: new Map() }
-  const upserts = vehicles.map((vehicle) => buildIndexDocument(vehicle, places, amounts))
+  const names = { dealerships: new Map(), locations: new Map() }
+  const upserts = vehicles.map((vehicle) => buildIndexDocument(vehicle, names, amounts))
   partition.apply({ upserts, removals: [] })
   const opened = { index: partition, version: 1 } as unknown as StockPartition
   return createStockSearchApi({ open: () => Promise.resolve(opened) }, createSearchKeys(secrets))

@@ -3,7 +3,7 @@ import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import { bearer, type Found, idsOf, key, open, read, tokenOf } from './send-search.fake.ts'
 import { buildTestSearch } from './test-search.fake.ts'
 
-test('vehicles show what pages show, and nothing of what they keep back', async () => {
+test('vehicles contain what pages show, and no withheld field', async () => {
   const vehicle = buildExampleVehicle({
     id: 9,
     vin: 'VIN-CANARY',
@@ -55,9 +55,9 @@ test('vehicles show what pages show, and nothing of what they keep back', async 
       headers: bearer(key),
     }),
   ]
-  for (const answer of bodies) {
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).not.toMatch(/CANARY|471[0-9]|47\.1/)
+  for (const response of bodies) {
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toMatch(/CANARY|471[0-9]|47\.1/)
   }
 })
 
@@ -82,11 +82,11 @@ describe.each([
     'by %s',
     async (_parameter, query, code) => {
       const several = { queries: [{ indexUid: 'stock', ...query }] }
-      for (const answer of [
+      for (const response of [
         await post('/indexes/stock/search', query),
         await post('/multi-search', several),
       ]) {
-        const { status, body } = await read(answer)
+        const { status, body } = await read(response)
         expect([status, body['code']]).toEqual([400, code])
         const [, available = ''] = /Available ([^\n]+)/.exec(String(body['message'])) ?? []
         expect(available).toContain('year')
@@ -99,7 +99,7 @@ describe.each([
     },
   )
 
-  test('in an address or a facet search', async () => {
+  test('in a URL or a facet search', async () => {
     const query = new URLSearchParams({ facets: field })
     const got = await send(`/indexes/stock/search?${query}`, { headers: bearer(key) })
     expect((await read(got)).body['code']).toBe('invalid_search_facets')
@@ -154,9 +154,9 @@ describe("the specification's own queries", () => {
   ]
   const { post } = open({ search: buildTestSearch(vehicles) })
   const find = async (query: object) => {
-    const answer = await post('/multi-search', { queries: [{ indexUid: 'stock', ...query }] })
-    expect(answer.status).toBe(200)
-    const { results } = (await answer.json()) as { results: Found[] }
+    const response = await post('/multi-search', { queries: [{ indexUid: 'stock', ...query }] })
+    expect(response.status).toBe(200)
+    const { results } = (await response.json()) as { results: Found[] }
     return results[0]!.hits.map(({ id }) => id)
   }
 
@@ -168,7 +168,7 @@ describe("the specification's own queries", () => {
   test.each<[string, number[]]>([
     ['show_on_dealer_website = true', [1, 2, 3]],
     ['show_on_dealer_website = "true"', [1, 2, 3]],
-    // What the site does not show stays hidden, whatever is asked.
+    // A filter of a query cannot reveal what the site does not show.
     ['show_on_dealer_website = false', []],
     ['show_on_dealer_website = false OR id > 0', [1, 2, 3]],
     ['NOT show_on_dealer_website = true', []],
@@ -184,7 +184,7 @@ describe("the specification's own queries", () => {
 
   test('filter of a tenant token', async () => {
     const headers = bearer(tokenOf({ stock: { filter: 'paymentWeek <= 150' } }))
-    const answer = await post('/indexes/stock/search', {}, { headers })
-    expect(await idsOf(answer)).toEqual([1])
+    const response = await post('/indexes/stock/search', {}, { headers })
+    expect(await idsOf(response)).toEqual([1])
   })
 })
