@@ -35,7 +35,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
   // What one dealer may see or change of another's.
   tenancy: [
     'apps/web/server/leads/form-post-handler.db.test.ts',
-    'apps/web/server/leads/lead-endpoints.db.test.ts',
+    'apps/web/server/leads/lead-{endpoints,safeguards,uploads}.db.test.ts',
     'apps/web/server/pages/canonical-page-url.test.ts',
     'apps/web/server/request-url.rules.test.ts',
     'apps/web/server/request/request-host.test.ts',

@@ -3,8 +3,9 @@ import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 
 /**
- * When somebody who just wrote will hear back, by the hours of the place that answers. After hours in the
- * site's own words (`leads.after_hours_text`), in which `{opens}` becomes 'tomorrow 9 am'.
+ * Tells a visitor who has just sent a form when they will get a reply, by the opening hours of the location that
+ * replies. While it is closed this is the site's own text (`leads.after_hours_text`), in which `{opens}` becomes
+ * 'tomorrow 9 am'.
  *
  * @param location null: the hours are not known
  */
@@ -12,11 +13,13 @@ export function decideReplyTime(site: Site, location: SiteLocation | null, now: 
   const state =
     location === null ? undefined : decideLocationState(location, site.configuration, now)
   if (state?.kind === 'open') {
-    return `${state.label === 'Open 24 hours' ? 'We are open now' : `We are ${state.label.toLowerCase()}`} and will be in touch shortly.`
+    const open = state.closingTime === null ? 'open now' : `open until ${state.closingTime}`
+    return `We are ${open} and will be in touch shortly.`
   }
-  // 'Opens Monday 9 am'; without a day it is today.
-  const opening = /^Opens (.+)$/.exec(state?.label ?? '')?.[1]
-  if (opening === undefined) return 'We will be in touch as soon as we can.'
-  const opens = /^\d|^noon|^midnight/.test(opening) ? `today ${opening}` : opening
+  if (state?.kind !== 'closed' || state.opening === null) {
+    return 'We will be in touch as soon as we can.'
+  }
+  const { day, time } = state.opening
+  const opens = `${day ?? 'today'} ${time}`
   return fillLabel(site.configuration.leads.after_hours_text, { opens })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type { OpeningHoursEntry } from '#modules/sites/opening-hours.schema.ts'
 import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
 import { leadCategories } from './category.rules.ts'
 import { decideReplyTime } from './reply-time.rules.ts'
@@ -8,6 +9,7 @@ import { buildSuccess, type SuccessSource } from './success.view.ts'
 // The example is open on weekdays from nine to five, Brisbane time.
 const fridayNoon = new Date('2026-11-20T02:00:00Z')
 const fridayNight = new Date('2026-11-20T10:00:00Z')
+const thursdayNoon = new Date('2026-11-19T02:00:00Z')
 const thursdayNight = new Date('2026-11-19T10:00:00Z')
 const fridayDawn = new Date('2026-11-19T20:00:00Z')
 
@@ -106,7 +108,7 @@ describe('who answers', () => {
   })
 })
 
-describe('when the visitor hears back', () => {
+describe('when the visitor gets a reply', () => {
   const tell = (now: Date, file: Record<string, unknown> = {}) => {
     const site = buildExampleSite(file)
     return decideReplyTime(site, site.dealerships[0]?.locations[0] ?? null, now)
@@ -120,6 +122,26 @@ describe('when the visitor hears back', () => {
     ['in the morning', fridayDawn, `${closed} today 9 am.`],
   ])('%s', (_, now, words) => {
     expect(tell(now)).toBe(words)
+  })
+
+  const tellAt = (hours: Partial<OpeningHoursEntry>) => {
+    const site = buildExampleSite()
+    const location = site.dealerships[0]!.locations[0]!
+    const opening_hours = location.contact_detail.opening_hours.map((day) => ({ ...day, ...hours }))
+    const changed = { ...location, contact_detail: { ...location.contact_detail, opening_hours } }
+    return decideReplyTime(site, changed, thursdayNoon)
+  }
+
+  test('is soon where it is open around the clock', () => {
+    expect(tellAt({ status: 'Open', open: '00:00', close: '24:00' })).toBe(
+      'We are open now and will be in touch shortly.',
+    )
+  })
+
+  test('is left open where visits are by appointment', () => {
+    expect(tellAt({ status: 'By Appointment', open: null, close: null })).toBe(
+      'We will be in touch as soon as we can.',
+    )
   })
 
   test('is told in the site’s own words after hours', () => {

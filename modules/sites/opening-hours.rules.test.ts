@@ -196,6 +196,7 @@ describe('an opening on another day', () => {
     expect(tell('2026-11-19T13:00:00Z')).toMatchObject({
       label: 'Opens Friday 4 December 9 am',
       opensAt: new Date('2026-12-03T22:00:00Z'),
+      opening: { day: 'Friday 4 December', time: '9 am' },
     })
     expect(tell('2026-11-19T12:59:59Z')).toMatchObject({
       kind: 'closed',

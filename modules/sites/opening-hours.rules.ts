@@ -25,10 +25,21 @@ export interface OpenState {
   readonly occasion: string | null
   /** When it closes, while it is open. */
   readonly closesAt: Date | null
+  /** The time on the clock at which it closes, `5 pm`; null while it is not open or open around the clock. */
+  readonly closingTime: string | null
   /** When it opens next, while it is not open; null when that is more than two weeks away. */
   readonly opensAt: Date | null
+  /** `opensAt` in words. */
+  readonly opening: Opening | null
   /** Until when the label is right: what shows it may be kept no longer. */
   readonly nextBoundary: Date
+}
+
+export interface Opening {
+  /** `tomorrow`, `Monday` or `Friday 4 December`; null when it is today. */
+  readonly day: string | null
+  /** `9 am` */
+  readonly time: string
 }
 
 const dayMs = 86_400_000
@@ -59,12 +70,14 @@ export function decideOpenState(place: OpeningHours, now: Date): OpenState | und
   const next = intervals.find(({ opensAt }) => opensAt > now)
   const opensAt = next?.opensAt ?? null
   const nextBoundary = opensAt !== null && opensAt < midnight ? opensAt : midnight
-  const rest = { occasion, closesAt: null, opensAt, nextBoundary }
+  const opening = opensAt === null ? null : describeOpening(opensAt, place, today)
+  const rest = { occasion, closesAt: null, closingTime: null, opensAt, opening, nextBoundary }
   if (hoursToday?.status === 'By Appointment') {
     return { kind: 'by_appointment', label: 'By appointment today', ...rest }
   }
-  if (opensAt !== null) {
-    return { kind: 'closed', label: describeOpening(opensAt, place, today), ...rest }
+  if (opening !== null) {
+    const { day, time } = opening
+    return { kind: 'closed', label: `Opens ${day === null ? '' : `${day} `}${time}`, ...rest }
   }
   const byAppointment = place.hours.some(({ status }) => status === 'By Appointment')
   return { kind: 'closed', label: byAppointment ? 'By appointment' : 'Closed', ...rest }
@@ -77,24 +90,26 @@ function describeOpen(
 ): Omit<OpenState, 'occasion'> {
   const lastDay = new Date(closesAt.getTime() - dayMs)
   const allDay = lastDay > now
-  const { minutes } = toZonedTime(closesAt, place.timeZone)
+  const closingTime = allDay ? null : formatClock(toZonedTime(closesAt, place.timeZone).minutes)
   return {
     kind: 'open',
-    label: allDay ? 'Open 24 hours' : `Open until ${formatClock(minutes)}`,
+    label: closingTime === null ? 'Open 24 hours' : `Open until ${closingTime}`,
     closesAt,
+    closingTime,
     opensAt: null,
+    opening: null,
     nextBoundary: allDay ? lastDay : closesAt,
   }
 }
 
-function describeOpening(opensAt: Date, place: OpeningHours, today: CalendarDate): string {
+function describeOpening(opensAt: Date, place: OpeningHours, today: CalendarDate): Opening {
   const opening = toZonedTime(opensAt, place.timeZone)
-  const clock = formatClock(opening.minutes)
+  const time = formatClock(opening.minutes)
   const days = countDays(today, opening)
-  if (days === 0) return `Opens ${clock}`
-  if (days === 1) return `Opens tomorrow ${clock}`
-  if (days < 7) return `Opens ${weekdayNames[opening.weekday] ?? ''} ${clock}`
-  return `Opens ${formatDay(opening, place.locale)} ${clock}`
+  if (days === 0) return { day: null, time }
+  if (days === 1) return { day: 'tomorrow', time }
+  if (days < 7) return { day: weekdayNames[opening.weekday] ?? '', time }
+  return { day: formatDay(opening, place.locale), time }
 }
 
 function countDays(from: CalendarDate, to: CalendarDate): number {

@@ -100,6 +100,11 @@ export function weekdayOf(date: CalendarDate): number {
   return new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay()
 }
 
+/** Today's date in a time zone, `YYYY-MM-DD`. */
+export function findToday(now: Date, timeZone: string): string {
+  return formatCalendarDate(toZonedTime(now, timeZone))
+}
+
 /** `YYYY-MM-DD`. */
 export function formatCalendarDate({ year, month, day }: CalendarDate): string {
   const two = (number: number) => String(number).padStart(2, '0')

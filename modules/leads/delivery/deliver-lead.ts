@@ -22,9 +22,9 @@ import { persist } from './persist.ts'
 import { readTarget } from './routing.rules.ts'
 import { decideRestSeconds, decideWaitSeconds } from './schedule.rules.ts'
 
-/** Gives a lead to the outside; never throws for what the other side does. */
-export interface SendDelivery {
-  (lead: DeliveredLead, delivery: TakenDelivery, signal: AbortSignal): Promise<SendOutcome>
+/** Sends a lead to a receiver. Whatever the receiver does is an outcome, never an exception. */
+export interface SendDelivery<Delivery extends TakenDelivery = TakenDelivery> {
+  (lead: DeliveredLead, delivery: Delivery, signal: AbortSignal): Promise<SendOutcome>
 }
 
 export interface DeliveryParts {

@@ -1,7 +1,9 @@
 import type { DeliveryTarget } from './breaker.rules.ts'
+import type { DeliveryKind, MailKind } from './routing.rules.ts'
 
-/** A delivery that this process is at: nobody else is until the lease ends. */
-export interface TakenDelivery extends DeliveryTarget {
+/** A delivery that this process has leased: no other process tries it until the lease ends. */
+export interface TakenDeliveryOf<Kind extends DeliveryKind> extends DeliveryTarget {
+  readonly kind: Kind
   /** UUID, the same for every try: Message-ID and webhook-id are made of it. */
   readonly id: string
   readonly siteId: number
@@ -16,6 +18,10 @@ export interface TakenDelivery extends DeliveryTarget {
   /** By the database's clock. */
   readonly startedAt: Date
 }
+
+export type TakenMail = TakenDeliveryOf<MailKind>
+export type TakenWebhook = TakenDeliveryOf<'webhook'>
+export type TakenDelivery = TakenMail | TakenWebhook
 
 export type SendOutcome =
   /** What the other side said. */

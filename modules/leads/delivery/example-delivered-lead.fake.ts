@@ -2,7 +2,8 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { StoredLead } from '../lead.types.ts'
 import type { DeliveredLead } from './delivered-lead.types.ts'
-import type { TakenDelivery } from './delivery.types.ts'
+import type { TakenDeliveryOf, TakenMail } from './delivery.types.ts'
+import type { DeliveryKind } from './routing.rules.ts'
 
 export const exampleVehicle: VehicleRow = {
   id: 12,
@@ -137,19 +138,22 @@ export function buildDeliveredLead(
   }
 }
 
-/** A delivery of it that is under way, with what a test wants otherwise. */
-export function buildTakenDelivery(overrides: Partial<TakenDelivery> = {}): TakenDelivery {
-  return {
-    id: '7b0c1f6e-aaaa-4bbb-8ccc-ddddeeeeffff',
-    siteId: 1,
-    leadId: exampleLead.id,
-    kind: 'email',
-    destination: 'email:sales@example-motors.example',
-    revision: 0,
-    firstId: null,
-    attempts: 1,
-    attemptId: 1,
-    startedAt: new Date('2026-11-21T04:14:06Z'),
-    ...overrides,
-  }
+const exampleDelivery: TakenMail = {
+  id: '7b0c1f6e-aaaa-4bbb-8ccc-ddddeeeeffff',
+  siteId: 1,
+  leadId: exampleLead.id,
+  kind: 'email',
+  destination: 'email:sales@example-motors.example',
+  revision: 0,
+  firstId: null,
+  attempts: 1,
+  attemptId: 1,
+  startedAt: new Date('2026-11-21T04:14:06Z'),
+}
+
+/** A delivery of the example lead that is under way: a mail to the dealer unless a test changes it. */
+export function buildTakenDelivery<Kind extends DeliveryKind = 'email'>(
+  changes: Partial<TakenDeliveryOf<Kind>> = {},
+): TakenDeliveryOf<Kind> {
+  return { ...exampleDelivery, ...changes } as TakenDeliveryOf<Kind>
 }

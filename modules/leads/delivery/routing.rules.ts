@@ -1,6 +1,8 @@
 import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
 
-export type DeliveryKind = 'email' | 'adf' | 'webhook' | 'confirmation'
+/** Kinds of delivery that are sent as mail. */
+export type MailKind = 'email' | 'adf' | 'confirmation'
+export type DeliveryKind = MailKind | 'webhook'
 
 /** Where a lead goes. */
 export interface Destination {

@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { knownFromVehicle } from '../catalogue/recurring-fields.ts'
 import { checkForm } from '../forms/check-form.rules.ts'
 import { checkStep } from '../forms/check-step.rules.ts'
@@ -62,7 +62,8 @@ async function checkNamedForm(
   const view = hasLeft ? forgetVehicle(built) : built
   const posted = readLeadFields(view, whole.fields)
   const files = groupFiles(whole.files)
-  const rules = { ...view.rules, today: findToday(site, parts.now()) }
+  const today = findToday(parts.now(), site.configuration.region.time_zone)
+  const rules = { ...view.rules, today }
   if (!whole.isIncomplete) return checkForm(view, posted, files, rules).errors
   const step = view.steps[whole.stepIndex]
   return step === undefined ? {} : checkStep(step, posted, files, rules).errors
@@ -83,12 +84,6 @@ export function forgetVehicle(view: FormView): FormView {
       ),
     })),
   }
-}
-
-/** Where the site is: `YYYY-MM-DD`. */
-export function findToday({ configuration }: Pick<Site, 'configuration'>, now: Date): string {
-  const { year, month, day } = toZonedTime(now, configuration.region.time_zone)
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 export function groupFiles(files: readonly FieldFile[]): PostedFiles {

@@ -9,6 +9,7 @@ import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { createDeliverySender } from '../delivery/adapters/send-delivery.ts'
 import { createMailSender } from '../delivery/adapters/send-mail.ts'
 import { createTestWorker, listDeliveryLines } from '../delivery/testing.ts'
 import { leadConsequences } from './lead-consequences.ts'
@@ -107,7 +108,10 @@ async function deliver(leadId: string): Promise<Record<string, string>> {
   const worker = createTestWorker(
     files.database,
     site,
-    createMailSender({ mailer, senderAddress: null }),
+    createDeliverySender({
+      mail: createMailSender({ mailer, senderAddress: null }),
+      webhook: () => Promise.reject(new Error('the test site has no webhook')),
+    }),
   )
   for (const { id } of await listDeliveryLines(files.database, leadId)) await worker.deliver(id)
   return mails

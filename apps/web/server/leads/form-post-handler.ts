@@ -8,7 +8,7 @@ import type { FormView, PostedValues } from '#modules/leads/forms/form.types.ts'
 import { stageFiles } from '#modules/leads/files/stage-files.ts'
 import { parseLeadBody } from '#modules/leads/lead.schema.ts'
 import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
-import { findToday, groupFiles } from '#modules/leads/submit/check-lead.ts'
+import { groupFiles } from '#modules/leads/submit/check-lead.ts'
 import type { SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import {
   findFaultyStep,
@@ -16,6 +16,7 @@ import {
   readPostedForm,
 } from '#modules/leads/submit/posted-form.rules.ts'
 import { submissionFailed, refuseFields } from '#modules/leads/submit/refusals.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { HttpContext } from '../request/http-env.ts'
 import { respondWithError } from '../request/plain-responses.ts'
 import type { Services } from '../../context/services.ts'
@@ -92,7 +93,8 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
       return respondWithError(c, 422, { code: 'lead.unknown-form', text })
     }
     const files = groupFiles(posted.files)
-    const rules = { ...form.rules, today: findToday(site, services.clock()) }
+    const today = findToday(services.clock(), site.configuration.region.time_zone)
+    const rules = { ...form.rules, today }
     const read = readPostedForm(form, posted.fields, files, rules)
     if (read.kind === 'back') {
       attempt.giveBack()

@@ -1,9 +1,10 @@
 import type { SendDelivery } from '../deliver-lead.ts'
+import type { TakenMail, TakenWebhook } from '../delivery.types.ts'
 
-/** Each kind of delivery by its adapter. */
+/** Sends each kind of delivery by its adapter. */
 export function createDeliverySender(adapters: {
-  readonly mail: SendDelivery
-  readonly webhook: SendDelivery
+  readonly mail: SendDelivery<TakenMail>
+  readonly webhook: SendDelivery<TakenWebhook>
 }): SendDelivery {
   return (lead, delivery, signal) =>
     delivery.kind === 'webhook'

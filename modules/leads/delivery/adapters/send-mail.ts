@@ -3,7 +3,7 @@ import { buildAdfLead } from '../adf/adf-lead.view.ts'
 import { writeAdf } from '../adf/write-adf.ts'
 import type { SendDelivery } from '../deliver-lead.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
-import type { TakenDelivery } from '../delivery.types.ts'
+import type { TakenMail } from '../delivery.types.ts'
 import { buildConfirmationMail } from '../mail/confirmation-mail.view.ts'
 import { buildDealerMail } from '../mail/dealer-mail.view.ts'
 import { fitMail } from '../mail/fit-mail.rules.ts'
@@ -33,16 +33,12 @@ interface MailParts {
 }
 
 /** The three mails of a lead: to the dealer for people, to the dealer for their program, to the visitor. */
-export function createMailSender({ mailer, senderAddress }: MailParts): SendDelivery {
+export function createMailSender({ mailer, senderAddress }: MailParts): SendDelivery<TakenMail> {
   return (lead, delivery, signal) =>
     mailer.send(lead.site.id, buildMail(lead, delivery, senderAddress), signal)
 }
 
-function buildMail(
-  lead: DeliveredLead,
-  delivery: TakenDelivery,
-  senderAddress: string | null,
-): Mail {
+function buildMail(lead: DeliveredLead, delivery: TakenMail, senderAddress: string | null): Mail {
   const { site } = lead
   const envelope = {
     messageId: buildMessageId(delivery.id, site),
@@ -53,13 +49,13 @@ function buildMail(
   const toVisitor = toReplyAddress(nameVisitor(lead.lead), lead.lead.email)
   switch (delivery.kind) {
     case 'confirmation': {
-      const answers = lead.location?.contact_detail.email ?? site.configuration.email
+      const replyAddress = lead.location?.contact_detail.email ?? site.configuration.email
       return {
         ...envelope,
         // To the visitor it is one mail, whatever reached the dealer before.
         inReplyTo: null,
         from,
-        replyTo: toReplyAddress(site.configuration.name, answers),
+        replyTo: toReplyAddress(site.configuration.name, replyAddress),
         subject: buildConfirmationSubject(lead),
         ...render(buildConfirmationMail(lead, delivery.startedAt), lead, 'visitor'),
         automatic: true,
@@ -76,7 +72,6 @@ function buildMail(
         automatic: true,
       }
     case 'email':
-    case 'webhook':
       return {
         ...envelope,
         from: { ...from, name: `${nameVisitor(lead.lead)} via ${from.name}` },

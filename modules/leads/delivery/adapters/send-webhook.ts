@@ -5,7 +5,7 @@ import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { GuardedPostOptions, PostOutcome } from '#platform/http/guarded-post.ts'
 import type { SendDelivery } from '../deliver-lead.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
-import type { TakenDelivery } from '../delivery.types.ts'
+import type { TakenWebhook } from '../delivery.types.ts'
 import { readTarget } from '../routing.rules.ts'
 import { deriveWebhookSecrets } from '../webhook-secret.ts'
 
@@ -21,7 +21,7 @@ interface WebhookParts {
 }
 
 /** Standard Webhooks: `{id}.{timestamp}.{body}` signed with the address's own secret; only 2xx is success. */
-export function createWebhookSender(parts: WebhookParts): SendDelivery {
+export function createWebhookSender(parts: WebhookParts): SendDelivery<TakenWebhook> {
   return async (lead, delivery) => {
     const url = readTarget(delivery.destination)
     const body = JSON.stringify(buildWebhookBody(lead, delivery))
@@ -30,7 +30,7 @@ export function createWebhookSender(parts: WebhookParts): SendDelivery {
     const signatures = deriveWebhookSecrets(parts.secrets, lead.site.slug, url).map((secret) =>
       new Webhook(secret).sign(delivery.id, at, body),
     )
-    const answer = await parts.post(url, {
+    const response = await parts.post(url, {
       timeoutMs,
       allowLoopback: parts.allowLoopback,
       body,
@@ -41,9 +41,9 @@ export function createWebhookSender(parts: WebhookParts): SendDelivery {
         'webhook-signature': signatures.join(' '),
       },
     })
-    return answer.ok
-      ? { ok: true, detail: `answered ${answer.status}` }
-      : { ok: false, reason: `${url} ${answer.reason}`, fault: 'server' }
+    return response.ok
+      ? { ok: true, detail: `answered ${response.status}` }
+      : { ok: false, reason: `${url} ${response.reason}`, fault: 'server' }
   }
 }
 
@@ -55,7 +55,7 @@ const typeOf = {
 } as const
 
 /** What a receiver gets; `data.id` is the lead's and the same in an update. */
-function buildWebhookBody(delivered: DeliveredLead, delivery: TakenDelivery) {
+function buildWebhookBody(delivered: DeliveredLead, delivery: TakenWebhook) {
   const { lead, site, origin, vehicle, location, stage } = delivered
   return {
     type: typeOf[stage],

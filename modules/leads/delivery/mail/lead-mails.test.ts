@@ -4,6 +4,7 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 import { createMailSender } from '../adapters/send-mail.ts'
+import type { TakenMail } from '../delivery.types.ts'
 import {
   buildDeliveredLead,
   buildTakenDelivery,
@@ -13,7 +14,7 @@ import {
 /** The mail as its receiver gets it, read by another library. */
 async function send(
   lead: Parameters<typeof buildDeliveredLead>[0] = {},
-  delivery: Parameters<typeof buildTakenDelivery>[0] = {},
+  delivery: Partial<TakenMail> = {},
   senderAddress: string | null = null,
 ) {
   let sent: Mail | undefined

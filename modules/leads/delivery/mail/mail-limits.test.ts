@@ -3,11 +3,11 @@ import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 import { createMailSender } from '../adapters/send-mail.ts'
 import { buildDeliveredLead, buildTakenDelivery } from '../example-delivered-lead.fake.ts'
-import type { DeliveryKind } from '../routing.rules.ts'
+import type { MailKind } from '../routing.rules.ts'
 import { countEncodedBytes, quoteText, restForDealer } from './quoted-text.rules.ts'
 
 /** The mail as it is handed to a mail server. */
-async function send(kind: DeliveryKind, payload: Readonly<Record<string, unknown>>) {
+async function send(kind: MailKind, payload: Readonly<Record<string, unknown>>) {
   let sent: Mail | undefined
   const mailer = {
     send: (_siteId: number, mail: Mail) => {

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '#modules/sites/zoned-time.rules.ts'
 import { checkForm } from '../../forms/check-form.rules.ts'
 import { findSkip } from '../../forms/conditions.rules.ts'
 import type { FieldErrors, FormView, PostedValues } from '../../forms/form.types.ts'
@@ -154,6 +155,9 @@ function goBackTo(state: MultiStepState, stepIndex: number, count: number): Mult
 
 /** The visitor's own day, `YYYY-MM-DD`. */
 export function formatDay(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return formatCalendarDate({
+    year: now.getFullYear(),
+    month: now.getMonth() + 1,
+    day: now.getDate(),
+  })
 }
