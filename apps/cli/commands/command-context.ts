@@ -1,9 +1,22 @@
 import { resolve } from 'node:path'
-import type { Environment } from '#platform/config/environment.ts'
-import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
-import type { Database } from '#platform/postgres/database.ts'
-import type { CommandContext } from './command.ts'
+import type { DeploymentContext } from '#apps/deployment/deployment-context.types.ts'
 import { openMigratedDatabase } from '#apps/deployment/open-database.ts'
+import type { Environment } from '#platform/config/environment.ts'
+import { type Cipher, createCipher, getSecrets } from '#platform/config/secret-keys.ts'
+import type { Database } from '#platform/postgres/database.ts'
+
+/** What a command may use. The database is opened (and migrated) on first use and closed after the command. */
+export interface CommandContext extends DeploymentContext {
+  /** Paths that a person types are relative to the folder where they typed them. */
+  resolvePath(path: string): string
+  openDatabase(): Promise<Database>
+  /** For payment keys. */
+  getCipher(): Cipher
+  /** Writes a line to standard output. */
+  print(text: string): void
+  /** Writes a line to standard error, so that `--json` stays one value on standard output. */
+  tell(text: string): void
+}
 
 export function createCommandContext(environment: Environment): CommandContext & {
   close(): Promise<void>
@@ -23,7 +36,7 @@ export function createCommandContext(environment: Environment): CommandContext &
     print: (text) => void process.stdout.write(`${text}\n`),
     tell,
     async close() {
-      // One that never opened has been reported already.
+      // A database that never opened has been reported already.
       const toClose = await opened?.catch(() => undefined)
       await toClose?.close()
     },

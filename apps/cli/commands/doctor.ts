@@ -6,36 +6,28 @@ import { checkJobs } from './check-jobs.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkSites } from './check-sites.ts'
-import { type Command, jsonOption } from './command.ts'
+import type { CommandContext } from './command-context.ts'
 import type { Finding } from './finding.types.ts'
+import type { JsonOption } from './options.ts'
 
-/** `doctor`: what an operator should know before trusting a deployment. */
-export const doctor: Command = {
-  name: 'doctor',
-  usage: 'doctor [--json]',
-  summary:
-    'check the deployment: database, roles, sites, jobs, secrets, data folder, remote search',
-  options: jsonOption,
-  positionals: { min: 0, max: 0 },
-  async run(context, { options }) {
-    const database = await context.openDatabase()
-    const findings = [
-      await checkDatabase(database),
-      await checkRole(database),
-      ...(await checkSites(database)),
-      await checkPictures(database),
-      ...(await checkDeliveries(database)),
-      ...(await checkJobs(database)),
-      ...(await checkRemoteSearch(context.environment, database)),
-      checkSecrets(context.environment),
-      checkFolder(context.environment.dataFolder),
-    ]
-    if (options['json'] === true) context.print(JSON.stringify({ findings }))
-    else
-      for (const { state, what, detail } of findings)
-        context.print(`${state.padEnd(7)}  ${what}: ${detail}`)
-    return findings.some(({ state }) => state === 'fault') ? 1 : 0
-  },
+export async function runDoctor(context: CommandContext, options: JsonOption): Promise<number> {
+  const database = await context.openDatabase()
+  const findings = [
+    await checkDatabase(database),
+    await checkRole(database),
+    ...(await checkSites(database)),
+    await checkPictures(database),
+    ...(await checkDeliveries(database)),
+    ...(await checkJobs(database)),
+    ...(await checkRemoteSearch(context.environment, database)),
+    checkSecrets(context.environment),
+    checkFolder(context.environment.dataFolder),
+  ]
+  if (options.json === true) context.print(JSON.stringify({ findings }))
+  else
+    for (const { state, what, detail } of findings)
+      context.print(`${state.padEnd(7)}  ${what}: ${detail}`)
+  return findings.some(({ state }) => state === 'fault') ? 1 : 0
 }
 
 async function checkDatabase(database: Database): Promise<Finding> {

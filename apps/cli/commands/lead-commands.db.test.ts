@@ -10,9 +10,10 @@ import {
   readRows,
 } from '#modules/leads/submit/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { Command, CommandContext } from './command.ts'
-import { leadList } from './lead-list.ts'
-import { leadShow } from './lead-show.ts'
+import { runLeadList } from './lead-list.ts'
+import { runLeadShow } from './lead-show.ts'
+import type { JsonOption } from './options.ts'
+import { runTestAction } from './testing.ts'
 
 const files = useTestDatabase()
 const ids: string[] = []
@@ -35,23 +36,16 @@ beforeAll(async () => {
   )
 })
 
-async function run(
-  command: Command,
-  options: Readonly<Record<string, string | boolean>>,
-  positionals: readonly string[] = [],
-) {
-  const printed: string[] = []
-  const context = {
-    openDatabase: () => Promise.resolve(files.database),
-    print: (text: string) => printed.push(text),
-    tell: () => undefined,
-  } as unknown as CommandContext
-  const code = await command.run(context, { positionals, options })
-  return { code, printed }
-}
+const openDatabase = () => Promise.resolve(files.database)
+
+const list = (options: Parameters<typeof runLeadList>[1]) =>
+  runTestAction(runLeadList, { openDatabase }, options)
+
+const show = (id: string, options: JsonOption) =>
+  runTestAction(runLeadShow, { openDatabase }, id, options)
 
 test('lead list gives every lead of the site, the newest first, flagged ones included', async () => {
-  const { code, printed } = await run(leadList, { site: 'example-cars', json: true })
+  const { code, printed } = await list({ site: 'example-cars', json: true })
   expect(code).toBe(0)
   const { leads } = JSON.parse(printed.join('')) as { leads: Record<string, unknown>[] }
   expect(leads.map(({ id }) => id)).toEqual([...ids].reverse())
@@ -72,23 +66,23 @@ test('lead list gives every lead of the site, the newest first, flagged ones inc
 })
 
 test('lead list is cut to its limit, and is lines for people', async () => {
-  const { printed } = await run(leadList, { site: 'example-cars', limit: '2' })
+  const { printed } = await list({ site: 'example-cars', limit: '2' })
   expect(printed).toHaveLength(2)
   expect(printed[1]).toContain('hidden-field')
-  expect((await run(leadList, { site: 'example-cars', limit: '0' })).code).toBe(1)
+  expect((await list({ site: 'example-cars', limit: '0' })).code).toBe(1)
 })
 
 test.each([
   ['no site', {}, 'lead.whose'],
   ['a site that is not there', { site: 'nobody' }, 'lead.unknown-site'],
 ])('lead list with %s says why it does nothing', async (_what, options, code) => {
-  const ran = await run(leadList, { ...options, json: true })
+  const ran = await list({ ...options, json: true })
   expect(ran.code).toBe(1)
   expect(JSON.parse(ran.printed.join(''))).toMatchObject({ code })
 })
 
 test('lead show gives answers, steps, consents, files, deliveries and their attempts', async () => {
-  const { printed } = await run(leadShow, { json: true }, [ids[0]!])
+  const { printed } = await show(ids[0]!, { json: true })
   const lead = JSON.parse(printed.join('')) as Record<string, unknown>
   expect(lead).toMatchObject({
     id: ids[0],
@@ -107,15 +101,15 @@ test('lead show gives answers, steps, consents, files, deliveries and their atte
       }),
     ]),
   )
-  const begun = await run(leadShow, { json: true }, [ids[2]!])
+  const begun = await show(ids[2]!, { json: true })
   expect(JSON.parse(begun.printed.join(''))).toMatchObject({ steps: [{ step_index: 0 }] })
 })
 
 test('lead show is text for people, and refuses what is no lead', async () => {
-  const { printed } = await run(leadShow, {}, [ids[0]!])
+  const { printed } = await show(ids[0]!, {})
   expect(printed.join('\n')).toContain('failed: the server said no')
   expect(printed.join('\n')).toContain('yes to “Email me')
   for (const id of ['x', '3f2504e0-4f89-41d3-9a0c-0305e82c3301']) {
-    expect((await run(leadShow, {}, [id])).code).toBe(1)
+    expect((await show(id, {})).code).toBe(1)
   }
 })

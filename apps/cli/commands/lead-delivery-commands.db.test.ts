@@ -11,8 +11,11 @@ import {
 import type { Site } from '#modules/sites/site.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { checkDeliveries } from './check-deliveries.ts'
-import type { CommandContext } from './command.ts'
-import { leadDeliveryCommands } from './lead-delivery-commands.ts'
+import { runLeadRelease } from './lead-release.ts'
+import { runLeadReplay } from './lead-replay.ts'
+import { runLeadWebhookSecret } from './lead-webhook-secret.ts'
+import type { Action } from './run-action.ts'
+import { runTestAction } from './testing.ts'
 
 const files = useTestDatabase()
 const url = 'https://crm.example/leads'
@@ -25,22 +28,11 @@ beforeAll(async () => {
   })
 })
 
-async function run(
-  name: string,
-  options: Readonly<Record<string, string | boolean>>,
-  positionals: readonly string[] = [],
-) {
-  const printed: string[] = []
-  const told: string[] = []
-  const context = {
-    environment: { secret: 'a secret of thirty-two characters', dataFolder: '/nowhere' },
-    openDatabase: () => Promise.resolve(files.database),
-    print: (text: string) => printed.push(text),
-    tell: (text: string) => told.push(text),
-  } as unknown as CommandContext
-  const command = leadDeliveryCommands.find((each) => each.name === name)!
-  const code = await command.run(context, { positionals, options })
-  return { code, output: printed.join('\n'), told: told.join('\n') }
+async function run<Words extends unknown[]>(action: Action<Words>, ...words: Words) {
+  const environment = { secret: 'a secret of thirty-two characters', dataFolder: '/nowhere' }
+  const openDatabase = () => Promise.resolve(files.database)
+  const ran = await runTestAction(action, { environment, openDatabase }, ...words)
+  return { code: ran.code, output: ran.printed.join('\n'), told: ran.told.join('\n') }
 }
 
 /** A lead whose deliveries are all dead. */
@@ -66,45 +58,44 @@ describe('lead replay', () => {
   test('tries all that is dead again', async () => {
     const lead = await storeDead()
     expect(await listStates(lead.id)).toEqual(['dead', 'dead'])
-    const { code, output } = await run('lead replay', { json: true }, [lead.id])
+    const { code, output } = await run(runLeadReplay, lead.id, { json: true })
     expect(code).toBe(0)
     expect(JSON.parse(output)).toMatchObject({ replayed: [{ kind: 'email' }, { kind: 'webhook' }] })
     expect(await listStates(lead.id)).toEqual(['pending', 'pending'])
-    expect((await run('lead replay', {}, [lead.id])).output).toBe(
-      'No delivery of this lead is dead.',
-    )
+    expect((await run(runLeadReplay, lead.id, {})).output).toBe('No delivery of this lead is dead.')
   })
 
   test('tries one destination again, and refuses one that the lead has not', async () => {
     const lead = await storeDead()
-    const one = await run('lead replay', { destination: `webhook:${url}` }, [lead.id])
+    const one = await run(runLeadReplay, lead.id, { destination: `webhook:${url}` })
     expect(one).toMatchObject({ code: 0, output: `tried again: webhook:${url}` })
     expect(await listStates(lead.id)).toEqual(['dead', 'pending'])
-    const none = await run('lead replay', { destination: 'email:else@example.com', json: true }, [
-      lead.id,
-    ])
+    const none = await run(runLeadReplay, lead.id, {
+      destination: 'email:else@example.com',
+      json: true,
+    })
     expect(none.code).toBe(1)
     expect(JSON.parse(none.output)).toMatchObject({ code: 'lead.no-delivery' })
   })
 
-  test.each(['lead replay', 'lead release'])(
-    '%s of a lead that nobody knows is refused',
-    async (name) => {
-      for (const id of ['nonsense', '0191d6a0-1111-4222-8333-444455556666']) {
-        const { code, output } = await run(name, { json: true }, [id])
-        expect(code).toBe(1)
-        expect(JSON.parse(output)).toMatchObject({ code: 'lead.unknown' })
-      }
-    },
-  )
+  test.each([
+    ['lead replay', runLeadReplay],
+    ['lead release', runLeadRelease],
+  ])('%s of a lead that does not exist is refused', async (_name, action) => {
+    for (const id of ['nonsense', '0191d6a0-1111-4222-8333-444455556666']) {
+      const { code, output } = await run(action, id, { json: true })
+      expect(code).toBe(1)
+      expect(JSON.parse(output)).toMatchObject({ code: 'lead.unknown' })
+    }
+  })
 })
 
 test('lead release lets a flagged lead go, once', async () => {
   const lead = await storeTestLead(files.database, site, { flag: 'hidden-field', email: null })
   await queueTestDeliveries(files.database, site, lead)
-  expect((await run('lead release', { json: true }, [lead.id])).output).toBe('{"released":2}')
+  expect((await run(runLeadRelease, lead.id, { json: true })).output).toBe('{"released":2}')
   expect(await listStates(lead.id)).toEqual(['pending', 'pending'])
-  expect((await run('lead release', {}, [lead.id])).output).toBe('Nothing of this lead is held.')
+  expect((await run(runLeadRelease, lead.id, {})).output).toBe('Nothing of this lead is held.')
   const events = await files.database.asOwner((tx) =>
     tx.query('SELECT event_number FROM tracked_events WHERE lead_id = $1', [lead.id]),
   )
@@ -113,7 +104,7 @@ test('lead release lets a flagged lead go, once', async () => {
 
 describe('lead webhook-secret', () => {
   test('prints what a receiver of the address checks signatures with', async () => {
-    const { code, output, told } = await run('lead webhook-secret', {
+    const { code, output, told } = await run(runLeadWebhookSecret, {
       site: site.slug,
       url,
       json: true,
@@ -125,7 +116,7 @@ describe('lead webhook-secret', () => {
   })
 
   test('says where no route has the address', async () => {
-    const other = await run('lead webhook-secret', { site: site.slug, url: `${url}/else` })
+    const other = await run(runLeadWebhookSecret, { site: site.slug, url: `${url}/else` })
     expect(other).toMatchObject({ code: 0 })
     expect(other.told).toMatch(/no route of example-cars has this address/)
   })
@@ -135,7 +126,7 @@ describe('lead webhook-secret', () => {
     [{ url }, 'webhook.whose'],
     [{ site: 'example-cars' }, 'webhook.whose'],
   ])('refuses %j', async (options, expected) => {
-    const { code, output } = await run('lead webhook-secret', { ...options, json: true })
+    const { code, output } = await run(runLeadWebhookSecret, { ...options, json: true })
     expect(code).toBe(1)
     expect(JSON.parse(output)).toMatchObject({ code: expected })
   })

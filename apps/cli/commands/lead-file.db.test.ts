@@ -7,8 +7,8 @@ import type { StoredLeadFile } from '#modules/leads/files/incoming-file.types.ts
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { openTestSite } from '#modules/leads/submit/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { CommandContext } from './command.ts'
-import { leadFile } from './lead-file.ts'
+import { runLeadFile } from './lead-file.ts'
+import { runTestAction } from './testing.ts'
 
 const files = useTestDatabase()
 let folder: string
@@ -46,16 +46,12 @@ async function addLead(sent: readonly StoredLeadFile[]): Promise<string> {
 }
 
 async function run(id: string, out: string) {
-  const printed: string[] = []
-  const told: string[] = []
-  const context = {
+  const parts = {
     environment: { dataFolder: folder },
     openDatabase: () => Promise.resolve(files.database),
     resolvePath: (path: string) => join(folder, path),
-    print: (text: string) => printed.push(text),
-    tell: (text: string) => told.push(text),
-  } as unknown as CommandContext
-  const code = await leadFile.run(context, { positionals: [id], options: { out } })
+  }
+  const { code, printed, told } = await runTestAction(runLeadFile, parts, id, { out })
   return { code, printed: printed.join('\n'), told: told.join('\n') }
 }
 

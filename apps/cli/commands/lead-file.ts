@@ -7,33 +7,34 @@ import {
 } from '#modules/leads/files/lead-file.store.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { type Command, type CommandContext, type CommandWords, jsonOption } from './command.ts'
+import type { CommandContext } from './command-context.ts'
+import { isUuid } from './lead-id.ts'
+import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+interface LeadFileOptions extends JsonOption {
+  readonly out?: string
+}
 
-/** `lead file`: gives out a file that a visitor sent. Nothing serves it over HTTP. */
-export const leadFile: Command = {
-  name: 'lead file',
-  usage: 'lead file ID --out PATH [--json]',
-  summary: 'write a file that came with a lead; ID is the file’s, or that of a lead with one file',
-  options: { out: { type: 'string' }, ...jsonOption },
-  positionals: { min: 1, max: 1 },
-  async run(context, { positionals, options }) {
-    const found = await findFile(context, positionals[0] ?? '')
-    if (!('file' in found)) return refuse(context, options, found)
-    if (typeof options['out'] !== 'string') {
-      const message = 'Where to? Add --out PATH: a folder, or the new file’s name.'
-      return refuse(context, options, { code: 'file.no-path', message })
-    }
-    return writeOut(context, options, found.file)
-  },
+/** Gives out a file that a visitor sent. Nothing serves it over HTTP. */
+export async function runLeadFile(
+  context: CommandContext,
+  id: string,
+  options: LeadFileOptions,
+): Promise<number> {
+  const found = await findFile(context, id)
+  if (!('file' in found)) return refuse(context, options, found)
+  if (options.out === undefined) {
+    const message = 'Where to? Add --out PATH: a folder, or the new file’s name.'
+    return refuse(context, options, { code: 'file.no-path', message })
+  }
+  return writeOut(context, options, found.file, context.resolvePath(options.out))
 }
 
 type Found = { readonly file: LeadFileRow } | { readonly code: string; readonly message: string }
 
 async function findFile(context: CommandContext, id: string): Promise<Found> {
-  const files = uuid.test(id) ? await readFiles(await context.openDatabase(), id) : []
+  const files = isUuid(id) ? await readFiles(await context.openDatabase(), id) : []
   const [file, ...others] = files
   if (file === undefined) {
     return { code: 'file.unknown', message: `There is no file, and no lead with one, ${id}.` }
@@ -54,8 +55,9 @@ function readFiles(database: Database, id: string): Promise<LeadFileRow[]> {
 
 async function writeOut(
   context: CommandContext,
-  options: CommandWords['options'],
+  options: JsonOption,
   file: LeadFileRow,
+  out: string,
 ): Promise<number> {
   const { store } = openLeadFiles(context.environment.dataFolder)
   const content = await store.read(file.contentHash)
@@ -63,7 +65,6 @@ async function writeOut(
     const message = `The content of ${file.name} is not in ${context.environment.dataFolder}.`
     return refuse(context, options, { code: 'file.lost', message })
   }
-  const out = context.resolvePath(String(options['out']))
   const isFolder = (await stat(out).catch(() => undefined))?.isDirectory() === true
   const path = isFolder ? join(out, file.name) : out
   try {
@@ -75,7 +76,7 @@ async function writeOut(
     return refuse(context, options, { code: 'file.not-written', message: `${path}: ${why}.` })
   }
   const { name, mediaType, bytes } = file
-  const json = options['json'] === true
+  const json = options.json === true
   context.print(json ? JSON.stringify({ path, name, media_type: mediaType, bytes }) : path)
   return 0
 }

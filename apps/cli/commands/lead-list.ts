@@ -1,38 +1,38 @@
 import { type LeadListEntry, listLeads } from '#modules/leads/lead-record.store.ts'
 import { isHeld } from '#modules/leads/held-lead.rules.ts'
-import { type Command, jsonOption } from './command.ts'
-import { badLimit, readLimit, refuse } from './refusal.ts'
+import type { CommandContext } from './command-context.ts'
+import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
+import { refuse } from './refusal.ts'
 
-/** `lead list`: the leads of a site, the newest first, flagged ones included. */
-export const leadList: Command = {
-  name: 'lead list',
-  usage: 'lead list --site SLUG [--limit N] [--json]',
-  summary: 'the leads of a site, the newest first',
-  options: { site: { type: 'string' }, limit: { type: 'string' }, ...jsonOption },
-  positionals: { min: 0, max: 0 },
-  async run(context, { options }) {
-    const limit = readLimit(options)
-    if (limit === undefined) return refuse(context, options, badLimit)
-    const { site } = options
-    if (typeof site !== 'string') {
-      const message = 'Name the site: --site SLUG.'
-      return refuse(context, options, { code: 'lead.whose', message })
-    }
-    const database = await context.openDatabase()
-    // An operator reads the leads of every site.
-    const leads = await database.asOwner(async (tx) => {
-      const sql = 'SELECT id FROM sites WHERE slug = $1'
-      const { rows } = await tx.query<{ id: number }>(sql, [site])
-      return rows[0] === undefined ? undefined : listLeads(tx, rows[0].id, limit)
-    })
-    if (leads === undefined) {
-      const message = `There is no site '${site}'.`
-      return refuse(context, options, { code: 'lead.unknown-site', message })
-    }
-    if (options['json'] === true) context.print(JSON.stringify({ leads }))
-    else for (const lead of leads) context.print(describe(lead))
-    return 0
-  },
+interface LeadListOptions extends JsonOption, LimitOption {
+  readonly site?: string
+}
+
+export async function runLeadList(
+  context: CommandContext,
+  options: LeadListOptions,
+): Promise<number> {
+  const limit = readLimit(options)
+  if (limit === undefined) return refuse(context, options, badLimit)
+  const { site } = options
+  if (site === undefined) {
+    const message = 'Name the site: --site SLUG.'
+    return refuse(context, options, { code: 'lead.whose', message })
+  }
+  const database = await context.openDatabase()
+  // An operator reads the leads of every site.
+  const leads = await database.asOwner(async (tx) => {
+    const sql = 'SELECT id FROM sites WHERE slug = $1'
+    const { rows } = await tx.query<{ id: number }>(sql, [site])
+    return rows[0] === undefined ? undefined : listLeads(tx, rows[0].id, limit)
+  })
+  if (leads === undefined) {
+    const message = `There is no site '${site}'.`
+    return refuse(context, options, { code: 'lead.unknown-site', message })
+  }
+  if (options.json === true) context.print(JSON.stringify({ leads }))
+  else for (const lead of leads) context.print(describe(lead))
+  return 0
 }
 
 function describe(lead: LeadListEntry): string {

@@ -1,28 +1,20 @@
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead-record.store.ts'
-import { type Command, jsonOption } from './command.ts'
+import type { CommandContext } from './command-context.ts'
+import { isUuid, unknownLead } from './lead-id.ts'
+import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** `lead show`: all that there is of a lead, what was sent and what became of it. */
-export const leadShow: Command = {
-  name: 'lead show',
-  usage: 'lead show ID [--json]',
-  summary: 'a lead with its answers, consents, files, steps, deliveries and attempts',
-  options: jsonOption,
-  positionals: { min: 1, max: 1 },
-  async run(context, { positionals, options }) {
-    const id = positionals[0] ?? ''
-    const database = await context.openDatabase()
-    const lead = uuid.test(id) ? await database.asOwner((tx) => findLeadRecord(tx, id)) : undefined
-    if (lead === undefined) {
-      const message = `There is no lead ${id}.`
-      return refuse(context, options, { code: 'lead.unknown', message })
-    }
-    if (options['json'] === true) context.print(JSON.stringify(lead))
-    else for (const line of describe(lead)) context.print(line)
-    return 0
-  },
+export async function runLeadShow(
+  context: CommandContext,
+  id: string,
+  options: JsonOption,
+): Promise<number> {
+  const database = await context.openDatabase()
+  const lead = isUuid(id) ? await database.asOwner((tx) => findLeadRecord(tx, id)) : undefined
+  if (lead === undefined) return refuse(context, options, unknownLead(id))
+  if (options.json === true) context.print(JSON.stringify(lead))
+  else for (const line of describe(lead)) context.print(line)
+  return 0
 }
 
 function describe(lead: LeadRecord): string[] {

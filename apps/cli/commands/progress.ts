@@ -1,5 +1,5 @@
 import type { ImportProgress } from '#modules/vehicles/intake/import-report.ts'
-import type { CommandContext } from './command.ts'
+import type { CommandContext } from './command-context.ts'
 
 /** A line of progress that is written over, on a terminal only. */
 export function openProgress(

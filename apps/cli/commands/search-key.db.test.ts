@@ -3,8 +3,8 @@ import { findAccess } from '#modules/stock-search/serving/search-access.ts'
 import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
 import { applyExampleSite } from '#modules/stock-search/example-site.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { CommandContext } from './command.ts'
-import { searchKey } from './search-key.ts'
+import { runSearchKey } from './search-key.ts'
+import { runTestAction } from './testing.ts'
 
 const files = useTestDatabase()
 const secret = 'a secret of thirty-two characters'
@@ -16,17 +16,13 @@ beforeAll(async () => {
   siteId = site.id
 })
 
-async function run(options: Readonly<Record<string, string | boolean>>, secrets = secret) {
-  const printed: string[] = []
-  const context = {
+function run(options: Parameters<typeof runSearchKey>[1], secrets = secret) {
+  const parts = {
     environment: { secret: secrets, dataFolder: '/nowhere', port: 3000 },
     openDatabase: () => Promise.resolve(files.database),
     now: () => now,
-    print: (text: string) => printed.push(text),
-    tell: () => undefined,
-  } as unknown as CommandContext
-  const code = await searchKey.run(context, { positionals: [], options })
-  return { code, printed }
+  }
+  return runTestAction(runSearchKey, parts, options)
 }
 
 /** Whether a website with this secret lets it in, some seconds later. */

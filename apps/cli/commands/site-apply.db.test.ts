@@ -1,51 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   buildExampleDealership,
-  buildExampleFile,
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { CommandContext } from './command.ts'
-import { siteApply } from './site-apply.ts'
+import { runSiteApply } from './site-apply.ts'
+import { buildSiteFile, runTestAction, useSiteFolder } from './testing.ts'
 
 const files = useTestDatabase()
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-apply-'))
-  mkdirSync(join(folder, 'sites'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const { resolvePath, write } = useSiteFolder()
 
-const buildFile = (slug: string, more: Record<string, unknown> = {}) =>
-  buildExampleFile({
-    slug,
-    hosts: [`${slug}.example`],
-    dealership_group: { slug: `${slug}-group`, name: 'Group' },
-    dealerships: [
-      buildExampleDealership({ slug, locations: [buildExampleLocation({ slug: `${slug}-yard` })] }),
-    ],
-    ...more,
-  })
+type Flag = keyof Parameters<typeof runSiteApply>[2]
 
-const write = (name: string, file: unknown): void =>
-  writeFileSync(join(folder, name), typeof file === 'string' ? file : JSON.stringify(file))
-
-async function run(paths: string[], ...flags: string[]) {
-  const printed: string[] = []
-  const told: string[] = []
-  const context = {
-    resolvePath: (path: string) => join(folder, path),
-    openDatabase: () => Promise.resolve(files.database),
-    print: (text: string) => printed.push(text),
-    tell: (text: string) => told.push(text),
-  } as unknown as CommandContext
+function run(paths: string[], ...flags: Flag[]) {
+  const openDatabase = () => Promise.resolve(files.database)
   const options = Object.fromEntries(flags.map((flag) => [flag, true]))
-  const code = await siteApply.run(context, { positionals: paths, options })
-  return { code, printed, told }
+  return runTestAction(runSiteApply, { resolvePath, openDatabase }, paths, options)
 }
 
 async function listStored(...slugs: string[]): Promise<string[]> {
@@ -54,22 +26,22 @@ async function listStored(...slugs: string[]): Promise<string[]> {
 
 describe('one file', () => {
   test('has its change printed before it is made', async () => {
-    write('a.json', buildFile('a'))
+    write('a.json', buildSiteFile('a'))
     const created = await run(['a.json'])
     expect(created).toMatchObject({ code: 0, told: [] })
     expect(created.printed[0]).toMatch(/^a\.json: \d+ changes of a$/)
     expect(created.printed).toContain('  + slug = "a"')
     expect(created.printed.at(-1)).toBe('a: created')
 
-    write('a.json', buildFile('a', { search: { page_size: 30 } }))
+    write('a.json', buildSiteFile('a', { search: { page_size: 30 } }))
     expect((await run(['a.json'])).printed).toEqual([
       'a.json: 1 change of a',
       '  + search.page_size = 30',
       'a: updated',
     ])
-    write('a.json', buildFile('a', { search: { page_size: 36 } }))
+    write('a.json', buildSiteFile('a', { search: { page_size: 36 } }))
     expect((await run(['a.json'])).printed[1]).toBe('  ~ search.page_size: 30 → 36')
-    write('a.json', buildFile('a'))
+    write('a.json', buildSiteFile('a'))
     expect((await run(['a.json'])).printed[1]).toBe('  - search (was {"page_size":36})')
     expect((await run(['a.json'])).printed).toEqual(['a: unchanged'])
   })
@@ -83,7 +55,7 @@ describe('one file', () => {
         locations: [{ ...location, contact_detail: { ...(detail as object), email } }],
       })
     const shared = (slug: string, email: string) =>
-      buildFile(slug, { dealership_group: group, dealerships: [dealership(email)] })
+      buildSiteFile(slug, { dealership_group: group, dealerships: [dealership(email)] })
     write('b.json', shared('b', 'old@dealer.example'))
     await run(['b.json'])
     write('c.json', shared('c', 'new@dealer.example'))
@@ -100,25 +72,25 @@ describe('one file', () => {
       expect.stringMatching(/^ {2}dealerships\[0\]: .*the site b; apply with --allow-shared/),
     ])
     expect(await listStored('c')).toEqual([])
-    expect(await run(['c.json'], 'join-group', 'allow-shared')).toMatchObject({ code: 0 })
+    expect(await run(['c.json'], 'joinGroup', 'allowShared')).toMatchObject({ code: 0 })
     expect(await listStored('c')).toEqual(['c'])
   })
 
   test('is only looked at with --dry-run', async () => {
-    write('d.json', buildFile('d'))
-    const { code, printed } = await run(['d.json'], 'dry-run')
+    write('d.json', buildSiteFile('d'))
+    const { code, printed } = await run(['d.json'], 'dryRun')
     expect([code, printed.at(-1)]).toEqual([0, 'd: would be created'])
     expect(printed).toContain('  + slug = "d"')
     expect(await listStored('d')).toEqual([])
-    write('d.json', buildFile('d', { name: 7 }))
-    expect(await run(['d.json'], 'dry-run')).toMatchObject({
+    write('d.json', buildSiteFile('d', { name: 7 }))
+    expect(await run(['d.json'], 'dryRun')).toMatchObject({
       code: 1,
       told: ['d.json: 1 fault', expect.stringContaining('name: ')],
     })
   })
 
   test('is one JSON value with --json', async () => {
-    write('e.json', buildFile('e'))
+    write('e.json', buildSiteFile('e'))
     const { printed } = await run(['e.json'], 'json')
     expect(printed).toHaveLength(1)
     expect(JSON.parse(printed[0]!)).toMatchObject({
@@ -136,10 +108,10 @@ describe('one file', () => {
 
 describe('several files', () => {
   test('are each applied whole or not at all, with every fault named', async () => {
-    write('sites/1.json', buildFile('one'))
-    write('sites/2.json', buildFile('two', { name: 7, pageSize: 3 }))
+    write('sites/1.json', buildSiteFile('one'))
+    write('sites/2.json', buildSiteFile('two', { name: 7, pageSize: 3 }))
     write('sites/3.json', '{ no json')
-    write('sites/4.json', buildFile('four'))
+    write('sites/4.json', buildSiteFile('four'))
     write('sites/notes.txt', 'not a site')
     const { code, printed, told } = await run(['sites'])
     expect(code).toBe(1)
@@ -162,28 +134,28 @@ describe('several files', () => {
     const group = { slug: 'ours', name: 'Ours' }
     const dealerships = [buildExampleDealership({ slug: 'ours' })]
     for (const slug of ['o-1', 'o-2', 'o-3']) {
-      write(`sites/${slug}.json`, buildFile(slug, { dealership_group: group, dealerships }))
+      write(`sites/${slug}.json`, buildSiteFile(slug, { dealership_group: group, dealerships }))
     }
-    expect(await run(['sites'], 'dry-run')).toMatchObject({ code: 0 })
+    expect(await run(['sites'], 'dryRun')).toMatchObject({ code: 0 })
     expect(await listStored('o-1', 'o-2', 'o-3')).toEqual([])
     const { code, printed } = await run(['sites/o-1.json', 'sites/o-2.json', 'sites/o-3.json'])
     expect([code, printed.at(-1)]).toEqual([0, '3 files: 3 applied, 0 refused'])
-    write('sites/o-4.json', buildFile('o-4', { dealership_group: group }))
+    write('sites/o-4.json', buildSiteFile('o-4', { dealership_group: group }))
     expect(await run(['sites'])).toMatchObject({ code: 1 })
-    expect(await run(['sites'], 'join-group')).toMatchObject({ code: 0 })
+    expect(await run(['sites'], 'joinGroup')).toMatchObject({ code: 0 })
   })
 
   test('may not be of one site', async () => {
-    write('sites/1.json', buildFile('twin'))
-    write('sites/2.json', buildFile('twin', { name: 'Another' }))
+    write('sites/1.json', buildSiteFile('twin'))
+    write('sites/2.json', buildSiteFile('twin', { name: 'Another' }))
     const { code, told } = await run(['sites'])
     expect(code).toBe(1)
     expect(told[1]).toContain(`the site twin is that of ${join('sites', '1.json')} already`)
   })
 
   test('are one JSON value with the outcome of each', async () => {
-    write('sites/1.json', buildFile('json-one'))
-    write('sites/2.json', buildFile('json-two', { name: 7 }))
+    write('sites/1.json', buildSiteFile('json-one'))
+    write('sites/2.json', buildSiteFile('json-two', { name: 7 }))
     const { printed } = await run(['sites'], 'json')
     expect(JSON.parse(printed.join(''))).toMatchObject({
       dry_run: false,
@@ -196,7 +168,7 @@ describe('several files', () => {
   })
 
   test('are a hundred in one call', async () => {
-    for (let at = 0; at < 100; at += 1) write(`sites/${at}.json`, buildFile(`many-${at}`))
+    for (let at = 0; at < 100; at += 1) write(`sites/${at}.json`, buildSiteFile(`many-${at}`))
     const { code, printed } = await run(['sites'])
     expect([code, printed.at(-1)]).toEqual([0, '100 files: 100 applied, 0 refused'])
   })

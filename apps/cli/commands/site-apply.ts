@@ -10,11 +10,11 @@ import {
 import type { FieldChange } from '#modules/sites/field-changes.rules.ts'
 import { findText } from '#modules/sites/loose-values.rules.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
-import { type Command, type CommandContext, type CommandWords, jsonOption } from './command.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { countOf, readSiteFile, refuseFaults, tellNotices } from './site-file.ts'
 
-type Options = CommandWords['options']
 type Apply = (input: unknown, options: ApplyOptions) => Promise<ApplyResult>
 
 interface GivenFile {
@@ -34,75 +34,72 @@ interface Run {
 
 const longestValue = 120
 
-export const siteApply: Command = {
-  name: 'site apply',
-  usage: 'site apply FILE|FOLDER … [--dry-run] [--allow-shared] [--join-group] [--json]',
-  summary:
-    'create or change sites, each file whole or not at all; --dry-run only prints what would change',
-  options: {
-    'dry-run': { type: 'boolean' },
-    'allow-shared': { type: 'boolean' },
-    'join-group': { type: 'boolean' },
-    ...jsonOption,
-  },
-  positionals: { min: 1, max: Infinity },
-  async run(context, { positionals, options }) {
-    const listed = await listFiles(context, positionals)
-    if ('missing' in listed) {
-      const message = `${listed.missing}: the folder has no .json file`
-      return refuse(context, options, { code: 'site.no-files', message })
-    }
-    const given = await Promise.all(
-      listed.files.map(async (file): Promise<GivenFile> => {
-        const read = await readSiteFile(context, file)
-        return { file, read, slug: read.ok ? findText(read.value, ['slug']) : undefined }
-      }),
-    )
-    const database = await context.openDatabase()
-    const isDryRun = options['dry-run'] === true
-    // One file is answered as one, several and folders with the outcome of each.
-    const isSingle = listed.isSingle && options['json'] === true
-    const outcomes: { file: string; result: ApplyResult }[] = []
-    const run: Run = {
-      named: new Set(given.flatMap(({ slug }) => slug ?? [])),
-      newGroups: new Set(),
-      files: new Map(),
-    }
-    const applyAll = async (apply: Apply): Promise<void> => {
-      for (const one of given) {
-        const result = await applyFile(context, options, apply, one, run)
-        outcomes.push({ file: one.file, result })
-      }
-    }
-    if (isDryRun) await rehearseSites(database, checkStockFilter, applyAll)
-    else await applyAll((input, more) => applySite(database, input, checkStockFilter, more))
+interface SiteApplyOptions extends JsonOption {
+  readonly dryRun?: boolean
+  readonly allowShared?: boolean
+  readonly joinGroup?: boolean
+}
 
-    const refused = outcomes.filter(({ result }) => !result.ok)
-    const [first] = outcomes
-    if (isSingle && first !== undefined) {
-      if (!first.result.ok) return refuseFaults(context, options, first.file, first.result.faults)
-      context.print(JSON.stringify({ ...first.result, dry_run: isDryRun }))
-    } else if (options['json'] === true) {
-      const sites = outcomes.map(({ file, result }) => ({ file, ...result }))
-      context.print(JSON.stringify({ dry_run: isDryRun, refused: refused.length, sites }))
-    } else if (!listed.isSingle) {
-      context.print(
-        `${countOf(outcomes, 'file')}: ${outcomes.length - refused.length} ${isDryRun ? 'could be applied' : 'applied'}, ${refused.length} refused`,
-      )
+export async function runSiteApply(
+  context: CommandContext,
+  paths: readonly string[],
+  options: SiteApplyOptions,
+): Promise<number> {
+  const listed = await listFiles(context, paths)
+  if ('missing' in listed) {
+    const message = `${listed.missing}: the folder has no .json file`
+    return refuse(context, options, { code: 'site.no-files', message })
+  }
+  const given = await Promise.all(
+    listed.files.map(async (file): Promise<GivenFile> => {
+      const read = await readSiteFile(context, file)
+      return { file, read, slug: read.ok ? findText(read.value, ['slug']) : undefined }
+    }),
+  )
+  const database = await context.openDatabase()
+  const isDryRun = options.dryRun === true
+  // A single file has its own result printed, several files and folders the result of each.
+  const isSingle = listed.isSingle && options.json === true
+  const outcomes: { file: string; result: ApplyResult }[] = []
+  const run: Run = {
+    named: new Set(given.flatMap(({ slug }) => slug ?? [])),
+    newGroups: new Set(),
+    files: new Map(),
+  }
+  const applyAll = async (apply: Apply): Promise<void> => {
+    for (const one of given) {
+      const result = await applyFile(context, options, apply, one, run)
+      outcomes.push({ file: one.file, result })
     }
-    return refused.length === 0 ? 0 : 1
-  },
+  }
+  if (isDryRun) await rehearseSites(database, checkStockFilter, applyAll)
+  else await applyAll((input, more) => applySite(database, input, checkStockFilter, more))
+
+  const refused = outcomes.filter(({ result }) => !result.ok)
+  const [first] = outcomes
+  if (isSingle && first !== undefined) {
+    if (!first.result.ok) return refuseFaults(context, options, first.file, first.result.faults)
+    context.print(JSON.stringify({ ...first.result, dry_run: isDryRun }))
+  } else if (options.json === true) {
+    const sites = outcomes.map(({ file, result }) => ({ file, ...result }))
+    context.print(JSON.stringify({ dry_run: isDryRun, refused: refused.length, sites }))
+  } else if (!listed.isSingle) {
+    context.print(
+      `${countOf(outcomes, 'file')}: ${outcomes.length - refused.length} ${isDryRun ? 'could be applied' : 'applied'}, ${refused.length} refused`,
+    )
+  }
+  return refused.length === 0 ? 0 : 1
 }
 
 async function applyFile(
   context: CommandContext,
-  options: Options,
+  options: SiteApplyOptions,
   apply: Apply,
   one: GivenFile,
   run: Run,
 ): Promise<ApplyResult> {
-  const isJson = options['json'] === true
-  const isDryRun = options['dry-run'] === true
+  const isJson = options.json === true
+  const isDryRun = options.dryRun === true
   const twin = one.slug === undefined ? undefined : run.files.get(one.slug)
   if (one.slug !== undefined) run.files.set(one.slug, twin ?? one.file)
   const result = !one.read.ok
@@ -110,8 +107,8 @@ async function applyFile(
     : twin !== undefined
       ? refuseTwin(one, twin)
       : await apply(one.read.value, {
-          allowShared: options['allow-shared'] === true,
-          joinGroup: options['join-group'] === true,
+          allowShared: options.allowShared === true,
+          joinGroup: options.joinGroup === true,
           named: run.named,
           newGroups: run.newGroups,
           onPlan: (plan) => {

@@ -1,66 +1,57 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applySite } from '#modules/sites/apply-site.ts'
-import { buildExampleDealership, buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { checkSites } from './check-sites.ts'
-import type { CommandContext } from './command.ts'
-import { siteCommands } from './site-commands.ts'
+import type { Action } from './run-action.ts'
+import { runSiteApply } from './site-apply.ts'
+import { runSiteValidate } from './site-validate.ts'
+import { buildSiteFile, runTestAction, useSiteFolder } from './testing.ts'
 
 const files = useTestDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'site-commands-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const { resolvePath, write } = useSiteFolder()
 
 const group = { slug: 'paying', name: 'Paying' }
 const buildFile = (slug: string, more: Record<string, unknown>) =>
-  buildExampleFile({
-    slug,
-    hosts: [`${slug}.example`],
-    dealership_group: group,
-    dealerships: [buildExampleDealership({ slug })],
-    ...more,
-  })
+  buildSiteFile(slug, { dealership_group: group, ...more })
 
-async function run(
-  name: string,
+function run<Paths, Options extends object>(
+  action: Action<[Paths, Options]>,
+  paths: Paths,
   file: Record<string, unknown>,
-  options: Record<string, boolean> = {},
+  options: Options,
 ) {
-  writeFileSync(join(folder, 'site.json'), JSON.stringify(file))
-  const printed: string[] = []
-  const told: string[] = []
-  const context = {
-    resolvePath: (path: string) => join(folder, path),
-    openDatabase: () => Promise.resolve(files.database),
-    print: (text: string) => printed.push(text),
-    tell: (text: string) => told.push(text),
-  } as unknown as CommandContext
-  const command = siteCommands.find((known) => known.name === name)
-  const code = await command?.run(context, { positionals: ['site.json'], options })
-  return { code, printed, told }
+  write('site.json', file)
+  const openDatabase = () => Promise.resolve(files.database)
+  return runTestAction(action, { resolvePath, openDatabase }, paths, options)
 }
+
+const apply = (file: Record<string, unknown>, options: Parameters<typeof runSiteApply>[2] = {}) =>
+  run(runSiteApply, ['site.json'], file, options)
+
+const validate = (
+  file: Record<string, unknown>,
+  options: Parameters<typeof runSiteValidate>[2] = {},
+) => run(runSiteValidate, 'site.json', file, options)
 
 test('site validate says that it did not look at what the group has stored, or looks', async () => {
   const defaults = { reserve: { provider: 'stripe' } }
   const first = buildFile('payer', { dealership_group: { ...group, defaults } })
-  expect(await run('site apply', first)).toMatchObject({ code: 0, told: [] })
+  expect(await apply(first)).toMatchObject({ code: 0, told: [] })
 
   const second = buildFile('reserver', { reserve: { enabled: true } })
-  const alone = await run('site validate', second)
+  const alone = await validate(second)
   expect(alone.code).toBe(1)
   expect(alone.told.join('\n')).toContain('reserve.provider: set it')
   expect(alone.told.at(-1)).toBe(
     'The stored defaults of the group paying were not looked at; --stored counts them in, as site apply does.',
   )
-  expect(await run('site validate', second, { stored: true })).toEqual({
+  expect(await validate(second, { stored: true })).toEqual({
     code: 0,
     printed: ['site.json: no faults'],
     told: [],
   })
   // A file that states its group's defaults takes nothing from the stored ones.
-  expect((await run('site validate', first)).told).toEqual([])
+  expect((await validate(first)).told).toEqual([])
 })
 
 test('what a file sets and nothing serves yet is told, and is no fault', async () => {
@@ -73,15 +64,12 @@ test('what a file sets and nothing serves yet is told, and is no fault', async (
     '  analytics.cookie_days: is kept, but not served yet: it changes nothing',
     '  bot_protection_enabled: is kept, but not served yet: it changes nothing',
   ]
-  const applied = await run('site apply', file, { 'join-group': true })
+  const applied = await apply(file, { joinGroup: true })
   expect(applied).toMatchObject({ code: 0, told })
   expect(applied.printed.at(-1)).toBe('noticed: created')
   const stored = { stored: true }
-  expect((await run('site validate', file, stored)).told).toEqual([
-    'site.json: 2 notices',
-    ...told.slice(1),
-  ])
-  const { printed } = await run('site validate', file, { ...stored, json: true })
+  expect((await validate(file, stored)).told).toEqual(['site.json: 2 notices', ...told.slice(1)])
+  const { printed } = await validate(file, { ...stored, json: true })
   expect(JSON.parse(printed.join(''))).toMatchObject({
     ok: true,
     notices: [{ path: 'analytics.cookie_days' }, { path: 'bot_protection_enabled' }],

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { ConfigurationFault } from '#modules/sites/configuration-fault.types.ts'
 import { parseSiteText } from '#modules/sites/parse-site-text.ts'
 import type { ConfigurationNotice } from '#modules/sites/unserved-settings.rules.ts'
-import type { CommandContext, CommandWords } from './command.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
 
 /** A site file as parsed JSON; what is no JSON, or cannot be read, is a fault of the file as a whole. */
 export async function readSiteFile(
@@ -25,12 +26,12 @@ export async function readSiteFile(
 /** Names every fault; the exit code of a refusal. */
 export function refuseFaults(
   context: CommandContext,
-  options: CommandWords['options'],
+  options: JsonOption,
   what: string,
   faults: readonly ConfigurationFault[],
 ): number {
   const count = `${what}: ${countOf(faults, 'fault')}`
-  if (options['json'] === true)
+  if (options.json === true)
     context.print(JSON.stringify({ error: count, code: 'site.faults', faults }))
   tellFaults(context, count, faults)
   return 1

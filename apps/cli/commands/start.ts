@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '#apps/web/server/serve.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import { superviseWorker, workerStopMs } from '#apps/worker/programs.ts'
 import { createLog } from '#platform/log/log.ts'
-import type { Command, CommandContext } from './command.ts'
+import type { CommandContext } from './command-context.ts'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { openServices } from '#apps/deployment/open-services.ts'
 import { seedDemo } from '#apps/deployment/seed-demo.ts'
@@ -18,27 +18,10 @@ const assetsFolder = join(root, 'build', 'client')
 /** How long requests under way may take once the process stops. */
 const drainMs = 10_000
 
-/** `start`: the website and, in a process of its own, the worker; production code. */
-export const start: Command = {
-  name: 'start',
-  usage: 'start',
-  summary: 'serve every site on PORT (what npm start runs)',
-  options: {},
-  positionals: { min: 0, max: 0 },
-  outlivesReaders: true,
-  run: (context) => run(context, 'production'),
-}
+/** Production code; the worker is a process of its own. */
+export const runStart = (context: CommandContext): Promise<number> => run(context, 'production')
 
-/** `dev`: the same with hot reload. */
-export const dev: Command = {
-  name: 'dev',
-  usage: 'dev',
-  summary: 'the same with hot reload (what npm run dev runs)',
-  options: {},
-  positionals: { min: 0, max: 0 },
-  outlivesReaders: true,
-  run: (context) => run(context, 'development'),
-}
+export const runDev = (context: CommandContext): Promise<number> => run(context, 'development')
 
 async function run(context: CommandContext, mode: Services['mode']): Promise<number> {
   const { environment } = context

@@ -5,9 +5,10 @@ import { findMapping } from '#modules/vehicles/feed/find-mapping.ts'
 import type { ImportReport } from '#modules/vehicles/intake/import-report.ts'
 import { importStock, type StockFormat } from '#modules/vehicles/intake/import-stock.ts'
 import { openPictureIntake } from '#modules/vehicles/intake/picture-intake.ts'
-import { type Command, type CommandContext, type CommandWords, jsonOption } from './command.ts'
+import type { CommandContext } from './command-context.ts'
 import { findDealership } from '#apps/deployment/find-dealership.ts'
 import { openOriginals } from '#apps/deployment/open-originals.ts'
+import type { JsonOption } from './options.ts'
 import { openProgress } from './progress.ts'
 import { refuse } from './refusal.ts'
 import { watchWebsites } from '#apps/deployment/running-websites.ts'
@@ -21,52 +22,48 @@ const formats: Readonly<Record<string, StockFormat>> = {
   '.ndjson': 'jsonl',
 }
 
-/** `stock import`: brings a dealership's stock in line with a file. */
-export const stockImport: Command = {
-  name: 'stock import',
-  usage:
-    'stock import FILE --dealership SLUG [--mapping NAME or FILE] [--dry-run] [--partial] [--force] [--pictures FOLDER] [--json]',
-  summary: 'bring the stock in line with a CSV, JSON or JSON Lines file',
-  options: {
-    dealership: { type: 'string' },
-    mapping: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    partial: { type: 'boolean' },
-    force: { type: 'boolean' },
-    pictures: { type: 'string' },
-    ...jsonOption,
-  },
-  positionals: { min: 1, max: 1 },
-  async run(context, { positionals, options }) {
-    const plan = await planImport(context, { positionals, options })
-    if (!plan.ok) return refuse(context, options, plan)
-    const { database, dealership, request, size } = plan
-    const websites = await watchWebsites(database)
-    const progress = openProgress(context, size)
-    try {
-      const outcome = await importStock(
-        { database, cipher: context.getCipher(), now: () => context.now() },
-        { ...request, dealership, onProgress: progress.show },
-      ).finally(progress.end)
-      if (!outcome.ok) return refuse(context, options, outcome.fault)
-      const { report } = outcome
-      if (!request.dryRun && report.created + report.updated + report.removed > 0) {
-        const { running, showing } = await websites.settle(dealership.id)
-        if (running > 0) context.tell(`${showing} of ${running} running websites show it.`)
-      }
-      const json = options['json'] === true
-      context.print(json ? JSON.stringify(report) : describeReport(report, request.dryRun))
-      return 0
-    } finally {
-      await websites.close()
-    }
-  },
+interface StockImportOptions extends JsonOption {
+  readonly dealership?: string
+  readonly mapping?: string
+  readonly dryRun?: boolean
+  readonly partial?: boolean
+  readonly force?: boolean
+  readonly pictures?: string
 }
 
-/** What the words ask for, with everything they name found; else why not. */
-async function planImport(context: CommandContext, { positionals, options }: CommandWords) {
+export async function runStockImport(
+  context: CommandContext,
+  file: string,
+  options: StockImportOptions,
+): Promise<number> {
+  const plan = await planImport(context, file, options)
+  if (!plan.ok) return refuse(context, options, plan)
+  const { database, dealership, request, size } = plan
+  const websites = await watchWebsites(database)
+  const progress = openProgress(context, size)
+  try {
+    const outcome = await importStock(
+      { database, cipher: context.getCipher(), now: () => context.now() },
+      { ...request, dealership, onProgress: progress.show },
+    ).finally(progress.end)
+    if (!outcome.ok) return refuse(context, options, outcome.fault)
+    const { report } = outcome
+    if (!request.dryRun && report.created + report.updated + report.removed > 0) {
+      const { running, showing } = await websites.settle(dealership.id)
+      if (running > 0) context.tell(`${showing} of ${running} running websites show it.`)
+    }
+    const json = options.json === true
+    context.print(json ? JSON.stringify(report) : describeReport(report, request.dryRun))
+    return 0
+  } finally {
+    await websites.close()
+  }
+}
+
+/** What is to be imported, with everything found that arguments and options name; else why it is refused. */
+async function planImport(context: CommandContext, file: string, options: StockImportOptions) {
   const no = (code: string, message: string) => ({ ok: false, code, message }) as const
-  const path = context.resolvePath(positionals[0] ?? '')
+  const path = context.resolvePath(file)
   const size = findSize(path)
   if (size === undefined) return no('import.no-file', `There is no file ${path} that can be read.`)
   const format = formats[extname(path).toLowerCase()]
@@ -74,35 +71,34 @@ async function planImport(context: CommandContext, { positionals, options }: Com
     const known = Object.keys(formats).join(', ')
     return no('import.unknown-format', `${path}: the name must end in one of ${known}`)
   }
-  const slug = options['dealership']
-  if (typeof slug !== 'string') {
+  const { dealership: slug, pictures: folder } = options
+  if (slug === undefined) {
     return no('import.no-dealership', 'Which dealership? Add --dealership SLUG.')
   }
-  const folder = options['pictures']
-  if (typeof folder === 'string' && !isFolder(context.resolvePath(folder))) {
+  if (folder !== undefined && !isFolder(context.resolvePath(folder))) {
     return no('import.no-folder', `--pictures: there is no folder ${context.resolvePath(folder)}.`)
   }
-  const mapping = await readMapping(context, options['mapping'])
+  const mapping = await readMapping(context, options.mapping)
   if (mapping !== undefined && !mapping.ok) return { ...mapping.fault, ok: false } as const
   const database = await context.openDatabase()
   const dealership = await findDealership(database, slug)
   if (dealership === undefined) {
     return no('import.unknown-dealership', `There is no dealership '${slug}'.`)
   }
-  const dryRun = options['dry-run'] === true
+  const dryRun = options.dryRun === true
   const request = {
     format,
     source: createReadStream(path),
     mapping: mapping?.mapping,
-    partial: options['partial'] === true,
-    force: options['force'] === true,
+    partial: options.partial === true,
+    force: options.force === true,
     dryRun,
     pictures: openPictureIntake({
       database,
       files: openOriginals(context.environment),
       dealershipId: dealership.id,
       folders:
-        typeof folder === 'string' ? [context.resolvePath(folder), dirname(path)] : [dirname(path)],
+        folder === undefined ? [dirname(path)] : [context.resolvePath(folder), dirname(path)],
       now: () => context.now(),
       dryRun,
     }),
@@ -110,10 +106,10 @@ async function planImport(context: CommandContext, { positionals, options }: Com
   return { ok: true, database, dealership, request, size } as const
 }
 
-async function readMapping(context: CommandContext, named: string | boolean | undefined) {
-  return typeof named === 'string'
-    ? findMapping(named, (file) => readFile(context.resolvePath(file), 'utf8'))
-    : undefined
+async function readMapping(context: CommandContext, named: string | undefined) {
+  return named === undefined
+    ? undefined
+    : findMapping(named, (file) => readFile(context.resolvePath(file), 'utf8'))
 }
 
 function isFolder(path: string): boolean {

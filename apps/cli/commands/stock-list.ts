@@ -5,64 +5,61 @@ import { buildCar } from '#modules/vehicles/vehicle-wire.ts'
 import type { Car } from '#modules/vehicles/car.schema.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { listVehicles } from '#modules/vehicles/vehicle.store.ts'
-import { type Command, jsonOption } from './command.ts'
-import { badLimit, readLimit, refuse } from './refusal.ts'
+import type { CommandContext } from './command-context.ts'
+import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
+import { refuse } from './refusal.ts'
 
 const pageSize = 1000
 
-/** `stock list`: the vehicles of a dealership, or of all dealerships of a site, as the wire has them. */
-export const stockList: Command = {
-  name: 'stock list',
-  usage: 'stock list --dealership SLUG or --site SLUG [--limit N] [--json]',
-  summary: 'the current stock, sold vehicles included',
-  options: {
-    dealership: { type: 'string' },
-    site: { type: 'string' },
-    limit: { type: 'string' },
-    ...jsonOption,
-  },
-  positionals: { min: 0, max: 0 },
-  async run(context, { options }) {
-    const limit = readLimit(options)
-    if (limit === undefined) return refuse(context, options, badLimit)
-    const { dealership, site } = options
-    if ((dealership === undefined) === (site === undefined)) {
-      const message = 'Name either --dealership SLUG or --site SLUG.'
-      return refuse(context, options, { code: 'stock.whose', message })
+interface StockListOptions extends JsonOption, LimitOption {
+  readonly dealership?: string
+  readonly site?: string
+}
+
+/** The vehicles as the search interface has them. */
+export async function runStockList(
+  context: CommandContext,
+  options: StockListOptions,
+): Promise<number> {
+  const limit = readLimit(options)
+  if (limit === undefined) return refuse(context, options, badLimit)
+  const { dealership, site } = options
+  if ((dealership === undefined) === (site === undefined)) {
+    const message = 'Name either --dealership SLUG or --site SLUG.'
+    return refuse(context, options, { code: 'stock.whose', message })
+  }
+  const database = await context.openDatabase()
+  const loads = await loadSites(database, checkStockFilter)
+  const sites = loads.flatMap((load) => (load.ok ? [load.site] : []))
+  const places = findPlaces(sites, { dealership, site })
+  if (places.length === 0) {
+    const message = `There is no '${dealership ?? site}'.`
+    return refuse(context, options, { code: 'stock.unknown', message })
+  }
+  const cars: Car[] = []
+  const dealershipIds = places.map(({ id }) => id)
+  await database.withScope({ dealershipIds }, async (tx) => {
+    let after = 0
+    while (cars.length < limit) {
+      const rows = await listVehicles(tx, dealershipIds, {
+        limit: Math.min(pageSize, limit - cars.length),
+        after,
+      })
+      cars.push(...rows.map((row) => toCar(row, places)))
+      after = rows.at(-1)?.id ?? 0
+      if (rows.length === 0) break
     }
-    const database = await context.openDatabase()
-    const loads = await loadSites(database, checkStockFilter)
-    const sites = loads.flatMap((load) => (load.ok ? [load.site] : []))
-    const places = findPlaces(sites, { dealership, site })
-    if (places.length === 0) {
-      const message = `There is no '${String(dealership ?? site)}'.`
-      return refuse(context, options, { code: 'stock.unknown', message })
-    }
-    const cars: Car[] = []
-    const dealershipIds = places.map(({ id }) => id)
-    await database.withScope({ dealershipIds }, async (tx) => {
-      let after = 0
-      while (cars.length < limit) {
-        const rows = await listVehicles(tx, dealershipIds, {
-          limit: Math.min(pageSize, limit - cars.length),
-          after,
-        })
-        cars.push(...rows.map((row) => toCar(row, places)))
-        after = rows.at(-1)?.id ?? 0
-        if (rows.length === 0) break
-      }
-    })
-    if (options['json'] === true) context.print(JSON.stringify({ vehicles: cars }))
-    else for (const car of cars) context.print(describe(car))
-    return 0
-  },
+  })
+  if (options.json === true) context.print(JSON.stringify({ vehicles: cars }))
+  else for (const car of cars) context.print(describe(car))
+  return 0
 }
 
 type Place = Site['dealerships'][number]
 
 function findPlaces(
   sites: readonly Site[],
-  wanted: { dealership: string | boolean | undefined; site: string | boolean | undefined },
+  wanted: { dealership: string | undefined; site: string | undefined },
 ): Place[] {
   const found = sites
     .filter(({ slug }) => wanted.site === undefined || slug === wanted.site)

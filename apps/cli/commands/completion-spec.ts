@@ -1,0 +1,79 @@
+import type { Argument, Command, Option } from 'commander'
+
+/** How a value is completed: as a file's path, as one of some words, or not at all. */
+export type ValueCompletion = 'file' | 'none' | readonly string[]
+
+export interface CompletedOption {
+  /** With its dashes, such as `--json`. */
+  readonly flag: string
+  readonly description: string
+  /** Undefined where the option takes no value. */
+  readonly value: { readonly name: string; readonly completion: ValueCompletion } | undefined
+}
+
+export interface CompletedArgument {
+  readonly name: string
+  readonly completion: ValueCompletion
+  readonly isVariadic: boolean
+}
+
+export interface CompletedCommand {
+  /** Its words without `forecourt`, such as `stock import`; empty for the program itself. */
+  readonly path: string
+  readonly name: string
+  readonly description: string
+  readonly children: readonly CompletedCommand[]
+  readonly options: readonly CompletedOption[]
+  readonly arguments: readonly CompletedArgument[]
+}
+
+/** Names that the definitions give to values which are paths. */
+const pathNames: ReadonlySet<string> = new Set(['file', 'folder', 'path'])
+
+/** The commands as completion sees them, read from their definitions. */
+export function describeCommands(command: Command, parentPath = ''): CompletedCommand {
+  const path = command.parent === null ? '' : `${parentPath} ${command.name()}`.trim()
+  const help = command.createHelp()
+  const children = help.visibleCommands(command).map((child) => describeCommands(child, path))
+  return {
+    path,
+    name: command.name(),
+    description: help.subcommandDescription(command),
+    children,
+    options: help.visibleOptions(command).map(describeOption),
+    arguments: command.registeredArguments.map((argument) => describeArgument(argument, command)),
+  }
+}
+
+/** The command and all commands below it. */
+export function listCommands(command: CompletedCommand): CompletedCommand[] {
+  return [command, ...command.children.flatMap(listCommands)]
+}
+
+function describeOption(option: Option): CompletedOption {
+  const name = /<(.+?)>/.exec(option.flags)?.[1]
+  return {
+    flag: option.long ?? option.flags,
+    description: option.description,
+    value:
+      name === undefined
+        ? undefined
+        : { name, completion: decideCompletion(name, option.argChoices) },
+  }
+}
+
+function describeArgument(argument: Argument, command: Command): CompletedArgument {
+  // The words after `help` are commands.
+  const words =
+    argument.name() === 'command' ? command.parent?.commands.map((each) => each.name()) : undefined
+  return {
+    name: argument.name(),
+    completion: decideCompletion(argument.name(), argument.argChoices ?? words),
+    isVariadic: argument.variadic,
+  }
+}
+
+function decideCompletion(name: string, choices: readonly string[] | undefined): ValueCompletion {
+  if (choices !== undefined) return choices
+  return pathNames.has(name) ? 'file' : 'none'
+}

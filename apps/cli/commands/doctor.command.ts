@@ -1,0 +1,17 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `doctor`: what an operator should know before trusting a deployment. */
+export function addDoctor(program: Command, run: RunAction): void {
+  const command = program
+    .command('doctor')
+    .summary('check the deployment')
+    .description(
+      'Checks the deployment: database, roles, sites, pictures, deliveries of leads, jobs, remote search, secrets and data folder. The exit code is 1 where something is a fault.',
+    )
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./doctor.ts')).runDoctor))
+  addExamples(command, ['doctor', 'doctor --json'])
+}

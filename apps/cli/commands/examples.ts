@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+
+const usualWidth = 80
+
+/** Shows command lines, each without the word `forecourt`, below the help of a command. */
+export function addExamples(command: Command, examples: readonly string[]): Command {
+  return command.addHelpText('after', ({ error }) => {
+    const output = command.configureOutput()
+    const width = (error ? output.getErrHelpWidth?.() : output.getOutHelpWidth?.()) ?? usualWidth
+    const lines = examples.map((example) => wrapCommandLine(`forecourt ${example}`, width))
+    return ['\nExamples:', ...lines].join('\n')
+  })
+}
+
+/** Breaks a long command line as a shell reads it, so that it can still be copied. */
+function wrapCommandLine(line: string, width: number): string {
+  const lines = ['']
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1)!
+    const longer = last === '' ? `  ${word}` : `${last} ${word}`
+    // Two more columns for the backslash.
+    if (last === '' || longer.length + 2 <= width) lines[lines.length - 1] = longer
+    else lines.push(`      ${word}`)
+  }
+  return lines.join(' \\\n')
+}

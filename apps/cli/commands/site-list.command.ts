@@ -1,0 +1,15 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption, limitOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `site list`: every site with its address. */
+export function addSiteList(site: Command, run: RunAction): void {
+  const command = site
+    .command('list')
+    .description('List every site with its address.')
+    .addOption(limitOption())
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./site-list.ts')).runSiteList))
+  addExamples(command, ['site list', 'site list --limit 10 --json'])
+}

@@ -1,0 +1,30 @@
+import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
+import { loadSites } from '#modules/sites/load-sites.ts'
+import { buildSiteRow } from '#modules/sites/site.view.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import type { CommandContext } from './command-context.ts'
+import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
+import { refuse } from './refusal.ts'
+import { tellFaults } from './site-file.ts'
+
+export async function runSiteList(
+  context: CommandContext,
+  options: JsonOption & LimitOption,
+): Promise<number> {
+  const limit = readLimit(options)
+  if (limit === undefined) return refuse(context, options, badLimit)
+  const loads = await loadSites(await context.openDatabase(), checkStockFilter)
+  const rows = loads
+    .flatMap((load) => (load.ok ? [load.site] : []))
+    .slice(0, limit)
+    .map((site) =>
+      buildSiteRow(site, decideSiteOrigin(site.configuration, context.environment.port)),
+    )
+  if (options.json === true) context.print(JSON.stringify({ sites: rows }))
+  else
+    for (const row of rows)
+      context.print(`${row.slug.padEnd(24)} ${row.template.padEnd(11)} ${row.url}`)
+  for (const load of loads)
+    if (!load.ok) tellFaults(context, `${load.slug} no longer resolves`, load.faults)
+  return 0
+}

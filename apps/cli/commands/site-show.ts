@@ -1,0 +1,53 @@
+import { explainSite, loadSites } from '#modules/sites/load-sites.ts'
+import { buildOriginRows } from '#modules/sites/site.view.ts'
+import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { indexSettings } from '#modules/stock-search/index-settings.ts'
+import { SiteStock } from '#modules/stock-search/site-stock.ts'
+import { StockPartition } from '#modules/stock-search/stock-partition.ts'
+import { getStockScope } from '#modules/stock-search/stock-scope.ts'
+import { buildStockSummary } from '#modules/stock-search/stock-summary.view.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+import { refuseFaults } from './site-file.ts'
+
+interface SiteShowOptions extends JsonOption {
+  readonly why?: boolean
+}
+
+export async function runSiteShow(
+  context: CommandContext,
+  slug: string,
+  options: SiteShowOptions,
+): Promise<number> {
+  const result = await explainSite(await context.openDatabase(), slug, checkStockFilter)
+  if (result === undefined)
+    return refuse(context, options, {
+      code: 'site.unknown',
+      message: `There is no site '${slug}'.`,
+    })
+  if (!result.ok) return refuseFaults(context, options, slug, result.faults)
+  const { configuration, origins } = result
+  if (options.why !== true) {
+    const shown = { ...configuration, stock_summary: await summariseStock(context, slug) }
+    context.print(JSON.stringify(shown, null, options.json === true ? 0 : 2))
+    return 0
+  }
+  const rows = buildOriginRows(configuration, origins)
+  if (options.json === true) context.print(JSON.stringify({ values: rows }))
+  else
+    for (const { path, value, from } of rows)
+      context.print(`${from.padEnd(8)}  ${path} = ${JSON.stringify(value)}`)
+  return 0
+}
+
+/** §3 Stock summary; computed, so no layer sets it. */
+async function summariseStock(context: CommandContext, slug: string): Promise<StockSummary | null> {
+  const database = await context.openDatabase()
+  const [load] = await loadSites(database, checkStockFilter, [slug])
+  if (load?.ok !== true) return null
+  const scope = getStockScope(load.site, indexSettings.version)
+  const partition = await StockPartition.open(database, scope, indexSettings, undefined)
+  return buildStockSummary(new SiteStock(load.site, partition, context.now()))
+}

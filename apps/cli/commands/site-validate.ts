@@ -1,0 +1,43 @@
+import { findStoredDefaults, statesGroupDefaults } from '#modules/sites/apply-site.ts'
+import { findText } from '#modules/sites/loose-values.rules.ts'
+import { resolveConfiguration } from '#modules/sites/resolve-configuration.ts'
+import { listUnservedSettings } from '#modules/sites/unserved-settings.rules.ts'
+import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
+import { readSiteFile, refuseFaults, tellNotices } from './site-file.ts'
+
+interface SiteValidateOptions extends JsonOption {
+  readonly stored?: boolean
+}
+
+export async function runSiteValidate(
+  context: CommandContext,
+  file: string,
+  options: SiteValidateOptions,
+): Promise<number> {
+  const read = await readSiteFile(context, file)
+  if (!read.ok) return refuseFaults(context, options, file, read.faults)
+  const looks = options.stored === true
+  const groupDefaults = looks
+    ? await findStoredDefaults(await context.openDatabase(), read.value)
+    : undefined
+  const result = resolveConfiguration({ file: read.value, groupDefaults }, checkStockFilter)
+  const group = findText(read.value, ['dealership_group', 'slug'])
+  const isWhole = looks || group === undefined || statesGroupDefaults(read.value)
+  const unlooked = isWhole
+    ? undefined
+    : `The stored defaults of the group ${group} were not looked at; --stored counts them in, as site apply does.`
+  if (!result.ok) {
+    const code = refuseFaults(context, options, file, result.faults)
+    if (unlooked !== undefined) context.tell(unlooked)
+    return code
+  }
+  const notices = listUnservedSettings(result.configuration)
+  if (options.json === true)
+    context.print(JSON.stringify({ ok: true, slug: result.configuration.slug, notices }))
+  else context.print(`${file}: no faults`)
+  tellNotices(context, file, notices)
+  if (unlooked !== undefined) context.tell(unlooked)
+  return 0
+}

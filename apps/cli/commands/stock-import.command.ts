@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `stock import`: brings a dealership's stock in line with a file. */
+export function addStockImport(stock: Command, run: RunAction): void {
+  const command = stock
+    .command('import')
+    .description(
+      'Bring the stock of a dealership in line with a CSV, JSON or JSON Lines file. Vehicles that the file lacks are removed from the stock.',
+    )
+    .argument('<file>', 'the file; its name ends in .csv, .tsv, .txt, .json, .jsonl or .ndjson')
+    .option('--dealership <slug>', 'whose stock it is (required)')
+    .option('--mapping <file>', 'name of a mapping that comes with Forecourt, or a file with one')
+    .option('--dry-run', 'only print what would change')
+    .option('--partial', 'remove no vehicle that the file lacks')
+    .option(
+      '--force',
+      'remove also more than half of the stock, or despite rows without a stock number',
+    )
+    .option('--pictures <folder>', 'where the pictures lie that the file names')
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./stock-import.ts')).runStockImport))
+  addExamples(command, [
+    'stock import stock.csv --dealership my-dealer --dry-run',
+    'stock import stock.csv --dealership my-dealer --mapping mapping.json',
+  ])
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import {
+  buildExampleDealership,
+  buildExampleFile,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import type { CommandContext } from './command-context.ts'
+import type { Action } from './run-action.ts'
+
+export interface ActionRun {
+  readonly code: number
+  /** Lines of standard output. */
+  readonly printed: string[]
+  /** Lines of standard error. */
+  readonly told: string[]
+}
+
+/** Runs what a command does, with those parts of a context that it uses. */
+export async function runTestAction<Words extends unknown[]>(
+  action: Action<Words>,
+  parts: Partial<Omit<CommandContext, 'environment'>> & {
+    readonly environment?: Partial<CommandContext['environment']>
+  },
+  ...words: Words
+): Promise<ActionRun> {
+  const printed: string[] = []
+  const told: string[] = []
+  const context = {
+    print: (text: string) => printed.push(text),
+    tell: (text: string) => told.push(text),
+    ...parts,
+  } as unknown as CommandContext
+  return { code: await action(context, ...words), printed, told }
+}
+
+/** A folder of site files for each test of a file, with a folder `sites` in it. */
+export function useSiteFolder() {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'site-files-'))
+    mkdirSync(join(folder, 'sites'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  return {
+    resolvePath: (path: string) => join(folder, path),
+    /** A text is written as it is, anything else as JSON. */
+    write(name: string, file: unknown): void {
+      writeFileSync(join(folder, name), typeof file === 'string' ? file : JSON.stringify(file))
+    },
+  }
+}
+
+/** A site file that shares nothing with that of another slug. */
+export const buildSiteFile = (slug: string, more: Record<string, unknown> = {}) =>
+  buildExampleFile({
+    slug,
+    hosts: [`${slug}.example`],
+    dealership_group: { slug: `${slug}-group`, name: 'Group' },
+    dealerships: [
+      buildExampleDealership({ slug, locations: [buildExampleLocation({ slug: `${slug}-yard` })] }),
+    ],
+    ...more,
+  })

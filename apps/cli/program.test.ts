@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Command, CommanderError } from 'commander'
+import { describe, expect, test } from 'vitest'
+import type { RunAction } from './commands/run-action.ts'
+import { createProgram } from './program.ts'
+
+/** Every command and option that the documents promise. */
+const promised = {
+  start: [],
+  dev: [],
+  'site list': ['--limit', '--json'],
+  'site show <slug>': ['--why', '--json'],
+  'site validate <file>': ['--stored', '--json'],
+  'site apply <file...>': ['--dry-run', '--allow-shared', '--join-group', '--json'],
+  'site schema': ['--json'],
+  'stock import <file>': [
+    '--dealership',
+    '--mapping',
+    '--dry-run',
+    '--partial',
+    '--force',
+    '--pictures',
+    '--json',
+  ],
+  'stock list': ['--dealership', '--site', '--limit', '--json'],
+  'lead list': ['--site', '--limit', '--json'],
+  'lead show <id>': ['--json'],
+  'lead replay <id>': ['--destination', '--json'],
+  'lead release <id>': ['--json'],
+  'lead webhook-secret': ['--site', '--url', '--json'],
+  'lead file <id>': ['--out', '--json'],
+  'places import <file>': ['--country', '--json'],
+  'search key': ['--site', '--expires', '--json'],
+  'search rebuild': ['--json'],
+  worker: [],
+  doctor: ['--json'],
+  'completion <shell>': [],
+  'help [command...]': [],
+}
+
+interface Shown {
+  readonly output: string
+  readonly errors: string
+  /** Undefined where the words were a command that ran. */
+  readonly fault: CommanderError | undefined
+  /** What ran, by its words, with its arguments and options. */
+  readonly ran: readonly unknown[]
+}
+
+/** Gives the program these words; actions are noted and not run. */
+async function show(words: readonly string[], width?: number): Promise<Shown> {
+  const ran: unknown[] = []
+  const note: RunAction =
+    () =>
+    (...all) => {
+      const command = all.at(-1) as Command
+      ran.push(`${command.parent?.name()} ${command.name()}`, ...all.slice(0, -1))
+      return Promise.resolve()
+    }
+  let output = ''
+  let errors = ''
+  const program = createProgram(note, {
+    writeOut: (text) => (output += text),
+    writeErr: (text) => (errors += text),
+    ...(width !== undefined && { getOutHelpWidth: () => width }),
+  })
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return { output, errors, fault: undefined, ran }
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return { output, errors, fault: error, ran }
+  }
+}
+
+/** The words before the arguments. */
+const commandWords = (usage: string): string[] => usage.replace(/ [<[].*/, '').split(' ')
+
+const everyUsage = Object.keys(promised)
+
+function listLeaves(command: Command): Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(listLeaves)
+}
+
+const main = join(import.meta.dirname, 'main.ts')
+
+/** Runs the command as a process of its own. */
+function start(...words: string[]): Promise<{ code: number; output: string; errors: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...words], (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output, errors }),
+    )
+  })
+}
+
+describe('the commands', () => {
+  test('are those that are promised, with their options', () => {
+    const found = listLeaves(createProgram(() => () => Promise.resolve())).map((command) => {
+      const group = command.parent?.parent === null ? '' : `${command.parent?.name()} `
+      const values = command.registeredArguments.map((argument) => {
+        const name = `${argument.name()}${argument.variadic ? '...' : ''}`
+        return argument.required ? ` <${name}>` : ` [${name}]`
+      })
+      const usage = `${group}${command.name()}${values.join('')}`
+      return [usage, command.options.map(({ long }) => long)] as const
+    })
+    expect(new Map(found)).toEqual(new Map(Object.entries(promised)))
+  })
+
+  test('get arguments and options as they were typed', async () => {
+    const { ran } = await show(
+      'stock import a.csv --dealership=b --mapping m.json --dry-run'.split(' '),
+    )
+    expect(ran).toEqual([
+      'stock import',
+      'a.csv',
+      { dealership: 'b', mapping: 'm.json', dryRun: true },
+    ])
+  })
+
+  test('import what they do only when they run', () => {
+    const seen = new Set<string>()
+    const visit = (path: string): string[] => {
+      if (seen.has(path)) return []
+      seen.add(path)
+      const imports = readFileSync(path, 'utf8').matchAll(/^(?:import|\} from).* ?'([#.].+)'$/gm)
+      return [...imports].flatMap(([statement, target = '']) => {
+        if (statement.startsWith('import type')) return []
+        return target.startsWith('#') ? [target] : visit(join(dirname(path), target))
+      })
+    }
+    expect(visit(main)).toEqual([])
+    expect(seen.size).toBeGreaterThan(everyUsage.length)
+  })
+})
+
+describe('the help', () => {
+  test.each(Object.entries(promised))(
+    'of %s describes each of its options',
+    async (usage, flags) => {
+      const { output, fault } = await show([...commandWords(usage), '--help'])
+      expect(fault?.exitCode).toBe(0)
+      const [, list = ''] = output.split('\nOptions:\n')
+      const described = [...list.matchAll(/^ {2}(?:-h, )?(--[\w-]+)(?: <\w+>)? {2,}\w/gm)]
+      expect(described.map(([, flag]) => flag)).toEqual([...flags, '--help'])
+    },
+  )
+
+  test.each(everyUsage)('of %s gives examples that the command takes', async (usage) => {
+    const words = commandWords(usage)
+    const { output } = await show([...words, '--help'], 200)
+    const examples = [...output.matchAll(/^ {2}forecourt (.+)$/gm)].map(([, line = '']) => line)
+    expect(examples.length).toBeGreaterThan(0)
+    for (const example of examples) {
+      expect(example.split(' ').slice(0, words.length)).toEqual(words)
+      const { fault } = await show(example.split(' '))
+      expect(fault).toBeUndefined()
+    }
+  })
+
+  test.each([60, 120])('is wrapped to a terminal of %i columns', async (width) => {
+    const widths: number[] = []
+    for (const usage of [...everyUsage, '', 'site', 'stock', 'lead', 'places', 'search']) {
+      const { output } = await show([...commandWords(usage), '--help'].filter(Boolean), width)
+      widths.push(...output.split('\n').map((line) => line.length))
+    }
+    expect(Math.max(...widths)).toBeLessThanOrEqual(width)
+    expect(Math.max(...widths)).toBeGreaterThan(width - 10)
+  })
+
+  test('breaks an example so that a shell reads it as one line', async () => {
+    const { output } = await show(['lead', 'webhook-secret', '--help'], 60)
+    expect(output).toContain(
+      '  forecourt lead webhook-secret --site my-dealer --url \\\n      https://crm.example/leads\n',
+    )
+  })
+
+  test('is the same by the command help, also for groups', async () => {
+    for (const words of [['stock', 'import'], ['site'], []]) {
+      const { output } = await show(['help', ...words])
+      expect(output).toBe((await show([...words, '--help'])).output)
+      expect(output).toContain(`Usage: ${['forecourt', ...words].join(' ')}`)
+    }
+  })
+
+  test('is plain text, on standard output, without words too', async () => {
+    const [bare, asked] = await Promise.all([start(), start('--help')])
+    expect(bare).toEqual(asked)
+    expect(bare).toMatchObject({ code: 0, errors: '' })
+    expect(bare.output).toMatch(/^Usage: forecourt/)
+    expect(bare.output).not.toContain('\u001b')
+  })
+})
+
+describe('words that are no command', () => {
+  test.each([
+    ['sitee', "unknown command 'sitee'", 'Did you mean site?', 'forecourt --help'],
+    ['site aply', "unknown command 'aply'", 'Did you mean apply?', 'forecourt site --help'],
+    ['help lead shwo', "unknown command 'shwo'", 'Did you mean show?', 'forecourt lead --help'],
+    [
+      'stock list --dealrship x',
+      "unknown option '--dealrship'",
+      'Did you mean --dealership?',
+      'forecourt stock list --help',
+    ],
+  ])('%s: the likely word is suggested', async (line, what, suggestion, help) => {
+    const { errors, fault, ran } = await show(line.split(' '))
+    expect(fault?.exitCode).toBe(1)
+    expect(errors).toBe(`error: ${what}\n(${suggestion})\nHelp: ${help}\n`)
+    expect(ran).toEqual([])
+  })
+
+  test.each([
+    ['site show', "missing required argument 'slug'"],
+    ['site show a b', 'too many arguments'],
+    ['doctor now', 'too many arguments'],
+    ['lead list --site', "option '--site <slug>' argument missing"],
+    ['lead list --site --json', 'A value does not begin with a dash.'],
+    ['site list --json=yes', "unknown option '--json=yes'"],
+    ['completion fish', 'Allowed choices are bash, zsh.'],
+  ])('%s is refused', async (line, message) => {
+    const { errors, output, ran } = await show(line.split(' '))
+    expect(errors).toContain(message)
+    expect({ output, ran }).toEqual({ output: '', ran: [] })
+  })
+
+  test.each(['nonsense', 'site', 'site show', 'doctor --jsn'])(
+    '%s ends with exit code 2 and nothing on standard output',
+    async (line) => {
+      const { code, output, errors } = await start(...line.split(' '))
+      expect({ code, output }).toEqual({ code: 2, output: '' })
+      expect(errors).toContain('forecourt')
+    },
+  )
+})

@@ -1,0 +1,96 @@
+import { Command, InvalidArgumentError, type OutputConfiguration } from 'commander'
+import { addCompletion } from './commands/completion.command.ts'
+import { addDev } from './commands/dev.command.ts'
+import { addDoctor } from './commands/doctor.command.ts'
+import { addHelp } from './commands/help.command.ts'
+import { addLeadFile } from './commands/lead-file.command.ts'
+import { addLeadList } from './commands/lead-list.command.ts'
+import { addLeadRelease } from './commands/lead-release.command.ts'
+import { addLeadReplay } from './commands/lead-replay.command.ts'
+import { addLeadShow } from './commands/lead-show.command.ts'
+import { addLeadWebhookSecret } from './commands/lead-webhook-secret.command.ts'
+import { addPlacesImport } from './commands/places-import.command.ts'
+import type { RunAction } from './commands/run-action.ts'
+import { addSearchKey } from './commands/search-key.command.ts'
+import { addSearchRebuild } from './commands/search-rebuild.command.ts'
+import { addSiteApply } from './commands/site-apply.command.ts'
+import { addSiteList } from './commands/site-list.command.ts'
+import { addSiteSchema } from './commands/site-schema.command.ts'
+import { addSiteShow } from './commands/site-show.command.ts'
+import { addSiteValidate } from './commands/site-validate.command.ts'
+import { addStart } from './commands/start.command.ts'
+import { addStockImport } from './commands/stock-import.command.ts'
+import { addStockList } from './commands/stock-list.command.ts'
+import { addWorker } from './commands/worker.command.ts'
+
+/** Descriptions narrower than this are not wrapped. */
+const narrowestDescription = 20
+
+/**
+ * Every command of `forecourt`. What a command does is imported only when it runs, so that help and faults show
+ * at once.
+ */
+export function createProgram(run: RunAction, output: OutputConfiguration = {}): Command {
+  const program = new Command('forecourt')
+    .description('Operates a Forecourt deployment: its sites, stock, leads and search.')
+    .helpOption('-h, --help', 'show this help')
+    .configureHelp({ minWidthToWrap: narrowestDescription })
+    .configureOutput(output)
+    .exitOverride()
+
+  addStart(program, run)
+  addDev(program, run)
+
+  const site = program.command('site').description('list, show, check and change sites')
+  addSiteList(site, run)
+  addSiteShow(site, run)
+  addSiteValidate(site, run)
+  addSiteApply(site, run)
+  addSiteSchema(site, run)
+
+  const stock = program.command('stock').description('import and list the stock of dealerships')
+  addStockImport(stock, run)
+  addStockList(stock, run)
+
+  const lead = program.command('lead').description('list leads and act on their deliveries')
+  addLeadList(lead, run)
+  addLeadShow(lead, run)
+  addLeadReplay(lead, run)
+  addLeadRelease(lead, run)
+  addLeadWebhookSecret(lead, run)
+  addLeadFile(lead, run)
+
+  const places = program.command('places').description('import localities and postcodes')
+  addPlacesImport(places, run)
+
+  const search = program.command('search').description('print search keys, rebuild the index')
+  addSearchKey(search, run)
+  addSearchRebuild(search, run)
+
+  addWorker(program, run)
+  addDoctor(program, run)
+  addCompletion(program, run)
+  addHelp(program)
+  finish(program, 'forecourt')
+  return program
+}
+
+/** What holds for every command, below this one too. */
+function finish(command: Command, path: string): void {
+  // `help` is a command of its own, which knows the groups too.
+  command.helpCommand(false).showHelpAfterError(`Help: ${path} --help`)
+  for (const option of command.options) {
+    if (!option.required) continue
+    const { parseArg } = option
+    option.argParser((value: string, previous: unknown) => {
+      refuseOption(value)
+      return parseArg === undefined ? value : parseArg(value, previous)
+    })
+  }
+  for (const child of command.commands) finish(child, `${path} ${child.name()}`)
+}
+
+/** Commander takes the word after an option for its value whatever it is: `--site --json` has no site. */
+function refuseOption(value: string): void {
+  if (/^-./.test(value)) throw new InvalidArgumentError('A value does not begin with a dash.')
+}
