@@ -19,8 +19,8 @@ const benchmarks: Record<string, (print: (line: string) => void) => Promise<void
   lighthouse: benchLighthouse,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => benchmarks[name] === undefined)
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => benchmarks[name] === undefined)
 if (unknown.length > 0) {
   console.error(
     `There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`,
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 for (const [name, run] of Object.entries(benchmarks)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (names.length > 0 && !names.includes(name)) continue
   console.log(`\n# ${name}`)
   await run((line) => console.log(line))
 }

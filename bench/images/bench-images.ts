@@ -44,8 +44,8 @@ async function readOriginals(print: Print): Promise<Buffer[]> {
   }
   print(`no photographs at ${photos}: drawn ones stand in`)
   const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
-  const drawn = { width: 1600, height: 900, channels: 3, background: '#888', noise } as const
-  return [await sharp({ create: drawn }).blur(2).jpeg().toBuffer()]
+  const canvas = { width: 1600, height: 900, channels: 3, background: '#888', noise } as const
+  return [await sharp({ create: canvas }).blur(2).jpeg().toBuffer()]
 }
 
 async function measure(
@@ -71,16 +71,16 @@ async function measureCached(originals: Buffer[], print: Print): Promise<void> {
     const onFault = (error: unknown): void => print(String(error))
     const cache = openVariantCache({ folder, boundBytes: 1e9, now: () => new Date(), onFault })
     const variants = openVariants(cache, makeVariant)
-    const ask = (original: Buffer) =>
+    const encode = (original: Buffer) =>
       variants.get({
         name: 'a.webp',
         options: { width: 640, fit: 'frame', format: 'webp', quality: 75 },
         readOriginal: () => Promise.resolve(original),
       })
     const [original = Buffer.alloc(0)] = originals
-    await ask(original)
+    await encode(original)
     const startedAt = performance.now()
-    for (let count = 0; count < 1000; count += 1) await ask(original)
+    for (let count = 0; count < 1000; count += 1) await encode(original)
     print(`kept on disk: ${(performance.now() - startedAt).toFixed(0)} µs a picture`)
   } finally {
     await rm(folder, { recursive: true })

@@ -109,14 +109,14 @@ async function sendHostileLead(port: number): Promise<void> {
       ...Object.fromEntries(others.map((text, at) => [`Wishes ${at}`, text])),
     },
   })
-  const answer = await requestLeads({
+  const response = await requestLeads({
     port,
     slug: proofSlug,
     body,
     headers: { 'idempotency-key': key },
     timeoutMs: patienceMs,
   })
-  if (answer.status !== 201) throw new Error(`a hostile lead was answered ${answer.status}`)
+  if (response.status !== 201) throw new Error(`a hostile lead was answered ${response.status}`)
 }
 
 async function untilDelivered(pool: pg.Pool): Promise<void> {

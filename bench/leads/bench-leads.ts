@@ -34,12 +34,12 @@ export async function benchLeads(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
   await benchHostileLeads(print)
   const data = mkdtempSync(join(root, '.forecourt', 'bench-leads-'))
-  const kept: SupervisedProcess[] = []
+  const processes: SupervisedProcess[] = []
   const options = { data, variables: proofVariables }
   try {
     await applyProofSite(data)
     const web = superviseWeb('web', options)
-    kept.push(web)
+    processes.push(web)
     await web.untilUp()
     const port = web.port() ?? 0
     const table = await openBareTable(data)
@@ -61,7 +61,7 @@ export async function benchLeads(print: (line: string) => void): Promise<void> {
       print(
         `p99 of a lead is ${ratio.toFixed(1)} times that of a bare INSERT (at most ${mostRatio})`,
       )
-      kept.push(superviseWorker('worker', options))
+      processes.push(superviseWorker('worker', options))
       const beside = await paceRequests(roundSeconds, () => postLead(port))
       print(
         `beside a worker that delivers two mails a lead on the same cores: ${describe(beside)} ms`,
@@ -71,7 +71,7 @@ export async function benchLeads(print: (line: string) => void): Promise<void> {
       await table.close()
     }
   } finally {
-    await Promise.all(kept.map((each) => each.stop()))
+    await Promise.all(processes.map((each) => each.stop()))
     closeConnections()
     await removeData(data)
   }
@@ -104,8 +104,8 @@ async function postLead(port: number): Promise<void> {
   const key = randomBytes(16).toString('hex')
   const { body } = buildLead(proofSlug, key, key)
   const headers = { 'idempotency-key': key }
-  const answer = await requestLeads({ port, slug: proofSlug, body, headers })
-  if (answer.status !== 201) throw new Error(`a lead was answered ${answer.status}`)
+  const response = await requestLeads({ port, slug: proofSlug, body, headers })
+  if (response.status !== 201) throw new Error(`a lead was answered ${response.status}`)
 }
 
 /**

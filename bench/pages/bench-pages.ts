@@ -41,8 +41,8 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
     }
     // Different vehicles in different orders: what is kept of single cards helps as much as it helps visitors.
     const searchMs = await printCost(web, 'search page, not kept', print, (page) => {
-      const place = page % resultPages === 0 ? '' : `&page=${1 + (page % resultPages)}`
-      return `${searchPath}?range[km]=0:${400_000 + page}${place}&sort=${orders[page % orders.length]}`
+      const pageParameter = page % resultPages === 0 ? '' : `&page=${1 + (page % resultPages)}`
+      return `${searchPath}?range[km]=0:${400_000 + page}${pageParameter}&sort=${orders[page % orders.length]}`
     })
     const slower = measureSlowness()
     const line =

@@ -26,20 +26,20 @@ export async function measureCachedPage(
   try {
     const url = `http://127.0.0.1:${port}${path}`
     const known = { ...headers, 'if-none-match': page.headers.etag ?? '' }
-    const asks = {
+    const requests = {
       hello: () => measureRequests(hello.url, headers),
       page: () => measureRequests(url, headers),
       unchanged: () => measureRequests(url, known),
     }
     for (let round = 0; round < warmUpRounds; round += 1) {
-      for (const ask of Object.values(asks)) await ask()
+      for (const send of Object.values(requests)) await send()
     }
     const measured: { hello: number; page: number; unchanged: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       measured.push({
-        hello: await asks.hello(),
-        page: await asks.page(),
-        unchanged: await asks.unchanged(),
+        hello: await requests.hello(),
+        page: await requests.page(),
+        unchanged: await requests.unchanged(),
       })
     }
     const middle = (name: 'hello' | 'page' | 'unchanged') =>

@@ -13,15 +13,15 @@ export function requestPage(
   headers: Readonly<Record<string, string>>,
 ): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
-        const { statusCode: status = 0 } = answer
-        resolve({ status, headers: answer.headers, body: Buffer.concat(chunks) })
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const { statusCode: status = 0 } = response
+        resolve({ status, headers: response.headers, body: Buffer.concat(chunks) })
       })
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }

@@ -15,8 +15,8 @@ export async function measureScript(
   print: (line: string) => void,
 ): Promise<string[]> {
   const headers = { host: `${host}:${port}`, 'accept-encoding': 'br' }
-  const answer = await requestPage(port, page.path, headers)
-  const html = brotliDecompressSync(answer.body).toString()
+  const response = await requestPage(port, page.path, headers)
+  const html = brotliDecompressSync(response.body).toString()
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
   let bytes = 0
   for (const file of files) bytes += (await requestPage(port, file, headers)).body.length

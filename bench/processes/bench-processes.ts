@@ -65,8 +65,8 @@ async function measureChangedPrice(data: string, webs: readonly WebProcess[]): P
   const { search, car } = await listDealerPages(webs[0]!, site)
   const shown = [search, `${search}?sort=price:asc`, car]
   const countShowing = async (text: string): Promise<number> => {
-    const asked = shown.flatMap((path) => webs.map((web) => web.get(host, path)))
-    return (await Promise.all(asked)).filter(({ body }) => body.includes(text)).length
+    const requests = shown.flatMap((path) => webs.map((web) => web.get(host, path)))
+    return (await Promise.all(requests)).filter(({ body }) => body.includes(text)).length
   }
   // Twice, so that every page is in the page cache, with the price before.
   await countShowing('')

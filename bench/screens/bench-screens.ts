@@ -75,14 +75,14 @@ function buildPath(page: number): string {
 }
 
 async function benchServer(web: WebProcess, print: (line: string) => void): Promise<string[]> {
-  const ask = async (page: number): Promise<void> => {
+  const requestPage = async (page: number): Promise<void> => {
     const { status } = await web.get(host, buildPath(page))
     if (status !== 200) throw new Error(`${buildPath(page)} was answered ${status}`)
   }
-  for (let page = 0; page < warmPages; page += 1) await ask(page)
+  for (let page = 0; page < warmPages; page += 1) await requestPage(page)
   const times: number[] = []
   for (let page = warmPages; page < warmPages + pages; page += 1) {
-    times.push(await timedAsync(() => ask(page)))
+    times.push(await timedAsync(() => requestPage(page)))
   }
   const sorted = times.toSorted((one, other) => one - other)
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN

@@ -28,9 +28,9 @@ function writeRecord(vehicle: SyntheticVehicle): string {
   const fields = ['stocknum', 'make', 'model', 'year', 'badge', 'body', 'fuel', 'drive']
   const more = ['transmission', 'colour', 'price', 'km', 'seats', 'status', 'car_type']
   const rest = ['custom_rank', 'created_at_timestamp']
-  const told = [...fields, ...more, ...rest].map((field) => [field, vehicle[field]] as const)
+  const columns = [...fields, ...more, ...rest].map((field) => [field, vehicle[field]] as const)
   const lists = { features: vehicle['filtered_features'], categories: vehicle['categories'] }
   // What is sold without a date would be sold today.
   const status = vehicle['status'] === 'sold' ? 'in_stock' : vehicle['status']
-  return JSON.stringify({ ...Object.fromEntries(told), ...lists, status })
+  return JSON.stringify({ ...Object.fromEntries(columns), ...lists, status })
 }

@@ -36,7 +36,7 @@ export async function openBenchIndex(
 
 /** @param badge one that no other vehicle has */
 export function findPrice(partition: Partition, badge: string): number | undefined {
-  const answer = partition.search([{ filter: `badge = "${badge}"`, limit: 1 }])
-  if (!answer.ok) throw new Error(answer.fault.message)
-  return answer.results[0]?.hits[0]?.['price'] as number | undefined
+  const outcome = partition.search([{ filter: `badge = "${badge}"`, limit: 1 }])
+  if (!outcome.ok) throw new Error(outcome.fault.message)
+  return outcome.results[0]?.hits[0]?.['price'] as number | undefined
 }

@@ -191,8 +191,8 @@ async function compareResults(
   form: string,
 ): Promise<void> {
   for (const workload of variations.filter((one) => rival.isComparable(one))) {
-    const answer = await rival.search(workload, form)
-    requireEqualResults(workload, searchStock(partition, workload), rival, answer)
+    const rivalResult = await rival.search(workload, form)
+    requireEqualResults(workload, searchStock(partition, workload), rival, rivalResult)
   }
 }
 
@@ -204,10 +204,10 @@ async function findBestForm(
 ): Promise<string> {
   let best: { form: string; p50: number } | undefined
   for (const form of rival.forms) {
-    const ask = (at: number) => rival.search(variations[at % variations.length]!, form)
-    for (let at = 0; at < warmRounds; at++) await ask(at)
+    const searchRival = (at: number) => rival.search(variations[at % variations.length]!, form)
+    for (let at = 0; at < warmRounds; at++) await searchRival(at)
     if (rival.forms.length === 1) return form
-    const { p50 } = await measure(ask, trial)
+    const { p50 } = await measure(searchRival, trial)
     if (best === undefined || p50 < best.p50) best = { form, p50 }
   }
   return best!.form

@@ -7,7 +7,7 @@ export function requireEqualResults(
   workload: Workload,
   results: readonly SearchResult[],
   rival: Rival,
-  answer: RivalResult,
+  found: RivalResult,
 ): void {
   const [main] = results
   const differ = (what: string, ours: unknown, theirs: unknown): void => {
@@ -17,24 +17,24 @@ export function requireEqualResults(
       `${what} differ for ${JSON.stringify(workload)}:\nindex ${left}\n${rival.name} ${right}`,
     )
   }
-  differ('Totals', main!.totalHits, answer.total)
+  differ('Totals', main!.totalHits, found.total)
   if (workload.sort !== 'relevance' && rival.sortsTies) {
     differ(
       'Hits',
       main!.hits.map((hit) => hit['id']),
-      answer.hits.map((hit) => hit['id']),
+      found.hits.map((hit) => hit['id']),
     )
   }
   results.forEach((result, query) => {
     for (const facet of rival.counted) {
       const counts = result.facetDistribution[facet]
       if (counts === undefined) continue
-      differ(`Counts of ${facet}`, sorted(counts), sorted(answer.facets[query]?.[facet] ?? {}))
+      differ(`Counts of ${facet}`, sorted(counts), sorted(found.facets[query]?.[facet] ?? {}))
     }
   })
-  if (answer.stats === undefined) return
+  if (found.stats === undefined) return
   for (const [facet, { min, max }] of Object.entries(main!.facetStats)) {
-    differ(`The range of ${facet}`, [min, max], answer.stats[facet])
+    differ(`The range of ${facet}`, [min, max], found.stats[facet])
   }
 }
 

@@ -98,7 +98,7 @@ async function search(
     ...Object.fromEntries(Object.entries(chosen).map(([facet, values]) => [facet, { in: values }])),
     ...(price === undefined ? {} : { price: { between: price } }),
   }
-  const ask = (facets: readonly FacetName[], where: typeof conditions, limit: number) =>
+  const searchFacets = (facets: readonly FacetName[], where: typeof conditions, limit: number) =>
     orama.search(database, {
       term: text ?? '',
       ...(text === undefined
@@ -110,11 +110,11 @@ async function search(
       limit,
     })
   const refined = [...Object.keys(chosen), ...(price === undefined ? [] : ['price'])] as FacetName[]
-  const main = await ask(facetNames, conditions, pageHits)
+  const main = await searchFacets(facetNames, conditions, pageHits)
   const facets = [readCounts(main)]
   for (const facet of refined) {
     const others = Object.entries(conditions).filter(([name]) => name !== facet)
-    facets.push(readCounts(await ask([facet], Object.fromEntries(others), 0)))
+    facets.push(readCounts(await searchFacets([facet], Object.fromEntries(others), 0)))
   }
   return { total: main.count, hits: main.hits.map(({ document }) => document), facets }
 }

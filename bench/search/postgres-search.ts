@@ -50,8 +50,8 @@ export async function openPostgres(
 /** One prepared statement for the whole multi-search: hits and all counts that its queries ask for. */
 async function searchPostgres(pg: Client, workload: Workload, form: SqlForm): Promise<RivalResult> {
   const { text, values } = writeStatement(workload, form)
-  const asked: QueryArrayConfig = { name: nameOf(text), text, values, rowMode: 'array' }
-  const { rows } = await pg.query<ResultRow>(asked)
+  const config: QueryArrayConfig = { name: nameOf(text), text, values, rowMode: 'array' }
+  const { rows } = await pg.query<ResultRow>(config)
   const facets: Record<string, Record<string, number>>[] = []
   let total = 0
   let hits: RivalResult['hits'] = []

@@ -35,17 +35,17 @@ export function openSqlite(vehicles: readonly SyntheticVehicle[]): Rival {
   database.exec(
     `CREATE TEMP TABLE matching (id INTEGER PRIMARY KEY, ${columns.join(', ')}, custom_rank INTEGER)`,
   )
-  const ask = openRunSql(database)
+  const runSql = openRunSql(database)
   return {
     name: 'SQLite FTS5',
     forms,
     counted: facetNames,
     sortsTies: true,
     isComparable: () => true,
-    search: (workload, form) => search(ask, workload, form),
+    search: (workload, form) => search(runSql, workload, form),
     update: (vehicle) => updateSqlite(database, vehicle),
     memoryBytes: () => {
-      const [[pages, size] = []] = ask({
+      const [[pages, size] = []] = runSql({
         sql: 'SELECT page_count, page_size FROM pragma_page_count, pragma_page_size',
         values: [],
       }) as [number, number][]
@@ -70,28 +70,30 @@ function openRunSql(database: DatabaseSync): RunSql {
   }
 }
 
-function search(ask: RunSql, workload: Workload, form: string): RivalResult {
+function search(runSql: RunSql, workload: Workload, form: string): RivalResult {
   const conditions = listConditions(workload)
   const all = whereAll(conditions)
   let source: SqlPart = { sql: `vehicles AS v ${all.sql}`, values: all.values }
-  const hits = findHits(ask, workload, source)
+  const hits = findHits(runSql, workload, source)
   if (form === 'each facet from one scan' && conditions.length > 0) {
     const names = ['id', ...plainFacets, 'custom_rank'].join(', ')
-    ask({ sql: 'DELETE FROM temp.matching', values: [] })
-    ask({
+    runSql({ sql: 'DELETE FROM temp.matching', values: [] })
+    runSql({
       sql: `INSERT INTO temp.matching (${names}) SELECT ${names} FROM ${source.sql}`,
       values: source.values,
     })
     source = { sql: 'temp.matching AS v', values: [] }
   }
-  const main = Object.fromEntries(facetNames.map((facet) => [facet, countOne(ask, facet, source)]))
+  const main = Object.fromEntries(
+    facetNames.map((facet) => [facet, countOne(runSql, facet, source)]),
+  )
   const refined = conditions.flatMap(({ facet }) => (isFacet(facet) ? [facet] : []))
   const others = refined.map((facet) => {
     const where = whereAll(conditions.filter((condition) => condition.facet !== facet))
     const from = { sql: `vehicles AS v ${where.sql}`, values: where.values }
-    return { [facet]: countOne(ask, facet, from) }
+    return { [facet]: countOne(runSql, facet, from) }
   })
-  return { hits, ...readTotals(ask, source), facets: [main, ...others] }
+  return { hits, ...readTotals(runSql, source), facets: [main, ...others] }
 }
 
 function listConditions(workload: Workload): Condition[] {
@@ -124,9 +126,9 @@ function whereAll(conditions: readonly Condition[]): SqlPart {
   }
 }
 
-function findHits(ask: RunSql, workload: Workload, source: SqlPart): IndexDocument[] {
+function findHits(runSql: RunSql, workload: Workload, source: SqlPart): IndexDocument[] {
   const page = workload.sort === 'relevance' ? rank(workload) : sort(workload, source)
-  const rows = ask({
+  const rows = runSql({
     sql: `SELECT document FROM (${page.sql}) AS page CROSS JOIN documents USING (id)`,
     values: page.values,
   })
@@ -153,9 +155,12 @@ function rank({ text, strategy }: Workload): SqlPart {
   }
 }
 
-function readTotals(ask: RunSql, { sql, values }: SqlPart): Pick<RivalResult, 'total' | 'stats'> {
+function readTotals(
+  runSql: RunSql,
+  { sql, values }: SqlPart,
+): Pick<RivalResult, 'total' | 'stats'> {
   const ends = numbers.map((facet) => `min(v.${facet}), max(v.${facet})`).join(', ')
-  const [row = []] = ask({ sql: `SELECT count(*), ${ends} FROM ${sql}`, values })
+  const [row = []] = runSql({ sql: `SELECT count(*), ${ends} FROM ${sql}`, values })
   const [total, ...found] = row as (number | null)[]
   const stats = Object.fromEntries(
     numbers.map(
@@ -166,7 +171,11 @@ function readTotals(ask: RunSql, { sql, values }: SqlPart): Pick<RivalResult, 't
 }
 
 /** The first hundred values of a facet, numbers by size. */
-function countOne(ask: RunSql, facet: FacetName, { sql, values }: SqlPart): Record<string, number> {
+function countOne(
+  runSql: RunSql,
+  facet: FacetName,
+  { sql, values }: SqlPart,
+): Record<string, number> {
   const isList = listFacets.includes(facet)
   const value = isList ? 'l.value' : `v.${facet}`
   const [table = '', ...where] = sql.split(/ (?=WHERE )/)
@@ -174,7 +183,7 @@ function countOne(ask: RunSql, facet: FacetName, { sql, values }: SqlPart): Reco
   const on = joined === '' ? '' : ' ON l.id = v.id'
   const from = isList ? `${joined}listed_${facet} AS l${on}` : table
   const order = facetKinds[facet] === 'number' ? value : `lower(${value})`
-  const rows = ask({
+  const rows = runSql({
     sql: `SELECT ${value}, count(*) FROM ${from} ${where.join(' ')} GROUP BY ${value}
       HAVING ${value} IS NOT NULL ORDER BY ${order} LIMIT ${mostValues}`,
     values,

@@ -51,9 +51,9 @@ function build(generate: () => readonly SyntheticVehicle[]): {
 }
 
 export function searchStock(partition: Partition, workload: Workload): SearchResult[] {
-  const answer = partition.search(writeQueries(workload), writeBase(workload))
-  if (!answer.ok) throw new Error(answer.fault.message)
-  return answer.results
+  const outcome = partition.search(writeQueries(workload), writeBase(workload))
+  if (!outcome.ok) throw new Error(outcome.fault.message)
+  return outcome.results
 }
 
 export function readVehicle(partition: Partition, id: number): IndexDocument {

@@ -26,25 +26,25 @@ export async function startMeilisearchProcess(port = 0): Promise<MeilisearchProc
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const calls: string[] = []
-  const said = Promise.withResolvers<string>()
+  const startLine = Promise.withResolvers<string>()
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line.startsWith('{')) said.resolve(line)
+    if (line.startsWith('{')) startLine.resolve(line)
     else calls.push(line)
   })
-  child.once('exit', () => said.reject(new Error('the remote ended before it listened')))
-  const { host, key } = JSON.parse(await said.promise) as { host: string; key: string }
+  child.once('exit', () => startLine.reject(new Error('the remote ended before it listened')))
+  const { host, key } = JSON.parse(await startLine.promise) as { host: string; key: string }
   return {
     host,
     key,
     port: Number(new URL(host).port),
     countSearches: () => calls.filter((call) => call === 'POST /multi-search 200').length,
     async post(path, body) {
-      const answer = await fetch(host + path, {
+      const response = await fetch(host + path, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      return answer.json()
+      return response.json()
     },
     async kill() {
       child.kill('SIGKILL')

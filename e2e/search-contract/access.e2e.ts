@@ -355,14 +355,14 @@ describe('a browser on another origin', () => {
     expect(preflight.status).toBeLessThan(300)
     expect(preflight.headers['access-control-allow-origin']).toBe('*')
     expect(preflight.headers['access-control-allow-headers']).toContain('x-meilisearch-client')
-    const answer = await sendRaw(`${host}/multi-search`, {
+    const response = await sendRaw(`${host}/multi-search`, {
       method: 'POST',
       headers: { origin, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: '{"queries":[]}',
     })
-    expect([answer.status, answer.text]).toEqual([200, '{"results":[]}'])
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect([response.status, response.text]).toEqual([200, '{"results":[]}'])
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+    expect(response.headers['set-cookie']).toBeUndefined()
   })
 
   test('gets a body over the bound refused in Meilisearch’s words', async () => {

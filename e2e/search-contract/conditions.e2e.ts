@@ -14,12 +14,12 @@ interface Answer {
 }
 
 async function ask(body: object): Promise<Answer> {
-  const answer = await contractFetch(`${site.host}/indexes/stock/search`, {
+  const response = await contractFetch(`${site.host}/indexes/stock/search`, {
     method: 'POST',
     headers: { authorization: `Bearer ${site.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ limit: 1000, matchingStrategy: 'all', ...body }),
   })
-  return answer as Answer
+  return response as Answer
 }
 
 const numbersOf = (vehicles: readonly Vehicle[]): number[] =>
@@ -29,19 +29,19 @@ describe('words that hold conditions', () => {
   const q = 'suv under 40k'
 
   test('are searched as words, as Meilisearch searches them', async () => {
-    const answer = await ask({ q })
-    expect(answer.hits).toEqual([])
-    expect(Object.keys(answer)).not.toContain('conditions')
+    const response = await ask({ q })
+    expect(response.hits).toEqual([])
+    expect(Object.keys(response)).not.toContain('conditions')
   })
 
   test('are read as filters by a query that asks for it', async () => {
-    const answer = await ask({ q, readConditions: true })
+    const response = await ask({ q, readConditions: true })
     const meant = stock.filter(
       (car) => car.simple_body === 'SUV' && car.sort_price !== null && car.sort_price < 40_000,
     )
     expect(meant.length).toBeGreaterThan(3)
-    expect(numbersOf(answer.hits)).toEqual(numbersOf(meant))
-    expect(answer).toMatchObject({
+    expect(numbersOf(response.hits)).toEqual(numbersOf(meant))
+    expect(response).toMatchObject({
       query: q,
       words: '',
       conditions: [
@@ -67,12 +67,12 @@ describe('words that hold conditions', () => {
       readConditions,
       limit: 1000,
     }))
-    const answer = await contractFetch(`${site.host}/multi-search`, {
+    const response = await contractFetch(`${site.host}/multi-search`, {
       method: 'POST',
       headers: { authorization: `Bearer ${site.key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ queries }),
     })
-    const { results } = answer as { results: Answer[] }
+    const { results } = response as { results: Answer[] }
     const prices = results[0]!.hits.flatMap(({ sort_price: price }) => price ?? [])
     expect(prices.length).toBeGreaterThan(3)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))

@@ -31,17 +31,17 @@ export function sendRaw(
         method,
         headers: { host: url.host, ...headers },
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () =>
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
           done({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             text: Buffer.concat(chunks).toString(),
           }),
         )
-        answer.on('error', failed)
+        response.on('error', failed)
       },
     )
     asked.on('error', failed)

@@ -9,23 +9,23 @@ const find = <Params extends SearchParams>(query: string, params?: Params) =>
 
 describe('the answer', () => {
   test('to a query with an offset has these fields', async () => {
-    const answer = await find('')
-    expect(Object.keys(answer).toSorted()).toEqual(
+    const response = await find('')
+    expect(Object.keys(response).toSorted()).toEqual(
       ['estimatedTotalHits', 'hits', 'limit', 'offset', 'processingTimeMs', 'query'].toSorted(),
     )
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       query: '',
       limit: 20,
       offset: 0,
       estimatedTotalHits: stock.length,
     })
-    expect(answer.hits).toHaveLength(20)
-    expect(Number.isInteger(answer.processingTimeMs)).toBe(true)
+    expect(response.hits).toHaveLength(20)
+    expect(Number.isInteger(response.processingTimeMs)).toBe(true)
   })
 
   test('to a query with pages has these', async () => {
-    const answer = await find('', { page: 2, hitsPerPage: 7 })
-    expect(Object.keys(answer).toSorted()).toEqual(
+    const response = await find('', { page: 2, hitsPerPage: 7 })
+    expect(Object.keys(response).toSorted()).toEqual(
       [
         'hits',
         'hitsPerPage',
@@ -36,7 +36,7 @@ describe('the answer', () => {
         'totalPages',
       ].toSorted(),
     )
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       page: 2,
       hitsPerPage: 7,
       totalHits: stock.length,

@@ -75,8 +75,8 @@ describe('typed words', () => {
     '🚗'.repeat(3000),
     '<script>alert(1)</script>',
   ])('of any length and kind are answered: %#', async (query) => {
-    const answer = await find(query, { limit: 1 })
-    expect(answer.query).toBe(query)
+    const response = await find(query, { limit: 1 })
+    expect(response.query).toBe(query)
   })
 })
 

@@ -50,9 +50,9 @@ describe('typed words', () => {
       await route.continue()
     })
     const box = page.locator('.search-box input')
-    const asked = page.waitForRequest((request) => request.url().includes('query=toy'))
+    const requested = page.waitForRequest((request) => request.url().includes('query=toy'))
     await box.pressSequentially('toy')
-    await asked
+    await requested
     // The answer for three letters comes while more are typed.
     await box.pressSequentially('ota h')
     release()
@@ -162,8 +162,8 @@ test('a slider writes its field and the address, its thumbs never cross, and pri
   expect(await price.getByLabel('From ($)').inputValue()).toBe(String(bound))
   await page.waitForURL((url) => decodeURIComponent(url.search) === `?range[price]=${bound}:`)
   await waitSearched(page, 'range[price][min]', String(bound))
-  const said = `$${bound.toLocaleString('en-AU')}`
-  expect(await from.getAttribute('aria-valuetext')).toBe(said)
+  const shownBound = `$${bound.toLocaleString('en-AU')}`
+  expect(await from.getAttribute('aria-valuetext')).toBe(shownBound)
   expect(await to.getAttribute('aria-valuetext')).toBe('any')
   const cheapest = await page.locator('.price').first().innerText()
   expect(Number(/\$([\d,]+)/.exec(cheapest)?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(
@@ -188,9 +188,9 @@ test('a second slide is not lost to the answer of the first', async () => {
   const letGo = await holdResponses(page, '**/*.data*')
   await from.focus()
   const start = Number(await from.inputValue())
-  const asked = page.waitForRequest(/\.data/)
+  const requested = page.waitForRequest(/\.data/)
   await page.keyboard.press('ArrowRight')
-  await asked
+  await requested
   await page.keyboard.press('ArrowRight')
   letGo()
   await page.waitForURL(
@@ -338,13 +338,13 @@ describe('suggestions', () => {
     await openHydrated(page)
     const letGo = await holdResponses(page, '**/api/search-suggestions?q=hil')
     const box = page.locator('.search-box input')
-    const asked = page.waitForRequest(/q=hil$/)
-    const answered = page.waitForResponse(/q=hil$/)
+    const requested = page.waitForRequest(/q=hil$/)
+    const responded = page.waitForResponse(/q=hil$/)
     await box.pressSequentially('hil')
-    await asked
+    await requested
     await page.keyboard.press(key)
     letGo()
-    await (await answered).finished()
+    await (await responded).finished()
     // What comes next is shown after what came before.
     await waitFrame(page)
     expect(await page.locator('#suggested:popover-open').count()).toBe(0)

@@ -64,13 +64,13 @@ const open = (): SiteStock => new SiteStock(site, partition, testNow)
 
 function list(path: string) {
   const url = new URL(path, 'http://site.example')
-  const answer = searchStock(
+  const result = searchStock(
     open(),
     url.pathname.slice('/search/'.length),
     parseSearchUrl(url.search),
   )
-  if (answer.kind !== 'page') throw new Error(`${path} is a page`)
-  return answer.view.cards
+  if (result.kind !== 'page') throw new Error(`${path} is a page`)
+  return result.view.cards
 }
 
 const all = '/search/new-used-and-demo-cars'
@@ -150,8 +150,8 @@ describe('Find Me Something Similar (§2)', () => {
     const own = { ...site.configuration, search: { ...site.configuration.search } }
     const none = { ...own, search: { ...own.search, stock_filter: '"status" = "sold"' } }
     const stock = new SiteStock({ ...site, configuration: none }, partition, testNow)
-    const answer = searchStock(stock, 'new-used-and-demo-cars', parseSearchUrl('?query=ODD'))
-    expect(answer.kind === 'page' && answer.view.cards[0]?.similarHref).toBe(
+    const result = searchStock(stock, 'new-used-and-demo-cars', parseSearchUrl('?query=ODD'))
+    expect(result.kind === 'page' && result.view.cards[0]?.similarHref).toBe(
       '/tell-me-when?make=Suzuki&model=Carry',
     )
   })

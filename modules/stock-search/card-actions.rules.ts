@@ -22,10 +22,10 @@ export interface CardContext {
  * §2 Card buttons, in the site's order and words; a rule may leave one out, and what the site has no page for is
  * left out. None for a vehicle that is not available (§4).
  */
-export function listCardActions(vehicle: VehicleFacts, place: CardContext): CardActionView[] {
+export function listCardActions(vehicle: VehicleFacts, context: CardContext): CardActionView[] {
   if (!isAvailable(vehicle)) return []
-  return place.configuration.card.buttons.flatMap(
-    (button) => buildAction(button, vehicle, place) ?? [],
+  return context.configuration.card.buttons.flatMap(
+    (button) => buildAction(button, vehicle, context) ?? [],
   )
 }
 

@@ -7,6 +7,6 @@ let empty: Partition | undefined
 /** What is wrong with a site's stock filter, in the index's own words; undefined where it can be used. */
 export function checkStockFilter(expression: string): string | undefined {
   empty ??= createPartition(indexSettings)
-  const answer = empty.search([{ limit: 0 }], [expression])
-  return answer.ok ? undefined : answer.fault.message
+  const outcome = empty.search([{ limit: 0 }], [expression])
+  return outcome.ok ? undefined : outcome.fault.message
 }

@@ -57,8 +57,8 @@ function describeRange(
   range: NumberRange,
 ): string {
   const { label } = buildHead(configuration, field)
-  const say = (value: number): string => formatBound(configuration, field, value)
-  if (range.min === null) return `${label} up to ${say(range.max ?? 0)}`
-  if (range.max === null) return `${label} from ${say(range.min)}`
-  return `${label} ${say(range.min)} to ${say(range.max)}`
+  const format = (value: number): string => formatBound(configuration, field, value)
+  if (range.min === null) return `${label} up to ${format(range.max ?? 0)}`
+  if (range.max === null) return `${label} from ${format(range.min)}`
+  return `${label} ${format(range.min)} to ${format(range.max)}`
 }

@@ -39,10 +39,13 @@ export function buildEmptySearch(
     href: hrefOf(relaxed),
     count,
   }))
-  const wish = buildPageStockAlertHref(parts, missing?.wanted)
+  const stockAlertHref = buildPageStockAlertHref(parts, missing?.wanted)
   return {
     text: describeNothing(plural, links.length > 0, missing),
-    links: wish === null ? links : [...links, { label: stockAlertLabel, href: wish, count: null }],
+    links:
+      stockAlertHref === null
+        ? links
+        : [...links, { label: stockAlertLabel, href: stockAlertHref, count: null }],
   }
 }
 
@@ -80,8 +83,8 @@ function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): 
   const { state: asked, typed } = dropLeftOut(parts)
   const state = clearFinds(asked)
   const words = parts.typed?.words ?? state.query
-  const said = parts.typed?.reading.said ?? ''
-  const withWords = (query: string) => setQuery(state, joinQuery(query, said))
+  const readWords = parts.typed?.reading.readWords ?? ''
+  const withWords = (query: string) => setQuery(state, joinQuery(query, readWords))
   const count: Count = (label, relaxed) => ({ label, relaxed, count: parts.countWith(relaxed) })
   const all = count('Clear all filters', clearRefinements(setQuery(state, '')))
   if (all.count === 0) return []
@@ -94,8 +97,8 @@ function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): 
     .filter(findsSome)
     .toSorted((one, other) => one.count - other.count)
   const singles = nearest.length > 0 ? [] : listSingles(parts, { state, typed }, count)
-  const meant = missing === null ? listMeant(parts, words, withWords, count) : likes
-  return [...meant, ...nearest, ...singles].slice(0, mostRelaxations - 1).concat(all)
+  const likely = missing === null ? listLikely(parts, words, withWords, count) : likes
+  return [...likely, ...nearest, ...singles].slice(0, mostRelaxations - 1).concat(all)
 }
 
 /** Of conditions and words that find nothing with one of them less: each by itself, the nearest first. */
@@ -120,19 +123,19 @@ function listFewerWords(words: string, withWords: WithWords, count: Count): Rela
   return []
 }
 
-function listMeant(
+function listLikely(
   parts: SearchPageParts,
   words: string,
   withWords: WithWords,
   count: Count,
 ): Relaxation[] {
-  const meant = findNearQuery(
+  const likely = findNearQuery(
     words,
     parts.known,
     (word) => parts.countWith(clearRefinements(setQuery(parts.state, word))) > 0,
   )
-  if (meant === null) return []
-  return [count(`Did you mean “${meant}”?`, withWords(meant))].filter(findsSome)
+  if (likely === null) return []
+  return [count(`Did you mean “${likely}”?`, withWords(likely))].filter(findsSome)
 }
 
 const findsSome = ({ count }: Relaxation): boolean => count > 0

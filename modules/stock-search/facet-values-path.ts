@@ -6,12 +6,12 @@ export const facetValuesPath = '/api/facet-values'
 
 /** @param place the search page that is shown */
 export function buildFacetValuesUrl(
-  place: { readonly pathname: string; readonly search: string },
+  page: { readonly pathname: string; readonly search: string },
   facet: string,
   find: string,
 ): string {
-  const parameters = new URLSearchParams(place.search)
-  parameters.set('path', place.pathname)
+  const parameters = new URLSearchParams(page.search)
+  parameters.set('path', page.pathname)
   parameters.set('facet', facet)
   parameters.set('find', find)
   return `${facetValuesPath}?${parameters}`

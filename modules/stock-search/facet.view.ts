@@ -100,9 +100,9 @@ function sortValues(
   facet: Facet,
   bands: readonly Band[],
 ): CountedValue[] {
-  const place = new Map(bands.map(({ name }, position) => [name, position]))
+  const positions = new Map(bands.map(({ name }, position) => [name, position]))
   const bySize = bands.length > 0 || facet === 'seats'
-  const sizeOf = ({ value }: CountedValue): number => place.get(value) ?? Number(value)
+  const sizeOf = ({ value }: CountedValue): number => positions.get(value) ?? Number(value)
   return values.toSorted(
     (one, other) =>
       Number(other.selected) - Number(one.selected) ||
@@ -134,15 +134,15 @@ function buildRangeView(
   const unit = rangeUnits[field]
   const { min, max } = chosen ?? { min: null, max: null }
   // Years are not grouped: '2026', but '45,000'.
-  const say = (bound: number | undefined): string =>
+  const format = (bound: number | undefined): string =>
     bound === undefined ? '' : unit === undefined ? String(bound) : formatCount(bound, region)
   return {
     ...buildHead(configuration, field),
     chosen: chosen !== undefined,
     unit: unit === 'money' ? '$' : unit === 'distance' ? region.distance_unit : '',
     name: `range[${field}]`,
-    from: { hint: say(reach?.min), value: min === null ? '' : String(min) },
-    to: { hint: say(reach?.max), value: max === null ? '' : String(max) },
+    from: { hint: format(reach?.min), value: min === null ? '' : String(min) },
+    to: { hint: format(reach?.max), value: max === null ? '' : String(max) },
     scale: reach === undefined ? null : buildRangeScale(field, reach, configuration.search),
     fault: min !== null && max !== null && min > max ? '“From” is more than “To”.' : null,
   }

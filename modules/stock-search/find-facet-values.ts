@@ -48,9 +48,9 @@ export function findFacetValues(
       stock.soldAfter,
       typed,
     )
-    const asked = [queries[0], queries[counted.indexOf(facet) + 1]]
+    const counting = [queries[0], queries[counted.indexOf(facet) + 1]]
     return stock.search(
-      asked.flatMap((query) => (query === undefined ? [] : [{ ...query, limit: 0 }])),
+      counting.flatMap((query) => (query === undefined ? [] : [{ ...query, limit: 0 }])),
       resolved.target,
     )
   }

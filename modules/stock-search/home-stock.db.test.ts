@@ -134,8 +134,8 @@ describe('the price-range tile (§2)', () => {
     const count = countBetween(low, high, slider, slider.table, slider.total)
     const range = { min: low === slider.min ? null : low, max: high === slider.max ? null : high }
     const state = parseSearchUrl(`range[price]=${range.min ?? ''}:${range.max ?? ''}`)
-    const answer = searchStock(open(), action.slice('/search/'.length), state)
-    expect(answer.kind === 'page' && answer.view.total).toBe(count)
+    const searched = searchStock(open(), action.slice('/search/'.length), state)
+    expect(searched.kind === 'page' && searched.view.total).toBe(count)
   })
 
   test('draws each vehicle with a price', () => {

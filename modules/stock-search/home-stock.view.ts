@@ -46,8 +46,8 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
   const hero = pickHero(hits)
   // It is not shown twice, unless there is little else.
   const others = hits.length > newestCount ? hits.filter((hit) => hit !== hero) : hits
-  const draw = (hit: StockHit) => buildVehicleCard(hit, cardSourceOf(stock))
-  const cards = others.slice(0, newestCount).map(draw)
+  const buildCard = (hit: StockHit) => buildVehicleCard(hit, cardSourceOf(stock))
+  const cards = others.slice(0, newestCount).map(buildCard)
   const known = listKnownNames(stock)
   const makes = listTiles(stock, 'make', known.makeCounts)
   const edges = findPriceEdges(stock)

@@ -8,7 +8,7 @@ import { buildIndexDocument, type IndexedAmounts } from './index-document.ts'
 import { indexSettings } from './index-settings.ts'
 import type { StockPremises } from './stock-scope.ts'
 
-const places: StockPremises = {
+const premises: StockPremises = {
   dealerships: new Map([[4, { name: 'Harbour', slug: 'harbour' }]]),
   locations: new Map([[9, { name: 'Harbour Yard', city: 'Gosford', state: 'NSW' }]]),
 }
@@ -113,7 +113,7 @@ const amountsOf = (financeProvider: FinanceProvider | null): IndexedAmounts => (
 
 describe('the stock index document', () => {
   it('holds what facets, filters and cards need', () => {
-    expect(buildIndexDocument(row, places, amountsOf('taurus'))).toMatchObject({
+    expect(buildIndexDocument(row, premises, amountsOf('taurus'))).toMatchObject({
       id: 7,
       make_model: 'Toyota HiLux',
       dealership_name: 'Harbour',
@@ -139,23 +139,23 @@ describe('the stock index document', () => {
   })
 
   it('has a place for every field that may be filtered, sorted or searched', () => {
-    const fields = Object.keys(buildIndexDocument(row, places))
+    const fields = Object.keys(buildIndexDocument(row, premises))
     const { filterable, sortable, searchable } = indexSettings
     expect(fields).toEqual(expect.arrayContaining([...Object.keys(filterable), ...searchable]))
     expect(fields).toEqual(expect.arrayContaining([...sortable]))
-    const asked = [...facetNames.map(getFacetField), ...rangeFields.map(getRangeIndexField)]
-    expect(Object.keys(filterable)).toEqual(expect.arrayContaining(asked))
+    const needed = [...facetNames.map(getFacetField), ...rangeFields.map(getRangeIndexField)]
+    expect(Object.keys(filterable)).toEqual(expect.arrayContaining(needed))
   })
 
   it('carries nothing of payment keys, plates, VINs or disclaimers', () => {
-    const text = JSON.stringify(buildIndexDocument(row, places))
+    const text = JSON.stringify(buildIndexDocument(row, premises))
     for (const secret of ['canary', 'authorization', 'ABC123', 'MR0BA3', 'Terms apply']) {
       expect(text).not.toContain(secret)
     }
   })
 
   it('replaces the characters in facet values that a filter cannot carry (§5)', () => {
-    expect(buildIndexDocument(row, places)['filtered_features']).toEqual([
+    expect(buildIndexDocument(row, premises)['filtered_features']).toEqual([
       'Tow Bar',
       '18” Alloys ‹new›',
     ])
@@ -167,7 +167,7 @@ describe('the stock index document', () => {
     [1000, null, null],
     [1001, 10.01, 'under-100'],
   ])('a price of %j cents sorts as %j, in band %j (§4)', (priceCents, sortPrice, band) => {
-    const document = buildIndexDocument({ ...row, priceCents }, places)
+    const document = buildIndexDocument({ ...row, priceCents }, premises)
     expect(document).toMatchObject({ sort_price: sortPrice, price_range: band })
   })
 
@@ -193,7 +193,7 @@ describe('the stock index document', () => {
         weeklyPriceBands: [],
       }
       const vehicle = { ...row, carType: 'used' as const, priceCents: 2_000_000 }
-      expect(buildIndexDocument(vehicle, places, amounts)).toMatchObject({
+      expect(buildIndexDocument(vehicle, premises, amounts)).toMatchObject({
         price: 20_000,
         sort_price: sortPrice,
         price_range: band,
@@ -208,7 +208,7 @@ describe('the stock index document', () => {
     ['angle', null],
     ['manual', null],
   ] as const)('with the provider %j the weekly price is %j', (financeProvider, weeklyPrice) => {
-    const document = buildIndexDocument(row, places, amountsOf(financeProvider))
+    const document = buildIndexDocument(row, premises, amountsOf(financeProvider))
     expect(document).toMatchObject({ weekly_price: weeklyPrice })
   })
 
@@ -231,7 +231,7 @@ describe('the stock index document', () => {
       const financeLenders = { [provider]: { ...lender, ...terms } }
       const document = buildIndexDocument(
         { ...row, financeLenders, ...vehicle },
-        places,
+        premises,
         amountsOf(provider),
       )
       expect(document).toMatchObject({ weekly_price: weeklyPrice })
@@ -245,19 +245,19 @@ describe('the stock index document', () => {
     [10_000, 100, '100-150'],
   ])('%d cents a week are found as the dollars of the card: %d, in %s', (cents, dollars, band) => {
     const financeLenders = { taurus: { ...lender, paymentWeekCents: cents } }
-    const document = buildIndexDocument({ ...row, financeLenders }, places, amountsOf('taurus'))
+    const document = buildIndexDocument({ ...row, financeLenders }, premises, amountsOf('taurus'))
     expect(document).toMatchObject({ weekly_price: dollars, weekly_price_range: band })
   })
 
   it('is found by no weekly price where the site hides repayments (§5)', () => {
     const amounts = { ...amountsOf('taurus'), hidesRepayments: true }
-    const document = buildIndexDocument(row, places, amounts)
+    const document = buildIndexDocument(row, premises, amounts)
     expect(document).toMatchObject({ weekly_price: null, weekly_price_range: null })
   })
 
   it("keeps a vehicle's own city before its location's, and lives without a location", () => {
-    expect(buildIndexDocument({ ...row, city: 'Erina' }, places)['city']).toBe('Erina')
-    expect(buildIndexDocument({ ...row, locationId: null }, places)).toMatchObject({
+    expect(buildIndexDocument({ ...row, city: 'Erina' }, premises)['city']).toBe('Erina')
+    expect(buildIndexDocument({ ...row, locationId: null }, premises)).toMatchObject({
       location_name: null,
       city: null,
     })

@@ -47,7 +47,7 @@ export function buildIndexDocument(
 ): IndexDocument {
   return {
     ...buildIdentity(row),
-    ...buildPlace(row, places),
+    ...buildPremises(row, places),
     ...buildAmounts(row, amounts),
     status: row.status,
     car_type: row.carType,
@@ -114,7 +114,7 @@ function findOwnName(row: VehicleRow): string | null {
   return row.name === buildUsualName(row) ? null : row.name
 }
 
-function buildPlace(row: VehicleRow, places: StockPremises): IndexDocument {
+function buildPremises(row: VehicleRow, places: StockPremises): IndexDocument {
   const dealership = places.dealerships.get(row.dealershipId)
   const location = row.locationId === null ? undefined : places.locations.get(row.locationId)
   return {

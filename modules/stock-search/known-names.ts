@@ -16,12 +16,12 @@ export interface CountedNames extends KnownNames {
   readonly years: readonly number[]
 }
 
-const kept = new WeakMap<Partition, Map<string, { version: string; names: CountedNames }>>()
+const cache = new WeakMap<Partition, Map<string, { version: string; names: CountedNames }>>()
 
 /** Makes, models, bodies and years of a site, for its search paths, suggestions and summaries; counted once a version of the stock. */
 export function listKnownNames(stock: SiteStock): CountedNames {
-  const bySite = kept.get(stock.partition) ?? new Map<string, never>()
-  kept.set(stock.partition, bySite)
+  const bySite = cache.get(stock.partition) ?? new Map<string, never>()
+  cache.set(stock.partition, bySite)
   const { version } = stock
   const known = bySite.get(stock.site.slug)
   if (known?.version === version) return known.names

@@ -31,7 +31,7 @@ export async function readListedStock(): Promise<IndexDocument[]> {
     const parsed = parseCar(toRecord(item), { now: testNow, locations: [], warn: () => undefined })
     if (!parsed.ok) continue
     const row = buildRow(documents.length + 1, parsed.car.content)
-    documents.push(buildIndexDocument(row, places))
+    documents.push(buildIndexDocument(row, premises))
   }
   return documents
 }
@@ -40,7 +40,7 @@ const dealerships = 12
 const dayMs = 86_400_000
 const first = new Date('2023-01-01T00:00:00Z').getTime()
 
-const places: StockPremises = {
+const premises: StockPremises = {
   dealerships: new Map(
     Array.from({ length: dealerships }, (_, at) => [
       at,

@@ -14,15 +14,17 @@ import { listTypeSuggestions } from './type-pages.view.ts'
 export function listMissingLinks(stock: SiteStock, path: string): SearchLinkView[] {
   const { configuration } = stock.site
   const last = path.split('/').findLast((part) => part !== '') ?? ''
-  const meant = /^\/search\/(.+)/.exec(path)?.[1] ?? last
+  const searched = /^\/search\/(.+)/.exec(path)?.[1] ?? last
   const [all] = stock.search([{ limit: 0 }])
   const known = listKnownNames(stock)
   const types = listTypeSuggestions(stock)
-  const near = listSearchSuggestions(meant.toLowerCase(), known, types).map(({ slug, label }) => ({
-    label,
-    href: `/search/${slug}`,
-    count: null,
-  }))
+  const near = listSearchSuggestions(searched.toLowerCase(), known, types).map(
+    ({ slug, label }) => ({
+      label,
+      href: `/search/${slug}`,
+      count: null,
+    }),
+  )
   const everything = buildAllStockPath(stock)
   const popular = [
     ...listPopular(stock, 'body', known.bodyCounts, 4),

@@ -16,8 +16,8 @@ export function buildAllStockPath({ site }: SiteStock): string {
  */
 export function buildNamePath(stock: SiteStock, facet: 'make' | 'body', name: string): string {
   const { search_word: word } = stock.site.configuration.vehicle
-  const answer = resolveSearchPath(buildSearchSlug(name), listKnownNames(stock), word)
-  if (answer.found && answer.target.kind === facet) return `/search/${answer.target.slug}`
+  const resolved = resolveSearchPath(buildSearchSlug(name), listKnownNames(stock), word)
+  if (resolved.found && resolved.target.kind === facet) return `/search/${resolved.target.slug}`
   const refinements = { [facet]: [name] }
   return buildAllStockPath(stock) + serializeSearchUrl({ ...emptyState, refinements })
 }

@@ -16,8 +16,8 @@ const spellingsOf = new WeakMap<KnownNames, Spellings>()
 export function findNearPath(slug: string, known: KnownNames): string | undefined {
   const spellings = spellingsOf.get(known) ?? listSpellings(known)
   spellingsOf.set(known, spellings)
-  const meant = spellings.get(slug.split('/').map(fold).join('/'))
-  return meant?.size === 1 ? [...meant][0] : undefined
+  const found = spellings.get(slug.split('/').map(fold).join('/'))
+  return found?.size === 1 ? [...found][0] : undefined
 }
 
 function listSpellings(known: KnownNames): Spellings {

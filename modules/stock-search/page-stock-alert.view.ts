@@ -13,7 +13,7 @@ export function buildPageStockAlertHref(
   parts: SearchPageParts,
   wanted?: RefinementState,
 ): string | null {
-  const asked = applyToStockAlert(parts)
-  const all = { ...asked, refinements: { ...parts.target.named, ...asked.refinements } }
+  const searched = applyToStockAlert(parts)
+  const all = { ...searched, refinements: { ...parts.target.named, ...searched.refinements } }
   return buildStockAlertHref({ ...parts, typed: undefined, state: wanted ?? all })
 }

@@ -4,7 +4,7 @@ import { buildPartition } from './build-partition.ts'
 import { openSnapshotFolder } from './partition-snapshot.ts'
 import type { PartitionOrder, WorkerWord } from './partition-workers.ts'
 
-const say = (word: WorkerWord): void => void process.send?.(word)
+const send = (word: WorkerWord): void => void process.send?.(word)
 
 // Whoever wanted it is gone.
 process.on('disconnect', () => process.exit())
@@ -12,15 +12,17 @@ process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => undefined)
 process.once('message', (order: PartitionOrder) => {
   build(order).then(
-    () => say('built'),
-    (error: unknown) => say({ fault: error instanceof Error ? error.message : String(error) }),
+    () => send('built'),
+    (error: unknown) => send({ fault: error instanceof Error ? error.message : String(error) }),
   )
 })
 
 async function build({ origin, scope, settings }: PartitionOrder): Promise<void> {
   const database = openDatabase(origin.target)
   try {
-    const { index, cursors } = await buildPartition(database, scope, settings, () => say('at work'))
+    const { index, cursors } = await buildPartition(database, scope, settings, () =>
+      send('at work'),
+    )
     const folder = openSnapshotFolder(origin.folder, origin.deploymentId)
     await folder.write(scope.key, { cursors, partition: index.toSnapshot() })
   } finally {

@@ -71,13 +71,13 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function answer(index: Partition): unknown {
+function result(index: Partition): unknown {
   const queries = [
     { limit: 1000, facets: ['*'], sort: ['price:desc'] },
     { q: 'toyta hilux tow', limit: 1000, facets: ['model'], filter: 'year > 2010' },
   ]
-  const answered = index.search(queries)
-  return answered.ok && answered.results.map((each) => ({ ...each, processingTimeMs: 0 }))
+  const outcome = index.search(queries)
+  return outcome.ok && outcome.results.map((each) => ({ ...each, processingTimeMs: 0 }))
 }
 
 describe('a partition that a worker built', () => {
@@ -87,7 +87,7 @@ describe('a partition that a worker built', () => {
     const here = await buildPartition(files.database, scope, indexSettings, () => undefined)
     const built = loadPartition(indexSettings, snapshot!.partition)
     expect(here.index.size).toBe(700)
-    expect(answer(built!)).toEqual(answer(here.index))
+    expect(result(built!)).toEqual(result(here.index))
     expect(snapshot!.cursors).toEqual(here.cursors)
   })
 })

@@ -49,19 +49,19 @@ export function buildPriceTable(
   counts: ReadonlyMap<number, number>,
   { min, max, step }: PriceScale,
 ): PriceTable {
-  const places = new Map<number, number>()
+  const positions = new Map<number, number>()
   for (const [price, count] of counts) {
     const steps = (price - min) / step
     const within = 2 * Math.floor(steps) + (Number.isInteger(steps) ? 0 : 1)
-    const place = price < min ? -1 : price > max ? (2 * (max - min)) / step + 1 : within
-    places.set(place, (places.get(place) ?? 0) + count)
+    const position = price < min ? -1 : price > max ? (2 * (max - min)) / step + 1 : within
+    positions.set(position, (positions.get(position) ?? 0) + count)
   }
   let before = -1
-  return [...places]
+  return [...positions]
     .sort(([one], [other]) => one - other)
-    .flatMap(([place, count]) => {
-      const pair = [place - before, count]
-      before = place
+    .flatMap(([position, count]) => {
+      const pair = [position - before, count]
+      before = position
       return pair
     })
 }
@@ -83,11 +83,11 @@ export function countBetween(
   if (low <= min && high >= max) return total
   const from = low <= min ? -Infinity : (2 * (low - min)) / step
   const to = high >= max ? Infinity : (2 * (high - min)) / step
-  let place = -1
+  let position = -1
   let found = 0
   for (const [at, number] of table.entries()) {
-    if (at % 2 === 0) place += number
-    else if (place >= from && place <= to) found += number
+    if (at % 2 === 0) position += number
+    else if (position >= from && position <= to) found += number
   }
   return found
 }

@@ -30,20 +30,20 @@ export function rankFacetLabels(typed: string, labels: Iterable<string>): Map<st
 /** Makes what finds the labels that begin, or have a word that begins, with some letters. */
 function readBeginnings(labels: readonly string[]): (letters: string) => Map<string, number> {
   const terms = new Dictionary()
-  const places = new Map<number, { readonly label: string; readonly isStart: boolean }[]>()
+  const labelsByCode = new Map<number, { readonly label: string; readonly isStart: boolean }[]>()
   for (const label of labels) {
     for (const [at, rest] of listRests(label).entries()) {
       const code = terms.retain(rest)
-      const there = places.get(code) ?? []
+      const there = labelsByCode.get(code) ?? []
       there.push({ label, isStart: at === 0 })
-      places.set(code, there)
+      labelsByCode.set(code, there)
     }
   }
   return (letters) => {
     const ranks = new Map<string, number>()
     const most = typosAllowed(letters)
     for (const { code, typos } of findTypoTerms(terms, letters, most, true, terms.size)) {
-      for (const { label, isStart } of places.get(code) ?? []) {
+      for (const { label, isStart } of labelsByCode.get(code) ?? []) {
         const rank = isStart && typos === 0 ? atStart : atWord + typos
         ranks.set(label, Math.min(rank, ranks.get(label) ?? Infinity))
       }

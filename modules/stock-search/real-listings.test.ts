@@ -66,18 +66,18 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
 
   function compareNew(): void {
     const present = [...documents.values()]
-    const asked = Array.from({ length: queryCount }, () => queries.ask(present))
+    const randomQueries = Array.from({ length: queryCount }, () => queries.ask(present))
     // Where all or nothing is found, little is compared.
-    const narrowed = compare(asked).filter((found) => found > 0 && found < documents.size)
+    const narrowed = compare(randomQueries).filter((found) => found > 0 && found < documents.size)
     expect(narrowed.length).toBeGreaterThan(queryCount / 2)
-    const counts = Object.entries(countKinds(asked, indexSettings))
+    const counts = Object.entries(countKinds(randomQueries, indexSettings))
     expect(counts.filter(([, count]) => count < minOfEachKind)).toEqual([])
   }
 
   /** Totals of what was found. */
-  function compare(asked: readonly RandomQuery[]): number[] {
+  function compare(randomQueries: readonly RandomQuery[]): number[] {
     const facts = readFacts(documents.values())
-    return asked.map(({ query, base }) =>
+    return randomQueries.map(({ query, base }) =>
       expectSameResults(partition, indexSettings, facts, query, base),
     )
   }

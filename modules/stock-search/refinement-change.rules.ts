@@ -40,8 +40,8 @@ export function removeRefinement(
   value: string,
 ): RefinementState {
   const folded = foldValue(value)
-  const kept = (state.refinements[facet] ?? []).filter((chosen) => foldValue(chosen) !== folded)
-  return withValues(state, facet, kept)
+  const rest = (state.refinements[facet] ?? []).filter((chosen) => foldValue(chosen) !== folded)
+  return withValues(state, facet, rest)
 }
 
 export function clearFacet(state: RefinementState, facet: Facet): RefinementState {

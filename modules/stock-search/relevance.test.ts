@@ -147,20 +147,20 @@ describe.skipIf(!hasTypedStock)(
 
     type Strategy = Pick<SearchQuery, 'matchingStrategy' | 'strict'>
     const findFirst = (typed: string, strategy: Strategy): IndexDocument | undefined => {
-      const answer = partition.search([{ q: typed, ...strategy, limit: 1 }])
-      return answer.ok ? answer.results[0]?.hits[0] : undefined
+      const outcome = partition.search([{ q: typed, ...strategy, limit: 1 }])
+      return outcome.ok ? outcome.results[0]?.hits[0] : undefined
     }
     /** As the search page asks, all of them. */
     const findAll = (typed: string): readonly IndexDocument[] => {
-      const asked = { q: typed, matchingStrategy: 'all', strict: true, limit: 20_000 } as const
-      const answer = partition.search([asked])
-      return answer.ok ? answer.results[0]!.hits : []
+      const query = { q: typed, matchingStrategy: 'all', strict: true, limit: 20_000 } as const
+      const outcome = partition.search([query])
+      return outcome.ok ? outcome.results[0]!.hits : []
     }
 
     test('an A-Class is no other class', () => {
       const search = (q: string) => {
-        const answer = partition.search([{ q, matchingStrategy: 'all', limit: 1000 }])
-        return answer.ok ? answer.results[0]!.hits : []
+        const outcome = partition.search([{ q, matchingStrategy: 'all', limit: 1000 }])
+        return outcome.ok ? outcome.results[0]!.hits : []
       }
       for (const typed of ['a-class', 'mercedes a class']) {
         const models = new Set(search(typed).map(({ model }) => fold(model)))
@@ -176,7 +176,7 @@ describe.skipIf(!hasTypedStock)(
     })
 
     // Whoever sorts by price sees the cheapest of all that are found: each has to be what was typed.
-    test.each<[typed: string, what: string, isMeant: (car: IndexDocument) => boolean]>([
+    test.each<[typed: string, what: string, isWanted: (car: IndexDocument) => boolean]>([
       ['8 seater', 'seats', ({ seats }) => seats === 8 || seats === null],
       ['7 seats', 'seats', ({ seats }) => seats === 7 || seats === null],
       ['7seater suv', 'seats', ({ seats }) => seats === 7 || seats === null],
@@ -202,10 +202,10 @@ describe.skipIf(!hasTypedStock)(
         'kind',
         ({ simple_body, ...car }) => simple_body === 'Van' || /\bvan\b/i.test(JSON.stringify(car)),
       ],
-    ])('%j finds vehicles of that %s alone', (typed, _, isMeant) => {
+    ])('%j finds vehicles of that %s alone', (typed, _, isWanted) => {
       const found = findAll(typed)
       expect(found.length).toBeGreaterThan(10)
-      expect(found.filter((car) => !isMeant(car)).map(describeCar)).toEqual([])
+      expect(found.filter((car) => !isWanted(car)).map(describeCar)).toEqual([])
     })
 
     test.each(['ev', 'electric', 'electric suv', 'hybrid'])(

@@ -17,15 +17,21 @@ const result = (totalHits: number): SearchResult => ({
 })
 
 /** Asks for a page; tells what the answer was, and whether it was made anew. */
-function ask(cache: ResultsCache, made: number, offset = 0, of: typeof stock = stock, scope = 'a') {
+function request(
+  cache: ResultsCache,
+  made: number,
+  offset = 0,
+  of: typeof stock = stock,
+  scope = 'a',
+) {
   return cache.getOrSearch(of, [{ offset }], [scope], () => [result(made)])[0]?.totalHits
 }
 
 describe('results that were given before (§4)', () => {
   test('are given again', () => {
     const cache = new ResultsCache()
-    expect(ask(cache, 1)).toBe(1)
-    expect(ask(cache, 2)).toBe(1)
+    expect(request(cache, 1)).toBe(1)
+    expect(request(cache, 2)).toBe(1)
   })
 
   test.each<[string, [number, number, typeof stock, string?]]>([
@@ -36,20 +42,20 @@ describe('results that were given before (§4)', () => {
     ['a partition built anew', [2, 0, { ...stock, partition: createPartition(indexSettings) }]],
   ])('are not those of %s', (_, other) => {
     const cache = new ResultsCache()
-    ask(cache, 1)
-    expect(ask(cache, ...other)).toBe(2)
-    expect(ask(cache, 3)).toBe(1)
+    request(cache, 1)
+    expect(request(cache, ...other)).toBe(2)
+    expect(request(cache, 3)).toBe(1)
   })
 
   test('make room for new ones, the oldest first, however often it was asked for', () => {
     const cache = new ResultsCache(2)
-    ask(cache, 1, 0)
-    ask(cache, 1, 10)
-    expect(ask(cache, 2, 0)).toBe(1)
-    ask(cache, 1, 20)
-    expect(ask(cache, 2, 10)).toBe(1)
-    expect(ask(cache, 2, 20)).toBe(1)
-    expect(ask(cache, 2, 0)).toBe(2)
+    request(cache, 1, 0)
+    request(cache, 1, 10)
+    expect(request(cache, 2, 0)).toBe(1)
+    request(cache, 1, 20)
+    expect(request(cache, 2, 10)).toBe(1)
+    expect(request(cache, 2, 20)).toBe(1)
+    expect(request(cache, 2, 0)).toBe(2)
   })
 })
 
@@ -60,21 +66,21 @@ describe('results that take a while', () => {
   test('are asked for once, by all who want them meanwhile, and kept', async () => {
     const cache = new ResultsCache()
     const asked: number[] = []
-    const answer = Promise.withResolvers<SearchResult[]>()
+    const pending = Promise.withResolvers<SearchResult[]>()
     const search = (offset: number) => () => {
       asked.push(offset)
-      return answer.promise
+      return pending.promise
     }
     const waiting = [
       askLater(cache, search(0)),
       askLater(cache, search(0)),
       askLater(cache, search(10), 10),
     ]
-    answer.resolve([result(1)])
+    pending.resolve([result(1)])
     for (const [first] of await Promise.all(waiting)) expect(first?.totalHits).toBe(1)
     await askLater(cache, search(0))
     expect(asked).toEqual([0, 10])
-    expect(ask(cache, 2)).toBe(1)
+    expect(request(cache, 2)).toBe(1)
   })
 
   test('that do not come are asked for again', async () => {

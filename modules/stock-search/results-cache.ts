@@ -53,10 +53,10 @@ export class ResultsCache {
     const key = this.#keyOf(stock, queries, scope)
     const known = this.#entries.get(key) ?? this.#pending.get(key)
     if (known !== undefined) return known
-    const asked = search()
-    this.#pending.set(key, asked)
+    const running = search()
+    this.#pending.set(key, running)
     try {
-      const results = await asked
+      const results = await running
       this.#store(key, results)
       return results
     } finally {

@@ -47,14 +47,14 @@ export function buildSearchHeading(
   const isNamed = kind === 'make' || kind === 'model' || kind === 'body'
   const condition =
     pickOne(choices.car_type) ?? (isNamed || offer === 'sale' ? onlyCondition : null)
-  const said = condition === null ? '' : getFacetValueLabel('car_type', condition, [])
-  const saysOwn = !isNamed && !(isAnyCondition && said !== '')
+  const conditionLabel = condition === null ? '' : getFacetValueLabel('car_type', condition, [])
+  const saysOwn = !isNamed && !(isAnyCondition && conditionLabel !== '')
   const isForSale = offer === 'sale'
   const own = inSentence && !isForSale ? '' : before
   // A path by a condition, or by a price of used vehicles, says it already.
   const saysCondition =
     kind === 'seats' || kind === 'feature' || !isForSale || (onlyCondition !== null && own === '')
-  const first = saysOwn ? [saysCondition ? said : '', own] : [said]
+  const first = saysOwn ? [saysCondition ? conditionLabel : '', own] : [conditionLabel]
   const makeModel = pickOne(choices.make_model)
   const make = kind === 'make' || kind === 'model' ? before : pickOne(choices.make)
   const model = pickOne(choices.model)

@@ -20,8 +20,8 @@ const known: KnownNames = {
 describe('names with a sign that paths do not have', () => {
   const models = [{ make: 'Volkswagen', model: 'ID.4' }]
   const find = (path: string) => {
-    const answer = resolveSearchPath(path, { ...known, models }, 'cars')
-    return answer.found ? answer.target.slug : undefined
+    const resolved = resolveSearchPath(path, { ...known, models }, 'cars')
+    return resolved.found ? resolved.target.slug : undefined
   }
 
   it.each([
@@ -42,8 +42,8 @@ const named = { nounPlural: 'Cars', choices: {} }
 describe('the page of a make that the site is franchised for', () => {
   const franchised = { ...known, franchises: ['Lexus', 'TOYOTA'] }
   const find = (path: string) => {
-    const answer = resolveSearchPath(path, franchised, 'cars')
-    return answer.found ? answer.target : undefined
+    const resolved = resolveSearchPath(path, franchised, 'cars')
+    return resolved.found ? resolved.target : undefined
   }
 
   it('is there without one in stock, and is the page of the stock where there is', () => {
@@ -125,9 +125,9 @@ describe('search paths (§2, in the order of their resolution)', () => {
       'Mercedes-Benz C 200',
     ],
   ])('/search/%s', (path, filter, heading) => {
-    const answer = resolveSearchPath(path, known, 'cars')
-    expect(answer.found && answer.target.filter).toEqual(filter)
-    expect(answer.found && buildSearchHeading(answer.target, named)).toBe(heading)
+    const resolved = resolveSearchPath(path, known, 'cars')
+    expect(resolved.found && resolved.target.filter).toEqual(filter)
+    expect(resolved.found && buildSearchHeading(resolved.target, named)).toBe(heading)
   })
 
   it.each([
@@ -142,8 +142,8 @@ describe('search paths (§2, in the order of their resolution)', () => {
     ['toyota/hi-lux', 'toyota/hilux'],
     ['TOYOTA/HiLux', 'toyota/hilux'],
   ])("%s has one canonical spelling with the site's word: %s", (path, slug) => {
-    const answer = resolveSearchPath(path, { ...known, makes: ['Toyota'] }, 'trucks')
-    expect(answer.found && answer.target.slug).toBe(slug)
+    const resolved = resolveSearchPath(path, { ...known, makes: ['Toyota'] }, 'trucks')
+    expect(resolved.found && resolved.target.slug).toBe(slug)
   })
 
   it.each<[path: string, bodies: string[], found: string[]]>([
@@ -153,9 +153,11 @@ describe('search paths (§2, in the order of their resolution)', () => {
     ['camper-trailer', ['Camper Trailer'], ['Camper Trailer']],
     ['camper-trailer', [], []],
   ])('/search/%s of a stock that has %j finds %j', (path, bodies, found) => {
-    const answer = resolveSearchPath(path, { ...known, bodies }, 'cars')
+    const resolved = resolveSearchPath(path, { ...known, bodies }, 'cars')
     const filter = found.map((body) => `"simple_body" = "${body}"`)
-    expect(answer.found ? answer.target.filter : []).toEqual(filter.length === 0 ? [] : [filter])
+    expect(resolved.found ? resolved.target.filter : []).toEqual(
+      filter.length === 0 ? [] : [filter],
+    )
   })
 
   it.each([

@@ -155,8 +155,8 @@ describe('sorts (§2, §9)', () => {
 
 describe('what a site shows (§4)', () => {
   it('is what is shown, available or sold within the window, in its stock filter and path', () => {
-    const answer = resolveSearchPath('used-cars', { makes: [], models: [], bodies: [] }, 'cars')
-    const target = answer.found ? answer.target : null
+    const resolved = resolveSearchPath('used-cars', { makes: [], models: [], bodies: [] }, 'cars')
+    const target = resolved.found ? resolved.target : null
     expect(buildBaseFilter('make != "Kia" OR km < 10', target, 1000)).toEqual([
       '"show_on_dealer_website" = "true"',
       [

@@ -104,8 +104,8 @@ describe('what a search page says of itself', () => {
 
 describe('where to go on', () => {
   test('from a path that is nobody’s: what was meant, without a count, and what there is most of', () => {
-    const answer = searchStock(open(), 'toyta', emptyState)
-    const links = answer.kind === 'missing' ? answer.suggestions : []
+    const result = searchStock(open(), 'toyta', emptyState)
+    const links = result.kind === 'missing' ? result.suggestions : []
     expect(links.map(({ href, count }) => [href, count])).toEqual([
       ['/search/new-used-and-demo-cars', 30],
       ['/search/toyota', null],
@@ -126,8 +126,8 @@ describe('where to go on', () => {
     // There is none to rent.
     ['rental', []],
   ])('from the path %s: the pages of car types that were meant', (path, labels) => {
-    const answer = searchStock(open(), path, emptyState)
-    const links = answer.kind === 'missing' ? answer.suggestions : []
+    const result = searchStock(open(), path, emptyState)
+    const links = result.kind === 'missing' ? result.suggestions : []
     const near = links.filter(({ count }) => count === null)
     expect(near.map(({ label }) => label)).toEqual(labels)
     for (const { href } of near) expect(view(href.replace('/search/', '')).total).toBeGreaterThan(0)
@@ -183,8 +183,8 @@ describe('where to go on', () => {
       ['Clear all filters', 30],
       ['Tell me when one arrives', null],
     ])
-    const wish = new URLSearchParams(empty?.links.at(-1)?.href.split('?')[1])
-    expect(Object.fromEntries(wish)).toEqual({
+    const stockAlert = new URLSearchParams(empty?.links.at(-1)?.href.split('?')[1])
+    expect(Object.fromEntries(stockAlert)).toEqual({
       price: '90001',
       words: 'Used, Seat or Skoda, Sedan or Ute, Year from 2000',
     })

@@ -27,15 +27,15 @@ export function searchStock(
   path: string,
   state: RefinementState,
 ): SearchPageResult {
-  const ask = ({ queries, target }: SearchPlan) =>
+  const searchPlan = ({ queries, target }: SearchPlan) =>
     resultsCache.getOrSearch(stock, queries, target.filter, () => stock.search(queries, target))
   const plan = planSearch(stock, path, state)
   if (plan.kind !== 'plan') return plan
-  const results = ask(plan)
+  const results = searchPlan(plan)
   const shorter = planShorter(stock, state, plan, results)
   return shorter === null
     ? buildPageResult(stock, state, plan, results)
-    : buildPageResult(stock, state, shorter, ask(shorter))
+    : buildPageResult(stock, state, shorter, searchPlan(shorter))
 }
 
 /** The same, of which a remote gives the results where it can; the rest of the page is our own index's. */
@@ -45,7 +45,7 @@ export async function searchStockRemotely(
   path: string,
   state: RefinementState,
 ): Promise<SearchPageResult> {
-  const ask = ({ queries, target }: SearchPlan) =>
+  const searchPlan = ({ queries, target }: SearchPlan) =>
     resultsCache.getOrSearchAsync(
       stock,
       queries,
@@ -55,11 +55,11 @@ export async function searchStockRemotely(
     )
   const plan = planSearch(stock, path, state)
   if (plan.kind !== 'plan') return plan
-  const results = await ask(plan)
+  const results = await searchPlan(plan)
   const shorter = planShorter(stock, state, plan, results)
   return shorter === null
     ? buildPageResult(stock, state, plan, results)
-    : buildPageResult(stock, state, shorter, await ask(shorter))
+    : buildPageResult(stock, state, shorter, await searchPlan(shorter))
 }
 
 interface SearchPlan {

@@ -29,8 +29,8 @@ export function listSearchSuggestions(
   const near = listNear(slug, new Map([...typed, ...names]))
   const isType = ({ slug: found }: SearchSuggestion) => types.some((type) => type.slug === found)
   if (!near.every(isType)) return near
-  const meant = near.length > 0 ? near : listNamed(slug, typed)
-  return [...listNamed(slug, names), ...meant].slice(0, maxSuggestions)
+  const likely = near.length > 0 ? near : listNamed(slug, typed)
+  return [...listNamed(slug, names), ...likely].slice(0, maxSuggestions)
 }
 
 /** The word itself alone, or one that means the same, where it is one; else those that a slip of the finger may have made it of. */

@@ -46,17 +46,17 @@ export function buildSearchWords(page: SearchPageParts): SearchWords {
     onlyCondition: findOnly('car_type'),
   }
   const heading = buildSearchHeading(target, naming)
-  const said = buildSearchHeading(target, { ...naming, inSentence: true })
+  const sentenceHeading = buildSearchHeading(target, { ...naming, inSentence: true })
   const offer = target.offer ?? 'sale'
-  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)} ${offerWords[offer]}`
-  const place = describePlace(configuration, listNamable(parts, 'city'))
+  const sentence = `${sentenceHeading.charAt(0).toUpperCase()}${sentenceHeading.slice(1)} ${offerWords[offer]}`
+  const locality = describeLocality(configuration, listNamable(parts, 'city'))
   const least = findLeastPrice(parts, offer)
   const from = least === null ? '' : ` from ${least}`
   const total = formatVehicleCount(configuration, main.totalHits)
   return {
     heading,
-    title: `${sentence}${place}${state.page > 1 ? `, page ${state.page}` : ''}`,
-    description: `${sentence} at ${name}${place}: ${total}${from}. Compare prices, kilometres and features, and enquire online.`,
+    title: `${sentence}${locality}${state.page > 1 ? `, page ${state.page}` : ''}`,
+    description: `${sentence} at ${name}${locality}: ${total}${from}. Compare prices, kilometres and features, and enquire online.`,
   }
 }
 
@@ -65,13 +65,13 @@ function findLeastPrice(
   { configuration: { region, subscriptions }, main: { facetStats } }: SearchPageParts,
   offer: Offer,
 ): string | null {
-  const say = (dollars: number | undefined): string | null =>
+  const format = (dollars: number | undefined): string | null =>
     dollars === undefined ? null : formatMoney(Math.round(dollars * 100), region)
   switch (offer) {
     case 'sale':
-      return say(facetStats['sort_price']?.min)
+      return format(facetStats['sort_price']?.min)
     case 'subscription': {
-      const price = subscriptions.enabled ? say(facetStats['subscription_price']?.min) : null
+      const price = subscriptions.enabled ? format(facetStats['subscription_price']?.min) : null
       return price === null ? null : `${price} ${subscriptions.price_suffix}`
     }
     // A rental has no price of its own: what it costs to buy would mislead.
@@ -81,7 +81,7 @@ function findLeastPrice(
 }
 
 /** ' in Tauranga and Rotorua': the one city that is chosen, else those where the site sells if they are no more than two. */
-function describePlace(
+function describeLocality(
   { dealerships }: Pick<SiteConfiguration, 'dealerships'>,
   chosen: readonly string[],
 ): string {

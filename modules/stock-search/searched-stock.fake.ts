@@ -60,13 +60,13 @@ export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
 
   /** A search page, where there is one. */
   function view(path: string, search = ''): SearchPageView {
-    const answer = searchStock(
+    const result = searchStock(
       new SiteStock(site, partition, testNow),
       path,
       parseSearchUrl(search),
     )
-    if (answer.kind !== 'page') throw new Error(answer.kind)
-    return answer.view
+    if (result.kind !== 'page') throw new Error(result.kind)
+    return result.view
   }
   return {
     view,

@@ -50,9 +50,9 @@ export class SiteStock {
 
   /** @throws Error for a faulty query: our own code made it, or the site's stock filter passed its check wrongly */
   search(queries: readonly SearchQuery[], target: SearchTarget | null = null): SearchResult[] {
-    const answer = this.#partition.index.search(queries, this.getBase(target))
-    if (!answer.ok) throw new Error(`stock query of ${this.site.slug}: ${answer.fault.message}`)
-    return answer.results
+    const outcome = this.#partition.index.search(queries, this.getBase(target))
+    if (!outcome.ok) throw new Error(`stock query of ${this.site.slug}: ${outcome.fault.message}`)
+    return outcome.results
   }
 
   /** Whether the site's stock filter and visibility let a vehicle through. */

@@ -51,9 +51,9 @@ export class SnapshotStore {
   save(partition: StockPartition): void {
     const { key } = partition.scope
     this.#write(key, async () => {
-      const kept = this.#onDisk.get(key)
-      const isKept = kept !== undefined && isSame(kept, partition.cursors)
-      return isKept ? undefined : partition.takeSnapshot()
+      const onDisk = this.#onDisk.get(key)
+      const isWritten = onDisk !== undefined && isSame(onDisk, partition.cursors)
+      return isWritten ? undefined : partition.takeSnapshot()
     })
   }
 

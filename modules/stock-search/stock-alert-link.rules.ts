@@ -65,11 +65,13 @@ const findBandRange = (value: string, bands: readonly Band[]): NumberRange | und
 /** 'Kia, Mazda or Seat', 'Year 2019'. */
 function describePart({ facet, name, labels }: ChosenPart): string {
   // The only values that may be comparisons (§5) are those of facets that are numbers.
-  const said = labels.map((label) =>
+  const described = labels.map((label) =>
     label.replace(/^<=?\s*(?=\d)/, 'up to ').replace(/^>=?\s*(?=\d)/, 'from '),
   )
-  const last = said.slice(-1)
-  const values = [said.slice(0, -1).join(', '), ...last].filter((part) => part !== '').join(' or ')
+  const last = described.slice(-1)
+  const values = [described.slice(0, -1).join(', '), ...last]
+    .filter((part) => part !== '')
+    .join(' or ')
   return facet !== null && rangeFacets.has(facet) ? `${name} ${values}` : values
 }
 

@@ -60,9 +60,9 @@ async function openCounted(): Promise<{ partition: StockPartition; calls: string
 }
 
 const countAt = ({ index }: StockPartition, price: number): number => {
-  const answer = index.search([{ filter: `price = ${price}`, limit: 0 }])
-  if (!answer.ok) throw new Error(answer.fault.message)
-  return answer.results[0]!.totalHits
+  const result = index.search([{ filter: `price = ${price}`, limit: 0 }])
+  if (!result.ok) throw new Error(result.fault.message)
+  return result.results[0]!.totalHits
 }
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
   ['a batch and one more of one dealership', 0, batchSize + 1, ['statement', 'transaction']],
 ])('%s: every one is seen, and told once', async (_, north, south, wanted) => {
   const { partition, calls } = await openCounted()
-  const told: [number, number][] = []
-  partition.onApplied = (id, vehicleIds) => told.push([id, new Set(vehicleIds).size])
+  const reported: [number, number][] = []
+  partition.onApplied = (id, vehicleIds) => reported.push([id, new Set(vehicleIds).size])
   await bring(0, north, 30_000)
   await bring(1, south, 30_000)
   await partition.catchUp()
@@ -85,11 +85,11 @@ test.each([
   const changed = [north, south]
     .map((count, at) => [site.dealerships[at]!.id, count])
     .filter(([, count]) => count !== 0)
-  expect(told.sort(([id], [next]) => id - next)).toEqual(changed)
+  expect(reported.sort(([id], [next]) => id - next)).toEqual(changed)
   calls.length = 0
   await partition.catchUp()
   expect(calls).toEqual(['statement'])
-  expect(told).toHaveLength(changed.length)
+  expect(reported).toHaveLength(changed.length)
 })
 
 test('a vehicle that left and one that changed come in one statement', async () => {

@@ -44,7 +44,7 @@ function openIndex(name: string, more: Partial<StockIndexOptions> = {}): StockIn
   return index
 }
 
-const told = (message: string): number => lines.filter(({ msg }) => msg === message).length
+const countLines = (message: string): number => lines.filter(({ msg }) => msg === message).length
 const builtAside = 'stock partition built aside'
 const builtHere = 'stock partition could not be built aside: it is built between requests'
 
@@ -74,8 +74,8 @@ const save = (stocknum: string, model: string): Promise<void> =>
   })
 
 function count({ index }: { readonly index: StockPartition['index'] }, filter?: string): number {
-  const answer = index.search([{ limit: 0, ...(filter === undefined ? {} : { filter }) }])
-  return answer.ok ? answer.results[0]!.totalHits : -1
+  const searched = index.search([{ limit: 0, ...(filter === undefined ? {} : { filter }) }])
+  return searched.ok ? searched.results[0]!.totalHits : -1
 }
 
 /** The same stock under other names of its dealership: partitions of their own. */
@@ -148,10 +148,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('a build', () => {
   test('of as many vehicles as this thread builds in a moment happens here, of one more aside', async () => {
     await openIndex('few').open(site)
-    expect(told(builtAside)).toBe(0)
+    expect(countLines(builtAside)).toBe(0)
     await save('ONE-MORE', 'Prado')
     expect(count(await openIndex('one more').open(site))).toBe(smallChange + 1)
-    expect(told(builtAside)).toBe(1)
+    expect(countLines(builtAside)).toBe(1)
   })
 
   test('after a large import is aside, while pages are answered from what was there', async () => {
@@ -164,7 +164,7 @@ describe('a build', () => {
     expect(count(partition)).toBe(before)
     await caughtUp
     expect(count(partition)).toBe(before + 3000)
-    expect(told(builtAside)).toBe(1)
+    expect(countLines(builtAside)).toBe(1)
   })
 
   test('aside costs this thread less than half of its time, in turns of less than 50 ms', async () => {
@@ -172,7 +172,7 @@ describe('a build', () => {
     for (const name of ['aside', 'aside too', 'aside again']) {
       const index = openIndex(name)
       asides.push(await watch(() => index.open(site)))
-      expect(told(builtAside)).toBe(1)
+      expect(countLines(builtAside)).toBe(1)
     }
     // The least of three: a pause of the collector is not the build's.
     const busy = Math.min(...asides.map((aside) => aside.busy))
@@ -212,7 +212,7 @@ describe('a build', () => {
     const target = { kind: 'socket', host: '/nowhere', database: 'none', owner: 'nobody' } as const
     const index = openIndex('fallback', { database: { ...files.database, target } })
     const partition = await index.open(site)
-    expect(told(builtHere)).toBe(1)
+    expect(countLines(builtHere)).toBe(1)
     expect(count(partition)).toBe(count(await openIndex('whole').open(site)))
   })
 
@@ -220,7 +220,7 @@ describe('a build', () => {
     const index = openIndex('stopped')
     const opening = index.open(site)
     await Promise.all([expect(opening).rejects.toThrow(), index.close()])
-    expect(told(builtHere)).toBe(0)
+    expect(countLines(builtHere)).toBe(0)
   })
 })
 
@@ -268,6 +268,6 @@ describe('the memory bound', () => {
     const again = await index.open(two)
     expect(again).not.toBe(second)
     expect(count(again, 'model = Tarago')).toBe(1)
-    expect([told(builtAside), reads.rows]).toEqual([0, 3])
+    expect([countLines(builtAside), reads.rows]).toEqual([0, 3])
   })
 })

@@ -41,22 +41,22 @@ function openIndex(database: Database = files.database, memoryBytes = 1e9): Stoc
 
 interface HeldBack {
   readonly database: Database
-  readonly isAsked: Promise<void>
+  readonly isRequested: Promise<void>
   letGo(): void
 }
 
 /** @param from which answer to the feeder waits to be let go, and all behind it */
 function holdBack(from = 1): HeldBack {
-  let answers = 0
-  const asked = Promise.withResolvers<void>()
+  let responses = 0
+  const requested = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
-  const hold = async <T>(asking: Promise<T>): Promise<T> => {
-    const answer = await asking
-    answers += 1
-    if (answers < from) return answer
-    asked.resolve()
+  const hold = async <T>(responding: Promise<T>): Promise<T> => {
+    const result = await responding
+    responses += 1
+    if (responses < from) return result
+    requested.resolve()
     await free.promise
-    return answer
+    return result
   }
   const { database } = files
   return {
@@ -65,7 +65,7 @@ function holdBack(from = 1): HeldBack {
       asFeeder: (work) => hold(database.asFeeder(work)),
       queryAsFeeder: (...words) => hold(database.queryAsFeeder(...words)),
     },
-    isAsked: asked.promise,
+    isRequested: requested.promise,
     letGo: free.resolve,
   }
 }
@@ -92,8 +92,8 @@ const setPrices = (price: number) =>
 
 async function readPrices(index: StockIndex): Promise<unknown[]> {
   const { index: partition } = await index.open(site)
-  const answer = partition.search([{ limit: 10_000 }])
-  const hits = answer.ok ? answer.results[0]!.hits : []
+  const result = partition.search([{ limit: 10_000 }])
+  const hits = result.ok ? result.results[0]!.hits : []
   return [...new Set(hits.map((hit) => hit['price']))]
 }
 
@@ -105,7 +105,7 @@ async function leaveSnapshot(price: number): Promise<void> {
   await before.close()
 }
 
-const told = (message: string): number => lines.filter(({ msg }) => msg === message).length
+const countLines = (message: string): number => lines.filter(({ msg }) => msg === message).length
 
 beforeAll(async () => {
   site = await applyExampleSite(files.database)
@@ -159,17 +159,17 @@ describe('what is dropped is built from the database', () => {
 
   test('also where it was being opened', async () => {
     await leaveSnapshot(10_000)
-    const { database, isAsked, letGo } = holdBack()
+    const { database, isRequested, letGo } = holdBack()
     const index = openIndex(database)
     const opening = readPrices(index)
-    await isAsked
+    await isRequested
     await setPrices(20_000)
     const rebuilt = index.rebuildAll()
     letGo()
     await rebuilt
     expect(await opening).toEqual([20_000])
     expect(await readPrices(index)).toEqual([20_000])
-    expect(told('stock partition ready')).toBe(2)
+    expect(countLines('stock partition ready')).toBe(2)
   })
 
   test('in each of several processes that share a folder, and for those that come later', async () => {
@@ -182,7 +182,7 @@ describe('what is dropped is built from the database', () => {
       expect(prices).toEqual([20_000])
     await Promise.all(running.map((index) => index.close()))
     expect(await readPrices(openIndex())).toEqual([20_000])
-    expect(told('stock snapshot could not be written')).toBe(0)
+    expect(countLines('stock snapshot could not be written')).toBe(0)
   })
 
   test('where another process leaves an old snapshot meanwhile', async () => {
@@ -230,10 +230,10 @@ describe('after an import', () => {
 
 describe('a partition that is being opened', () => {
   test('while its scope goes away serves whoever asked for it, and is let go', async () => {
-    const { database, isAsked, letGo } = holdBack()
+    const { database, isRequested, letGo } = holdBack()
     const index = openIndex(database)
     const opening = index.open(site)
-    await isAsked
+    await isRequested
     const dealerships = site.dealerships.map((each) => ({ ...each, name: 'Another Name' }))
     index.retain([{ ...site, dealerships }])
     letGo()
@@ -242,10 +242,10 @@ describe('a partition that is being opened', () => {
   })
 
   test('while it is still wanted stays', async () => {
-    const { database, isAsked, letGo } = holdBack()
+    const { database, isRequested, letGo } = holdBack()
     const index = openIndex(database)
     const opening = index.open(site)
-    await isAsked
+    await isRequested
     index.retain([site])
     letGo()
     expect(await index.open(site)).toBe(await opening)
@@ -262,31 +262,33 @@ describe('a stock that is built aside', () => {
   }
   beforeEach(() => setPrices(10_000))
   afterEach(() =>
-    expect(told('stock partition could not be built aside: it is built between requests')).toBe(0),
+    expect(
+      countLines('stock partition could not be built aside: it is built between requests'),
+    ).toBe(0),
   )
 
   test('is built anew where it was dropped just after', async () => {
     // The first is how much there is to read, the second what came while it was built.
-    const { index, opening, isAsked, letGo } = openHeld(2)
-    await isAsked
+    const { index, opening, isRequested, letGo } = openHeld(2)
+    await isRequested
     await setPrices(20_000)
     const rebuilt = index.rebuildAll()
     letGo()
     await rebuilt
     expect(await opening).toEqual([20_000])
-    expect(told('stock partition built aside')).toBe(2)
+    expect(countLines('stock partition built aside')).toBe(2)
   })
 
   test('is built aside all the same where it was dropped while the worker was at it', async () => {
-    const { index, opening, isAsked, letGo } = openHeld(1)
-    await isAsked
+    const { index, opening, isRequested, letGo } = openHeld(1)
+    await isRequested
     letGo()
     // The worker is started in the turn after the answer.
     await nextTurn()
     await setPrices(20_000)
     await index.rebuildAll()
     expect(await opening).toEqual([20_000])
-    expect(told('stock partition ready')).toBeGreaterThan(0)
+    expect(countLines('stock partition ready')).toBeGreaterThan(0)
   })
 })
 

@@ -105,9 +105,9 @@ async function readDatabase(): Promise<Map<string, number>> {
 
 async function readIndex(index: StockIndex): Promise<Map<string, number>> {
   const { index: partition } = await index.open(site)
-  const answer = partition.search([{ limit: 100_000 }])
-  if (!answer.ok) throw new Error(answer.fault.message)
-  const hits = answer.results[0]!.hits as unknown as { stocknum: string; price: number }[]
+  const result = partition.search([{ limit: 100_000 }])
+  if (!result.ok) throw new Error(result.fault.message)
+  const hits = result.results[0]!.hits as unknown as { stocknum: string; price: number }[]
   return new Map(hits.map(({ stocknum, price }) => [stocknum, price]))
 }
 
@@ -195,8 +195,8 @@ describe('a partition', () => {
     index.retain([renamed])
     expect(index.describe().partitions).toBe(0)
     const { index: partition } = await index.open(renamed)
-    const answer = partition.search([{ facets: ['dealership_name'], limit: 0 }])
-    const counts = answer.ok ? answer.results[0]!.facetDistribution['dealership_name'] : {}
+    const result = partition.search([{ facets: ['dealership_name'], limit: 0 }])
+    const counts = result.ok ? result.results[0]!.facetDistribution['dealership_name'] : {}
     expect(Object.keys(counts ?? {})).toEqual(['Another Name'])
   })
 })

@@ -25,7 +25,7 @@ const now = new Date('2026-11-20T03:00:00Z')
 const soldAfter = buildSoldAfter(259_200, now) ?? 0
 const facets = ['make', 'body', 'fuel', 'seats', 'car_type', 'price_range', 'year'] as const
 const ranges = ['price', 'km', 'year', 'weekly_price_range'] as const
-const places = {
+const premises = {
   dealerships: new Map([[1, { name: 'Demo', slug: 'demo' }]]),
   locations: new Map([[1, { name: 'Yard', city: 'Town', state: 'VIC' }]]),
 }
@@ -71,7 +71,7 @@ function readDocuments(): IndexDocument[] {
       removedAt: null,
       changeSeq: place,
     } satisfies VehicleRow
-    return buildIndexDocument(row, places, amounts)
+    return buildIndexDocument(row, premises, amounts)
   })
 }
 
@@ -86,9 +86,9 @@ const visible = documents.filter(
 
 function search(state: RefinementState, target: SearchTarget | null = null) {
   const { base, queries, counted } = buildStockQueries(state, target, rules, soldAfter)
-  const answer = partition.search(queries, base)
-  if (!answer.ok) throw new Error(answer.fault.message)
-  const [main, ...counts] = answer.results
+  const outcome = partition.search(queries, base)
+  if (!outcome.ok) throw new Error(outcome.fault.message)
+  const [main, ...counts] = outcome.results
   if (main === undefined) throw new Error('no answer')
   return { main, counts, counted }
 }
@@ -147,12 +147,12 @@ describe('the queries of a results page, answered by the engine', () => {
   })
 
   it('find a misspelt model alone, and not what has equipment that is spelt like it', () => {
-    const answer = partition.search([
+    const outcome = partition.search([
       { q: 'hill', matchingStrategy: 'last' },
       { q: 'hilx', matchingStrategy: 'last', limit: 200 },
     ])
-    if (!answer.ok) throw new Error(answer.fault.message)
-    const [hills, misspelt] = answer.results
+    if (!outcome.ok) throw new Error(outcome.fault.message)
+    const [hills, misspelt] = outcome.results
     const hiluxes = documents.filter(({ model }) => model === 'HiLux').length
     expect(hills!.totalHits).toBeGreaterThan(hiluxes)
     expect(misspelt!.hits.map((hit) => hit['model'])).toEqual(Array(hiluxes).fill('HiLux'))
@@ -181,8 +181,8 @@ describe('the queries of a results page, answered by the engine', () => {
     const known = { makes: ['Toyota'], models: [], bodies: [] }
     const paths = ['used-cars', 'toyota', 'suv', '7-seater-cars', 'cars-under-100-per-week']
     const counts = paths.map((path) => {
-      const answer = resolveSearchPath(path, known, 'cars')
-      return search(emptyState, answer.found ? answer.target : null).main.totalHits
+      const outcome = resolveSearchPath(path, known, 'cars')
+      return search(emptyState, outcome.found ? outcome.target : null).main.totalHits
     })
     expect(counts).toEqual([
       visible.filter((car) => car['car_type'] === 'used').length,

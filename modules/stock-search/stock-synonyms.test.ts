@@ -19,8 +19,8 @@ partition.apply({
 })
 
 const find = (q: string): number[] => {
-  const answer = partition.search([{ q, matchingStrategy: 'all', strict: true }])
-  const ids = answer.ok ? answer.results[0]!.hits.map(({ id }) => Number(id)) : []
+  const outcome = partition.search([{ q, matchingStrategy: 'all', strict: true }])
+  const ids = outcome.ok ? outcome.results[0]!.hits.map(({ id }) => Number(id)) : []
   return ids.toSorted((one, other) => one - other)
 }
 

@@ -148,8 +148,8 @@ function countFiltered(
   filter: readonly string[],
 ): number {
   const { search_word: word } = stock.site.configuration.vehicle
-  const answer = resolveSearchPath(slug, known, word)
-  if (!answer.found) return 0
-  const [result] = stock.search([{ filter, limit: 0 }], answer.target)
+  const resolved = resolveSearchPath(slug, known, word)
+  if (!resolved.found) return 0
+  const [result] = stock.search([{ filter, limit: 0 }], resolved.target)
   return result?.totalHits ?? 0
 }

@@ -26,7 +26,7 @@ function readSource(script: (key: string, call: string) => void): string {
 
 type Option = readonly [label: string, href: string, note: string]
 
-interface Answer {
+interface SuggestionsResponse {
   readonly suggestions: readonly { label: string; href: string; count: string }[]
 }
 
@@ -37,7 +37,7 @@ function suggest(key: string, call: string): void {
   let options: readonly Option[] = []
   let at = -1
   // Raised by whatever makes an answer that is still to come too late.
-  let asked = 0
+  let latestRequest = 0
   const read = (): Option[] => {
     try {
       return JSON.parse(localStorage[key] || '[]')
@@ -53,27 +53,27 @@ function suggest(key: string, call: string): void {
   }
   const mark = (next: number) => {
     at = next
-    if (list) [...list.children].forEach((one, place) => (one.ariaSelected = String(place === at)))
+    if (list) [...list.children].forEach((one, index) => (one.ariaSelected = String(index === at)))
     const one = list?.children[at]
     one?.scrollIntoView({ block: 'nearest' })
     box.setAttribute('aria-activedescendant', one?.id || '')
   }
   const close = () => {
     options = []
-    asked++
+    latestRequest++
     if (list?.matches(':popover-open')) list.hidePopover()
     if (box) {
       box.ariaExpanded = 'false'
       mark(-1)
     }
   }
-  const open = (place: number) => {
-    const [label, href] = options[place]!
+  const open = (index: number) => {
+    const [label, href] = options[index]!
     keep(label, href)
     close()
     location.href = href
   }
-  const place = () => {
+  const positionList = () => {
     if (!list || !options[0]) return
     const { left, width } = box.parentElement!.getBoundingClientRect()
     const { top, bottom } = box.getBoundingClientRect()
@@ -112,23 +112,23 @@ function suggest(key: string, call: string): void {
     )
     list.showPopover()
     box.ariaExpanded = 'true'
-    place()
+    positionList()
     mark(-1)
   }
-  const ask = async () => {
+  const load = async () => {
     const typed = box.value.trim()
-    const mine = ++asked
+    const mine = ++latestRequest
     if (typed === '') return show(read())
     await new Promise((done) => setTimeout(done, 100))
-    if (mine !== asked) return
+    if (mine !== latestRequest) return
     let found: Option[] = []
     try {
-      const answer = await fetch(`${call}?q=${encodeURIComponent(typed)}`)
-      const { suggestions }: Answer = await answer.json()
-      if (answer.ok) found = suggestions.map((one) => [one.label, one.href, one.count])
+      const response = await fetch(`${call}?q=${encodeURIComponent(typed)}`)
+      const { suggestions }: SuggestionsResponse = await response.json()
+      if (response.ok) found = suggestions.map((one) => [one.label, one.href, one.count])
     } catch {}
     // Closed since, or more was typed.
-    if (mine === asked) show(found)
+    if (mine === latestRequest) show(found)
   }
   const isBox = (field: EventTarget | null): field is HTMLInputElement =>
     field instanceof HTMLInputElement && field.name === 'query'
@@ -139,9 +139,9 @@ function suggest(key: string, call: string): void {
     box.ariaAutoComplete = 'list'
     box.setAttribute('aria-controls', 'suggested')
     close()
-    if (box.value === '') void ask()
+    if (box.value === '') void load()
   })
-  document.addEventListener('input', ({ target }) => isBox(target) && void ask())
+  document.addEventListener('input', ({ target }) => isBox(target) && void load())
   document.addEventListener('focusout', ({ target }) => isBox(target) && close())
   document.addEventListener(
     'keydown',
@@ -149,7 +149,7 @@ function suggest(key: string, call: string): void {
       const { key: pressed, target, isComposing } = event
       const last = options.length - 1
       if (!isBox(target) || isComposing) return
-      if (pressed === 'ArrowDown' && last < 0) return void ask()
+      if (pressed === 'ArrowDown' && last < 0) return void load()
       if (pressed === 'Escape') close()
       if (last < 0) return
       if (pressed === 'Enter' && at >= 0) open(at)
@@ -172,6 +172,6 @@ function suggest(key: string, call: string): void {
     },
     true,
   )
-  addEventListener('scroll', place, true)
-  addEventListener('resize', place)
+  addEventListener('scroll', positionList, true)
+  addEventListener('resize', positionList)
 }

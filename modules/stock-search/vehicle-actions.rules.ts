@@ -37,18 +37,18 @@ const phoneAnchor = '#phone'
  */
 export function listVehicleActions(
   vehicle: VehicleFacts,
-  place: ActionContext,
+  context: ActionContext,
 ): VehicleActionView[] {
   if (!isAvailable(vehicle)) return []
-  const order: Button[] = [...place.configuration.vehicle_page.buttons, 'request_photos']
+  const order: Button[] = [...context.configuration.vehicle_page.buttons, 'request_photos']
   return order.flatMap((kind) => {
-    const action = buildAction(kind, vehicle, place)
+    const action = buildAction(kind, vehicle, context)
     return action === null ? [] : [{ kind, ...action }]
   })
 }
 
-function buildAction(kind: Button, vehicle: VehicleFacts, place: ActionContext): Action | null {
-  const { configuration } = place
+function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext): Action | null {
+  const { configuration } = context
   const { button_labels: labels } = configuration
   switch (kind) {
     case 'enquire':
@@ -70,15 +70,17 @@ function buildAction(kind: Button, vehicle: VehicleFacts, place: ActionContext):
         ? { label: labels.trade_in, href: buildTradeInPath(vehicle.id), dialog: null }
         : null
     case 'finance':
-      return buildLink(labels.get_finance, place.financeHref)
+      return buildLink(labels.get_finance, context.financeHref)
     case 'history_report':
-      return buildLink(labels.history_report, place.reportHref)
+      return buildLink(labels.history_report, context.reportHref)
     case 'reserve': {
-      const button = buildReserveButton(vehicle, configuration, place.hasReservePage)
+      const button = buildReserveButton(vehicle, configuration, context.hasReservePage)
       return button === null ? null : { ...button, dialog: null }
     }
     case 'call':
-      return place.phone === null ? null : buildLink(labels.call, place.phone.href ?? phoneAnchor)
+      return context.phone === null
+        ? null
+        : buildLink(labels.call, context.phone.href ?? phoneAnchor)
     // Nothing answers a chat yet, and a form is none: a button would promise it.
     case 'chat':
     case 'autobot':

@@ -8,7 +8,7 @@ import { buildVehicleCard } from './vehicle-card.view.ts'
 
 const now = new Date('2026-11-22T02:00:00Z')
 const place = { name: 'Harbour Yard', city: 'Gosford', state: 'NSW' }
-const places = {
+const premises = {
   dealerships: new Map([[1, { name: 'Example Cars', slug: 'example-cars' }]]),
   locations: new Map([[9, place]]),
 }
@@ -18,7 +18,7 @@ const card = (
   settings: Record<string, unknown> = {},
   hasReservePage = false,
 ) =>
-  buildVehicleCard(parseStockHit(buildIndexDocument(buildExampleVehicle(changes), places)), {
+  buildVehicleCard(parseStockHit(buildIndexDocument(buildExampleVehicle(changes), premises)), {
     configuration: buildExampleConfiguration(settings),
     now,
     hasReservePage,

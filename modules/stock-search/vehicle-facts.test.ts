@@ -5,11 +5,11 @@ import { buildIndexDocument } from './index-document.ts'
 import { parseStockHit } from './stock-hit.ts'
 import { factsOfHit, factsOfRow, type VehicleFacts } from './vehicle-facts.ts'
 
-const places = { dealerships: new Map(), locations: new Map() }
+const premises = { dealerships: new Map(), locations: new Map() }
 
 /** Of a card: what rules see of a vehicle that went through the index. */
 const throughIndex = (row: VehicleRow): VehicleFacts =>
-  factsOfHit(parseStockHit(buildIndexDocument(row, places)), 'taurus')
+  factsOfHit(parseStockHit(buildIndexDocument(row, premises)), 'taurus')
 
 describe('card and car page decide from the same facts', () => {
   const processor = (authorizationType: 'stripe' | 'till', depositAmountCents: number) => ({
@@ -74,7 +74,7 @@ describe('card and car page decide from the same facts', () => {
     expect(factsOfRow(row, 'taurus').lender).toMatchObject(lender)
     expect(factsOfRow(row, 'manual').lender).toBeNull()
     expect(factsOfRow(row, null).lender).toBeNull()
-    const hit = parseStockHit(buildIndexDocument(row, places))
+    const hit = parseStockHit(buildIndexDocument(row, premises))
     expect(factsOfHit(hit, 'manual').lender).toBeNull()
     expect(factsOfHit(hit, null).lender).toBeNull()
   })

@@ -91,9 +91,9 @@ const find = (stocknum: string, stock = open()) =>
   findVehiclePage(files.database, stock, `${slugOf(stocknum)}-${stocknum.toLowerCase()}`)
 
 async function read(stocknum: string, stock = open()): Promise<VehiclePageView> {
-  const answer = await find(stocknum, stock)
-  if (answer.kind !== 'vehicle') throw new Error(`${stocknum} is ${answer.kind}`)
-  return answer.view
+  const result = await find(stocknum, stock)
+  if (result.kind !== 'vehicle') throw new Error(`${stocknum} is ${result.kind}`)
+  return result.view
 }
 
 describe('a car page', () => {
@@ -196,8 +196,8 @@ describe('where comparison rates stand there is a warning (Australia)', () => {
     ['', warning],
     ['?refine[model]=Model%20PLAIN', null],
   ])('under found vehicles that show one: %j', (search, words) => {
-    const answer = searchStock(open(), 'new-used-and-demo-cars', parseSearchUrl(search))
-    expect(answer).toMatchObject({ kind: 'page', view: { rateWarning: words } })
+    const result = searchStock(open(), 'new-used-and-demo-cars', parseSearchUrl(search))
+    expect(result).toMatchObject({ kind: 'page', view: { rateWarning: words } })
   })
 })
 
@@ -281,12 +281,12 @@ describe('what the clock alone changes', () => {
   })
 
   test('a repayment ends with the year on the site’s clock, before which the page ends (§5)', async () => {
-    const answer = await findVehiclePage(
+    const result = await findVehiclePage(
       files.database,
       open(new Date('2026-12-31T13:59:59Z')),
       '2014-toyota-model-old-old',
     )
-    expect(answer).toMatchObject({ view: { finance: { payment: { text: '$189 per week' } } } })
+    expect(result).toMatchObject({ view: { finance: { payment: { text: '$189 per week' } } } })
     const newYear = new Date('2026-12-31T14:00:00Z')
     expect(
       await findVehiclePage(files.database, open(newYear), '2014-toyota-model-old-old'),

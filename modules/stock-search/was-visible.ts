@@ -23,6 +23,6 @@ export function wasVisible({ site }: Pick<SiteStock, 'site'>, row: VehicleRow): 
   } as const
   const partition = createPartition(indexSettings)
   partition.apply({ upserts: [buildIndexDocument(inStock, places, amounts)], removals: [] })
-  const answer = partition.search([{ limit: 0 }], [filter])
-  return answer.ok && answer.results[0]?.totalHits === 1
+  const outcome = partition.search([{ limit: 0 }], [filter])
+  return outcome.ok && outcome.results[0]?.totalHits === 1
 }

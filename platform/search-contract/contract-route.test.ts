@@ -18,9 +18,9 @@ interface Body {
 }
 
 function search(body: object, index = serveCars()): Body {
-  const answer = runAtOnce(handleSearch(index, body))
-  expect(answer.status).toBe(200)
-  return answer.body as Body
+  const response = runAtOnce(handleSearch(index, body))
+  expect(response.status).toBe(200)
+  return response.body as Body
 }
 
 /** How long an answer took is a whole number; which one is the machine's. */
@@ -49,10 +49,10 @@ describe('totals', () => {
       [1, 2, 3],
     ],
   ])('by pages: %j', (body, totals, ids) => {
-    const answer = search(body)
-    expect(idsOf(answer)).toEqual(ids)
-    expect(answer).toMatchObject(totals)
-    expect(Object.keys(answer)).not.toContain('estimatedTotalHits')
+    const response = search(body)
+    expect(idsOf(response)).toEqual(ids)
+    expect(response).toMatchObject(totals)
+    expect(Object.keys(response)).not.toContain('estimatedTotalHits')
   })
 
   test('no more than 1,000 documents come, whatever is asked for', () => {
@@ -80,9 +80,9 @@ describe('facets', () => {
   })
 
   test('count what a distinct query leaves', () => {
-    const answer = search({ distinct: 'make', sort: ['price:asc'], facets: ['make'] })
-    expect(idsOf(answer)).toEqual([3, 2])
-    expect(answer).toMatchObject({
+    const response = search({ distinct: 'make', sort: ['price:asc'], facets: ['make'] })
+    expect(idsOf(response)).toEqual([3, 2])
+    expect(response).toMatchObject({
       estimatedTotalHits: 2,
       facetDistribution: { make: { Mazda: 1, Toyota: 1 } },
     })
@@ -173,9 +173,9 @@ describe('a search by address', () => {
 
 describe('a facet search', () => {
   const facets = (body: object): Record<string, unknown> => {
-    const answer = handleFacetSearch(serveCars(), body)
-    expect(answer.status).toBe(200)
-    return answer.body as Record<string, unknown>
+    const response = handleFacetSearch(serveCars(), body)
+    expect(response.status).toBe(200)
+    return response.body as Record<string, unknown>
   }
 
   test.each<[object, object[]]>([
@@ -298,8 +298,8 @@ test.each<[string, object]>([
 ])('a flood of %s is answered or refused, within a tenth of a second of work', (_, body) => {
   const index = serveCars()
   const tookMs = measureLeastWork(() => {
-    const answer = runAtOnce(handleSearch(index, body))
-    expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
+    const response = runAtOnce(handleSearch(index, body))
+    expect(JSON.stringify(response.body).length).toBeLessThan(10_000)
   })
   expect(tookMs).toBeLessThan(100)
 })

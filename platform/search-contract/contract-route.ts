@@ -72,11 +72,11 @@ export function handleFacetSearch(index: ServedIndex, body: unknown): ContractRe
     typosFrom: contractTypos,
     ...(filter !== undefined && { filter: filter as Filter }),
   }
-  const answer = index.partition.searchFacet(asked, index.base, index.bounds)
-  if (!answer.ok) return respondWithFault(answer.fault)
+  const outcome = index.partition.searchFacet(asked, index.base, index.bounds)
+  if (!outcome.ok) return respondWithFault(outcome.fault)
   const facetQuery = query.facetQuery ?? null
   const processingTimeMs = Math.trunc(performance.now() - startedMs)
-  return { status: 200, body: { facetHits: answer.hits, facetQuery, processingTimeMs } }
+  return { status: 200, body: { facetHits: outcome.hits, facetQuery, processingTimeMs } }
 }
 
 /** `GET /indexes/{uid}/documents/{id}`: what the key may not see is not there. */
@@ -118,11 +118,11 @@ function* runParsedSearch(
 function* search(index: ServedIndex, query: SearchParameters): Steps<Searched> {
   const { q = '' } = query
   const read = query.readConditions ? index.readConditions?.(q) : undefined
-  const meant = read === undefined ? query : addConditions(query, read)
-  const asked: SearchQuery = toEngineQuery(meant)
-  const answer = index.partition.search([asked], index.base, index.bounds)
-  if (!answer.ok) return { ok: false, fault: nameIndex(index, answer.fault) }
-  const body = yield* buildSearchResponse(index, meant, answer.results[0]!)
+  const fullQuery = read === undefined ? query : addConditions(query, read)
+  const asked: SearchQuery = toEngineQuery(fullQuery)
+  const outcome = index.partition.search([asked], index.base, index.bounds)
+  if (!outcome.ok) return { ok: false, fault: nameIndex(index, outcome.fault) }
+  const body = yield* buildSearchResponse(index, fullQuery, outcome.results[0]!)
   if (read === undefined) return { ok: true, body }
   return { ok: true, body: { ...body, query: q, words: read.q, conditions: read.conditions } }
 }

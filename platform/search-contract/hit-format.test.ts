@@ -4,8 +4,8 @@ import { handleSearch } from './contract-route.ts'
 import { serveCars } from './served-index.fake.ts'
 
 function firstHit(body: object): Record<string, unknown> {
-  const answer = runAtOnce(handleSearch(serveCars(), { limit: 1, ...body }))
-  return (answer.body as { hits: Record<string, unknown>[] }).hits[0]!
+  const response = runAtOnce(handleSearch(serveCars(), { limit: 1, ...body }))
+  return (response.body as { hits: Record<string, unknown>[] }).hits[0]!
 }
 
 const formatted = (body: object): unknown => firstHit(body)['_formatted']

@@ -20,9 +20,9 @@ function read(q: string): ReadConditions {
 const index = serveCars({ readConditions: read })
 
 const search = (body: object, served = index) => {
-  const answer = runAtOnce(handleSearch(served, body))
-  expect(answer).toMatchObject({ status: 200 })
-  return answer.body as { hits: { id: number }[]; [field: string]: unknown }
+  const response = runAtOnce(handleSearch(served, body))
+  expect(response).toMatchObject({ status: 200 })
+  return response.body as { hits: { id: number }[]; [field: string]: unknown }
 }
 const idsOf = ({ hits }: { hits: { id: number }[] }): number[] => hits.map(({ id }) => id)
 
@@ -38,9 +38,9 @@ describe('a query whose words hold conditions', () => {
   })
 
   test('is narrowed by them where it asks for it, and told what was read', () => {
-    const answer = search({ q: 'small toyota', readConditions: true, matchingStrategy: 'all' })
-    expect(idsOf(answer)).toEqual([3])
-    expect(answer).toMatchObject({
+    const response = search({ q: 'small toyota', readConditions: true, matchingStrategy: 'all' })
+    expect(idsOf(response)).toEqual([3])
+    expect(response).toMatchObject({
       query: 'small toyota',
       words: 'toyota',
       conditions: [{ words: 'small', filter: ['price < 40000'] }],
@@ -70,8 +70,8 @@ describe('a query whose words hold conditions', () => {
 
   test('may come in an address, and among several', () => {
     const parameters = new URLSearchParams({ q: 'small', readConditions: 'true' })
-    const answer = runAtOnce(handleSearchGet(index, parameters))
-    expect(idsOf(answer.body as { hits: { id: number }[] })).toEqual([2, 3])
+    const response = runAtOnce(handleSearchGet(index, parameters))
+    expect(idsOf(response.body as { hits: { id: number }[] })).toEqual([2, 3])
     const queries = [true, false].map((readConditions) => ({
       indexUid: 'stock',
       q: 'small',

@@ -189,8 +189,8 @@ describe('a facet search is refused', () => {
 describe('a document is refused', () => {
   test('that is not there, or that the base filter hides', () => {
     for (const id of ['99', '4', 'x y']) {
-      const answer = handleDocument(index, id, new URLSearchParams())
-      expectFault(answer, 'document_not_found', `Document \`${id}\` not found.`, 404)
+      const response = handleDocument(index, id, new URLSearchParams())
+      expectFault(response, 'document_not_found', `Document \`${id}\` not found.`, 404)
     }
   })
 

@@ -28,8 +28,8 @@ export class BrowseCache {
 }
 
 function keep<Value>(cache: BoundedCache<Value>, key: string, make: () => Value): Value {
-  const kept = cache.get(key)
-  if (kept !== undefined) return kept
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   const made = make()
   cache.put(key, made)
   return made

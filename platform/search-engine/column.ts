@@ -148,12 +148,12 @@ export class Column {
       return true
     }
     if (typeof value === 'object' || value === undefined || value === '') return false
-    const kept = typeof value === 'string' ? this.#cachedTexts.get(value) : undefined
-    if (kept !== undefined) {
+    const cached = typeof value === 'string' ? this.#cachedTexts.get(value) : undefined
+    if (cached !== undefined) {
       putBit(this.present, slot, true)
-      this.codes[slot] = kept.code
-      this.dictionary.use(kept.code)
-      this.forms.retain(kept.code, kept.shown, this.dictionary.useCount(kept.code) - 1)
+      this.codes[slot] = cached.code
+      this.dictionary.use(cached.code)
+      this.forms.retain(cached.code, cached.shown, this.dictionary.useCount(cached.code) - 1)
       return true
     }
     const single = columnValue(value, this.kind)

@@ -24,9 +24,9 @@ partition.apply({
 })
 
 function listIds(query: SearchQuery): unknown[] {
-  const answer = partition.search([query])
-  if (!answer.ok) throw new Error(answer.fault.message)
-  return answer.results[0]!.hits.map((hit) => hit['id'])
+  const outcome = partition.search([query])
+  if (!outcome.ok) throw new Error(outcome.fault.message)
+  return outcome.results[0]!.hits.map((hit) => hit['id'])
 }
 
 describe('the default order', () => {

@@ -22,10 +22,10 @@ describe('facets by count', () => {
 
 describe('a facet search', () => {
   const values = (query: FacetSearchQuery, base?: Filter): unknown => {
-    const answer = stocked().searchFacet(query, base)
-    return answer.ok
-      ? answer.hits.map(({ value, count }) => `${value} ${count}`)
-      : answer.fault.code
+    const outcome = stocked().searchFacet(query, base)
+    return outcome.ok
+      ? outcome.hits.map(({ value, count }) => `${value} ${count}`)
+      : outcome.fault.code
   }
 
   test.each<[FacetSearchQuery, string[]]>([

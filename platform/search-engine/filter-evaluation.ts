@@ -16,7 +16,7 @@ interface CachedCondition {
 
 /** Finds the slots a filter matches, keeping those of each condition for the next request. */
 export class FilterEvaluation {
-  readonly #kept = new BoundedCache<CachedCondition>(maxCachedConditions)
+  readonly #cache = new BoundedCache<CachedCondition>(maxCachedConditions)
   /** What a condition's matches are kept under. */
   readonly #names = new WeakMap<FilterNode, string>()
   readonly #columns: ReadonlyMap<string, Column>
@@ -42,7 +42,7 @@ export class FilterEvaluation {
 
   /** Corrects what is kept for slots whose documents came, changed or left. */
   patch(slots: readonly number[]): void {
-    for (const { column, tests, bits } of this.#kept.values()) {
+    for (const { column, tests, bits } of this.#cache.values()) {
       const runs = findRuns(tests, column.dictionary)
       const { rank } = column.dictionary
       for (const slot of slots) {
@@ -56,21 +56,21 @@ export class FilterEvaluation {
 
   /** Forgets what is kept: many documents changed, or there are more slots now. */
   clear(): void {
-    this.#kept.clear()
+    this.#cache.clear()
   }
 
   get memoryBytes(): number {
-    return this.#kept.size * this.#live().byteLength
+    return this.#cache.size * this.#live().byteLength
   }
 
   #matchValues(node: FilterNode & { kind: 'values' }): Bits {
     const name = this.#nameOf(node)
-    const kept = this.#kept.get(name)
-    if (kept !== undefined) return kept.bits
+    const cached = this.#cache.get(name)
+    if (cached !== undefined) return cached.bits
     const { tests } = node
     const column = this.#columns.get(node.field)!
     const bits = matchRuns(column, findRuns(tests, column.dictionary))
-    this.#kept.put(name, { column, tests, bits })
+    this.#cache.put(name, { column, tests, bits })
     return bits
   }
 

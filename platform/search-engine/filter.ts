@@ -33,7 +33,7 @@ export type CompiledFilter =
  * expressions and equal groups of them give the same node, by which their matches are known again.
  */
 export class FilterCompiler {
-  readonly #kept = new BoundedCache<ParsedExpression>(maxCachedExpressions)
+  readonly #cache = new BoundedCache<ParsedExpression>(maxCachedExpressions)
   readonly #cachedGroups = new BoundedCache<CompiledFilter>(maxCachedExpressions)
   readonly #filterable: ReadonlySet<string>
   readonly #aliases: ReadonlyMap<string, string>
@@ -65,8 +65,8 @@ export class FilterCompiler {
   #compileGroup(group: readonly string[]): CompiledFilter {
     if (group.length === 1) return this.#joinExpressions(group)
     const name = JSON.stringify(group)
-    const kept = this.#cachedGroups.get(name)
-    if (kept !== undefined) return kept
+    const cached = this.#cachedGroups.get(name)
+    if (cached !== undefined) return cached
     const compiled = this.#joinExpressions(group)
     if (name.length <= maxCachedLength) this.#cachedGroups.put(name, compiled)
     return compiled
@@ -85,12 +85,12 @@ export class FilterCompiler {
   }
 
   #parse(expression: string): ParsedExpression | undefined {
-    const kept = this.#kept.get(expression)
-    if (kept !== undefined) return kept
+    const cached = this.#cache.get(expression)
+    if (cached !== undefined) return cached
     const parsed = parseFilterExpression(expression)
     if (parsed === undefined) return undefined
     const checked = parsed.ok ? this.#checkFields(parsed, expression) : parsed
-    if (expression.length <= maxCachedLength) this.#kept.put(expression, checked)
+    if (expression.length <= maxCachedLength) this.#cache.put(expression, checked)
     return checked
   }
 

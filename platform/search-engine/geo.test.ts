@@ -30,9 +30,9 @@ function stocked(): Partition {
 }
 
 function found(query: SearchQuery, partition = stocked()): unknown[] {
-  const answer = partition.search([query])
-  if (!answer.ok) throw new Error(answer.fault.message)
-  return answer.results[0]!.hits.map((hit) => hit['id'])
+  const outcome = partition.search([query])
+  if (!outcome.ok) throw new Error(outcome.fault.message)
+  return outcome.results[0]!.hits.map((hit) => hit['id'])
 }
 
 describe('a filter by place', () => {
@@ -114,7 +114,7 @@ test('places survive changes and restarts, and are no facet', () => {
   expect(found({ filter }, partition)).toEqual([])
   const loaded = loadPartition(settings, partition.toSnapshot())!
   expect(found({ filter: '_geoRadius(1, 2, 1)' }, loaded)).toEqual(['sydney'])
-  const answer = loaded.search([{ facets: ['*'] }])
-  expect(answer.ok && Object.keys(answer.results[0]!.facetDistribution)).toEqual(['make'])
+  const outcome = loaded.search([{ facets: ['*'] }])
+  expect(outcome.ok && Object.keys(outcome.results[0]!.facetDistribution)).toEqual(['make'])
   expect(loaded.search([{ facets: ['_geo'] }]).ok).toBe(false)
 })

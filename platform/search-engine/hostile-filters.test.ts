@@ -91,16 +91,19 @@ describe('a hostile filter', () => {
   test.each(hostile)('%s is answered or refused, within 50 ms of work', (_, filter) => {
     const search = (on: Partition) => on.search([{ filter: filter as Filter, limit: 1 }])
     const tookMs = measureWork(search)
-    const answer = search(partition)
-    const code = answer.ok ? 'invalid_search_filter' : answer.fault.code
+    const outcome = search(partition)
+    const code = outcome.ok ? 'invalid_search_filter' : outcome.fault.code
     expect(['invalid_search_filter', 'feature_not_enabled']).toContain(code)
-    expect(answer.ok ? 0 : answer.fault.message.length).toBeLessThan(2000)
+    expect(outcome.ok ? 0 : outcome.fault.message.length).toBeLessThan(2000)
     expect(tookMs).toBeLessThan(50)
   })
 
   test.each(hostile)('%s never shows what the base filter hides', (_, filter) => {
-    const answer = partition.search([{ filter: filter as Filter, facets: ['site'] }], 'site = ours')
-    const sites = answer.ok ? Object.keys(answer.results[0]!.facetDistribution['site']!) : []
+    const outcome = partition.search(
+      [{ filter: filter as Filter, facets: ['site'] }],
+      'site = ours',
+    )
+    const sites = outcome.ok ? Object.keys(outcome.results[0]!.facetDistribution['site']!) : []
     expect(sites).not.toContain('theirs')
   })
 
@@ -118,8 +121,8 @@ describe('a hostile filter', () => {
 
 test.each(hostile)('a facet search with %s stays within the base filter', (_, filter) => {
   const query = { facetName: 'site', facetQuery: 'theirs', filter: filter as Filter }
-  const answer = partition.searchFacet(query, 'site = ours')
-  expect(answer.ok ? answer.hits : []).toEqual([])
+  const outcome = partition.searchFacet(query, 'site = ours')
+  expect(outcome.ok ? outcome.hits : []).toEqual([])
 })
 
 test.each([

@@ -46,6 +46,6 @@ test('it counts what is found all the same, and decides nothing without words or
 })
 
 test('a field that has no column is refused by name', () => {
-  const answer = partition().search([{ q: 'hilux', leading: 'rank' }])
-  expect(answer).toMatchObject({ ok: false, fault: { code: 'invalid_search_leading' } })
+  const outcome = partition().search([{ q: 'hilux', leading: 'rank' }])
+  expect(outcome).toMatchObject({ ok: false, fault: { code: 'invalid_search_leading' } })
 })

@@ -7,7 +7,7 @@ import { brief } from './sort-expression.ts'
 export class OfferedScopes {
   readonly #whole: PlanningScope
   /** By the object itself: who serves an index has one. */
-  readonly #kept = new WeakMap<OfferedFields, PlanningScope>()
+  readonly #cache = new WeakMap<OfferedFields, PlanningScope>()
 
   constructor(whole: PlanningScope) {
     this.#whole = whole
@@ -16,10 +16,10 @@ export class OfferedScopes {
   /** @param offered undefined: all of the index */
   find(offered: OfferedFields | undefined): PlanningScope {
     if (offered === undefined) return this.#whole
-    const known = this.#kept.get(offered)
+    const known = this.#cache.get(offered)
     if (known !== undefined) return known
     const scope = narrow(this.#whole, offered)
-    this.#kept.set(offered, scope)
+    this.#cache.set(offered, scope)
     return scope
   }
 }

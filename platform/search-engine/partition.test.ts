@@ -189,15 +189,15 @@ describe('a query that asks for what is not there', () => {
     [{ offset: 1.5 }, 'invalid_search_offset', '`1.5`'],
     [{ limit: Number.NaN }, 'invalid_search_limit', '`NaN`'],
   ])('%j is refused', (query, code, part) => {
-    const answer = stocked().search([{}, query])
-    expect(answer).toMatchObject({ ok: false, fault: { code, queryIndex: 1 } })
-    expect(!answer.ok && answer.fault.message).toContain(part)
+    const outcome = stocked().search([{}, query])
+    expect(outcome).toMatchObject({ ok: false, fault: { code, queryIndex: 1 } })
+    expect(!outcome.ok && outcome.fault.message).toContain(part)
   })
 
   test('a faulty base filter is told from a faulty query', () => {
-    const answer = stocked().search([{}], 'colour = red')
-    expect(answer.ok).toBe(false)
-    expect(!answer.ok && 'queryIndex' in answer.fault).toBe(false)
+    const outcome = stocked().search([{}], 'colour = red')
+    expect(outcome.ok).toBe(false)
+    expect(!outcome.ok && 'queryIndex' in outcome.fault).toBe(false)
   })
 })
 

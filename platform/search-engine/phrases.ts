@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts'
-import { attributeOf, placeInDocument, type PostingLists } from './posting-lists.ts'
+import { attributeOf, encodeOccurrence, type PostingLists } from './posting-lists.ts'
 import type { WordSource } from './word-source.ts'
 
 /** Where all of `words` stand one after the other in a field; undefined where they nowhere do. */
@@ -48,22 +48,28 @@ function collectFollowed(
   const stop = start + postings.lengths[first!]!
   const kind = { typos, exact: false, continued: false }
   if (rest.length === 0) {
-    return { slots: postings.slots, places: postings.places, from: start, to: stop, ...kind }
+    return {
+      slots: postings.slots,
+      occurrences: postings.occurrences,
+      from: start,
+      to: stop,
+      ...kind,
+    }
   }
   const slots: number[] = []
-  const places: number[] = []
+  const occurrences: number[] = []
   for (let at = start; at < stop; at++) {
     const slot = postings.slots[at]!
-    const place = postings.places[at]!
-    if (!rest.every((code, index) => follows(code, slot, place, index + 1, postings))) continue
+    const occurrence = postings.occurrences[at]!
+    if (!rest.every((code, index) => follows(code, slot, occurrence, index + 1, postings))) continue
     slots.push(slot)
-    places.push(place)
+    occurrences.push(occurrence)
   }
   if (slots.length === 0) return undefined
   const to = slots.length
   return {
     slots: Uint32Array.from(slots),
-    places: Uint16Array.from(places),
+    occurrences: Uint16Array.from(occurrences),
     from: 0,
     to,
     ...kind,
@@ -74,12 +80,12 @@ function collectFollowed(
 function follows(
   code: number,
   slot: number,
-  place: number,
+  occurrence: number,
   distance: number,
   postings: PostingLists,
 ): boolean {
   return (
-    postings.has(code, slot, place + distance) ||
-    postings.has(code, slot, placeInDocument(attributeOf(place) + 1, distance - 1))
+    postings.has(code, slot, occurrence + distance) ||
+    postings.has(code, slot, encodeOccurrence(attributeOf(occurrence) + 1, distance - 1))
   )
 }

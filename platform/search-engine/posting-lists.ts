@@ -7,26 +7,26 @@ const maxPosition = 2047
 const positionBits = 11
 
 /** Where a word stands in a document: the field's place among the searchable ones, and the word's in the field. */
-export function placeInDocument(attribute: number, position: number): number {
+export function encodeOccurrence(attribute: number, position: number): number {
   return (attribute << positionBits) | Math.min(position, maxPosition)
 }
 
-export function attributeOf(place: number): number {
-  return place >>> positionBits
+export function attributeOf(occurrence: number): number {
+  return occurrence >>> positionBits
 }
 
-export function positionOf(place: number): number {
-  return place & maxPosition
+export function positionOf(occurrence: number): number {
+  return occurrence & maxPosition
 }
 
 /** What one field further away costs; words of a field that are told apart by where they stand in it. */
 export const costPerField = 6
 
 /** By the field's place first, then by the word's in the field. */
-export function fieldCost(place: number): number {
-  const position = place & maxPosition
-  const told = position < costPerField ? position : costPerField - 1
-  return (place >>> positionBits) * costPerField + told
+export function fieldCost(occurrence: number): number {
+  const position = occurrence & maxPosition
+  const counted = position < costPerField ? position : costPerField - 1
+  return (occurrence >>> positionBits) * costPerField + counted
 }
 
 const minWaste = 64 * 1024
@@ -36,7 +36,7 @@ const itemsPerStep = 4096
 /** For each term's code the slots it occurs in and where, ascending, all in two shared arrays. */
 export class PostingLists {
   slots: Uint32Array = new Uint32Array(1024)
-  places: Uint16Array = new Uint16Array(1024)
+  occurrences: Uint16Array = new Uint16Array(1024)
   starts: Uint32Array = new Uint32Array(64)
   lengths: Uint32Array = new Uint32Array(64)
   #capacities: Uint32Array = new Uint32Array(64)
@@ -44,49 +44,49 @@ export class PostingLists {
   #room = 0
 
   /** Returns whether it was not there before. */
-  add(code: number, slot: number, place: number): boolean {
+  add(code: number, slot: number, occurrence: number): boolean {
     this.#ensureCode(code)
     const length = this.lengths[code]!
-    if (length > 0 && this.has(code, slot, place)) return false
+    if (length > 0 && this.has(code, slot, occurrence)) return false
     if (length === this.#capacities[code]) this.#move(code, Math.max(1, length * 2))
-    const at = this.#find(code, slot, place)
+    const at = this.#find(code, slot, occurrence)
     const stop = this.starts[code]! + length
     if (at < stop) {
       this.slots.copyWithin(at + 1, at, stop)
-      this.places.copyWithin(at + 1, at, stop)
+      this.occurrences.copyWithin(at + 1, at, stop)
     }
     this.slots[at] = slot
-    this.places[at] = place
+    this.occurrences[at] = occurrence
     this.lengths[code] = length + 1
     return true
   }
 
   /** Returns whether it was there. */
-  remove(code: number, slot: number, place: number): boolean {
-    const at = this.#find(code, slot, place)
+  remove(code: number, slot: number, occurrence: number): boolean {
+    const at = this.#find(code, slot, occurrence)
     const stop = this.starts[code]! + this.lengths[code]!
-    if (at >= stop || this.slots[at] !== slot || this.places[at] !== place) return false
+    if (at >= stop || this.slots[at] !== slot || this.occurrences[at] !== occurrence) return false
     this.slots.copyWithin(at, at + 1, stop)
-    this.places.copyWithin(at, at + 1, stop)
+    this.occurrences.copyWithin(at, at + 1, stop)
     this.lengths[code]!--
     return true
   }
 
-  has(code: number, slot: number, place: number): boolean {
-    const at = this.#find(code, slot, place)
+  has(code: number, slot: number, occurrence: number): boolean {
+    const at = this.#find(code, slot, occurrence)
     const stop = this.starts[code]! + this.lengths[code]!
-    return at < stop && this.slots[at] === slot && this.places[at] === place
+    return at < stop && this.slots[at] === slot && this.occurrences[at] === occurrence
   }
 
   get memoryBytes(): number {
-    return this.slots.byteLength + this.places.byteLength + this.starts.byteLength * 3
+    return this.slots.byteLength + this.occurrences.byteLength + this.starts.byteLength * 3
   }
 
   /** The same lists without gaps. */
   *#compact(): Steps<PostingLists> {
     const compact = new PostingLists()
     compact.slots = new Uint32Array(this.#total())
-    compact.places = new Uint16Array(compact.slots.length)
+    compact.occurrences = new Uint16Array(compact.slots.length)
     compact.starts = new Uint32Array(this.starts.length)
     compact.lengths = this.lengths.slice()
     compact.#capacities = this.lengths.slice()
@@ -95,7 +95,7 @@ export class PostingLists {
       const start = this.starts[code]!
       const stop = start + this.lengths[code]!
       compact.slots.set(this.slots.subarray(start, stop), end)
-      compact.places.set(this.places.subarray(start, stop), end)
+      compact.occurrences.set(this.occurrences.subarray(start, stop), end)
       compact.starts[code] = end
       end += stop - start
       if (code % itemsPerStep === 0) yield
@@ -106,15 +106,15 @@ export class PostingLists {
   }
 
   *writeTo(snapshot: SnapshotWriter): Steps<void> {
-    const { slots, places, lengths } = yield* this.#compact()
+    const { slots, occurrences, lengths } = yield* this.#compact()
     snapshot.putWords(slots)
-    snapshot.putHalfWords(places)
+    snapshot.putHalfWords(occurrences)
     snapshot.putWords(lengths)
   }
 
   *readFrom(snapshot: SnapshotReader): Steps<void> {
     this.slots = yield* snapshot.takeWords()
-    this.places = yield* snapshot.takeHalfWords()
+    this.occurrences = yield* snapshot.takeHalfWords()
     const lengths = yield* snapshot.takeWords()
     this.lengths = lengths
     this.#capacities = lengths.slice()
@@ -127,7 +127,7 @@ export class PostingLists {
   }
 
   /** The first entry that is not before (slot, place). */
-  #find(code: number, slot: number, place: number): number {
+  #find(code: number, slot: number, occurrence: number): number {
     let low = this.starts[code]!
     let high = low + this.lengths[code]!
     // Documents mostly come in the order of their slots: then the place is the end.
@@ -135,7 +135,8 @@ export class PostingLists {
     while (low < high) {
       const middle = (low + high) >>> 1
       const other = this.slots[middle]!
-      if (other < slot || (other === slot && this.places[middle]! < place)) low = middle + 1
+      if (other < slot || (other === slot && this.occurrences[middle]! < occurrence))
+        low = middle + 1
       else high = middle
     }
     return low
@@ -147,7 +148,7 @@ export class PostingLists {
     const start = this.starts[code]!
     const stop = start + this.lengths[code]!
     this.slots.copyWithin(this.#end, start, stop)
-    this.places.copyWithin(this.#end, start, stop)
+    this.occurrences.copyWithin(this.#end, start, stop)
     this.starts[code] = this.#end
     this.#room += capacity - this.#capacities[code]!
     this.#capacities[code] = capacity
@@ -158,7 +159,7 @@ export class PostingLists {
     if (this.#end - this.#room > Math.max(minWaste, this.#room)) {
       const compact = runAtOnce(this.#compact())
       this.slots = compact.slots
-      this.places = compact.places
+      this.occurrences = compact.occurrences
       this.starts = compact.starts
       this.#capacities = compact.#capacities
       this.#end = compact.#end
@@ -166,10 +167,10 @@ export class PostingLists {
     }
     const slots = new Uint32Array(Math.ceil((this.#end + more) * 1.5))
     slots.set(this.slots.subarray(0, this.#end))
-    const places = new Uint16Array(slots.length)
-    places.set(this.places.subarray(0, this.#end))
+    const occurrences = new Uint16Array(slots.length)
+    occurrences.set(this.occurrences.subarray(0, this.#end))
     this.slots = slots
-    this.places = places
+    this.occurrences = occurrences
   }
 
   #total(): number {

@@ -101,7 +101,7 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
     facets: facets.columns,
     facetOrder: (field) => facetOrder[field] ?? facetOrder['*'] ?? 'alpha',
     distinct: distinct.column,
-    searchedFields: searched.places,
+    searchedFields: searched.fields,
     order: parsedSort.order,
     sorted: sort.length > 0,
     sortsAlone: sort.length > 0 && query.sortsAlone === true,

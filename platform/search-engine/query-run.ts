@@ -39,8 +39,8 @@ export function runQuery(
     const most = plan.maxValuesOf(column.field)
     const count = (): FacetCounts => countFacet(column, matching, most, order)
     // Only what every visitor asks for is kept; a visitor's own filters are counted anew.
-    const kept = matching === within
-    return kept ? ground.browse.facet(withinName, column.field, most, count) : count()
+    const cached = matching === within
+    return cached ? ground.browse.facet(withinName, column.field, most, count) : count()
   })
   const facetDistribution: Record<string, Record<string, number>> = {}
   const facetStats: Record<string, { min: number; max: number }> = {}

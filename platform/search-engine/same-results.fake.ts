@@ -40,9 +40,9 @@ export function expectSameResults(
     filter: filters.map(writeFilter),
     ...(distinct !== undefined && { distinct }),
   }
-  const answer = partition.search([sent], base === undefined ? undefined : writeFilter(base))
-  if (!answer.ok) throw new Error(answer.fault.message)
-  const [result] = answer.results
+  const outcome = partition.search([sent], base === undefined ? undefined : writeFilter(base))
+  if (!outcome.ok) throw new Error(outcome.fault.message)
+  const [result] = outcome.results
   const tests = (base === undefined ? filters : [base, ...filters]).map((filter) =>
     testOf(filter, facts),
   )

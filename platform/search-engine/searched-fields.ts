@@ -3,7 +3,7 @@ import { brief } from './sort-expression.ts'
 
 export type FoundSearchedFields =
   /** Places among the searchable fields; undefined where all of them are looked in. */
-  | { readonly ok: true; readonly places: ReadonlySet<number> | undefined }
+  | { readonly ok: true; readonly fields: ReadonlySet<number> | undefined }
   | { readonly ok: false; readonly fault: SearchFault }
 
 /** `*` stands for all fields. */
@@ -11,7 +11,7 @@ export function findSearchedFields(
   names: readonly string[] | undefined,
   searchable: readonly string[],
 ): FoundSearchedFields {
-  if (names === undefined) return { ok: true, places: undefined }
+  if (names === undefined) return { ok: true, fields: undefined }
   const unknown = names.find((name) => name !== '*' && !searchable.includes(name))
   if (unknown !== undefined) {
     const available = [...searchable].sort().join(', ')
@@ -19,8 +19,8 @@ export function findSearchedFields(
     const code = 'invalid_search_attributes_to_search_on'
     return { ok: false, fault: { code, message, ofIndex: true } }
   }
-  const places = names.includes('*')
+  const fields = names.includes('*')
     ? undefined
     : new Set(names.map((name) => searchable.indexOf(name)))
-  return { ok: true, places }
+  return { ok: true, fields }
 }

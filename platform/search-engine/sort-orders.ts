@@ -15,7 +15,7 @@ export type ParsedSort =
 
 /** Parses `sort` parameters and keeps the orders they ask for. */
 export class SortOrders {
-  readonly #kept = new BoundedCache<SortOrder>(maxCachedOrders)
+  readonly #cache = new BoundedCache<SortOrder>(maxCachedOrders)
   readonly #sortable: readonly string[]
   readonly #columns: ReadonlyMap<string, Column>
   readonly #ids: Dictionary
@@ -32,9 +32,9 @@ export class SortOrders {
    */
   find(sort: readonly string[], sortable = this.#sortable): ParsedSort {
     const name = sort.join('\n')
-    const kept = this.#kept.get(name)
+    const cached = this.#cache.get(name)
     // What is kept may name a field that is not offered here.
-    if (kept !== undefined && sortable === this.#sortable) return { ok: true, order: kept }
+    if (cached !== undefined && sortable === this.#sortable) return { ok: true, order: cached }
     if (sort.length > maxKeys) {
       return { ok: false, fault: sortFault(`At most ${maxKeys} sort expressions can be given.`) }
     }
@@ -46,23 +46,23 @@ export class SortOrders {
       if (!sortable.includes(field)) return notSortable(field, sortable)
       keys.push({ column: this.#columns.get(field)!, descending, from })
     }
-    if (kept !== undefined) return { ok: true, order: kept }
+    if (cached !== undefined) return { ok: true, order: cached }
     const order = new SortOrder(keys, this.#ids)
     // Every visitor stands elsewhere: such an order would only push out those that come again.
-    if (keys.every((key) => key.from === undefined)) this.#kept.put(name, order)
+    if (keys.every((key) => key.from === undefined)) this.#cache.put(name, order)
     return { ok: true, order }
   }
 
   patch(slots: readonly number[]): void {
-    for (const order of this.#kept.values()) order.patch(slots)
+    for (const order of this.#cache.values()) order.patch(slots)
   }
 
   clear(): void {
-    this.#kept.clear()
+    this.#cache.clear()
   }
 
   get memoryBytes(): number {
-    return [...this.#kept.values()].reduce((sum, order) => sum + order.memoryBytes, 0)
+    return [...this.#cache.values()].reduce((sum, order) => sum + order.memoryBytes, 0)
   }
 }
 

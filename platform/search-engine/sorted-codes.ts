@@ -83,13 +83,13 @@ export class SortedCodes {
   /** Returns the first and the last place that a code was put in. */
   #insert(
     added: readonly number[],
-    kept: number,
+    cached: number,
     compare: (a: number, b: number) => number,
   ): [first: number, last: number] {
-    const size = kept + added.length
+    const size = cached + added.length
     if (size > this.#places.length) this.#places = grown(this.#places, Math.ceil(size * 1.25), 0)
-    const targets = added.map((code) => findInsertion(this.#places, 0, kept, code, compare))
-    let stop = kept
+    const targets = added.map((code) => findInsertion(this.#places, 0, cached, code, compare))
+    let stop = cached
     for (let index = added.length - 1; index >= 0; index--) {
       const target = targets[index]!
       this.#places.copyWithin(target + index + 1, target, stop)

@@ -46,9 +46,9 @@ export function stocked(documents = stock): Partition {
 }
 
 export function search(partition: Partition, query: SearchQuery, base?: Filter): SearchResult {
-  const answer = partition.search([query], base)
-  if (!answer.ok) throw new Error(answer.fault.message)
-  return answer.results[0]!
+  const outcome = partition.search([query], base)
+  if (!outcome.ok) throw new Error(outcome.fault.message)
+  return outcome.results[0]!
 }
 
 export function ids(partition: Partition, query: SearchQuery, base?: Filter): unknown[] {

@@ -10,7 +10,7 @@ import { Dictionary } from './dictionary.ts'
 import { readField } from './field-values.ts'
 import type { MatchingSet, Universe } from './matching-set.ts'
 import { isSame } from './partition-columns.ts'
-import { placeInDocument, PostingLists } from './posting-lists.ts'
+import { encodeOccurrence, PostingLists } from './posting-lists.ts'
 import { QueryWords } from './query-words.ts'
 import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
@@ -47,7 +47,7 @@ export class TextIndex {
   readonly #searchable: readonly string[]
   readonly #words: QueryWords
   readonly #valueWords: ValueWords
-  readonly #kept = new BoundedCache<TextMatches>(maxCachedMatches)
+  readonly #cache = new BoundedCache<TextMatches>(maxCachedMatches)
 
   constructor(settings: TextSettings) {
     const { searchable, typosLast = [], kinds = {} } = settings
@@ -96,13 +96,13 @@ export class TextIndex {
     if (text === '') return undefined
     const fields = searchedFields && [...searchedFields]
     const name = JSON.stringify([strategy, strict, fields, typosFrom, text, withinName])
-    const kept = this.#kept.get(name)
-    if (kept !== undefined) return kept
+    const cached = this.#cache.get(name)
+    if (cached !== undefined) return cached
     const find = (typed: string) => this.#find({ ...query, text: typed }, within, documents)
     // '2' begins every year; behind 'mazda' it is a model.
     const whole = strict && loneLast.test(text) ? find(`${text} `) : undefined
     const matches = whole !== undefined && whole.set.total > 0 ? whole : find(text)
-    if (matches !== undefined) this.#kept.put(name, matches)
+    if (matches !== undefined) this.#cache.put(name, matches)
     return matches
   }
 
@@ -129,7 +129,7 @@ export class TextIndex {
 
   /** Forgets kept answers: the documents changed. */
   forget(): void {
-    this.#kept.clear()
+    this.#cache.clear()
   }
 
   *writeTo(snapshot: SnapshotWriter): Steps<void> {
@@ -147,7 +147,7 @@ export class TextIndex {
   }
 
   #add(token: Token, slot: number, attribute: number): void {
-    const place = placeInDocument(attribute, token.position)
+    const place = encodeOccurrence(attribute, token.position)
     const code = this.terms.retain(token.word)
     if (!this.postings.add(code, slot, place)) this.terms.release(code)
   }
@@ -155,7 +155,7 @@ export class TextIndex {
   #remove(token: Token, slot: number, attribute: number): void {
     const code = this.terms.find(token.word)
     if (code === undefined) return
-    const place = placeInDocument(attribute, token.position)
+    const place = encodeOccurrence(attribute, token.position)
     if (this.postings.remove(code, slot, place)) this.terms.release(code)
   }
 }

@@ -115,8 +115,8 @@ describe('the order', () => {
 
 describe('the words that a document has to have', () => {
   const found = (q: string, matchingStrategy: MatchingStrategy): unknown[] => {
-    const answer = stocked().search([{ q, matchingStrategy }])
-    return answer.ok ? answer.results[0]!.hits.map((hit) => hit['id']) : []
+    const outcome = stocked().search([{ q, matchingStrategy }])
+    return outcome.ok ? outcome.results[0]!.hits.map((hit) => hit['id']) : []
   }
 
   test('are the first with `last`, the rarest with `frequency`, all with `all`', () => {
@@ -131,8 +131,8 @@ describe('fields to search', () => {
   const partition = stocked()
   const found = (attributesToSearchOn?: string[]): unknown => {
     const fields = attributesToSearchOn && { attributesToSearchOn }
-    const answer = partition.search([{ q: 'toyota', ...fields }])
-    return answer.ok ? answer.results[0]!.totalHits : answer.fault
+    const outcome = partition.search([{ q: 'toyota', ...fields }])
+    return outcome.ok ? outcome.results[0]!.totalHits : outcome.fault
   }
 
   test.each([
@@ -167,8 +167,8 @@ describe('of equally many words', () => {
       return { id, make: make!, model: model! }
     })
     partition.apply({ upserts, removals: [] })
-    const answer = partition.search([{ q }])
-    return answer.ok ? answer.results[0]!.hits.map((hit) => models[Number(hit['id'])]) : []
+    const outcome = partition.search([{ q }])
+    return outcome.ok ? outcome.results[0]!.hits.map((hit) => models[Number(hit['id'])]) : []
   }
 
   test('a whole word comes before a longer one of the field before', () => {
@@ -196,11 +196,11 @@ describe('of equally many words', () => {
 
 describe('typed words and filters', () => {
   test('narrow each other, in facets too', () => {
-    const answer = stocked().search([
+    const outcome = stocked().search([
       { q: 'suv', filter: 'make = mazda', facets: ['make', 'price'] },
       { q: 'suv', facets: ['make'], limit: 0 },
     ])
-    const [narrowed, wide] = answer.ok ? answer.results : []
+    const [narrowed, wide] = outcome.ok ? outcome.results : []
     expect(narrowed!.hits.map((hit) => hit['id'])).toEqual(['cx3', 'cx5'])
     expect(narrowed!.facetDistribution).toEqual({
       make: { Mazda: 2 },
@@ -210,8 +210,8 @@ describe('typed words and filters', () => {
   })
 
   test('a base filter holds for typed words', () => {
-    const answer = stocked().search([{ q: 'suv', facets: ['make'] }], 'make = toyota')
-    expect(answer.ok && answer.results[0]!.facetDistribution['make']).toEqual({ Toyota: 2 })
+    const outcome = stocked().search([{ q: 'suv', facets: ['make'] }], 'make = toyota')
+    expect(outcome.ok && outcome.results[0]!.facetDistribution['make']).toEqual({ Toyota: 2 })
   })
 })
 
@@ -256,10 +256,10 @@ describe('a stop word', () => {
     removals: [],
   })
   const find = (q: string) => {
-    const answer = partition.search([{ q, matchingStrategy: 'all' }])
-    return answer.ok
-      ? answer.results[0]!.hits.map(({ id }) => id as string).toSorted()
-      : answer.fault
+    const outcome = partition.search([{ q, matchingStrategy: 'all' }])
+    return outcome.ok
+      ? outcome.results[0]!.hits.map(({ id }) => id as string).toSorted()
+      : outcome.fault
   }
 
   test.each([

@@ -70,7 +70,7 @@ describe('what is meant by typed words', () => {
   const upserts = Object.entries(cars).map(([id, fields]) => Object.assign({ id }, fields))
   partition.apply({ upserts, removals: [] })
   const find = (q: string, strict: boolean) =>
-    found(partition, { q, matchingStrategy: 'all', strict: strict }).map(String).toSorted()
+    found(partition, { q, matchingStrategy: 'all', strict }).map(String).toSorted()
 
   test.each([
     // A rare word may be misspelt; one that stands somewhere is not.
@@ -84,8 +84,8 @@ describe('what is meant by typed words', () => {
     ['land soft close', ['range'], ['range']],
     ['mazda soft top', ['five'], ['five']],
     ['8 seater', ['range'], ['range']],
-  ])('%j finds %j, as meant %j', (typed, all, meant) => {
-    expect([find(typed, false), find(typed, true)]).toEqual([all, meant])
+  ])('%j finds %j, as meant %j', (typed, all, findStrict) => {
+    expect([find(typed, false), find(typed, true)]).toEqual([all, findStrict])
   })
 
   test('is marked as it stands there', () => {
@@ -126,8 +126,11 @@ describe('a short word', () => {
     ['eve', ['everest'], ['everest']],
     // A longer word may go on as before.
     ['vant', ['vantage', 'van'], ['vantage']],
-  ])('%j finds %j in this order, as meant %j', (q, all, meant) => {
-    expect([found(partition, { q }), found(partition, { q, strict: true })]).toEqual([all, meant])
+  ])('%j finds %j in this order, as meant %j', (q, all, findStrict) => {
+    expect([found(partition, { q }), found(partition, { q, strict: true })]).toEqual([
+      all,
+      findStrict,
+    ])
   })
 })
 
@@ -148,8 +151,8 @@ describe('a word that says what a document is', () => {
   test.each(['electric', 'elec', 'ev ', 'kia electric', 'electric kia'])(
     'comes first where it does so: %j',
     (q) => {
-      const told = found(stock({ body: ['electric', 'ev'] }), { q })
-      expect(told).toEqual(['electric', 'hybrid', 'other'])
+      const preferred = found(stock({ body: ['electric', 'ev'] }), { q })
+      expect(preferred).toEqual(['electric', 'hybrid', 'other'])
     },
   )
 
@@ -185,7 +188,7 @@ describe('a name', () => {
   })
   const upserts = Object.entries(cars).map(([id, fields]) => Object.assign({ id }, fields))
   partition.apply({ upserts, removals: [] })
-  const meant = (q: string): string[] =>
+  const findStrict = (q: string): string[] =>
     found(partition, { q, strict: true }).map(String).toSorted()
 
   test.each([
@@ -203,7 +206,7 @@ describe('a name', () => {
     ['captur', []],
     ['capter', ['captor']],
   ])('means itself and nothing else: %j is %j', (q, ids) => {
-    expect(meant(q)).toEqual(ids)
+    expect(findStrict(q)).toEqual(ids)
   })
 
   test('is its words where they are searched as they stand', () => {

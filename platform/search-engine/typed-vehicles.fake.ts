@@ -69,9 +69,9 @@ export function stocked(): Partition {
 
 /** The ids of what has all typed words, in their order. */
 export function found(partition: Partition, query: SearchQuery): unknown[] {
-  const answer = partition.search([{ matchingStrategy: 'all', ...query }])
-  if (!answer.ok) throw new Error(answer.fault.message)
-  const [result] = answer.results
+  const outcome = partition.search([{ matchingStrategy: 'all', ...query }])
+  if (!outcome.ok) throw new Error(outcome.fault.message)
+  const [result] = outcome.results
   expect(result!.totalHits).toBeGreaterThanOrEqual(result!.hits.length)
   return result!.hits.map((hit) => hit['id'])
 }

@@ -11,7 +11,7 @@ const maxCachedLength = 40
 /** Splits the values of documents into words. */
 export class ValueWords {
   readonly compounds: Compounds
-  readonly #kept = new Map<string, readonly Token[]>()
+  readonly #cache = new Map<string, readonly Token[]>()
 
   constructor(compounds: Compounds) {
     this.compounds = compounds
@@ -23,12 +23,12 @@ export class ValueWords {
     if (typeof value !== 'string' && typeof value !== 'number') return []
     const text = String(value)
     if (text.length > maxCachedLength) return this.compounds.tokenise(text)
-    const kept = this.#kept.get(text)
-    if (kept !== undefined) return kept
+    const cached = this.#cache.get(text)
+    if (cached !== undefined) return cached
     const tokens = this.compounds.tokenise(text)
     // Starting over now and then is cheaper than keeping an order of use.
-    if (this.#kept.size >= maxCached) this.#kept.clear()
-    this.#kept.set(text, tokens)
+    if (this.#cache.size >= maxCached) this.#cache.clear()
+    this.#cache.set(text, tokens)
     return tokens
   }
 

@@ -27,9 +27,9 @@ export class WordScores {
   distance: Uint8Array
   attributes: Uint16Array
   exact: Uint8Array
-  readonly #place: Uint16Array
+  readonly #lastOccurrence: Uint16Array
   readonly #wordCost: Uint16Array
-  readonly #wordPlace: Uint16Array
+  readonly #wordOccurrence: Uint16Array
   readonly #wordDistance: Uint8Array
   readonly #touched: Uint32Array
 
@@ -39,9 +39,9 @@ export class WordScores {
     this.distance = new Uint8Array(capacity)
     this.attributes = new Uint16Array(capacity)
     this.exact = new Uint8Array(capacity)
-    this.#place = new Uint16Array(capacity)
+    this.#lastOccurrence = new Uint16Array(capacity)
     this.#wordCost = new Uint16Array(capacity)
-    this.#wordPlace = new Uint16Array(capacity)
+    this.#wordOccurrence = new Uint16Array(capacity)
     this.#wordDistance = new Uint8Array(capacity)
     this.#touched = new Uint32Array(capacity)
   }
@@ -57,34 +57,34 @@ export class WordScores {
   match(sources: readonly WordSource[], at: number, within: Bits | undefined): Uint32Array {
     const { matched } = this
     const wordCost = this.#wordCost
-    const wordPlace = this.#wordPlace
+    const wordOccurrence = this.#wordOccurrence
     const wordDistance = this.#wordDistance
-    const place = this.#place
+    const lastOccurrence = this.#lastOccurrence
     const touched = this.#touched
     let count = 0
     for (const source of sources) {
-      const { slots, places, to, kind } = source
+      const { slots, occurrences, to, kind } = source
       const exactness = (source.exact ? 0 : 1) + (source.continued ? continuedCost : 0)
       const base = (source.typos << typoShift) + exactness
       for (let entry = source.from; entry < to; entry++) {
         const slot = slots[entry]!
         const state = matched[slot]!
         if (state !== at && state !== at + 1) continue
-        const here = places[entry]!
+        const here = occurrences[entry]!
         const mention = kind === undefined || attributeOf(here) === kind ? 0 : mentionCost
         const cost = base + mention + (fieldCost(here) << 1)
-        const distance = at === 0 ? 0 : distanceBetween(place[slot]!, here)
+        const distance = at === 0 ? 0 : distanceBetween(lastOccurrence[slot]!, here)
         if (state === at) {
           if (at === 0 && within !== undefined && !hasBit(within, slot)) continue
           matched[slot] = at + 1
           touched[count++] = slot
           wordCost[slot] = cost
-          wordPlace[slot] = here
+          wordOccurrence[slot] = here
           wordDistance[slot] = distance
         } else {
           if (cost < wordCost[slot]!) {
             wordCost[slot] = cost
-            wordPlace[slot] = here
+            wordOccurrence[slot] = here
           }
           if (distance < wordDistance[slot]!) wordDistance[slot] = distance
         }
@@ -106,9 +106,9 @@ export class WordScores {
   #addWord(slots: Uint32Array): void {
     const { typos, distance, attributes, exact } = this
     const wordCost = this.#wordCost
-    const wordPlace = this.#wordPlace
+    const wordOccurrence = this.#wordOccurrence
     const wordDistance = this.#wordDistance
-    const place = this.#place
+    const lastOccurrence = this.#lastOccurrence
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at]!
       const cost = wordCost[slot]!
@@ -116,7 +116,7 @@ export class WordScores {
       attributes[slot]! += (cost >>> 1) & fieldMask
       exact[slot]! += 1 - (cost & 1)
       distance[slot]! += wordDistance[slot]!
-      place[slot] = wordPlace[slot]!
+      lastOccurrence[slot] = wordOccurrence[slot]!
     }
   }
 }

@@ -3,7 +3,7 @@ import { attributeOf, type PostingLists } from './posting-lists.ts'
 /** Postings that stand for a typed word: a run of the index's own, or a list of their own. */
 export interface WordSource {
   readonly slots: Uint32Array
-  readonly places: Uint16Array
+  readonly occurrences: Uint16Array
   readonly from: number
   readonly to: number
   readonly typos: number
@@ -23,9 +23,9 @@ export function runOf(
 ): WordSource {
   const from = postings.starts[code]!
   const to = from + postings.lengths[code]!
-  const { slots, places } = postings
+  const { slots, occurrences } = postings
   const exact = kind === 'exact'
-  return { slots, places, from, to, typos, exact, continued: kind === 'continued' }
+  return { slots, occurrences, from, to, typos, exact, continued: kind === 'continued' }
 }
 
 export function asInexact(source: WordSource): WordSource {
@@ -38,28 +38,31 @@ export function countPostings(sources: readonly WordSource[]): number {
 }
 
 /** A source's places in some of the fields only, which are named by their places among the searchable ones. */
-export function keepFields(source: WordSource, isKept: (attribute: number) => boolean): WordSource {
+export function keepFields(
+  source: WordSource,
+  isWanted: (attribute: number) => boolean,
+): WordSource {
   let to = 0
   for (let at = source.from; at < source.to; at++) {
-    if (isKept(attributeOf(source.places[at]!))) to++
+    if (isWanted(attributeOf(source.occurrences[at]!))) to++
   }
   if (to === source.to - source.from) return source
   const slots = new Uint32Array(to)
-  const places = new Uint16Array(to)
-  let kept = 0
+  const occurrences = new Uint16Array(to)
+  let cached = 0
   for (let at = source.from; at < source.to; at++) {
-    const place = source.places[at]!
-    if (!isKept(attributeOf(place))) continue
-    slots[kept] = source.slots[at]!
-    places[kept++] = place
+    const occurrence = source.occurrences[at]!
+    if (!isWanted(attributeOf(occurrence))) continue
+    slots[cached] = source.slots[at]!
+    occurrences[cached++] = occurrence
   }
-  return { ...source, slots, places, from: 0, to }
+  return { ...source, slots, occurrences, from: 0, to }
 }
 
 /** Whether it has a place in one of the fields. */
-export function standsIn(source: WordSource, isMeant: (attribute: number) => boolean): boolean {
+export function standsIn(source: WordSource, isWanted: (attribute: number) => boolean): boolean {
   for (let at = source.from; at < source.to; at++) {
-    if (isMeant(attributeOf(source.places[at]!))) return true
+    if (isWanted(attributeOf(source.occurrences[at]!))) return true
   }
   return false
 }

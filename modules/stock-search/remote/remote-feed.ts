@@ -67,10 +67,10 @@ export class RemoteFeed {
     if (!prepared.ok) return prepared
     // Read after the places: one that is ahead of its change log is of a state that was given up.
     const reached = await this.#readVersions(wanted)
-    const places = Map.groupBy(known.value.places, ({ scope }) => scope)
+    const positions = Map.groupBy(known.value.positions, ({ scope }) => scope)
     let sent = 0
     for (const named of wanted) {
-      const own = from === 'start' ? [] : (places.get(named.name) ?? [])
+      const own = from === 'start' ? [] : (positions.get(named.name) ?? [])
       const fed = await this.#feedScope(named, own, reached)
       if (!fed.ok) return fed
       sent += fed.value
@@ -85,8 +85,8 @@ export class RemoteFeed {
     const lags = new Map<string, number>()
     for (const { name, scope } of this.#nameAll(scopes)) {
       const cursors = new Map(scope.dealershipIds.map((id) => [id, 0]))
-      for (const place of known.value.places) {
-        if (place.scope === name) cursors.set(place.dealership, place.at)
+      for (const position of known.value.positions) {
+        if (position.scope === name) cursors.set(position.dealership, position.at)
       }
       const counts = await this.#options.database.asFeeder((tx) => countChanges(tx, cursors))
       lags.set(
@@ -106,7 +106,7 @@ export class RemoteFeed {
 
   async #prepare(
     wanted: readonly NamedScope[],
-    { settingsVersion, places }: KnownPositions,
+    { settingsVersion, positions }: KnownPositions,
   ): Promise<RemoteOutcome<null>> {
     const { deploymentId } = this.#options
     if (settingsVersion !== this.#settings.version) {
@@ -115,7 +115,7 @@ export class RemoteFeed {
     }
     if (wanted.length === 0) return done
     const names = new Set(wanted.map(({ name }) => name))
-    const left = new Set(places.map(({ scope }) => scope))
+    const left = new Set(positions.map(({ scope }) => scope))
     for (const scope of left) {
       if (names.has(scope) || !isOfDeployment(deploymentId, scope)) continue
       // Its places first: a process that still asks for it must not take nothing for an answer.
@@ -147,11 +147,11 @@ export class RemoteFeed {
 
   async #feedScope(
     named: NamedScope,
-    places: readonly RemotePosition[],
+    positions: readonly RemotePosition[],
     reached: ReadonlyMap<number, number>,
   ): Promise<RemoteOutcome<number>> {
     let sent = 0
-    const known = new Map(places.map(({ dealership, at }) => [dealership, at]))
+    const known = new Map(positions.map(({ dealership, at }) => [dealership, at]))
     const lastOf = (id: number): number => reached.get(id) ?? 0
     const goesOn = named.scope.dealershipIds.every(
       (id) => (known.get(id) ?? Infinity) <= lastOf(id),
@@ -172,8 +172,8 @@ export class RemoteFeed {
 
   /** A scope that is new, or whose documents are of a state that the database is not in any more. */
   async #begin({ name, scope }: NamedScope): Promise<RemoteOutcome<null>> {
-    const places = scope.dealershipIds.map((id) => buildPosition(name, id, 0))
-    const written = await writePositions(this.#options.remote, places)
+    const positions = scope.dealershipIds.map((id) => buildPosition(name, id, 0))
+    const written = await writePositions(this.#options.remote, positions)
     return written.ok ? this.#removeScope(remoteUid, name) : written
   }
 
@@ -196,8 +196,8 @@ export class RemoteFeed {
       const applied = await this.#send(named, rows)
       if (!applied.ok) return applied
       after = last.changeSeq
-      const place = buildPosition(named.name, dealershipId, after)
-      const written = await writePositions(this.#options.remote, [place])
+      const position = buildPosition(named.name, dealershipId, after)
+      const written = await writePositions(this.#options.remote, [position])
       if (!written.ok) return written
       sent += rows.length
     }

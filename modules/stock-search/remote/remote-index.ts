@@ -46,16 +46,16 @@ export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
     body?: unknown,
   ): Promise<RemoteOutcome<Value>> {
     try {
-      const answer = await fetch(host + path, {
+      const response = await fetch(host + path, {
         method,
         headers,
         redirect: 'error',
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...ended]),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      const text = await answer.text()
-      if (answer.ok) return { ok: true, value: JSON.parse(text) as Value }
-      return { ok: false, status: answer.status, reason: text.slice(0, 300) }
+      const text = await response.text()
+      if (response.ok) return { ok: true, value: JSON.parse(text) as Value }
+      return { ok: false, status: response.status, reason: text.slice(0, 300) }
     } catch (error) {
       return { ok: false, status: 0, reason: explain(error) }
     }
@@ -65,9 +65,9 @@ export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
     const deadline = performance.now() + taskMs
     let pauseMs = shortestPauseMs
     for (;;) {
-      const asked = await call<Task>('GET', `/tasks/${taskUid}`)
-      if (!asked.ok) return asked
-      const { status, error } = asked.value
+      const accepted = await call<Task>('GET', `/tasks/${taskUid}`)
+      if (!accepted.ok) return accepted
+      const { status, error } = accepted.value
       if (status === 'succeeded') return { ok: true, value: null }
       if (status === 'failed' || status === 'canceled') {
         return { ok: false, status: 400, reason: error?.message ?? status }
@@ -83,8 +83,8 @@ export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
   return {
     call,
     async callAndWait(method, path, body) {
-      const asked = await call<{ readonly taskUid: number }>(method, path, body)
-      return asked.ok ? waitForTask(asked.value.taskUid) : asked
+      const accepted = await call<{ readonly taskUid: number }>(method, path, body)
+      return accepted.ok ? waitForTask(accepted.value.taskUid) : accepted
     },
   }
 }

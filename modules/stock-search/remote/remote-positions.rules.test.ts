@@ -47,8 +47,8 @@ test('places are asked for by their scope, all of them', () => {
 })
 
 test('the mark of the settings is no place', () => {
-  const place = buildPosition('one', 7, 12)
-  expect(place).toEqual({ id: 'one_7', scope: 'one', dealership: 7, at: 12 })
-  expect(isPosition(place)).toBe(true)
+  const position = buildPosition('one', 7, 12)
+  expect(position).toEqual({ id: 'one_7', scope: 'one', dealership: 7, at: 12 })
+  expect(isPosition(position)).toBe(true)
   expect(isPosition({ id: 'settings', version: '1' })).toBe(false)
 })

@@ -36,9 +36,9 @@ export function buildPositionsQuery(scope: string): object {
 
 /** Whether the documents of a scope have all that our own index has: what they answer is then no older. */
 export function isAsNew(
-  places: readonly Pick<RemotePosition, 'dealership' | 'at'>[],
+  positions: readonly Pick<RemotePosition, 'dealership' | 'at'>[],
   cursors: ReadonlyMap<number, number>,
 ): boolean {
-  const reached = new Map(places.map(({ dealership, at }) => [dealership, at]))
+  const reached = new Map(positions.map(({ dealership, at }) => [dealership, at]))
   return [...cursors].every(([dealership, cursor]) => (reached.get(dealership) ?? 0) >= cursor)
 }

@@ -9,7 +9,7 @@ import {
 
 export interface KnownPositions {
   readonly settingsVersion: string | undefined
-  readonly places: readonly RemotePosition[]
+  readonly positions: readonly RemotePosition[]
 }
 
 const documentsPath = `/indexes/${positionsUid}/documents`
@@ -17,7 +17,7 @@ const pageSize = 1000
 
 /** How far a remote says that it is, of every scope; an index that is not there yet is nothing yet. */
 export async function readPositions(remote: RemoteIndex): Promise<RemoteOutcome<KnownPositions>> {
-  const places: RemotePosition[] = []
+  const positions: RemotePosition[] = []
   let settingsVersion: string | undefined
   for (let offset = 0; ; offset += pageSize) {
     const read = await remote.call<{
@@ -26,17 +26,17 @@ export async function readPositions(remote: RemoteIndex): Promise<RemoteOutcome<
     if (!read.ok && read.status !== 404) return read
     const page = read.ok ? read.value.results : []
     for (const document of page) {
-      if (isPosition(document)) places.push(document)
+      if (isPosition(document)) positions.push(document)
       else settingsVersion = document.version
     }
-    if (page.length < pageSize) return { ok: true, value: { settingsVersion, places } }
+    if (page.length < pageSize) return { ok: true, value: { settingsVersion, positions } }
   }
 }
 
 export const writePositions = (
   { callAndWait }: RemoteIndex,
-  places: readonly RemotePosition[],
-): Promise<RemoteOutcome<null>> => callAndWait('POST', `${documentsPath}?primaryKey=id`, places)
+  positions: readonly RemotePosition[],
+): Promise<RemoteOutcome<null>> => callAndWait('POST', `${documentsPath}?primaryKey=id`, positions)
 
 export function writeSettingsMark(
   { callAndWait }: RemoteIndex,

@@ -118,12 +118,12 @@ describe('a remote index answers as our own does', () => {
       { q: 'ford', leading },
     ],
   ])('%j %j %j', async (...queries) => {
-    const asked = queries.filter((query) => query !== undefined)
-    const answer = own.search(asked, base)
-    if (!answer.ok) throw new Error(answer.fault.message)
+    const known = queries.filter((query) => query !== undefined)
+    const outcome = own.search(known, base)
+    if (!outcome.ok) throw new Error(outcome.fault.message)
     const untimed = (results: readonly object[] | null) =>
       results?.map((result) => ({ ...result, processingTimeMs: 0 }))
-    expect(untimed(await open()(stockOf('one'), base, asked))).toEqual(untimed(answer.results))
+    expect(untimed(await open()(stockOf('one'), base, known))).toEqual(untimed(outcome.results))
   })
 
   test('of one scope never another’s, whatever the filter says', async () => {
@@ -191,22 +191,26 @@ describe('a remote index that is away', () => {
 
   test('is left alone for its rest, tried by one page then, and logged once each way', async () => {
     const search = open()
-    const ask = () => search(stockOf('one'), base, [everything])
+    const searchOnce = () => search(stockOf('one'), base, [everything])
     const countCalls = () => server.requests.length
     server.behave(503)
     const before = countCalls()
-    expect(await ask()).toBeNull()
-    for (let page = 0; page < 20; page += 1) expect(await ask()).toBeNull()
+    expect(await searchOnce()).toBeNull()
+    for (let page = 0; page < 20; page += 1) expect(await searchOnce()).toBeNull()
     now = 999
-    expect(await ask()).toBeNull()
+    expect(await searchOnce()).toBeNull()
     expect(countCalls()).toBe(before + 1)
     now = 1000
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([null, null, null])
+    expect(await Promise.all([searchOnce(), searchOnce(), searchOnce()])).toEqual([
+      null,
+      null,
+      null,
+    ])
     expect(countCalls()).toBe(before + 2)
     server.behave('answer')
     now = 2000
-    expect(await ask()).toHaveLength(1)
-    expect(await ask()).toHaveLength(1)
+    expect(await searchOnce()).toHaveLength(1)
+    expect(await searchOnce()).toHaveLength(1)
     expect(lines).toEqual([
       'remote search does not answer: our own index does',
       'remote search answers again',

@@ -59,7 +59,7 @@ export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
     // While one page finds out whether it is back, the others need not wait for it.
     if (isAway) restsUntil = now() + restMs
     const scope = nameRemoteScope(deploymentId, stock.scopeKey)
-    const asked = await remote.call<{
+    const response = await remote.call<{
       readonly results?: readonly [PositionsResult, ...RemoteResult[]]
     }>('POST', '/multi-search', {
       queries: [
@@ -67,15 +67,15 @@ export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
         ...queries.map((query) => toRemoteQuery(scope, base, query)),
       ],
     })
-    if (!asked.ok) return leave(`${asked.status} ${asked.reason}`)
-    const [places, ...results] = asked.value.results ?? []
-    if (places === undefined || results.length !== queries.length) {
+    if (!response.ok) return leave(`${response.status} ${response.reason}`)
+    const [positions, ...results] = response.value.results ?? []
+    if (positions === undefined || results.length !== queries.length) {
       return leave('it answers other queries')
     }
     if (isAway) log.info('remote search answers again')
     isAway = false
     restsUntil = -Infinity
-    if (!isAsNew(places.hits, stock.cursors)) return null
+    if (!isAsNew(positions.hits, stock.cursors)) return null
     return results.map((result, at) => fromRemoteResult(queries[at]!, result))
   }
 }

@@ -86,7 +86,7 @@ const lowDistanceWords = ['low', 'lower', 'lowest'].flatMap((low) =>
 )
 
 /** What holds one of our words and means another thing. */
-const notMeant =
+const noConditions =
   'android_auto semi_auto semi_automatic as_new like_new near_new nearly_new new_zealand new_shape new_model ' +
   'new_arrival new_arrivals new_stock new_listing new_listings new_rego new_tyres new_tires new_battery'
 
@@ -147,7 +147,7 @@ function buildConditionWords(
       : listValues('body', [[['Truck'], 'lorry lorries']])),
     ...listPhrases(cheapWords).map((phrase) => [phrase, cheapest] as const),
     ...lowDistanceWords.map((phrase) => [phrase.replaceAll('_', ' '), low] as const),
-    ...listPhrases(notMeant).map((phrase) => [phrase, null] as const),
+    ...listPhrases(noConditions).map((phrase) => [phrase, null] as const),
   ]
   return {
     meanings: new Map(meanings),

@@ -1,7 +1,7 @@
 import type { ConditionVocabulary } from './typed-conditions.rules.ts'
 import { listNames } from './stock-names.rules.ts'
 
-const place = (facet: 'city' | 'state' | 'location_name', value: string) =>
+const locality = (facet: 'city' | 'state' | 'location_name', value: string) =>
   ({ kind: 'values', facet, values: [value] }) as const
 
 /** What a site with a bit of everything has. */
@@ -45,13 +45,13 @@ export const exampleVocabulary: ConditionVocabulary = {
     ['Orange', ['Orange']],
   ]),
   places: new Map([
-    ['geelong', place('city', 'Geelong')],
-    ['hoppers crossing', place('city', 'Hoppers Crossing')],
-    ['orange', place('city', 'Orange')],
-    ['harbour yard', place('location_name', 'Harbour Yard')],
-    ['vic', place('state', 'VIC')],
-    ['victoria', place('state', 'VIC')],
-    ['sa', place('state', 'SA')],
+    ['geelong', locality('city', 'Geelong')],
+    ['hoppers crossing', locality('city', 'Hoppers Crossing')],
+    ['orange', locality('city', 'Orange')],
+    ['harbour yard', locality('location_name', 'Harbour Yard')],
+    ['vic', locality('state', 'VIC')],
+    ['victoria', locality('state', 'VIC')],
+    ['sa', locality('state', 'SA')],
   ]),
   nouns: new Set(['car', 'cars']),
 }

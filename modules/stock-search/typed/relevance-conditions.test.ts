@@ -27,7 +27,7 @@ interface Car {
 }
 
 /** What is typed, and what every vehicle that it finds has to be; among 16,733 real listings there are some of each. */
-type Row = readonly [typed: string, isMeant: (car: Car) => boolean]
+type Row = readonly [typed: string, isWanted: (car: Car) => boolean]
 
 /** 'Corolla Cross' is a Corolla to who types that, and 'Impreza WRX' a WRX, whichever part of it is the badge. */
 const is =
@@ -213,11 +213,11 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find what was 
     cars = await readListedStock()
     partition.apply({ upserts: cars, removals: [] })
     partition.prepare()
-    const answer = partition.search([vocabularyQuery])
+    const outcome = partition.search([vocabularyQuery])
     vocabulary = buildVocabulary({
       configuration: buildExampleConfiguration(),
       models: cars as unknown as readonly Car[],
-      counted: answer.ok ? answer.results[0] : undefined,
+      counted: outcome.ok ? outcome.results[0] : undefined,
       thisYear: 2023,
     })
   }, buildTimeoutMs)
@@ -226,7 +226,7 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find what was 
   const findAll = (typed: string): readonly Car[] => {
     const { conditions, rest } = readTypedConditions(typed, vocabulary)
     const sort = findTypedSort(conditions) === null ? [] : ['sort_price:asc']
-    const answer = partition.search([
+    const outcome = partition.search([
       {
         q: rest,
         matchingStrategy: 'all',
@@ -237,16 +237,16 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find what was 
         limit: 20_000,
       },
     ])
-    return answer.ok ? (answer.results[0]!.hits as unknown as Car[]) : []
+    return outcome.ok ? (outcome.results[0]!.hits as unknown as Car[]) : []
   }
   const describeCar = ({ make, model, year, badge }: Car): string =>
     [year, make, model, badge].join(' ')
 
   /** Those of the rows that find nothing, or a vehicle that was not meant. */
   const listMissed = (list: readonly Row[]): string[] =>
-    list.flatMap(([typed, isMeant]) => {
+    list.flatMap(([typed, isWanted]) => {
       const found = findAll(typed)
-      const wrong = found.filter((car) => !isMeant(car))
+      const wrong = found.filter((car) => !isWanted(car))
       if (found.length > 0 && wrong.length === 0) return []
       return [
         `${typed}: ${wrong.length} of ${found.length} ${wrong.slice(0, 2).map(describeCar).join(', ')}`,
@@ -267,10 +267,10 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find what was 
     expect(whole.length).toBeGreaterThan(25)
     const all = cars as unknown as readonly Car[]
     const isKnown = (car: Car): boolean => car.sort_price !== null && car.km !== null
-    for (const [typed, isMeant] of whole) {
+    for (const [typed, isWanted] of whole) {
       const found = findAll(typed).filter(isKnown)
-      const meant = all.filter((car) => isKnown(car) && isMeant(car))
-      expect(found.length, typed).toBe(meant.length)
+      const wanted = all.filter((car) => isKnown(car) && isWanted(car))
+      expect(found.length, typed).toBe(wanted.length)
     }
   })
 

@@ -4,9 +4,9 @@ import { listLocalities } from './site-localities.rules.ts'
 const at = (name: string, city: string, state: string) => ({ name, address: { city, state } })
 
 test('cities, locations and states in both forms are places', () => {
-  const places = listLocalities([at('Harbour Yard', 'Geelong', 'VIC')])
-  const said = [...places].map(([phrase, meaning]) => [phrase, meaning])
-  expect(Object.fromEntries(said)).toEqual({
+  const localities = listLocalities([at('Harbour Yard', 'Geelong', 'VIC')])
+  const entries = [...localities].map(([phrase, meaning]) => [phrase, meaning])
+  expect(Object.fromEntries(entries)).toEqual({
     'harbour yard': { kind: 'values', facet: 'location_name', values: ['Harbour Yard'] },
     vic: { kind: 'values', facet: 'state', values: ['VIC'] },
     victoria: { kind: 'values', facet: 'state', values: ['VIC'] },
@@ -23,8 +23,8 @@ test('a state that has no name of two forms is one by its own', () => {
 })
 
 test('a city is meant before a state, and a state before a location, that is called so', () => {
-  const facetOf = (phrase: string, ...places: Parameters<typeof listLocalities>[0]) => {
-    const meaning = listLocalities(places).get(phrase)
+  const facetOf = (phrase: string, ...localities: Parameters<typeof listLocalities>[0]) => {
+    const meaning = listLocalities(localities).get(phrase)
     return meaning?.kind === 'values' ? meaning.facet : undefined
   }
   const [geelong, perth] = [at('Perth', 'Geelong', 'VIC'), at('Yard', 'Perth', 'WA')]

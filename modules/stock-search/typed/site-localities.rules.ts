@@ -21,10 +21,10 @@ const stateNames: Readonly<Record<string, string>> = {
 type LocalityFacet = 'city' | 'state' | 'location_name'
 
 /** What visitors call the places of a site: cities, states in both forms and locations. A city is meant before a location that is called so. */
-export function listLocalities(places: readonly SiteLocation[]): ReadonlyMap<string, Meaning> {
+export function listLocalities(locations: readonly SiteLocation[]): ReadonlyMap<string, Meaning> {
   const named = (facet: LocalityFacet, value: string, words = value) =>
     [foldWords(words).trim(), { kind: 'values', facet, values: [value] } as const] as const
-  const meanings = places.flatMap(({ name, address: { city, state } }) => {
+  const meanings = locations.flatMap(({ name, address: { city, state } }) => {
     const whole = stateNames[state.toLowerCase()]
     return [
       named('location_name', name),

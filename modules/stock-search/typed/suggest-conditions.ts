@@ -41,7 +41,7 @@ export function suggestConditions(
             label: [label, ...labels].join(', '),
             path: `/search/${slug}`,
           }))
-  const state = { ...emptyState, query: reading.said }
+  const state = { ...emptyState, query: reading.readWords }
   return pages.flatMap(({ label, path }) => {
     const count = countAt(stock, path, state)
     const href = path + serializeSearchUrl(state)
@@ -53,6 +53,6 @@ const allConditionsSlug = 'new-used-and-demo'
 
 function countAt(stock: SiteStock, path: string, state: RefinementState): number {
   const { search_word: word } = stock.site.configuration.vehicle
-  const answer = resolveSearchPath(path.replace('/search/', ''), listKnownNames(stock), word)
-  return answer.found ? countSearch(stock, answer.target, state) : 0
+  const resolved = resolveSearchPath(path.replace('/search/', ''), listKnownNames(stock), word)
+  return resolved.found ? countSearch(stock, resolved.target, state) : 0
 }

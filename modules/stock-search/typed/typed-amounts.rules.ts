@@ -222,8 +222,8 @@ function readLone(
   named: TypedRangeField | undefined,
   settings: AmountSettings,
 ): Meaning | undefined {
-  const isSaid = number.unit !== null || number.isThousands || named !== undefined
-  const field = isSaid
+  const isExplicit = number.unit !== null || number.isThousands || named !== undefined
+  const field = isExplicit
     ? findField([number], named, undefined, settings)
     : isWrittenAsYear(number, settings)
       ? 'year'
@@ -290,10 +290,10 @@ function scaleValue(
   { distanceUnit }: AmountSettings,
 ): number {
   if (field === 'km') {
-    const said = unit === null && !isThousands && isInThousands(plain) ? value * 1000 : value
-    if (unit === 'mile' && distanceUnit === 'km') return Math.round(said * kmOfMile)
-    if (unit === 'km' && distanceUnit === 'mi') return Math.round(said / kmOfMile)
-    return said
+    const amount = unit === null && !isThousands && isInThousands(plain) ? value * 1000 : value
+    if (unit === 'mile' && distanceUnit === 'km') return Math.round(amount * kmOfMile)
+    if (unit === 'km' && distanceUnit === 'mi') return Math.round(amount / kmOfMile)
+    return amount
   }
   const isShort = field === 'price' && unit === null && !isThousands && isInThousands(plain)
   return isShort ? value * 1000 : value

@@ -30,7 +30,7 @@ export function listTypedChips(
   if (typed === undefined) return [{ label: `“${query}”`, without: setQuery(state, '') }]
   const { reading, words } = typed
   const asWords =
-    words === '' ? [] : [{ label: `“${words}”`, without: setQuery(state, reading.said) }]
+    words === '' ? [] : [{ label: `“${words}”`, without: setQuery(state, reading.readWords) }]
   const conditions = listDeciding(typed, state.sort).map((condition) => ({
     label: describeCondition(condition, site),
     without: setQuery(state, reading.less([condition])),
@@ -66,15 +66,15 @@ function describeBerths({ min, max }: RangeCondition): string {
 }
 
 function describeRange({ field, min, max }: RangeCondition, region: RegionSettings): string {
-  const say = (value: number): string => formatAmount(field, value, region)
+  const format = (value: number): string => formatAmount(field, value, region)
   const after = field === 'weekly_price_range' ? ' per week' : ''
   if (min !== null && max !== null) {
-    const from = field === 'seats' ? String(min.value) : say(min.value)
-    return `${from} to ${say(max.value)}${after}`
+    const from = field === 'seats' ? String(min.value) : format(min.value)
+    return `${from} to ${format(max.value)}${after}`
   }
   const bound = min ?? max
   if (bound === null) return ''
-  return `${nameBound(field, bound, min === null)} ${say(bound.value)}${after}`
+  return `${nameBound(field, bound, min === null)} ${format(bound.value)}${after}`
 }
 
 function nameBound(field: TypedRangeField, { isIncluded }: Bound, isMost: boolean): string {

@@ -60,7 +60,7 @@ export function readTypedConditions(query: string, vocabulary: ConditionVocabula
   return {
     conditions,
     rest: join((owner) => owner === undefined),
-    said: join((owner) => owner !== undefined),
+    readWords: join((owner) => owner !== undefined),
     less: (some) => join((owner) => owner === undefined || !some.includes(conditions[owner]!)),
   }
 }
@@ -69,7 +69,7 @@ export function readTypedConditions(query: string, vocabulary: ConditionVocabula
 export const readAsWords = (query: string): TypedReading => ({
   conditions: [],
   rest: query,
-  said: '',
+  readWords: '',
   less: () => query,
 })
 
@@ -129,14 +129,14 @@ function findLocality(
   at: number,
   { places }: ConditionVocabulary,
 ): Candidate | undefined {
-  const isAsked = localityWords.has(atoms[at]?.folded ?? '')
-  const from = isAsked ? at + 1 : at
+  const hasLocalityWord = localityWords.has(atoms[at]?.folded ?? '')
+  const from = hasLocalityWord ? at + 1 : at
   for (let length = maxLocalityWords; length > 0; length--) {
     const phrase = readPhrase(atoms, from, length)
     const meaning = phrase === undefined ? undefined : places.get(phrase)
     // Of a city called Orange both may be meant: as words they are both found.
-    if (meaning !== undefined && (isAsked || !colourWords.has(phrase!))) {
-      return isAsked || !isShortState(phrase!) ? { meaning, end: from + length } : undefined
+    if (meaning !== undefined && (hasLocalityWord || !colourWords.has(phrase!))) {
+      return hasLocalityWord || !isShortState(phrase!) ? { meaning, end: from + length } : undefined
     }
   }
   return undefined
@@ -207,12 +207,12 @@ function findNames(
   const isDoubtful = ({ joined, from, end }: StockName): boolean =>
     end === from + 1 && (/^\d+$/.test(joined) || lookUp(joined, words, vocabulary) !== undefined)
   const sure = new Set(all.filter((name) => !isDoubtful(name)).flatMap(({ makes }) => [...makes]))
-  const isMeant = (name: StockName): boolean =>
+  const isName = (name: StockName): boolean =>
     !isDoubtful(name) ||
     atoms.length === 1 ||
     [...name.makes].some((make) => sure.has(make)) ||
     (sure.size === 0 && /^\d+$/.test(name.joined))
-  return new Map(all.filter(isMeant).map(({ from, end }) => [from, end] as const))
+  return new Map(all.filter(isName).map(({ from, end }) => [from, end] as const))
 }
 
 interface StockName {

@@ -47,10 +47,10 @@ const open = (href: string): SearchPageView => {
   const [at = '', search = ''] = href.replace('/search/', '').split('?')
   return view(search, at)
 }
-const count = (isMeant: (car: Car) => boolean): number => cars.filter(isMeant).length
+const count = (isWanted: (car: Car) => boolean): number => cars.filter(isWanted).length
 
 describe('a page of typed conditions', () => {
-  test.each<[query: string, chips: string[], isMeant: (car: Car) => boolean]>([
+  test.each<[query: string, chips: string[], isWanted: (car: Car) => boolean]>([
     ['under 20k', ['Under $20,000'], ({ price }) => price < 20_000],
     ['up to $30,000', ['Up to $30,000'], ({ price }) => price <= 30_000],
     ['20-30k', ['$20,000 to $30,000'], ({ price }) => price >= 20_000 && price <= 30_000],
@@ -93,12 +93,12 @@ describe('a page of typed conditions', () => {
       ({ fuel, body, price, km }) =>
         fuel === 'Diesel' && body === 'Ute' && price < 40_000 && km < 50_000,
     ],
-  ])('%j has the chips %j and what they say', (query, chips, isMeant) => {
+  ])('%j has the chips %j and what they say', (query, chips, isWanted) => {
     const page = find(query)
     expect(labelsOf(page)).toEqual(chips)
-    expect(count(isMeant)).toBeGreaterThan(0)
-    expect(count(isMeant)).toBeLessThan(cars.length)
-    expect(page.total).toBe(count(isMeant))
+    expect(count(isWanted)).toBeGreaterThan(0)
+    expect(count(isWanted)).toBeLessThan(cars.length)
+    expect(page.total).toBe(count(isWanted))
     expect(page.noindex).toBe(true)
   })
 
@@ -177,8 +177,8 @@ describe('a page of typed conditions', () => {
     ['range[price]=25000:', ({ price }: Car) => price >= 25_000 && price < 30_000],
     ['range[price]=35000:', () => false],
     ['refine[fuel]=Diesel', ({ price, fuel }: Car) => price < 30_000 && fuel === 'Diesel'],
-  ])('a range of words and ?%s narrow each other', (more, isMeant) => {
-    expect(find('under 30k', `&${more}`).total).toBe(count(isMeant))
+  ])('a range of words and ?%s narrow each other', (more, isWanted) => {
+    expect(find('under 30k', `&${more}`).total).toBe(count(isWanted))
   })
 
   test('pages and sorts keep what was read', () => {
@@ -259,9 +259,9 @@ describe('words that name nothing in stock', () => {
     )
     expect(labelsOf(page)).toEqual(['“hilux”', 'Under $40,000'])
     expect(page.form.query).toBe('xyzzy hilux frobnitz under 40k')
-    const [wish] = page.typed!.links
-    expect(wish?.label).toBe('Tell me when one arrives')
-    expect(Object.fromEntries(new URLSearchParams(wish?.href.split('?')[1]))).toEqual({
+    const [stockAlert] = page.typed!.links
+    expect(stockAlert?.label).toBe('Tell me when one arrives')
+    expect(Object.fromEntries(new URLSearchParams(stockAlert?.href.split('?')[1]))).toEqual({
       price: '40000',
       words: '“xyzzy hilux frobnitz”',
     })
@@ -285,8 +285,12 @@ describe('words that name nothing in stock', () => {
     const page = find('toyota corolla under 40k')
     expect([page.total, page.typed?.leftOutText]).toEqual([0, null])
     expect(page.empty?.text).toContain('There is no Toyota Corolla here at the moment.')
-    const wish = new URLSearchParams(page.empty?.links.at(-1)?.href.split('?')[1])
-    expect(Object.fromEntries(wish)).toEqual({ make: 'Toyota', model: 'Corolla', price: '40000' })
+    const stockAlert = new URLSearchParams(page.empty?.links.at(-1)?.href.split('?')[1])
+    expect(Object.fromEntries(stockAlert)).toEqual({
+      make: 'Toyota',
+      model: 'Corolla',
+      price: '40000',
+    })
   })
 
   test('alone they find nothing', () => {
@@ -323,8 +327,8 @@ describe('a page that finds nothing', () => {
     expect(without?.label).toBe('Without Under $5,000')
     expect(open(without!.href).total).toBe(without!.count)
     expectCounted(links)
-    const wish = new URLSearchParams(links.at(-1)!.href.split('?')[1])
-    expect(Object.fromEntries(wish)).toEqual({
+    const stockAlert = new URLSearchParams(links.at(-1)!.href.split('?')[1])
+    expect(Object.fromEntries(stockAlert)).toEqual({
       price: '5000',
       words: '“electric diesel hilux manual”',
     })
@@ -351,7 +355,7 @@ describe('a page that finds nothing', () => {
 })
 
 describe('suggestions', () => {
-  test.each<[typed: string, first: string, isMeant: (car: Car) => boolean]>([
+  test.each<[typed: string, first: string, isWanted: (car: Car) => boolean]>([
     [
       'hilux under 40k',
       'Toyota HiLux, Under $40,000',
@@ -373,12 +377,12 @@ describe('suggestions', () => {
       'Toyota, 4WD or AWD',
       ({ make, drive }) => make === 'Toyota' && (drive === '4WD' || drive === 'AWD'),
     ],
-  ])('%j is first %s, which leads to as many', (typed, label, isMeant) => {
+  ])('%j is first %s, which leads to as many', (typed, label, isWanted) => {
     const [first] = suggestSearches(stocked.open(), typed)
     expect(first?.label).toBe(label)
-    expect(Number(first?.count)).toBe(count(isMeant))
+    expect(Number(first?.count)).toBe(count(isWanted))
     const page = open(first!.href)
-    expect(page.total).toBe(count(isMeant))
+    expect(page.total).toBe(count(isWanted))
     const chips = labelsOf(page)
     expect(label.endsWith(chips.join(', '))).toBe(true)
   })

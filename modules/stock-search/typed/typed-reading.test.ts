@@ -58,11 +58,11 @@ describe('by the stock', () => {
       ['2 to 4 berths', 'seats>=2<=4 |'],
       ['sleeps up to 6', 'seats<=6 |'],
     ] as const
-    const said = rows.map(([typed]) => [
+    const readWords = rows.map(([typed]) => [
       typed,
       describeReading(read(typed, { seatingWord: 'sleeps' })),
     ])
-    expect(said).toEqual(rows)
+    expect(readWords).toEqual(rows)
     expect(describeReading(read('4 berth motorhome'))).toBe('body=Motorhome | 4 berth')
     expect(describeReading(read('sleeps 4 suv'))).toBe('body=SUV | sleeps 4')
     expect(describeReading(read('sleeps 4.5', { seatingWord: 'sleeps' }))).toBe('| sleeps 4.5')
@@ -115,10 +115,10 @@ describe('by the stock', () => {
 
 describe('words of each condition', () => {
   test('are told as they were typed, and what is left without them', () => {
-    const { conditions, said, rest, less } = read('White HiLux, second-hand, Under $40,000!')
+    const { conditions, readWords, rest, less } = read('White HiLux, second-hand, Under $40,000!')
     expect(conditions.map(({ words }) => words)).toEqual(['White', 'second-hand', 'Under $40,000'])
     expect(rest).toBe('HiLux')
-    expect(said).toBe('White second-hand, Under $40,000')
+    expect(readWords).toBe('White second-hand, Under $40,000')
     expect(conditions.map((condition) => less([condition]))).toEqual([
       'HiLux, second-hand, Under $40,000',
       'White HiLux Under $40,000',
@@ -160,10 +160,10 @@ describe('whatever is typed', () => {
   test('is read, and each of its words is a condition’s or left', () => {
     fc.assert(
       fc.property(fc.oneof(anyQuery, fc.string({ maxLength: 300, unit: 'grapheme' })), (query) => {
-        const { conditions, rest, said, less } = read(query)
+        const { conditions, rest, readWords, less } = read(query)
         expect(less(conditions)).toBe(rest)
         for (const { words } of conditions) expect(words).not.toBe('')
-        expect(said === '').toBe(conditions.length === 0)
+        expect(readWords === '').toBe(conditions.length === 0)
       }),
     )
   })

@@ -39,7 +39,7 @@ export interface TypedReading {
   /** The query less the words of all conditions; the query itself where there are none. */
   readonly rest: string
   /** The words of all conditions: the query without what is searched as words. */
-  readonly said: string
+  readonly readWords: string
   /** The query less the words of some of the conditions. */
   readonly less: (conditions: readonly TypedCondition[]) => string
 }

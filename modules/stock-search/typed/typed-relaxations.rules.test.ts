@@ -86,6 +86,6 @@ test.each([
   ['', 'under 40k', 'under 40k'],
   ['hilux', '', 'hilux'],
   ['', '', ''],
-])('%j and %j are the query %j', (words, said, query) => {
-  expect(joinQuery(words, said)).toBe(query)
+])('%j and %j are the query %j', (words, readWords, query) => {
+  expect(joinQuery(words, readWords)).toBe(query)
 })

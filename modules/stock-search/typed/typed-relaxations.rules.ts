@@ -49,5 +49,5 @@ export function applyToStockAlert({ state, typed }: Typing): RefinementState {
 }
 
 /** Words that are searched as such, and those of conditions. */
-export const joinQuery = (words: string, said: string): string =>
-  [words, said].filter((part) => part !== '').join(' ')
+export const joinQuery = (words: string, readWords: string): string =>
+  [words, readWords].filter((part) => part !== '').join(' ')

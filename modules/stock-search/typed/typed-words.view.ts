@@ -29,14 +29,18 @@ export function buildTypedWords(
   const { leftOut } = typed
   if (leftOut.length === 0 && listDeciding(typed, state.sort).length === 0) return null
   // A page that finds nothing offers the wish by itself.
-  const wish = leftOut.length > 0 && main.totalHits > 0 ? buildPageStockAlertHref(parts) : null
+  const stockAlertHref =
+    leftOut.length > 0 && main.totalHits > 0 ? buildPageStockAlertHref(parts) : null
   const exactly = {
     label: 'Search for exactly these words',
     href: hrefOf(setExact(state, true)),
   }
   return {
     leftOutText: describeLeftOut(leftOut),
-    links: wish === null ? [exactly] : [{ label: stockAlertLabel, href: wish }, exactly],
+    links:
+      stockAlertHref === null
+        ? [exactly]
+        : [{ label: stockAlertLabel, href: stockAlertHref }, exactly],
   }
 }
 

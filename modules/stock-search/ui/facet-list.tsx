@@ -26,7 +26,7 @@ export function FacetList({ facet }: { facet: FacetView }) {
           facet={facet}
           words={facet.find}
           isOpen={isSearched || rest.length === 0}
-          said={found ? sayFound(values.length - chosen, chosen) : ''}
+          foundText={found ? describeFound(values.length - chosen, chosen) : ''}
           onFound={setFound}
         />
       )}
@@ -42,7 +42,7 @@ export function FacetList({ facet }: { facet: FacetView }) {
   )
 }
 
-const sayFound = (others: number, chosen: number) =>
+const describeFound = (others: number, chosen: number) =>
   `${others || 'Nothing'}${chosen > 0 ? ' more' : ''} found`
 
 /** What was found says which values there are, the page which of them are chosen now; none of those is lost. */
@@ -61,7 +61,7 @@ interface FacetSearchProps {
   readonly words: string
   readonly isOpen: boolean
   /** For those who do not see what was found. */
-  readonly said: string
+  readonly foundText: string
   readonly onFound: (found: readonly FacetValueView[] | null | undefined) => void
 }
 
@@ -70,7 +70,7 @@ interface FacetAnswer {
 }
 
 /** A field of the form without script; with it the server is asked while words are typed. */
-function FacetSearch({ facet, words, isOpen, said, onFound }: FacetSearchProps) {
+function FacetSearch({ facet, words, isOpen, foundText, onFound }: FacetSearchProps) {
   const { field, label } = facet
   const [text, setText] = useState<string>()
   // A page with few values has no such field.
@@ -105,7 +105,7 @@ function FacetSearch({ facet, words, isOpen, said, onFound }: FacetSearchProps) 
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{foundText}</output>
       <button type="submit" className="button button-quiet script-off-only">
         Find
       </button>

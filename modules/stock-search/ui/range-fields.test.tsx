@@ -17,42 +17,42 @@ const price: RangeView = {
   fault: null,
 }
 
-function draw(range: Partial<RangeView> = {}): string {
+function render(range: Partial<RangeView> = {}): string {
   return renderToStaticMarkup(<RangeFields range={{ ...price, ...range }} />)
 }
 
 describe('the fields of a range', () => {
   test('show what the vehicles reach from and to', () => {
-    expect(draw()).toContain('placeholder="2,490"')
-    expect(draw()).toContain('placeholder="188,990"')
+    expect(render()).toContain('placeholder="2,490"')
+    expect(render()).toContain('placeholder="188,990"')
   })
 
   test('have two thumbs, each where its bound is, or at its end', () => {
     const thumbs = (html: string): (string | undefined)[] =>
       [...html.matchAll(/<input type="range"[^>]* value="([^"]*)"/g)].map(([, value]) => value)
-    expect(thumbs(draw())).toEqual(['2000', '189000'])
-    expect(thumbs(draw({ to: { hint: '', value: '40000' } }))).toEqual(['2000', '40000'])
-    expect(thumbs(draw({ from: { hint: '', value: '999999' } }))).toEqual(['189000', '189000'])
+    expect(thumbs(render())).toEqual(['2000', '189000'])
+    expect(thumbs(render({ to: { hint: '', value: '40000' } }))).toEqual(['2000', '40000'])
+    expect(thumbs(render({ from: { hint: '', value: '999999' } }))).toEqual(['189000', '189000'])
     // A browser rounds a thumb to its step: who has not moved it has not changed it.
-    expect(thumbs(draw({ from: { hint: '', value: '40249' } }))).toEqual(['40000', '189000'])
-    expect(thumbs(draw({ from: { hint: '', value: '40250' } }))).toEqual(['40500', '189000'])
-    expect(thumbs(draw({ scale: null }))).toEqual([])
-    expect(draw()).toContain('aria-label="Price from" min="2000" max="189000" step="500"')
-    expect(draw().match(/type="range"[^>]*name=/)).toBeNull()
+    expect(thumbs(render({ from: { hint: '', value: '40249' } }))).toEqual(['40000', '189000'])
+    expect(thumbs(render({ from: { hint: '', value: '40250' } }))).toEqual(['40500', '189000'])
+    expect(thumbs(render({ scale: null }))).toEqual([])
+    expect(render()).toContain('aria-label="Price from" min="2000" max="189000" step="500"')
+    expect(render().match(/type="range"[^>]*name=/)).toBeNull()
   })
 
   test('are closed until something in them is chosen', () => {
-    expect(draw()).toContain('<details class="facet">')
-    expect(draw({ chosen: true })).toContain('<details class="facet" open="">')
+    expect(render()).toContain('<details class="facet">')
+    expect(render({ chosen: true })).toContain('<details class="facet" open="">')
   })
 
   test('send a bound under the name that the address reader takes', () => {
-    const [, name = ''] = /<input[^>]* name="([^"]+)"/.exec(draw()) ?? []
+    const [, name = ''] = /<input[^>]* name="([^"]+)"/.exec(render()) ?? []
     const sent = new URLSearchParams([[name, '5,000']])
     expect(parseSearchUrl(sent).ranges).toEqual({ price: { min: 5000, max: null } })
   })
 
-  const [, pattern = ''] = / pattern="([^"]+)"/.exec(draw()) ?? []
+  const [, pattern = ''] = / pattern="([^"]+)"/.exec(render()) ?? []
   const accepts = (text: string): boolean => new RegExp(`^(?:${pattern})$`, 'v').test(text)
   test.each([
     ['5000', 5000],
@@ -87,9 +87,9 @@ describe('the fields of a range', () => {
   })
 
   test('say what is wrong with both of them, to a screen reader too', () => {
-    const wrong = draw({ fault: '“From” is more than “To”.' })
+    const wrong = render({ fault: '“From” is more than “To”.' })
     expect(wrong).toContain('<p class="range-fault" id="fault-price">“From” is more than “To”.</p>')
     expect(wrong.match(/aria-describedby="fault-price"/g)).toHaveLength(2)
-    expect(draw()).not.toContain('aria-describedby')
+    expect(render()).not.toContain('aria-describedby')
   })
 })

@@ -22,14 +22,14 @@ export function paintTrack(low: HTMLInputElement): void {
   const high = low.nextElementSibling
   if (track === null || !(high instanceof HTMLInputElement)) return
   const unit = track.dataset['unit']
-  const say = (thumb: HTMLInputElement): string => {
+  const describe = (thumb: HTMLInputElement): string => {
     if (!unit) return thumb.value
     const number = Number(thumb.value).toLocaleString(document.documentElement.lang)
     return unit === '$' ? unit + number : `${number} ${unit}`
   }
   // Most stand at their ends, and the first number that a browser formats takes it long.
-  low.ariaValueText = low.value === low.min ? 'any' : say(low)
-  high.ariaValueText = high.value === high.max ? 'any' : say(high)
+  low.ariaValueText = low.value === low.min ? 'any' : describe(low)
+  high.ariaValueText = high.value === high.max ? 'any' : describe(high)
   const min = Number(low.min)
   const share = (value: string) => (Number(value) - min) / (Number(low.max) - min)
   track.style.setProperty('--low', `${share(low.value) * 100}%`)

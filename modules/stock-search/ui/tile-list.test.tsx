@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { BodyTiles, MakeTiles } from './tile-list.tsx'
 
-function draw(count: number): string {
+function render(count: number): string {
   const tiles = Array.from({ length: count }, (_, index) => ({
     label: `Body ${index}`,
     count: index + 1,
@@ -21,11 +21,11 @@ describe('tiles', () => {
     [16, 8],
     [17, 6],
   ])('%i of them stand in rows of at most %i, as even as they go', (count, across) => {
-    expect(draw(count)).toContain(`tiles-across-${across}"`)
+    expect(render(count)).toContain(`tiles-across-${across}"`)
   })
 
   test('lead to their search and say how much is there', () => {
-    expect(draw(2)).toMatch(/href="\/search\/body-1">.*Body 1.*2 of them</)
+    expect(render(2)).toMatch(/href="\/search\/body-1">.*Body 1.*2 of them</)
   })
 })
 
