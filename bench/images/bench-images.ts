@@ -21,7 +21,7 @@ const photos = resolve(
 )
 const rounds = 60
 
-/** What a size of a picture costs, what a kept one costs, and whether memory stays flat. */
+/** What a size of a picture costs, what a cached one costs, and whether memory stays flat. */
 export async function benchImages(print: Print): Promise<void> {
   const originals = await readOriginals(print)
   const webpMs = await measure(

@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, '..', '..')
 const ratePerSecond = 100
 const roundSeconds = 8
 const rounds = 3
-/** A process that has just started is slower: nobody measures that here. */
+/** A process that has just started is slower: that is not measured here. */
 const warmUpSeconds = 10
 const mostRatio = 8
 
@@ -121,7 +121,7 @@ async function paceRequests(seconds: number, call: () => Promise<void>): Promise
     if (early > 0) await wait(early)
     const begunAt = performance.now()
     const timed = call().then(() => performance.now() - begunAt)
-    // Its failure is told once all have ended.
+    // Its failure is reported once all have ended.
     timed.catch(() => undefined)
     under.push(timed)
   }

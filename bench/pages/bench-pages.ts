@@ -21,7 +21,7 @@ const orders = ['created_at_timestamp:desc', 'price:desc', 'price:asc']
 const mostSearchMs = 4
 const mostResidentMiB = 350
 
-/** What pages cost the web process, kept and not, what they ship, and what the process holds after all of them. */
+/** What pages cost the web process, cached and not, what they ship, and what the process holds after all of them. */
 export async function benchPages(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
   const slugs = readdirSync(join(root, 'db/demo/sites')).map((file) => file.replace(/\.json$/, ''))
@@ -32,14 +32,14 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
     const carPath = /href="(\/cars\/[^"]+)"/.exec((await web.get(host, searchPath)).body)?.[1] ?? ''
     for (const page of [
       { name: 'home page', path: '/', alive: false },
-      // A page with a form asks for none before that is touched; the browser tests see to it.
+      // A page with a form loads none before that is touched; the browser tests see to it.
       { name: 'page after a lead', path: '/success?category=trade-in', alive: false },
       { name: 'search page', path: searchPath, alive: true },
       { name: 'car page', path: carPath, alive: true },
     ]) {
       missed.push(...(await measureScript(web.port, host, page, print)))
     }
-    // Different vehicles in different orders: what is kept of single cards helps as much as it helps visitors.
+    // Different vehicles in different orders: what is cached of single cards helps as much as it helps visitors.
     const searchMs = await printCost(web, 'search page, not kept', print, (page) => {
       const pageParameter = page % resultPages === 0 ? '' : `&page=${1 + (page % resultPages)}`
       return `${searchPath}?range[km]=0:${400_000 + page}${pageParameter}&sort=${orders[page % orders.length]}`
@@ -83,7 +83,7 @@ async function measureMemory(
 
 /**
  * Processor time of the whole process, all threads, divided by the pages served: the middle one of the rounds.
- * Each page is another one, so that none was kept.
+ * Each page is another one, so that none was cached.
  */
 async function printCost(
   web: WebProcess,

@@ -7,7 +7,7 @@ const rounds = 15
 const leastRatio = { page: 0.6, unchanged: 0.7 }
 
 /**
- * Requests a second of a kept page, and of its 304, as shares of what a bare Node server reaches with as many
+ * Requests a second of a cached page, and of its 304, as shares of what a bare Node server reaches with as many
  * bytes: in turns, a second each, the middle one of the rounds. Both with their log.
  * @returns what is under its bound
  */

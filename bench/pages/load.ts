@@ -36,7 +36,7 @@ export async function measureRequests(
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** A bare server that answers with so many bytes. */
+/** A bare server that responds with so many bytes. */
 export async function startHello(bytes: number): Promise<{ url: string; process: ChildProcess }> {
   const script = join(import.meta.dirname, 'hello-server.ts')
   const hello = spawn(process.execPath, [script, String(bytes)], {

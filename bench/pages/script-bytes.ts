@@ -4,7 +4,7 @@ import { requestPage } from './request-page.ts'
 const mostBytes = 110 * 1000
 
 /**
- * Bytes of script that a page asks for, in brotli, as they go over the wire: every file that its HTML names.
+ * Bytes of script that a page loads, in brotli, as they go over the wire: every file that its HTML names.
  * @param most bytes; 0: the page ships no script at all
  * @returns what is over its bound
  */

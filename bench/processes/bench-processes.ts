@@ -17,7 +17,7 @@ const giveUpMs = 120_000
 const bounds = { changedPrice: 1000, deadDatabase: 10_000, databaseEnds: 5000 }
 
 /**
- * How soon two websites show a changed price on every page, how soon pages answer after the death of PostgreSQL,
+ * How soon two websites show a changed price on every page, how soon pages respond after the death of PostgreSQL,
  * and how soon it ends when its last website was killed.
  *
  * @throws Error that names what is over its bound
@@ -49,7 +49,7 @@ export async function benchProcesses(print: (line: string) => void): Promise<voi
         now !== undefined && now !== killed && (await first.get(host, '/readyz')).status === 200
       )
     })
-    tell('pages answer after the death of PostgreSQL', answering, bounds.deadDatabase)
+    tell('pages respond after the death of PostgreSQL', answering, bounds.deadDatabase)
     await second.stop()
     await first.kill()
     const ending = await measure(() => Promise.resolve(findPostgres(data) === undefined))

@@ -49,7 +49,7 @@ async function withSite<Outcome>(
   }
 }
 
-/** The first visitor of a site without a snapshot waits until its stock is read, or is told to come again. */
+/** The first visitor of a site without a snapshot waits until its stock is read, or gets a 503 with Retry-After. */
 async function waitReady(
   web: WebProcess,
   vehicles: number,
@@ -109,7 +109,7 @@ async function benchTasks(web: WebProcess, print: (line: string) => void): Promi
   return longestMs / slower > mostTaskMs ? [line] : []
 }
 
-/** Browsers tell of tasks from 50 ms on. */
+/** Browsers report tasks from 50 ms on. */
 const wordTask = (ms: number): string => (ms === 0 ? 'none of 50 ms' : `${ms.toFixed(0)} ms`)
 
 async function benchTaps(web: WebProcess, print: (line: string) => void): Promise<string[]> {

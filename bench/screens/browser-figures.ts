@@ -37,7 +37,7 @@ async function withPage<Outcome>(
   }
 }
 
-/** Milliseconds from each of many taps on a filter's value to the frame that shows its results. */
+/** Milliseconds from each of many taps on a filter's value to the paint that shows its results. */
 export async function measureTaps(address: string): Promise<number[]> {
   const times: number[] = []
   for (let visit = 0; visit < visits; visit += 1) {
@@ -52,7 +52,7 @@ export async function measureTaps(address: string): Promise<number[]> {
   return times
 }
 
-/** The longest tasks of the page while it is opened and comes alive, while filters are chosen, and while words are typed. */
+/** The longest tasks of the page while it is opened and hydrates, while filters are chosen, and while words are typed. */
 export interface LongestTasks {
   readonly openingMs: number
   readonly choosingMs: number

@@ -9,7 +9,7 @@ const dealership = 'big-box-cars'
 export const host = 'big-box-cars.localhost'
 export const searchPath = '/search/new-used-and-demo-cars'
 
-/** A data folder of the demo dealers, one of them with as many vehicles as asked; remove it when done. */
+/** A data folder of the demo dealers, one of them with as many vehicles as given; remove it when done. */
 export async function makeSyntheticSite(vehicles: number): Promise<string> {
   mkdirSync(join(root, '.forecourt'), { recursive: true })
   const data = mkdtempSync(join(root, '.forecourt', 'bench-screens-'))

@@ -39,7 +39,7 @@ const indexLimits = { least: 200, most: 400, budgetMs: 4000 }
 const updateLimits = { least: 20, most: 100, budgetMs: 2000 }
 const largestInFull = 100_000
 
-/** How often a rival is asked: where its answers take seconds, fewer of them tell as much. */
+/** How often a rival is searched: where a search takes seconds, fewer of them are enough. */
 interface Effort {
   readonly warmRounds: number
   /** To find its best form. */
@@ -74,10 +74,10 @@ interface Measured {
 /**
  * Search in the index beside PostgreSQL, SQLite with FTS5 and Orama, on the same vehicles in one run: browse (20
  * facets, 21 hits, sorted), refined (3 facets, a range and a sort, as the five queries a refined page sends) and
- * typed. Every answer is compared where both can say the same.
+ * typed. Every result is compared where both can give the same.
  *
  * @returns what is over its bound
- * @throws Error where an answer differs
+ * @throws Error where a result differs
  */
 export async function benchSearch(pg: Client, print: (line: string) => void): Promise<string[]> {
   const sizes = (process.env['SEARCH_SIZES'] ?? usualSizes).split(',').map(Number)

@@ -39,7 +39,7 @@ interface OramaResult {
 const installed = resolve(import.meta.dirname, '..', 'packages', 'node_modules', '@orama', 'orama')
 const mostValues = 100
 const insertedAtOnce = 1000
-/** Of numbers Orama counts ranges alone: it is asked for one, which holds all. */
+/** Of numbers Orama counts ranges alone: it gets one, which holds all. */
 const everyNumber = { ranges: [{ from: 0, to: Number.MAX_SAFE_INTEGER }] }
 const counted = facetNames.filter((facet) => facetKinds[facet] === 'string')
 

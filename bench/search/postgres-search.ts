@@ -47,7 +47,7 @@ export async function openPostgres(
   }
 }
 
-/** One prepared statement for the whole multi-search: hits and all counts that its queries ask for. */
+/** One prepared statement for the whole multi-search: hits and all counts that its queries request. */
 async function searchPostgres(pg: Client, workload: Workload, form: SqlForm): Promise<RivalResult> {
   const { text, values } = writeStatement(workload, form)
   const config: QueryArrayConfig = { name: nameOf(text), text, values, rowMode: 'array' }

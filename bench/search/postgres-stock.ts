@@ -6,7 +6,7 @@ import { facetKinds, facetNames, listFacets, type SyntheticVehicle } from './syn
 const batch = 2000
 
 /**
- * The vehicles as PostgreSQL answers from them fastest: a narrow table with every facet (its documents apart, so
+ * The vehicles as PostgreSQL searches them fastest: a narrow table with every facet (its documents apart, so
  * that scans do not read them), text compared by byte, an index on every facet and on the refined ones together.
  */
 export async function fillPostgres(

@@ -2,20 +2,20 @@ import type { IndexDocument } from '#platform/search-engine/contract.ts'
 import type { FacetName, SyntheticVehicle } from './synthetic-vehicles.ts'
 import type { Workload } from './workloads.ts'
 
-/** What a rival answers to the multi-search of a workload. */
+/** The result of a rival for the multi-search of a workload. */
 export interface RivalResult {
   readonly total: number
   readonly hits: readonly IndexDocument[]
   /** Of the main query, then of each refined facet under the others' filters. */
   readonly facets: readonly Record<string, Record<string, number>>[]
-  /** Least and greatest number by facet, of the main query; none where the rival does not tell. */
+  /** Least and greatest number by facet, of the main query; none where the rival does not report it. */
   readonly stats?: Record<string, readonly [min: number | null, max: number | null]>
 }
 
 /** What the index is measured beside, filled with the same vehicles. */
 export interface Rival {
   readonly name: string
-  /** Ways to ask it the same: the quickest is taken for each workload. */
+  /** Ways to write the same query: the quickest is taken for each workload. */
   readonly forms: readonly string[]
   /** The facets whose values it counts. */
   readonly counted: readonly FacetName[]

@@ -6,7 +6,7 @@ import { facetKinds, facetNames, listFacets, type SyntheticVehicle } from './syn
 export const plainFacets = facetNames.filter((facet) => !listFacets.includes(facet))
 
 /**
- * The vehicles as SQLite answers from them fastest: in memory, a narrow table with every facet, an index on each and
+ * The vehicles as SQLite searches them fastest: in memory, a narrow table with every facet, an index on each and
  * on the refined ones together, the values of list facets and the documents apart, the words in an FTS5 table.
  */
 export function fillSqlite(vehicles: readonly SyntheticVehicle[]): DatabaseSync {

@@ -89,8 +89,8 @@ export function listChanged(partition: Partition): IndexDocument[] {
 }
 
 /**
- * Each query as the first of its kind: before it a vehicle changes, which drops all kept answers, and more other
- * conditions are asked for than are kept.
+ * Each query as the first of its kind: before it a vehicle changes, which drops all cached results, and more other
+ * conditions are requested than are cached.
  */
 export function measureFirst(partition: Partition, variations: readonly Workload[]): Timing {
   const document = readVehicle(partition, 1)

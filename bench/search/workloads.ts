@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#platform/search-engine/contract.ts'
 import { type FacetName, facetNames } from './synthetic-vehicles.ts'
 
-/** What a visitor's request asks for, stated once for both engines. */
+/** A visitor's search, stated once for both engines. */
 export interface Workload {
   /** Chosen values by facet; the values of one facet are alternatives. */
   /** The site's own filter on all of its queries: what is sold is not shown. */
@@ -18,7 +18,7 @@ export const pageHits = 21
 export const browse: Workload = { chosen: {}, sort: 'custom_rank:desc' }
 export const browseUnsold: Workload = { ...browse, hidesSold: true }
 
-/** Three facets, a range and a sort; each variation asks for other values, all for some that are in stock. */
+/** Three facets, a range and a sort; each variation has other values, all for some that are in stock. */
 export function refinedVariations(count: number): Workload[] {
   const makes = ['Toyota', 'Mazda', 'Hyundai', 'Kia', 'Nissan', 'Volkswagen']
   const bodies = [['SUV'], ['Hatch'], ['SUV', 'Hatch'], ['SUV', 'Sedan', 'Wagon']]
@@ -34,7 +34,7 @@ export function refinedVariations(count: number): Workload[] {
   }))
 }
 
-/** No misspellings: PostgreSQL's text search has no answer to them, and the totals shall be equal. */
+/** No misspellings: PostgreSQL's text search does not find them, and the totals shall be equal. */
 const typed = [
   'toyota hil',
   'mazda cx',

@@ -14,13 +14,13 @@ export interface MeilisearchProcess {
   readonly host: string
   readonly key: string
   readonly port: number
-  /** Searches that it has answered well. */
+  /** Searches that it has served with success. */
   countSearches(): number
   post(path: string, body: unknown): Promise<unknown>
   kill(): Promise<void>
 }
 
-/** @param port any free one unless told */
+/** @param port any free one by default */
 export async function startMeilisearchProcess(port = 0): Promise<MeilisearchProcess> {
   const child = spawn(process.execPath, [program, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],

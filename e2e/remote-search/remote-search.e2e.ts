@@ -23,7 +23,7 @@ const fedAgain = 'remote search is fed again'
 
 let data: string
 let remote: MeilisearchProcess
-/** Asks the remote, and feeds it. */
+/** Searches the remote, and feeds it. */
 let web: WebProcess
 /** Another website on the same database: it knows of no remote. */
 let own: WebProcess
@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = new pg.Client(describeOwner(data))
   await database.connect()
   web = await startWebProcess(data, {
-    // Every page is made anew, so that it shows what a search answers.
+    // Every page is made anew, so that it shows what a search finds.
     variables: {
       SEARCH_HOST: remote.host,
       SEARCH_KEY: remote.key,
@@ -64,7 +64,7 @@ async function read(from: PageReader, address: string, of = site): Promise<Resul
   return readResultsPage(body)
 }
 
-/** An address that nobody has asked for, with everything that costs something. */
+/** A URL that was not requested before, with everything that costs something. */
 const freshAddress = (() => {
   let dollars = 0
   return () => `${path}?range[price]=${(dollars += 1)}:&sort=price:asc`
@@ -145,7 +145,7 @@ test('a changed price reaches the remote, and the page; what stands there is the
   }
 })
 
-test('while it is killed pages are right, and one line says so; back and filled again, it is asked again', async () => {
+test('while it is killed pages are right, and one line says so; back and filled again, it is searched again', async () => {
   await remote.kill()
   const wrong: string[] = []
   const compare = async (): Promise<void> => {
@@ -175,6 +175,6 @@ test('while it is killed pages are right, and one line says so; back and filled 
   await expect.poll(() => remote.countSearches()).toBe(searches + 1)
   expect(wrong).toEqual([])
   expect(count(away)).toBe(1)
-  // Lines come some time after what they tell of.
+  // Log lines come some time after what they report.
   await expect.poll(() => count(fedAgain) - count(unfed)).toBe(0)
 }, 180_000)

@@ -69,7 +69,7 @@ describe('facets', () => {
     }
   })
 
-  test('"*" asks for every facet there is', async () => {
+  test('"*" requests every facet there is', async () => {
     const { facetDistribution } = await find('', { facets: ['*'], limit: 0 })
     const names = Object.keys(facetDistribution!)
     expect(names).toEqual(
@@ -77,7 +77,7 @@ describe('facets', () => {
     )
   })
 
-  test('that nobody asked for are not there; none asked for are none', async () => {
+  test('that were not requested are not there; none requested are none', async () => {
     expect(await find('')).not.toHaveProperty('facetDistribution')
     expect((await find('', { facets: [] })).facetDistribution).toEqual({})
   })

@@ -278,7 +278,7 @@ describe('a filter with a fault', () => {
 })
 
 test.each(['sold_date_timestamp', 'custom_rank', 'weekly_price'])(
-  'cannot be asked for what pages keep back: %s',
+  'cannot be used to find what pages withhold: %s',
   async (field) => {
     expect((await readFault(index.search('', { filter: `${field} > 0` })))[1]).toBe(
       'invalid_search_filter',

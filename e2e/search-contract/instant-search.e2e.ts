@@ -122,7 +122,7 @@ describe('refinements as InstantSearch sends them', () => {
   })
 })
 
-describe('pages as InstantSearch asks for them', () => {
+describe('pages as InstantSearch requests them', () => {
   const pages = [
     [0, 20],
     [1, 20],
@@ -180,7 +180,7 @@ describe('sorts by the name of an index', () => {
   })
 })
 
-describe('hits as InstantSearch draws them', () => {
+describe('hits as InstantSearch renders them', () => {
   test('are named by their number, and the words found are marked', async () => {
     const { hits } = await search({ query: 'hyund', hitsPerPage: 1 })
     const [hit] = hits

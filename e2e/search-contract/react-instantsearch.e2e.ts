@@ -44,7 +44,7 @@ describe('a page of react-instantsearch', () => {
     readonly results: Result
   }
 
-  /** Rendered twice, as a server does: to find what is asked, and with the answers. */
+  /** Rendered twice, as a server does: to find the queries, and with their results. */
   async function render(uiState: UiState, options: Options = {}): Promise<Rendered> {
     const searchClient = openInstant(site, options)
     const initialUiState = { stock: uiState }

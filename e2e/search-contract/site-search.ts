@@ -63,7 +63,7 @@ interface PrintedKey {
   readonly uid: string
 }
 
-/** A command is a process of its own: what one file of tests was told, the others need not ask for. */
+/** A command is a process of its own: the key that one test file got, the others reuse. */
 async function printKey(kept: string, slug: string, more: readonly string[]): Promise<PrintedKey> {
   const words = ['search', 'key', '--site', slug, '--json', ...more]
   const { output } = await runCommand(inject('webData'), ...words)
@@ -112,7 +112,7 @@ export interface SiteSearch {
   readonly stock: readonly Vehicle[]
 }
 
-/** The search of the site that most of these tests ask, and all that it shows. */
+/** The search of the site that most of these tests use, and all that it shows. */
 export async function openSiteSearch(): Promise<SiteSearch> {
   await keepSoldOnes()
   const site = await readKey('southern-cross-motors')

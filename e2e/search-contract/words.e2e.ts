@@ -59,7 +59,7 @@ describe('typed words', () => {
     expect(idsOf(hits)).toEqual(idsOf(expected))
   })
 
-  test('are sought in the fields that are asked for', async () => {
+  test('are sought in the requested fields', async () => {
     const params = { attributesToSearchOn: ['model'], limit: 1000 }
     expect((await find('hyundai', params)).hits).toEqual([])
     const { hits } = await find('i30', params)
@@ -123,7 +123,7 @@ describe('what of a vehicle is shown', () => {
     expect(Object.keys(hit!).toSorted()).toEqual(['_formatted', 'make', 'year'])
   })
 
-  test('marked nowhere unless asked for', async () => {
+  test('marked nowhere unless requested', async () => {
     expect((await find('hyundai', { limit: 1 })).hits[0]).not.toHaveProperty('_formatted')
   })
 
@@ -167,7 +167,7 @@ describe('a document', () => {
     expect(await index.getDocument(String(stock[3]!.id))).toEqual(stock[3])
   })
 
-  test('in the fields that are asked for', async () => {
+  test('in the requested fields', async () => {
     const { id, make } = stock[3]!
     expect(await index.getDocument(id, { fields: ['id', 'make'] })).toEqual({ id, make })
   })

@@ -8,7 +8,7 @@ const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
 const browser = useBrowser()
 
-/** Once the page has come alive, its form is React's. */
+/** Once the page is hydrated, its form is React's. */
 async function openHydrated(page: Page, query = ''): Promise<void> {
   await page.goto(browser.addressOf(site, searchPath + query))
   await page.waitForFunction(() => {
@@ -17,7 +17,7 @@ async function openHydrated(page: Page, query = ''): Promise<void> {
   })
 }
 
-/** What is asked of that address waits until it is let go. */
+/** Requests for that URL wait until they are released. */
 async function holdResponses(page: Page, address: string | RegExp) {
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -53,7 +53,7 @@ describe('typed words', () => {
     const requested = page.waitForRequest((request) => request.url().includes('query=toy'))
     await box.pressSequentially('toy')
     await requested
-    // The answer for three letters comes while more are typed.
+    // The response for three letters comes while more are typed.
     await box.pressSequentially('ota h')
     release()
     await box.pressSequentially('ilux')
@@ -71,7 +71,7 @@ describe('typed words', () => {
     expect(page.url()).toBe(first)
   })
 
-  test('are not kept by a field that has the focus when the visitor goes back', async () => {
+  test('do not stay in a field that has the focus when the visitor goes back', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const all = await readTotal(page)
@@ -92,7 +92,7 @@ describe('typed words', () => {
   })
 })
 
-test('what was slid or typed as a bound before the page came alive is in the address once it has', async () => {
+test('what was slid or typed as a bound before the page was hydrated is in the URL once it is', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const letGo = await holdResponses(page, '**/assets/*.js')
   await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'commit' })
@@ -109,7 +109,7 @@ test('what was slid or typed as a bound before the page came alive is in the add
   expect(await price.getByLabel('From ($)').inputValue()).toBe(String(bound))
 })
 
-test('an order that was chosen before the page came alive is in the address once it has', async () => {
+test('an order that was chosen before the page was hydrated is in the URL once it is', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const letGo = await holdResponses(page, '**/assets/*.js')
   await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'commit' })
@@ -180,7 +180,7 @@ test('a slider writes its field and the address, its thumbs never cross, and pri
   await page.waitForURL((url) => url.search === '')
 })
 
-test('a second slide is not lost to the answer of the first', async () => {
+test('a second slide is not lost to the response of the first', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await openHydrated(page)
   const price = facetOf(page, 'Price').first()
@@ -201,7 +201,7 @@ test('a second slide is not lost to the answer of the first', async () => {
 })
 
 describe('the values of a long filter', () => {
-  test('have the counts of the search that is shown, and are said to be found', async () => {
+  test('have the counts of the search that is shown, and are announced as found', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const models = facetOf(page, 'Model')
@@ -265,7 +265,7 @@ describe('the values of a long filter', () => {
     await find.pressSequentially('cor')
     const found = models.getByRole('checkbox', { name: /^Corolla / }).first()
     await found.waitFor()
-    // It may stand among the first values too: what is not looked for goes when the answer comes.
+    // It may stand among the first values too: what is not looked for goes when the response comes.
     const others = models.locator('label.check').filter({ hasNotText: /^\s*(Ranger|.*\bCor)/ })
     await expect.poll(() => others.count()).toBe(0)
     await found.check()
@@ -333,7 +333,7 @@ describe('suggestions', () => {
     expect(readPath(page)).toBe('/search/toyota/hilux')
   })
 
-  test.each(['Escape', 'Enter'])('stay away after %s, whatever was asked before', async (key) => {
+  test.each(['Escape', 'Enter'])('stay away after %s, whatever was sent before', async (key) => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const letGo = await holdResponses(page, '**/api/search-suggestions?q=hil')

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { database } = files
   site = await applyExampleSite(database)
   const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
-  // Whatever else decides would put what is gone first: it is the newest, the dealer's own first and the cheapest.
+  // Every other rule would put sold vehicles first: it is the newest, the dealer's own first and the cheapest.
   await importCars({ database, cipher: base64Cipher, now: () => testNow }, { dealership }, [
     car('SOLD', 'HiLux', { ...soldNow, custom_rank: 9, price: 10_000, created_at_timestamp: now }),
     car('HELD', 'HiLux', {
@@ -146,7 +146,7 @@ describe('Find Me Something Similar (§2)', () => {
     expect(bought.filter(({ similarHref }) => similarHref === null).length).toBeGreaterThan(2)
   })
 
-  test('leads to whoever can tell of the next one where there is nothing else to buy', () => {
+  test('leads to the stock alert form or the dealer where there is nothing else to buy', () => {
     const own = { ...site.configuration, search: { ...site.configuration.search } }
     const none = { ...own, search: { ...own.search, stock_filter: '"status" = "sold"' } }
     const stock = new SiteStock({ ...site, configuration: none }, partition, testNow)

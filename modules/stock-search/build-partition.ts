@@ -57,7 +57,7 @@ export function applyRows(
   for (const { dealershipId, changeSeq } of rows) cursors.set(dealershipId, changeSeq)
 }
 
-/** The whole stock of a scope in a new partition, which nobody sees before it is complete. */
+/** The whole stock of a scope in a new partition, which is not searched before it is complete. */
 export async function buildPartition(
   database: Pick<Database, 'asFeeder'>,
   scope: StockScope,

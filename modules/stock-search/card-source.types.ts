@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import type { ComparedVehicle } from './compared-vehicle.types.ts'
 
-/** What a card is drawn from beside its vehicle. */
+/** What a card is rendered from beside its vehicle. */
 export interface CardSource {
   readonly configuration: SiteConfiguration
   readonly now: Date

@@ -12,7 +12,7 @@ test.each([
   expect(buildDefaultSearchLink(configuration)).toBe(href)
 })
 
-// What was asked of no path in particular is asked of the default one; a city is never added to an address.
+// A search without a path is one of the default path; a city is never added to an address.
 test.each([
   ['', '/search/used-cars'],
   ['?query=hilux', '/search/used-cars?query=hilux'],

@@ -12,7 +12,7 @@ export function buildDefaultSearchLink(configuration: {
 }
 
 /**
- * Where /search itself leads: to the site's default path, with what was asked in its one spelling. The default
+ * Where /search itself leads: to the site's default path, with its parameters in their canonical form. The default
  * city stays away: it is part of the site's own links, and never added to an address.
  * @param search query string, '' or with its question mark
  */

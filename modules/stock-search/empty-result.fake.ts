@@ -1,6 +1,6 @@
 import type { SearchResult } from '#platform/search-engine/contract.ts'
 
-/** What a query answers that finds nothing and asks for no facet. */
+/** The result of a query that finds nothing and requests no facet. */
 export const emptyResult: SearchResult = {
   hits: [],
   limit: 0,

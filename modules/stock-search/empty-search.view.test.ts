@@ -104,7 +104,7 @@ describe('ways out of a search that finds nothing', () => {
         ['Clear all filters', 3],
       ],
     ],
-    // What keeps most of what was asked has the fewest more, and goes first.
+    // What keeps most of the search adds the fewest vehicles, and goes first.
     [
       'the nearest first',
       'refine[colour]=White&refine[make]=Kia',
@@ -225,14 +225,14 @@ describe('ways out of a search that finds nothing', () => {
       expect(found.ways).toEqual(ways)
     })
 
-    test('the wish is for that model', () => {
+    test('the stock alert is for that model', () => {
       const { links } = listWays([ute(30_000)], 'query=hilux+white', 0, true)
       const { label, href } = links.at(-1)!
       expect(label).toBe('Tell me when one arrives')
       expect(href).toContain('make=Toyota&model=HiLux')
     })
 
-    test('nothing else of the name is meant', () => {
+    test('nothing else of the name is suggested', () => {
       const { ways } = listWays([{ ...hilux, make: 'Captiva' }], 'query=captur')
       expect(ways).toEqual([['Clear all filters', 1]])
     })
@@ -289,7 +289,7 @@ describe('ways out of a search that finds nothing', () => {
     expect(counts[0]).toBe(1)
   })
 
-  test('of very many words ask a bounded number of times', () => {
+  test('of very many words count a bounded number of searches', () => {
     const words = Array.from({ length: 40 }, (_, at) => `zz${at}z`).join('+')
     // Everything cleared, ten words left out, ten words alone, and none that is like a name.
     expect(listWays([hilux], `query=${words}`).asked).toHaveLength(21)

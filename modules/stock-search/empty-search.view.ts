@@ -73,11 +73,11 @@ type WithWords = (query: string) => RefinementState
 type Count = (label: string, relaxed: RefinementState) => Relaxation
 
 /**
- * What is like a model that there is none of, or the words as they were perhaps meant; then each thing that was
+ * What is like a model that there is none of, or the words as they were probably intended; then each thing that was
  * chosen, and each typed word, left out in turn, where that finds something; the one that adds the fewest vehicles
- * first, because it keeps the most of what was asked; where none is enough, each of them by itself.
+ * first, because it keeps the most of the search; where none is enough, each of them by itself.
  * Everything cleared is the last, and always there: none only where the path itself has no stock, and nothing that
- * asks for more can have any.
+ * requests more can have any.
  */
 function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): Relaxation[] {
   const { state: asked, typed } = dropLeftOut(parts)

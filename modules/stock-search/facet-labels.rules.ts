@@ -54,7 +54,7 @@ export function getFacetLabel(facet: Facet): string {
 
 /**
  * A facet's value as people read it: words for the platform's own codes, the band's label, seats with their
- * noun; any other value is already somebody's words.
+ * noun; any other value is already text for people.
  * @param bands those of the site for the facet; empty for a facet without bands
  */
 export function getFacetValueLabel(

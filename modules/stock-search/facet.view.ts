@@ -148,7 +148,7 @@ function buildRangeView(
   }
 }
 
-/** What is chosen and stands in no field of the page's form: it is carried along. */
+/** What is chosen and has no field in the page's form: hidden inputs submit it. */
 export function listHiddenFields(
   state: RefinementState,
   facets: readonly FacetView[],

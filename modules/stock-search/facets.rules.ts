@@ -56,7 +56,7 @@ export const rangeFields = [
 export type RangeField = (typeof rangeFields)[number]
 
 /**
- * Where the index keeps a facet's values under another name: people choose from the reduced groups, and by the
+ * Where the index stores a facet's values under another name: people choose from the reduced groups, and by the
  * price that they see.
  */
 const facetFields: Partial<Record<Facet, string>> = {

@@ -6,7 +6,7 @@ import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 /**
- * Where finance for a vehicle is asked for (§2): an application where one may be decided by machine (§5), else an
+ * Where a visitor requests finance for a vehicle (§2): an application where one may be decided by machine (§5), else an
  * enquiry. Null where the site has no form for it, or the vehicle is not available (§4).
  *
  * @param priceCents the price that shows; null: none does, and no budget is named

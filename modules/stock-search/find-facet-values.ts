@@ -23,7 +23,7 @@ export interface FacetSearch {
 
 /**
  * Values of a facet that were looked for, as the search page would offer them: the chosen ones first, with counts
- * under everything else that is chosen. None for a facet that the site does not offer or draws as a range, or a path that has no page.
+ * under everything else that is chosen. None for a facet that the site does not offer or shows as a range, or a path that has no page.
  */
 export function findFacetValues(
   stock: SiteStock,

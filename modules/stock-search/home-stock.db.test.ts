@@ -138,7 +138,7 @@ describe('the price-range tile (§2)', () => {
     expect(searched.kind === 'page' && searched.view.total).toBe(count)
   })
 
-  test('draws each vehicle with a price', () => {
+  test('renders each vehicle with a price', () => {
     expect(view().bars.match(/M\d+ 100v-100h/g)).toHaveLength(3)
   })
 
@@ -158,7 +158,7 @@ describe('cards of chosen vehicles', () => {
     return (result?.hits ?? []).map((hit) => Number(hit['id']))
   }
 
-  test('come in the order in which they are asked for, sold ones too while they show', () => {
+  test('come in the order in which they are requested, sold ones too while they show', () => {
     const ids = all().toReversed()
     expect(ids).toHaveLength(3)
     expect(listCards(open(), ids).map(({ id }) => id)).toEqual(ids)

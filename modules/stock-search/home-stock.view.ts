@@ -25,7 +25,7 @@ import { buildVehicleCard } from './vehicle-card.view.ts'
 
 /** Among so many of the newest, the one of the first screen is chosen. */
 const heroCandidates = 12
-/** Names in a select; nobody reads more. */
+/** Names in a select; more would not be read. */
 const mostOptions = 60
 
 /** What the home page says of the stock: how much there is, of which bodies, makes and prices, and the newest. */

@@ -147,14 +147,14 @@ describe('the stock index document', () => {
     expect(Object.keys(filterable)).toEqual(expect.arrayContaining(needed))
   })
 
-  it('carries nothing of payment keys, plates, VINs or disclaimers', () => {
+  it('contains nothing of payment keys, plates, VINs or disclaimers', () => {
     const text = JSON.stringify(buildIndexDocument(row, premises))
     for (const secret of ['canary', 'authorization', 'ABC123', 'MR0BA3', 'Terms apply']) {
       expect(text).not.toContain(secret)
     }
   })
 
-  it('replaces the characters in facet values that a filter cannot carry (§5)', () => {
+  it('replaces the characters in facet values that a filter cannot contain (§5)', () => {
     expect(buildIndexDocument(row, premises)['filtered_features']).toEqual([
       'Tow Bar',
       '18” Alloys ‹new›',
@@ -202,7 +202,7 @@ describe('the stock index document', () => {
   )
 
   it.each([
-    // Nobody lends: no card shows a repayment, whoever a feed names.
+    // The site has no lender: no card shows a repayment, even where a feed names one.
     [null, null],
     ['taurus', 124],
     ['angle', null],

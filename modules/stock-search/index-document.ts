@@ -17,7 +17,7 @@ import type { StockPremises } from './stock-scope.ts'
 
 /** What a document says of amounts by a site's own choice. */
 export interface IndexedAmounts {
-  /** Whose weekly payment is `weekly_price`; null: nobody's. */
+  /** The lender whose weekly payment is `weekly_price`; null where there is none. */
   readonly financeProvider: FinanceProvider | null
   /** The site shows no repayments (§5): no vehicle is found or counted by one. */
   readonly hidesRepayments: boolean
@@ -36,9 +36,9 @@ const defaultAmounts: IndexedAmounts = {
 }
 
 /**
- * The vehicle as the stock index keeps it: the facets of §3, the fields of §4, and what a card draws. Money
- * is dollars. Facet values carry no character that a filter could not name (§5). Of payment
- * processors only what they ask for enters.
+ * The vehicle as the stock index stores it: the facets of §3, the fields of §4, and what a card shows. Money
+ * is dollars. Facet values contain no character that a filter could not name (§5). Of payment
+ * processors only the deposit amounts are included.
  */
 export function buildIndexDocument(
   row: VehicleRow,

@@ -8,7 +8,7 @@ import {
   stockUnits,
 } from './stock-synonyms.ts'
 
-/** How the stock index keeps its documents (index-document.ts builds them). */
+/** How the stock index stores its documents (index-document.ts builds them). */
 export const indexSettings: IndexSettings = {
   primaryKey: 'id',
   filterable: {

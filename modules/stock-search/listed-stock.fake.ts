@@ -16,7 +16,7 @@ import type { StockPremises } from './stock-scope.ts'
 export const listingsFile = '../shared/data/stock/au-listings-2023.csv'
 export const hasListings = existsSync(listingsFile)
 
-/** The real listings as the importer reads them and the index keeps them, under ids from 1 on. */
+/** The real listings as the importer reads them and the index stores them, under ids from 1 on. */
 export async function readListedStock(): Promise<IndexDocument[]> {
   const found = await findMapping('au-listings', () => Promise.reject(new Error('no file')))
   if (!found.ok) throw new Error(found.fault.message)

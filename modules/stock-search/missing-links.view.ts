@@ -7,7 +7,7 @@ import type { SiteStock } from './site-stock.ts'
 import { listTypeSuggestions } from './type-pages.view.ts'
 
 /**
- * Where a visitor of a page that is not there may go on: all of the stock, the searches that were most likely meant
+ * Where a visitor of a page that is not there may go on: all of the stock, the searches that were most likely intended
  * (without a count), and popular ones (with it).
  * @param path of the missing page; below /search/, the whole of it may name a make and a model
  */

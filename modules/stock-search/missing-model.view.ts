@@ -18,7 +18,7 @@ export interface MissingModel {
   readonly name: string
   /** Vehicles of its body at about its price, or of its body alone; null where there are none of these either. */
   readonly like: { readonly label: string; readonly state: RefinementState } | null
-  /** The search that the wish to be told is filled in from. */
+  /** The search that the stock alert form is filled in from. */
   readonly wanted: RefinementState
 }
 

@@ -5,7 +5,7 @@ import { resolveSearchPath } from './search-path.rules.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import type { SiteStock } from './site-stock.ts'
 
-/** Where all of a site's stock stands, whatever its default search page holds. */
+/** The page of all of a site's stock, whatever its default search page shows. */
 export function buildAllStockPath({ site }: SiteStock): string {
   return buildTypeSearchPath('new-used-and-demo', site.configuration.vehicle.search_word)
 }

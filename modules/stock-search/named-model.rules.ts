@@ -19,7 +19,7 @@ const mostWords = 10
 
 interface KnownModels {
   readonly byMake: ReadonlyMap<string, ReadonlyMap<string, NamedModel>>
-  /** Of names that say by themselves which model is meant. */
+  /** Names that identify a model without its make. */
   readonly alone: ReadonlyMap<string, NamedModel>
 }
 
@@ -116,7 +116,7 @@ function readKnownModels(): KnownModels {
   return { byMake, alone }
 }
 
-/** A number, less than three characters, or what is a body as well, is said with its make. */
+/** A number, less than three characters, or what is a body as well, is shown with its make. */
 function saysAll(model: string): boolean {
   const folded = foldName(model)
   return folded.length >= 3 && /\p{L}/u.test(folded) && findBodyType(model) === null

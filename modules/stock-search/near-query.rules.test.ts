@@ -57,7 +57,7 @@ test.each([
   expect(near).toBe(isMeant ? name : null)
 })
 
-test('a name without a letter that can be typed is never meant', () => {
+test('a name without a letter that can be typed is never suggested', () => {
   const none = { makes: ['比亚迪'], models: [], bodies: [] }
   expect(findNearQuery('zzzz', none, () => false)).toBeNull()
 })

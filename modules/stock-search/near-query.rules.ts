@@ -10,7 +10,7 @@ const shortestWord = 3
 const longestWord = 40
 
 /**
- * A query as it was perhaps meant: each word that finds nothing by itself as the make, model or body, or the word
+ * A query as it was probably intended: each word that finds nothing by itself as the make, model or body, or the word
  * of one, that is spelt most like it ('corrola' as 'corolla'). Null where nothing is near. Words with digits are
  * left alone: each digit tells another model or year; so are names of models that the site has none of.
  */

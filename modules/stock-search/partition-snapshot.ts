@@ -75,7 +75,7 @@ function parseSnapshot(bytes: Buffer, deploymentId: string): PartitionSnapshot |
   }
 }
 
-/** Keys change with names and versions, so files of keys that nobody asks for any more pile up. */
+/** Keys change with names and versions, so files of keys that are no longer used pile up. */
 async function dropOldest(folder: string): Promise<void> {
   const names = await readdir(folder)
   if (names.length <= keepAtMost) return

@@ -6,7 +6,7 @@ import type { PartitionOrder, WorkerWord } from './partition-workers.ts'
 
 const send = (word: WorkerWord): void => void process.send?.(word)
 
-// Whoever wanted it is gone.
+// The process that started this one is gone.
 process.on('disconnect', () => process.exit())
 // A terminal sends Ctrl-C to the whole group; the website stops in its own time, and ends us.
 process.on('SIGINT', () => undefined)

@@ -81,7 +81,7 @@ function result(index: Partition): unknown {
 }
 
 describe('a partition that a worker built', () => {
-  test('answers as one that was built here, and is as far', async () => {
+  test('gives the results of one that was built here, and is as far', async () => {
     await build(openWorkers())
     const snapshot = await openSnapshotFolder(folder, 'test').read(scope.key)
     const here = await buildPartition(files.database, scope, indexSettings, () => undefined)
@@ -92,7 +92,7 @@ describe('a partition that a worker built', () => {
   })
 })
 
-describe('whoever waits for a worker is told when it', () => {
+describe('a build by a worker rejects when the worker', () => {
   test.each([
     ['ends without a word', 'process.exit(3)', 'ended with 3'],
     ['is killed', `process.kill(process.pid, 'SIGSEGV')`, 'ended with SIGSEGV'],

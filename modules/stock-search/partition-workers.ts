@@ -12,7 +12,7 @@ export interface PartitionOrigin {
   readonly deploymentId: string
 }
 
-/** What a worker is told when it starts. */
+/** The message that starts a worker. */
 export interface PartitionOrder {
   readonly origin: PartitionOrigin
   readonly scope: StockScope
@@ -29,7 +29,7 @@ interface WorkerOptions {
   readonly silenceMs?: number
 }
 
-/** Each has a core to itself, beside the one that answers requests, where there are as many. */
+/** Each has a core to itself, beside the one that serves requests, where there are as many. */
 const mostWorkers = 2
 /** Many times what the first batch of a large stock takes, from a server that is busy. */
 const defaultSilenceMs = 60_000
@@ -68,7 +68,7 @@ export class PartitionWorkers {
     }
   }
 
-  /** Ends what is being built; whoever waits for it is told. What waits for its turn is built then. */
+  /** Ends running builds, which reject. Builds that wait for a worker go on. */
   async abandon(): Promise<void> {
     await Promise.all([...this.#running].map(end))
   }

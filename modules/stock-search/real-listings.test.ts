@@ -11,7 +11,7 @@ if (!hasListings) process.stdout.write(`skipped: ${listingsFile} is not there\n`
 
 const queryCount = 2000
 const updateCount = 500
-/** After each so many, the same are asked again: what the index kept of them it has to correct. */
+/** After each so many, the same queries run again: the index has to correct what it cached of them. */
 const updatesAtATime = 100
 const repeatedQueries = 40
 /** Of each kind of query and of update: a few of them may meet nothing. */
@@ -35,7 +35,7 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
   }, timeoutMs)
 
   test(
-    'answer 2,000 random queries as a look at each of them would',
+    'give 2,000 random queries what a look at each of them would',
     () => {
       expect(partition.size).toBe(16_733)
       compareNew()

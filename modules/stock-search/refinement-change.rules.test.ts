@@ -107,7 +107,7 @@ describe('changes of the refinement state', () => {
     expect(start).toEqual(before)
   })
 
-  it('gives states that survive their address, whatever is toggled', () => {
+  it('gives states that survive their URL, whatever is toggled', () => {
     const toggles = fc.array(
       fc.tuple(fc.constantFrom(...facetNames), fc.string({ unit: 'binary', maxLength: 30 })),
       { maxLength: 20 },

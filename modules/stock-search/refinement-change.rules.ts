@@ -9,7 +9,7 @@ import { foldValue, normaliseValues, parseQueryText } from './refinement-values.
 
 export function isRefined(state: RefinementState, facet: Facet, value: string): boolean {
   const chosen = state.refinements[facet]
-  // Most often there is none, and a page asks this of a hundred values.
+  // Most often there is none, and a page checks this for a hundred values.
   if (chosen === undefined) return false
   const folded = foldValue(value)
   return chosen.some((one) => foldValue(one) === folded)

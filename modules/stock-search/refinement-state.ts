@@ -1,8 +1,8 @@
 import type { Facet, RangeField } from './facets.rules.ts'
 
 /**
- * The sorts a visitor may choose (§2), by the word an address carries: `field:direction`, or the default. `match` is
- * Most Relevant by choice, where typed words ask for another order.
+ * The sorts a visitor may choose (§2), by the word in the URL: `field:direction`, or the default. `match` is
+ * Most Relevant by choice, where typed words imply another order.
  */
 export type SortKey =
   | 'relevance'
@@ -18,7 +18,7 @@ export interface NumberRange {
 }
 
 /**
- * What a visitor asked of the stock: the address is this state and nothing else. Kept in one normal
+ * A visitor's search: the URL is this state and nothing else. It has one normal
  * form, so that equal searches have equal states: no empty lists, values sorted, none twice.
  */
 export interface RefinementState {

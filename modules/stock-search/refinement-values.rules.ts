@@ -22,7 +22,7 @@ const simplifiers: Partial<Record<Facet, (value: string) => string | null>> = {
   transmission: simplifyTransmission,
 }
 
-/** One value of a facet as an address may carry it: well formed, without double quotes (§5), trimmed, bounded. '' means none. */
+/** One value of a facet as a URL may contain it: well formed, without double quotes (§5), trimmed, bounded. '' means none. */
 function parseFacetValue(raw: string): string {
   const text = raw.toWellFormed().replace(controlCharacters, '').replaceAll('"', '')
   return cut(text.trim(), maxValueLength)

@@ -1,11 +1,11 @@
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 
-/** What the first vehicle has to be: values of its fields (of a badge a part), or what else is asked of it. */
+/** What the first vehicle has to be: values of its fields (of a badge a part), or what else it has to meet. */
 export type Wanted = Readonly<Record<string, string | number>> & {
   readonly [is]?: (car: IndexDocument) => boolean
 }
 
-/** What else is asked of it. */
+/** What else it has to meet. */
 export const is = Symbol('is')
 
 /** What is typed, and what has to come first. */

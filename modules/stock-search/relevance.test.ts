@@ -136,7 +136,7 @@ const meets = (document: IndexDocument | undefined, wanted: Wanted): boolean =>
   )
 
 describe.skipIf(!hasTypedStock)(
-  'of 16,733 real listings, what is typed brings what was meant first',
+  'of 16,733 real listings, what is typed brings the intended vehicles first',
   () => {
     const partition = createPartition(indexSettings)
 
@@ -150,7 +150,7 @@ describe.skipIf(!hasTypedStock)(
       const outcome = partition.search([{ q: typed, ...strategy, limit: 1 }])
       return outcome.ok ? outcome.results[0]?.hits[0] : undefined
     }
-    /** As the search page asks, all of them. */
+    /** As the search page queries, all of them. */
     const findAll = (typed: string): readonly IndexDocument[] => {
       const query = { q: typed, matchingStrategy: 'all', strict: true, limit: 20_000 } as const
       const outcome = partition.search([query])
@@ -175,7 +175,7 @@ describe.skipIf(!hasTypedStock)(
       expect(new Set(cases.map(([typed]) => typed)).size).toBe(cases.length)
     })
 
-    // Whoever sorts by price sees the cheapest of all that are found: each has to be what was typed.
+    // A visitor who sorts by price sees the cheapest of all that are found: each has to be what was typed.
     test.each<[typed: string, what: string, isWanted: (car: IndexDocument) => boolean]>([
       ['8 seater', 'seats', ({ seats }) => seats === 8 || seats === null],
       ['7 seats', 'seats', ({ seats }) => seats === 7 || seats === null],
@@ -233,7 +233,7 @@ describe.skipIf(!hasTypedStock)(
       expect(ids).toEqual(others)
     })
 
-    // The contract's usual strategy, all words of it, and as the search page asks.
+    // The contract's usual strategy, all words of it, and as the search page queries.
     test.each<[name: string, strategy: Strategy]>([
       ['last', { matchingStrategy: 'last' }],
       ['all', { matchingStrategy: 'all' }],

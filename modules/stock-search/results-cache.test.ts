@@ -16,7 +16,7 @@ const result = (totalHits: number): SearchResult => ({
   processingTimeMs: 0,
 })
 
-/** Asks for a page; tells what the answer was, and whether it was made anew. */
+/** Requests a page; returns the result, and whether it was made anew. */
 function request(
   cache: ResultsCache,
   made: number,
@@ -47,7 +47,7 @@ describe('results that were given before (§4)', () => {
     expect(request(cache, 3)).toBe(1)
   })
 
-  test('make room for new ones, the oldest first, however often it was asked for', () => {
+  test('make room for new ones, the oldest first, however often it was requested', () => {
     const cache = new ResultsCache(2)
     request(cache, 1, 0)
     request(cache, 1, 10)
@@ -63,7 +63,7 @@ describe('results that take a while', () => {
   const askLater = (cache: ResultsCache, search: () => Promise<SearchResult[]>, offset = 0) =>
     cache.getOrSearchAsync(stock, [{ offset }], ['a'], search)
 
-  test('are asked for once, by all who want them meanwhile, and kept', async () => {
+  test('are searched once for all who request them meanwhile, and cached', async () => {
     const cache = new ResultsCache()
     const asked: number[] = []
     const pending = Promise.withResolvers<SearchResult[]>()
@@ -83,7 +83,7 @@ describe('results that take a while', () => {
     expect(request(cache, 2)).toBe(1)
   })
 
-  test('that do not come are asked for again', async () => {
+  test('that fail are searched again', async () => {
     const cache = new ResultsCache()
     const failed = askLater(cache, () => Promise.reject(new Error('gone')))
     await expect(failed).rejects.toThrow('gone')

@@ -10,8 +10,8 @@ interface CachedStock {
 }
 
 /**
- * §4: search results are kept by a key, and the oldest entry makes room when it is full. Only what was answered
- * from one partition at one version of the stock is ever given back.
+ * §4: search results are cached by a key, and the oldest entry makes room when it is full. Only the results
+ * of the same partition at the same version of the stock are given back.
  */
 export class ResultsCache {
   readonly #entries = new Map<string, readonly SearchResult[]>()
@@ -26,7 +26,7 @@ export class ResultsCache {
   }
 
   /**
-   * The kept results, or those of `search`, which are kept then.
+   * The cached results, or those of `search`, which are cached then.
    * @param scope what else decides the results: the filter of the page's path
    */
   getOrSearch(
@@ -43,7 +43,7 @@ export class ResultsCache {
     return results
   }
 
-  /** The same of a search that takes a while: whoever asks meanwhile waits for the one that is under way. */
+  /** The same for an asynchronous search: equal requests meanwhile wait for the one that is running. */
   async getOrSearchAsync(
     stock: CachedStock,
     queries: readonly SearchQuery[],

@@ -123,7 +123,7 @@ describe('the heading of a search page', () => {
     expect(buildSearchHeading(target, { nounPlural: 'Cars', choices, onlyBody })).toBe(heading)
   })
 
-  test('a model that is chosen does not have its body said twice', () => {
+  test('a model that is chosen does not name its body twice', () => {
     const choices = { make: ['Hyundai'], model: ['i30 Sedan'], body: ['Sedan'] }
     expect(buildSearchHeading(used, { nounPlural: 'Cars', choices })).toBe('Used Hyundai i30 Sedan')
   })

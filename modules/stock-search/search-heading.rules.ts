@@ -38,7 +38,7 @@ interface Naming {
 /**
  * A page's heading in the site's words: 'New & Demo Cars', 'Toyota Trucks', but 'SUVs' and 'Toyota HiLux Utes'
  * without a noun, because they name vehicles already. What the visitor chose one of (condition, make, model, body)
- * is said as if the path had said it: 'Used Toyota HiLux Utes' of `toyota/hilux` and of `used-cars` alike.
+ * is worded as if the path named it: 'Used Toyota HiLux Utes' of `toyota/hilux` and of `used-cars` alike.
  */
 export function buildSearchHeading(
   { kind, offer = 'sale', heading: { before, after, isAnyCondition = false } }: SearchTarget,

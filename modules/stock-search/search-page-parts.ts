@@ -5,7 +5,7 @@ import type { RefinementState } from './refinement-state.ts'
 import type { KnownNames, SearchTarget } from './search-target.ts'
 import type { TypedSearch } from './typed/typed-search.types.ts'
 
-/** What a search page is drawn from. */
+/** What a search page is rendered from. */
 export interface SearchPageParts extends CardSource {
   readonly target: SearchTarget
   readonly state: RefinementState

@@ -122,7 +122,7 @@ export interface SearchPageView {
   readonly empty: { readonly text: string; readonly links: readonly SearchLinkView[] } | null
 }
 
-/** Without its cards, which are drawn apart. */
+/** Without its cards, which are rendered apart. */
 export type SearchPanelView = Omit<SearchPageView, 'cards'>
 
 export type SearchPageResult =

@@ -23,7 +23,7 @@ import { parseStockHit } from './stock-hit.ts'
 import { buildSortOptions, buildTypedWords } from './typed/typed-words.view.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
-/** Draws a search page: heading, cards, filters with their counts and links, pages, and what to do when empty. */
+/** Builds a search page: heading, cards, filters with their counts and links, pages, and what to do when empty. */
 export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   const { configuration, target, state, main } = parts
   const action = `/search/${target.slug}`

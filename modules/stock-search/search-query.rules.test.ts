@@ -67,7 +67,7 @@ describe('filters of a search', () => {
 })
 
 describe('the list of queries (§7)', () => {
-  it('asks one more a refined facet or range, without its own filter', () => {
+  it('has one more query for each refined facet or range, without its own filter', () => {
     const { queries, counted } = queriesOf(
       'refine[make]=Kia&refine[body]=SUV&range[price]=1:2&query=tow&page=3&sort=price:desc',
     )
@@ -105,7 +105,7 @@ describe('the list of queries (§7)', () => {
     expect(queriesOf('query=ute').queries[0]).toMatchObject({ sort: [], leading: 'availability' })
   })
 
-  it('asks what the index takes, however many bands an address names', () => {
+  it('stays within what the index takes, however many bands a URL names', () => {
     const bands = (facet: string): string =>
       Array.from({ length: 99 }, (_, at) => `refine[${facet}]=${at}:${at + 1}`).join('&')
     const { queries } = queriesOf(`${bands('price_range')}&${bands('weekly_price_range')}`)
@@ -113,13 +113,13 @@ describe('the list of queries (§7)', () => {
     expect(partition.search(queries)).toMatchObject({ ok: true })
   })
 
-  it('asks one query for a field refined by value and by range', () => {
+  it('has one query for a field refined by value and by range', () => {
     const { queries, counted } = queriesOf('refine[price]=>5&range[price]=1:2')
     expect(counted).toEqual(['price'])
     expect(queries[1]?.filter).toEqual([])
   })
 
-  it('never asks for more than 100 (§9)', () => {
+  it('never requests more than 100 (§9)', () => {
     expect(queriesOf('', { pageSize: 100 }).queries[0]?.limit).toBe(100)
     expect(queriesOf('page=2', { pageSize: 500 }).queries[0]).toMatchObject({
       limit: 100,

@@ -9,7 +9,7 @@ import type { SearchTarget } from './search-target.ts'
 import { decideSort } from './typed/typed-filter.rules.ts'
 import type { TypedSearch } from './typed/typed-search.types.ts'
 
-/** §9: no query of our own asks for more at once. */
+/** §9: no query of our own requests more at once. */
 const maxHits = 100
 
 /** What a site decides of its stock search. */

@@ -16,7 +16,7 @@ describe('what a search page says of itself', () => {
     ['used-cars', 'refine[body]=Ute', 'Used Utes', 'Used utes for sale in '],
     ['ute', '', 'Used Utes', 'Used utes for sale in '],
     ['used-cars', 'refine[city]=Bendigo', 'Used Cars', 'Used cars for sale in Bendigo'],
-    // However it is typed; a value that no vehicle has is nobody's heading.
+    // However it is typed; a value that no vehicle has is in no heading.
     ['used-cars', 'refine[city]=bendigo', 'Used Cars', 'Used cars for sale in Bendigo'],
     ['used-cars', 'refine[make]=toyota', 'Used Toyota Cars', 'Used Toyota cars for sale in '],
     ['toyota', 'refine[car_type]=USED', 'Used Toyota Cars', 'Used Toyota cars for sale in '],
@@ -103,7 +103,7 @@ describe('what a search page says of itself', () => {
 })
 
 describe('where to go on', () => {
-  test('from a path that is nobody’s: what was meant, without a count, and what there is most of', () => {
+  test('from an unknown path: the likely search, without a count, and what there is most of', () => {
     const result = searchStock(open(), 'toyta', emptyState)
     const links = result.kind === 'missing' ? result.suggestions : []
     expect(links.map(({ href, count }) => [href, count])).toEqual([
@@ -152,7 +152,7 @@ describe('where to go on', () => {
     })
   })
 
-  test('from an empty page: each filter less that finds something, and a wish that names all', () => {
+  test('from an empty page: each filter less that finds something, and a stock alert that names all', () => {
     const search = 'refine[model]=Corolla&range[price]=:100000&query=zzzzz'
     const { empty, total } = view('toyota', search)
     expect(total).toBe(0)
@@ -172,7 +172,7 @@ describe('where to go on', () => {
     ])
   })
 
-  test('from two makes that there are none of: without both, and a wish that names both', () => {
+  test('from two makes that there are none of: without both, and a stock alert that names both', () => {
     const search =
       'refine[make]=Seat&refine[make]=Skoda&refine[body]=Ute&refine[body]=Sedan&refine[car_type]=used' +
       '&range[year]=2000:&range[price]=:90000.50'

@@ -154,7 +154,7 @@ function buildPageResult(
   }
 }
 
-/** Of this process: a page and its data ask alike, and so do pages that differ in nothing but their words. */
+/** Of this process: a page and its data request have the same queries, and so do pages that differ in nothing but their words. */
 const resultsCache = new ResultsCache()
 
 /** The site's filters in its order, without what the path has decided and what would offer no choice. */

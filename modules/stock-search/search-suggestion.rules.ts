@@ -15,7 +15,7 @@ export interface TypeSuggestion extends SearchSuggestion {
 }
 
 /**
- * The makes, bodies, models and types whose path was most likely meant, the nearest first. A model counts with and
+ * The makes, bodies, models and types whose path was most likely intended, the nearest first. A model counts with and
  * without its make, a type with and without the word for vehicles. Where no name is near: those that the path
  * names among other words ('used-utes'), then types.
  */

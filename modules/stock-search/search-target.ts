@@ -24,7 +24,7 @@ export interface SearchTarget {
 interface HeadingParts {
   readonly before: string
   readonly after: string
-  /** `before` names several conditions: one that is chosen is said in its place. */
+  /** `before` names several conditions: one that is chosen is named in its place. */
   readonly isAnyCondition?: boolean
 }
 

@@ -111,7 +111,7 @@ describe('reading an address (§2, §5)', () => {
 describe('writing an address (§2)', () => {
   it.each([
     ['query=ute+under+40k&exact=1&page=2', '?query=ute+under+40k&exact=1&page=2'],
-    // As a form carries it: the words that it was chosen for.
+    // As a form submits it: the words that it was chosen for.
     [
       'exact=ute++under+40k&query=ute+under+40k&sort=price:asc',
       '?query=ute+under+40k&exact=1&sort=price:asc',

@@ -49,7 +49,7 @@ export function parseSearchUrl(search: string | URLSearchParams): RefinementStat
 }
 
 /**
- * The canonical `1`, or the words that it was chosen for, as a form carries it: words that are typed anew are read
+ * The canonical `1`, or the words that it was chosen for, as a form submits it: words that are typed anew are read
  * anew.
  */
 function isExact(query: string, raw: string | null): boolean {

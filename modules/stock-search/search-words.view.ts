@@ -25,7 +25,7 @@ const offerWords: Record<Offer, string> = {
 
 export function buildSearchWords(page: SearchPageParts): SearchWords {
   const { configuration, target, main } = page
-  // 'used utes' in words is said as if both had been ticked.
+  // 'used utes' in words is worded as if both had been ticked.
   const state = applyConditions(page.state, page.typed?.reading.conditions ?? [])
   const parts = { ...page, state }
   const { vehicle, name } = configuration

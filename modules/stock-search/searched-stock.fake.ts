@@ -70,7 +70,7 @@ export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
   }
   return {
     view,
-    /** @param from the example site unless told */
+    /** @param from the example site by default */
     open: (from = site): SiteStock => new SiteStock(from, partition, testNow),
     get site(): Site {
       return site

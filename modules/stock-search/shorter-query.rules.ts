@@ -44,7 +44,7 @@ function listDistinctive(named: readonly [query: string, label: string][]): Shor
     .map(([query, label]) => ({ query, label }))
 }
 
-/** A query of signs or of words like 'for' finds everything, a single letter or digit nothing that was meant. */
+/** A query of signs or of words like 'for' finds everything, a single letter or digit nothing useful. */
 function isDistinctive(query: string): boolean {
   const words = splitFolded(query)
   return words.some((word) => word.length > 1 && !stockStopWords.includes(word))

@@ -18,7 +18,7 @@ interface Search {
 /**
  * Where 'Find Me Something Similar' leads (§2): the narrowest search that has a choice of vehicles to buy: the same
  * model, the body near its price, the body, the make, all of the stock. Where there is nothing at all to buy: the
- * form that asks to be told when one arrives, or the contact page.
+ * stock alert form, or the contact page.
  */
 export function findSimilarPath(stock: SiteStock, vehicle: ComparedVehicle): string {
   const searches = listSearches(stock, vehicle)

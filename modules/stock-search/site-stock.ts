@@ -35,7 +35,7 @@ export class SiteStock {
 
   /**
    * §4: the bound of the sold window, named by the latest sale that is already outside it, so that the
-   * filter is the same text until the next vehicle leaves and its bitset is kept that long.
+   * filter is the same text until the next vehicle leaves and its bitset is cached that long.
    */
   get soldAfter(): number | null {
     const { include_sold_cars_days } = this.site.configuration

@@ -2,7 +2,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Cursors, PartitionSnapshot, SnapshotFolder } from './partition-snapshot.ts'
 import type { StockPartition } from './stock-partition.ts'
 
-/** Writes snapshots one after the other, where they say more than what lies on disk. Nobody waits for it but `settle`. */
+/** Writes snapshots one after the other, where they are newer than what lies on disk. Only `settle` waits for it. */
 export class SnapshotStore {
   readonly #folder: SnapshotFolder
   readonly #log: Log
@@ -59,7 +59,7 @@ export class SnapshotStore {
 
   /**
    * Removes what lies on disk, and writes nothing of what was to be written.
-   * @param ended when whoever else of this process may be writing does so no more
+   * @param ended resolves when nothing else in this process writes any more
    */
   drop(ended: Promise<unknown>): void {
     this.#generation += 1

@@ -20,7 +20,7 @@ function wishOf(search: string, site = configuration): Record<string, string> | 
   return Object.fromEntries(searchParams)
 }
 
-describe('a search that finds nothing becomes a wish', () => {
+describe('a search that finds nothing becomes a stock alert', () => {
   test.each<[string, Record<string, string>]>([
     ['', {}],
     ['refine[make]=Kia', { make: 'Kia' }],
@@ -97,7 +97,7 @@ describe('a search that finds nothing becomes a wish', () => {
     expect(wishOf('query=%3C%3E&refine[colour]=%3C')).toEqual({})
   })
 
-  test('only where the site takes wishes', () => {
+  test('only where the site offers stock alerts', () => {
     const service = buildExampleConfiguration({ leads: { enquiry_types: ['Service'] } })
     expect(wishOf('', service)).toBeNull()
   })

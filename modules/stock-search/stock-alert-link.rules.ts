@@ -14,8 +14,8 @@ const fieldFacets = ['make', 'model', 'body'] as const
 const longestWords = 300
 
 /**
- * Where a search that finds nothing can be turned into a wish: the form that asks to be told, filled in from
- * what was searched for. What has no field of its own is said in words. Null where the site has no such form.
+ * The URL of the stock alert form for a search that finds nothing, filled in from
+ * the search. What has no field of its own goes into its words. Null where the site has no such form.
  */
 export function buildStockAlertHref(source: ChosenSource): string | null {
   const { configuration, state } = source
@@ -75,7 +75,7 @@ function describePart({ facet, name, labels }: ChosenPart): string {
   return facet !== null && rangeFacets.has(facet) ? `${name} ${values}` : values
 }
 
-/** Those parts that say something and fit, without what the form refuses: '<', '>' and what nobody sees. */
+/** Those parts that say something and fit, without what the form refuses: '<', '>' and invisible characters. */
 function joinWithin(parts: readonly string[]): string {
   let joined = ''
   for (const part of parts) {

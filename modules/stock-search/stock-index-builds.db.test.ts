@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stock-builds-'))
 const opened: StockIndex[] = []
 let site: Site
 let dealership: StockDealership
-/** What the indexes of the running test have told. */
+/** What the indexes of the running test have logged. */
 let lines: { msg: string; vehicles?: number; fromSnapshot?: boolean }[]
 
 function openIndex(name: string, more: Partial<StockIndexOptions> = {}): StockIndex {
@@ -154,7 +154,7 @@ describe('a build', () => {
     expect(countLines(builtAside)).toBe(1)
   })
 
-  test('after a large import is aside, while pages are answered from what was there', async () => {
+  test('after a large import is aside, while pages are served from the former stock', async () => {
     const index = openIndex('import')
     const partition = await index.open(site)
     const before = count(partition)
@@ -246,7 +246,7 @@ describe('a snapshot', () => {
 })
 
 describe('the memory bound', () => {
-  test('is kept by the partition that was asked least recently; its snapshot serves when it is asked again', async () => {
+  test('is freed by the partition that was used least recently; its snapshot serves when it is used again', async () => {
     const measured = openIndex('measured')
     await measured.open(site)
     const room = { memoryBytes: measured.describe().memoryBytes * 2.5 }

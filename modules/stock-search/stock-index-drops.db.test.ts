@@ -45,7 +45,7 @@ interface HeldBack {
   letGo(): void
 }
 
-/** @param from which answer to the feeder waits to be let go, and all behind it */
+/** @param from the first database response to the feeder that is held back, with all behind it */
 function holdBack(from = 1): HeldBack {
   let responses = 0
   const requested = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ async function add(count: number, prefix: string): Promise<void> {
   expect(await importCars(deps, { dealership, partial: true }, cars)).toMatchObject({ ok: true })
 }
 
-/** What the change log does not tell, and an index only sees when it is built anew. */
+/** What the change log does not have, and an index only sees when it is built anew. */
 const setPrices = (price: number) =>
   files.database.asOwner(async (tx) => {
     await tx.query('ALTER TABLE vehicles DISABLE TRIGGER USER')
@@ -144,7 +144,7 @@ describe('what is dropped is built from the database', () => {
     expect(await readPrices(index)).toEqual([20_000])
   })
 
-  test('and the older one answers until the new one takes its place', async () => {
+  test('and the older one serves until the new one replaces it', async () => {
     await setPrices(10_000)
     const index = openIndex()
     expect(await readPrices(index)).toEqual([10_000])
@@ -203,7 +203,7 @@ describe('what is dropped is built from the database', () => {
 describe('after an import', () => {
   const isThere = (index: StockIndex): number => index.describe().partitions
 
-  test('the sites that show the stock have their partition before anybody asks', async () => {
+  test('the sites that show the stock have their partition before the first request', async () => {
     const index = openIndex()
     index.retain([site])
     await index.warm(dealership.id)
@@ -229,7 +229,7 @@ describe('after an import', () => {
 })
 
 describe('a partition that is being opened', () => {
-  test('while its scope goes away serves whoever asked for it, and is let go', async () => {
+  test('while its scope goes away serves the request that opened it, and is let go', async () => {
     const { database, isRequested, letGo } = holdBack()
     const index = openIndex(database)
     const opening = index.open(site)
@@ -283,7 +283,7 @@ describe('a stock that is built aside', () => {
     const { index, opening, isRequested, letGo } = openHeld(1)
     await isRequested
     letGo()
-    // The worker is started in the turn after the answer.
+    // The worker is started in the turn after the response.
     await nextTurn()
     await setPrices(20_000)
     await index.rebuildAll()

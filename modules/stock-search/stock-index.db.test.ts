@@ -202,7 +202,7 @@ describe('a partition', () => {
 })
 
 describe('a snapshot', () => {
-  test('brings the stock back, with what changed while nobody looked', async () => {
+  test('brings the stock back, with what changed meanwhile', async () => {
     const before = openIndex(files.database, 'restart')
     await before.open(site)
     await before.close()

@@ -17,9 +17,9 @@ export interface StockIndexOptions {
   /** Where snapshots lie. */
   readonly folder: string
   readonly deploymentId: string
-  /** All partitions together; the one that was asked least recently goes first. */
+  /** All partitions together; the one that was used least recently goes first. */
   readonly memoryBytes: number
-  /** Told of every change of a partition that serves pages, as soon as they see it. */
+  /** Called for every change of a partition that serves pages, as soon as they see it. */
   readonly onApplied?: OnStockApplied
 }
 
@@ -94,7 +94,7 @@ export class StockIndex {
     return reached.length === 0 ? null : Math.min(...reached)
   }
 
-  /** Applies whatever was committed anywhere: the backstop for notifications that did not arrive. */
+  /** Applies everything that was committed: the backstop for notifications that did not arrive. */
   async catchUpAll(): Promise<void> {
     const loaded = [...this.#partitions.values()]
     const ids = [...new Set(loaded.flatMap((partition) => partition.scope.dealershipIds))]
@@ -116,13 +116,13 @@ export class StockIndex {
     const wanted = new Set(sites.map((site) => getStockScope(site, indexSettings.version).key))
     for (const key of this.#partitions.keys()) if (!wanted.has(key)) this.#partitions.delete(key)
     this.#sites = sites
-    // One that is being opened is not kept then.
+    // One that is being opened is not added then.
     this.#wanted = wanted
   }
 
   /**
-   * Drops this machine's snapshots and builds every partition from the database again, the one that was asked last
-   * first. Each answers from what it has until the new one takes its place; what is being opened is opened anew.
+   * Drops this machine's snapshots and builds every partition from the database again, the one that was used last
+   * first. Each serves from what it has until the new one replaces it; what is being opened is opened anew.
    * Rejects where one could not be built: it serves on, and is tried again by `catchUpAll`.
    */
   async rebuildAll(): Promise<void> {
@@ -135,7 +135,7 @@ export class StockIndex {
 
   /**
    * Builds the partitions of the sites that show a dealership's stock, where they are not there yet, so that no
-   * visitor waits for them. Those that other sites' visitors ask for are not pushed out.
+   * visitor waits for them. Those that visitors of other sites use are not evicted.
    */
   async warm(dealershipId: number): Promise<void> {
     for (const site of this.#sites) {
@@ -197,7 +197,7 @@ export class StockIndex {
       },
       'stock partition ready',
     )
-    // Its scope went away while it was opened: it is for whoever asked, and nobody else.
+    // Its scope went away while it was opened: it serves the request that opened it, and no other.
     if (this.#wanted?.has(scope.key) === false) return
     this.#partitions.set(scope.key, partition)
     if (snapshot !== undefined && isFromSnapshot) this.#snapshots.noteUse(scope.key, snapshot)
@@ -246,7 +246,7 @@ export class StockIndex {
     return { index, cursors: snapshot.cursors }
   }
 
-  /** The one that was asked last stays, whatever it takes. */
+  /** The one that was used last stays, however large it is. */
   #dropLeastUsed(): void {
     for (const [key, partition] of this.#partitions) {
       const isWithin = this.describe().memoryBytes <= this.#options.memoryBytes

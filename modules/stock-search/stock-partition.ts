@@ -44,7 +44,7 @@ export class StockPartition {
   #cursors: Map<number, number>
   /** Goes up with every change that was applied: the stock version of caches. */
   version = 0
-  /** Told of every change as soon as queries see it. */
+  /** Called for every change as soon as queries see it. */
   onApplied: OnStockApplied = () => undefined
   #running: Promise<void> | undefined
   #behind = false
@@ -82,7 +82,7 @@ export class StockPartition {
 
   /**
    * Applies what has been committed since. Calls that come while one runs share one further run, so that
-   * whoever calls sees everything committed before the call.
+   * the caller sees everything committed before the call.
    */
   catchUp(): Promise<void> {
     this.#behind = true
@@ -90,7 +90,7 @@ export class StockPartition {
     return this.#running
   }
 
-  /** Builds it anew from the database; it answers from what it has until then. Wanted again by the next run where that fails. */
+  /** Builds it anew from the database; it serves from what it has until then. Wanted again by the next run where that fails. */
   rebuild(): Promise<void> {
     this.#mustRebuild = true
     return this.catchUp()
@@ -101,7 +101,7 @@ export class StockPartition {
     return this.#mustRebuild
   }
 
-  /** What answers queries now; another one after a large change. */
+  /** What runs queries now; replaced after a large change. */
   get index(): Partition {
     return this.#index
   }
@@ -119,7 +119,7 @@ export class StockPartition {
   }
 
   async #readAll(): Promise<void> {
-    // Not before the caller has kept the promise.
+    // Not before the caller has stored the promise.
     await Promise.resolve()
     try {
       while (this.#behind) {
@@ -131,7 +131,7 @@ export class StockPartition {
     }
   }
 
-  /** A large change is built aside while pages are answered from what was there, and appears at once. */
+  /** A large change is built aside while pages are served from the former stock, and appears at once. */
   async #rebuild(): Promise<void> {
     const { scope } = this
     const wasWanted = this.#mustRebuild
@@ -163,7 +163,7 @@ export class StockPartition {
   }
 
   /**
-   * One vehicle or some, as nearly always, in one turn with the database: whoever changed them waits to see it.
+   * One vehicle or some, as nearly always, in one round trip: the one who changed them waits to see it.
    * @returns false, and nothing is changed, where there are more
    */
   async #readFewChanges(): Promise<boolean> {

@@ -135,7 +135,7 @@ const aState = fc
     )
   })
 
-describe('the queries of a results page, answered by the engine', () => {
+describe('the queries of a results page, run by the engine', () => {
   it('count what counting by hand finds', () => {
     fc.assert(
       fc.property(aState, (state) => {

@@ -5,7 +5,7 @@ import type { IndexedAmounts } from './index-document.ts'
 
 /**
  * The stock that an index partition holds: every vehicle of these dealerships, whatever its state. Sites
- * with the same dealerships (and bands and lender, which documents carry) share it; a site's own stock
+ * with the same dealerships (and bands and lender, which documents contain) share it; a site's own stock
  * filter is part of its queries.
  */
 export interface StockScope {

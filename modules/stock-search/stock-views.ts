@@ -23,7 +23,7 @@ import type { SuggestionView } from './suggestion.types.ts'
 import { SiteStock } from './site-stock.ts'
 import type { StockIndex } from './stock-index.ts'
 
-/** What pages ask of the stock: one call a page, scoped to the site and answered with plain data. */
+/** What pages read of the stock: one call a page, scoped to the site, with plain data as its result. */
 export interface StockViews {
   /** What the header needs to know of the stock. */
   readonly countCarTypes: (site: Site, now: Date) => Promise<StockSummary['car_types']>
@@ -79,7 +79,7 @@ export interface StockViews {
 
 /**
  * @param listRoutes patterns of the pages that a site has, such as `/cars/:slug`; links to others are left out
- * @param remote answers search pages in place of the index, where it can
+ * @param remote searches in place of the index, where it can
  */
 export function createStockViews(
   index: StockIndex,
@@ -113,7 +113,7 @@ export function createStockViews(
   }
 }
 
-/** 'toyota/hilux' of '/search/toyota/hilux'; a path that cannot be decoded is nobody's. */
+/** 'toyota/hilux' of '/search/toyota/hilux'; a path that cannot be decoded is unknown. */
 function readSearchPath(path: string): string {
   try {
     return decodeURIComponent(path.replace(/^\/search\/?/, ''))

@@ -9,7 +9,7 @@ const conditions = {
   used: 'https://schema.org/UsedCondition',
 } as const
 
-/** Units of UN/CEFACT, as schema.org asks for them. */
+/** Units of UN/CEFACT, as schema.org requires them. */
 const distanceUnits = { km: 'KMT', mi: 'SMI' } as const
 
 /**

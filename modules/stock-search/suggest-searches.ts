@@ -28,7 +28,7 @@ export function suggestSearches(stock: SiteStock, typed: string): readonly Sugge
   const text = typed.slice(0, longestTyped)
   const known = listKnownNames(stock)
   const names = listSuggestedNames(stock, known)
-  // Of that year or condition there may be none, or the words are nobody's: then the same without it, or what is
+  // Of that year or condition there may be none, or the words are unknown: then the same without it, or what is
   // spelt like them.
   const noYear = text.replaceAll(/\b\d{4}\b/g, ' ')
   const plain = noYear.replaceAll(typeWords, ' ')

@@ -53,7 +53,7 @@ function fitsEach(padded: string, typed: TypedWords): boolean {
   return left !== undefined
 }
 
-/** The words of a name less the one that was meant; undefined where there is none. */
+/** The words of a name less the one that was typed; undefined where there is none. */
 function takeWord(padded: string, [word = '', ...same]: readonly string[]): string | undefined {
   const whole = [word, ...same].map((each) => ` ${each} `).find((each) => padded.includes(each))
   if (whole !== undefined) return padded.replace(whole, ' ')

@@ -36,7 +36,7 @@ function suggest(key: string, call: string): void {
   let list: HTMLElement | undefined
   let options: readonly Option[] = []
   let at = -1
-  // Raised by whatever makes an answer that is still to come too late.
+  // Each request has a number; a response that arrives after a newer request is ignored.
   let latestRequest = 0
   const read = (): Option[] => {
     try {
@@ -96,7 +96,7 @@ function suggest(key: string, call: string): void {
         const one = (event.target as Element).closest('li')
         if (one) open([...list!.children].indexOf(one))
       }
-      // No part of what the page draws anew, and within a landmark.
+      // Outside of what the page re-renders, and within a landmark.
       document.querySelector('header')!.append(list)
     }
     list.replaceChildren(

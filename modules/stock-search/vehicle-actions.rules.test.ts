@@ -100,7 +100,7 @@ describe('the reserve button (§5)', () => {
   })
 })
 
-test('no button promises a chat that nothing answers', () => {
+test('no button promises a chat that does not exist', () => {
   const chat = { enabled: true, provider: 'demo-chat', script_url: 'https://chat.example/1.js' }
   expect(list({ ...only('chat'), chat })).toEqual([])
   expect(list({ ...only('autobot'), feature_flags: { autobot: true } })).toEqual([])

@@ -81,7 +81,7 @@ function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext
       return context.phone === null
         ? null
         : buildLink(labels.call, context.phone.href ?? phoneAnchor)
-    // Nothing answers a chat yet, and a form is none: a button would promise it.
+    // There is no chat yet, and a form is not one: a button would promise it.
     case 'chat':
     case 'autobot':
       return null
@@ -91,7 +91,7 @@ function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext
 const buildLink = (label: string, href: string | null): Action | null =>
   href === null ? null : { label, href, dialog: null }
 
-/** §9: new and demo vehicles are asked about in another form than used ones. */
+/** §9: enquiries about new and demo vehicles use another form than used ones. */
 function buildEnquiry(
   label: string,
   { id, carType }: VehicleFacts,

@@ -11,7 +11,7 @@ import { buildOffer } from './offer.view.ts'
 import type { StockHit } from './stock-hit.ts'
 import { factsOfHit } from './vehicle-facts.ts'
 
-/** A vehicle as a card draws it, in the site's words. */
+/** A vehicle as a card shows it, in the site's words. */
 export function buildVehicleCard(
   hit: StockHit,
   { configuration, now, hasReservePage, findSimilarPath }: CardSource,

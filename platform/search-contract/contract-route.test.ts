@@ -23,7 +23,7 @@ function search(body: object, index = serveCars()): Body {
   return response.body as Body
 }
 
-/** How long an answer took is a whole number; which one is the machine's. */
+/** How long a search took is a whole number that depends on the machine. */
 const isWholeMs = (ms: unknown): boolean => Number.isSafeInteger(ms) && Number(ms) >= 0
 
 const idsOf = ({ hits }: Body): unknown[] => hits.map(({ id }) => id)
@@ -55,7 +55,7 @@ describe('totals', () => {
     expect(Object.keys(response)).not.toContain('estimatedTotalHits')
   })
 
-  test('no more than 1,000 documents come, whatever is asked for', () => {
+  test('no more than 1,000 documents come, whatever is requested', () => {
     const upserts = Array.from({ length: 1500 }, (_, at) => ({ id: 100 + at, site: 'ours' }))
     const many = serveCars()
     many.partition.apply({ upserts, removals: [] })
@@ -66,7 +66,7 @@ describe('totals', () => {
 })
 
 describe('facets', () => {
-  test('come only where they are asked for', () => {
+  test('come only where they are requested', () => {
     expect(Object.keys(search({}))).not.toContain('facetDistribution')
     expect(search({ facets: [] })).toMatchObject({ facetDistribution: {}, facetStats: {} })
     expect(search({ facets: ['make', 'price'], limit: 0 })).toMatchObject({
@@ -216,7 +216,7 @@ describe('a document', () => {
   const document = (id: string, query = '', changes: Partial<ServedIndex> = {}): unknown =>
     handleDocument(serveCars(changes), id, new URLSearchParams(query)).body
 
-  test('comes whole, or the fields asked for of those that may be shown', () => {
+  test('comes whole, or the requested fields among those that may be shown', () => {
     expect(document('1')).toEqual(cars[0])
     expect(document('1', 'fields=id,seller.name')).toEqual({ id: 1, seller: { name: 'Alice' } })
     expect(document('1', 'fields=*')).toEqual(cars[0])
@@ -224,7 +224,7 @@ describe('a document', () => {
   })
 })
 
-test('a hidden field is shown nowhere, whatever is asked', () => {
+test('a hidden field is shown nowhere, whatever is requested', () => {
   const index = serveCars({ displayed: ['id', 'make'] })
   const { hits } = search(
     {
@@ -247,7 +247,7 @@ test('a hidden field is shown nowhere, whatever is asked', () => {
   ])
 })
 
-test('a distance is told where the query sorts by it', () => {
+test('a distance is given where the query sorts by it', () => {
   const { hits } = search({ sort: ['_geoPoint(-33.87, 151.21):asc'] })
   expect(hits.map(({ id, _geoDistance }) => [id, _geoDistance])).toEqual([
     [1, 0],
@@ -256,7 +256,7 @@ test('a distance is told where the query sorts by it', () => {
   ])
 })
 
-test('a ranking score is told where it is asked for, and can bound the hits', () => {
+test('a ranking score is given where it is requested, and can bound the hits', () => {
   const { hits } = search({ q: 'toyota corolla', showRankingScore: true })
   const scores = hits.map(({ _rankingScore }) => _rankingScore as number)
   expect(hits.map(({ id }) => id)).toEqual([3, 1])
@@ -295,7 +295,7 @@ test.each<[string, object]>([
   ['a name of many parts', { attributesToRetrieve: ['a.'.repeat(300_000)] }],
   ['unknown facets', { facets: Array.from({ length: 100_000 }, (_, at) => `f${at}`) }],
   ['marks to put', { q: 'toyota', attributesToHighlight: ['*'], highlightPreTag: 'x'.repeat(9e5) }],
-])('a flood of %s is answered or refused, within a tenth of a second of work', (_, body) => {
+])('a flood of %s is evaluated or refused, within a tenth of a second of work', (_, body) => {
   const index = serveCars()
   const tookMs = measureLeastWork(() => {
     const response = runAtOnce(handleSearch(index, body))

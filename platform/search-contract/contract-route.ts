@@ -18,7 +18,7 @@ import type { SearchParameters } from './search-parameters.ts'
 import { parseSelection, selectFields } from './select-fields.ts'
 
 /*
- * Searches are answered in steps, one for each query and one for some of its hits: whoever serves them lets others have
+ * Searches run in steps, one for each query and one for some of its hits: the server lets other requests have
  * their turn in between.
  */
 

@@ -8,7 +8,7 @@ export interface ReadConditions {
   readonly filter: readonly (string | readonly string[])[]
   /** Where the query has none of its own. */
   readonly sort: readonly string[]
-  /** As the answer tells them: what was read, and from which words. */
+  /** As the response has them: what was read, and from which words. */
   readonly conditions: readonly object[]
 }
 
@@ -18,22 +18,22 @@ export interface ServedIndex {
   readonly partition: Partition
   /** AND-ed to every query; built by the server, never by the client. */
   readonly base?: Filter
-  /** What whoever calls may name, and the filter of the token in use. */
+  /** What the caller may name, and the filter of the token in use. */
   readonly bounds?: CallerBounds
-  /** The fields that a document shows; all unless told. */
+  /** The fields that a document shows; all by default. */
   readonly displayed?: readonly string[]
-  /** Reads conditions of `q` for a query that asks for it; without it none are read. */
+  /** Reads conditions of `q` for a query that requests it; without it none are read. */
   readonly readConditions?: (q: string) => ReadConditions
 }
 
-/** What a call that was read asks for. */
+/** What a parsed request costs. */
 export interface SearchWork {
   readonly queries: number
   /** Of all queries together. */
   readonly documents: number
 }
 
-/** Asked before anything is searched; an answer of its own stands for that of the search. */
+/** Called before anything is searched; a response that it returns is sent in place of the search's. */
 export type AdmitSearch = (work: SearchWork) => ContractResponse | undefined
 
 /** `body` is what is sent as JSON; that of a fault is `{message, code, type, link}`. */

@@ -29,7 +29,7 @@ export function findCropWindow(
       left--
       if (before!.word !== undefined) wanted--
     }
-    // What stands between words is not kept at the very end.
+    // Separators at the very end are cut off.
     const keepsBoth = side === 'both' && (after!.word === undefined ? wanted > 1 : wanted > 0)
     if (side === 'right' || keepsBoth) {
       right++

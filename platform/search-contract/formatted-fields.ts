@@ -3,7 +3,7 @@ import type { SearchParameters } from './search-parameters.ts'
 import { parseSelection, type Selection, selectFields } from './select-fields.ts'
 import type { TypedWordMatcher } from './typed-word-matcher.ts'
 
-/** What is asked for one field, or for all (`*`). */
+/** The formatting that is requested for one field, or for all (`*`). */
 export interface FieldFormat extends TextFormat {
   readonly name: string
 }
@@ -40,7 +40,7 @@ export class FormattedFields {
   readonly #matcher: TypedWordMatcher
   readonly #style: MarkStyle
   readonly #named: Selection
-  /** By path: what all formats that touch it ask together. */
+  /** By path: what all formats that touch it request together. */
   readonly #formatByPath = new Map<string, TextFormat | undefined>()
 
   constructor(

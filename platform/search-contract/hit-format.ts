@@ -9,7 +9,7 @@ import type { SearchParameters } from './search-parameters.ts'
 import { parseSelection, selectFields } from './select-fields.ts'
 import { TypedWordMatcher } from './typed-word-matcher.ts'
 
-/** How the hits of a query are shown: the fields asked for of those that may be shown, and their marked forms. */
+/** How the hits of a query are shown: the requested fields among those that may be shown, and their marked forms. */
 export function planHitFormat(
   { partition, displayed }: ServedIndex,
   query: SearchParameters,
@@ -38,7 +38,7 @@ export function planHitFormat(
   }
 }
 
-/** There are no vectors, and whoever asks for them is told so. */
+/** There are no vectors, and a query that requests them gets a fault. */
 function shown(document: object, { retrieveVectors }: SearchParameters): object {
   return retrieveVectors ? { ...document, _vectors: {} } : document
 }

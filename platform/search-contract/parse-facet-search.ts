@@ -10,7 +10,7 @@ import { type FieldRules, readFields } from './read-fields.ts'
 import type { RequestFault } from './search-faults.ts'
 import { matchingStrategies, type MatchingStrategy } from './search-parameters.ts'
 
-/** What `POST /indexes/{uid}/facet-search` asks for. */
+/** What `POST /indexes/{uid}/facet-search` requests. */
 export interface FacetSearchParameters {
   readonly facetName: string
   readonly facetQuery?: string

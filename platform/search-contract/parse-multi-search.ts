@@ -5,7 +5,7 @@ import type { RequestFault } from './search-faults.ts'
 import type { SearchParameters } from './search-parameters.ts'
 import { findWindow } from './search-response.ts'
 
-/** A page with 20 refined facets asks 22. */
+/** A page with 20 refined facets sends 22. */
 export const maxQueries = 50
 /** Documents of all queries of a call together. */
 export const maxHitsPerRequest = 5000

@@ -21,7 +21,7 @@ export type FieldsRead =
   | { readonly ok: false; readonly fault: RequestFault }
 
 /**
- * Reads an object by its rules, field by field in the order it was written; the first fault is told.
+ * Reads an object by its rules, field by field in the order it was written; the first fault is returned.
  * `ignoreUnknown`: fields without a rule are no fault.
  */
 export function readFields(

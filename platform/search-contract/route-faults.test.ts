@@ -76,7 +76,7 @@ describe('a multi-search is refused whole', () => {
     expectFault(multi(body), code, message)
   })
 
-  test('50 queries are answered, one more is refused', () => {
+  test('50 queries are accepted, one more is refused', () => {
     const queries = (count: number): object => ({
       queries: Array.from({ length: count }, () => ({ indexUid: 'stock', limit: 1 })),
     })
@@ -84,7 +84,7 @@ describe('a multi-search is refused whole', () => {
     expect(multi(queries(51)).status).toBe(400)
   })
 
-  test('5,000 documents may be asked for, one more is refused', () => {
+  test('5,000 documents may be requested, one more is refused', () => {
     const queries = (limit: number): object => ({
       queries: [...Array.from({ length: 4 }, () => 1000), limit, 1].map((wanted) => ({
         indexUid: 'stock',

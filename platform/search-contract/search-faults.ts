@@ -4,7 +4,7 @@ import type { ContractResponse } from './contract.types.ts'
 export interface RequestFault {
   readonly code: string
   readonly message: string
-  /** The code's own unless told. */
+  /** The code's own by default. */
   readonly status?: number
 }
 
@@ -27,7 +27,7 @@ const typeByCode: Readonly<Record<string, string>> = {
   too_many_search_requests: 'system',
 }
 
-/** A fault as Meilisearch shapes it; the status is the code's own (400 mostly) unless told. */
+/** A fault as Meilisearch shapes it; the status is the code's own (400 mostly) by default. */
 export function contractFault(code: string, message: string, status?: number): ContractResponse {
   return {
     status: status ?? statusByCode[code] ?? 400,

@@ -5,10 +5,10 @@ import { contractTypos } from './contract-typos.ts'
 import { planHitFormat } from './hit-format.ts'
 import { defaultLimit, type SearchParameters } from './search-parameters.ts'
 
-/** Documents that one query gives at most, whatever it asks for. */
+/** Documents that one query gives at most, whatever it requests. */
 export const maxHits = 1000
 
-/** The window that a query asks for: from `offset` on, or by pages from 1; page 0 gives nothing. */
+/** The window that a query requests: from `offset` on, or by pages from 1; page 0 gives nothing. */
 export function findWindow(query: SearchParameters): { offset: number; limit: number } {
   if (!hasPages(query)) return { offset: query.offset, limit: Math.min(query.limit, maxHits) }
   const { page = 1 } = query
@@ -18,7 +18,7 @@ export function findWindow(query: SearchParameters): { offset: number; limit: nu
     : { offset: (page - 1) * hitsPerPage, limit: hitsPerPage }
 }
 
-/** The engine's query for what was asked for. */
+/** The engine's query for a request. */
 export function toEngineQuery(query: SearchParameters): SearchQuery {
   const { q, filter, facets, sort, distinct, attributesToSearchOn, rankingScoreThreshold } = query
   return {
@@ -27,7 +27,7 @@ export function toEngineQuery(query: SearchParameters): SearchQuery {
     showRankingScore: query.showRankingScore,
     typosFrom: contractTypos,
     ...(q !== undefined && { q }),
-    // Whatever it is: the engine judges it, and says what is wrong with it.
+    // The engine checks it and reports what is wrong with it.
     ...(filter !== undefined && { filter: filter as NonNullable<SearchQuery['filter']> }),
     ...(facets !== undefined && { facets }),
     ...(sort !== undefined && { sort }),
@@ -40,7 +40,7 @@ export function toEngineQuery(query: SearchParameters): SearchQuery {
 /** Hits that are formatted in one step: marking all fields of so many takes some milliseconds. */
 const hitsAStep = 20
 
-/** The body of an answer. */
+/** The body of a response. */
 export function* buildSearchResponse(
   index: ServedIndex,
   query: SearchParameters,

@@ -2,7 +2,7 @@ import type { RequestFault } from './search-faults.ts'
 
 const discussions = 'https://github.com/orgs/meilisearch/discussions'
 
-/** What needs a feature that is not there: the feature, and where Meilisearch tells of it. */
+/** What needs a feature that is not there: the feature, and where Meilisearch documents it. */
 const features: Readonly<Record<string, string>> = {
   media: `the \`multimodal\` experimental feature. See ${discussions}/846`,
   useNetwork: `the \`network\` experimental feature. See ${discussions}/805`,

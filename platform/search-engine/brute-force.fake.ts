@@ -9,7 +9,7 @@ export type Value = string | number
 
 export interface Facts {
   readonly documents: readonly IndexDocument[]
-  /** What fields hold and how that is compared, each read when it is first asked for. */
+  /** What fields hold and how that is compared, each read when it is first requested. */
   readonly given: Map<string, readonly unknown[]>
   readonly values: Map<string, readonly (readonly Value[])[]>
   /** By field and direction. */
@@ -66,7 +66,7 @@ export function numberRange(
   return min > max ? undefined : { min, max }
 }
 
-/** The first documents in the order a query asks for; all of them unless told. */
+/** The first documents in the order that a query requests; all of them by default. */
 export function sortDocuments(
   facts: Facts,
   matching: readonly number[],

@@ -9,7 +9,7 @@ export type FieldValue = Scalar | readonly Scalar[]
 export type IndexDocument = { readonly [field: string]: FieldValue | object | undefined }
 
 /**
- * How a field is kept in columns: `string` and `boolean` dictionary-encoded, `number` also ordered for ranges,
+ * How a field is stored in columns: `string` and `boolean` dictionary-encoded, `number` also ordered for ranges,
  * `geo` a point `{lat, lng}` in degrees, of which there is one field, `_geo`.
  */
 export type ColumnKind = 'string' | 'number' | 'boolean' | 'geo'
@@ -24,10 +24,10 @@ export interface IndexSettings {
   readonly sortable: readonly string[]
   /**
    * Order of a query that gives no sort of its own, and among equally relevant documents; as a query's `sort`.
-   * The primary key comes last, and alone unless told.
+   * The primary key comes last, and alone by default.
    */
   readonly defaultOrder?: readonly string[]
-  /** By field, `*` for all others; `alpha` unless told. A record's whole-number keys come first either way. */
+  /** By field, `*` for all others; `alpha` by default. A record's whole-number keys come first either way. */
   readonly facetOrder?: Readonly<Record<string, FacetOrder>>
   /** Most important first. */
   readonly searchable: readonly string[]
@@ -85,12 +85,12 @@ export interface SearchQuery {
    */
   readonly leading?: string
   /**
-   * Typed words find what is meant by them, not all that they may stand for: one that stands somewhere as it was
+   * Strict matching: typed words find less than all that they may stand for. A word that stands somewhere as it was
    * typed is no misspelling, words that are a term together are that term, and a single last letter or digit is a
    * whole word where that finds something.
    */
   readonly strict?: boolean
-  /** 4 and 8 letters unless told. */
+  /** 4 and 8 letters by default. */
   readonly typosFrom?: TypoLengths
   /** Of documents with the same value of this field only the first counts; those without one all do. */
   readonly distinct?: string
@@ -98,12 +98,12 @@ export interface SearchQuery {
   readonly limit?: number
   /** Words may be missing from the last on (`last`), none may, or the commonest may first (`frequency`). */
   readonly matchingStrategy?: MatchingStrategy
-  /** Searchable fields to look in; all unless told. */
+  /** Searchable fields to look in; all by default. */
   readonly attributesToSearchOn?: readonly string[]
   /** Leaves out hits of a lower score (0 to 1). */
   readonly rankingScoreThreshold?: number
   readonly showRankingScore?: boolean
-  /** At most this many values a facet (100 unless told). */
+  /** At most this many values a facet (100 by default). */
   readonly maxValuesPerFacet?: number
 }
 
@@ -114,9 +114,9 @@ export interface SearchResult {
   /** Exact, always. */
   readonly totalHits: number
   readonly facetDistribution: Record<string, Record<string, number>>
-  /** Numeric fields among the asked facets only. */
+  /** Numeric fields among the requested facets only. */
   readonly facetStats: Record<string, { min: number; max: number }>
-  /** Of each hit, from 0 to 1; only where the query asks for it. */
+  /** Of each hit, from 0 to 1; only where the query requests it. */
   readonly rankingScores?: readonly number[]
   readonly processingTimeMs: number
 }
@@ -145,7 +145,7 @@ export type FacetSearchOutcome =
 export interface TypedWord {
   readonly phrases: readonly (readonly string[])[]
   readonly beginning: boolean
-  /** Characters typed: so many of a continued word are what was meant. */
+  /** Characters typed: so many of a continued word are marked. */
   readonly typedLength: number
   /** Its place among the typed words. */
   readonly place: number
@@ -156,11 +156,11 @@ export interface SearchFault {
   readonly message: string
   /** Which of the queries is at fault, from 0; absent when it is `base`. */
   readonly queryIndex?: number
-  /** The query asks for what this index does not have; Meilisearch names the index before the message. */
+  /** The query requests what this index does not have; Meilisearch names the index before the message. */
   readonly ofIndex?: true
 }
 
-/** The fields of an index that whoever calls may name. */
+/** The fields of an index that the caller may name. */
 export interface OfferedFields {
   /** In filters, facets, `sort` and `distinct`. */
   readonly named: readonly string[]
@@ -170,11 +170,11 @@ export interface OfferedFields {
   readonly sorted?: readonly string[]
 }
 
-/** What whoever calls may ask for, within what the server's own filter leaves. */
+/** What the caller may request, within what the server's own filter leaves. */
 export interface CallerBounds {
   /** AND-ed to every query as the base filter is; names offered fields only. */
   readonly filter?: Filter
-  /** All fields of the index unless told. */
+  /** All fields of the index by default. */
   readonly offered?: OfferedFields
 }
 
@@ -197,12 +197,12 @@ export interface Partition {
   readonly size: number
   /** Rough bytes held, for the memory bound of a pool of partitions. */
   readonly memoryBytes: number
-  /** Applies all of the change before the next query is answered. */
+  /** Applies all of the change before the next query runs. */
   apply(change: PartitionChange): void
   /** Does ahead what the first query after a large change would otherwise wait for. */
   prepare(): void
   /**
-   * Answers every query, each AND-ed with `base` (the server's own filter, which a client can only narrow).
+   * Runs every query, each AND-ed with `base` (the server's own filter, which a client can only narrow).
    * One faulty query fails the call, as in Meilisearch's multi-search.
    */
   search(queries: readonly SearchQuery[], base?: Filter, bounds?: CallerBounds): SearchOutcome
@@ -216,7 +216,7 @@ export interface Partition {
   greatestAtMost(field: string, bound: number): number | undefined
   /** The least value of a number field that is above `bound`: what a moving bound reaches next. */
   leastAbove(field: string, bound: number): number | undefined
-  /** Everything needed to answer again after a restart; `loadPartition` takes it back when the settings' version is the same. */
+  /** Everything needed to search again after a restart; `loadPartition` takes it back when the settings' version is the same. */
   toSnapshot(): Uint8Array<ArrayBuffer>
   /** The same a few milliseconds at a time. A snapshot of a partition that changed in between is worth nothing. */
   toSnapshotInSteps(): Steps<Uint8Array<ArrayBuffer>>

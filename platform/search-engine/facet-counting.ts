@@ -2,9 +2,9 @@ import type { Column } from './column.ts'
 import type { FacetOrder } from './contract.ts'
 import type { MatchingSet } from './matching-set.ts'
 
-/** A facet's values, ready to be put in an answer. */
+/** A facet's values, ready to be put in a response. */
 export interface FacetCounts {
-  /** Numbers as numbers: an answer's object takes them faster than their texts. */
+  /** Numbers as numbers: a response's object takes them faster than their texts. */
   readonly values: readonly (string | number)[]
   readonly counts: readonly number[]
   readonly stats: { readonly min: number; readonly max: number } | undefined

@@ -7,7 +7,7 @@ import type { MatchingSet } from './matching-set.ts'
 import { findTypoTerms } from './typo.ts'
 import { typosAllowed } from './typos-allowed.ts'
 
-/** Longer beginnings are cut; a value is told by less. */
+/** Longer beginnings are cut; fewer letters tell values apart. */
 const maxTyped = 80
 
 /**

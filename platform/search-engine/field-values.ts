@@ -29,7 +29,7 @@ export function fieldState(value: unknown): FieldState {
 }
 
 /**
- * The values a column of `kind` keeps of a field, each once. A number column reads numbers written as text and
+ * The values a column of `kind` stores of a field, each once. A number column reads numbers written as text and
  * leaves other text out; without a kind (a field that only sorts) values stay what they are.
  */
 export function columnValues(value: unknown, kind: ColumnKind | undefined): ColumnValue[] {
@@ -45,7 +45,7 @@ export function columnValues(value: unknown, kind: ColumnKind | undefined): Colu
   return [...values.values()]
 }
 
-/** The one value of a field that is no list; undefined where a column of `kind` keeps none of it. */
+/** The one value of a field that is no list; undefined where a column of `kind` stores none of it. */
 export function columnValue(value: unknown, kind: ColumnKind | undefined): ColumnValue | undefined {
   if (kind === 'geo') {
     const point = pointKey(value)

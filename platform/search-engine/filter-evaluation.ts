@@ -5,7 +5,7 @@ import type { FilterNode, ValueTest } from './filter-syntax.ts'
 import { matchRuns } from './run-matching.ts'
 import { findRuns, testsKey } from './value-tests.ts'
 
-/** Conditions whose matching slots are kept across requests. */
+/** Conditions whose matching slots are cached across requests. */
 const maxCachedConditions = 256
 
 interface CachedCondition {
@@ -17,7 +17,7 @@ interface CachedCondition {
 /** Finds the slots a filter matches, keeping those of each condition for the next request. */
 export class FilterEvaluation {
   readonly #cache = new BoundedCache<CachedCondition>(maxCachedConditions)
-  /** What a condition's matches are kept under. */
+  /** The cache key of a condition's matches. */
   readonly #names = new WeakMap<FilterNode, string>()
   readonly #columns: ReadonlyMap<string, Column>
   readonly #live: () => Bits
@@ -40,7 +40,7 @@ export class FilterEvaluation {
     return bits
   }
 
-  /** Corrects what is kept for slots whose documents came, changed or left. */
+  /** Corrects the cache for slots whose documents came, changed or left. */
   patch(slots: readonly number[]): void {
     for (const { column, tests, bits } of this.#cache.values()) {
       const runs = findRuns(tests, column.dictionary)
@@ -54,7 +54,7 @@ export class FilterEvaluation {
     }
   }
 
-  /** Forgets what is kept: many documents changed, or there are more slots now. */
+  /** Clears the cache: many documents changed, or there are more slots now. */
   clear(): void {
     this.#cache.clear()
   }

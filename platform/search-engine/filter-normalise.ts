@@ -1,7 +1,7 @@
 import type { FilterNode, ValueTest } from './filter-syntax.ts'
 
 /**
- * Joins what one pass over a column can answer: alternatives on the same field become one condition, and so do
+ * Joins what one pass over a column can evaluate: alternatives on the same field become one condition, and so do
  * exclusions of the same field. A facet with 99 chosen values costs as much as one.
  */
 export function normaliseFilter(node: FilterNode): FilterNode {

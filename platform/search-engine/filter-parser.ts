@@ -56,7 +56,7 @@ class FilterSyntaxError extends Error {
 
 class FilterParser {
   readonly fields: FieldMention[] = []
-  /** What is written well and not offered; told only where the whole expression is well written. */
+  /** What is written well and not offered; reported only where the whole expression is well written. */
   refused: SearchFault | undefined
   readonly #input: string
   #token: FilterToken

@@ -12,7 +12,7 @@ import {
 
 /** Characters of all expressions of one filter together: ten facets with 99 values fit, a flood does not. */
 const maxLength = 32_768
-/** Passes over a column that one filter may ask for; values of one field joined by OR are one. */
+/** Passes over a column that one filter may cause; values of one field joined by OR are one. */
 const maxConditions = 64
 /** Values that one filter may name. */
 const maxValues = 2500
@@ -21,7 +21,7 @@ const maxDistances = 4
 /** Characters of a wrong value that are sent back. */
 const maxEcho = 200
 const maxCachedExpressions = 512
-/** Longer expressions are parsed each time, so that what is kept stays small. */
+/** Longer expressions are parsed each time, so that the cache stays small. */
 const maxCachedLength = 2000
 
 export type CompiledFilter =

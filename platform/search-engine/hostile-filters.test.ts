@@ -28,7 +28,7 @@ function openPartition(): Partition {
   return opened
 }
 
-/** Each is measured once: what one keeps of a filter helps no other. */
+/** Each is measured once: what one caches of a filter helps no other. */
 const partitions = [openPartition(), openPartition(), openPartition()] as const
 const [partition] = partitions
 
@@ -88,7 +88,7 @@ const hostile: [string, unknown][] = [
 ]
 
 describe('a hostile filter', () => {
-  test.each(hostile)('%s is answered or refused, within 50 ms of work', (_, filter) => {
+  test.each(hostile)('%s is evaluated or refused, within 50 ms of work', (_, filter) => {
     const search = (on: Partition) => on.search([{ filter: filter as Filter, limit: 1 }])
     const tookMs = measureWork(search)
     const outcome = search(partition)

@@ -3,7 +3,7 @@ import type { IndexDocument, IndexSettings } from './contract.ts'
 import { readField } from './field-values.ts'
 import { geoField } from './geo.ts'
 
-/** The columns that the settings ask for: filterable fields, and those that only sort. */
+/** The columns that the settings define: filterable fields, and those that only sort. */
 export function createColumns(settings: IndexSettings, capacity: number): Map<string, Column> {
   const columns = new Map<string, Column>()
   for (const [field, kind] of Object.entries(settings.filterable)) {

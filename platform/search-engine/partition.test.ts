@@ -87,7 +87,7 @@ describe('facets', () => {
     expect(result.facetStats).toEqual({ price: { min: 10_000, max: 30_000 } })
   })
 
-  test('of some only the stats are told', () => {
+  test('of some only the stats are given', () => {
     const query = { facets: ['price', 'make'], statsOnly: ['price'], filter: 'make = toyota' }
     const { facetDistribution, facetStats } = search(stocked(), query)
     expect(facetDistribution).toEqual({ price: {}, make: { Toyota: 3 } })
@@ -100,7 +100,7 @@ describe('facets', () => {
     expect(result.facetStats).toEqual({})
   })
 
-  test('at most 100 values a facet are shown unless told, the first in order', () => {
+  test('at most 100 values a facet are shown by default, the first in order', () => {
     const many = Array.from({ length: 150 }, (_, id) => ({
       id,
       make: `m${String(id).padStart(3, '0')}`,
@@ -168,7 +168,7 @@ describe('sort', () => {
   })
 })
 
-describe('a query that asks for what is not there', () => {
+describe('a query that requests what is not there', () => {
   test.each<[SearchQuery, string, string]>([
     [
       { filter: 'colour = red' },
@@ -202,7 +202,7 @@ describe('a query that asks for what is not there', () => {
 })
 
 describe('changes', () => {
-  test('are seen by the next query, in filters, facets and sorts that were asked before', () => {
+  test('are seen by the next query, in filters, facets and sorts that were requested before', () => {
     const partition = stocked()
     const query: SearchQuery = {
       filter: 'make = toyota',

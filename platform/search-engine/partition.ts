@@ -208,7 +208,7 @@ class InProcessPartition implements Partition {
     yield* this.text.readFrom(snapshot)
   }
 
-  /** The documents that a base filter and the caller's own leave, and what that set is kept as. */
+  /** The documents that a base filter and the caller's own leave, and the cache key of that set. */
   #findWithin(
     base: Filter | undefined,
     own: Filter | undefined,
@@ -231,7 +231,7 @@ class InProcessPartition implements Partition {
     return { ok: true, set, name }
   }
 
-  /** Makes room for slots up to `count`; what is kept for the former length is forgotten. */
+  /** Makes room for slots up to `count`; the cache for the former length is cleared. */
   #ensureCapacity(count: number): void {
     if (count <= this.#capacity) return
     this.#capacity = Math.max(Math.ceil(count / 32) * 32, this.#capacity * 2)

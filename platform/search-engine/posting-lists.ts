@@ -2,7 +2,7 @@ import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
 import { runAtOnce, type Steps } from './steps.ts'
 
-/** Positions in a field that are told apart; later words count as standing there. */
+/** Positions in a field that are told apart; later words count as the last of them. */
 const maxPosition = 2047
 const positionBits = 11
 

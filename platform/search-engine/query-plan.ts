@@ -34,7 +34,7 @@ export interface QueryPlan {
   /** Places among the searchable fields; undefined: all are looked in. */
   readonly searchedFields: ReadonlySet<number> | undefined
   readonly order: SortOrder
-  /** Whether the query asks for an order itself. */
+  /** Whether the query requests an order itself. */
   readonly sorted: boolean
   /** Whether that order is for equally good matches, or whatever the match. */
   readonly sortsAlone: boolean

@@ -38,7 +38,7 @@ export function runQuery(
     const order = plan.facetOrder(column.field)
     const most = plan.maxValuesOf(column.field)
     const count = (): FacetCounts => countFacet(column, matching, most, order)
-    // Only what every visitor asks for is kept; a visitor's own filters are counted anew.
+    // Only what every visitor requests is cached; a visitor's own filters are counted anew.
     const cached = matching === within
     return cached ? ground.browse.facet(withinName, column.field, most, count) : count()
   })

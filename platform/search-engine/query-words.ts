@@ -152,7 +152,7 @@ export class QueryWords {
     })
   }
 
-  /** Stop words count only where they tell something, or there are no others. `openEnd`: the last word may go on. */
+  /** Stop words count only where they distinguish something, or there are no others. `openEnd`: the last word may go on. */
   #readWords(text: string, postings: PostingLists): { words: string[]; openEnd: boolean } {
     const parts = splitTyped(text)
     const typed = parts.map(({ word }) => word)
@@ -211,15 +211,15 @@ export class QueryWords {
     return kind === undefined ? source : { ...source, kind }
   }
 
-  /** Where a phrase stands; a single word may be one that tells a kind. */
+  /** Where a phrase stands; a single word may be one that names a kind. */
   #findTo(phrase: readonly string[], postings: PostingLists): WordSource | undefined {
     const source = findPhrase(phrase, this.#terms, postings)
     return source !== undefined && phrase.length === 1 ? this.#asKind(phrase[0]!, source) : source
   }
 
   /**
-   * What a short word stands for as a whole, or by its synonyms, before what only begins so: 'ev' is no Everest. As it
-   * is meant a word that we know is whole. What stands among the fields of `typosLast` alone is no reason.
+   * What a short word stands for as a whole, or by its synonyms, before what only begins so: 'ev' is no Everest. With
+   * strict matching a word that we know is whole. What stands among the fields of `typosLast` alone is no reason.
    */
   #preferWhole(
     word: string,

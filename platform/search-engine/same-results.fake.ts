@@ -23,7 +23,7 @@ export interface StatedQuery {
 }
 
 /**
- * The index answers as a look at every document would.
+ * The index finds what a look at every document would.
  * @returns how many documents were found
  */
 export function expectSameResults(

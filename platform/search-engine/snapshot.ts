@@ -5,8 +5,8 @@ import { runAtOnce } from './steps.ts'
 
 /**
  * The partition that `toSnapshot` wrote, or undefined where it has to be built anew: the bytes are damaged or cut
- * short, the code or the settings are others than they were. Never throws, whatever the bytes are. They are the
- * partition's from now on: whoever gave them does not write to them.
+ * short, the code or the settings are others than they were. Never throws for any bytes. They are the
+ * partition's from now on: the caller must not write to them.
  */
 export function loadPartition(
   settings: IndexSettings,
@@ -15,7 +15,7 @@ export function loadPartition(
   return runAtOnce(restorePartition(settings, snapshot))
 }
 
-/** The same in turns of some milliseconds: for a thread that answers requests meanwhile. */
+/** The same in turns of some milliseconds: for a thread that serves requests meanwhile. */
 export function loadPartitionInTurns(
   settings: IndexSettings,
   snapshot: Uint8Array,

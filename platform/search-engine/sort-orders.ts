@@ -5,7 +5,7 @@ import type { Dictionary } from './dictionary.ts'
 import { brief, parseSortExpression, sortFault } from './sort-expression.ts'
 import { type SortKey, SortOrder } from './sort-order.ts'
 
-/** Orders kept ready; a site offers about four. */
+/** Cached orders; a site offers about four. */
 const maxCachedOrders = 12
 const maxKeys = 10
 
@@ -13,7 +13,7 @@ export type ParsedSort =
   | { readonly ok: true; readonly order: SortOrder }
   | { readonly ok: false; readonly fault: SearchFault }
 
-/** Parses `sort` parameters and keeps the orders they ask for. */
+/** Parses `sort` parameters and caches the orders they request. */
 export class SortOrders {
   readonly #cache = new BoundedCache<SortOrder>(maxCachedOrders)
   readonly #sortable: readonly string[]
@@ -28,12 +28,12 @@ export class SortOrders {
 
   /**
    * Without any of `sort`, documents come by primary key.
-   * @param sortable fields that may be named; those of the index unless told
+   * @param sortable fields that may be named; those of the index by default
    */
   find(sort: readonly string[], sortable = this.#sortable): ParsedSort {
     const name = sort.join('\n')
     const cached = this.#cache.get(name)
-    // What is kept may name a field that is not offered here.
+    // A cached order may use a field that is not offered here.
     if (cached !== undefined && sortable === this.#sortable) return { ok: true, order: cached }
     if (sort.length > maxKeys) {
       return { ok: false, fault: sortFault(`At most ${maxKeys} sort expressions can be given.`) }

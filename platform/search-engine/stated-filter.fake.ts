@@ -31,7 +31,7 @@ export function writeFilter(filter: StatedFilter): string {
   return `${field} ${filter.state}`
 }
 
-/** Whether the document at a place meets what was asked. */
+/** Whether the document at a position meets the filter. */
 export type DocumentTest = (at: number) => boolean
 
 /** Whether a document meets the filter, by looking at the document alone. */

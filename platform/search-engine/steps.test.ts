@@ -40,7 +40,7 @@ describe('work in steps', () => {
     expect(await countTurns(runInTurns(work(10_000, 0)))).toBeLessThan(1000)
   })
 
-  test('that fails tells whoever waits', async () => {
+  test('that fails rejects for those who wait', async () => {
     // oxlint-disable-next-line require-yield -- fails before it would
     function* failing(): Steps<string> {
       throw new Error('out of order')

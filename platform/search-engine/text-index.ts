@@ -127,7 +127,7 @@ export class TextIndex {
     return this.#words.explain(text, this.postings, typosFrom)
   }
 
-  /** Forgets kept answers: the documents changed. */
+  /** Clears cached matches: the documents changed. */
   forget(): void {
     this.#cache.clear()
   }

@@ -146,7 +146,7 @@ describe('fields to search', () => {
     expect(found(fields)).toBe(total)
   })
 
-  test('one answer is not taken for another’s', () => {
+  test('one cached result is not taken for another’s', () => {
     for (const _twice of [1, 2]) {
       expect([found(), found([]), found(['make'])]).toEqual([6, 0, 5])
     }

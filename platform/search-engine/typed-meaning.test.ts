@@ -37,7 +37,7 @@ describe('a misspelt word', () => {
     expect(search('model')).toEqual(['both', 'hilux'])
   })
 
-  test('is looked for in all fields alike where nothing is told', () => {
+  test('is looked for in all fields alike where nothing is configured', () => {
     expect(findAmong([], { q: 'hilx' })).toEqual(['both', 'hilux', 'steep'])
   })
 
@@ -54,7 +54,7 @@ describe('a misspelt word', () => {
   })
 })
 
-describe('what is meant by typed words', () => {
+describe('strict matching of typed words', () => {
   const cars: Record<string, Omit<IndexDocument, 'id'>> = {
     ranger: { make: 'Ford', model: 'Ranger', features: ['5 seats', '8 Speed'] },
     range: { make: 'Land Rover', model: 'Range Rover', features: ['8 seats', 'Soft close'] },
@@ -120,7 +120,7 @@ describe('a short word', () => {
     ['ev', ['leaf', 'everest'], ['leaf']],
     ['van', ['van', 'vantage'], ['van']],
     ['hilux sr', ['sr', 'sr5'], ['sr', 'sr5']],
-    // Nobody means a feature by it.
+    // A visitor who types it does not want a feature.
     ['cam', ['camper', 'camry', 'rear'], ['camper', 'camry', 'rear']],
     // As long as nothing is that word, it is a beginning.
     ['eve', ['everest'], ['everest']],
@@ -156,7 +156,7 @@ describe('a word that says what a document is', () => {
     },
   )
 
-  test('counts by its field alone where nothing is told', () => {
+  test('counts by its field alone where nothing is configured', () => {
     expect(found(stock({}), { q: 'electric' })).toEqual(['hybrid', 'electric', 'other'])
   })
 
@@ -199,7 +199,7 @@ describe('a name', () => {
     ['merc c', ['class']],
     // The longer of two that overlap says no less.
     ['merc c class', ['class']],
-    // There is none of it, and nothing else is meant.
+    // There is none of it, and nothing else is to be found.
     ['mazda 6', []],
     ['mazda', ['joined', 'suv', 'three']],
     // A name is spelt right, and no misspelling of another.

@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary.ts'
 
-/** Terms taken for one misspelt word unless told; the closest first. */
+/** Terms taken for one misspelt word by default; the closest first. */
 const termLimit = 64
 /** Letters of a term that are compared. */
 const maxTermLength = 63
@@ -15,7 +15,7 @@ export interface TypoTerm {
 /**
  * Terms within `most` insertions, deletions, substitutions or swaps of neighbours of `word`; with `asPrefix`,
  * terms that begin with such a word. A wrong first letter counts twice. Terms are walked in their order, so what
- * is known of a shared beginning is kept and hopeless beginnings are skipped whole.
+ * is known of a shared beginning is reused and hopeless beginnings are skipped whole.
  */
 export function findTypoTerms(
   terms: Dictionary,

@@ -8,7 +8,7 @@ export interface Run {
   readonly to: number
 }
 
-/** Names the tests whatever their order, so that equal conditions share one cached answer. */
+/** Names the tests whatever their order, so that equal conditions share one cache entry. */
 export function testsKey(tests: readonly ValueTest[]): string {
   return [...new Set(tests.map((test) => JSON.stringify(test)))].sort().join()
 }

@@ -4,7 +4,7 @@ interface Persistence {
   /** Tries of one call, and the pause after the first that failed; it doubles each time. */
   readonly tries: number
   readonly pauseMs: number
-  /** Aborted when nobody waits for an answer any more. */
+  /** Aborted when the response is no longer needed. */
   readonly signal?: AbortSignal
 }
 

@@ -94,13 +94,13 @@ export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): 
   }
 }
 
-/** Totals are exact only where pages are asked for. */
+/** Totals are exact only where pages are requested. */
 function toPage(offset: number, limit: number): object {
   if (limit === 0) return { page: 1, hitsPerPage: 0 }
   return offset % limit === 0 ? { page: offset / limit + 1, hitsPerPage: limit } : { offset, limit }
 }
 
-/** What a Meilisearch answers to one query. */
+/** Meilisearch's result for one query. */
 export interface RemoteResult {
   readonly hits: readonly IndexDocument[]
   readonly totalHits?: number

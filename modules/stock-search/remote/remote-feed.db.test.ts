@@ -122,7 +122,7 @@ describe('the change log at a remote', () => {
     expect(readRemote()).toEqual(await readDatabase())
   })
 
-  test('is kept apart for each scope, and gone with the last site of it', async () => {
+  test('is stored apart for each scope, and gone with the last site of it', async () => {
     const feed = openFeed()
     await sent(feed, [scope, renamed])
     expect(readRemote(renamed)).toEqual(readRemote(scope))
@@ -135,7 +135,7 @@ describe('the change log at a remote', () => {
     expect(readRemote(renamed)).toEqual(readRemote(scope))
   })
 
-  test('begins anew where the database was set back, and where somebody wants it', async () => {
+  test('begins anew where the database was set back, and where a rebuild is requested', async () => {
     const feed = openFeed()
     await sent(feed)
     const { rows } = await files.database.asOwner((tx) =>

@@ -118,7 +118,7 @@ export class RemoteFeed {
     const left = new Set(positions.map(({ scope }) => scope))
     for (const scope of left) {
       if (names.has(scope) || !isOfDeployment(deploymentId, scope)) continue
-      // Its places first: a process that still asks for it must not take nothing for an answer.
+      // Its positions first: a process that still searches it must not take an empty scope for a result.
       for (const uid of [positionsUid, remoteUid]) {
         const removed = await this.#removeScope(uid, scope)
         if (!removed.ok) return removed

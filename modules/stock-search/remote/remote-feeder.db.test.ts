@@ -166,7 +166,7 @@ test('what is rebuilt by hand is sent again also by one that was not the feeder 
   await expect.poll(() => findPrice('A')).toBe(10_000)
 })
 
-test('a remote that fails is told once each way', async () => {
+test('a remote that fails is logged once each way', async () => {
   await save('A', 10_000)
   server.behave(503)
   start('one', 5)
@@ -177,7 +177,7 @@ test('a remote that fails is told once each way', async () => {
   expect(lines.slice(1)).toEqual(['one: remote search is fed again', 'one: remote search is fed'])
 })
 
-test('it ends, also while a remote does not answer: it does not wait for it', async () => {
+test('it ends, also while a remote does not respond: it does not wait for it', async () => {
   server.behave('hang')
   const feeder = start('one', neverMs)
   await expect.poll(() => server.requests.length).toBe(1)

@@ -9,7 +9,7 @@ interface FeederOptions {
   readonly database: Database
   /** @param signal aborted when the feed has to end */
   readonly openFeed: (signal: AbortSignal) => RemoteFeed
-  /** Of every site. Asked again when sites have changed. */
+  /** Of every site. Called again when sites have changed. */
   readonly listScopes: () => Promise<readonly StockScope[]>
   readonly log: Pick<Log, 'info' | 'warn'>
   /** The backstop for notifications, and how soon another process takes over. */
@@ -48,13 +48,13 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
     name: 'forecourt search feeder',
     onNotify(channel) {
       if (channel === 'sites') sitesHaveChanged = true
-      // Also by who has not got the lock: whoever has it may end before it is done.
+      // Also by a process without the lock: the one that has it may end before it is done.
       if (channel === 'search') startsAnew = true
-      // The lock is asked for by the clock alone.
+      // The lock is tried on a timer alone.
       if (lock !== undefined) wake()
     },
     onConnected() {
-      // Whatever changed while nobody listened.
+      // Changes while no process listened.
       sitesHaveChanged = true
       if (lock !== undefined) wake()
     },

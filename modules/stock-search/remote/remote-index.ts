@@ -9,16 +9,16 @@ export interface RemoteOptions {
   readonly timeoutMs: number
   /** How long documents may take until they are searched. */
   readonly taskMs?: number
-  /** Aborted when nobody waits for an answer any more. */
+  /** Aborted when the response is no longer needed. */
   readonly signal?: AbortSignal
 }
 
 export type RemoteOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
-  /** `status` is 0 where there was no answer. */
+  /** `status` is 0 where there was no response. */
   | { readonly ok: false; readonly status: number; readonly reason: string }
 
-/** A Meilisearch somewhere else, as much of it as is needed to feed and ask it. Every call ends in its time. */
+/** A Meilisearch somewhere else, as much of it as is needed to feed and search it. Every request has a time-out. */
 export interface RemoteIndex {
   call<Value>(method: string, path: string, body?: unknown): Promise<RemoteOutcome<Value>>
   /** A call that is done later, in the order of all such calls; resolves when it is. */
@@ -89,7 +89,7 @@ export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
   }
 }
 
-/** Cut short where nobody waits any more. */
+/** Cut short where the caller no longer waits. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   await wait(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined)
 }

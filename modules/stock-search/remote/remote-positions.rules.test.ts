@@ -38,7 +38,7 @@ test.each<[string, [number, number][], [number, number][], boolean]>([
   expect(isAsNew(named, new Map(cursors))).toBe(isNew)
 })
 
-test('places are asked for by their scope, all of them', () => {
+test('positions are requested by their scope, all of them', () => {
   expect(buildPositionsQuery('one')).toEqual({
     indexUid: 'forecourt_feed',
     filter: 'scope = "one"',

@@ -29,12 +29,12 @@ export const settingsMarkId = 'settings'
 export const isPosition = (document: RemotePosition | SettingsMark): document is RemotePosition =>
   document.id !== settingsMarkId
 
-/** Asked before the searches of a page, in the same call: what they find is as new as this, or newer. */
+/** Comes before the searches of a page, in the same request: what they find is as new as this, or newer. */
 export function buildPositionsQuery(scope: string): object {
   return { indexUid: positionsUid, filter: isOfScope(scope), limit: maxPositions }
 }
 
-/** Whether the documents of a scope have all that our own index has: what they answer is then no older. */
+/** Whether the documents of a scope have all that our own index has: their results are then no older. */
 export function isAsNew(
   positions: readonly Pick<RemotePosition, 'dealership' | 'at'>[],
   cursors: ReadonlyMap<number, number>,

@@ -98,10 +98,10 @@ function open(timeoutMs = 5000, key = server.key) {
 
 const everything: SearchQuery = { limit: 100 }
 
-/** As our own pages ask (search-query.rules.ts). */
+/** As our own pages query (search-query.rules.ts). */
 const leading = 'availability'
 
-describe('a remote index answers as our own does', () => {
+describe('a remote index gives the results of our own', () => {
   test.each<readonly SearchQuery[]>([
     [{}],
     [{ limit: 0, facets: ['make', 'year'] }],
@@ -177,7 +177,7 @@ describe('a remote index that is away', () => {
     expect(lines).toEqual(['remote search does not answer: our own index does'])
   })
 
-  test('because nobody listens, or its key is wrong, does so too', async () => {
+  test('because nothing listens, or its key is wrong, does so too', async () => {
     const refused = createRemoteSearch({
       remote: openRemoteIndex({ host: 'http://127.0.0.1:9', key: 'x', timeoutMs: 1000 }),
       deploymentId,

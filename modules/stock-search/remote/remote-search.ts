@@ -16,7 +16,7 @@ interface RemoteSearchOptions {
   readonly log: Pick<Log, 'warn' | 'info'>
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number
-  /** How long a remote that did not answer is left alone. */
+  /** How long a remote that did not respond is not searched. */
   readonly restMs: number
 }
 
@@ -27,8 +27,8 @@ export interface SearchedStock {
 }
 
 /**
- * The remote's answers to the queries of a page; null: it did not answer in time, or does not have all that our
- * own index has, which is to answer then.
+ * The remote's results of a page's queries; null: it did not respond in time, or does not have all that our
+ * own index has, which is searched then.
  * @param base the server's own filter, AND-ed to every query
  */
 export type RemoteSearch = (
@@ -41,7 +41,7 @@ interface PositionsResult {
   readonly hits: readonly RemotePosition[]
 }
 
-/** One line is logged when the remote goes away and one when it is back, however many pages ask meanwhile. */
+/** One line is logged when the remote goes away and one when it is back, however many pages are requested meanwhile. */
 export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
   const { remote, deploymentId, log, now, restMs } = options
   let isAway = false

@@ -13,7 +13,7 @@ export interface RemoteSettings {
   }[]
 }
 
-/** What a remote has to be told before it is fed. */
+/** The settings that a remote needs before it is fed. */
 export function describeRemoteSettings(settings: IndexSettings): RemoteSettings {
   const indexes = [
     { uid: remoteUid, primaryKey: remoteKeyField, body: buildRemoteSettings(settings) },

@@ -2,7 +2,7 @@ import { isSameText, type SearchKeys } from './search-keys.ts'
 import { type SearchRules, unboundRules } from './search-rules.rules.ts'
 import { readTenantToken } from './tenant-token.ts'
 
-/** What whoever calls may do with a site's search. */
+/** What a caller may do with a site's search. */
 export interface SearchAccess {
   /** A key searches all that its site shows, a token what its rules leave of that. */
   readonly rules: SearchRules

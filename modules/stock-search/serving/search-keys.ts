@@ -28,7 +28,7 @@ export function createSearchKeys(secrets: readonly string[]): SearchKeys {
   }
 }
 
-/** In a time that tells nothing of how much of it is right. */
+/** In constant time, so that the time does not reveal how much of it is right. */
 export function isSameText(given: string, right: string): boolean {
   return timingSafeEqual(digest(given), digest(right))
 }

@@ -2,7 +2,7 @@ import type { OfferedFields } from '#platform/search-engine/contract.ts'
 
 /**
  * The fields of an index document that leave the house: what cards and car pages show of a vehicle anyway. Left
- * out are what the index keeps for itself (its own orders and counts), market prices, of which pages show a badge
+ * out are what the index stores for itself (its own orders and counts), market prices, of which pages show a badge
  * alone, when a vehicle was sold, and repayments: one is never shown without the site's own conditions (§5) and
  * both rates.
  */
@@ -65,7 +65,7 @@ export const shownFields: readonly string[] = [
 ]
 
 /**
- * The fields that filters, facets and sorts may name: none that is kept back, as facets list its values and a filter
+ * The fields that filters, facets and sorts may name: none that is withheld, as facets list its values and a filter
  * finds a number by halves. The band of a repayment tells no amount, and addresses of search pages name it.
  * §7's own queries work besides: they sort by the dealer's order, which pages follow, and filter by visibility, which
  * the server's filter has decided already, and by a lender's `paymentWeek`: that of the site's own lender, where its

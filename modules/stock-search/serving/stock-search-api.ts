@@ -32,7 +32,7 @@ export function createStockSearchApi(
         uid: stockIndexUid,
         partition: stock.partition,
         base: stock.getBase(null),
-        // Whoever has the key signs tokens of their own: their filters read no more than those of queries.
+        // The holder of the key signs tokens: their filters read no more than those of queries.
         bounds: { offered: offeredFields, ...(filter !== null && { filter }) },
         displayed: shownFields,
         readConditions: (q) => readForPrograms(stock, q),

@@ -33,7 +33,7 @@ export function signTenantToken(key: SearchKey, claims: Omit<TokenClaims, 'apiKe
 }
 
 /**
- * Reads a tenant token: a JWT that whoever has a search key signs with it, to give away less than the key.
+ * Reads a tenant token: a JWT that the holder of a search key signs with it, to give away less than the key.
  * @param keys every key that may have signed it
  */
 export function readTenantToken(

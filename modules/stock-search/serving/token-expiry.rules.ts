@@ -1,5 +1,5 @@
 const secondsOf: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 }
-/** No token is meant to outlive the secret that it hangs on. */
+/** No token may outlive the secret that it hangs on. */
 const longestSeconds = 3650 * secondsOf['d']!
 
 /**

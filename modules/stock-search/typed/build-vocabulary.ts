@@ -40,7 +40,7 @@ export const vocabularyQuery: SearchQuery = {
 interface VocabularySource {
   readonly configuration: SiteConfiguration
   readonly models: KnownNames['models']
-  /** The answer to `vocabularyQuery`. */
+  /** The result of `vocabularyQuery`. */
   readonly counted: SearchResult | undefined
   readonly thisYear: number
 }

@@ -6,7 +6,7 @@ import type { Meaning } from './typed-reading.types.ts'
 
 export type TypedLocale = RegionSettings['locale']
 
-/** A phrase of words without case, with one space between them, and what it means; null: no condition, whatever its words mean. */
+/** A phrase of words without case, with one space between them, and what it means; null: no condition, even where single words of it are one. */
 export type PhraseMeaning = Meaning | null
 
 /** §9 and gaps.md: 'low kms' is less than this, in the unit of the site's odometers. */
@@ -170,7 +170,7 @@ const listValues = (
     listPhrases(words).map((phrase) => [phrase, { kind: 'values', facet, values }] as const),
   )
 
-/** Colours are asked for by their plain names. */
+/** Colours are searched by their plain names. */
 export const colourWords: ReadonlyMap<string, (typeof baseColours)[number]> = new Map([
   ...baseColours.map((colour) => [colour.toLowerCase(), colour] as const),
   ['gray', 'Grey'] as const,

@@ -5,7 +5,7 @@ import { readTypedConditions } from './typed-conditions.rules.ts'
 import { buildTypedFilters, getTypedField } from './typed-filter.rules.ts'
 import type { TypedCondition, TypedRangeField } from './typed-reading.types.ts'
 
-/** The conditions of a program's query that asks for them, as filters and a sort of its own would say them. */
+/** The conditions of a program's query that requests them, as filters and a sort of its own would say them. */
 export function readForPrograms(stock: SiteStock, q: string): ReadConditions {
   const { conditions, rest } = readTypedConditions(q, getVocabulary(stock))
   return {

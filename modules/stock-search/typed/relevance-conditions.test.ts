@@ -204,7 +204,7 @@ const cheapRows: readonly Row[] = [
   ['cheapest electric car', (car) => car.simple_fuel === 'Electric'],
 ]
 
-describe.skipIf(!hasListings)('of real listings, typed conditions find what was meant', () => {
+describe.skipIf(!hasListings)('of real listings, typed conditions find the right cars', () => {
   const partition = createPartition(indexSettings)
   let vocabulary: ConditionVocabulary
   let cars: readonly IndexDocument[]
@@ -222,7 +222,7 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find what was 
     })
   }, buildTimeoutMs)
 
-  /** As the search page asks, all of them. */
+  /** As the search page queries, all of them. */
   const findAll = (typed: string): readonly Car[] => {
     const { conditions, rest } = readTypedConditions(typed, vocabulary)
     const sort = findTypedSort(conditions) === null ? [] : ['sort_price:asc']
@@ -242,7 +242,7 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find what was 
   const describeCar = ({ make, model, year, badge }: Car): string =>
     [year, make, model, badge].join(' ')
 
-  /** Those of the rows that find nothing, or a vehicle that was not meant. */
+  /** Those of the rows that find nothing, or a vehicle that was not intended. */
   const listMissed = (list: readonly Row[]): string[] =>
     list.flatMap(([typed, isWanted]) => {
       const found = findAll(typed)
@@ -257,7 +257,7 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find what was 
     expect(new Set([...rows, ...cheapRows].map(([typed]) => typed)).size).toBe(74)
   })
 
-  test('nothing else than was meant, for at least 95 in 100', () => {
+  test('nothing else than was intended, for at least 95 in 100', () => {
     const missed = listMissed([...rows, ...cheapRows])
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3)
   })

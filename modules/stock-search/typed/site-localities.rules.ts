@@ -20,7 +20,7 @@ const stateNames: Readonly<Record<string, string>> = {
 
 type LocalityFacet = 'city' | 'state' | 'location_name'
 
-/** What visitors call the places of a site: cities, states in both forms and locations. A city is meant before a location that is called so. */
+/** What visitors call the localities of a site: cities, states in both forms and locations. A city comes before a location of the same name. */
 export function listLocalities(locations: readonly SiteLocation[]): ReadonlyMap<string, Meaning> {
   const named = (facet: LocalityFacet, value: string, words = value) =>
     [foldWords(words).trim(), { kind: 'values', facet, values: [value] } as const] as const

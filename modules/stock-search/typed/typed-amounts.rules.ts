@@ -165,7 +165,7 @@ function readSpan(
   return { meaning: buildSpan(field, min, max), end: high.end }
 }
 
-/** 'between 20 and 30k', '2015-18', '100-150 per week': what is said of the second holds for the first. */
+/** 'between 20 and 30k', '2015-18', '100-150 per week': what follows the second number holds for the first. */
 function matchEnds(low: TypedNumber, high: TypedNumber): readonly TypedNumber[] {
   const unit = low.unit ?? high.unit
   const isThousands = high.isThousands && low.plain < leastAmount
@@ -216,7 +216,7 @@ const buildSpan = (field: TypedRangeField, min: number, max: number): Meaning =>
   max: { value: max, isIncluded: true },
 })
 
-/** A number without a comparison: seats and years are just that, what money or a distance is said of is the most. */
+/** A number without a comparison: seats and years are just that, amounts of money and distances are upper bounds. */
 function readLone(
   number: TypedNumber,
   named: TypedRangeField | undefined,

@@ -96,7 +96,7 @@ function findConditions(atoms: readonly Atom[], vocabulary: ConditionVocabulary)
   return found
 }
 
-/** Null: these words mean no condition, whatever each of them means. */
+/** Null: these words together are no condition, even where one of them is. */
 interface Candidate {
   readonly meaning: Meaning | null
   readonly end: number
@@ -134,7 +134,7 @@ function findLocality(
   for (let length = maxLocalityWords; length > 0; length--) {
     const phrase = readPhrase(atoms, from, length)
     const meaning = phrase === undefined ? undefined : places.get(phrase)
-    // Of a city called Orange both may be meant: as words they are both found.
+    // Orange may be the city or the colour: as a word it finds both.
     if (meaning !== undefined && (hasLocalityWord || !colourWords.has(phrase!))) {
       return hasLocalityWord || !isShortState(phrase!) ? { meaning, end: from + length } : undefined
     }
@@ -142,7 +142,7 @@ function findLocality(
   return undefined
 }
 
-/** 'sa' and 'or' are states where somebody says 'in'. */
+/** 'sa' and 'or' are states only after a word such as 'in'. */
 const isShortState = (phrase: string): boolean => phrase.length < 3
 
 function findMeaning(

@@ -281,7 +281,7 @@ describe('words that name nothing in stock', () => {
     expect(labelsOf(open(page.empty!.links[0]!.href))).toEqual(['“mazda”', 'Under $60,000'])
   })
 
-  test('a model that there is none of is said to be missing, and its price goes into the wish', () => {
+  test('a model that there is none of is named as missing, and its price goes into the stock alert', () => {
     const page = find('toyota corolla under 40k')
     expect([page.total, page.typed?.leftOutText]).toEqual([0, null])
     expect(page.empty?.text).toContain('There is no Toyota Corolla here at the moment.')
@@ -318,7 +318,7 @@ const expectCounted = (links: readonly SearchLinkView[]): void => {
 }
 
 describe('a page that finds nothing', () => {
-  test('has the same chips, offers the search without each of them, and says them in the wish', () => {
+  test('has the same chips, offers the search without each of them, and names them in the stock alert', () => {
     const page = find('electric diesel hilux under 5k manual')
     expect(page.total).toBe(0)
     expect(labelsOf(page)).toEqual(['“hilux”', 'Electric', 'Diesel', 'Under $5,000', 'Manual'])

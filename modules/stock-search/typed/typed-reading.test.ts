@@ -114,7 +114,7 @@ describe('by the stock', () => {
 })
 
 describe('words of each condition', () => {
-  test('are told as they were typed, and what is left without them', () => {
+  test('are given as they were typed, with what is left without them', () => {
     const { conditions, readWords, rest, less } = read('White HiLux, second-hand, Under $40,000!')
     expect(conditions.map(({ words }) => words)).toEqual(['White', 'second-hand', 'Under $40,000'])
     expect(rest).toBe('HiLux')

@@ -36,7 +36,7 @@ export function listSingleParts({ state, typed }: Typing, site: DescribedSite): 
     : [{ label: `Only “${words}”`, without: setQuery(state, words) }, ...conditions]
 }
 
-/** A search as the form that asks to be told takes it: body and price as chosen, all other words as words. */
+/** A search as the stock alert form takes it: body and price as chosen, all other words as words. */
 export function applyToStockAlert({ state, typed }: Typing): RefinementState {
   if (typed === undefined || typed.reading.conditions.length === 0) return state
   const { reading } = typed

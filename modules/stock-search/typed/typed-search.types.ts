@@ -12,7 +12,7 @@ export interface TypedSearch {
   readonly filter: readonly (string | readonly string[])[]
   /** Null: they ask for no order. */
   readonly sort: SortKey | null
-  /** The words stand for conditions, and are searched as words because the visitor said so. */
+  /** The words stand for conditions, and are searched as words because the visitor chose so. */
   readonly isExactly: boolean
 }
 

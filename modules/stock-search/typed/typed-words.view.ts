@@ -11,7 +11,7 @@ import { listDeciding, type TypedSearch } from './typed-search.types.ts'
 export interface TypedWordsView {
   /** Words that were left out, in words; null: none were. */
   readonly leftOutText: string | null
-  /** Where to ask for what was left out, then the other way of reading the words. */
+  /** Links to the stock alert for what was left out, then the other way of reading the words. */
   readonly links: readonly { readonly label: string; readonly href: string }[]
 }
 
@@ -28,7 +28,7 @@ export function buildTypedWords(
   }
   const { leftOut } = typed
   if (leftOut.length === 0 && listDeciding(typed, state.sort).length === 0) return null
-  // A page that finds nothing offers the wish by itself.
+  // A page that finds nothing offers the stock alert by itself.
   const stockAlertHref =
     leftOut.length > 0 && main.totalHits > 0 ? buildPageStockAlertHref(parts) : null
   const exactly = {

@@ -69,7 +69,7 @@ interface FacetAnswer {
   readonly values: readonly FacetValueView[]
 }
 
-/** A field of the form without script; with it the server is asked while words are typed. */
+/** A field of the form without script; with it the server is queried while words are typed. */
 function FacetSearch({ facet, words, isOpen, foundText, onFound }: FacetSearchProps) {
   const { field, label } = facet
   const [text, setText] = useState<string>()

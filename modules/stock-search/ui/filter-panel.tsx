@@ -4,7 +4,7 @@ import { RangeFields } from './range-fields.tsx'
 
 interface FilterPanelProps {
   readonly view: SearchPanelView
-  /** Asks again after the results could not be fetched; null while they could. */
+  /** Retries after the results could not be fetched; null while they could. */
   readonly retry: (() => void) | null
 }
 

@@ -1,4 +1,4 @@
-/** Says that the last choice could not be answered; what is shown and chosen stays. */
+/** Says that the results of the last choice could not be fetched; what is shown and chosen stays. */
 export function SearchFailed({ retry }: { retry: () => void }) {
   return (
     <div className="search-failed" role="alert">

@@ -6,7 +6,7 @@ import type { MakeTileView, TileView } from '../home-stock.types.ts'
 
 interface BodyTilesProps {
   readonly tiles: readonly TileView[]
-  /** Drawn for a body that has no drawing of its own. */
+  /** Shown for a body that has no drawing of its own. */
   readonly fallbackShape: StudioShape
   readonly paint: BaseColour
 }
