@@ -26,6 +26,7 @@ import { openPageCache } from './open-page-cache.ts'
 import { openRemoteSearch } from './open-remote-search.ts'
 import { readDeploymentId } from './read-deployment-id.ts'
 import { appliedChannel, formatApplied, websiteConnectionName } from './running-websites.ts'
+import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 
 const indexMemoryBytes = 512 * 1024 * 1024
 /** Backstop for notifications that did not arrive, and for what could not be read when they did. */
@@ -127,8 +128,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     services: {
       sites: {
         findByHost: (host, connection) => sites.findByHost(host, connection),
-        originOf: (site) =>
-          site.configuration.url ?? `http://${site.slug}.localhost:${parts.getPort()}`,
+        originOf: (site) => decideSiteOrigin(site.configuration, parts.getPort()),
       },
       stock,
       search: createStockSearchApi(index, createSearchKeys(secrets)),

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/postgres/database.ts'
 import { type Locality, type LocalityCountry, selectLocalities } from './locality.store.ts'
 import { parseLocalityQuery } from './locality-query.rules.ts'
+import { sharedScope } from '#platform/postgres/scopes.ts'
 
 /** More would be read by nobody. */
 export const mostLocalities = 8
@@ -13,7 +14,7 @@ export async function findLocalities(
 ): Promise<Locality[]> {
   const query = parseLocalityQuery(text)
   if (query === null) return []
-  return database.withScope({ dealershipIds: [] }, (tx) =>
+  return database.withScope(sharedScope, (tx) =>
     selectLocalities(tx, country, query, mostLocalities),
   )
 }

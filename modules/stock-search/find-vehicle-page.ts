@@ -3,6 +3,7 @@ import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SiteStock } from './site-stock.ts'
 import { buildVehiclePage } from './vehicle-page.view.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
 
 /** §5: letters, digits, hyphen, underscore; anything else is no vehicle's address. */
 const slugPattern = /^[\w-]{1,200}$/
@@ -14,10 +15,6 @@ export async function findVehiclePage(
   slug: string,
 ): Promise<VehiclePageResult> {
   if (!slugPattern.test(slug)) return { kind: 'missing' }
-  const scope = {
-    dealershipIds: stock.site.dealerships.map(({ id }) => id),
-    siteId: stock.site.id,
-  }
-  const row = await database.withScope(scope, (tx) => findVehicleBySlug(tx, slug))
+  const row = await database.withScope(scopeOf(stock.site), (tx) => findVehicleBySlug(tx, slug))
   return row === undefined ? { kind: 'missing' } : buildVehiclePage(stock, row)
 }

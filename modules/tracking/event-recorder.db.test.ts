@@ -6,6 +6,7 @@ import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { buildVehicleEvent } from './build-vehicle-event.ts'
 import { openEventRecorder } from './event-recorder.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 const files = useTestDatabase()
 const example = buildExampleSite()
@@ -27,7 +28,7 @@ test('each time that a number is asked for is an event of its own', async () => 
   await desk.record(site, buildVehicleEvent(example, 25, vehicle))
   await desk.record(site, buildVehicleEvent(example, 25, vehicle))
   const rows = await files.database.withScope(
-    { dealershipIds: [], siteId: site.id },
+    ownScopeOf(site.id),
     async (tx) =>
       (await tx.query('SELECT event_number, category, action, payload FROM tracked_events')).rows,
   )

@@ -2,6 +2,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { recordEvent, type TrackedEvent } from './event.store.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 /** Takes events that visitors' browsers tell the website, one by one. */
 export interface EventRecorder {
@@ -15,7 +16,7 @@ export interface EventRecorder {
 export function openEventRecorder(database: Pick<Database, 'withScope'>, log: Log): EventRecorder {
   return {
     async record(site, event) {
-      const scope = { dealershipIds: [], siteId: site.id }
+      const scope = ownScopeOf(site.id)
       try {
         await database.withScope(scope, (tx) => recordEvent(tx, site, event))
       } catch (error) {

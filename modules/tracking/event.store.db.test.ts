@@ -5,6 +5,7 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { buildLeadEvent } from './build-lead-event.ts'
 import { recordEvent, type TrackedEvent } from './event.store.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 const files = useTestDatabase()
 const example = buildExampleSite()
@@ -27,11 +28,9 @@ const vehicle = {
   priceCents: 4_599_050,
 } as const
 const record = (event: TrackedEvent) =>
-  files.database.withScope({ dealershipIds: [], siteId: site.id }, (tx) =>
-    recordEvent(tx, site, event),
-  )
+  files.database.withScope(ownScopeOf(site.id), (tx) => recordEvent(tx, site, event))
 const readEvents = () =>
-  files.database.withScope({ dealershipIds: [], siteId: site.id }, async (tx) => {
+  files.database.withScope(ownScopeOf(site.id), async (tx) => {
     const columns =
       'event_number, unique_event_id, action, category, label, facebook_event, payload'
     return (await tx.query(`SELECT ${columns} FROM tracked_events ORDER BY id`)).rows
@@ -81,7 +80,7 @@ describe('a tracked event', () => {
   })
 
   test('of another site is not seen, and cannot be written', async () => {
-    const other = { dealershipIds: [], siteId: site.id + 1 }
+    const other = ownScopeOf(site.id + 1)
     const seen = await files.database.withScope(other, async (tx) => {
       return (await tx.query('SELECT 1 FROM tracked_events')).rows
     })

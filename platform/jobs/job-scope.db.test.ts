@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Scope } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { sharedScope } from '#platform/postgres/scopes.ts'
 
 const files = useTestDatabase()
 const own: Scope = { dealershipIds: [3, 4], siteId: 7 }
@@ -45,7 +46,7 @@ describe('the application adds a job', () => {
   test.each<[string, Scope, object]>([
     ['another dealership', own, { dealershipId: 5 }],
     ['another site', own, { siteId: 8 }],
-    ['a dealership, without a scope', { dealershipIds: [] }, { dealershipId: 3 }],
+    ['a dealership, without a scope', sharedScope, { dealershipId: 3 }],
     ['a site, without a scope', { dealershipIds: [3] }, { siteId: 7 }],
     ['nobody', own, { word: 'hello' }],
     ['a site of its own and a dealership of another', own, { siteId: 7, dealershipId: 5 }],

@@ -8,6 +8,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { freeSilent } from './free-dead.ts'
 import { handleJob, type JobDefinition, type JobHandler } from './job.ts'
 import { migrateQueue, startWorker, type Worker } from './queue.ts'
+import { sharedScope } from '#platform/postgres/scopes.ts'
 
 const test_ = useTestDatabase()
 const job: JobDefinition<{ word: string }> = {
@@ -195,7 +196,7 @@ describe('the queue', () => {
   })
 
   test('cannot be read by the application', async () => {
-    const read = test_.database.withScope({ dealershipIds: [] }, (tx) =>
+    const read = test_.database.withScope(sharedScope, (tx) =>
       tx.query('SELECT * FROM graphile_worker._private_jobs'),
     )
     await expect(read).rejects.toThrow('permission denied')

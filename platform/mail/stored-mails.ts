@@ -5,6 +5,7 @@ import {
   type StoredMailLine,
   listStoredMails,
 } from './stored-mail.store.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 /** Reads the mail that was kept for a site. */
 export interface StoredMails {
@@ -17,9 +18,9 @@ export interface StoredMails {
 }
 
 export function openStoredMails(database: Database): StoredMails {
-  const scopeOf = (site: { readonly id: number }) => ({ siteId: site.id, dealershipIds: [] })
   return {
-    list: (site, page) => database.withScope(scopeOf(site), (tx) => listStoredMails(tx, page)),
-    find: (site, id) => database.withScope(scopeOf(site), (tx) => findStoredMail(tx, id)),
+    list: (site, page) =>
+      database.withScope(ownScopeOf(site.id), (tx) => listStoredMails(tx, page)),
+    find: (site, id) => database.withScope(ownScopeOf(site.id), (tx) => findStoredMail(tx, id)),
   }
 }

@@ -3,6 +3,7 @@ import { composeMail, findAddressFault } from './compose-mail.ts'
 import { cleanHeaderText } from './header-text.rules.ts'
 import { insertStoredMail } from './stored-mail.store.ts'
 import type { Mailer } from './mail.types.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 /** Of a deployment without a mail server: what would be sent is kept in the database, and read at /__mail. */
 export function openStoringMailer(database: Database): Mailer {
@@ -11,7 +12,7 @@ export function openStoringMailer(database: Database): Mailer {
       const fault = findAddressFault(mail)
       if (fault !== undefined) return { ok: false, reason: fault, fault: 'mail' }
       const source = await composeMail(mail)
-      await database.withScope({ dealershipIds: [], siteId }, (tx) =>
+      await database.withScope(ownScopeOf(siteId), (tx) =>
         insertStoredMail(tx, siteId, {
           messageId: mail.messageId,
           sender: mail.from.address,

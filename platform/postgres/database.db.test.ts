@@ -6,6 +6,7 @@ import { type Database, type Tx, openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { planOnce } from './planned-text.ts'
 import { useTestDatabase } from './testing.ts'
+import { sharedScope } from './scopes.ts'
 
 const files = useTestDatabase()
 
@@ -100,7 +101,7 @@ describe('a transaction', () => {
     })
     const all = planOnce('SELECT * FROM grown')
     const read = () =>
-      files.database.withScope({ dealershipIds: [] }, (tx) => tx.query(all), { pipelined: true })
+      files.database.withScope(sharedScope, (tx) => tx.query(all), { pipelined: true })
     expect((await read()).rows).toEqual([])
     await files.database.asOwner((tx) => tx.query('ALTER TABLE grown ADD COLUMN size integer'))
     await expect(read()).rejects.toThrow('cached plan must not change result type')
@@ -108,11 +109,9 @@ describe('a transaction', () => {
   })
 
   test('is ended when a statement takes longer than its bound', async () => {
-    const slow = files.database.withScope(
-      { dealershipIds: [] },
-      (tx) => tx.query('SELECT pg_sleep(5)'),
-      { statementTimeoutMs: 50 },
-    )
+    const slow = files.database.withScope(sharedScope, (tx) => tx.query('SELECT pg_sleep(5)'), {
+      statementTimeoutMs: 50,
+    })
     await expect(slow).rejects.toThrow(/statement timeout/)
   })
 
@@ -245,6 +244,6 @@ describe('DATABASE_URL with a user who is no superuser', () => {
     const count = async (tx: Tx) =>
       (await tx.query<{ n: number }>('SELECT count(*) AS n FROM dealership_groups')).rows[0]?.n
     expect(await database.asOwner(count)).toBe(1)
-    expect(await database.withScope({ dealershipIds: [] }, count)).toBe(0)
+    expect(await database.withScope(sharedScope, count)).toBe(0)
   })
 })

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { listen } from './listen.ts'
+import { sharedScope } from './scopes.ts'
 
 const greeting = [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]
 const farewell = message(
@@ -41,7 +42,7 @@ afterAll(() => server.close())
 
 describe('a connection that is lost in the moment in which it is lent out', () => {
   const open = () => openAt(server)
-  const scope = { dealershipIds: [] }
+  const scope = sharedScope
 
   // The process of this test ends, and the test with it, where nobody listens to the loss.
   test.each([

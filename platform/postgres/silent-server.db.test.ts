@@ -2,9 +2,10 @@ import { expect, inject, test } from 'vitest'
 import { openDatabase, type Tx } from './database.ts'
 import { startSilentProxy } from './silent-proxy.fake.ts'
 import { useTestDatabase } from './testing.ts'
+import { sharedScope } from './scopes.ts'
 
 const files = useTestDatabase()
-const scope = { dealershipIds: [] }
+const scope = sharedScope
 const limits = { statementTimeoutMs: 100 }
 const readOne = async (tx: Tx) => (await tx.query('SELECT 1 AS one')).rows
 

@@ -9,6 +9,7 @@ import { checkSites } from './check-sites.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Finding } from './finding.types.ts'
 import type { JsonOption } from './options.ts'
+import { sharedScope } from '#platform/postgres/scopes.ts'
 
 export async function runDoctor(context: CommandContext, options: JsonOption): Promise<number> {
   const database = await context.openDatabase()
@@ -45,7 +46,7 @@ async function checkDatabase(database: Database): Promise<Finding> {
 
 /** Row-level security binds everyone but superusers and those who may bypass it. */
 async function checkRole(database: Database): Promise<Finding> {
-  const [role] = await database.withScope({ dealershipIds: [] }, async (tx) => {
+  const [role] = await database.withScope(sharedScope, async (tx) => {
     const { rows } = await tx.query<{ name: string; free: boolean }>(
       `SELECT rolname AS name, rolsuper OR rolbypassrls AS free FROM pg_roles WHERE rolname = current_user`,
     )

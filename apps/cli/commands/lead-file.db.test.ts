@@ -9,6 +9,7 @@ import { openTestSite } from '#modules/leads/submit/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { runLeadFile } from './lead-file.ts'
 import { runTestAction } from './testing.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 const files = useTestDatabase()
 let folder: string
@@ -32,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** A lead with these files, told twice as a step that is sent again. */
 async function addLead(sent: readonly StoredLeadFile[]): Promise<string> {
-  return files.database.withScope({ dealershipIds: [], siteId }, async (tx) => {
+  return files.database.withScope(ownScopeOf(siteId), async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `INSERT INTO leads (site_id, idempotency_key, body_hash, state, completed_at, category, payload)
        VALUES ($1, gen_random_uuid()::text, '', 'complete', now(), 'General Enquiry', '{}') RETURNING id`,
@@ -58,7 +59,7 @@ async function run(id: string, out: string) {
 describe('lead file', () => {
   test('gives out a file by its own id, or by its lead’s where that has one', async () => {
     const lead = await addLead([stored])
-    const listed = await files.database.withScope({ dealershipIds: [], siteId }, (tx) =>
+    const listed = await files.database.withScope(ownScopeOf(siteId), (tx) =>
       listLeadFiles(tx, lead),
     )
     expect(listed).toMatchObject([{ leadId: lead, ...stored }])
@@ -112,7 +113,7 @@ describe('lead file', () => {
 
 test('the files of a lead are seen in its own site alone', async () => {
   const lead = await addLead([stored])
-  const seen = await files.database.withScope({ dealershipIds: [], siteId: siteId + 1 }, (tx) =>
+  const seen = await files.database.withScope(ownScopeOf(siteId + 1), (tx) =>
     listLeadFiles(tx, lead),
   )
   expect(seen).toEqual([])

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/postgres/database.ts'
 import type { DeliverLeadPayload } from './deliver-lead.job.ts'
 import { buryDelivery, releaseLease } from './delivery.store.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 /**
  * The process that was at a delivery has ended with it: nobody holds it any more, or it is dead.
@@ -12,7 +13,7 @@ export async function endDeadDelivery(
   { siteId, deliveryId }: DeliverLeadPayload,
   reason: string | null,
 ): Promise<void> {
-  await database.withScope({ siteId, dealershipIds: [] }, async (tx) => {
+  await database.withScope(ownScopeOf(siteId), async (tx) => {
     await releaseLease(tx, deliveryId)
     if (reason !== null) await buryDelivery(tx, deliveryId, reason)
   })

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { confirmationLimits, foldMailbox } from './confirmation-limit.rules.ts'
+import { sharedScope } from '#platform/postgres/scopes.ts'
 
 /**
  * Whether one more confirmation may go to an address, whichever site sends it; counted with the caller's
@@ -24,7 +25,5 @@ export async function allowConfirmation(
 
 /** Forgets addresses whose confirmations count no more. */
 export async function forgetConfirmedAddresses(database: Database): Promise<void> {
-  await database.withScope({ dealershipIds: [] }, (tx) =>
-    tx.query('SELECT forget_confirmed_addresses()'),
-  )
+  await database.withScope(sharedScope, (tx) => tx.query('SELECT forget_confirmed_addresses()'))
 }

@@ -21,6 +21,8 @@ import { holdLease } from './hold-lease.ts'
 import { persist } from './persist.ts'
 import { readTarget } from './routing.rules.ts'
 import { decideRestSeconds, decideWaitSeconds } from './schedule.rules.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
 
 /** Sends a lead to a receiver. Whatever the receiver does is an outcome, never an exception. */
 export interface SendDelivery<Delivery extends TakenDelivery = TakenDelivery> {
@@ -60,18 +62,13 @@ export async function deliverLead(
   await save(parts, site, delivery, outcome, signal.aborted)
 }
 
-const scopeOf = (site: Site) => ({
-  siteId: site.id,
-  dealershipIds: site.dealerships.map(({ id }) => id),
-})
-
 async function postponeUnresolved(
   { database, log }: DeliveryParts,
   siteId: number,
   deliveryId: string,
 ): Promise<void> {
   log.warn({ siteId, deliveryId }, 'a delivery waits: its site has no configuration that resolves')
-  await database.withScope({ siteId, dealershipIds: [] }, async (tx) => {
+  await database.withScope(ownScopeOf(siteId), async (tx) => {
     const due = await findDue(tx, deliveryId)
     if (due !== undefined) await postponeDelivery(tx, deliveryId, unresolvedSeconds)
   })

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/postgres/database.ts'
 import { renewLease } from './delivery.store.ts'
 import type { TakenDelivery } from './delivery.types.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 const renewMs = 5000
 
@@ -8,7 +9,7 @@ const renewMs = 5000
 export function holdLease(database: Database, delivery: TakenDelivery): { end(): void } {
   const timer = setInterval(() => {
     database
-      .withScope({ siteId: delivery.siteId, dealershipIds: [] }, (tx) => renewLease(tx, delivery))
+      .withScope(ownScopeOf(delivery.siteId), (tx) => renewLease(tx, delivery))
       // The database is away: the next time will tell.
       .catch(() => undefined)
   }, renewMs)

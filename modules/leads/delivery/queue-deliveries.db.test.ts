@@ -9,9 +9,9 @@ import {
   listDeliveryLines,
   makeDue,
   queueTestDeliveries,
-  scopeOf,
   storeTestLead,
 } from './testing.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
 
 const files = useTestDatabase()
 const routes = [

@@ -7,6 +7,7 @@ import { listEndpoints } from './breaker.rules.ts'
 import { enqueueAgain } from './delivery.store.ts'
 import { enableEndpoints } from './endpoint.store.ts'
 import type { DeliveryKind } from './routing.rules.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 interface ReplayedDelivery {
   readonly id: string
@@ -100,9 +101,7 @@ async function inSiteOf<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T | undefined> {
   const owner = await findOwner(database, leadId)
-  return owner === undefined
-    ? undefined
-    : database.withScope({ siteId: owner.siteId, dealershipIds: [] }, work)
+  return owner === undefined ? undefined : database.withScope(ownScopeOf(owner.siteId), work)
 }
 
 function findOwner(database: Database, leadId: string) {

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/postgres/database.ts'
+import { sharedScope } from '#platform/postgres/scopes.ts'
 
 /**
  * Gives deliveries that are due a job again where none is left: their worker was killed, or the database was.
@@ -6,7 +7,7 @@ import type { Database } from '#platform/postgres/database.ts'
  * @returns how many there were
  */
 export async function requeueStranded(database: Database): Promise<number> {
-  return database.withScope({ dealershipIds: [] }, async (tx) => {
+  return database.withScope(sharedScope, async (tx) => {
     const { rows } = await tx.query<{ count: number }>(
       'SELECT requeue_stranded_deliveries() AS count',
     )

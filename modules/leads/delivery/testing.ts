@@ -9,6 +9,7 @@ import type { DeliveryParts, SendDelivery } from './deliver-lead.ts'
 import { deliverLead } from './deliver-lead.ts'
 import type { SendOutcome } from './delivery.types.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
 
 /** A small dealer whose leads are delivered as a test wants. */
 export async function applyLeadSite(
@@ -40,11 +41,6 @@ export async function applyLeadSite(
   if (load?.ok !== true) throw new Error('the site of the test does not load')
   return load.site
 }
-
-export const scopeOf = (site: Site) => ({
-  siteId: site.id,
-  dealershipIds: site.dealerships.map(({ id }) => id),
-})
 
 /** A stored lead, with what a test wants otherwise. */
 export function storeTestLead(

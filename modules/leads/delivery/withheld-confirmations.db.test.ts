@@ -13,6 +13,7 @@ import {
   queueTestDeliveries,
   storeTestLead,
 } from './testing.ts'
+import { ownScopeOf, sharedScope } from '#platform/postgres/scopes.ts'
 
 const files = useTestDatabase()
 const secrets = ['a secret of at least 32 characters']
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => files.database.asOwner((tx) => tx.query('DELETE FROM confirmed_addresses')))
 
 const ask = (address: string, of = secrets) =>
-  files.database.withScope({ dealershipIds: [] }, (tx) => allowConfirmation(tx, of, address))
+  files.database.withScope(sharedScope, (tx) => allowConfirmation(tx, of, address))
 const askTimes = async (times: number, address = 'ana@visitor.example') => {
   const answers: boolean[] = []
   for (let time = 0; time < times; time += 1) answers.push(await ask(address))
@@ -92,7 +93,7 @@ describe('confirmations to one address', () => {
 
   test('count a site that takes its word back as if it had never asked', async () => {
     await files.database
-      .withScope({ dealershipIds: [] }, async (tx) => {
+      .withScope(sharedScope, async (tx) => {
         await allowConfirmation(tx, secrets, 'ana@visitor.example')
         throw new Error('undone')
       })
@@ -125,7 +126,7 @@ describe('confirmations to one address', () => {
 
   test('are nobody’s to read or to clear but the owner’s', async () => {
     const read = (sql: string) =>
-      files.database.withScope({ siteId: site.id, dealershipIds: [] }, (tx) => tx.query(sql))
+      files.database.withScope(ownScopeOf(site.id), (tx) => tx.query(sql))
     await expect(read('SELECT FROM confirmed_addresses')).rejects.toThrow('permission denied')
     await expect(read('DELETE FROM confirmed_addresses')).rejects.toThrow('permission denied')
   })

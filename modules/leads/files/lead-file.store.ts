@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { StoredLeadFile } from './incoming-file.types.ts'
+import { sharedScope } from '#platform/postgres/scopes.ts'
 
 export interface LeadFileRow extends StoredLeadFile {
   readonly id: string
@@ -16,9 +17,7 @@ export async function recordStaged(
 ): Promise<void> {
   if (files.length === 0) return
   const hashes = files.map(({ contentHash }) => contentHash)
-  await database.withScope({ dealershipIds: [] }, (tx) =>
-    tx.query('SELECT stage_lead_files($1)', [hashes]),
-  )
+  await database.withScope(sharedScope, (tx) => tx.query('SELECT stage_lead_files($1)', [hashes]))
 }
 
 /**

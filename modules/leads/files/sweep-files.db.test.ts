@@ -9,6 +9,7 @@ import type { StoredLeadFile } from './incoming-file.types.ts'
 import { insertLeadFiles, recordStaged } from './lead-file.store.ts'
 import { type LeadFiles, openLeadFiles } from './open-lead-files.ts'
 import { sweepLeadFiles } from './sweep-files.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 const own = useTestDatabase()
 let folder: string
@@ -40,7 +41,7 @@ async function keep(minutesAgo: number, content = `content ${++made}`): Promise<
 }
 
 const addLead = (stored: StoredLeadFile) =>
-  own.database.withScope({ dealershipIds: [], siteId }, async (tx) => {
+  own.database.withScope(ownScopeOf(siteId), async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `INSERT INTO leads (site_id, idempotency_key, body_hash, state, completed_at, category, payload)
        VALUES ($1, gen_random_uuid()::text, '', 'complete', now(), 'General Enquiry', '{}') RETURNING id`,

@@ -27,9 +27,9 @@ import {
   decideSentFlag,
   findEnquiredVehicle,
   findVehicleOf,
-  scopeOf,
   isEnquiredVehicleShown,
 } from './submit-lead.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 

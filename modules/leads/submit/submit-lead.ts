@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
-import type { Scope, Tx } from '#platform/postgres/database.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { insertLeadFiles, recordStaged } from '../files/lead-file.store.ts'
 import { findForm } from '../forms/list-forms.ts'
 import { isHeld } from '../held-lead.rules.ts'
@@ -25,6 +25,7 @@ import { type LeadFields, readId, readText } from './lead-value.rules.ts'
 import { readPhone } from './lead-minimum.rules.ts'
 import { refusals } from './refusals.ts'
 import { decideFlag } from './spam.rules.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
 
 interface Found {
   readonly lead: LeadWithEvent | undefined
@@ -82,11 +83,6 @@ export async function submitLead(
     ? { ok: false, refusal: refusals.keyReused }
     : buildLeadResponse(parts.tokens, site, lead, vehicle, repeated)
 }
-
-export const scopeOf = (site: Site): Scope => ({
-  siteId: site.id,
-  dealershipIds: site.dealerships.map(({ id }) => id),
-})
 
 /** A vehicle of the site's dealerships; another's number says nothing. */
 export async function findEnquiredVehicle(tx: Tx, said: LeadFields) {
