@@ -38,6 +38,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'the answer is kept for one instant instead of a quarter of an hour, and is the same',
     ],
   ]),
+  ...inside('modules/leads/delivery/confirmation-limit.rules.ts', 'foldMailbox', [
+    [
+      "folded.slice(0, at).split('+', 1)",
+      "folded.slice(0, at).split('+', 2)",
+      'of the parts only the first is read',
+    ],
+  ]),
   ...inside('modules/leads/delivery/mail/mail-colours.rules.ts', 'decideMailColours', [
     [
       'measureContrast(colour, light.card) >= textContrast',

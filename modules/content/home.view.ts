@@ -37,7 +37,11 @@ export interface HomeCounts {
   readonly reviews: Pick<ReviewSetView, 'count' | 'average_rating'> | null
 }
 
-export function buildHome(site: Site, { total, carTypes, reviews }: HomeCounts): HomeView {
+export function buildHome(
+  site: Site,
+  { total, carTypes, reviews }: HomeCounts,
+  now: Date,
+): HomeView {
   const { configuration } = site
   const { home, seo, name } = configuration
   const counted = formatVehicleCount(configuration, total)
@@ -71,7 +75,7 @@ export function buildHome(site: Site, { total, carTypes, reviews }: HomeCounts):
     pageDescription:
       seo.home_description ??
       `${name} has ${count} in stock. See prices and pictures, and visit us in ${place}.`,
-    structured: buildStructuredDealer(site, reviews),
+    structured: buildStructuredDealer(site, reviews, now),
   }
 }
 

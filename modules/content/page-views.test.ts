@@ -83,35 +83,37 @@ describe('the places and the licences of the frame', () => {
 
 describe('the words of the home page', () => {
   test('count the stock and name the places', () => {
-    const home = buildHome(buildExampleSite(), { total: 126, carTypes, reviews: null })
+    const home = buildHome(buildExampleSite(), { total: 126, carTypes, reviews: null }, now)
     expect(home.introduction).toBe('126 cars in stock, ready to see in Geelong.')
     expect(home.pageDescription).toContain('126 cars')
   })
 
   test('speak of one vehicle in the singular', () => {
-    const home = buildHome(buildExampleSite(), { total: 1, carTypes, reviews: null })
+    const home = buildHome(buildExampleSite(), { total: 1, carTypes, reviews: null }, now)
     expect(home.introduction).toMatch(/^1 car in stock/)
   })
 
   test('search all of the stock, whatever the default search page holds', () => {
     const site = buildExampleSite({ default_search_path: '/search/used-cars' })
-    expect(buildHome(site, { total: 126, carTypes, reviews: null }).searchPath).toBe(
+    expect(buildHome(site, { total: 126, carTypes, reviews: null }, now).searchPath).toBe(
       '/search/new-used-and-demo-cars',
     )
   })
 
   test('offer the car types that there are, and none where there is only one', () => {
     const types = (counts: typeof carTypes) =>
-      buildHome(buildExampleSite(), { total: 9, carTypes: counts, reviews: null }).typeLinks.map(
-        ({ href }) => href,
-      )
+      buildHome(
+        buildExampleSite(),
+        { total: 9, carTypes: counts, reviews: null },
+        now,
+      ).typeLinks.map(({ href }) => href)
     expect(types(carTypes)).toEqual(['/search/new-cars', '/search/used-cars'])
     expect(types({ new: 0, used: 9, demo: 0 })).toEqual([])
   })
 
   test('are the site’s own where it has some', () => {
     const site = buildExampleSite({ home: { heading: 'Hello', introduction: 'Come in.' } })
-    expect(buildHome(site, { total: 126, carTypes, reviews: null })).toMatchObject({
+    expect(buildHome(site, { total: 126, carTypes, reviews: null }, now)).toMatchObject({
       heading: 'Hello',
       introduction: 'Come in.',
     })
@@ -120,7 +122,7 @@ describe('the words of the home page', () => {
 
 describe('what search engines are told of reviews', () => {
   const structuredOf = (reviews: Parameters<typeof buildHome>[1]['reviews']) =>
-    buildHome(buildExampleSite(), { total: 9, carTypes, reviews }).structured
+    buildHome(buildExampleSite(), { total: 9, carTypes, reviews }, now).structured
 
   test('is their count and average', () => {
     expect(structuredOf({ count: 41, average_rating: '4.8' })).toMatchObject({
@@ -136,7 +138,7 @@ describe('what search engines are told of reviews', () => {
 describe('what search engines are told of the dealer', () => {
   const place = (overrides: Record<string, unknown>) => buildExampleLocation(overrides)
   const structuredOf = (file: Record<string, unknown>) =>
-    buildHome(buildExampleSite(file), { total: 9, carTypes, reviews: null }).structured
+    buildHome(buildExampleSite(file), { total: 9, carTypes, reviews: null }, now).structured
   const withPlaces = (...locations: Record<string, unknown>[]) => ({
     dealerships: [buildExampleDealership({ locations })],
   })
@@ -176,12 +178,47 @@ describe('what search engines are told of the dealer', () => {
     const silent = withPlaces(place({ contact_detail: { opening_hours: [] } }))
     expect(structuredOf(silent)).not.toHaveProperty('openingHoursSpecification')
   })
+
+  test('is on what days ahead it is open otherwise, holidays among them', () => {
+    const special_hours = [
+      { date: '2026-11-19', name: 'Over', status: 'Closed' },
+      { date: '2026-11-20', name: 'Today', status: 'Open', open: '10:00', close: '12:00' },
+      { date: '2026-12-24', name: 'Late night', status: 'Open', open: '09:00', close: '24:00' },
+      { date: '2026-12-29', name: 'Refit', status: 'By Appointment' },
+      { date: '2027-02-18', name: 'Far away', status: 'Closed' },
+    ]
+    const own = [{ date: '2026-11-20', name: 'Here', status: 'Closed' }]
+    const file = {
+      ...withPlaces(place({ special_hours: own, address })),
+      special_hours,
+    }
+    const day = (date: string, opens = '00:00', closes = '00:00') => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens,
+      closes,
+    })
+    const holidays = ['2026-12-25', '2026-12-26', '2026-12-28']
+    expect(structuredOf(file)['specialOpeningHoursSpecification']).toEqual([
+      day('2026-11-20'),
+      day('2026-12-24', '09:00', '23:59'),
+      ...holidays.map((date) => day(date)),
+      day('2026-12-29'),
+      day('2027-01-01'),
+      day('2027-01-26'),
+    ])
+    const usual = structuredOf({ ...withPlaces(place({})), closed_on_public_holidays: false })
+    expect(usual).not.toHaveProperty('specialOpeningHoursSpecification')
+    const silent = withPlaces(place({ special_hours, contact_detail: { opening_hours: [] } }))
+    expect(structuredOf(silent)).not.toHaveProperty('specialOpeningHoursSpecification')
+  })
 })
 
 describe('headings of the home page', () => {
   test('are the dealer’s own where it has some, and ours otherwise', () => {
     const site = buildExampleSite({ home: { headings: { newest: 'Fresh' } } })
-    expect(buildHome(site, { total: 9, carTypes, reviews: null }).headings).toMatchObject({
+    expect(buildHome(site, { total: 9, carTypes, reviews: null }, now).headings).toMatchObject({
       newest: 'Fresh',
       make_tiles: 'Popular makes',
     })

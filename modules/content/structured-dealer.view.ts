@@ -1,19 +1,33 @@
-import { decideSitePhone, formatInternationalNumber } from '#modules/sites/location.rules.ts'
-import type { OpeningHoursEntry } from '#modules/sites/opening-hours.schema.ts'
+import {
+  buildOpeningHours,
+  decideSitePhone,
+  formatInternationalNumber,
+} from '#modules/sites/location.rules.ts'
+import type { OpeningHours } from '#modules/sites/opening-hours.rules.ts'
+import type { OpeningHoursEntry, SpecialHoursEntry } from '#modules/sites/opening-hours.schema.ts'
 import { weekdayNames } from '#modules/sites/opening-hours-text.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { addDays, formatCalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import type { ReviewSetView } from './review.types.ts'
+
+/** Search engines ask again long before so many days are over. */
+const specialDaysAhead = 90
 
 /** The dealer as schema.org's AutoDealer, without @context: its main place that visitors see. */
 export function buildStructuredDealer(
   { configuration, dealerships }: Site,
   reviews: Pick<ReviewSetView, 'count' | 'average_rating'> | null,
+  now: Date,
 ): Record<string, unknown> {
   const { region } = configuration
   const shown = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible))
   const main = shown.find(({ primary }) => primary) ?? shown[0]
   const phone = decideSitePhone(configuration)
   const hours = listOpeningHours(main?.contact_detail.opening_hours ?? [])
+  const special =
+    main === undefined || hours.length === 0
+      ? []
+      : listSpecialHours(buildOpeningHours(main, configuration, now), now)
   return {
     '@type': 'AutoDealer',
     name: configuration.name,
@@ -32,6 +46,7 @@ export function buildStructuredDealer(
           },
         }),
     ...(hours.length === 0 ? {} : { openingHoursSpecification: hours }),
+    ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special }),
     ...(reviews === null
       ? {}
       : {
@@ -50,7 +65,7 @@ function listOpeningHours(entries: readonly OpeningHoursEntry[]): Record<string,
   const open = entries.flatMap(({ weekday, status, open: opens, close }) =>
     status !== 'Open' || opens === null || close === null
       ? []
-      : [{ day: weekdayNames[weekday], opens, closes: close === '24:00' ? '23:59' : close }],
+      : [{ day: weekdayNames[weekday], opens, closes: toClosing(close) }],
   )
   const byHours = Map.groupBy(open, ({ opens, closes }) => `${opens} ${closes}`)
   return [...byHours.values()].flatMap((days) => {
@@ -66,3 +81,29 @@ function listOpeningHours(entries: readonly OpeningHoursEntry[]): Record<string,
     ]
   })
 }
+
+/** Days ahead whose hours differ, public holidays among them, the first entry of a date; closed is from midnight to midnight. */
+function listSpecialHours(
+  { special, timeZone }: OpeningHours,
+  now: Date,
+): Record<string, unknown>[] {
+  const today = toZonedTime(now, timeZone)
+  return Array.from({ length: specialDaysAhead }, (_, ahead) => {
+    const date = formatCalendarDate(addDays(today, ahead))
+    const entry = special.find((one) => one.date === date)
+    return entry === undefined ? [] : [describeSpecialDay(entry)]
+  }).flat()
+}
+
+function describeSpecialDay({ date, status, open, close }: SpecialHoursEntry) {
+  const isOpen = status === 'Open' && open !== null && close !== null
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    opens: isOpen ? open : '00:00',
+    closes: isOpen ? toClosing(close) : '00:00',
+  }
+}
+
+const toClosing = (close: string): string => (close === '24:00' ? '23:59' : close)

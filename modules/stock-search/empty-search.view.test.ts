@@ -115,14 +115,14 @@ describe('ways out of a search that finds nothing', () => {
       ],
     ],
     ['one filter, which is all', 'refine[make]=Seat', [['Clear all filters', 3]]],
-    ['words alone', 'query=zebra+79', [['Clear all filters', 3]]],
+    ['words alone', 'query=zebra+79', [['Clear search', 3]]],
     [
       'words that are none together',
       'query=2018+toyota',
       [
         ['Search “toyota”', 1],
         ['Search “2018”', 1],
-        ['Clear all filters', 3],
+        ['Clear search', 3],
       ],
     ],
     [
@@ -130,7 +130,7 @@ describe('ways out of a search that finds nothing', () => {
       'query=kia+ute+2017+red',
       [
         ['Without “2017”', 1],
-        ['Clear all filters', 3],
+        ['Clear search', 3],
       ],
     ],
     // Leaving one of them out is not enough.
@@ -140,7 +140,7 @@ describe('ways out of a search that finds nothing', () => {
       [
         ['Search “toyota”', 1],
         ['Search “kia”', 2],
-        ['Clear all filters', 3],
+        ['Clear search', 3],
       ],
     ],
     [
@@ -152,14 +152,14 @@ describe('ways out of a search that finds nothing', () => {
         ['Clear all filters', 3],
       ],
     ],
-    ['a word that is spelt like a make', 'query=toyato+zebra', [['Clear all filters', 3]]],
+    ['a word that is spelt like a make', 'query=toyato+zebra', [['Clear search', 3]]],
     [
       'a make that is misspelt, which keeps every word',
       'query=toyato+white',
       [
         ['Did you mean “toyota white”?', 1],
         ['Search “white”', 1],
-        ['Clear all filters', 3],
+        ['Clear search', 3],
       ],
     ],
     [
@@ -200,7 +200,7 @@ describe('ways out of a search that finds nothing', () => {
         'There is no Toyota HiLux here at the moment. You may like one of these:',
         [
           ['Utes from $20,000 to $80,000', 2],
-          ['Clear all filters', 4],
+          ['Clear search', 4],
         ],
       ],
       [
@@ -210,14 +210,14 @@ describe('ways out of a search that finds nothing', () => {
         [
           ['Utes', 1],
           ['Search “white”', 1],
-          ['Clear all filters', 1],
+          ['Clear search', 1],
         ],
       ],
       [
         'jazz',
         [ute(30_000)],
         'There is no Honda Jazz here at the moment. Loosen the search a little:',
-        [['Clear all filters', 1]],
+        [['Clear search', 1]],
       ],
     ])('%j: what is like it comes first', (query, cars, text, ways) => {
       const found = listWays(cars, `query=${query.replaceAll(' ', '+')}`)
@@ -234,7 +234,7 @@ describe('ways out of a search that finds nothing', () => {
 
     test('nothing else of the name is suggested', () => {
       const { ways } = listWays([{ ...hilux, make: 'Captiva' }], 'query=captur')
-      expect(ways).toEqual([['Clear all filters', 1]])
+      expect(ways).toEqual([['Clear search', 1]])
     })
   })
 
@@ -247,7 +247,7 @@ describe('ways out of a search that finds nothing', () => {
 
   test('are no single letters', () => {
     const { ways } = listWays([{ ...hilux, make: 'X' }], 'query=x+zebra+q')
-    expect(ways).toEqual([['Clear all filters', 1]])
+    expect(ways).toEqual([['Clear search', 1]])
   })
 
   test('are tried however much is chosen, and everything cleared is always one', () => {

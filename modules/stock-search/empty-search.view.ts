@@ -7,7 +7,13 @@ import { type ChosenPart, listChosenParts } from './chosen-parts.view.ts'
 import { findMissingModel, type MissingModel } from './missing-model.view.ts'
 import { findNearQuery } from './near-query.rules.ts'
 import { buildPageStockAlertHref, stockAlertLabel } from './page-stock-alert.view.ts'
-import { clearFinds, clearRefinements, setPage, setQuery } from './refinement-change.rules.ts'
+import {
+  clearFinds,
+  clearRefinements,
+  hasRefinements,
+  setPage,
+  setQuery,
+} from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
 import type { SearchPageParts } from './search-page-parts.ts'
 import type { SearchPageView } from './search-page.types.ts'
@@ -86,7 +92,10 @@ function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): 
   const readWords = parts.typed?.reading.readWords ?? ''
   const withWords = (query: string) => setQuery(state, joinQuery(query, readWords))
   const count: Count = (label, relaxed) => ({ label, relaxed, count: parts.countWith(relaxed) })
-  const all = count('Clear all filters', clearRefinements(setQuery(state, '')))
+  const all = count(
+    hasRefinements(asked) ? 'Clear all filters' : 'Clear search',
+    clearRefinements(setQuery(state, '')),
+  )
   if (all.count === 0) return []
   const like = missing?.like ?? null
   const likes = like === null ? [] : [count(like.label, like.state)]

@@ -110,7 +110,8 @@ export interface SearchPageView {
   readonly typed: TypedWordsView | null
   /** 'Show 126 cars', at the end of the filters. */
   readonly showText: string
-  readonly clearHref: string | null
+  /** Takes back everything that is chosen or typed; null where there is nothing. */
+  readonly clear: { readonly label: string; readonly href: string } | null
   readonly page: PageView
   readonly form: {
     readonly action: string

@@ -51,7 +51,13 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
     chips: chosen.map(({ label, removeHref }) => ({ label, removeHref })),
     typed: buildTypedWords(parts, hrefOf),
     showText: `Show ${totalText}`,
-    clearHref: chosen.length > 0 ? hrefOf(clearRefinements(setQuery(state, ''))) : null,
+    clear:
+      chosen.length === 0
+        ? null
+        : {
+            label: hasRefinements(state) ? 'Clear all' : 'Clear search',
+            href: hrefOf(clearRefinements(setQuery(state, ''))),
+          },
     page: buildPager(state.page, pages, (number) => hrefOf(setPage(state, number))),
     form: { action, query: state.query, hidden: listHiddenFields(state, facets, ranges) },
     empty: main.hits.length > 0 ? null : buildEmptySearch(parts, pages, hrefOf),

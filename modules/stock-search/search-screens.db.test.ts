@@ -77,6 +77,17 @@ describe('what a search page says of itself', () => {
   })
 
   test.each([
+    ['', undefined],
+    ['query=hilux', 'Clear search'],
+    ['query=hilux+under+90k', 'Clear search'],
+    ['query=hilux&refine[make]=Toyota', 'Clear all'],
+    ['refine[make]=Toyota', 'Clear all'],
+    ['range[year]=2010:', 'Clear all'],
+  ])('what is chosen or typed by ?%s is taken back by %j', (search, label) => {
+    expect(view('new-used-and-demo-cars', search).clear?.label).toBe(label)
+  })
+
+  test.each([
     ['toyota/hilux', '', false],
     ['used-cars', '', false],
     ['used-cars', 'page=2', false],

@@ -131,7 +131,7 @@ function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPag
     ],
     typed: null,
     showText: 'Show 126 cars',
-    clearHref: '/search/used-cars',
+    clear: { label: 'Clear all', href: '/search/used-cars' },
     page: {
       number: 2,
       count: 6,

@@ -81,7 +81,7 @@ export const sellMyCarForm: PlatformForm = {
           { name: 'Make', type: 'make', label: 'Make', width: 'half' },
           { name: 'Model', type: 'model', label: 'Model', width: 'half' },
           { name: 'Year', type: 'year', label: 'Year', width: 'half' },
-          { name: 'Kilometres', type: 'kilometre', label: 'Odometer', width: 'half' },
+          { name: 'Kilometres', type: 'distance', label: 'Odometer', width: 'half' },
           { name: 'Condition', type: 'starRating', label: 'Condition', required: false },
           {
             name: 'Photos',

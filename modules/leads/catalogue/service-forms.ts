@@ -51,7 +51,7 @@ export const bookServiceForm: PlatformForm = {
           ...ownVehicleFields,
           {
             name: 'Kilometres',
-            type: 'kilometre',
+            type: 'distance',
             label: 'Odometer',
             width: 'half',
             required: false,

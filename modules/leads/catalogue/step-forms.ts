@@ -31,7 +31,7 @@ export const tradeInForm: PlatformForm = {
           { name: 'Trade In Make', type: 'make', label: 'Make', width: 'half' },
           { name: 'Trade In Model', type: 'model', label: 'Model', width: 'half' },
           { name: 'Trade In Year', type: 'year', label: 'Year', width: 'half' },
-          { name: 'Trade In Kilometres', type: 'kilometre', label: 'Odometer', width: 'half' },
+          { name: 'Trade In Kilometres', type: 'distance', label: 'Odometer', width: 'half' },
           {
             name: 'Trade In Badge',
             type: 'string',

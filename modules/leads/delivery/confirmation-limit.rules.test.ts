@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { foldMailbox } from './confirmation-limit.rules.ts'
+import { confirmationLimits, foldMailbox, withheldReason } from './confirmation-limit.rules.ts'
+
+test('an address gets three confirmations an hour and ten a day, and staff are told so', () => {
+  expect(confirmationLimits).toEqual({ anHour: 3, aDay: 10 })
+  expect(withheldReason).toContain('at most 3 confirmations an hour and 10 a day')
+})
 
 test.each([
   ['ana@visitor.example', 'ana@visitor.example'],

@@ -145,6 +145,64 @@ describe('a PDF that cannot be looked into is refused:', () => {
   })
 })
 
+describe('a PDF that holds other files is refused:', () => {
+  const names = '<< /Names [ (a.exe) 4 0 R ] >>'
+  test.each([
+    ['attached to it', buildPdf([catalog(`/Names << /EmbeddedFiles ${names} >>`), page])],
+    ['attached elsewhere', buildPdf([catalog('/Names << /EmbeddedFiles 3 0 R >>'), page])],
+    ['in a mark on a page', buildPdf([page, '<< /Type /Annot /Subtype /FileAttachment >>'])],
+    ['as they are kept', buildPdf([page, '<< /Type /EmbeddedFile /Length 0 >>'])],
+    ['in a packed object', buildPacked({ 3: `<< /EmbeddedFiles ${names} >>` })],
+  ])('%s', async (_what, pdf) => {
+    const whole = Buffer.isBuffer(pdf) && pdf.includes('%PDF') ? pdf : buildPdf([pdf])
+    expect(await check(whole)).toBe('file.attached')
+  })
+})
+
+describe('a form of XFA', () => {
+  const stream = (text: string, { packed = true, more = '' } = {}) => {
+    const content = packed ? deflateSync(Buffer.from(text, 'latin1')) : Buffer.from(text, 'latin1')
+    const filter = packed ? '/Filter /FlateDecode' : ''
+    const said = `<< ${filter} ${more} /Length ${content.length} >>`
+    return Buffer.concat([Buffer.from(`${said}\nstream\n`), content, Buffer.from('\nendstream')])
+  }
+  const form = catalog('/AcroForm << /Fields [ ] /XFA [ (template) 2 0 R (datasets) 3 0 R ] >>')
+  const scripted = '<template><event><script contentType="application/x-javascript">x</script>'
+  const plain = '<template><subform><field name="a"/></subform></template>'
+
+  test.each([
+    ['with a script', [form, stream(scripted), stream(plain)], 'file.active'],
+    ['with one in its last part', [form, stream(plain), stream(scripted)], 'file.active'],
+    ['with one that is not packed', [form, stream(scripted, { packed: false })], 'file.active'],
+    ['with a prefix', [form, stream('<xfa:script>x</xfa:script>')], 'file.active'],
+    ['in UTF-16', [form, stream([...'<script>'].join('\0'))], 'file.active'],
+    ['as one stream', [catalog('/AcroForm << /XFA 2 0 R >>'), stream(scripted)], 'file.active'],
+    [
+      'packed as nobody packs',
+      [form, stream(plain, { more: '/Filter /LZWDecode' })],
+      'file.unreadable',
+    ],
+    ['without a script', [form, stream(plain), stream('<description/>')], 'taken'],
+    [
+      'beside a picture',
+      [
+        form,
+        stream(plain),
+        stream('', { packed: false, more: '/Subtype /Image /Filter /DCTDecode' }),
+      ],
+      'taken',
+    ],
+  ] as const)('%s is %s', async (_what, objects, found) => {
+    expect(await check(buildPdf(objects))).toBe(found)
+  })
+
+  test('is none where a form has fields of its own alone, whatever is written in it', async () => {
+    const fields = catalog('/AcroForm << /Fields [ 3 0 R ] /NeedAppearances true >>')
+    const field = '<< /FT /Tx /T (name) /V (Ana) >>'
+    expect(await check(buildPdf([fields, stream(scripted), field]))).toBe('taken')
+  })
+})
+
 describe('a PDF as people make them is taken:', () => {
   test.each([
     ['one of LibreOffice, which opens at its first page', open('[ 2 0 R /XYZ null null 0 ]')],

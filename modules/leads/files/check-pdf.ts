@@ -17,8 +17,8 @@ const turnBytes = 128 * 1024
 const leastCost = 16
 
 /**
- * Refuses a PDF that does something when it is opened or that holds programs: scripts, actions that start by
- * themselves, and such as start other programs. Every object is read wherever it stands in the file, as a reader
+ * Refuses a PDF that does something when it is opened or that holds programs or files: scripts, actions that start by
+ * themselves, and such as start other programs; attachments, of which any kind may be sent so. Every object is read wherever it stands in the file, as a reader
  * finds them by addresses of which we believe none; those packed into streams are unpacked. What cannot be
  * looked into is refused.
  * @param path of a file of some megabytes: it is read whole
@@ -30,6 +30,9 @@ export async function checkPdf(path: string): Promise<DocumentFinding> {
   return fault === undefined ? { ok: true, kind: 'pdf' } : { ok: false, fault }
 }
 
+/** As XFA writes it, whatever its prefix; in UTF-16 with a zero beside each letter. */
+const hasXfaScript = (text: string): boolean =>
+  /<(?:[\w.-]{1,40}:)?script\b/i.test(text.replaceAll('\0', ''))
 /** Where an object begins, as far as it is not within a longer word; and the trailer, which may hold some. */
 const beginnings = /(?<=[\0\t\n\f\r \d])obj(?=[\0\t\n\f\r ()<>[\]{}/%])|trailer/g
 const numberBefore = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/
@@ -42,6 +45,8 @@ class PdfCheck {
   /** By number: whether each object of that number does no more than show a place of the document. */
   readonly #views = new Map<number, boolean>()
   #isActive = false
+  #hasFile = false
+  #hasXfa = false
   #isUnreadable = false
   #isEncrypted = false
   #hasPacked = false
@@ -69,11 +74,40 @@ class PdfCheck {
       const fault = isPacked(value.entries) ? await this.#readPacked(value) : undefined
       if (fault !== undefined) return fault
       if (this.#isActive) return 'file.active'
+      if (this.#hasFile) return 'file.attached'
       if (this.#isUnreadable) return 'file.unreadable'
     }
     if (this.#isEncrypted && this.#hasPacked) return 'file.unreadable'
     const areViews = [...this.#opens].every((number) => this.#views.get(number) === true)
-    return areViews ? undefined : 'file.active'
+    if (!areViews) return 'file.active'
+    return this.#hasXfa ? this.#checkXfa() : undefined
+  }
+
+  /**
+   * A form of XFA is text in streams of no kind of their own, some of which may hold its scripts: so every stream is
+   * looked into that is no picture, and what cannot be is refused.
+   */
+  async #checkXfa(): Promise<FileFault | undefined> {
+    if (this.#isEncrypted) return 'file.unreadable'
+    // Streams as they stand, all at once.
+    if (hasXfaScript(this.#text)) return 'file.active'
+    this.#leftToRead += 2 * this.#bytes.length
+    for (const found of this.#text.matchAll(beginnings)) {
+      const { entries, end } = await this.#read(
+        this.#text,
+        found.index + found[0].length,
+        undefined,
+      )
+      if (this.#isUnreadable) return 'file.unreadable'
+      const content = findStream(this.#text, end)
+      if (content === undefined || isPicture(entries)) continue
+      if (listFilters(entries)?.length === 0) continue
+      const text = await this.#unpack(entries, content)
+      if (text === undefined) return 'file.unreadable'
+      if (hasXfaScript(text)) return 'file.active'
+      await this.#pause()
+    }
+    return undefined
   }
 
   async #read(text: string, at: number, number: number | undefined): Promise<PdfValue> {
@@ -84,6 +118,8 @@ class PdfCheck {
       value = reader.read(this.#turn)
     }
     this.#isActive ||= value.isActive
+    this.#hasFile ||= value.hasFile
+    this.#hasXfa ||= value.hasXfa
     this.#isUnreadable ||= value.isTooDeep
     this.#isEncrypted ||= value.entries.has('Encrypt')
     for (const opened of value.opens) this.#opens.add(opened)
@@ -122,25 +158,16 @@ class PdfCheck {
       const place = head.next()
       if (number?.kind !== 'number' || place?.kind !== 'number') return 'file.unreadable'
       await this.#read(text, first.value + place.value, number.value)
-      if (this.#isActive || this.#isUnreadable) return undefined
+      if (this.#isActive || this.#hasFile || this.#isUnreadable) return undefined
     }
     return undefined
   }
 
   /** Undefined: packed in a way that we do not read, broken, or more than a document holds. */
   async #unpack(entries: PdfEntries, at: number): Promise<string | undefined> {
-    const filter = entries.get('Filter')
     const parameters = entries.get('DecodeParms')
     if (parameters !== undefined && parameters.kind !== 'null') return undefined
-    const names =
-      filter === undefined || filter.kind === 'null'
-        ? []
-        : filter.kind === 'name'
-          ? [filter.text]
-          : filter.kind === 'array'
-            ? filter.names
-            : undefined
-    const [name, ...others] = names ?? ['unknown']
+    const [name, ...others] = listFilters(entries) ?? ['unknown']
     if (others.length > 0) return undefined
     if (name === undefined) return this.#text.slice(at)
     if (name !== 'FlateDecode' && name !== 'Fl') return undefined
@@ -154,6 +181,19 @@ class PdfCheck {
       return undefined
     }
   }
+}
+
+/** By name, none where a stream stands as it is; undefined where they cannot be told. */
+function listFilters(entries: PdfEntries): readonly string[] | undefined {
+  const filter = entries.get('Filter')
+  if (filter === undefined || filter.kind === 'null') return []
+  if (filter.kind === 'name') return [filter.text]
+  return filter.kind === 'array' ? filter.names : undefined
+}
+
+const isPicture = (entries: PdfEntries): boolean => {
+  const kind = entries.get('Subtype')
+  return kind?.kind === 'name' && kind.text === 'Image'
 }
 
 /** Whoever reads such a stream looks for both numbers; what it calls itself is not asked by all. */

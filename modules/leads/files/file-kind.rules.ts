@@ -48,6 +48,7 @@ export type FileFault =
   | 'file.unreadable'
   | 'file.linked'
   | 'file.embedded'
+  | 'file.attached'
 
 const accepted =
   'Please send a picture (JPEG, PNG, WebP, AVIF or GIF), a PDF or an Office document.'
@@ -72,6 +73,7 @@ const faultTexts: Readonly<Record<FileFault, string>> = {
     'is protected or packed so that we cannot check it. Please print it to a new PDF, or send a picture.',
   'file.linked': 'loads a part from elsewhere, such as a template. Please save it as a PDF.',
   'file.embedded': 'holds an object of another program. Please save it as a PDF.',
+  'file.attached': 'has other files attached. Please send each of them by itself.',
 }
 
 /** '“drawing.svg” is a drawing (SVG), which …' */

@@ -18,6 +18,10 @@ export interface PdfValue {
   readonly entries: PdfEntries
   /** Somewhere in it is what a reader runs: a script, or an action that nobody chose. */
   readonly isActive: boolean
+  /** Somewhere in it is a file, as in the list of a document's attachments or in a mark on a page. */
+  readonly hasFile: boolean
+  /** Somewhere in it is a form that Adobe's programs draw and run by themselves (XFA). */
+  readonly hasXfa: boolean
   /** Deeper than it was read. */
   readonly isTooDeep: boolean
   /** Numbers of objects that are done when the document is opened. */
@@ -42,9 +46,21 @@ interface Frame {
 
 /** Names that stand for nothing but a script, or another program that is started. */
 const programs = new Set(['JavaScript', 'Launch'])
+/** Names of a file that the document holds, and of a mark that opens one. */
+const files = new Set(['EmbeddedFile', 'FileAttachment'])
 /** Keys for a script, for what pages and fields do by themselves, and for what opening the document does. */
-const watchedKeys = new Set(['JS', 'AA', 'OpenAction'])
-const keptKeys = new Set(['S', 'Next', 'Type', 'N', 'First', 'Filter', 'DecodeParms', 'Encrypt'])
+const watchedKeys = new Set(['JS', 'AA', 'OpenAction', 'EmbeddedFiles', 'XFA'])
+const keptKeys = new Set([
+  'S',
+  'Next',
+  'Type',
+  'Subtype',
+  'N',
+  'First',
+  'Filter',
+  'DecodeParms',
+  'Encrypt',
+])
 const mostNames = 4
 
 /** Documents nest some dozen deep. */
@@ -59,6 +75,8 @@ export class PdfValueReader {
   readonly #frames: Frame[] = []
   readonly #opens: number[] = []
   #isActive = false
+  #hasFile = false
+  #hasXfa = false
 
   /** @param text bytes as latin1 */
   constructor(text: string, at: number) {
@@ -92,8 +110,11 @@ export class PdfValueReader {
   /** Whether it does something, by itself or by what stood before it. */
   #look(frame: Frame | undefined, token: PdfToken): void {
     if (token.kind === 'name' && programs.has(token.text)) this.#isActive = true
+    if (token.kind === 'name' && files.has(token.text)) this.#hasFile = true
     if (frame?.watched === undefined || !isValue(token)) return
-    if (frame.watched !== 'OpenAction') this.#isActive = true
+    if (frame.watched === 'EmbeddedFiles') this.#hasFile = true
+    else if (frame.watched === 'XFA') this.#hasXfa = true
+    else if (frame.watched !== 'OpenAction') this.#isActive = true
     else if (token.kind === 'number') this.#opens.push(token.value)
   }
 
@@ -121,6 +142,8 @@ export class PdfValueReader {
       kind: frame === undefined ? 'other' : frame.isDictionary ? 'dictionary' : 'array',
       entries: frame?.entries ?? new Map<string, PdfEntry>(),
       isActive: this.#isActive,
+      hasFile: this.#hasFile,
+      hasXfa: this.#hasXfa,
       isTooDeep: this.#frames.length > deepest,
       opens: this.#opens,
       end: this.#tokens.at,

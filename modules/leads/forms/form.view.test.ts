@@ -5,9 +5,10 @@ import {
 } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import { fieldKinds } from '../fields/field-kinds.ts'
 import type { FormViewSource } from './form.view.ts'
 import { buildFormView } from './form.view.ts'
-import { findForm } from './list-forms.ts'
+import { findForm, listForms } from './list-forms.ts'
 
 const place = (slug: string, city: string, changes: Record<string, unknown> = {}) =>
   buildExampleLocation({
@@ -262,4 +263,23 @@ test('a form has the rules of its site', () => {
     siteSlug: 'example-motors',
   })
   expect(build('general', {}, { leads: { terms_conditions: 'Ours.' } }).terms).toBe('Ours.')
+})
+
+test.each(['km', 'mi'] as const)('an odometer is asked in %s where the site counts so', (unit) => {
+  const region = { distance_unit: unit }
+  const asked = listForms(buildExampleSite({ region })).flatMap(({ slug, steps }) =>
+    steps
+      .flatMap(({ fields }) => fields)
+      .filter(({ label }) => label === 'Odometer')
+      .map(({ name }) => ({ slug, name })),
+  )
+  expect(asked.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['book-a-service', 'trade-in', 'sell-my-car']),
+  )
+  for (const { slug, name } of asked) {
+    const view = build(slug, {}, { region })
+    const field = findField(view, name)!
+    const [control] = fieldKinds[field.type].controls(field, view.rules)
+    expect(control).toMatchObject({ suffix: unit })
+  }
 })

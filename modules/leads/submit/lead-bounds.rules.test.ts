@@ -17,6 +17,10 @@ test.each([
   expect(measureText(fields)).toBe(bytes)
 })
 
+test('a lead holds 256 KB of text', () => {
+  expect(mostTextBytes).toBe(262_144)
+})
+
 describe('the text of a lead', () => {
   const fields = { message: 'words' }
   const metadata = { url: 'https://a.example/' }

@@ -341,7 +341,7 @@ describe('a page that finds nothing', () => {
       'Only Electric',
       'Only “hilux”',
       'Only Manual',
-      'Clear all filters',
+      'Clear search',
       'Tell me when one arrives',
     ])
     expectCounted(links)

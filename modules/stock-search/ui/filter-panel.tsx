@@ -10,12 +10,12 @@ interface FilterPanelProps {
 
 /** Beside the results where there is room, else a drawer that a button opens; both without script. */
 export function FilterPanel({ view, retry }: FilterPanelProps) {
-  const { clearHref, ranges, facets } = view
+  const { clear, ranges, facets } = view
   return (
     <section id="filters" className="filters" popover="auto" aria-label="Filters">
       <div className="filters-head">
         <p>Filters</p>
-        {clearHref === null ? null : <a href={clearHref}>Clear all</a>}
+        {clear === null ? null : <a href={clear.href}>{clear.label}</a>}
         <button
           type="button"
           className="icon-button"

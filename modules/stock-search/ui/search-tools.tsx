@@ -68,7 +68,7 @@ export function SearchTools({ view }: { view: SearchPanelView }) {
   )
 }
 
-function ChosenFilters({ view: { chips, clearHref } }: { view: SearchPanelView }) {
+function ChosenFilters({ view: { chips, clear } }: { view: SearchPanelView }) {
   if (chips.length === 0) return null
   return (
     <ul className="chosen" aria-label="Chosen filters">
@@ -79,10 +79,10 @@ function ChosenFilters({ view: { chips, clearHref } }: { view: SearchPanelView }
           </a>
         </li>
       ))}
-      {clearHref === null ? null : (
+      {clear === null ? null : (
         <li>
-          <a className="chip-link clear" href={clearHref}>
-            Clear all
+          <a className="chip-link clear" href={clear.href}>
+            {clear.label}
           </a>
         </li>
       )}

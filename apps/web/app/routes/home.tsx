@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     stock: view,
     reviews,
-    words: buildHome(site, { total: view.total, carTypes, reviews }),
+    words: buildHome(site, { total: view.total, carTypes, reviews }, now),
     head: { ...buildPageHead(site, sites.originOf(site)), titleEnd: null },
     locations: buildLocationViews(site, now),
   }

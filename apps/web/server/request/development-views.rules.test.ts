@@ -21,6 +21,7 @@ describe('a request', () => {
     ['CARS.Localhost:3000'],
     ['a.b.localhost.'],
   ])('of this machine for %s is one of development', (host) => {
+    expect(isDevelopmentRequest({ ...local, hosts: [host] })).toBe(true)
     expect(isDevelopmentRequest({ ...local, hosts: [host, host] })).toBe(true)
   })
 

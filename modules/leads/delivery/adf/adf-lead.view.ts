@@ -107,9 +107,7 @@ function findOwnVehicle(delivered: DeliveredLead): AdfVehicle | null {
     make: read('Make'),
     model: read('Model'),
     trim: read('Badge'),
-    ...(read('Kilometres') === ''
-      ? {}
-      : { odometer: { units: 'km' as const, reading: read('Kilometres') } }),
+    ...(read('Kilometres') === '' ? {} : { odometer: toOdometer(read('Kilometres'), delivered) }),
     ...(isCondition(condition) ? { condition } : {}),
     comments: rego === '' ? '' : `Registration ${rego}`,
   }

@@ -162,6 +162,16 @@ describe('a lead in ADF/XML', () => {
   })
 
   test.each([
+    ['Trade In', tradeIn],
+    ['Sell My Car', { Make: 'Kia', Model: 'Rio', Year: 2015, Kilometres: 84_500 }],
+  ])('of a site in miles tells what it asked in miles: %s', (category, payload) => {
+    const site = buildExampleSite({ region: { distance_unit: 'mi' } })
+    const lead = buildDeliveredLead({ site, vehicle: null, lead: { category, payload } })
+    const odometers = buildAdfLead(lead).vehicles.flatMap(({ odometer }) => odometer ?? [])
+    expect(odometers).toEqual([{ units: 'miles', reading: '84500' }])
+  })
+
+  test.each([
     ['that completes another', 'update'],
     ['that adds to another', 'continued'],
   ] as const)('%s is sent again by the same id', (_what, stage) => {

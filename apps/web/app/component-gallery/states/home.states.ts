@@ -23,12 +23,12 @@ export function buildTileStates({
 }
 
 /** Words of the home page as they are, and as long as a dealer may write them. */
-export function buildHomeWords({ site, home, reviews }: GalleryBase): {
+export function buildHomeWords({ site, home, reviews, now }: GalleryBase): {
   readonly usual: HomeView
   readonly long: HomeView
 } {
   const carTypes = { new: 12, used: 114, demo: 0 }
-  const usual = buildHome(site, { total: home.total, carTypes, reviews })
+  const usual = buildHome(site, { total: home.total, carTypes, reviews }, now)
   const long = {
     ...usual,
     heading: 'Commercial vehicles, caravans and campers for every trade and every holiday',

@@ -140,7 +140,7 @@ export function buildChosenStates(
     view: {
       ...view,
       chips: chips.slice(0, count),
-      clearHref: count === 0 ? null : '?',
+      clear: count === 0 ? null : { label: 'Clear all', href: '?' },
       form: { ...view.form, query },
     },
   })
