@@ -8,13 +8,23 @@ export type RunOutcome = string | null | undefined
 
 /** One process that runs tests; started when first asked, and again after it had to be killed. */
 export interface Runner {
-  /** One outcome for each of the order's texts. After a silence of `silenceMs` the process is killed, and no more run. */
+  /**
+   * One outcome for each of the order's texts. After a silence of `silenceMs` the process is killed, and no more run:
+   * sooner where the same test was seen to take far less.
+   */
   run(order: RunOrder, silenceMs: number): Promise<RunOutcome[]>
   close(): Promise<void>
 }
 
+/** However fast a test is, a busy machine may keep it waiting so long. */
+const leastSilenceMs = 8000
+/** No fault makes a test take so many times as long and end. */
+const mostTimes = 30
+
 export function openRunner(): Runner {
   let child: ChildProcess | undefined
+  /** The longest that each test took. */
+  const taken = new Map<string, number>()
   const close = async (): Promise<void> => {
     const old = child
     child = undefined
@@ -26,7 +36,7 @@ export function openRunner(): Runner {
   return {
     async run(order, silenceMs) {
       child ??= await startChild()
-      const outcomes = await ask(child, order, silenceMs)
+      const outcomes = await ask(child, order, silenceMs, taken)
       if (child.signalCode !== null || child.exitCode !== null) child = undefined
       return outcomes
     },
@@ -44,9 +54,15 @@ async function startChild(): Promise<ChildProcess> {
   return child
 }
 
-function ask(child: ChildProcess, order: RunOrder, silenceMs: number): Promise<RunOutcome[]> {
+function ask(
+  child: ChildProcess,
+  order: RunOrder,
+  silenceMs: number,
+  taken: Map<string, number>,
+): Promise<RunOutcome[]> {
   const outcomes = order.texts.map((): RunOutcome => undefined)
   let begun: number | undefined
+  let heardAt = performance.now()
   return new Promise((resolve) => {
     let ending = 'its process ended'
     const finish = (): void => {
@@ -62,14 +78,29 @@ function ask(child: ChildProcess, order: RunOrder, silenceMs: number): Promise<R
     }
     const listen = (news: RunNews | 'done'): void => {
       if (news === 'done') return finish()
-      timer.refresh()
+      const now = performance.now()
       begun = news.state === 'begun' ? news.index : undefined
-      if (news.state === 'done') outcomes[news.index] = news.failure
+      if (news.state === 'done') {
+        outcomes[news.index] = news.failure
+        taken.set(order.test, Math.max(now - heardAt, taken.get(order.test) ?? 0))
+      }
+      heardAt = now
+      clearTimeout(timer)
+      timer = startTimer()
     }
-    const timer = setTimeout(() => {
-      ending = 'never ends'
-      child.kill('SIGKILL')
-    }, silenceMs)
+    const startTimer = (): NodeJS.Timeout => {
+      // Modules may take their time to load.
+      const usual = begun === undefined ? undefined : taken.get(order.test)
+      const patience = usual === undefined ? silenceMs : Math.max(leastSilenceMs, usual * mostTimes)
+      return setTimeout(
+        () => {
+          ending = 'never ends'
+          child.kill('SIGKILL')
+        },
+        Math.min(silenceMs, patience),
+      )
+    }
+    let timer = startTimer()
     child.on('message', listen).once('exit', breakOff)
     child.send(order)
   })

@@ -21,8 +21,8 @@ test.each([
 ])(
   '%d answers that are left out are said to a dealer and to a visitor',
   (count, dealer, visitor) => {
-    expect(restForDealer.ofAnswers(count)).toBe(dealer)
-    expect(restForVisitor.ofAnswers(count)).toBe(visitor)
+    expect(restForDealer.ofValues(count)).toBe(dealer)
+    expect(restForVisitor.ofValues(count)).toBe(visitor)
   },
 )
 
