@@ -81,7 +81,7 @@ async function measureCached(originals: Buffer[], print: Print): Promise<void> {
     await encode(original)
     const startedAt = performance.now()
     for (let count = 0; count < 1000; count += 1) await encode(original)
-    print(`kept on disk: ${(performance.now() - startedAt).toFixed(0)} µs a picture`)
+    print(`cached on disk: ${(performance.now() - startedAt).toFixed(0)} µs a picture`)
   } finally {
     await rm(folder, { recursive: true })
   }

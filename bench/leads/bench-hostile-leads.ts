@@ -73,7 +73,7 @@ type Web = Awaited<ReturnType<typeof startWebProcess>>
 async function requestHealth(web: Web): Promise<number> {
   const startedAt = performance.now()
   const { status } = await web.get(`${otherSlug}.localhost`, '/healthz')
-  if (status !== 200) throw new Error(`/healthz was answered ${status}`)
+  if (status !== 200) throw new Error(`the response of /healthz was ${status}`)
   return performance.now() - startedAt
 }
 
@@ -116,7 +116,8 @@ async function sendHostileLead(port: number): Promise<void> {
     headers: { 'idempotency-key': key },
     timeoutMs: patienceMs,
   })
-  if (response.status !== 201) throw new Error(`a hostile lead was answered ${response.status}`)
+  if (response.status !== 201)
+    throw new Error(`the response to a hostile lead was ${response.status}`)
 }
 
 async function untilDelivered(pool: pg.Pool): Promise<void> {

@@ -105,7 +105,7 @@ async function postLead(port: number): Promise<void> {
   const { body } = buildLead(proofSlug, key, key)
   const headers = { 'idempotency-key': key }
   const response = await requestLeads({ port, slug: proofSlug, body, headers })
-  if (response.status !== 201) throw new Error(`a lead was answered ${response.status}`)
+  if (response.status !== 201) throw new Error(`the response to a lead was ${response.status}`)
 }
 
 /**

@@ -43,13 +43,13 @@ export async function benchProcesses(print: (line: string) => void): Promise<voi
     if (killed === undefined) throw new Error('there is no PostgreSQL to end')
     process.kill(killed, 'SIGKILL')
     // Pages may come from the memory of the website; that it is ready takes a database.
-    const answering = await measure(async () => {
+    const responding = await measure(async () => {
       const now = findPostgres(data)
       return (
         now !== undefined && now !== killed && (await first.get(host, '/readyz')).status === 200
       )
     })
-    tell('pages respond after the death of PostgreSQL', answering, bounds.deadDatabase)
+    tell('pages respond after the death of PostgreSQL', responding, bounds.deadDatabase)
     await second.stop()
     await first.kill()
     const ending = await measure(() => Promise.resolve(findPostgres(data) === undefined))

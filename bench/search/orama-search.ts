@@ -17,7 +17,7 @@ interface OramaPackage {
   create(options: { schema: Record<string, string>; sort: object }): object
   insertMultiple(database: object, documents: readonly object[], batchSize: number): unknown
   update(database: object, id: string, document: object): unknown
-  search(database: object, asked: OramaQuery): Promise<OramaResult>
+  search(database: object, query: OramaQuery): Promise<OramaResult>
 }
 
 interface OramaQuery {

@@ -55,7 +55,7 @@ export function openSqlite(vehicles: readonly SyntheticVehicle[]): Rival {
   }
 }
 
-type RunSql = (asked: SqlPart) => unknown[][]
+type RunSql = (part: SqlPart) => unknown[][]
 
 function openRunSql(database: DatabaseSync): RunSql {
   const prepared = new Map<string, StatementSync>()

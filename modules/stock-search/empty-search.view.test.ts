@@ -49,21 +49,21 @@ function isFound(car: Car, { refinements, ranges, query }: RefinementState): boo
 
 const configuration = buildExampleConfiguration({ leads: { enquiry_types: ['Service'] } })
 
-function listWays(cars: readonly Car[], search: string, totalHits = 0, offersWish = false) {
+function listWays(cars: readonly Car[], search: string, totalHits = 0, offersStockAlert = false) {
   const target = findTypedSearch('new-used-and-demo-cars', 'cars')
   if (target === undefined) throw new Error('it is a page')
-  const asked: string[] = []
+  const counted: string[] = []
   const hrefOf = (state: RefinementState): string => `/s${serializeSearchUrl(state)}`
   const main = { ...emptyResult, totalHits }
   const parts = {
-    configuration: offersWish ? buildExampleConfiguration() : configuration,
+    configuration: offersStockAlert ? buildExampleConfiguration() : configuration,
     target,
     state: parseSearchUrl(search),
     facets: [],
     main,
     countsOf: () => main,
     countWith: (state: RefinementState) => {
-      asked.push(serializeSearchUrl(state))
+      counted.push(serializeSearchUrl(state))
       return cars.filter((car) => isFound(car, state)).length
     },
     known: { makes: cars.map(({ make }) => make), models: [], bodies: ['Ute'] },
@@ -72,7 +72,7 @@ function listWays(cars: readonly Car[], search: string, totalHits = 0, offersWis
     findSimilarPath: () => '',
   }
   const { text, links } = buildEmptySearch(parts, 3, hrefOf)
-  return { text, ways: links.map(({ label, count }) => [label, count]), links, asked }
+  return { text, ways: links.map(({ label, count }) => [label, count]), links, counted }
 }
 
 const six = 'refine[make]=Skoda&refine[make]=Mazda&refine[make]=Seat&refine[colour]=White'
@@ -292,13 +292,13 @@ describe('ways out of a search that finds nothing', () => {
   test('of very many words count a bounded number of searches', () => {
     const words = Array.from({ length: 40 }, (_, at) => `zz${at}z`).join('+')
     // Everything cleared, ten words left out, ten words alone, and none that is like a name.
-    expect(listWays([hilux], `query=${words}`).asked).toHaveLength(21)
+    expect(listWays([hilux], `query=${words}`).counted).toHaveLength(21)
     const letters = Array.from({ length: 12 }, (_, at) => `zebra${'abcdefghijkl'[at]}`).join('+')
-    expect(listWays([hilux], `query=${letters}`).asked).toHaveLength(31)
+    expect(listWays([hilux], `query=${letters}`).counted).toHaveLength(31)
   })
 
   test('lead where their counts were made, with the sort and from the first page', () => {
-    const { links, asked } = listWays(
+    const { links, counted } = listWays(
       [hilux],
       'refine[make]=Kia&refine[colour]=White&sort=price:asc&page=3',
     )
@@ -306,14 +306,14 @@ describe('ways out of a search that finds nothing', () => {
       '/s?refine[colour][0]=White&sort=price:asc',
       '/s?sort=price:asc',
     ])
-    expect(links.every(({ href }) => asked.includes(href.slice(2)))).toBe(true)
+    expect(links.every(({ href }) => counted.includes(href.slice(2)))).toBe(true)
   })
 
   test('are none where the path itself has nothing, which the page says', () => {
     const nowhere = listWays([], six)
     expect(nowhere.ways).toEqual([])
     // Nothing less can have more than nothing.
-    expect(nowhere.asked).toEqual([''])
+    expect(nowhere.counted).toEqual([''])
     expect(nowhere.text).toBe(
       'There are no cars here at the moment. New stock arrives often, so please look again soon.',
     )

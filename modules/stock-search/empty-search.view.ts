@@ -86,8 +86,8 @@ type Count = (label: string, relaxed: RefinementState) => Relaxation
  * requests more can have any.
  */
 function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): Relaxation[] {
-  const { state: asked, typed } = dropLeftOut(parts)
-  const state = clearFinds(asked)
+  const { state: searched, typed } = dropLeftOut(parts)
+  const state = clearFinds(searched)
   const words = parts.typed?.words ?? state.query
   const readWords = parts.typed?.reading.readWords ?? ''
   const withWords = (query: string) => setQuery(state, joinQuery(query, readWords))
@@ -113,10 +113,10 @@ function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): 
 /** Of conditions and words that find nothing with one of them less: each by itself, the nearest first. */
 const listSingles = (
   { configuration }: SearchPageParts,
-  asked: Pick<SearchPageParts, 'state' | 'typed'>,
+  searched: Pick<SearchPageParts, 'state' | 'typed'>,
   count: Count,
 ): Relaxation[] =>
-  listSingleParts(asked, configuration)
+  listSingleParts(searched, configuration)
     .map(({ label, without }) => count(label, without))
     .filter(findsSome)
     .toSorted((one, other) => one.count - other.count)

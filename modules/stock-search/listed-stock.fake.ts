@@ -71,7 +71,7 @@ function buildRow(id: number, content: ParsedContent): VehicleRow {
     tag: id % 17 === 0 ? 'Test Drive Only' : null,
     subscriptionPriceCents: id % 7 === 0 ? 20_000 + id : null,
     categories: id % 11 === 0 ? ['rental', 'certified'] : [],
-    // A list of real words, for what is kept as a list.
+    // A list of real words, for what is stored as a list.
     features: (badge ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''),
     paymentProcessors: [],
   }

@@ -41,20 +41,20 @@ test.each([
 test.each([
   [9, 'mazda'],
   [10, null],
-])('behind %d other words a misspelt make is %j', (others, meant) => {
+])('behind %d other words a misspelt make is %j', (others, likely) => {
   const before = Array.from({ length: others }, () => 'red').join(' ')
   const near = findNearQuery(`${before} nazda`, known, (word) => found.has(word))
-  expect(near).toBe(meant === null ? null : `${before} ${meant}`)
+  expect(near).toBe(likely === null ? null : `${before} ${likely}`)
 })
 
 test.each([
   [40, true],
   [41, false],
-])('a word of %i letters may be misspelt: %s', (length, isMeant) => {
+])('a word of %i letters may be misspelt: %s', (length, isFound) => {
   const name = 'abcdefghij'.repeat(5).slice(0, length)
   const typed = `${name.slice(0, -1)}z`
   const near = findNearQuery(typed, { makes: [name], models: [], bodies: [] }, () => false)
-  expect(near).toBe(isMeant ? name : null)
+  expect(near).toBe(isFound ? name : null)
 })
 
 test('a name without a letter that can be typed is never suggested', () => {

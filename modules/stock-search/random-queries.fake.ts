@@ -73,7 +73,7 @@ export class RandomQueries {
     this.#chance = chance
   }
 
-  ask(documents: readonly IndexDocument[]): RandomQuery {
+  next(documents: readonly IndexDocument[]): RandomQuery {
     const chance = this.#chance
     const fields = this.#fields
     const base = chance.share() < 0.2 ? this.#filter(documents, 1) : undefined
@@ -131,14 +131,14 @@ export class RandomQueries {
 
 /** How many of the queries have each kind. */
 export function countKinds(
-  asked: readonly RandomQuery[],
+  queries: readonly RandomQuery[],
   settings: IndexSettings,
 ): Readonly<Record<string, number>> {
   const counts = Object.fromEntries(queryKinds.map((kind) => [kind, 0])) as Record<
     QueryKind,
     number
   >
-  for (const one of asked) {
+  for (const one of queries) {
     for (const kind of listKinds(one, settings)) counts[kind] += 1
   }
   return counts

@@ -46,7 +46,7 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
   test(
     'do so between and after 500 random updates',
     () => {
-      const again = Array.from({ length: repeatedQueries }, () => queries.ask(listed))
+      const again = Array.from({ length: repeatedQueries }, () => queries.next(listed))
       compare(again)
       const counts = { removed: 0, added: 0, changed: 0 }
       for (let update = 1; update <= updateCount; update += 1) {
@@ -66,7 +66,7 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
 
   function compareNew(): void {
     const present = [...documents.values()]
-    const randomQueries = Array.from({ length: queryCount }, () => queries.ask(present))
+    const randomQueries = Array.from({ length: queryCount }, () => queries.next(present))
     // Where all or nothing is found, little is compared.
     const narrowed = compare(randomQueries).filter((found) => found > 0 && found < documents.size)
     expect(narrowed.length).toBeGreaterThan(queryCount / 2)

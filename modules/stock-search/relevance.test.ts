@@ -237,7 +237,7 @@ describe.skipIf(!hasTypedStock)(
     test.each<[name: string, strategy: Strategy]>([
       ['last', { matchingStrategy: 'last' }],
       ['all', { matchingStrategy: 'all' }],
-      ['as meant', { matchingStrategy: 'all', strict: true }],
+      ['strict', { matchingStrategy: 'all', strict: true }],
     ])('for at least 95 in a hundred of them (%s)', (_, strategy) => {
       const missed = cases.flatMap(([typed, wanted]) => {
         const first = findFirst(typed, strategy)

@@ -65,10 +65,10 @@ describe('results that take a while', () => {
 
   test('are searched once for all who request them meanwhile, and cached', async () => {
     const cache = new ResultsCache()
-    const asked: number[] = []
+    const searched: number[] = []
     const pending = Promise.withResolvers<SearchResult[]>()
     const search = (offset: number) => () => {
-      asked.push(offset)
+      searched.push(offset)
       return pending.promise
     }
     const waiting = [
@@ -79,7 +79,7 @@ describe('results that take a while', () => {
     pending.resolve([result(1)])
     for (const [first] of await Promise.all(waiting)) expect(first?.totalHits).toBe(1)
     await askLater(cache, search(0))
-    expect(asked).toEqual([0, 10])
+    expect(searched).toEqual([0, 10])
     expect(request(cache, 2)).toBe(1)
   })
 

@@ -136,7 +136,7 @@ describe('where to go on', () => {
     ['used-and-demo', ['Used & Demo Cars']],
     // There is none to rent.
     ['rental', []],
-  ])('from the path %s: the pages of car types that were meant', (path, labels) => {
+  ])('from the path %s: the pages of the likely car types', (path, labels) => {
     const result = searchStock(open(), path, emptyState)
     const links = result.kind === 'missing' ? result.suggestions : []
     const near = links.filter(({ count }) => count === null)

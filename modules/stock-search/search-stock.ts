@@ -137,7 +137,7 @@ function buildPageResult(
   { target, facets, counted, typed }: SearchPlan,
   [main, ...counts]: readonly SearchResult[],
 ): SearchPageResult {
-  if (main === undefined) throw new Error('every query is answered')
+  if (main === undefined) throw new Error('every query has a result')
   return {
     kind: 'page',
     view: buildSearchPage({

@@ -7,7 +7,7 @@ import { buildStockAlertHref } from './stock-alert-link.rules.ts'
 const configuration = buildExampleConfiguration()
 
 /** What the form is opened with, by parameter. */
-function wishOf(search: string, site = configuration): Record<string, string> | null {
+function stockAlertOf(search: string, site = configuration): Record<string, string> | null {
   const href = buildStockAlertHref({
     configuration: site,
     state: parseSearchUrl(search),
@@ -42,8 +42,8 @@ describe('a search that finds nothing becomes a stock alert', () => {
       { words: '7 seats, Red, Odometer up to 80,000 km, Year from 2018' },
     ],
     ['refine[year]=2019&refine[year]=2020', { words: 'Year 2019 or 2020' }],
-  ])('of %j: %j', (search, wish) => {
-    expect(wishOf(search)).toEqual(wish)
+  ])('of %j: %j', (search, fields) => {
+    expect(stockAlertOf(search)).toEqual(fields)
   })
 
   // The form's field takes whole dollars, and one bound.
@@ -71,14 +71,14 @@ describe('a search that finds nothing becomes a stock alert', () => {
       { words: '$100,000 to $125,000 or $125,000 to $150,000' },
     ],
     ['range[weekly_price_range]=:150', { words: 'Weekly payment up to $150' }],
-  ])('of the price %j: %j', (search, wish) => {
-    expect(wishOf(search)).toEqual(wish)
+  ])('of the price %j: %j', (search, fields) => {
+    expect(stockAlertOf(search)).toEqual(fields)
   })
 
   test('says what is short enough for a person to read, in whole parts', () => {
     const query = 'x'.repeat(200)
     const makes = Array.from({ length: 40 }, (_, at) => `refine[make]=Make+${at}`).join('&')
-    const { words } = wishOf(`query=${query}&${makes}&refine[colour]=Red`) ?? {}
+    const { words } = stockAlertOf(`query=${query}&${makes}&refine[colour]=Red`) ?? {}
     expect(words).toBe(`“${query}”, Red`)
   })
 
@@ -88,17 +88,17 @@ describe('a search that finds nothing becomes a stock alert', () => {
   ])('whose words have %i characters says them all: %s', (length, isWhole) => {
     const query = 'x'.repeat(200)
     const colour = 'R'.repeat(length - `“${query}”, `.length)
-    const { words } = wishOf(`query=${query}&refine[colour]=${colour}`) ?? {}
+    const { words } = stockAlertOf(`query=${query}&refine[colour]=${colour}`) ?? {}
     expect(words).toBe(isWhole ? `“${query}”, ${colour}` : `“${query}”`)
   })
 
   test('has no character that the form would refuse', () => {
-    expect(wishOf('query=%3Cb%3Eute%E2%80%AE%3C/b%3E')).toEqual({ words: '“bute/b”' })
-    expect(wishOf('query=%3C%3E&refine[colour]=%3C')).toEqual({})
+    expect(stockAlertOf('query=%3Cb%3Eute%E2%80%AE%3C/b%3E')).toEqual({ words: '“bute/b”' })
+    expect(stockAlertOf('query=%3C%3E&refine[colour]=%3C')).toEqual({})
   })
 
   test('only where the site offers stock alerts', () => {
     const service = buildExampleConfiguration({ leads: { enquiry_types: ['Service'] } })
-    expect(wishOf('', service)).toBeNull()
+    expect(stockAlertOf('', service)).toBeNull()
   })
 })

@@ -89,7 +89,7 @@ function search(state: RefinementState, target: SearchTarget | null = null) {
   const outcome = partition.search(queries, base)
   if (!outcome.ok) throw new Error(outcome.fault.message)
   const [main, ...counts] = outcome.results
-  if (main === undefined) throw new Error('no answer')
+  if (main === undefined) throw new Error('no result')
   return { main, counts, counted }
 }
 

@@ -53,7 +53,7 @@ export interface StockViews {
     site: Site,
     path: string,
     parameters: URLSearchParams,
-    asked: Pick<FacetSearch, 'facet' | 'find'>,
+    facetSearch: Pick<FacetSearch, 'facet' | 'find'>,
     now: Date,
   ) => Promise<readonly FacetValueView[]>
   readonly findVehiclePage: (site: Site, slug: string, now: Date) => Promise<VehiclePageResult>
@@ -96,9 +96,9 @@ export function createStockViews(
     findSearchPage: async (site, path, search, now) =>
       findPage(await open(site, now), readSearchPath(path), parseSearchUrl(search)),
     suggestSearches: async (site, typed, now) => suggestSearches(await open(site, now), typed),
-    findFacetValues: async (site, path, parameters, asked, now) =>
+    findFacetValues: async (site, path, parameters, facetSearch, now) =>
       findFacetValues(await open(site, now), {
-        ...asked,
+        ...facetSearch,
         path: readSearchPath(path),
         state: parseSearchUrl(parameters),
       }),

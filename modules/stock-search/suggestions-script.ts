@@ -3,7 +3,7 @@ export const searchSuggestionsCall = '/api/search-suggestions'
 
 /**
  * The script of every search box (`name="query"`), by the combobox pattern of WAI-ARIA: suggestions from the
- * website while words are typed, and the visitor's last searches, kept in their own browser for this site, while
+ * website while words are typed, and the visitor's last searches, stored in their own browser for this site, while
  * the box is empty. Down and Up go through them, Enter opens one, Escape closes them. Without it the box is a field
  * of a GET form. One list serves all boxes of a page, which come and go.
  */

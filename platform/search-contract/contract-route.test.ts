@@ -90,7 +90,7 @@ describe('facets', () => {
 })
 
 describe('a multi-search', () => {
-  test('answers each query, and names its index', () => {
+  test('gives the results of each query, and names its index', () => {
     const index = serveCars()
     const queries = [
       { indexUid: 'stock', q: 'corolla', attributesToRetrieve: ['id'] },

@@ -67,12 +67,12 @@ export function handleFacetSearch(index: ServedIndex, body: unknown): ContractRe
   const parsed = parseFacetSearch(body)
   if (!parsed.ok) return respondWithFault(parsed.fault)
   const { filter, ...query } = parsed.query
-  const asked = {
+  const engineQuery = {
     ...query,
     typosFrom: contractTypos,
     ...(filter !== undefined && { filter: filter as Filter }),
   }
-  const outcome = index.partition.searchFacet(asked, index.base, index.bounds)
+  const outcome = index.partition.searchFacet(engineQuery, index.base, index.bounds)
   if (!outcome.ok) return respondWithFault(outcome.fault)
   const facetQuery = query.facetQuery ?? null
   const processingTimeMs = Math.trunc(performance.now() - startedMs)
@@ -119,8 +119,8 @@ function* search(index: ServedIndex, query: SearchParameters): Steps<Searched> {
   const { q = '' } = query
   const read = query.readConditions ? index.readConditions?.(q) : undefined
   const fullQuery = read === undefined ? query : addConditions(query, read)
-  const asked: SearchQuery = toEngineQuery(fullQuery)
-  const outcome = index.partition.search([asked], index.base, index.bounds)
+  const engineQuery: SearchQuery = toEngineQuery(fullQuery)
+  const outcome = index.partition.search([engineQuery], index.base, index.bounds)
   if (!outcome.ok) return { ok: false, fault: nameIndex(index, outcome.fault) }
   const body = yield* buildSearchResponse(index, fullQuery, outcome.results[0]!)
   if (read === undefined) return { ok: true, body }

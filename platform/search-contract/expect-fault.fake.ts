@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { ContractResponse } from './contract.types.ts'
 
 export function expectFault(
-  answer: ContractResponse,
+  response: ContractResponse,
   code: string,
   message: string,
   status = 400,
 ): void {
-  expect(answer).toEqual({
+  expect(response).toEqual({
     status,
     body: {
       message,

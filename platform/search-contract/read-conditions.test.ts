@@ -89,11 +89,11 @@ describe('a query whose words hold conditions', () => {
       body: { code: 'invalid_search_read_conditions' },
     })
     for (const filter of [7, 'price <', ['price <'], { price: 1 }]) {
-      const [asked, plain] = [true, false].map((readConditions) =>
+      const [withConditions, plain] = [true, false].map((readConditions) =>
         refuse({ q: 'small', readConditions, filter }),
       )
-      expect(asked).toEqual(plain)
-      expect(asked?.status).toBe(400)
+      expect(withConditions).toEqual(plain)
+      expect(withConditions?.status).toBe(400)
     }
   })
 

@@ -3,7 +3,7 @@ import { FilterCompiler } from './filter.ts'
 import type { PlanningScope } from './query-plan.ts'
 import { brief } from './sort-expression.ts'
 
-/** What queries may name where not all fields of an index are offered to whoever calls. */
+/** What queries may name where not all fields of an index are offered to the caller. */
 export class OfferedScopes {
   readonly #whole: PlanningScope
   /** By the object itself: who serves an index has one. */

@@ -43,7 +43,7 @@ function resultsOf(partition: Partition): SearchResult[] {
 }
 
 describe('a snapshot', () => {
-  test.each([0, 1, 3, 500])('of %d vehicles answers as before', (count) => {
+  test.each([0, 1, 3, 500])('of %d vehicles gives the results of before', (count) => {
     const partition = stocked(count)
     const loaded = loadPartition(settings, partition.toSnapshot())
     expect(loaded?.size).toBe(partition.size)

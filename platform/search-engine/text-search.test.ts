@@ -242,7 +242,7 @@ describe('long and odd queries', () => {
     '( '.repeat(9000),
     'x '.repeat(9000),
     '\u0000',
-  ])('are answered (case %#)', (q) => {
+  ])('are searched (case %#)', (q) => {
     const tookMs = measureLeastWork(() => expect(stocked().search([{ q }]).ok).toBe(true))
     expect(tookMs).toBeLessThan(200)
   })

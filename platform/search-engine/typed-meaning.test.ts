@@ -84,7 +84,7 @@ describe('strict matching of typed words', () => {
     ['land soft close', ['range'], ['range']],
     ['mazda soft top', ['five'], ['five']],
     ['8 seater', ['range'], ['range']],
-  ])('%j finds %j, as meant %j', (typed, all, findStrict) => {
+  ])('%j finds %j, strictly %j', (typed, all, findStrict) => {
     expect([find(typed, false), find(typed, true)]).toEqual([all, findStrict])
   })
 
@@ -126,7 +126,7 @@ describe('a short word', () => {
     ['eve', ['everest'], ['everest']],
     // A longer word may go on as before.
     ['vant', ['vantage', 'van'], ['vantage']],
-  ])('%j finds %j in this order, as meant %j', (q, all, findStrict) => {
+  ])('%j finds %j in this order, strictly %j', (q, all, findStrict) => {
     expect([found(partition, { q }), found(partition, { q, strict: true })]).toEqual([
       all,
       findStrict,

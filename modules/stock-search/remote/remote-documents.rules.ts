@@ -75,7 +75,7 @@ function listNameSynonyms({ names = {} }: IndexSettings): IndexSettings['synonym
 
 /** @param base the server's own filter; neither it nor the scope is the client's to leave out */
 export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): object {
-  const { filter = [], offset = 0, limit = 20, ...asked } = query
+  const { filter = [], offset = 0, limit = 20, ...rest } = query
   // The remote has one bound for all its facets, and one ranking.
   const {
     maxValuesPerFacet: _bound,
@@ -85,7 +85,7 @@ export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): 
     strict: _meant,
     typosFrom: _typos,
     ...same
-  } = asked
+  } = rest
   return {
     ...same,
     indexUid: remoteUid,

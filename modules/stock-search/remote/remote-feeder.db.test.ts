@@ -26,7 +26,7 @@ let server: FakeMeilisearchServer
 let lines: string[] = []
 /** Sites cannot be read, as when the database fails. */
 let sitesAreAway = false
-let sitesAsked = 0
+let sitesRead = 0
 let feeders: RemoteFeeder[] = []
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ function start(name: string, pollMs: number): RemoteFeeder {
         deploymentId: 'test',
       }),
     listScopes: async () => {
-      sitesAsked += 1
+      sitesRead += 1
       if (sitesAreAway) throw new Error('sites are away')
       const loads = await loadSites(files.database, checkStockFilter)
       return loads.flatMap((load) =>
@@ -145,9 +145,9 @@ test('what is rebuilt by hand is sent again also where the database fails meanwh
   await expect.poll(readLastWords).toEqual(['LISTEN "search"'])
   await lose('A')
   sitesAreAway = true
-  sitesAsked = 0
+  sitesRead = 0
   await notify('sites', 'search')
-  await expect.poll(() => sitesAsked).toBeGreaterThan(2)
+  await expect.poll(() => sitesRead).toBeGreaterThan(2)
   sitesAreAway = false
   await expect.poll(() => findPrice('A')).toBe(10_000)
 })

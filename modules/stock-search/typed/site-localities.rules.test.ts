@@ -22,7 +22,7 @@ test('a state that has no name of two forms is one by its own', () => {
   ])
 })
 
-test('a city is meant before a state, and a state before a location, that is called so', () => {
+test('a city comes before a state, and a state before a location, of the same name', () => {
   const facetOf = (phrase: string, ...localities: Parameters<typeof listLocalities>[0]) => {
     const meaning = listLocalities(localities).get(phrase)
     return meaning?.kind === 'values' ? meaning.facet : undefined

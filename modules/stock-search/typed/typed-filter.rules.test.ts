@@ -35,7 +35,7 @@ describe('the filters of typed words', () => {
     expect(buildTypedFilters(read(typed))).toEqual(filters)
   })
 
-  test('a range goes by the name that is asked for', () => {
+  test('a range goes by the name that is requested', () => {
     expect(buildTypedFilters(read('under $150 per week'), (field) => `our_${field}`)).toEqual([
       '"our_weekly_price_range" < 150',
     ])

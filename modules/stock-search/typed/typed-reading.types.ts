@@ -14,7 +14,7 @@ export type Meaning =
   | {
       readonly kind: 'values'
       readonly facet: Facet
-      /** As the index has them, any of which is meant: 4WD and AWD of '4wd'. Empty: the stock has none. */
+      /** As the index has them, any of which counts: 4WD and AWD of '4wd'. Empty: the stock has none. */
       readonly values: readonly string[]
       /** What a chip says in place of the values; absent where the values say it. */
       readonly label?: string

@@ -73,11 +73,11 @@ test.each<[string, object, string]>([
     { refinements: { body: ['Hatch'] }, ranges: { price: { min: null, max: 19_999.99 } } },
     'red diesel low kms',
   ],
-])('who asks to be told of %j asks for %j and %j', (query, chosen, words) => {
+])('the stock alert of %j has %j and %j', (query, chosen, words) => {
   expect(applyToStockAlert(typing(query))).toEqual({ ...emptyState, ...chosen, query: words })
 })
 
-test('without typed words it is asked for what was chosen', () => {
+test('without typed words it has what was chosen', () => {
   expect(applyToStockAlert({ state: emptyState })).toBe(emptyState)
 })
 

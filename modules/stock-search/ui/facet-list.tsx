@@ -65,7 +65,7 @@ interface FacetSearchProps {
   readonly onFound: (found: readonly FacetValueView[] | null | undefined) => void
 }
 
-interface FacetAnswer {
+interface FacetValuesResponse {
   readonly values: readonly FacetValueView[]
 }
 
@@ -83,7 +83,7 @@ function FacetSearch({ facet, words, isOpen, foundText, onFound }: FacetSearchPr
     void fetch(buildFacetValuesUrl(window.location, field, text))
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null)
-      .then((answer: FacetAnswer | null) => isLatest && onFound(answer?.values ?? null))
+      .then((answer: FacetValuesResponse | null) => isLatest && onFound(answer?.values ?? null))
     return () => {
       isLatest = false
     }
