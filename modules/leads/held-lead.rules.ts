@@ -3,7 +3,7 @@ export interface FlaggedLead {
   readonly releasedAt: Date | null
 }
 
-/** gaps.md, Spam: a flagged lead waits until a person has released it; from then on it is like any other. */
+/** gaps.md, Spam: a flagged lead is not delivered until a person releases it; from then on it is like any other. */
 export function isHeld({ flag, releasedAt }: FlaggedLead): boolean {
   return flag !== null && releasedAt === null
 }

@@ -10,12 +10,12 @@ const mostFields = 200
 const linkedParameters = new Set(['gclid', 'fbclid'])
 const isLinked = (name: string) => linkedParameters.has(name) || /^utm_[a-z_]{1,40}$/.test(name)
 
-/** What goes with the answers and is no answer: it is never stored under its name. */
-const nothingSaid = ['', null, undefined] as const
+/** Values that count as absent. */
+const absentValues = ['', null, undefined] as const
 const optionalText = (maximum: number) =>
   z.preprocess(
     (given) => {
-      if (nothingSaid.some((nothing) => nothing === given)) return null
+      if (absentValues.some((nothing) => nothing === given)) return null
       return typeof given === 'string' ? cleanText(given) : given
     },
     z.union([z.string().max(maximum, tooLongText), z.number().transform(String)]).nullable(),
@@ -30,7 +30,7 @@ const truth = z.preprocess(
   ]),
 )
 
-/** An instant as ISO 8601 text or in milliseconds; anything else says nothing. */
+/** An instant as ISO 8601 text or in milliseconds; anything else is ignored. */
 const instant = z
   .union([z.number(), z.string().max(40)])
   .transform((given) => {
@@ -42,7 +42,7 @@ const instant = z
 
 const envelopeSchema = z.object({
   idempotency_key: optionalText(400),
-  /** One that no tracker would take says nothing. */
+  /** An id that no tracker would accept is ignored. */
   event_id: z
     .union([z.string(), z.number().transform(String)])
     .pipe(z.string().regex(/^[!-~]{1,200}$/))
@@ -65,7 +65,7 @@ const cutText = (maximum: number) =>
     .transform((text) => cleanText(text.slice(0, maximum)))
     .catch('')
 
-/** What the sender's software adds; it is cut to size, never a reason to refuse a lead. */
+/** Metadata that the sender's software adds. It is cut to size and never a reason to refuse a lead. */
 const metadataSchema = z.object({
   url: cutText(2000),
   source: cutText(60),
@@ -114,7 +114,7 @@ export interface LeadEnvelope {
   /** Of the visitor's clock, in milliseconds. */
   readonly startedAt: number | null
   readonly submittedAt: number | null
-  /** Something was written where no person writes. */
+  /** The honeypot, a field that people do not see, has a value. */
   readonly isHoneypotFilled: boolean
   readonly leadId: string | null
   readonly leadToken: string | null
@@ -128,7 +128,7 @@ export interface LeadEnvelope {
 
 export interface LeadBody {
   readonly envelope: LeadEnvelope
-  /** What the visitor and the form say, by name on the wire; nothing empty is among them. */
+  /** The fields of the visitor and the form, by their names on the wire, without empty ones. */
   readonly fields: LeadFields
   /** url, source, user_agent, visited_pages, linked_query_params. */
   readonly metadata: LeadFields
@@ -184,7 +184,7 @@ function toEnvelope(
     eventId: data.event_id,
     startedAt: data.started_at,
     submittedAt: data.submitted_at,
-    isHoneypotFilled: !nothingSaid.some((nothing) => nothing === data[envelopeNames.honeypot]),
+    isHoneypotFilled: !absentValues.some((nothing) => nothing === data[envelopeNames.honeypot]),
     leadId: data.lead_id,
     leadToken: data.lead_token,
     stepIndex: data.step_index,

@@ -1,4 +1,4 @@
-/** What the lead calls answer (gaps.md, POST /api/leads). */
+/** The response of the lead endpoints (gaps.md, POST /api/leads). */
 export interface LeadResponse {
   /** UUID; §7 reads `id`, §8 looks for `lead_id`: the same. */
   readonly id: string
@@ -25,7 +25,7 @@ export type LeadOutcome =
   | { readonly ok: true; readonly response: LeadResponse; readonly repeated: boolean }
   | { readonly ok: false; readonly refusal: LeadRefusal }
 
-/** What a lead says, all steps merged. */
+/** The content of a lead, all steps merged. */
 export interface LeadDetails {
   readonly form: string | null
   readonly category: string

@@ -11,7 +11,7 @@ import type { CheckedStep, FieldValue, FieldView, PostedFiles, PostedValues } fr
 type Fields = { readonly fields: readonly FieldView[] }
 
 /**
- * A step's answers, checked field by field in their order. `posted` also holds the answers of earlier steps,
+ * A step's values, checked field by field in their order. `posted` also holds the values of earlier steps,
  * for conditions on them; it may hold anything else, which is ignored. Never throws, whatever is posted.
  */
 export function checkStep(

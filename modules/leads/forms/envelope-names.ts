@@ -7,7 +7,7 @@ export const envelopeNames = {
   form: 'form',
   /** Of the step that is sent, the first being 0. */
   stepIndex: 'step_index',
-  /** Hidden from people; whoever fills it is a machine. */
+  /** The honeypot: people do not see this field, so a value in it comes from a program. */
   honeypot: 'fax_extension',
   /** What a form of several steps is saved as so far. */
   leadId: 'lead_id',

@@ -67,25 +67,25 @@ const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
 }
 
 /**
- * The query of a page as it is kept under: known parameters with a value that could be one, once each, in one
- * order; '' where there is none.
+ * The canonical query of a page, which is also its cache key: known parameters with a valid value, once each, in a
+ * fixed order; '' if there are none.
  *
  * @param path without `.data`
  */
 export function canonicalizeFormQuery(path: string, sent: URLSearchParams): string {
-  const kept = new URLSearchParams()
+  const canonical = new URLSearchParams()
   for (const name of parametersOf[path] ?? []) {
     const value = sent.get(name)?.trim() ?? ''
     const most = name === 'words' ? longestWords : longest
-    if (value.length <= most && patterns[name].test(value)) kept.append(name, value)
+    if (value.length <= most && patterns[name].test(value)) canonical.append(name, value)
   }
-  return kept.toString()
+  return canonical.toString()
 }
 
-/** Whether a page's parameters are words that anybody could make up, of which there is no end. */
+/** Whether a page's parameters are free text, so that their number has no bound. */
 export const takesWords = (path: string): boolean => parametersOf[path]?.includes('make') === true
 
-/** @param query as `canonicalizeFormQuery` writes it; what it would not keep is read as absent */
+/** @param query as `canonicalizeFormQuery` writes it; parameters that it would drop are read as absent */
 export function readFormParameters(path: string, query: URLSearchParams): FormParameters {
   const known = new URLSearchParams(canonicalizeFormQuery(path, query))
   const number = (name: string) => (known.has(name) ? Number(known.get(name)) : null)
@@ -105,10 +105,10 @@ export function readFormParameters(path: string, query: URLSearchParams): FormPa
   }
 }
 
-/** Those that answer a field of the form: by the field's name. */
+/** Initial values from the parameters, by the name of the form's field. */
 export function listInitialValues(parameters: FormParameters): Record<string, string> {
   const { vehiclePriceBudget, make, model, body, price, words } = parameters
-  const answers: Readonly<Record<string, string | number | null>> = {
+  const values: Readonly<Record<string, string | number | null>> = {
     'Vehicle Price Budget': vehiclePriceBudget,
     'Wanted Make': make,
     'Wanted Model': model,
@@ -118,7 +118,7 @@ export function listInitialValues(parameters: FormParameters): Record<string, st
     message: words === null ? null : `I am looking for: ${words}`,
   }
   return Object.fromEntries(
-    Object.entries(answers).flatMap(([name, value]) =>
+    Object.entries(values).flatMap(([name, value]) =>
       value === null ? [] : [[name, String(value)]],
     ),
   )

@@ -4,7 +4,7 @@ import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 
 /**
  * A form as browser and server both have it: plain data, decided for one site, the same for every visitor.
- * Nothing in it is personal, secret or of the moment, so a page with it may be kept.
+ * Nothing in it is personal, secret or of the moment, so a page with it may be cached.
  */
 export interface FormView {
   readonly slug: string
@@ -17,7 +17,7 @@ export interface FormView {
   readonly action: string
   readonly submitLabel: string
   readonly steps: readonly StepView[]
-  /** What goes with the answers: dealership_slug, car_id, 'Vehicle Make' … (§3 Lead form defaults). */
+  /** What is sent along with the visitor's values: dealership_slug, car_id, 'Vehicle Make' … (§3 Lead form defaults). */
   readonly defaults: Readonly<Record<string, string | boolean>>
   /** The vehicle that is asked about. */
   readonly subject: SubjectView | null
@@ -117,7 +117,7 @@ export interface SubjectView {
 }
 
 /**
- * Answers as a form posts them: every control's name with its values, in order. A field of several controls
+ * Values as a form posts them: every control's name with its values, in order. A field of several controls
  * has one name a part: `dob.day`, `address.street`.
  */
 export type PostedValues = Readonly<Record<string, readonly string[]>>

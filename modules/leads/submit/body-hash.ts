@@ -10,14 +10,14 @@ export interface SentFile {
 }
 
 /**
- * SHA-256 of what the visitor said. What their software adds (agent, visited pages, times) is left out: it
- * may differ when the same is sent again.
+ * SHA-256 of the fields and files of a lead. Metadata (user agent, visited pages, times) is left out, since it may
+ * differ when the same lead is sent again.
  */
-export function hashBody({ fields: said, envelope }: LeadBody, files: readonly SentFile[]): Buffer {
+export function hashBody({ fields, envelope }: LeadBody, files: readonly SentFile[]): Buffer {
   const { form, stepIndex, isIncomplete } = envelope
   const sent = files
     .map(({ field, name, sentHash }) => `${field} ${sentHash} ${name}`)
     .sort((one, other) => (one < other ? -1 : 1))
-  const content = { said, form, stepIndex, isIncomplete, files: sent }
+  const content = { said: fields, form, stepIndex, isIncomplete, files: sent }
   return createHash('sha256').update(buildCanonicalText(content)).digest()
 }

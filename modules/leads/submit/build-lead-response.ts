@@ -23,28 +23,28 @@ type LeadForResponse = Pick<
   | 'dealershipSlug'
 >
 
-/** What the sender of a lead is told: made of what is stored, so that a repeat is told the same. */
+/** The response to the sender of a lead. It is built from the stored lead, so a repeat gets the same response. */
 export function buildLeadResponse(
   tokens: LeadTokens,
   site: Site,
   lead: LeadForResponse,
-  /** That it is about. */
+  /** The vehicle that the lead is about. */
   vehicle: VehicleRow | undefined,
   repeated: boolean,
 ): LeadOutcome {
-  const answer: LeadResponse = {
+  const response: LeadResponse = {
     id: lead.id,
     lead_id: lead.id,
     lead_token: tokens.sign(lead.siteId, lead.id),
     success_url: buildSuccessPath(buildCategorySlug(lead.category), {
-      // A vehicle that the site hides is answered as one that nobody knows.
+      // A vehicle that the site hides gets the same response as one that does not exist.
       car_id: lead.vehicleShown ? lead.vehicleId : null,
       form: lead.form,
       location: findReplyLocationValue(site, lead, lead.vehicleShown ? vehicle : undefined),
     }),
     ...(lead.eventId === null ? {} : { event_id: lead.eventId }),
   }
-  return { ok: true, response: answer, repeated }
+  return { ok: true, response, repeated }
 }
 
 /** By whose hours the page speaks, as the confirmation does; null where there is no other. */

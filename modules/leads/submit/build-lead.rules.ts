@@ -27,7 +27,7 @@ export interface LeadSource {
   readonly isVehicleShown: boolean
 }
 
-/** A lead's columns and its payload (§3 Lead payload) from what was said. */
+/** A lead's columns and its payload (§3 Lead payload) from its fields. */
 export function buildLead(site: Site, source: LeadSource): LeadDetails {
   const { form, vehicle, isVehicleShown } = source
   const fields = settleName(source.fields) as LeadFields
@@ -37,9 +37,9 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
   )
   const firstName = readText(fields, 'first_name')
   const lastName = readText(fields, 'last_name')
-  // The place is told to the visitor, who must not learn from it where a hidden vehicle is.
-  const place = decideDealership(site, fields, isVehicleShown ? vehicle : undefined)
-  const { car_id: _, ...said } = fields
+  // The visitor is told the location, which must not reveal where a hidden vehicle is.
+  const owner = decideDealership(site, fields, isVehicleShown ? vehicle : undefined)
+  const { car_id: _, ...others } = fields
   return {
     form,
     ...named,
@@ -49,9 +49,9 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
     phone: orNull(readPhone(fields)),
     vehicleId: vehicle?.id ?? null,
     vehicleShown: vehicle !== undefined && isVehicleShown,
-    ...place,
+    ...owner,
     payload: {
-      ...said,
+      ...others,
       ...(vehicle === undefined ? {} : { car_id: vehicle.id }),
       name: readText(fields, 'name'),
       first_name: firstName,
@@ -62,12 +62,12 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
       has_files: source.hasFiles,
       ...(source.isIncomplete ? { lead_status: 'Incomplete' } : {}),
       form_completed: !source.isIncomplete,
-      dealership_slug: decideSentSlug(site, { form, ...named }, place.dealershipSlug),
+      dealership_slug: decideSentSlug(site, { form, ...named }, owner.dealershipSlug),
       website_slug: site.slug,
       source: readText(fields, 'source') === '' ? 'Website' : readText(fields, 'source'),
       visited_pages: fields['visited_pages'] ?? [],
       linked_query_params: fields['linked_query_params'] ?? {},
-      location_id: place.locationId,
+      location_id: owner.locationId,
     },
   }
 }

@@ -31,7 +31,7 @@ interface CheckedWhole {
   readonly stepIndex: number
 }
 
-/** What speaks against a lead or step before anything of it is stored; undefined: nothing. */
+/** Checks a lead or step before anything is stored. Undefined: it is valid. */
 export async function checkSent(
   parts: CheckParts,
   site: Site,
@@ -47,7 +47,7 @@ export async function checkSent(
   return Object.keys(faults).length === 0 ? undefined : refuseFields(faults)
 }
 
-/** gaps.md: a form's own rules count where the lead names it; one that nobody knows has none. */
+/** gaps.md: a lead that names a form of the site is also checked by that form's rules. */
 async function checkNamedForm(
   parts: CheckParts,
   site: Site,
@@ -70,17 +70,18 @@ async function checkNamedForm(
 }
 
 /**
- * A vehicle that was there when the form was opened, and is not any more: the form then had no field for what
- * the vehicle says, and offered its places.
+ * The form without fields that depend on the vehicle, for a vehicle that was removed after the visitor opened the
+ * form. The visitor's form left out what the vehicle tells and offered the vehicle's own locations, so neither can be
+ * checked any more.
  */
 export function forgetVehicle(view: FormView): FormView {
-  const places = new Set(['locationSelect', 'websiteLocationSelect', 'locationSelectCustom'])
+  const locationTypes = new Set(['locationSelect', 'websiteLocationSelect', 'locationSelectCustom'])
   return {
     ...view,
     steps: view.steps.map((step) => ({
       ...step,
       fields: step.fields.filter(
-        ({ name, type }) => !knownFromVehicle.has(name) && !places.has(type),
+        ({ name, type }) => !knownFromVehicle.has(name) && !locationTypes.has(type),
       ),
     })),
   }

@@ -11,10 +11,10 @@ interface ConsentBox {
   readonly preticked: boolean
 }
 
-/** What was decided at a box, in the words that were shown. */
+/** The decision at a box, with the wording that was shown. */
 export interface Consent extends ConsentBox {
   readonly agreed: boolean
-  /** Null: not told. */
+  /** Null if the sender did not tell. */
   readonly touched: boolean | null
 }
 
@@ -39,16 +39,16 @@ export function listConsentBoxes(
 }
 
 /**
- * What the visitor decided at each box that was before them. A box whose answer was not sent was not shown, or
- * the sender does not say: nothing is recorded of it, because silence is no consent.
+ * The visitor's decision at each box that was shown. Nothing is recorded for a box without a value: it was not shown,
+ * or the sender left it out, and silence is not consent.
  */
 export function listConsents(
   boxes: readonly ConsentBox[],
-  said: LeadFields,
+  fields: LeadFields,
   touched: Readonly<Record<string, boolean>>,
 ): Consent[] {
   return boxes.flatMap((box) => {
-    const agreed = readTick(said[box.field])
+    const agreed = readTick(fields[box.field])
     return agreed === undefined ? [] : [{ ...box, agreed, touched: touched[box.field] ?? null }]
   })
 }

@@ -22,8 +22,8 @@ export type StepFields =
   | { readonly ok: false; readonly refusal: LeadRefusal }
 
 /**
- * What is stored of a step: what was said, and with it what the sender's software adds, where there is room for
- * both: that is never a reason to refuse a lead.
+ * The fields to store for a step, with the metadata if there is room for both. Metadata that does not fit is dropped;
+ * it is never a reason to refuse a lead.
  * @param others the lead's other steps
  */
 export function fitStep(

@@ -21,19 +21,19 @@ interface FormNames {
 
 /**
  * Whose lead it is (§3): the dealership that the visitor chose, by a location or by itself; else the vehicle's,
- * else the site's first. A place that is not the site's counts as not chosen.
+ * else the site's first. A location of another site is ignored.
  */
 export function decideDealership(
   site: Site,
-  said: LeadFields,
+  fields: LeadFields,
   vehicle: VehicleLocation | undefined,
 ): LeadDealership {
-  const chosen = findNamedLocation(site, said)
+  const chosen = findNamedLocation(site, fields)
   const dealership =
     chosen?.dealership ??
     site.dealerships.find(({ id }) => id === vehicle?.dealershipId) ??
     site.dealerships[0]
-  // The vehicle's place counts unless the visitor chose another dealership.
+  // The vehicle's location counts unless the visitor chose another dealership.
   const ofVehicle = vehicle?.dealershipId === dealership?.id ? vehicle?.locationId : undefined
   return {
     dealershipSlug: dealership?.slug ?? null,
@@ -44,10 +44,10 @@ export function decideDealership(
 /** §3: a Service Location says whose the lead is, whatever dealership the form was opened with. */
 const locationFields = ['location_id', 'Service Location', 'location', 'dealership_slug'] as const
 
-function findNamedLocation(site: Site, said: LeadFields): ChosenLocation | undefined {
+function findNamedLocation(site: Site, fields: LeadFields): ChosenLocation | undefined {
   for (const field of locationFields) {
-    const place = findChosenLocation(site, readText(said, field))
-    if (place !== undefined) return place
+    const location = findChosenLocation(site, readText(fields, field))
+    if (location !== undefined) return location
   }
   return undefined
 }

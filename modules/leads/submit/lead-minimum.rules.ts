@@ -6,7 +6,7 @@ import { readText, type LeadFields } from './lead-value.rules.ts'
 /** Digits with what people write between them, without an extension; which countries' numbers, a form's own rule says. */
 const phonePattern = /^[+(]?(?:[ ().+/-]*\d){6,20}[ ()./-]*$/
 
-/** What is no address and no number although it stands where one belongs, by field. */
+/** Faults of an email address or phone number that is not one, by field. */
 export function checkFormats(said: LeadFields): Record<string, string> {
   const faults: Record<string, string> = {}
   const email = readText(said, 'email')

@@ -8,7 +8,7 @@ import type { LeadBody } from '../lead.schema.ts'
 import type { LeadOutcome, StoredLead } from '../lead.types.ts'
 import type { LeadTokens } from './lead-token.ts'
 
-/** What becomes of a lead in the transaction that stores it. A failure of any of it fails the whole. */
+/** What else is written in the transaction that stores a lead. If any of it fails, the lead is not stored. */
 export interface LeadConsequences {
   /** @param revision above 0: the update of a lead delivered as Incomplete */
   queueDeliveries(tx: Tx, site: Site, lead: StoredLead, revision: number): Promise<void>
@@ -25,14 +25,14 @@ export interface LeadConsequences {
 export interface LeadParts {
   readonly database: Database
   readonly tokens: LeadTokens
-  /** One that the site shows; undefined too for one that left. */
+  /** A vehicle that the site shows; undefined if it is hidden, sold and removed, or never existed. */
   findVehicle(site: Site, id: number, now: Date): Promise<EnquiryVehicle | undefined>
   readonly consequences: LeadConsequences
   readonly log: Log
   readonly now: () => Date
 }
 
-/** A lead or a step as it arrived. */
+/** A lead, or a step of one, as it was sent. */
 export interface SentLead {
   readonly body: LeadBody
   /** As the sender gave it, unchecked; null: none. */
@@ -42,9 +42,9 @@ export interface SentLead {
   stageFiles(): Promise<StageOutcome>
 }
 
-/** Takes leads: stored for good, or, where a form is tried out, only checked. */
+/** Accepts leads. The real service stores them; the mock service of test mode only checks them. */
 export interface LeadService {
-  /** `POST /api/leads`. The same lead sent again gets the same answer. */
+  /** `POST /api/leads`. The same lead sent again gets the same response. */
   submit(site: Site, sent: SentLead): Promise<LeadOutcome>
   /** `PUT /api/leads/{id}`. @param token as sent; null: none */
   saveStep(site: Site, leadId: string, token: string | null, sent: SentLead): Promise<LeadOutcome>

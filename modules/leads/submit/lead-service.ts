@@ -5,7 +5,7 @@ import { saveStep } from './save-step.ts'
 import { findStorageFault } from './storage-fault.rules.ts'
 import { submitLead } from './submit-lead.ts'
 
-/** Takes leads for good. Where nothing can be stored just now it says so, and never that something was. */
+/** Stores leads. While nothing can be stored it refuses them with 503, and never acknowledges one that was not stored. */
 export function openLeadService(parts: LeadParts): LeadService {
   return {
     submit: (site, sent) => refuseIfAway(parts, () => submitLead(parts, site, sent)),
@@ -23,7 +23,7 @@ async function refuseIfAway(
   } catch (error) {
     const fault = findStorageFault(error)
     if (fault === null) throw error
-    // The database tells whole rows in its errors: its code is enough.
+    // Database errors contain whole rows with personal data, so only the code is logged.
     log.error({ fault }, 'a lead could not be stored')
     return { ok: false, refusal: refuseUnavailable() }
   }

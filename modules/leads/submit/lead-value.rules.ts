@@ -45,7 +45,7 @@ export function isFieldName(name: string): boolean {
 }
 
 /**
- * A field's value made safe to store and bounded. Nothing (null, '', an empty list) counts as not said:
+ * A field's value made safe to store and bounded. Null, '' and an empty list count as no value:
  * `value` is undefined.
  */
 export function cleanLeadValue(given: unknown): CleanOutcome {

@@ -16,7 +16,7 @@ const columns = `id, site_id AS "siteId", state, form, category, subcategory, fl
   last_name AS "lastName", email, phone, vehicle_id AS "vehicleId", vehicle_shown AS "vehicleShown", dealership_slug AS "dealershipSlug",
   location_id AS "locationId", payload, released_at AS "releasedAt", created_at AS "createdAt", completed_at AS "completedAt"`
 
-/** A lead with what its sender is answered. */
+/** A stored lead with the event id that its sender is told. */
 export interface LeadWithEvent extends StoredLead {
   readonly eventId: string | null
 }
@@ -36,7 +36,7 @@ export interface NewLead extends LeadDetails {
   readonly consents: readonly Consent[]
 }
 
-/** One row a statement each: a lead costs as few turns with the database as may be. */
+/** Part of the statement that stores a lead, so that storing it takes one round trip to the database. */
 const insertConsents = (from: string, siteId: string, consents: string) => `
   INSERT INTO lead_consents (lead_id, site_id, field, wording, wording_version, agreed, preticked, touched)
   SELECT ${from}, ${siteId}, given.field, given.wording,
@@ -118,8 +118,8 @@ export async function countRepeat(
 export const contentKey = (bodyHash: Buffer): string => `content:${bodyHash.toString('hex')}:`
 
 /**
- * The same content of just now, counted as sent once more. Whoever sends it at the same time waits for the
- * end of this transaction. A step that was finished since is not gone on with.
+ * The same content of just now, counted as sent once more. A request with the same content waits for
+ * the end of this transaction. A lead that was completed in the meantime is not continued.
  */
 export async function countContentRepeat(
   tx: Tx,
@@ -147,7 +147,7 @@ export interface LockedLead extends LeadWithEvent {
   readonly isExpired: boolean
 }
 
-/** Whoever else updates the lead waits for the end of this transaction. */
+/** Locks the lead: other updates of it wait for the end of this transaction. */
 export async function lockLead(
   tx: Tx,
   siteId: number,
@@ -168,7 +168,7 @@ export interface Progress {
   readonly nextRevision: number
 }
 
-/** What there is of a lead so far; asked after it is locked, by a statement of its own. */
+/** The steps and files of a lead so far. Read it after the lead is locked, in a statement of its own. */
 export async function readProgress(tx: Tx, leadId: string): Promise<Progress> {
   const { rows } = await tx.query<Progress>(
     `SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('stepIndex', step_index, 'fields', fields))
@@ -229,7 +229,7 @@ export async function updateLead(tx: Tx, update: LeadUpdate): Promise<LeadWithEv
   return row
 }
 
-/** A completed lead was sent once more. */
+/** Counts one more repeat of a completed lead. */
 export async function countRepeatOf(tx: Tx, leadId: string): Promise<void> {
   await tx.query('UPDATE leads SET repeats = repeats + 1 WHERE id = $1', [leadId])
 }

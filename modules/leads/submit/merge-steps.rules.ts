@@ -6,7 +6,7 @@ export interface SavedStep {
 }
 
 /**
- * The fields of all steps: of two that say the same, the later step counts, whenever it arrived (gaps.md).
+ * The fields of all steps: if two steps have the same field, the later step counts, whenever it arrived (gaps.md).
  * The step that just came replaces the one saved with its index.
  */
 export function mergeSteps(saved: readonly SavedStep[], latest: SavedStep): LeadFields {

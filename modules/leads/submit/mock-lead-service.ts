@@ -11,20 +11,20 @@ import { readId } from './lead-value.rules.ts'
 import { refuseFields, refusals } from './refusals.ts'
 
 /**
- * §7: checks and answers as the real calls do, and stores nothing. The same lead gets the same id. Where several places
- * answer, `success_url` names that of the lead, and not its vehicle's.
+ * §7 test mode: checks leads and responds as the real endpoints do, and stores nothing. The same lead gets the same id.
+ * Where a site has several locations, `success_url` names that of the lead, never that of its vehicle.
  */
 export function openMockLeadService(
   parts: Pick<LeadParts, 'tokens' | 'findVehicle' | 'now'>,
 ): LeadService {
   const { tokens } = parts
-  const answer = (site: Site, id: string, { body }: SentLead): LeadOutcome => {
-    const { fields: said, envelope } = body
+  const respond = (site: Site, id: string, { body }: SentLead): LeadOutcome => {
+    const { fields, envelope } = body
     const { isIncomplete, form } = envelope
     const source = {
       id,
       form,
-      fields: said,
+      fields,
       isIncomplete,
       hasFiles: false,
       vehicle: undefined,
@@ -35,7 +35,7 @@ export function openMockLeadService(
       id,
       siteId: site.id,
       state: isIncomplete ? 'incomplete' : 'complete',
-      vehicleId: readId(said, 'car_id'),
+      vehicleId: readId(fields, 'car_id'),
       vehicleShown: true,
       eventId: isIncomplete ? null : (envelope.eventId ?? id),
     } as const
@@ -43,27 +43,27 @@ export function openMockLeadService(
   }
   return {
     async submit(site, sent) {
-      const { fields: said, envelope } = sent.body
+      const { fields, envelope } = sent.body
       const refusal = await checkSent(parts, site, sent, {
         form: envelope.form,
-        fields: said,
+        fields,
         files: sent.files,
         isIncomplete: envelope.isIncomplete,
         stepIndex: envelope.stepIndex ?? 0,
       })
       return refusal === undefined
-        ? answer(site, buildMockId(site, sent), sent)
+        ? respond(site, buildMockId(site, sent), sent)
         : { ok: false, refusal }
     },
     saveStep(site, leadId, token, sent) {
       if (token === null || !tokens.isValid(token, site.id, leadId)) {
         return Promise.resolve({ ok: false, refusal: refusals.noToken })
       }
-      // The steps before were not kept: what they said cannot be missed.
+      // Earlier steps were not stored, so required fields cannot be checked; only formats can.
       const faults = checkFormats(sent.body.fields)
       return Promise.resolve(
         Object.keys(faults).length === 0
-          ? answer(site, leadId, sent)
+          ? respond(site, leadId, sent)
           : { ok: false, refusal: refuseFields(faults) },
       )
     },

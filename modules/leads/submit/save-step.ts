@@ -33,7 +33,7 @@ import { scopeOf } from '#modules/sites/site-scope.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** As the table of steps has it: a step that says nothing of its index stands behind the last. */
+/** The highest index that the table of steps allows. A step sent without an index follows the last one. */
 const lastStepIndex = 99
 
 /**
@@ -63,7 +63,7 @@ export async function saveStep(
   })
 }
 
-/** The last step sent again is answered as it was; anything else comes too late. */
+/** The last step sent again gets the same response as before; any other step of a complete lead is refused. */
 async function respondToRepeat(
   parts: LeadParts,
   tx: Tx,
@@ -85,7 +85,7 @@ async function addStep(
   sent: SentLead,
   { staged, keep }: Extract<StageOutcome, { ok: true }>,
 ): Promise<LeadOutcome> {
-  const { fields: said, envelope } = sent.body
+  const { fields: ownFields, envelope } = sent.body
   const progress = await readProgress(tx, lead.id)
   const lastIndex = Math.max(...progress.steps.map(({ stepIndex }) => stepIndex), -1)
   const stepIndex = envelope.stepIndex ?? lastIndex + 1
@@ -128,7 +128,7 @@ async function addStep(
     step,
     consents: listConsents(
       listConsentBoxes(site, findForm(site, form ?? '')),
-      said,
+      ownFields,
       envelope.touched,
     ),
     completion: isIncomplete ? null : { hash: hashBody(sent.body, sent.files), eventId },
@@ -136,7 +136,7 @@ async function addStep(
   await insertLeadFiles(tx, updated, staged)
   const { consequences } = parts
   if (isIncomplete) {
-    // Until it is delivered as Incomplete, the job of its first step looks after it.
+    // Until it has been delivered as Incomplete, the job queued by its first step delivers it.
     if (progress.nextRevision > 0) await consequences.scheduleAbandoned(tx, site, lead.id)
   } else {
     await consequences.queueDeliveries(tx, site, updated, progress.nextRevision)

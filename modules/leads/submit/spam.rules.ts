@@ -4,9 +4,9 @@ const fastestMs = 2000
 export type LeadFlag = 'hidden-field' | 'too-fast'
 
 interface Suspicion {
-  /** Something was written where no person writes. */
+  /** The honeypot, a field that people do not see, has a value. */
   readonly isHoneypotFilled: boolean
-  /** When the form was opened and sent, by the visitor's clock, in milliseconds; null: not told. */
+  /** When the form was opened and sent, by the visitor's clock, in milliseconds; null if unknown. */
   readonly startedAt: number | null
   readonly submittedAt: number | null
   /** By our clock. */
@@ -14,8 +14,8 @@ interface Suspicion {
 }
 
 /**
- * Why a person should look at a lead first; null: nothing speaks against it. A form that seems to have been
- * opened in the future was opened by a clock that goes wrong, and says nothing.
+ * The reason to have a person review a lead before it is delivered; null if there is none. A form that seems to have
+ * been opened in the future comes from a wrong clock, so its time is ignored.
  */
 export function decideFlag({
   isHoneypotFilled,

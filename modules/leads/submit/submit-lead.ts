@@ -34,9 +34,8 @@ interface Found {
 }
 
 /**
- * Stores a lead with all that becomes of it, in one transaction: once this says `ok`, it is safe. Rejects
- * where nothing could be stored; whether the transaction had ended is then not known, and the same lead sent
- * again finds out.
+ * Stores a lead, its deliveries and its event in one transaction: once this returns `ok`, the lead is safe. Rejects if
+ * the database fails. It is then unknown whether the transaction was committed; sending the same lead again settles it.
  */
 export async function submitLead(
   parts: LeadParts,
@@ -84,7 +83,7 @@ export async function submitLead(
     : buildLeadResponse(parts.tokens, site, lead, vehicle, repeated)
 }
 
-/** A vehicle of the site's dealerships; another's number says nothing. */
+/** The vehicle that the fields name, if it belongs to a dealership of the site. */
 export async function findEnquiredVehicle(tx: Tx, said: LeadFields) {
   const id = readId(said, 'car_id')
   return id === null ? undefined : findVehicleById(tx, id)
@@ -111,16 +110,16 @@ async function foundAgain(tx: Tx, lead: LeadWithEvent | undefined): Promise<Foun
 }
 
 /**
- * Without a key the content is the key, where it says who writes. A step that does not is anybody's: two
- * visitors may both begin with the same words.
+ * Without a key, the same content from the same person counts as a repeat. A step without email and phone has no known
+ * sender, and two visitors may well begin with the same words.
  */
 async function findContentRepeat(tx: Tx, site: Site, { body, key }: SentLead, bodyHash: Buffer) {
-  if (key !== null || !saysWhoWrites(body.fields)) return undefined
+  if (key !== null || !hasSender(body.fields)) return undefined
   const state = body.envelope.isIncomplete ? 'incomplete' : 'complete'
   return countContentRepeat(tx, site.id, bodyHash, state)
 }
 
-const saysWhoWrites = (said: LeadFields): boolean =>
+const hasSender = (said: LeadFields): boolean =>
   readText(said, 'email') !== '' || readPhone(said) !== ''
 
 interface NewContent {
@@ -175,14 +174,14 @@ async function storeLead(
   else {
     await Promise.all([
       consequences.queueDeliveries(tx, site, lead, 0),
-      // Nobody is told of a conversion that was a machine.
+      // A lead held as spam is not reported as a conversion.
       isHeld(lead) ? null : consequences.recordEvent(tx, site, lead, { id: eventId, vehicle }),
     ])
   }
   return { lead, vehicle, repeated: false }
 }
 
-/** How fast a form was filled in is known once it is complete: a single step may well be one press. */
+/** The time it took counts only for a complete form, since a single step may be one click. */
 export function decideSentFlag(parts: Pick<LeadParts, 'now'>, { body: { envelope } }: SentLead) {
   return decideFlag({
     isHoneypotFilled: envelope.isHoneypotFilled,

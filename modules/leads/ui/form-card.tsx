@@ -15,7 +15,7 @@ export interface FormCardProps {
   readonly stepIndex: number
   /** 0 to 100. */
   readonly progress: number
-  /** Another number for each time that a step opens: its controls are then drawn anew. */
+  /** Another number for each time that a step opens: its controls are then rendered anew. */
   readonly opening: number
   readonly screen: FormScreen
   /** Fields of the step whose conditions hold. */
@@ -24,7 +24,7 @@ export interface FormCardProps {
   /** Another number for every refusal, so that the box that tells of it comes anew. */
   readonly attempt: number
   readonly isBusy: boolean
-  /** Whose details were filled in from the browser's storage; null: nobody's. */
+  /** First name in the saved details that were filled in; null if none were. */
   readonly savedName: string | null
   readonly on?: FormCardHandlers
   readonly targets?: FormCardTargets
@@ -105,7 +105,7 @@ export function FormCard(props: FormCardProps) {
             />
           ))}
         </div>
-        {/* Below what it filled in: what the visitor is about to touch stays where it is. */}
+        {/* It stands below the fields that it filled in, so that their controls do not move. */}
         {props.savedName === null || on === undefined ? null : (
           <SavedDetailsNote name={props.savedName} onClear={on.clearDetails} />
         )}
@@ -130,7 +130,7 @@ export function FormCard(props: FormCardProps) {
   )
 }
 
-/** What a form posts beside its answers, and a trap for machines. */
+/** What a form posts beside its fields: hidden inputs, and the honeypot against spam. */
 function Envelope({
   form,
   stepIndex,
@@ -147,15 +147,15 @@ function Envelope({
       .map(([name, value]) => ({ name, value: String(value) })),
     ...listHiddenInputs(form, stepIndex, screen.posted),
   ]
-  const trapId = buildControlId(form.slug, envelopeNames.honeypot)
+  const honeypotId = buildControlId(form.slug, envelopeNames.honeypot)
   return (
     <>
       {hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <p className="lead-form__honeypot" aria-hidden="true" data-layout="overlap">
-        <label htmlFor={trapId}>Leave this empty</label>
-        <input id={trapId} name={envelopeNames.honeypot} tabIndex={-1} autoComplete="off" />
+        <label htmlFor={honeypotId}>Leave this empty</label>
+        <input id={honeypotId} name={envelopeNames.honeypot} tabIndex={-1} autoComplete="off" />
       </p>
     </>
   )

@@ -11,12 +11,12 @@ import type {
 import { initialState, type MultiStepState } from '../steps/multi-step.rules.ts'
 import { buildRefusedValues, buildInitialValues } from './form-values.rules.ts'
 
-/** What is drawn; what the visitor types stays in the controls. */
+/** What a form is rendered from. What the visitor types stays in the controls. */
 export interface FormState {
   readonly state: MultiStepState
-  /** Answers that stood in the step's controls when it opened. */
+  /** Values of the step's controls when it opened. */
   readonly opened: PostedValues
-  /** Answers as they are now of the fields that others hang on. */
+  /** Current values of the fields on which others depend. */
   readonly chosen: PostedValues
   /** Another number for each time that a step opens. */
   readonly opening: number
@@ -58,15 +58,15 @@ export function buildInitialState(form: FormView, refused: RefusedForm | null): 
 }
 
 /**
- * A form on a page that the browser kept and shows again. One that was sent begins anew, with the answers that
- * stood in it; any other goes on where it was.
+ * The state after the browser shows a page again from its back/forward cache. A form that was sent starts again with
+ * the values it had; any other continues.
  *
- * @param answers of all steps
+ * @param values of all steps
  */
 export function restoreState(
   before: FormState,
   form: FormView,
-  answers: PostedValues,
+  values: PostedValues,
   listShown: (step: StepView) => readonly FieldView[],
 ): FormState {
   const [first] = form.steps
@@ -74,8 +74,8 @@ export function restoreState(
   return {
     ...before,
     state: initialState,
-    opened: answers,
-    chosen: pickChosen(form, answers),
+    opened: values,
+    chosen: pickChosen(form, values),
     opening: before.opening + 1,
     shown: listShown(first),
     errors: {},
@@ -85,12 +85,12 @@ export function restoreState(
   }
 }
 
-/** Which fields a page shows at first hangs on no day; the browser looks again with its own. */
+/** The server renders without a date of today; the browser decides again with its own date. */
 const anyDay = '2000-01-01'
 const keptText = 'Everything you wrote is still here: please try again.'
 
-/** Of all answers those of fields that others hang on: times by the place that is visited. */
-export function pickChosen(form: Pick<FormView, 'steps'>, answers: PostedValues): PostedValues {
+/** The values of fields on which others depend, such as the location on which the visiting times depend. */
+export function pickChosen(form: Pick<FormView, 'steps'>, values: PostedValues): PostedValues {
   const names = form.steps.flatMap(({ fields }) =>
     fields.flatMap(({ name, visits, narrowing }) => [
       ...(visits === null || visits.locationField === null ? [] : [visits.locationField]),
@@ -99,8 +99,8 @@ export function pickChosen(form: Pick<FormView, 'steps'>, answers: PostedValues)
   )
   return Object.fromEntries(
     names.flatMap((name) => {
-      const values = answers[name]
-      return values === undefined ? [] : [[name, values] as const]
+      const ofField = values[name]
+      return ofField === undefined ? [] : [[name, ofField] as const]
     }),
   )
 }
@@ -110,9 +110,9 @@ export function hasSameFields(one: readonly FieldView[], other: readonly FieldVi
 }
 
 export function hasSameValues(one: PostedValues, other: PostedValues): boolean {
-  const sorted = (answers: PostedValues) =>
+  const sorted = (posted: PostedValues) =>
     JSON.stringify(
-      Object.entries(answers)
+      Object.entries(posted)
         .filter(([, values]) => values.some((value) => value !== ''))
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     )

@@ -8,7 +8,7 @@ export function listControls(step: StepView, rules: FormView['rules']): ControlS
   return step.fields.flatMap((field) => fieldKinds[field.type].controls(field, rules))
 }
 
-/** What stands in the controls of all steps before anybody wrote anything. */
+/** The initial values of the controls of all steps. */
 export function buildInitialValues(form: FormView): PostedValues {
   const entries = form.steps
     .flatMap((step) => listControls(step, form.rules))
@@ -19,8 +19,8 @@ export function buildInitialValues(form: FormView): PostedValues {
 }
 
 /**
- * What stands in the controls where the server drew the form anew: the answers that were posted, and in steps
- * that were never open what stands there at first.
+ * The values of the controls when the server renders a posted form again: the posted values, and for steps that were
+ * never open their initial values.
  */
 export function buildRefusedValues(form: FormView, refused: RefusedForm): PostedValues {
   const { posted, stepIndex, errors, alert } = refused
@@ -45,15 +45,15 @@ export function buildRefusedValues(form: FormView, refused: RefusedForm): Posted
   return Object.fromEntries([...ofSteps, ...ofLead])
 }
 
-/** The answers of all steps with those of one step as they were just posted: what is unticked there is gone. */
+/** The values of all steps, with one step's values replaced by those just posted. An unticked box has no value. */
 export function replaceStep(
-  answers: PostedValues,
+  values: PostedValues,
   step: StepView,
   rules: FormView['rules'],
   posted: PostedValues,
 ): PostedValues {
   const own = new Set(listControls(step, rules).map(({ name }) => name))
-  const others = Object.entries(answers).filter(([name]) => !own.has(name))
+  const others = Object.entries(values).filter(([name]) => !own.has(name))
   return Object.fromEntries([
     ...others,
     ...Object.entries(posted).filter(([name]) => own.has(name)),
@@ -61,13 +61,13 @@ export function replaceStep(
 }
 
 /**
- * What a step of several carries with it where there is no script: the answers of the other steps, and the
- * lead that they are saved as.
+ * Hidden inputs of a step for visitors without script: the values of the other steps, and id and token of the lead
+ * that they are saved as.
  */
 export function listHiddenInputs(
   form: FormView,
   stepIndex: number,
-  answers: PostedValues,
+  values: PostedValues,
 ): { readonly name: string; readonly value: string }[] {
   const step = form.steps[stepIndex]
   if (form.steps.length === 1 || step === undefined) return []
@@ -75,8 +75,8 @@ export function listHiddenInputs(
   const others = form.steps
     .flatMap((other) => listControls(other, form.rules))
     .map(({ name }) => name)
-  const carried = new Set([...others, envelopeNames.leadId, envelopeNames.leadToken])
-  return [...carried]
+  const hidden = new Set([...others, envelopeNames.leadId, envelopeNames.leadToken])
+  return [...hidden]
     .filter((name) => !own.has(name))
-    .flatMap((name) => (answers[name] ?? []).map((value) => ({ name, value })))
+    .flatMap((name) => (values[name] ?? []).map((value) => ({ name, value })))
 }

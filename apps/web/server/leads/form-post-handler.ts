@@ -38,8 +38,8 @@ export const isFormPath = (c: HttpContext): boolean =>
   findFormPage(c.get('site'), c.req.path)?.kind === 'page'
 
 /**
- * A form that was posted without script to its own page: success leads on by 303; what is refused comes back
- * on the same page, with every answer kept; of several steps the next one follows.
+ * Handles a form that was posted without script to its own page. Success redirects with 303; a refused form is rendered
+ * again on the same page with all its values; a form of several steps is rendered with its next step.
  */
 export function createFormPostHandler(services: Services, render: RenderPage) {
   const { leads } = services
@@ -111,11 +111,11 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
     if (read.nextStep === null) {
       return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
     }
-    const carried = { [envelopeNames.leadId]: [id], [envelopeNames.leadToken]: [token] }
-    return showStep(c, form, { ...posted.fields, ...carried }, read.nextStep)
+    const leadReference = { [envelopeNames.leadId]: [id], [envelopeNames.leadToken]: [token] }
+    return showStep(c, form, { ...posted.fields, ...leadReference }, read.nextStep)
   }
 
-  /** A lead that was begun is gone on with; where that is over, what was said is a lead of its own. */
+  /** Continues the lead of the earlier steps. If that can no longer be updated, all values become a new lead. */
   async function send(
     c: HttpContext,
     posted: Posted,
@@ -123,16 +123,16 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
   ): Promise<LeadOutcome> {
     const id = posted.fields[envelopeNames.leadId]?.[0] ?? ''
     const token = posted.fields[envelopeNames.leadToken]?.[0] ?? ''
-    const { service: desk } = leads
+    const { service } = leads
     const site = c.get('site')
     const isBegun = id !== '' && token !== ''
     const sent = buildSent(c, read.lead, posted.files)
     if (!sent.ok) return sent
-    if (!isBegun) return desk.submit(site, sent.sent)
-    const outcome = await desk.saveStep(site, id, token, sent.sent)
+    if (!isBegun) return service.submit(site, sent.sent)
+    const outcome = await service.saveStep(site, id, token, sent.sent)
     if (outcome.ok || !isOver.has(outcome.refusal.code)) return outcome
     const whole = buildSent(c, read.whole, posted.files)
-    return whole.ok ? desk.submit(site, whole.sent) : whole
+    return whole.ok ? service.submit(site, whole.sent) : whole
   }
 
   function buildSent(
@@ -173,10 +173,10 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
   ): Promise<Response> {
     if (form === undefined) return respondWithError(c, status, { code, text: error })
     const stepIndex = findFaultyStep(form, errors, postedStep)
-    const hasPlace = form.steps[stepIndex]!.fields.some(({ name }) =>
+    const hasField = form.steps[stepIndex]!.fields.some(({ name }) =>
       Object.keys(errors).some((key) => key === name || key.startsWith(`${name}.`)),
     )
-    const alert = hasPlace ? null : error === '' ? submissionFailed : error
+    const alert = hasField ? null : error === '' ? submissionFailed : error
     return respondWithPage(c, {
       refused: { form: form.slug, posted, stepIndex, errors, alert },
       status,
@@ -185,7 +185,7 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
   }
 }
 
-/** Of a lead that cannot be gone on with: it is complete, too old, or not theirs. */
+/** Codes of refusals for a lead that cannot be continued: it is complete, too old, or not this visitor's. */
 const isOver: ReadonlySet<string> = new Set([
   'lead.complete',
   'lead.expired',
@@ -193,7 +193,7 @@ const isOver: ReadonlySet<string> = new Set([
   'lead.unknown',
 ])
 
-/** Undefined: more than a form of ours posts. */
+/** Undefined: the body has more fields or text than any of our forms posts. */
 function readFields(text: string): PostedValues | undefined {
   const reader = openFieldReader(uploadLimits)
   let count = 0

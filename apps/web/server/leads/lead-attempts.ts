@@ -9,7 +9,7 @@ import { createAddressReader } from '../request/visitor-address.ts'
 export type LeadAttempt =
   | {
       readonly ok: true
-      /** It sent nothing. */
+      /** Undoes the count: the request sent nothing. */
       giveBack(): void
     }
   | { readonly ok: false; readonly refusal: LeadRefusal }
@@ -18,7 +18,7 @@ export type CountAttempt = (c: HttpContext) => LeadAttempt
 
 /**
  * Counts attempts to send a lead or a step of one, within the limits of the site (gaps.md, Spam), before anything
- * of it is read. What is refused later counts as well: it was work all the same.
+ * of it is read. A lead that is refused later counts too, since it caused work.
  */
 export function createAttemptCounter({ leads, trustedProxies }: Services): CountAttempt {
   const readPeer = createPeerReader(trustedProxies)
@@ -37,8 +37,8 @@ export function createAttemptCounter({ leads, trustedProxies }: Services): Count
 export const uncounted: LeadAttempt = { ok: true, giveBack: () => undefined }
 
 /**
- * A lead that was stored before and is sent again, because its answer was lost, is no further attempt; unless its
- * files came again too, which are read and checked each time.
+ * A lead that is sent again because its response was lost does not count as another attempt, unless it has files,
+ * which are read and checked each time.
  */
 export function settleAttempt(
   attempt: LeadAttempt,

@@ -23,7 +23,7 @@ import {
 
 const endpointPath = /^\/(api|mock)\/leads(?:\/([^/]+))?$/
 
-/** Whether a path is one of the lead calls (§7); those of test mode are there for developers only. */
+/** Matches the paths of the lead endpoints (§7). Those of test mode exist for developers only. */
 export function matchLeadEndpoint(
   services: Pick<Services, 'hasDevelopmentViews'>,
   c: HttpContext,
@@ -38,14 +38,14 @@ export const withFilesName = 'with-files'
 
 interface Attempted {
   readonly attempt: LeadAttempt
-  /** The lead that is gone on with; null: a new one. */
+  /** The lead that this step continues; null for a new lead. */
   readonly begun: { readonly leadId: string; readonly token: string | null } | null
   readonly sent: SentLead
 }
 
 /**
  * `POST /api/leads`, `PUT /api/leads/{id}` and `POST /api/leads/with-files`, and the same under `/mock`. The
- * contract is gaps.md's; every answer is JSON that nobody keeps.
+ * contract is in gaps.md; every response is JSON that is never cached.
  */
 export function createLeadHandler(services: Services) {
   const { leads } = services
@@ -66,33 +66,33 @@ export function createLeadHandler(services: Services) {
       })
     }
     if (isForeign(c)) return respondWithRefusal(c, foreignOrigin)
-    const desk = isMock ? leads.mockService : leads.service
+    const service = isMock ? leads.mockService : leads.service
     const attempt = isMock ? uncounted : countAttempt(c)
     if (!attempt.ok) return respondWithRefusal(c, attempt.refusal)
-    if (name === withFilesName) return takeWithFiles(c, desk, attempt)
+    if (name === withFilesName) return takeWithFiles(c, service, attempt)
     const read = await readSent(c)
     if (!read.ok) return respondWithRefusal(c, read.refusal)
     const begun = isUpdate ? { leadId: name, token: readToken(c) } : null
-    return take(c, desk, { attempt, begun, sent: read.sent })
+    return take(c, service, { attempt, begun, sent: read.sent })
   }
 
   async function take(
     c: HttpContext,
-    desk: LeadService,
+    service: LeadService,
     { attempt, begun, sent }: Attempted,
   ): Promise<Response> {
     const site = c.get('site')
     const outcome =
       begun === null
-        ? await desk.submit(site, sent)
-        : await desk.saveStep(site, begun.leadId, begun.token, sent)
+        ? await service.submit(site, sent)
+        : await service.saveStep(site, begun.leadId, begun.token, sent)
     return respondWithOutcome(c, begun === null ? 201 : 200, settleAttempt(attempt, outcome, sent))
   }
 
-  /** A step with files is saved by the same call: it comes with the lead's id and token. */
+  /** A step with files comes to the same endpoint, with the lead's id and token. */
   async function takeWithFiles(
     c: HttpContext,
-    desk: LeadService,
+    service: LeadService,
     attempt: LeadAttempt,
   ): Promise<Response> {
     const multipart = await readMultipart(c.req.raw, leads.files.incoming)
@@ -106,7 +106,7 @@ export function createLeadHandler(services: Services) {
       const { leadId, leadToken } = read.sent.body.envelope
       const token = readToken(c) ?? leadToken
       const begun = leadId !== null && token !== null ? { leadId, token } : null
-      return await take(c, desk, { attempt, begun, sent: read.sent })
+      return await take(c, service, { attempt, begun, sent: read.sent })
     } finally {
       await multipart.discard()
     }
@@ -177,8 +177,8 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
 }
 
 /**
- * What a form with files says beside them: JSON in a part called `lead` (the lead, or the whole body), or a part
- * a field, under its own name or as `lead[name]`. Undefined: JSON that is none.
+ * The lead of a multipart form: JSON in a part called `lead` (the lead, or the whole body), or one part for each field,
+ * under its own name or as `lead[name]`. Undefined if the JSON is invalid.
  */
 function readLeadPart(posted: PostedValues): unknown {
   const { lead: [text] = [], ...others } = posted

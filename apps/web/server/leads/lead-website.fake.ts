@@ -21,7 +21,7 @@ export interface SentRequest {
   readonly leads?: LeadServices
 }
 
-/** The whole website with a real desk for leads; what pages it draws, a test says. */
+/** The whole website with the real lead service; the test decides what its pages render. */
 export function openLeadWebsite(site: Site, parts: LeadParts, render: RenderPage) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-leads-'))
   const lines: string[] = []
@@ -48,9 +48,9 @@ export function openLeadWebsite(site: Site, parts: LeadParts, render: RenderPage
         headers: { host, ...sent.headers },
         ...(sent.body === undefined ? {} : { body: sent.body }),
       }
-      const answer = await app.request(`http://${host}${path}`, init, { incoming })
+      const response = await app.request(`http://${host}${path}`, init, { incoming })
       lines.push(...logged)
-      return answer
+      return response
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   }

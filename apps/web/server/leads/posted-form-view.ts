@@ -11,10 +11,10 @@ import type { HttpContext } from '../request/http-env.ts'
 import type { Services } from '../../context/services.ts'
 
 /**
- * The form of a page as it was drawn when it was posted. A vehicle that left since takes no enquiry with it: its
- * number stays in what is sent, and what it would have answered is not asked for.
+ * The form of a page as the visitor saw it when posting. If its vehicle was removed since, the enquiry is still
+ * accepted: the vehicle's id stays in the lead, and fields that the vehicle would have filled are not required.
  *
- * @param slug as posted; of a form that is not on this page nothing is found
+ * @param slug as posted; undefined is returned for a form that is not on this page
  */
 export async function findPostedForm(
   services: Pick<Services, 'stock' | 'clock'>,

@@ -1,10 +1,10 @@
-/** What a request was sent to, as its sender named it. */
+/** The address that a request was sent to. */
 export interface RequestedAddress {
   /** In lower case, without port. */
   readonly host: string
   /** '' where none was named. */
   readonly port: string
-  /** As a proxy that we trust says it; null where nobody does: TLS may end before us unseen. */
+  /** As a proxy that we trust says it; null if none does, since a proxy may end TLS without telling us. */
   readonly scheme: 'http' | 'https' | null
 }
 
@@ -18,20 +18,20 @@ interface OwnSite {
 /**
  * Whether an Origin is one of the site's own, scheme and port included (gaps.md, POST /api/leads): its configured
  * one, and each of its names under the same scheme and port. A site without a configured one is at its names by
- * https, and at whatever address it was just asked at; so is every site at its local name.
- * @param asked undefined: no name of the site
+ * https, and at whatever address the request named; so is every site at its local name.
+ * @param requested undefined if the request names no host of the site
  */
 export function isOwnOrigin(
   origin: string,
   { url, hosts }: OwnSite,
-  asked: RequestedAddress | undefined,
+  requested: RequestedAddress | undefined,
 ): boolean {
   // Not 'null', which a page without an origin of its own sends, and nothing that is no origin.
   if (!URL.canParse(origin) || new URL(origin).origin !== origin.toLowerCase()) return false
   const own = url === null ? hosts.map((host) => `https://${host}`) : listConfigured(url, hosts)
   if (own.includes(origin.toLowerCase())) return true
-  const isElsewhere = asked !== undefined && (url === null || !hosts.includes(asked.host))
-  return isElsewhere && listRequestedOrigins(asked).includes(origin.toLowerCase())
+  const isElsewhere = requested !== undefined && (url === null || !hosts.includes(requested.host))
+  return isElsewhere && listRequestedOrigins(requested).includes(origin.toLowerCase())
 }
 
 function listConfigured(url: string, hosts: readonly string[]): readonly string[] {

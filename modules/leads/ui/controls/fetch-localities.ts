@@ -7,26 +7,26 @@ export interface LocalityView {
   readonly postcode: string
 }
 
-/** Fewer letters say nothing. */
+/** Fewer letters match too many localities. */
 const fewestLetters = 2
 
-/** Places that begin like `text`, from the site; none where it can't be asked. */
+/** Localities that begin with `text`, from the site's endpoint; none if it can't be reached. */
 export async function fetchLocalities(text: string, signal: AbortSignal): Promise<LocalityView[]> {
-  const asked = text.trim()
-  if (asked.length < fewestLetters) return []
+  const query = text.trim()
+  if (query.length < fewestLetters) return []
   try {
-    const answer = await fetch(`/api/places?q=${encodeURIComponent(asked)}`, { signal })
-    return answer.ok ? readLocalities(await answer.json()) : []
+    const response = await fetch(`/api/places?q=${encodeURIComponent(query)}`, { signal })
+    return response.ok ? readLocalities(await response.json()) : []
   } catch {
     return []
   }
 }
 
 export function readLocalities(body: unknown): LocalityView[] {
-  const places = isRecord(body) && Array.isArray(body['places']) ? body['places'] : []
-  return places.flatMap((place: unknown) => {
-    if (!isRecord(place)) return []
-    const { city, state, postcode } = place
+  const localities = isRecord(body) && Array.isArray(body['places']) ? body['places'] : []
+  return localities.flatMap((locality: unknown) => {
+    if (!isRecord(locality)) return []
+    const { city, state, postcode } = locality
     if (typeof city !== 'string' || typeof postcode !== 'string') return []
     return [{ city, state: typeof state === 'string' ? state : '', postcode }]
   })

@@ -29,26 +29,33 @@ export interface ProgressKey {
   readonly subjectId: number | null
 }
 
-export function readProgress(store: KeyValueStore, place: ProgressKey): FormProgress | null {
-  const kept = readStored(store, keyOf(place))
-  if (!isRecord(kept) || kept['subjectId'] !== place.subjectId) return null
+export function readProgress(store: KeyValueStore, progressKey: ProgressKey): FormProgress | null {
+  const stored = readStored(store, keyOf(progressKey))
+  if (!isRecord(stored) || stored['subjectId'] !== progressKey.subjectId) return null
   const state =
-    typeof kept['state'] === 'string' ? readState(kept['state'], place.stepCount) : undefined
+    typeof stored['state'] === 'string'
+      ? readState(stored['state'], progressKey.stepCount)
+      : undefined
   if (state === undefined) return null
-  return { state, values: readValues(kept['answers']), pending: readPending(kept['pending']) }
+  return { state, values: readValues(stored['answers']), pending: readPending(stored['pending']) }
 }
 
 export function saveProgress(
   store: KeyValueStore,
-  place: ProgressKey,
-  { state, values: answers, pending }: FormProgress,
+  progressKey: ProgressKey,
+  { state, values, pending }: FormProgress,
 ): void {
-  const { subjectId } = place
-  writeStored(store, keyOf(place), { state: writeState(state), answers, pending, subjectId })
+  const { subjectId } = progressKey
+  writeStored(store, keyOf(progressKey), {
+    state: writeState(state),
+    answers: values,
+    pending,
+    subjectId,
+  })
 }
 
-export function clearProgress(store: KeyValueStore, place: ProgressKey): void {
-  removeStored(store, keyOf(place))
+export function clearProgress(store: KeyValueStore, progressKey: ProgressKey): void {
+  removeStored(store, keyOf(progressKey))
 }
 
 function keyOf({ siteSlug, form }: ProgressKey): string {

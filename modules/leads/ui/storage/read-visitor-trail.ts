@@ -8,9 +8,9 @@ const longestValue = 500
 
 /** Paths of this site that were seen, the latest last. */
 export function readVisitedPages(store: KeyValueStore, siteSlug: string): string[] {
-  const kept = readStored(store, buildStorageKey(siteSlug, 'visited'))
-  if (!Array.isArray(kept)) return []
-  return kept
+  const stored = readStored(store, buildStorageKey(siteSlug, 'visited'))
+  if (!Array.isArray(stored)) return []
+  return stored
     .filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
     .slice(-mostVisited)
 }
@@ -24,10 +24,10 @@ export function readLinkedQuery(
   siteSlug: string,
   now: Date,
 ): Record<string, string> {
-  const kept = readStored(store, buildStorageKey(siteSlug, 'first-query'))
-  if (!isRecord(kept) || typeof kept['query'] !== 'string') return {}
-  const age = now.getTime() - readInstant(kept['savedAt'])
-  return age >= 0 && age < firstQueryMs ? pickLinked(kept['query']) : {}
+  const stored = readStored(store, buildStorageKey(siteSlug, 'first-query'))
+  if (!isRecord(stored) || typeof stored['query'] !== 'string') return {}
+  const age = now.getTime() - readInstant(stored['savedAt'])
+  return age >= 0 && age < firstQueryMs ? pickLinked(stored['query']) : {}
 }
 
 /** Of an address's query: what tells where a visitor came from. */

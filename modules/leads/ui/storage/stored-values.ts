@@ -3,12 +3,12 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export type StoredName = 'details' | 'visited' | 'first-query' | 'enquired' | 'success'
 
-/** Key of what a browser keeps for one site (§3 Local storage keys). */
+/** Key of a value in the browser's storage for one site (§3 Local storage keys). */
 export function buildStorageKey(siteSlug: string, name: StoredName | `form.${string}`): string {
   return `forecourt.${siteSlug}.${name}`
 }
 
-/** What is kept under a key: any JSON, or null where there is none or the browser refuses. */
+/** The JSON stored under a key; null if there is none or the browser refuses. */
 export function readStored(store: KeyValueStore, key: string): unknown {
   try {
     const text = store.getItem(key)
@@ -18,7 +18,7 @@ export function readStored(store: KeyValueStore, key: string): unknown {
   }
 }
 
-/** A full or forbidden storage keeps nothing, and that is no fault: a form works without it. */
+/** Storage may be full or forbidden; the form works without it, so that is not an error. */
 export function writeStored(store: KeyValueStore, key: string, value: unknown): void {
   try {
     store.setItem(key, JSON.stringify(value))
@@ -31,7 +31,7 @@ export function removeStored(store: KeyValueStore, key: string): void {
   try {
     store.removeItem(key)
   } catch {
-    // Refused: then nothing is kept either.
+    // The browser refuses storage, so nothing is stored.
   }
 }
 

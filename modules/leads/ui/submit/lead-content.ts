@@ -7,16 +7,16 @@ import type { Browser } from '../browser.ts'
 import { listControls } from '../form-values.rules.ts'
 import { readLinkedQuery, readVisitedPages } from '../storage/read-visitor-trail.ts'
 
-/** What the visitor did beside answering. */
+/** What the visitor did beside filling in fields. */
 export interface VisitorSignals {
   /** Names of boxes that they ticked or unticked. */
   readonly touched: ReadonlySet<string>
-  /** What stands in the trap for machines. */
+  /** The value of the honeypot field. */
   readonly honeypot: string
   readonly startedAt: Date
 }
 
-/** §3 Lead payload: what the visitor says, the same whenever they say the same. */
+/** §3 Lead payload: the fields, the same whenever the visitor's values are the same. */
 export function buildFields(
   form: FormView,
   state: MultiStepState,
@@ -33,7 +33,7 @@ export function buildFields(
   }
 }
 
-/** What goes with it of the browser and the moment (§7): a page that was loaded again has forgotten some of it. */
+/** Metadata of the browser and the moment (§7). Some of it is lost when the page is reloaded. */
 export function buildMetadata(
   form: FormView,
   state: MultiStepState,

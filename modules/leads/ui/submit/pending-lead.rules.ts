@@ -1,19 +1,19 @@
-/** What is sent under one idempotency key until somebody answers. */
+/** A lead that is sent under one idempotency key until the server responds. */
 export interface PendingLead {
   /** At least 128 random bits, in [A-Za-z0-9_-]. */
   readonly key: string
-  /** What the visitor said, as a text that is the same whenever they said the same. */
+  /** The fields as text, the same text whenever the fields are the same. */
   readonly content: string
   /** Exactly what is sent: JSON. */
   readonly body: string
 }
 
 /**
- * What to send: what was sent before, under its key, where the visitor still says the same; else anew.
- * A repeat is then one for the server too, and a changed answer is never refused as one.
+ * Sends the same body under the same key again if the fields are unchanged, else a new body under a new key. The server
+ * then recognises a repeat, and a changed lead is never refused as one.
  *
- * @param fields what the visitor said, in an order that is always the same
- * @param metadata of the moment and of the browser: they come with what is said, and do not change it
+ * @param fields in an order that is always the same
+ * @param metadata of the moment and the browser, sent with the fields; a change of it alone makes no new lead
  * @param files what tells them apart, such as name and size
  */
 export function decidePending(

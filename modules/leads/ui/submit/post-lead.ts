@@ -3,12 +3,12 @@ import { isRecord } from '../storage/stored-values.ts'
 import type { PendingLead } from './pending-lead.rules.ts'
 import type { SubmissionFailure } from './submission-failure.rules.ts'
 
-/** What is sent, and to which of the lead calls (§7). */
+/** A request to one of the lead endpoints (§7). */
 export interface LeadRequest {
   /** '/api', or the mock prefix of test mode. */
   readonly prefix: string
   readonly pending: PendingLead
-  /** Of the step before, which this one updates; null: a lead that is new. */
+  /** Of the step before, which this one updates; null for a new lead. */
   readonly known: { readonly leadId: string; readonly leadToken: string } | null
   readonly files: readonly { readonly name: string; readonly file: File }[]
 }
@@ -24,42 +24,42 @@ export type PostOutcome =
       readonly ok: true
       readonly leadId: string
       readonly leadToken: string | null
-      /** Path of this site; null: the answer named none. */
+      /** Path of this site; null if the response has none. */
       readonly successUrl: string | null
     }
   | { readonly ok: false; readonly failure: SubmissionFailure; readonly fields: FieldErrors }
 
-/** Waits before a further try where nobody answered, or nobody could. The key makes them one lead. */
+/** Waits before each further try if no response came or the server was unavailable. The key makes them one lead. */
 const waitsMs = [1_000, 3_000]
 /** An upload is sent whole each time, which costs the visitor minutes: once more at most. */
 const uploadWaitsMs = [1_000]
-const longestCallMs = 20_000
+const longestRequestMs = 20_000
 /** A phone's slow line sends about 32 bytes a millisecond, and pictures are made anew before the answer. */
 const longestUploadMs = { least: 45_000, bytesPerMs: 32, most: 170_000 }
-/** Answers that a moment may change. */
+/** Statuses that may pass within moments. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * Sends a lead, again where the line or the server failed, and reads the answer as §8 says. Files for which the
- * line was too slow are not sent again: it will not be faster.
+ * Sends a lead and reads the response as §8 says. It tries again if the network or the server failed. Files that took
+ * too long are not sent again, because the network will not be faster.
  */
-export async function postLead(call: LeadRequest, line: Network): Promise<PostOutcome> {
-  const isUpload = call.files.length > 0
+export async function postLead(request: LeadRequest, network: Network): Promise<PostOutcome> {
+  const isUpload = request.files.length > 0
   const tries = [...(isUpload ? uploadWaitsMs : waitsMs), null]
   for (const wait of tries) {
-    const { outcome, isLate } = await tryOnce(call, line)
+    const { outcome, isLate } = await tryOnce(request, network)
     const isFinal = wait === null || (isUpload && isLate)
     if (outcome.ok || isFinal || !isPassing(outcome.failure)) return outcome
-    await line.wait(wait)
+    await network.wait(wait)
   }
-  throw new Error('the last try always answers')
+  throw new Error('the last try always returns')
 }
 
 const isPassing = ({ status }: SubmissionFailure) => status === null || passing.has(status)
 
-/** How long a call may take, well inside the 180 s that the server waits for a request. */
+/** How long a request may take, well inside the 180 s that the server waits for a request. */
 function decideLongestMs(files: LeadRequest['files']): number {
-  if (files.length === 0) return longestCallMs
+  if (files.length === 0) return longestRequestMs
   const { least, bytesPerMs, most } = longestUploadMs
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
   return Math.min(most, least + Math.round(bytes / bytesPerMs))
@@ -67,23 +67,23 @@ function decideLongestMs(files: LeadRequest['files']): number {
 
 interface Attempt {
   readonly outcome: PostOutcome
-  /** Nobody answered in all the time there was. */
+  /** No response came in time. */
   readonly isLate: boolean
 }
 
-async function tryOnce(call: LeadRequest, line: Network): Promise<Attempt> {
-  const { path, init } = buildRequest(call)
-  const signal = AbortSignal.timeout(decideLongestMs(call.files))
-  let answer: Response
+async function tryOnce(request: LeadRequest, network: Network): Promise<Attempt> {
+  const { path, init } = buildRequest(request)
+  const signal = AbortSignal.timeout(decideLongestMs(request.files))
+  let response: Response
   let text: string
   try {
-    answer = await line.fetch(path, { ...init, signal })
-    text = await answer.text()
+    response = await network.fetch(path, { ...init, signal })
+    text = await response.text()
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     return { outcome: { ok: false, failure: { status: null, error: null }, fields: {} }, isLate }
   }
-  return { outcome: readResponse(answer.status, parseJson(text)), isLate: false }
+  return { outcome: readResponse(response.status, parseJson(text)), isLate: false }
 }
 
 function buildRequest({ prefix, pending, known, files }: LeadRequest): {
@@ -105,11 +105,11 @@ function buildRequest({ prefix, pending, known, files }: LeadRequest): {
   return { path: `${prefix}/leads${own}`, init: { method, headers, body: pending.body } }
 }
 
-/** §8: success is an answer with `lead_id`; anything else carries the server's words, where it has some. */
+/** §8: success is a response with `lead_id`; any other is a failure with the server's message, if it has one. */
 export function readResponse(status: number, body: unknown): PostOutcome {
-  const answer = isRecord(body) ? body : {}
+  const values = isRecord(body) ? body : {}
   const text = (name: string): string | null => {
-    const value = answer[name]
+    const value = values[name]
     return typeof value === 'string' && value !== '' ? value : null
   }
   const leadId = text('lead_id')
@@ -118,7 +118,7 @@ export function readResponse(status: number, body: unknown): PostOutcome {
     const isOwn = url !== null && url.startsWith('/') && !url.startsWith('//')
     return { ok: true, leadId, leadToken: text('lead_token'), successUrl: isOwn ? url : null }
   }
-  const fields = isRecord(answer['fields']) ? answer['fields'] : {}
+  const fields = isRecord(values['fields']) ? values['fields'] : {}
   return {
     ok: false,
     failure: { status, error: text('error') },
