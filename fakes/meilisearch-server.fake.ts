@@ -4,8 +4,8 @@
  *
  *     const remote = await startMeilisearchServer({ filterable: indexSettings.filterable })
  *     openRemoteIndex({ host: remote.host, key: remote.key, timeoutMs: 1000 })
- *     remote.behave(503)                 // from the next call on; 'hang' takes calls and never answers
- *     remote.calls                       // 'PATCH /indexes/stock/settings', in the order of arrival
+ *     remote.behave(503)                 // from the next request on; 'hang' never responds
+ *     remote.requests                    // 'PATCH /indexes/stock/settings', in the order of arrival
  *     await remote.stop()
  *
  * Which kind of value a field has a Meilisearch finds out by itself; this one is told by `filterable`. As a program,
@@ -32,10 +32,10 @@ export interface FakeMeilisearchServer {
 }
 
 interface ServerOptions {
-  /** Any free one unless told. */
+  /** Any free port by default. */
   readonly port?: number
-  /** Told of every call that was answered, such as `POST /multi-search 200`. */
-  readonly onResponse?: (call: string) => void
+  /** Called after each response with a line such as `POST /multi-search 200`. */
+  readonly onResponse?: (line: string) => void
 }
 
 interface Settings {

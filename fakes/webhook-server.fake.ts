@@ -3,26 +3,26 @@
  *
  *     const webhook = await startWebhookServer()               // on 127.0.0.1, any free port, answers 200
  *     leads.routes[].webhook_url = webhook.url                 // 'http://127.0.0.1:8080/leads'
- *     webhook.behave(500)                                      // from the next call on
- *     webhook.behave((call) => call.body.includes('Ana') ? 'drop' : 204)     // asked once a call
- *     await webhook.waitFor((calls) => calls.length === 3)
- *     webhook.calls[0].id, .timestamp, .signature, .body, .behaviour, .acknowledged
+ *     webhook.behave(500)                                      // from the next request on
+ *     webhook.behave((request) => request.body.includes('Ana') ? 'drop' : 204)     // called once a request
+ *     await webhook.waitFor((requests) => requests.length === 3)
+ *     webhook.requests[0].id, .timestamp, .signature, .body, .behaviour, .acknowledged
  *     await webhook.stop()                                     // cuts hanging connections off
  *
- * A call is recorded when its body has arrived, whatever is answered. What a real receiver would have taken is
- * 'acknowledged' (2xx), 'drop' and 'hang': the last two, sent again, are one to it by their equal `id`
- * (webhook-id). 302 points to /elsewhere of this server: a call with that path was followed there.
+ * A request is recorded when its body has arrived, whatever the response is. A real receiver would have accepted those
+ * that are 'acknowledged' (2xx), 'drop' and 'hang'; when the last two are sent again, it recognizes them by their equal
+ * `id` (webhook-id). 302 redirects to /elsewhere of this server: a request for that path followed the redirect.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { recordArrivals } from '#fakes/arrivals.fake.ts'
 
 export type WebhookBehaviour =
-  /** The status that is answered. */
+  /** The status of the response. */
   | number
-  /** Takes the call and never answers. */
+  /** Reads the request and never responds. */
   | 'hang'
-  /** Takes the call and closes the connection. */
+  /** Reads the request and closes the connection. */
   | 'drop'
 
 export interface WebhookRequest {
@@ -90,7 +90,7 @@ export async function startWebhookServer(
       const acknowledged = typeof choice === 'number' && choice >= 200 && choice < 300
       arrivals.add({ ...call, behaviour: choice, acknowledged })
       if (choice === 'drop') request.socket.destroy()
-      else if (choice !== 'hang') answer(response, choice)
+      else if (choice !== 'hang') respond(response, choice)
     })
   })
   server.requestTimeout = 0
@@ -115,7 +115,7 @@ export async function startWebhookServer(
   }
 }
 
-function answer(response: ServerResponse, status: number): void {
+function respond(response: ServerResponse, status: number): void {
   const moved = status >= 300 && status < 400
   response.writeHead(status, moved ? { location: '/elsewhere' } : {})
   response.end(status === 204 ? undefined : 'said by the fake webhook server\n')

@@ -4,7 +4,7 @@ import { readReviewSets, readReviews } from './review.store.ts'
 import type { ReviewSetView } from './review.types.ts'
 import { buildReviewSet } from './review.view.ts'
 
-/** What pages ask of a site's content: one call a page, scoped to the site and answered with plain data. */
+/** The data of a site's content that pages need: one method a page, scoped to the site, with plain data as its result. */
 export interface ContentViews {
   /** Null where the site shows no reviews. */
   readonly findReviews: (site: Site, now: Date) => Promise<ReviewSetView | null>

@@ -59,7 +59,7 @@ export function buildLocationViews(site: Site, now: Date): readonly LocationView
   return views
 }
 
-/** Hours are whole minutes, and every page has them in its frame. */
+/** Caches the views for a minute, because hours change at whole minutes and every page's shell shows them. */
 const known = new WeakMap<Site, { readonly minute: number; readonly views: LocationView[] }>()
 
 function describeLocations(site: Site, now: Date): LocationView[] {

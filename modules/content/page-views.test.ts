@@ -23,13 +23,13 @@ const frameOf = (file: Record<string, unknown> = {}) =>
     routes: ['/', '/search/*', '/contact'],
   })
 
-describe('the frame of a site', () => {
+describe('the shell of a site', () => {
   test('shows the primary location’s number where the site has none of its own', () => {
     expect(frameOf().phone).toEqual({ text: '(03) 5550 1234', href: 'tel:0355501234' })
     expect(frameOf({ phone_numbers: { main: '1300 555 000' } }).phone?.text).toBe('1300 555 000')
   })
 
-  test('carries the default city in the site’s own search links alone', () => {
+  test('has the default city in the site’s own search links alone', () => {
     expect(frameOf().searchPath).toBe('/search/new-used-and-demo-cars?refine[city][0]=Geelong')
   })
 
@@ -54,8 +54,8 @@ describe('the frame of a site', () => {
   })
 })
 
-describe('the places and the licences of the frame', () => {
-  test('tell whether the main place is open now', () => {
+describe('the locations and the licences of the shell', () => {
+  test('tell whether the main location is open now', () => {
     expect(frameOf().openState).toMatchObject({ kind: 'open', label: 'Open until 5 pm' })
     expect(frameOf().locations[0]).toMatchObject({ href: '/contact#location-city' })
   })
@@ -82,7 +82,7 @@ describe('the places and the licences of the frame', () => {
 })
 
 describe('the words of the home page', () => {
-  test('count the stock and name the places', () => {
+  test('count the stock and name the cities', () => {
     const home = buildHome(buildExampleSite(), { total: 126, carTypes, reviews: null }, now)
     expect(home.introduction).toBe('126 cars in stock, ready to see in Geelong.')
     expect(home.pageDescription).toContain('126 cars')
@@ -358,7 +358,7 @@ describe('the department beside a form', () => {
 
   test.each([
     ['service', '(07) 5550 1111', 'Service Bay', []],
-    // Nobody is at home there: the workshop takes its visitors.
+    // Without a location of its own, its visitors come to the workshop.
     ['parts', '(07) 5550 1111', 'Service Bay', []],
     ['sales', '(07) 5550 1111', 'Yard', ['Branch']],
     ['finance', '(07) 5550 2222', 'Yard', ['Branch']],

@@ -39,7 +39,7 @@ describe('the sets of several dealerships', () => {
     expect(combineReviewSets(sets)).toEqual({ count: 7, averageRating: '5' })
   })
 
-  test('are nothing where nobody has said anything', () => {
+  test('are null when there is no review', () => {
     expect(combineReviewSets([])).toBeNull()
     expect(combineReviewSets([{ dealershipId: 1, count: 0, averageRating: '0' }])).toBeNull()
   })

@@ -20,7 +20,7 @@ import { isRegistered } from '#modules/links/link.rules.ts'
 import { buildNavigation, type Navigation } from './navigation.rules.ts'
 import { buildGaragePath, buildSearchPath, buildTypeSearchPath } from '#modules/links/paths.ts'
 
-/** What stands around every page of a site. */
+/** The shell of a site: everything that is the same around every page, such as header and footer. */
 export interface ShellView {
   readonly siteName: string
   readonly template: Template
@@ -43,7 +43,7 @@ export interface ShellView {
   readonly faviconUrl: string | null
   readonly navigation: Navigation
   readonly phone: { readonly text: string; readonly href: string } | null
-  /** Whether the main place is open now; null where its hours are not known. */
+  /** Whether the main location is open now; null when its hours are not known. */
   readonly openState: LocationView['openState']
   readonly locations: readonly ShellLocation[]
   /** As inside a sentence: car, cars. */
@@ -53,7 +53,7 @@ export interface ShellView {
   readonly searchPath: string
   /** Of the header: searches all of the stock. */
   readonly search: { readonly action: string; readonly placeholder: string }
-  /** Of the saved vehicles; null where the site keeps none. */
+  /** Link to the saved vehicles; null on a site without favourites. */
   readonly garage: { readonly label: string; readonly href: string } | null
   readonly legalLines: readonly string[]
   readonly socials: readonly SocialLink[]
@@ -66,7 +66,7 @@ export interface LogoView {
   readonly height: number
 }
 
-/** A place in header and footer; the contact page has the rest. */
+/** A location as header and footer show it; the contact page shows more. */
 export type ShellLocation = Pick<
   LocationView,
   'id' | 'name' | 'href' | 'phone' | 'openState' | 'addressLines'
@@ -79,7 +79,7 @@ interface SocialLink {
   readonly mark: string | null
 }
 
-/** More places than a footer can name. */
+/** The most locations that a footer lists. */
 const mostLocations = 6
 
 export interface ShellSource {
@@ -92,7 +92,7 @@ export interface ShellSource {
   readonly routes: readonly string[]
 }
 
-/** The frame, decided: header and footer hold only links that lead somewhere. */
+/** Builds the shell; header and footer contain only links to pages that exist. */
 export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSource): ShellView {
   const { configuration, dealerships } = site
   const { theme, logos } = configuration

@@ -136,7 +136,7 @@ describe.each(financeProviders)('finance display of %s (§5, §9)', (provider) =
     },
   )
 
-  test('carries the rates beside the repayment', () => {
+  test('has the rates beside the repayment', () => {
     expect(decide({}, siteOf(provider))).toMatchObject({
       allowed: true,
       provider,

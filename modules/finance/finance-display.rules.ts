@@ -90,7 +90,7 @@ export function decideFinanceDisplay(
 /**
  * The same by the lender alone, on a site that shows repayments.
  *
- * @param year null: its age is not asked, so that the answer holds until the vehicle changes
+ * @param year null to ignore the vehicle's age, so that the result holds until the vehicle changes
  * @param period the site's own; null: the provider's
  */
 export function decideRepayment(

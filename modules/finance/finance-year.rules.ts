@@ -1,13 +1,13 @@
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
-/** Clocks change at quarters of an hour of UTC, so one answer serves each; a page asks for 21 cards. */
+/** Clocks change at quarters of an hour of UTC, so a result is reused for a quarter; a page has 21 cards. */
 const quarterMs = 900_000
 const known = new Map<string, { readonly quarter: number; readonly year: number }>()
 
 /**
  * The calendar year on the site's clock, from which Taurus counts its 12 years (§5). It turns at the site's
- * midnight, at which every kept page of a site ends (`findNextSiteChange`).
+ * midnight, when every cached page of a site expires (`findNextSiteChange`).
  */
 export function findFinanceYear(
   now: Date,

@@ -3,7 +3,7 @@ import { type Locality, type LocalityCountry, selectLocalities } from './localit
 import { parseLocalityQuery } from './locality-query.rules.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
-/** More would be read by nobody. */
+/** The longest list of suggestions that visitors read. */
 export const mostLocalities = 8
 
 /** Localities of a country that begin as a visitor types, by name or by postcode, the likeliest first. */

@@ -7,7 +7,7 @@ export interface LocalitiesReport {
   readonly read: number
   readonly created: number
   readonly unchanged: number
-  /** Places where nobody lives. */
+  /** Rows that are not localities where people live, such as post office boxes. */
   readonly skipped: number
   readonly rejected: readonly RejectedLocality[]
 }
@@ -15,8 +15,8 @@ export interface LocalitiesReport {
 const batchSize = 1000
 
 /**
- * Adds the localities of a country; those that are there stay. All of the file or, where it is no list of
- * places, nothing of it.
+ * Adds the localities of a country; those that exist already stay. Imports nothing if the file is not a list of
+ * localities.
  * @throws PlaceFileError
  */
 export function importLocalities(
@@ -36,12 +36,12 @@ async function addLocalities(
 ): Promise<LocalitiesReport> {
   const rejected: RejectedLocality[] = []
   let batch: Locality[] = []
-  let kept = 0
+  let imported = 0
   let skipped = 0
   let created = 0
   const flush = async (): Promise<void> => {
     created += await insertLocalities(tx, country, batch)
-    kept += batch.length
+    imported += batch.length
     batch = []
   }
   for await (const row of rows) {
@@ -51,6 +51,6 @@ async function addLocalities(
     if (batch.length === batchSize) await flush()
   }
   await flush()
-  const read = kept + skipped + rejected.length
-  return { read, created, unchanged: kept - created, skipped, rejected }
+  const read = imported + skipped + rejected.length
+  return { read, created, unchanged: imported - created, skipped, rejected }
 }

@@ -39,8 +39,8 @@ const australian = `postcode,locality,state,lat,lon,type
 3000,=CMD|'/C CALC'!A1,VIC,,,
 `
 
-describe('a register of places', () => {
-  test('is imported, in words for people, with what is no place to live left out', async () => {
+describe('a register of localities', () => {
+  test('is imported with readable names, without rows where no one lives', async () => {
     expect(await importText('AU', australian)).toEqual({
       read: 11,
       created: 4,
@@ -74,7 +74,7 @@ describe('a register of places', () => {
   })
 })
 
-describe('a place is found', () => {
+describe('a locality is found', () => {
   test.each<[LocalityCountry, string, string[]]>([
     [
       'AU',

@@ -12,16 +12,16 @@ export interface RejectedLocality {
 
 export type LocalityRow =
   | { readonly kind: 'locality'; readonly locality: Locality }
-  /** Post office boxes, large receivers and delivery centres, where nobody lives. */
+  /** Post office boxes, large receivers and delivery centres, which are not addresses of people. */
   | { readonly kind: 'skipped' }
   | { readonly kind: 'rejected'; readonly rejected: RejectedLocality }
 
-/** A file that is no list of places. */
+/** Thrown for a file that is not a list of localities. */
 export class LocalityFileError extends Error {
   readonly code = 'places.bad-file'
 }
 
-/** Other lists name the same columns so. */
+/** Names that registers use for the same column. */
 const columnNames = {
   postcode: ['postcode', 'post_code', 'zip'],
   locality: ['locality', 'suburb', 'place', 'name'],
@@ -33,7 +33,7 @@ const centre = / (?:BC|DC|GPO|LPO|MC|PRIVATE BOXES)$/
 const states = new Set(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
 
 /**
- * Reads a CSV file with a header: postcode, locality, and state or region; `type` tells what nobody lives in.
+ * Reads a CSV file with a header: postcode, locality, and state or region; `type` marks rows such as post office boxes.
  * @throws PlaceFileError
  */
 export async function* readLocalityFile(

@@ -34,8 +34,8 @@ export async function insertLocalities(
 }
 
 /**
- * Places that begin as the query does: the whole name before longer ones, then by name; by postcode where only
- * that is given. Fits its index: letters and digits alone reach the pattern.
+ * Localities that begin like the query: an exact name before longer ones, then by name; by postcode if only that is
+ * given. The query can use its index, because the pattern contains only letters, digits and spaces.
  */
 export async function selectLocalities(
   tx: Tx,

@@ -98,7 +98,7 @@ describe('the button (§5)', () => {
     expect(decided).toEqual(expected(reason))
   })
 
-  test('stands on no vehicle that may not be reserved', () => {
+  test('is shown for no vehicle that may not be reserved', () => {
     const sold = { ...vehicle, sold: true }
     const enabled = { ...settings, enabled: true }
     expect(decideReserveButton(sold, enabled, true)).toEqual(expected('vehicle-sold'))

@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = { id: row!.id }
 })
 
-test('each time that a number is asked for is an event of its own', async () => {
+test('each request for a phone number is an event of its own', async () => {
   const desk = openEventRecorder(files.database, log)
   await desk.record(site, buildVehicleEvent(example, 25, vehicle))
   await desk.record(site, buildVehicleEvent(example, 25, vehicle))
@@ -41,7 +41,7 @@ test('each time that a number is asked for is an event of its own', async () => 
   expect(lines).toEqual([])
 })
 
-test('nobody is refused anything for an event that cannot be written: the log says so', async () => {
+test('an event that cannot be written is logged, and the visitor’s request goes on', async () => {
   const withScope = () => Promise.reject(new Error('the database is away'))
   const desk = openEventRecorder({ withScope }, log)
   await desk.record(site, buildVehicleEvent(example, 25, vehicle))

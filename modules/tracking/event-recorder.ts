@@ -4,11 +4,10 @@ import type { Database } from '#platform/postgres/database.ts'
 import { recordEvent, type TrackedEvent } from './event.store.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
-/** Takes events that visitors' browsers tell the website, one by one. */
+/** Records events that visitors' browsers send to the website one by one. */
 export interface EventRecorder {
   /**
-   * Whoever waits for it is a visitor: where it can't be written the log says so, and nobody is refused
-   * anything for it.
+   * Never throws: a visitor waits for the response, so a failure to record the event is only logged.
    */
   record(site: Pick<Site, 'id'>, event: TrackedEvent): Promise<void>
 }

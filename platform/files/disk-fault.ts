@@ -1,6 +1,6 @@
 /**
- * What a disk says when it takes nothing just now: it is full, or our share of it is; it is mounted for reading,
- * or the folder is not ours; it is broken; or the process has too many files open.
+ * Error codes of a disk that cannot be written: it is full, or our quota is; it is mounted read-only, or the folder is
+ * not ours; it is broken; or the process has too many files open.
  */
 const faults = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'])
 

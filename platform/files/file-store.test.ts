@@ -15,7 +15,7 @@ const listFiles = async () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-test('a file is kept once, under its hash, for our own user alone', async () => {
+test('a file is stored once, under its hash, readable by our own user alone', async () => {
   const store = openFileStore(folder)
   const bytes = Buffer.from('a picture')
   const [one, other] = await Promise.all([store.put(bytes), store.put(Buffer.from('a picture'))])
@@ -35,7 +35,7 @@ test('one that was cut short on the disk is written again', async () => {
   expect(await store.read(hash)).toEqual(bytes)
 })
 
-test('a file is taken in by its name, and is kept as if its bytes had been put', async () => {
+test('a file that is moved into the store is stored as if its bytes had been put', async () => {
   const own = join(folder, 'taken')
   const store = openFileStore(own)
   const bytes = Buffer.from('a document')

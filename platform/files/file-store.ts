@@ -8,23 +8,23 @@ import { moveIntoPlace, writeWhole } from './write-whole.ts'
 /** SHA-256 of a file's content, in hexadecimal. */
 export type ContentHash = string
 
-/** Files by their content: the same bytes are kept once, and nothing is ever changed in place. */
+/** Stores files by their content: the same bytes are stored once, and no file is ever changed in place. */
 export interface FileStore {
   /** Resolves once the file is safe. */
   put(bytes: Buffer): Promise<ContentHash>
   /**
-   * Moves a file of the same disk into the store, as `secureFile` left it. Resolves once its name is safe too;
-   * where it fails, the file is still where it was.
+   * Moves a file of the same disk into the store, after `secureFile`. Resolves once its name is safe too; if that
+   * fails, the file is still where it was.
    */
   take(path: string, secured: SecuredFile): Promise<void>
   has(hash: ContentHash): Promise<boolean>
-  /** Undefined: it is not there. */
+  /** Undefined when there is no such file. */
   read(hash: ContentHash): Promise<Buffer | undefined>
-  /** One that is not there is removed already. */
+  /** Does nothing when there is no such file. */
   remove(hash: ContentHash): Promise<void>
 }
 
-/** A file whose content is on the disk, whatever becomes of the process. */
+/** A file whose content is on the disk, even if the process crashes. */
 export interface SecuredFile {
   readonly hash: ContentHash
   readonly bytes: number
@@ -34,7 +34,7 @@ export function hashBytes(bytes: Buffer): ContentHash {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Sees that a file's content is on the disk, and reads its hash without having it whole in memory. */
+/** Flushes a file's content to the disk and computes its hash without loading it into memory as a whole. */
 export async function secureFile(path: string): Promise<SecuredFile> {
   const file = await open(path, 'r+')
   try {
@@ -49,7 +49,7 @@ export async function secureFile(path: string): Promise<SecuredFile> {
 
 const hashPattern = /^[0-9a-f]{64}$/
 
-/** In a folder of this machine, or one that several machines mount. */
+/** Opens a store in a folder of this machine, or in one that several machines mount. */
 export function openFileStore(folder: string): FileStore {
   const pathOf = (hash: ContentHash): string => {
     if (!hashPattern.test(hash)) throw new Error('a file is named by the hash of its content')
@@ -60,7 +60,7 @@ export function openFileStore(folder: string): FileStore {
       const hash = hashBytes(bytes)
       const path = pathOf(hash)
       const known = await stat(path).catch(ignoreMissing)
-      // One of another size was damaged, and is written again.
+      // A file of another size is damaged, and is written again.
       if (known?.size !== bytes.length) await writeWhole(path, bytes, { durable: true })
       return hash
     },

@@ -1,15 +1,15 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Files under this prefix are being written; one that is old was left by a process that died. */
+/** Prefix of files that are being written; an old one was left by a process that died. */
 export const unfinishedPrefix = '.unfinished-'
 
 let written = 0
 
 /**
- * Writes a file so that its name never stands for a part of it: aside first, then renamed. Readable by our
- * own user alone.
- * @param options.durable true: it is on the disk before its name is, and its name is when this resolves
+ * Writes a file under a temporary name and then renames it, so that a reader never sees a part of it. Only our own
+ * user can read it.
+ * @param options.durable whether content and name are flushed to the disk before this resolves
  * @param options.time the file's time; now unless told
  */
 export async function writeWhole(
@@ -37,7 +37,7 @@ export async function writeWhole(
   }
 }
 
-/** Gives a file that is safely written its name, on the same disk; resolves once the name is safe too. */
+/** Renames a flushed file on the same disk; resolves once the new name is on the disk too. */
 export async function moveIntoPlace(from: string, path: string): Promise<void> {
   const folder = await makeFolder(path, true)
   await rename(from, path)
@@ -47,7 +47,7 @@ export async function moveIntoPlace(from: string, path: string): Promise<void> {
 async function makeFolder(path: string, durable: boolean): Promise<string> {
   const folder = dirname(path)
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A folder is lost in a crash like a file, unless the one that it stands in was told.
+  // A new folder is lost in a crash, like a file, unless its parent folder is flushed.
   if (durable && first !== undefined) await syncFolder(dirname(first))
   return folder
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { chooseEncoding, compress } from './compression.ts'
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a response', () => {
   test.each([
     [undefined, null],
     ['', null],

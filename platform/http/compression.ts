@@ -9,8 +9,8 @@ const expandGzip = promisify(gunzip)
 export type Encoding = 'br' | 'gzip'
 
 /**
- * Fast enough to do for every page; `small` is for what is compressed once and served often, `smallest` for
- * what nobody waits for.
+ * `fast` is quick enough for every page; `small` is for files that are compressed once and served often; `smallest`
+ * is for work that no request waits for.
  */
 const quality = {
   fast: { br: 4, gzip: 5 },
@@ -18,7 +18,7 @@ const quality = {
   smallest: { br: 11, gzip: 9 },
 } as const
 
-/** Best encoding that an Accept-Encoding header allows; null is none. `;q=0` refuses one. */
+/** The best encoding that an Accept-Encoding header allows; null for none. `;q=0` refuses an encoding. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   if (acceptEncoding === undefined) return null
   const accepted = new Set<string>()
@@ -45,7 +45,7 @@ export function compress(
   })
 }
 
-/** The body that `compress` was given. */
+/** Reverses `compress`. */
 export function expand(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? expandGzip(body) : expandBrotli(body)
 }

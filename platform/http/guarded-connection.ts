@@ -5,14 +5,14 @@ import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { isPublicAddress } from './public-address.ts'
 
 export interface GuardedConnectionOptions {
-  /** For the whole of it: name, connection, answer and body. */
+  /** For the whole request: resolving the name, connecting, response and body. */
   readonly timeoutMs: number
   /**
-   * For tests, whose servers are on this machine. Nothing that runs for dealers sets it: who may name an
-   * address could otherwise read what only this machine may.
+   * For tests, whose servers are on this machine. Production never sets it: a person who may configure a URL could
+   * otherwise read what only this machine may.
    */
   readonly allowLoopback?: boolean
-  /** Who knows what a name stands for: the machine's own resolver unless told. */
+  /** Resolves a host name; the machine's own resolver by default. */
   readonly lookUp?: (host: string) => Promise<readonly { readonly address: string }[]>
 }
 
@@ -20,7 +20,7 @@ export interface RequestFailure {
   readonly ok: false
   /** For people, as the end of a sentence about the address. */
   readonly reason: string
-  /** True: asking again will not help. */
+  /** Whether another try will fail too. */
   readonly lasting: boolean
 }
 
@@ -34,9 +34,9 @@ export class Refusal extends Error {
 }
 
 /**
- * Calls an address that somebody else chose. The name is resolved once, here; what it stands for is checked,
- * and the connection goes to that very address, so that no second answer of a name server and no way of
- * writing an address gets past the check.
+ * Connects to a URL that is not our own choice. The host name is resolved once, the resulting addresses are checked,
+ * and the connection goes to the checked address, so that neither a second response of a name server nor an unusual
+ * spelling of an address gets past the check.
  */
 export async function withGuardedConnection<T>(
   address: string,
@@ -82,23 +82,23 @@ async function connect(
 ): Promise<Socket> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) === 0 ? await lookUp(host) : [{ address: host }]
-  // One that is not public spoils them all: it is there to be tried next.
+  // One address that is not public refuses the whole name, because a client would try it next.
   for (const { address } of found) {
     const allowed = isPublicAddress(address) || (allowLoopback && isLoopback(address))
     if (!allowed) throw new Refusal('is not on the public internet', true)
   }
   const [first] = found
   if (first === undefined) throw new Refusal('has no address', false)
-  // The caller may be gone by now; a connection that begins aborted says so to nobody and ends the process.
+  // The caller may have aborted by now; a connection opened with an aborted signal emits an unhandled error.
   signal.throwIfAborted()
   const target = { host: first.address, port: portOf(url), signal }
   const socket = url.protocol === 'http:' ? connectPlain(target) : connectOverTls(target, host)
-  // Its request tells of its end, which has ended before this may have.
+  // The request that uses this socket reports its errors; the socket may fail after that request has ended.
   socket.on('error', () => undefined)
   return socket
 }
 
-/** The certificate is that of the name, not of the number. */
+/** Checks the certificate against the host name, not against the address. */
 function connectOverTls(target: ConnectionOptions, host: string): Socket {
   const servername = isIP(host) === 0 ? { servername: host } : {}
   return connectTls({ ...target, ...servername, ALPNProtocols: ['http/1.1'] })

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server on this machine, and how often it was asked. */
+/** A server on this machine that counts its requests. */
 async function serve(answer: RequestListener) {
   const seen: { path: string; headers: Record<string, unknown> }[] = []
   const server: Server = createServer((request, response) => {
@@ -36,8 +36,8 @@ const fetchHere = (address: string, more: object = {}) =>
 const fetchByPost = (address: string, more: typeof options) =>
   guardedPost(address, { ...more, headers: {}, body: '' })
 
-describe('an address that somebody else chose', () => {
-  test('is fetched whole, and learns nothing but what is asked', async () => {
+describe('a URL that is not our own choice', () => {
+  test('is fetched whole, and receives only the headers that it needs', async () => {
     const { port, seen } = await serve((_request, response) => response.end('a picture'))
     const outcome = await fetchHere(`http://127.0.0.1:${port}/1.jpg?size=large`)
     expect(outcome).toEqual({ ok: true, bytes: Buffer.from('a picture') })
@@ -86,7 +86,7 @@ describe('an address that somebody else chose', () => {
     },
   )
 
-  test('on this machine is not asked, however it is written', async () => {
+  test('on this machine is not requested, however it is spelled', async () => {
     const { port, seen } = await serve((_request, response) => response.end('a secret'))
     const hosts = [
       '127.0.0.1',
@@ -152,7 +152,7 @@ describe('an address of https', () => {
     expect(connections()).toBe(1)
   })
 
-  test('is not fetched from whom it does not name, and not from whom nobody trusts', async () => {
+  test('is not fetched from a server with a certificate of another name, or an untrusted one', async () => {
     const { fetchFrom } = await serveSecurely()
     expect(await fetchFrom('secure.invalid')).toMatchObject({
       ok: false,
@@ -166,7 +166,7 @@ describe('an address of https', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     [301, true],
     [302, true],
@@ -230,7 +230,7 @@ describe('an answer', () => {
     expect(await fetchHere(`http://127.0.0.1:${port}/`)).toMatchObject({ lasting: true })
   })
 
-  test('of nobody is a failure that passes', async () => {
+  test('that does not come is a failure that may pass', async () => {
     const server = createTcpServer()
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as AddressInfo

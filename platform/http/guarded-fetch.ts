@@ -16,7 +16,7 @@ export interface GuardedFetchOptions extends GuardedConnectionOptions {
 
 export type FetchOutcome = { readonly ok: true; readonly bytes: Buffer } | RequestFailure
 
-/** GETs an address that somebody else chose (`callGuarded`). Redirects are failures. */
+/** GETs a URL that is not our own choice (`withGuardedConnection`). Redirects are failures. */
 export async function guardedFetch(
   address: string,
   options: GuardedFetchOptions,
@@ -34,15 +34,15 @@ async function get(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, {
-    // Without an agent, even one for this call alone: an agent makes a connection of its own.
+    // No agent is used, because an agent would open a connection of its own.
     createConnection: () => socket,
     signal,
     headers: { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Forecourt' },
   })
   request.end()
-  const answer = await waitForResponse(request)
-  checkResponse(answer, options.largestBytes)
-  return readBody(answer, options.largestBytes)
+  const response = await waitForResponse(request)
+  checkResponse(response, options.largestBytes)
+  return readBody(response, options.largestBytes)
 }
 
 function checkResponse({ statusCode = 0, headers }: IncomingMessage, largestBytes: number): void {
@@ -60,10 +60,10 @@ function checkResponse({ statusCode = 0, headers }: IncomingMessage, largestByte
   if (Number(headers['content-length'] ?? 0) > largestBytes) throw tooLarge(largestBytes)
 }
 
-async function readBody(answer: IncomingMessage, largestBytes: number): Promise<Buffer> {
+async function readBody(response: IncomingMessage, largestBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length
     if (bytes > largestBytes) throw tooLarge(largestBytes)
     parts.push(part)

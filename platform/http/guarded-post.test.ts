@@ -16,8 +16,8 @@ const options = {
 const post = (more: object = {}) =>
   guardedPost(server.url, { ...options, allowLoopback: true, ...more })
 
-describe('a POST to an address that somebody else chose', () => {
-  test('carries its headers and its body', async () => {
+describe('a POST to a URL that is not our own choice', () => {
+  test('sends its headers and its body', async () => {
     expect(await post()).toEqual({ ok: true, status: 200 })
     expect(server.requests).toMatchObject([
       { method: 'POST', path: '/leads', body: '{"é":1}', headers: { 'content-length': '8' } },
@@ -33,13 +33,13 @@ describe('a POST to an address that somebody else chose', () => {
     expect(server.requests).toEqual([])
   })
 
-  test.each([200, 201, 204, 299])('that is answered %d has arrived', async (status) => {
+  test.each([200, 201, 204, 299])('with response %d has arrived', async (status) => {
     server.behave(status)
     expect(await post()).toEqual({ ok: true, status })
   })
 
   test.each([300, 301, 302, 307, 308, 400, 404, 410, 429, 500, 503])(
-    'that is answered %d has not, and nothing is followed',
+    'with response %d has not, and no redirect is followed',
     async (status) => {
       server.behave(status)
       expect(await post()).toMatchObject({ ok: false, lasting: status === 410 })
@@ -47,7 +47,7 @@ describe('a POST to an address that somebody else chose', () => {
     },
   )
 
-  test('that is never answered is given up', async () => {
+  test('without a response is given up', async () => {
     server.behave('hang')
     expect(await post({ timeoutMs: 200 })).toMatchObject({
       ok: false,

@@ -14,7 +14,7 @@ export interface GuardedPostOptions extends GuardedConnectionOptions {
 
 export type PostOutcome = { readonly ok: true; readonly status: number } | RequestFailure
 
-/** POSTs to an address that somebody else chose (`callGuarded`). Every answer but 2xx is a failure. */
+/** POSTs to a URL that is not our own choice (`withGuardedConnection`). Every response but 2xx is a failure. */
 export async function guardedPost(
   address: string,
   options: GuardedPostOptions,
@@ -23,7 +23,7 @@ export async function guardedPost(
   const called = await withGuardedConnection(address, options, async (url, socket, signal) => {
     const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, {
       method: 'POST',
-      // Without an agent, even one for this call alone: an agent makes a connection of its own.
+      // No agent is used, because an agent would open a connection of its own.
       createConnection: () => socket,
       signal,
       headers: {
@@ -33,9 +33,9 @@ export async function guardedPost(
       },
     })
     request.end(body)
-    // What it says beside its status is of no interest, however much that is.
-    const answer = await waitForResponse(request)
-    return answer.statusCode ?? 0
+    // Only the status matters; the body is not read.
+    const response = await waitForResponse(request)
+    return response.statusCode ?? 0
   })
   if (!called.ok) return called
   const status = called.value

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Of IPv4, what is nobody's on the internet (IANA special-purpose registry), and multicast. */
+/** IPv4 networks that no public host has (IANA special-purpose registry), and multicast. */
 const reserved4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,9 +18,9 @@ const reserved4 = [
   ['224.0.0.0', 3],
 ] as const
 
-/** Of the IPv6 addresses that are given out (2000::/3), those that stand for something else. */
+/** Networks within the allocated IPv6 addresses (2000::/3) that have a special purpose. */
 const reserved6 = [
-  // Teredo, ORCHID and others of the protocol block; 6to4 carries any IPv4 address.
+  // Teredo, ORCHID and others of the protocol block; a 6to4 address (2002::/16) contains an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -34,8 +34,8 @@ const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address is one of the public internet. No host of ours or of our provider is: loopback, private,
- * link-local (where clouds keep credentials), shared, mapped and translated forms of these.
+ * Whether an address belongs to the public internet. Loopback, private, link-local (where clouds serve credentials)
+ * and shared addresses do not, nor do mapped and translated forms of them.
  * @param address without brackets and zone
  */
 export function isPublicAddress(address: string): boolean {

@@ -14,7 +14,7 @@ function openWorks() {
   return { begun, work, end: (key: string) => ends.get(key)?.resolve(key), ends }
 }
 
-test('a hundred who ask for the same are answered by one work', async () => {
+test('a hundred callers with the same key share one run', async () => {
   const { begun, work, end } = openWorks()
   const queue = createWorkQueue<string>({ atOnce: 2, waiting: 10 })
   const asked = Array.from({ length: 100 }, () => queue.run('a', work('a')))

@@ -1,14 +1,14 @@
 export type QueuedOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** Too many wait already. */
+  /** The queue is full. */
   | { readonly kind: 'full' }
-  /** Whoever asked left before it was begun. */
+  /** The caller aborted before the work began. */
   | { readonly kind: 'left' }
 
 export interface WorkQueue<T> {
   /**
-   * Does `work`, or joins the same work of another caller, told by `key`. Work for which nobody waits any
-   * more is not begun; an error of the work is thrown to all who wait for it.
+   * Runs `work`, or joins work with the same `key` that another caller has queued. Work without waiting callers is not
+   * begun; an error of the work is thrown to every caller that waits for it.
    */
   run(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<QueuedOutcome<T>>
   readonly active: number
@@ -26,13 +26,13 @@ interface Caller<T> {
 }
 
 export interface QueueBounds {
-  /** Works under way at one time. */
+  /** How many works may run at one time. */
   readonly atOnce: number
-  /** Works that may wait for their turn. */
+  /** How many works may wait for their turn. */
   readonly waiting: number
 }
 
-/** First come, first served, within bounds. */
+/** Creates a queue that runs works first come, first served. */
 export function createWorkQueue<T>({ atOnce, waiting: mostWaiting }: QueueBounds): WorkQueue<T> {
   const entries = new Map<string, Entry<T>>()
   const waiting = new Set<string>()

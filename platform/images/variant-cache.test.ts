@@ -118,7 +118,7 @@ test('what a dead process left unfinished is removed, what one writes now is not
   expect(names.sort()).toEqual(['.unfinished-1-2-c.webp', 'a.webp', 'd.webp'])
 })
 
-test('a disk that refuses is told of, and nobody fails', async () => {
+test('a fault of the disk is reported, and no caller fails', async () => {
   const cache = open()
   await rm(folder, { recursive: true })
   await writeFile(folder, 'in the way')

@@ -6,29 +6,29 @@ import { unfinishedPrefix, writeWhole } from '#platform/files/write-whole.ts'
 export interface VariantCache {
   /**
    * @param name letters, digits, '.' and '-'; names a content that never changes
-   * @returns the bytes as they were kept; undefined where there are none, or the disk has changed them
+   * @returns the stored bytes; undefined when there are none, or when the disk has changed them
    */
   find(name: string): Promise<Buffer | undefined>
-  /** Resolves also where the disk refused: then it will be made again. */
+  /** Resolves even if the disk refused the file, which is then made again the next time. */
   store(name: string, bytes: Buffer): Promise<void>
 }
 
 interface VariantCacheOptions {
   readonly folder: string
-  /** What the folder may hold. */
+  /** The most bytes that the folder may hold. */
   readonly boundBytes: number
   readonly now: () => Date
   readonly onFault: (error: unknown) => void
-  /** A use is written down when the last one is this old. */
+  /** A use is recorded when the last recorded one is this old. */
   readonly useAgeMs?: number
 }
 
 const sealLength = 32
 
-/** Written without a flush to disk, a file may be cut short or have other bytes after a power failure. */
+/** Adds a hash, because a file written without a flush may be cut short or changed after a power failure. */
 const seal = (bytes: Buffer): Buffer => Buffer.concat([bytes, hash('sha256', bytes, 'buffer')])
 
-/** The bytes as they were kept; undefined where the file has others by now. */
+/** Checks and removes the hash; undefined when the bytes have changed. */
 function unseal(sealed: Buffer): Buffer | undefined {
   if (sealed.length <= sealLength) return undefined
   const bytes = sealed.subarray(0, -sealLength)
@@ -40,14 +40,14 @@ const partOfBound = 1 / 16
 const unfinishedAgeMs = 600_000
 
 /**
- * Variants on disk, the least recently used out. Nothing of it is kept in memory: a file's time says when it was used, so
- * that it outlives a restart and several processes may share one folder. Each process
- * looks the folder through after it has written a sixteenth of the bound; with several, the folder can
+ * Variants on disk; the least recently used are removed first. Nothing is held in memory: a file's modification time
+ * tells when it was used, so that the cache survives a restart and several processes may share one folder. Each process
+ * sweeps the folder after it has written a sixteenth of the bound; with several processes, the folder can
  * exceed the bound by a sixteenth for each beyond the second.
  */
 export function openVariantCache(options: VariantCacheOptions): VariantCache {
   const { folder, boundBytes, now, onFault, useAgeMs = 3_600_000 } = options
-  // Whatever earlier runs left is counted before the first file is added.
+  // The first store sweeps, so that files of earlier runs are counted.
   let writtenSinceSweep = Number.POSITIVE_INFINITY
   let sweeping: Promise<void> | undefined
 
@@ -73,7 +73,7 @@ export function openVariantCache(options: VariantCacheOptions): VariantCache {
           const { mtimeMs } = await file.stat()
           const bytes = unseal(await file.readFile())
           if (bytes === undefined) {
-            // Made anew by whoever asks; a file of an earlier release, which has no seal, too.
+            // The variant is made again; this also concerns files of earlier releases, which have no hash.
             await rm(pathOf(name), { force: true })
             return undefined
           }
@@ -111,7 +111,7 @@ interface CachedFile {
 /** Removes the least recently used files until the others fit. */
 async function sweep(folder: string, targetBytes: number, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const kept: CachedFile[] = []
+  const cached: CachedFile[] = []
   let total = 0
   for (const shelf of await readdir(folder)) {
     const names = await readdir(join(folder, shelf)).catch(() => [])
@@ -121,13 +121,13 @@ async function sweep(folder: string, targetBytes: number, now: Date): Promise<vo
       const found = await stat(path).catch(() => undefined)
       if (found === undefined) continue
       if (!name.startsWith(unfinishedPrefix)) {
-        kept.push({ path, bytes: found.size, usedAtMs: found.mtimeMs })
+        cached.push({ path, bytes: found.size, usedAtMs: found.mtimeMs })
         total += found.size
       } else if (now.getTime() - found.mtimeMs > unfinishedAgeMs) await rm(path, { force: true })
     }
   }
-  kept.sort((one, other) => one.usedAtMs - other.usedAtMs)
-  for (const { path, bytes } of kept) {
+  cached.sort((one, other) => one.usedAtMs - other.usedAtMs)
+  for (const { path, bytes } of cached) {
     if (total <= targetBytes) return
     await rm(path, { force: true })
     total -= bytes

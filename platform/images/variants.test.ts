@@ -30,7 +30,7 @@ function openSlowMaker() {
   return { make, seen, open: gate.resolve }
 }
 
-test('a hundred requests at once for one variant make it once, later ones find it kept', async () => {
+test('a hundred requests at once for one variant make it once, later ones find it cached', async () => {
   const { make, seen, open } = openSlowMaker()
   const variants = openVariants(openMemoryCache(), make)
   const asked = Array.from({ length: 100 }, () => variants.get(ask('a')))
@@ -53,7 +53,7 @@ test('at most two are made at one time; past 400 waiting ones a request is told 
   expect(seen).toEqual({ made: 402, active: 0, most: 2 })
 })
 
-test('a refusal is not kept, and a lost original is told', async () => {
+test('a refusal is not cached, and a lost original is reported', async () => {
   const refusal = { ok: false, code: 'picture.broken', text: 'is broken' } as const
   const cache = openMemoryCache()
   const variants = openVariants(cache, () => Promise.resolve(refusal))

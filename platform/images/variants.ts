@@ -3,14 +3,14 @@ import type { PictureRefusal } from './sharp-engine.ts'
 import type { VariantCache } from './variant-cache.ts'
 import { createWorkQueue, type QueueBounds } from '#platform/http/work-queue.ts'
 
-/** @template Original what variants are made from: the bytes of a file, or what says how to draw it */
+/** @template Original what variants are made from: the bytes of a file, or a description of a picture to draw */
 export interface VariantRequest<Original = Buffer> {
   /** Names original and options together; as VariantCache's names. */
   readonly name: string
   readonly options: VariantOptions
-  /** Undefined: the original is gone. */
+  /** Undefined when the original is gone. */
   readOriginal(): Promise<Original | undefined>
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client no longer waits for the response. */
   readonly signal?: AbortSignal
 }
 
@@ -18,7 +18,7 @@ export type VariantResult =
   | { readonly kind: 'made'; readonly bytes: Buffer }
   | { readonly kind: 'refused'; readonly refusal: PictureRefusal }
   | { readonly kind: 'lost' }
-  /** Too much waits already; ask again in some seconds. */
+  /** The queue is full; the client should try again in some seconds. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'left' }
 
@@ -27,12 +27,12 @@ export interface Variants<Original = Buffer> {
 }
 
 /**
- * Of photographs. At one time two are worked on in this process, each takes a core and its pixels' memory; those
- * that may wait are about 20 seconds of work on two cores: a browser still waits that long.
+ * Bounds for photographs. Two are processed at one time in this process, each of which takes a core and memory for its
+ * pixels. Those that may wait are about 20 seconds of work on two cores, which a browser still waits for.
  */
 const ofPhotographs: QueueBounds = { atOnce: 2, waiting: 400 }
 
-/** Sizes of pictures: kept ones from disk, others made once and kept. Each has a queue of its own. */
+/** Returns sizes of pictures from the cache on disk, or makes them once and caches them. Each call creates its own queue. */
 export function openVariants<Original>(
   cache: VariantCache,
   make: (original: Original, options: VariantOptions) => Promise<VariantOutcome>,
@@ -41,9 +41,9 @@ export function openVariants<Original>(
   const queue = createWorkQueue<VariantResult>(bounds)
 
   const work = async (request: VariantRequest<Original>): Promise<VariantResult> => {
-    // Made between this caller's look and its turn.
-    const kept = await cache.find(request.name)
-    if (kept !== undefined) return { kind: 'made', bytes: kept }
+    // Another caller may have made it while this one waited for its turn.
+    const cached = await cache.find(request.name)
+    if (cached !== undefined) return { kind: 'made', bytes: cached }
     const original = await request.readOriginal()
     if (original === undefined) return { kind: 'lost' }
     const made = await make(original, request.options)
@@ -53,8 +53,8 @@ export function openVariants<Original>(
   }
   return {
     async get(request) {
-      const kept = await cache.find(request.name)
-      if (kept !== undefined) return { kind: 'made', bytes: kept }
+      const cached = await cache.find(request.name)
+      if (cached !== undefined) return { kind: 'made', bytes: cached }
       const queued = await queue.run(request.name, () => work(request), request.signal)
       if (queued.kind === 'done') return queued.value
       return queued.kind === 'full' ? { kind: 'busy' } : { kind: 'left' }

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer/lib/mailer'
 import { cleanHeaderText, isMailAddress } from './header-text.rules.ts'
 import type { Mail, Mailbox } from './mail.types.ts'
 
-/** Why a mail cannot be sent to anybody: an address that is none; undefined where it can. */
+/** Why a mail cannot be sent, such as an invalid address; undefined when it can. */
 export function findAddressFault({ from, to, replyTo }: Mail): string | undefined {
   if (to.length === 0) return 'the mail has no recipient'
   const given = [from, ...to, ...(replyTo === null ? [] : [replyTo])]
@@ -11,8 +11,8 @@ export function findAddressFault({ from, to, replyTo }: Mail): string | undefine
 }
 
 /**
- * A mail as nodemailer takes it, its addresses found good. Nothing in it is read from a file or an address,
- * and no text of a visitor can add a header.
+ * Converts a mail with valid addresses to nodemailer's format. Nothing in it is read from a file or a URL, and no text
+ * of a visitor can add a header.
  */
 export function toMessage(mail: Mail): SendMailOptions {
   return {
@@ -25,7 +25,7 @@ export function toMessage(mail: Mail): SendMailOptions {
     ...(mail.html !== null && { html: mail.html }),
     ...(mail.inReplyTo !== null && { inReplyTo: mail.inReplyTo, references: [mail.inReplyTo] }),
     headers: mail.automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
-    // The envelope holds the very addresses that were checked, whatever a header would be read as.
+    // The envelope has exactly the checked addresses, however a mail server might parse the headers.
     envelope: { from: mail.from.address, to: mail.to.map(({ address }) => address) },
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
@@ -35,7 +35,7 @@ export function toMessage(mail: Mail): SendMailOptions {
 
 /** The whole message as a mail server would get it. */
 export async function composeMail(mail: Mail): Promise<Buffer> {
-  // Loaded by the first mail: most processes of a website keep none.
+  // Imported for the first mail only, because most processes never store one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   return new MailComposer(toMessage(mail)).compile().build()
 }

@@ -16,23 +16,23 @@ export interface Mail {
   readonly html: string | null
   /** Message-ID of the mail that this one follows in its thread. */
   readonly inReplyTo: string | null
-  /** Written by nobody in particular: programs that answer mail should not (RFC 3834). */
+  /** Whether a program wrote the mail, so that other programs must not reply to it (RFC 3834). */
   readonly automatic: boolean
 }
 
 export type MailOutcome =
-  /** What the server said. */
+  /** `detail` is the server's reply. */
   | { readonly ok: true; readonly detail: string }
   | {
       readonly ok: false
-      /** For staff; carries no address of a visitor that the server did not say itself. */
+      /** For staff; contains a visitor's address only if the server's reply does. */
       readonly reason: string
-      /** Whether the server as such is at fault, or only takes this mail not. */
+      /** Whether the server as a whole failed, or only refused this mail. */
       readonly fault: 'server' | 'mail'
     }
 
 export interface Mailer {
-  /** Never throws for what a mail server does. */
+  /** Never throws because of a mail server's failure. */
   send(siteId: number, mail: Mail, signal: AbortSignal): Promise<MailOutcome>
   close(): Promise<void>
 }

@@ -73,7 +73,7 @@ describe('a mail', () => {
     expect(server.mails[0]?.secure).toBe(true)
   })
 
-  test('is not given to a server whose certificate nobody trusts', async () => {
+  test('is not given to a server with an untrusted certificate', async () => {
     const { server, send } = await start({ starttls: true })
     expect(await send()).toMatchObject({ ok: false, fault: 'server' })
     expect(server.mails).toEqual([])

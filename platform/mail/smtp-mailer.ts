@@ -11,12 +11,12 @@ interface SmtpMailerOptions {
   readonly timeoutMs?: number
 }
 
-/** A command that the server does not answer is given up after this time. */
+/** Time limit for the server's reply to a command. */
 const commandTimeoutMs = 15_000
-/** For a mail as a whole, the waiting for a connection included. */
+/** Time limit for a whole mail, including the wait for a connection. */
 const wholeTimeoutMs = 45_000
 
-/** Sends through a mail server, over connections that are kept for some seconds. STARTTLS where it is offered. */
+/** Sends through a mail server, over connections that stay open for some seconds. Uses STARTTLS if the server offers it. */
 export function openSmtpMailer({
   url,
   atOnce,
@@ -27,7 +27,7 @@ export function openSmtpMailer({
     url,
     maxConnections: atOnce,
     maxMessages: 100,
-    // Whoever sends decides about another try.
+    // The caller decides whether to try again.
     maxRequeues: 0,
     idleTimeout: Math.min(30_000, 2 * timeoutMs),
     connectionTimeout: timeoutMs,
@@ -35,7 +35,7 @@ export function openSmtpMailer({
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
   })
-  // Of a connection that nobody uses just now: the next mail opens another.
+  // Ignores errors of idle connections: the next mail opens a new one.
   transport.on('error', () => undefined)
   return {
     async send(_siteId, mail, signal) {
@@ -61,7 +61,7 @@ interface SmtpError extends Error {
   readonly responseCode?: number
 }
 
-/** What the server answers to a sender, a recipient or a message concerns these alone. */
+/** Codes of errors in reply to a sender, a recipient or a message, which concern only this mail. */
 const ofMail = new Set(['EENVELOPE', 'EMESSAGE'])
 
 function describeFailure({ message, code, responseCode }: SmtpError): MailOutcome {

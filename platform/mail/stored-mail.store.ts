@@ -10,7 +10,7 @@ interface NewMail {
   readonly source: Buffer
 }
 
-/** Keeps a mail; one of the same Message-ID that is kept already stays as it is. */
+/** Stores a mail, unless one with the same Message-ID is stored already. */
 export async function insertStoredMail(tx: Tx, siteId: number, mail: NewMail): Promise<void> {
   await tx.query(
     `INSERT INTO kept_mails (site_id, message_id, sender, recipients, subject, plain_text, html, source)
@@ -45,7 +45,7 @@ export interface StoredMail extends StoredMailLine {
 const lineColumns = 'id, sender, recipients, subject, kept_at AS "storedAt"'
 
 /**
- * Kept mails of the scope's site, newest first.
+ * The stored mails of the scope's site, newest first.
  *
  * @param before id of the last one of the page before
  */

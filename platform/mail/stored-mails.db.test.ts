@@ -25,7 +25,7 @@ const listAll = (site: { id: number }) =>
   openStoredMails(files.database).list(site, { limit: 10, before: null })
 
 describe('mail without a mail server', () => {
-  test('is kept whole for its site, newest first, and read by no other', async () => {
+  test('is stored whole for its site, listed newest first, and readable by no other', async () => {
     const [one, other] = sites as [{ id: number }, { id: number }]
     const mailer = openStoringMailer(files.database)
     const mails = openStoredMails(files.database)
@@ -51,14 +51,14 @@ describe('mail without a mail server', () => {
     expect(read).toMatchObject({ subject: 'Mail c', messageId: '<c@dealer.forecourt>' })
   })
 
-  test('sent again is kept once', async () => {
+  test('sent again is stored once', async () => {
     const site = sites[1]!
     const mailer = openStoringMailer(files.database)
     for (const _ of [1, 2]) await mailer.send(site.id, buildExampleMail(), signal)
     expect(await listAll(site)).toHaveLength(1)
   })
 
-  test('to nobody is not kept', async () => {
+  test('without a recipient is not stored', async () => {
     const mailer = openStoringMailer(files.database)
     expect(await mailer.send(sites[1]!.id, buildExampleMail({ to: [] }), signal)).toMatchObject({
       ok: false,

@@ -7,7 +7,7 @@ import {
 } from './stored-mail.store.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
-/** Reads the mail that was kept for a site. */
+/** Reads the mails that were stored for a site. */
 export interface StoredMails {
   /** Newest first. @param before id of the last one of the page before */
   list(

@@ -5,7 +5,7 @@ import { insertStoredMail } from './stored-mail.store.ts'
 import type { Mailer } from './mail.types.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
-/** Of a deployment without a mail server: what would be sent is kept in the database, and read at /__mail. */
+/** The mailer of a deployment without a mail server: it stores mails in the database, where `/__mail` shows them. */
 export function openStoringMailer(database: Database): Mailer {
   return {
     async send(siteId, mail) {
