@@ -93,7 +93,7 @@ function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): 
   const withWords = (query: string) => setQuery(state, joinQuery(query, readWords))
   const count: Count = (label, relaxed) => ({ label, relaxed, count: parts.countWith(relaxed) })
   const all = count(
-    hasRefinements(asked) ? 'Clear all filters' : 'Clear search',
+    hasRefinements(searched) ? 'Clear all filters' : 'Clear search',
     clearRefinements(setQuery(state, '')),
   )
   if (all.count === 0) return []
