@@ -119,7 +119,7 @@ describe('how files look', () => {
       ({ path, text }) =>
         text.includes('process.env') && /^(modules|platform|ui|apps\/web)\//.test(path),
     )
-    // The keeper needs a PATH for what it starts.
+    // The supervisor needs a PATH for the programs that it starts.
     expect(readers.map(({ path }) => path)).toEqual(['platform/postgres/embedded/open-embedded.ts'])
   })
 

@@ -70,7 +70,7 @@ test('components are files of a module’s ui folder and of the website', () => 
   ).toEqual([true, true, true, false, false, false])
 })
 
-test('no component decides about a vehicle: it draws what a rule or a view has decided', () => {
+test('no component decides about a vehicle: it renders what a rule or a view has decided', () => {
   const components = readSourceFiles().filter(({ path }) => isComponent(path))
   expect(components.length).toBeGreaterThan(60)
   expect(components.flatMap(findDecisions)).toEqual([])

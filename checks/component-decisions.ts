@@ -12,7 +12,7 @@ const vehicleFields = new Set(
   average_market_price`.split(/\s+/),
 )
 
-/** Parts of a view that are decided already: drawn by their `kind`, left out where null, but not weighed again. */
+/** Parts of a view that are decided already: rendered by their `kind`, left out where null, but not weighed again. */
 const decidedParts = new Set(['tag', 'price', 'payment', 'badge'])
 
 /** What has a `status` of its own. */
@@ -22,7 +22,7 @@ const comparison = /^([<>]=?|[!=]==?)$/
 const ruleFile = /modules\/(vehicles|finance|reservations|promotions)\/[a-z-]+\.rules\.ts$/
 const decider = /^(decide|is|has|may|can|was)[A-Z]/
 
-/** A file that draws: the project's components, without tests and the gallery's invented examples. */
+/** A component of the project, without tests and the examples of the component gallery. */
 export function isComponent(path: string): boolean {
   return (
     /^(modules\/[^/]+\/ui|apps\/web\/app)\/.*\.tsx$/.test(path) &&
@@ -84,7 +84,7 @@ function findVehicleField(node: SyntaxNode, parents: readonly SyntaxNode[]): str
   return name !== undefined && vehicleFields.has(name) ? name : undefined
 }
 
-/** A comparison, or the subject of a switch, that looks into a tag or a price; whether it is there may be asked. */
+/** A comparison, or the subject of a switch, that looks into a tag or a price; whether it exists may be checked. */
 function findWeighed(node: SyntaxNode): string | undefined {
   if (node.type === 'SwitchStatement') return findPart(syntaxNode(node['discriminant']))
   if (node.type !== 'BinaryExpression' || !comparison.test(String(node['operator'])))

@@ -23,7 +23,7 @@ const chromium = ensureChromium((line) => console.log(line))
 mkdirSync(join(root, '.forecourt'), { recursive: true })
 
 const first = await runTests(words)
-// Whoever gives options looks at tests by hand, and wants to see what fails.
+// With options given, a person runs single tests and wants to see what fails.
 const isByHand = words.some((word) => word.startsWith('-'))
 const again = isByHand ? [] : listSecondRun(first, isRunOnce)
 if (again.length > 0) console.log(`Once more, alone:\n${again.join('\n')}`)

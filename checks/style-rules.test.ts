@@ -6,7 +6,7 @@ import { findDocumentQuestions, findFirstFrameWaits, findStrayType } from './sty
 
 const path = 'ui/base.css'
 
-describe('a rule that asks about the whole document is found', () => {
+describe('a rule that looks at the whole document is found', () => {
   test.each([
     ['html:has(dialog[open]) { overflow: hidden }', '1 html:has(dialog[open])'],
     [':root:has(.a) .b { color: red }', '1 :root:has(.a) .b'],
@@ -109,11 +109,11 @@ const sheets = ['ui', 'modules', 'apps']
   .map((sheet) => ({ path: sheet, text: readFileSync(join(root, sheet), 'utf8') }))
 
 /**
- * Any change of the page may change the answer of such a rule, and what it answers may show anywhere: browsers work
- * out the style of the whole page anew with each. A mark on the document's element says the same (`use-scroll-lock.ts`).
- * On paper nothing changes.
+ * Any change of the page may change whether such a rule matches, and it may affect any element: browsers compute the
+ * style of the whole page again after each change. A mark on the document's element says the same (`use-scroll-lock.ts`).
+ * A printed page does not change.
  */
-test('no rule asks with :has() about the whole document, but on paper', () => {
+test('no rule looks at the whole document with :has(), except in print', () => {
   expect(sheets.length).toBeGreaterThan(20)
   expect(sheets.flatMap(findDocumentQuestions)).toEqual([])
 })

@@ -8,7 +8,7 @@ const wholeDocument =
   /^(?:html|body)(?![\w-])|:root(?![\w-])|^\[data-(?:header|hero|card|motif|mode|density|scroll-lock)[\]=~|^$*]|:(?:is|where)\((?:[^()]*,)?\s*(?:html|body)(?![\w-])/
 const printAlone = /^@media\s+(?:only\s+)?print(?![^]*,)/
 
-/** @returns `path:line selector` of each selector that asks with `:has(` about the whole document, on screens */
+/** @returns `path:line selector` of each selector for screens that looks at the whole document with `:has(` */
 export function findDocumentQuestions({ path, text }: StyleSheet): string[] {
   const plain = blankOut(text)
   return listSelectors(plain).flatMap(({ selector, at }) => {
@@ -20,7 +20,7 @@ export function findDocumentQuestions({ path, text }: StyleSheet): string[] {
 
 /**
  * Sizes and weights of letters. Each pair of them, with each typeface, is a font that a browser sets up while it lays
- * out the first frame, so a page draws from few. Headings that grow with the window are alone on their page.
+ * out the page before the first paint, so a page uses few of them. Headings that grow with the window are alone on their page.
  */
 const typeScale = {
   'font-size':
@@ -43,9 +43,9 @@ export function findStrayType({ path, text }: StyleSheet): string[] {
 }
 
 /**
- * What a browser goes and gets before the first frame stands: a picture within the sheet that is drawn from shapes is
- * a document of its own; a unit measured in letters wants a font before the theme's has come; and with a generic
- * family in a list Chromium on Linux asks another process for each size of each font.
+ * Declarations that delay the first paint. An SVG inside the style sheet is parsed as a document of its own. A unit
+ * measured in letters needs a font before the theme's font has loaded. With a generic family in a list, Chromium on
+ * Linux queries another process for each size of each font.
  */
 const waits = {
   picture: /url\(\s*['"]?data:image\/svg/i,
@@ -117,7 +117,7 @@ function asksDocument(compound: string): boolean {
   return wholeDocument.test(dropQuestions(compound))
 }
 
-/** Without what is asked: `html:has(.a):not(.b)` is `html`. */
+/** The selector without its pseudo-classes: `html:has(.a):not(.b)` is `html`. */
 function dropQuestions(compound: string): string {
   const start = /:(?:has|not)\(/.exec(compound)
   if (start === null) return compound

@@ -16,9 +16,9 @@ import type { Database } from '#platform/postgres/database.ts'
 import { listLanes, mailsAtOnce } from './job-handlers.ts'
 import { createSiteFinder } from './site-finder.ts'
 
-/** How often deliveries are looked for that nobody is at any more. */
+/** How often we look for deliveries whose worker has ended before it finished them. */
 const sweepMs = 3000
-/** How often files of visitors are looked for that no lead owns an hour after they came. */
+/** How often we look for uploaded files that belong to no lead an hour after they arrived. */
 const fileSweepMs = 600_000
 
 export interface OpenedLanes {
@@ -27,7 +27,7 @@ export interface OpenedLanes {
   close(): Promise<void>
 }
 
-/** What does each job, on the database that whoever started this process has brought up to date. */
+/** Opens the handlers of all jobs. The process that started this one has already migrated the database. */
 export async function openLanes(environment: Environment, log: Log): Promise<OpenedLanes> {
   const opened = await openReadyDatabase(environment, (error) =>
     log.warn({ err: error }, 'a connection to the database was lost'),

@@ -46,7 +46,7 @@ async function drain(items: AsyncIterable<unknown>): Promise<void> {
   try {
     for await (const _ of items);
   } catch {
-    // A refusal is an answer too.
+    // A refusal is a valid result too.
   }
 }
 

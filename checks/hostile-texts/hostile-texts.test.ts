@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSlowTexts, hostileTexts } from './hostile-texts.ts'
 
-test('there are at least twenty kinds of hostile text, each as long as it is asked for', () => {
+test('there are at least twenty kinds of hostile text, each as long as requested', () => {
   expect(Object.keys(hostileTexts).length).toBeGreaterThanOrEqual(20)
   for (const build of Object.values(hostileTexts)) {
     expect(build(10_000).length).toBeGreaterThan(9900)

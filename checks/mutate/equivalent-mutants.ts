@@ -1,6 +1,6 @@
 import type { EquivalentMutant } from './mutation-score.ts'
 
-/** Each mutant with the reason why nobody could tell it from the rule. */
+/** Each mutant with the reason why no test can tell it from the rule. */
 type Reasons = readonly (readonly [before: string, after: string, why: string])[]
 
 function inside(path: string, within: string, reasons: Reasons): EquivalentMutant[] {

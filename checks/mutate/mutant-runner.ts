@@ -1,6 +1,6 @@
 /**
  * A process of its own that keeps Vitest warm and runs a test once for each text of a file, one order at a time;
- * it can be killed when a text never ends. Started and asked by `runner.ts`, over the channel.
+ * it can be killed when a text never ends. `runner.ts` starts it and sends it requests over the channel.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ export interface RunOrder {
   /** What is served in the file's place, each in a run of its own. */
   readonly texts: readonly string[]
   readonly test: string
-  /** The files by which the test comes to the file, both with them: they are loaded anew for each text. */
+  /** The files by which the test comes to the file, both with them: they are loaded again for each text. */
   readonly between: readonly string[]
 }
 

@@ -21,7 +21,7 @@ export async function mutateRules(
   files: readonly SourceFile[],
   options: {
     readonly workers: number
-    /** After so long without an answer a run counts as one that never ends. */
+    /** After this long without a result a run counts as one that never ends. */
     readonly silenceMs?: number
     readonly onDone?: (done: number, total: number) => void
   },

@@ -1,6 +1,6 @@
 import type { Mutant } from './find-mutants.ts'
 
-/** A mutant that no test can tell from the file, as the rule answers the same for every input. */
+/** A mutant that no test can tell from the file, as the rule returns the same for every input. */
 export interface EquivalentMutant {
   /** From the root. */
   readonly path: string

@@ -6,7 +6,7 @@ import type { RunNews, RunOrder } from './mutant-runner.ts'
 /** What failed first in words ('never ends' among them), null where the test passed, undefined where it did not run. */
 export type RunOutcome = string | null | undefined
 
-/** One process that runs tests; started when first asked, and again after it had to be killed. */
+/** One process that runs tests; started with the first request, and again after it had to be killed. */
 export interface Runner {
   /**
    * One outcome for each of the order's texts. After a silence of `silenceMs` the process is killed, and no more run:

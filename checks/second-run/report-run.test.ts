@@ -74,7 +74,7 @@ test('a hook and an import that fail are the file’s', () => {
   ])
 })
 
-test('an error that nobody waits for is the run’s', () => {
+test('an error that no test awaits counts for the whole run', () => {
   expect(told('late.test.ts').at(-1)).toEqual(['test', 'passes', 'passed', undefined])
   expect(run.unhandled).toEqual(['too late'])
 })

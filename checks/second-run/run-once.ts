@@ -51,7 +51,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
     'modules/vehicles/tenancy.db.test.ts',
     'platform/search-engine/hostile-filters.test.ts',
   ],
-  // What is said of a price, a repayment or a deposit.
+  // Texts about a price, a repayment or a deposit.
   money: [
     'e2e/changed-price.e2e.ts',
     'e2e/vehicle-rules/*.e2e.ts',

@@ -19,7 +19,7 @@ export interface WebResponse {
 export interface WebProcess {
   readonly pid: number
   readonly port: number
-  /** The answer with its body, read to its end; `location` where it leads elsewhere. */
+  /** The response with its whole body; `location` is the target of a redirect. */
   get(host: string, path: string): Promise<WebResponse>
   /** Processor time that the process has used so far, in milliseconds. */
   cpuMs(): number
@@ -104,7 +104,7 @@ async function end(child: ChildProcess, agent: Agent, signal: NodeJS.Signals): P
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** The first site's address is printed once the process answers. */
+/** The first site's address is printed once the process serves requests. */
 async function readPort(child: ChildProcess): Promise<number> {
   const lines = createInterface({ input: child.stdout! })
   for await (const line of lines) {

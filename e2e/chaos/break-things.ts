@@ -4,7 +4,7 @@ import { type ChaosPlan, type ChaosProgress, isAllBroken } from './chaos-plan.ts
 import type { SupervisedProcess } from './supervised-process.ts'
 import { endPostgresAtOnce } from './stored-leads.ts'
 
-/** The keeper gives a server up that ends again and again within half a minute. */
+/** The supervisor gives up a server that ends repeatedly within half a minute. */
 const betweenRestartsMs = 31_000
 
 /** Spreads kills and restarts over the leads. A kill that meets a process that only starts is done to the next. */

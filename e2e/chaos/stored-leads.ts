@@ -49,7 +49,7 @@ export const listDeliveries = (data: string): Promise<DeliveryRow[]> =>
      FROM lead_deliveries`,
   )
 
-/** SIGQUIT: PostgreSQL's immediate shutdown, without a checkpoint; its keeper starts it again. */
+/** SIGQUIT: PostgreSQL's immediate shutdown, without a checkpoint; its supervisor starts it again. */
 export function endPostgresAtOnce(data: string): boolean {
   try {
     const [pid] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')

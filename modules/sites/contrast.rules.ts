@@ -67,7 +67,7 @@ function formatRatio(ratio: number): string {
     : `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
 }
 
-/** The browser draws its own controls and bars by the mode. */
+/** The browser paints its own controls and scroll bars by the mode. */
 function findModeFaults(settings: unknown): ConfigurationFault[] {
   const mode = findAt(settings, ['theme', 'mode'])
   const surface = findAt(settings, pathOf('surface'))

@@ -3,13 +3,13 @@ import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath } from './configuration-path.rules.ts'
 import { findSuggestion } from './suggestion.rules.ts'
 
-/** Which keys a file may have: at one place, and everywhere by their last word. */
+/** The keys that a site file may have: those of one object, and the paths of a key anywhere. */
 export interface KnownKeys {
   /** Keys of the object at a path of the file; empty where the path is not known. */
   at(segments: readonly PropertyKey[]): readonly string[]
-  /** Places, as paths, where this very key belongs. */
+  /** Paths at which this very key belongs. */
   pathsOf(key: string): readonly string[]
-  /** Places of the key that is spelt most like this one. */
+  /** Paths of the key that is spelt most like this one. */
   pathsOfSimilar(key: string): readonly string[]
 }
 

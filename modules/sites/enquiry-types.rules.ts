@@ -13,7 +13,7 @@ export const enquiryTypes = [
 
 export type EnquiryType = (typeof enquiryTypes)[number]
 
-/** §7, §9: an enquiry about a used car is one of its own; demo cars are asked about as new ones are. */
+/** §7, §9: an enquiry about a used car has a type of its own; one about a demo car counts as one about a new car. */
 export function decideVehicleEnquiryType(
   carType: 'new' | 'used' | 'demo',
 ): 'New Vehicle' | 'Used Vehicle' {

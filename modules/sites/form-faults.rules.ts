@@ -2,7 +2,7 @@ import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { formatPath } from './configuration-path.rules.ts'
 import { findDuplicates, findNumber, findText, listEntries } from './loose-values.rules.ts'
 
-/** What every form carries beside its answers; no field may have such a name. */
+/** Names that every form sends besides its own fields; no field may have such a name. */
 export const reservedFieldNames: readonly string[] = [
   'form',
   'step_index',
@@ -47,7 +47,7 @@ function findFieldFaults(settings: unknown, form: Path): ConfigurationFault[] {
 function findSkipFaults(settings: unknown, form: Path): ConfigurationFault[] {
   const steps = listEntries(settings, [...form, 'steps'])
   return steps.flatMap((step, at) => {
-    // A way past the next steps may hang on any answer so far.
+    // A condition to skip the next steps may refer to any field up to here.
     const answered = steps
       .slice(0, at + 1)
       .flatMap(({ path }) => listEntries(settings, [...path, 'fields']))

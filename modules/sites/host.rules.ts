@@ -1,10 +1,10 @@
-/** The part of the name space that the platform itself answers to, from loopback connections only. */
+/** The domain that the platform itself serves, to loopback connections only. */
 const localDomain = 'localhost'
 
 /**
  * The host a request asks for, as hosts are configured: lower case, without port and without the dot
  * that may end a full name; an IPv6 address without its brackets. Undefined for a missing or malformed
- * header, which is answered like an unknown host.
+ * header, which is treated like an unknown host.
  */
 export function normaliseHost(header: string | undefined): string | undefined {
   if (header === undefined || header.length > 300) return undefined
@@ -21,7 +21,7 @@ function isHostName(host: string): boolean {
 }
 
 /**
- * The site that `{slug}.localhost` names. Only a loopback connection may ask so: from elsewhere the name
+ * The site that `{slug}.localhost` names. Only a loopback connection may use it: from elsewhere the name
  * would be a second, unconfigured address of every site.
  */
 export function findLocalSlug(
@@ -46,7 +46,7 @@ export function findHostFault(host: string): string | undefined {
   return undefined
 }
 
-/** Names that are kept for examples and tests, which nobody can own (RFC 2606). */
+/** Names reserved for examples and tests, which cannot be registered (RFC 2606). */
 const reservedName = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/
 
 /** Whether visitors may reach a site by this name of its `hosts`. */

@@ -36,7 +36,7 @@ function getPathsByKey(): Map<string, string[]> {
   return pathsByKey
 }
 
-/** Settings only, and not inside lists, where one place is as good as another. */
+/** Collects the paths of settings, except inside lists, where a path would not name one entry. */
 function collectPaths(start: SchemaNode): Map<string, string[]> {
   const places = new Map<string, string[]>()
   const walk = (node: SchemaNode, path: string[]) => {

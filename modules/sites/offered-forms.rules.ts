@@ -35,7 +35,7 @@ export function isFormOffered(configuration: FormSwitches, formSlug: string): bo
   return switches[formSlug] !== false && wanted.some((type) => types.includes(type))
 }
 
-/** §9: the form in which a vehicle is asked about. */
+/** §9: the form for enquiries about a vehicle. */
 export function decideVehicleForm(
   carType: 'new' | 'used' | 'demo',
 ): 'new-vehicle' | 'used-vehicle' {

@@ -31,7 +31,7 @@ export interface OpenState {
   readonly opensAt: Date | null
   /** `opensAt` in words. */
   readonly opening: Opening | null
-  /** Until when the label is right: what shows it may be kept no longer. */
+  /** Until when the label is right: a page that shows it must not be cached for longer. */
   readonly nextBoundary: Date
 }
 

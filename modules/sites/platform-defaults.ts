@@ -296,7 +296,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
   theme: neutralTheme,
 })
 
-/** Resolved configurations share these lists: nobody may change them. */
+/** Resolved configurations share these lists, so they are frozen. */
 function freezeDeep<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) freezeDeep(inner)

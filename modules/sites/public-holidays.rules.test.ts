@@ -31,11 +31,11 @@ describe('a public holiday', () => {
     ['AU', 'NSW', '2027-12-27', 'Christmas Day holiday'],
     ['AU', 'NSW', '2027-12-28', 'Boxing Day holiday'],
     ['AU', 'NSW', '2027-12-29', null],
-    // Christmas Day on a Sunday: Boxing Day stays, and Christmas Day is kept after it.
+    // Christmas Day on a Sunday: Boxing Day stays, and Christmas Day is observed after it.
     ['AU', 'NSW', '2033-12-26', 'Boxing Day'],
     ['AU', 'NSW', '2033-12-27', 'Christmas Day holiday'],
     ['AU', 'SA', '2026-12-26', 'Proclamation Day'],
-    // Australia Day of a weekend is kept on the Monday alone.
+    // Australia Day of a weekend is observed on the Monday alone.
     ['AU', 'VIC', '2025-01-26', null],
     ['AU', 'VIC', '2025-01-27', 'Australia Day'],
     ['AU', 'VIC', '2026-01-26', 'Australia Day'],
@@ -62,7 +62,7 @@ describe('a public holiday', () => {
     ['US', 'OK', '2026-11-26', 'Thanksgiving Day'],
     ['US', 'OK', '2026-07-03', 'Independence Day holiday'],
     ['US', 'OK', '2027-12-24', 'Christmas Day holiday'],
-    // Of the next year, kept in this one.
+    // A holiday of the next year, observed in this one.
     ['US', 'OK', '2027-12-31', 'New Year’s Day holiday'],
     ['US', 'OK', '2026-04-03', null],
   ])('in %s, %s, on %s is %j', (country, state, date, expected) => {
@@ -89,7 +89,7 @@ const exceptions = [
   /^AU NSW 202[67]-04-2[67]/,
   // Proclaimed for another day than the last Monday of September.
   /^AU WA 2024-09-(23|30)/,
-  // A weekend's own day beside the weekday on which it is kept: nobody is surprised by a closed dealer.
+  // Both the weekend's own day and the weekday on which it is observed are listed, as a dealer may be closed on either.
   /^AU (NT|SA) 2027-12-25/,
   /^AU TAS (202[67]-12-26|2028-01-01)/,
 ]

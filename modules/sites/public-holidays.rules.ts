@@ -14,7 +14,7 @@ export interface PublicHoliday {
   readonly name: string
 }
 
-/** When a holiday is kept that falls on a weekend; those that never do are kept on their day. */
+/** When a holiday that falls on a weekend is observed; others are observed on their own day. */
 type Observance =
   | 'on-its-day'
   /** On its day and on the next day of the week that is free for it. */
@@ -100,7 +100,7 @@ const australianRules: readonly HolidayRule[] = [
   holiday('Proclamation Day', on(12, 26), 'SA', 'also-later'),
 ]
 
-/** Holidays Act 2003 with its days kept on a Monday, Matariki (2022), and the anniversaries of the provinces. */
+/** Holidays Act 2003 with its days observed on a Monday, Matariki (2022), and the anniversaries of the provinces. */
 const newZealandRules: readonly HolidayRule[] = [
   holiday('New Year’s Day', on(1, 1), null, 'also-later'),
   holiday('Day after New Year’s Day', on(1, 2), null, 'also-later'),
@@ -156,7 +156,7 @@ const rulesOfCountries: Readonly<Record<RegionSettings['country'], readonly Holi
 }
 
 /**
- * The public holidays of a year, in order; one that is kept on a further day too stands twice.
+ * The public holidays of a year, in order; one that is also observed on a further day is listed twice.
  *
  * @param state a state or region as an address has it, in short or in full; one that is not known has the
  * country's holidays alone
@@ -189,7 +189,7 @@ function computeHolidays(
   const own = rules.filter(
     ({ regions }) => regions === null || (region !== null && regions.includes(region)),
   )
-  // New Year's Day of the next year may be kept in this one.
+  // New Year's Day of the next year may be observed in this one.
   const found = [year, year + 1].flatMap((of) =>
     own.flatMap(({ name, find, observed }) => {
       const date = find(of)
@@ -226,7 +226,7 @@ function isObservedOnItsDay(date: CalendarDate, observed: Observance): boolean {
   return observed !== 'after-sunday-instead' || weekday !== sunday
 }
 
-/** The day beside or in place of its own on which a holiday of a weekend is kept. */
+/** The day on which a holiday of a weekend is observed, besides or instead of its own. */
 function findOtherDay(date: CalendarDate, observed: Observance): CalendarDate | undefined {
   const weekday = weekdayOf(date)
   if (weekday !== saturday && weekday !== sunday) return undefined

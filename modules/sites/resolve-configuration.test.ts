@@ -227,7 +227,7 @@ describe('faults', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   })
 
-  test('the stock filter is checked by whoever knows its grammar', () => {
+  test('the stock filter is checked by the function that knows its grammar', () => {
     const result = resolveConfiguration(
       { file: buildExampleFile({ search: { stock_filter: 'car_type = ' } }) },
       (expression) => `${expression}… has no value`,

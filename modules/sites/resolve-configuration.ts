@@ -128,7 +128,7 @@ function withIdentityOrigins(
   return new Map([...site, ...origins])
 }
 
-/** One place can break a bound of its own and a rule between fields; the first word is enough. */
+/** A field can break both a bound of its own and a rule between fields; the first message is enough. */
 function dropRepeated(faults: readonly ConfigurationFault[]): ConfigurationFault[] {
   const seen = new Set<string>()
   return faults.filter(({ path }) => {

@@ -26,7 +26,7 @@ interface FileOfSite {
 
 /**
  * Every other site of the group whose records a file changes or begins to share. A dealership that the site had before
- * and that stays as it is touches nobody.
+ * and that does not change affects no other site.
  *
  * @param before the site as stored; undefined where the file makes it
  * @param others the sites of the group beside it, with their dealerships as a file would state them

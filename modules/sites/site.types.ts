@@ -13,7 +13,7 @@ export interface SiteDealership extends DealershipEntry {
   readonly locations: SiteLocation[]
 }
 
-/** A website: what every request is answered for. */
+/** A dealer's website, to which every request belongs. */
 export interface Site {
   readonly id: number
   readonly slug: string

@@ -16,7 +16,7 @@ test.each([
   expect(findSuggestion(word, keys)).toBe(meant)
 })
 
-test('a word of any length is answered at once', () => {
+test('a word of any length is compared at once', () => {
   expect(findSuggestion('x'.repeat(100_000), keys)).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 /**
- * The candidate that was most likely meant: the nearest by edits, if it is near enough for its length.
+ * The candidate that the writer most likely intended: the nearest by edits, if it is near enough for its length.
  * Case and word separators do not count, so that `pageSize` finds `page_size`.
  */
 export function findSuggestion(word: string, candidates: Iterable<string>): string | undefined {

@@ -65,7 +65,7 @@ describe('the CSS of a theme', () => {
     },
   )
 
-  test('draws a motif in the colour of the words that stand on it, and none without one', () => {
+  test('draws a motif in the colour of the words on top of it, and none without one', () => {
     const css = buildThemeCss({ ...neutralTheme, motif: 'grid' })
     expect(read(css, '--motif')).toContain('currentcolor')
     expect(read(buildThemeCss(neutralTheme), '--motif')).toBe('none')

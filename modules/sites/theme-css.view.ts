@@ -15,7 +15,7 @@ const baseRemOf = { compact: 1, regular: 1.0625, airy: 1.125 } as const
 const steps = [0, 1, 2, 3, 4, 5] as const
 
 /**
- * The theme as CSS variables, which components are drawn with. Its values come from the validated
+ * The theme as CSS variables, which the components use. Its values come from the validated
  * configuration (hex colours, listed names, numbers), so nothing in it can end the style element.
  */
 export function buildThemeCss(theme: Theme): string {

@@ -30,7 +30,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('has a stand-in of measured width for every weight that it draws', () => {
+  test('has a fallback of measured width for every weight that it has', () => {
     for (const { weights, widths } of filesOf(name)) {
       expect(widths.at(0)?.weight).toBe(weights[0])
       expect(widths.at(-1)?.weight).toBe(weights[1])
@@ -50,7 +50,7 @@ test('every font file in the folder is one of a typeface', () => {
   expect(new Set(stored)).toEqual(new Set(used))
 })
 
-test('tabular figures are kept where the typeface has them', () => {
+test('tabular figures are included where the typeface has them', () => {
   for (const name of ['Figtree', 'Inter', 'Public Sans', 'Work Sans', 'Archivo'] as const) {
     for (const { base } of filesOf(name)) expect(open(base).availableFeatures).toContain('tnum')
   }

@@ -40,7 +40,7 @@ const groundField = () => z.enum(['surface', 'raised', 'secondary', 'accent', 't
 
 export type Ground = z.output<ReturnType<typeof groundField>>
 
-/** The look of a site: data alone, drawn through CSS variables. */
+/** The look of a site: plain data that becomes CSS variables. */
 export const themeSchema = z.strictObject({
   mode: z.enum(['light', 'dark']).describe('Light or dark ground; also tells the browser.'),
   heading_typeface: typefaceField().describe('Typeface of headings.'),

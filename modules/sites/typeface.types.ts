@@ -1,6 +1,6 @@
 /** A file of a typeface, as self-hosted under /fonts/. */
 export interface TypefaceFile {
-  /** Lowest and highest weight that it draws. */
+  /** Lowest and highest weight that it has. */
   readonly weights: readonly [number, number]
   /** In percent of the normal width. */
   readonly width: number

@@ -3,8 +3,8 @@ import { findAt } from './configuration-path.rules.ts'
 import { platformDefaults } from './platform-defaults.ts'
 
 /**
- * Settings that are checked and kept, and that no part of the platform reads yet. Whoever gives one a reader
- * takes it out here (a test tells); the schema's descriptions follow.
+ * Settings that are checked and stored, although no part of the platform reads them yet. When code starts to read
+ * one, take it out of this list (a test says so); the schema's descriptions follow.
  */
 export const UNSERVED_SETTINGS = [
   'manufacturer_id',

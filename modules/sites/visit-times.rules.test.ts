@@ -49,7 +49,7 @@ const find = (date: string, at = now, of = place) =>
 describe('a place can be visited', () => {
   test.each([
     ['2026-11-30', '09:00', '16:30', null],
-    // On whole half hours, and never so late that nobody is there half an hour later.
+    // On whole half hours, and never so late that the location closes within half an hour.
     ['2026-12-01', '08:30', '16:00', null],
     ['2026-12-02', '22:00', '23:30', null],
     ['2026-12-03', '00:00', '23:30', null],
@@ -71,7 +71,7 @@ describe('a place can be visited', () => {
     expect(at('16:30')).toMatchObject({ first: null, note: 'Closed' })
   })
 
-  test('on as many days as are asked for, today first', () => {
+  test('on as many days as requested, today first', () => {
     const dates = listVisitDays(place, now, 29).map(({ date }) => date)
     expect(dates[0]).toBe('2026-11-29')
     expect(dates.at(-1)).toBe('2026-12-27')

@@ -2,7 +2,7 @@ import { findDayHours, type OpeningHours } from './opening-hours.rules.ts'
 import { parseClock } from './opening-hours-text.rules.ts'
 import { addDays, formatCalendarDate, toZonedTime, type CalendarDate } from './zoned-time.rules.ts'
 
-/** A day on which somebody might come to a place, by its hours. */
+/** A day on which a visitor can come to a location, by its opening hours. */
 export interface VisitDay {
   /** `YYYY-MM-DD`. */
   readonly date: string

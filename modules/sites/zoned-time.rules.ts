@@ -52,7 +52,7 @@ export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
 /**
  * The instant at which a clock of the time zone shows this. `minutes` may pass 1440: then it is on a later
  * day. A time that daylight saving skips is read with the offset before the change (so it is shown an hour
- * later); of a time that comes twice, the first is meant.
+ * later); of a time that comes twice, the first counts.
  */
 export function toInstant(date: CalendarDate, minutes: number, timeZone: string): Date {
   const wall = Date.UTC(date.year, date.month - 1, date.day) + minutes * 60_000
@@ -64,7 +64,7 @@ export function toInstant(date: CalendarDate, minutes: number, timeZone: string)
   return new Date(offsetAt(late, timeZone) === after ? late : early)
 }
 
-/** Clocks change at quarters of an hour of UTC, so one answer serves each. */
+/** Clocks change at quarters of an hour of UTC, so one result is cached for each. */
 const QUARTER_MS = 900_000
 const offsets = new Map<string, number>()
 const MOST_OFFSETS = 20_000

@@ -39,7 +39,7 @@ type VisibilityReason =
 export interface Visibility {
   readonly visible: boolean
   readonly reason: VisibilityReason
-  /** When this answer changes without anyone touching the vehicle; null when it does not. */
+  /** When this result changes although the vehicle does not; null when it never does. */
   readonly until: Date | null
 }
 

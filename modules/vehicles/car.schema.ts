@@ -20,7 +20,7 @@ export const financeLenderSchema = z.object({
 })
 export type FinanceLenderOnWire = z.infer<typeof financeLenderSchema>
 
-/** §3 Payment processor. The key is taken in and kept encrypted; no answer carries it. */
+/** §3 Payment processor. The key is accepted and stored encrypted; no response contains it. */
 export const paymentProcessorSchema = z.object({
   authorization_type: z.enum(paymentProviders).describe('Who takes the deposit'),
   authorization_key: z.string().optional().describe("The processor's key; write only"),

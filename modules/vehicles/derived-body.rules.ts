@@ -17,7 +17,7 @@ export interface DerivedBody {
 
 /**
  * gaps.md, Vehicles: the group of a dealer's word, but what make and model say where the word is plainly another kind
- * (an SUV called Wagon), which is said.
+ * (an SUV called Wagon); `provenance` then records it.
  */
 export function deriveBody({ make, model, body }: BodiedVehicle): DerivedBody {
   const type = findBodyType(body)

@@ -1,7 +1,7 @@
 import type { VehicleCardView } from './vehicle-card.types.ts'
 import type { CarType, VehicleStatus } from './vehicle.ts'
 
-/** A vehicle that a site shows, as those need it who are asked about it. */
+/** A vehicle that a site shows, with what a form about it needs. */
 export interface EnquiryVehicle {
   readonly card: VehicleCardView
   readonly make: string

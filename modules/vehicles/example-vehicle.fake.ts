@@ -11,7 +11,7 @@ export const exampleLender: FinanceLender = {
   disclaimer: null,
 }
 
-/** A used ute that everything may be done about: available, priced, financed by nobody, reserved by nobody. */
+/** A used ute that allows every action: available, priced, without finance terms, not reserved. */
 export function buildExampleVehicle(changes: Partial<VehicleRow> = {}): VehicleRow {
   return {
     id: 12,

@@ -127,7 +127,7 @@ export interface FoldedFeatures {
   readonly folded: readonly FeatureGroup[]
 }
 
-/** Hiding fewer than these saves nobody anything. */
+/** Hiding fewer features than this would save no space. */
 const fewestFolded = 5
 
 /** The platform's `vehicle_page.open_features`. */

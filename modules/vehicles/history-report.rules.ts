@@ -8,8 +8,8 @@ type HistoryReportReason =
   | 'history-report.no-file'
 
 /**
- * §5 History button: the site shows reports, the vehicle is available, and it has a file, which is somebody
- * else's document and so must have a whole and safe address.
+ * §5 History button: the site shows reports, the vehicle is available, and it has a file, which another
+ * company serves and which must therefore have a complete and safe address.
  */
 export function decideHistoryReport(
   vehicle: { readonly status: VehicleStatus; readonly file: string | null },

@@ -73,7 +73,7 @@ export function createPictureViews(parts: PictureParts): PictureViews {
   }
 }
 
-/** What is known of a key is asked again after this time; that it is unknown, sooner. */
+/** How long a found key is cached; an unknown key is looked up again sooner. */
 const knownMs = 600_000
 const unknownMs = 5000
 const mostKeys = 50_000

@@ -125,8 +125,8 @@ export async function saveFailedPicture(
 }
 
 /**
- * Puts the stored picture where current vehicles name its address. Their content hash stays: the feed says what it
- * said. The change log tells running websites.
+ * Puts the stored picture where current vehicles name its address. Their content hash stays, as the
+ * feed has not changed. The change log tells running websites.
  */
 export async function showStoredPicture(
   tx: Tx,

@@ -25,7 +25,7 @@ export function buildSlug(parts: SlugParts): string {
   return [title.slice(0, room).replace(/-+$/, ''), stocknum].filter((part) => part !== '').join('-')
 }
 
-/** The slug for the `clash`-th vehicle that asks for `base`: the first gets it plain, then `-2`, `-3`, … */
+/** The slug for the `clash`-th vehicle that would have `base`: the first gets it plain, then `-2`, `-3`, … */
 export function addClashSuffix(base: string, clash: number): string {
   return clash <= 1 ? base : `${base}-${clash}`
 }

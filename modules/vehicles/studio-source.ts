@@ -11,7 +11,7 @@ interface StudioParts {
   /** Where the masters lie. */
   readonly folder: string
   readonly studio: Pick<StudioProcess, 'make'>
-  /** Not that of photographs: these are never pushed out by pictures that can be drawn anew. */
+  /** A cache of its own, so that pictures that can be drawn again never displace photographs. */
   readonly cache: VariantCache
   /** Whether a vehicle of these dealerships has the picture. */
   readonly isNamed: (dealershipIds: readonly number[], key: string) => Promise<boolean>
@@ -20,7 +20,7 @@ interface StudioParts {
 /** Two, as one is decoded while another is composed; those that may wait are about ten seconds of work. */
 const bounds = { atOnce: 2, waiting: 100 }
 
-/** The demo's own pictures, for sites that hand out their keys: masters, painted and set on a ground when asked for. */
+/** The demo's own pictures, composed on request from masters, paint and background, for sites that use their keys. */
 export function openStudioPictures({ folder, studio, cache, isNamed }: StudioParts): PictureSource {
   const variants = openVariants(cache, studio.make, bounds)
   return {

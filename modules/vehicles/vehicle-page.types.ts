@@ -40,7 +40,7 @@ export interface FinancePanelView {
   readonly payment: PaymentView
   /** The worked example, deposit, final payment and validity, in words. */
   readonly lines: readonly string[]
-  /** The law's own words about the comparison rate; null where none asks for them. */
+  /** The law's own words about the comparison rate; null where no finance is shown that requires them. */
   readonly warning: string | null
   /** Paragraphs of the dialog: the lender's own words for this vehicle, else the site's, else the provider's. */
   readonly disclaimer: readonly string[]

@@ -43,7 +43,7 @@ export async function findVehicleById(tx: Tx, id: number): Promise<VehicleRow | 
 /**
  * The dealership's changes after a cursor to the end, oldest first, in batches; a vehicle that changed twice comes
  * once, with its last state. `removedAt` marks those that left. The next cursor is the last row's `changeSeq`. One cursor for all of them: a limit on each batch would have the planner
- * sort the whole change anew for each. The next batch is under way while the caller works on one.
+ * sort the whole change again for each. The next batch is under way while the caller works on one.
  */
 export async function* readAllChanges(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function* readAllChanges(
   )
   const fetchNext = () => {
     const fetching = tx.query<VehicleRow>(`FETCH ${batchSize} FROM changes`)
-    // It may fail before anyone waits for it; whoever waits still sees the failure.
+    // It may fail before the caller awaits it; the caller still sees the failure then.
     fetching.catch(() => undefined)
     return fetching
   }

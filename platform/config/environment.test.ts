@@ -161,7 +161,7 @@ describe('the environment', () => {
     })
   })
 
-  test('webhooks may call this machine only where nobody else reaches it', () => {
+  test('webhooks may reach this machine only where no other machine can use it', () => {
     expect(parse({ WEBHOOK_LOOPBACK: '1' })).toMatchObject({
       environment: { loopbackWebhooks: true },
     })

@@ -18,7 +18,7 @@ export interface Environment {
   readonly worker: boolean
   /** How long a website that is told to end says so before it takes nothing new: time for a balancer to notice. */
   readonly stopNoticeMs: number
-  /** Mail server; undefined: mail is kept, and read at /__mail where there are development views. */
+  /** Mail server; undefined: mail is stored, and shown at /__mail where there are development views. */
   readonly smtpUrl: string | undefined
   /** Whom mail comes from; undefined: each dealer's own address. */
   readonly mailFrom: string | undefined
@@ -33,14 +33,14 @@ export interface Environment {
   readonly developmentViews: boolean
   /** Peers whose forwarded headers count. */
   readonly trustedProxies: readonly string[]
-  /** A Meilisearch that answers search pages in place of our own index; undefined: our own does. */
+  /** Address of a Meilisearch that serves search pages in place of our own index; undefined: our own serves them. */
   readonly remoteSearch: { readonly host: string; readonly key: string } | undefined
-  /** What rendered pages may take in memory; 0: none is kept. */
+  /** How much memory cached pages may take; 0: none is cached. */
   readonly pageCacheBytes: number
   /** What the resized pictures on disk may take together. */
   readonly imageCacheBytes: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Set, valid, and without effect in this version: whoever starts the process should know. */
+  /** Set and valid, but without effect in this version: the operator is told. */
   readonly withoutEffect: readonly string[]
 }
 

@@ -56,7 +56,7 @@ describe('the secret', () => {
 describe('a cipher', () => {
   const cipher = createCipher(['new secret', 'old secret'], 'payment keys')
 
-  test('opens what it sealed, and seals anew each time', () => {
+  test('decrypts what it encrypted, and encrypts differently each time', () => {
     const sealed = cipher.encrypt('sk_test_é')
     expect(cipher.decrypt(sealed)).toBe('sk_test_é')
     expect(cipher.encrypt('sk_test_é')).not.toBe(sealed)

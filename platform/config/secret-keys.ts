@@ -25,7 +25,7 @@ export interface Cipher {
 export const secretFile = 'secret'
 
 /**
- * The deployment's secret: what was given, else the one made on first start and kept in the data folder
+ * The deployment's secret: the configured one, else the one made on first start and stored in the data folder
  * (mode 0600). Several, separated by commas, are one current secret and older ones that still open.
  *
  * @throws Error where one of them is weak: empty, short, or one character repeated

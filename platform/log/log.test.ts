@@ -16,7 +16,7 @@ test.each(['email', 'phone', 'postcode', 'payload', 'lead_token', 'authorization
   },
 )
 
-test('rows that the database quotes are cut out of its errors, and its words are kept', () => {
+test('rows that the database quotes are cut out of its errors, and its message stays', () => {
   const err = Object.assign(new Error('it failed'), {
     code: '23514',
     detail: 'Failing row contains (canary)',

@@ -45,7 +45,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return pino(options, destination ?? openOutput())
 }
 
-/** Standard output. Where nobody reads it any more, or the disk behind it is full, lines are lost and nothing else. */
+/** Writes to standard output. If its reader is gone or the disk is full, lines are lost and nothing else happens. */
 function openOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaiting })
   output.on('error', () => undefined)

@@ -34,7 +34,7 @@ describe('a transaction', () => {
     expect(await read([])).toMatchObject({ ids: '{}', pid: first.pid })
   })
 
-  test('whose failure somebody swallowed is no success', async () => {
+  test('whose failure was caught and ignored is no success', async () => {
     const work = files.database.asOwner(async (tx) => {
       await tx.query(`INSERT INTO dealership_groups (slug, name) VALUES ('swallowed', 'Lost')`)
       await tx.query('SELECT 1 / 0').catch(() => undefined)
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     expect(rows.map(({ name }) => name)).toEqual(['one', 'two'])
   })
 
-  test('whose planned statement a migration outdated fails once, and the next plans anew', async () => {
+  test('whose planned statement a migration outdated fails once, and the next one plans again', async () => {
     await files.database.asOwner(async (tx) => {
       await tx.query('CREATE TABLE grown (name text)')
       await tx.query('GRANT SELECT ON grown TO forecourt_app')

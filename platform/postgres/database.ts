@@ -26,7 +26,7 @@ export interface TransactionLimits {
    */
   readonly statementTimeoutMs?: number
   /**
-   * Statements go to the server without waiting for those before them: for short work that somebody waits for.
+   * Statements go to the server without waiting for those before them: for short work that a caller waits for.
    * Such a transaction copies nothing in.
    */
   readonly pipelined?: boolean
@@ -59,7 +59,7 @@ export type ConnectionTarget =
       readonly host: string
       readonly database: string
       readonly owner: string
-      /** Of every role; undefined where the server asks for none. */
+      /** The password of every role; undefined where the server requires none. */
       readonly password?: string | undefined
     }
   /** `DATABASE_URL`: its user signs in and steps down to the role for the whole session. */
@@ -81,7 +81,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 
 /**
- * @param onIdleError told when a pooled connection is lost while nobody uses it; the next query opens another
+ * @param onIdleError called when a pooled connection is lost while it is idle; the next query opens another
  */
 export function openDatabase(
   target: ConnectionTarget,
@@ -151,7 +151,7 @@ export function openDatabase(
 }
 
 /**
- * A lost connection that nobody listens to ends the process. The pool listens while it has the connection,
+ * A lost connection without an error listener ends the process. The pool listens while it has the connection,
  * and stops as it lends it out: from its first moment on, as the loss can be in the same packet as the greeting.
  * Who has borrowed it learns of the loss from the running query.
  */
@@ -242,7 +242,7 @@ async function transact<T>(
   }
 }
 
-/** Of a server, or of what lies between it and us: nobody knows what became of the statement. */
+/** Faults of the server or of the network: whether the statement took effect is unknown. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How often a connection is asked for a sign of life, and how long that may take. */
+/** How often a connection is checked, and how long its answer may take. */
 export interface Heartbeat {
   readonly everyMs: number
   readonly withinMs: number

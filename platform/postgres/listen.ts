@@ -14,7 +14,7 @@ export interface ListenOptions {
   /** One notification. */
   onNotify(channel: string, payload: string): void
   /**
-   * After LISTEN is in force, first and after each reconnect: whatever happened while nobody listened is to
+   * After LISTEN is in force, first and after each reconnect: whatever was notified while the connection was lost is to
    * be caught up with now.
    */
   onConnected(): void

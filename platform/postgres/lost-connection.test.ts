@@ -44,7 +44,7 @@ describe('a connection that is lost in the moment in which it is lent out', () =
   const open = () => openAt(server)
   const scope = sharedScope
 
-  // The process of this test ends, and the test with it, where nobody listens to the loss.
+  // Without a listener for the loss, the process of this test would end, and the test with it.
   test.each([
     ['of a plain transaction', () => open().asFeeder(async () => 'well done')],
     [
@@ -59,7 +59,7 @@ describe('a connection that is lost in the moment in which it is lent out', () =
 
 test('a connection that is lost before it listens is lost once: one other takes its place', async () => {
   let connections = 0
-  // The first is ended at its first query, without a word; the second is never answered.
+  // The first connection is closed silently at its first query; the second never gets a response.
   const listening = createServer((socket) => {
     connections += 1
     const isFirst = connections === 1

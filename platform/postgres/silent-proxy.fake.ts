@@ -13,7 +13,7 @@ export interface SilentProxy {
   readonly target: ConnectionTarget
   /** For the connections that there are; those that come later are passed on. */
   fallSilent(): void
-  /** Nothing that is said from this word on is passed on, of one connection that says it. Resolves as it does. */
+  /** Stops forwarding a connection as soon as it sends this word. Resolves when a connection does. */
   fallSilentAt(word: string): Promise<void>
   /** Ends the silent connections, as a network does that gives them up. */
   cutSilent(): void

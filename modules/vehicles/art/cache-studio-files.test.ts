@@ -4,7 +4,7 @@ import { examplePicture } from './studio-picture.fake.ts'
 
 const picture = examplePicture
 
-/** Draws what it was asked for, and notes it. */
+/** Records each picture that it is called for. */
 function openDrawer() {
   const drawn: string[] = []
   const draw = cacheStudioFiles(({ paint }, least) => {
@@ -14,7 +14,7 @@ function openDrawer() {
   return { draw, drawn }
 }
 
-test('a picture is drawn once for all of its sizes: at once, later, and with others between', async () => {
+test('a picture is drawn once for all of its sizes: requested together, later, and after others', async () => {
   const { draw, drawn } = openDrawer()
   const files = await Promise.all([640, 384, 16].map((width) => draw(picture, width)))
   await draw({ ...picture, paint: 'Blue' }, 256)
@@ -23,13 +23,13 @@ test('a picture is drawn once for all of its sizes: at once, later, and with oth
   expect(new Set(files).size).toBe(1)
 })
 
-test('what half a master is too small for is drawn once more', async () => {
+test('a size that half a master is too small for is drawn separately', async () => {
   const { draw, drawn } = openDrawer()
   for (const width of [640, 750, 1200, 3840]) await draw(picture, width)
   expect(drawn).toEqual(['Red 640', 'Red Infinity'])
 })
 
-test('only the last ones are kept', async () => {
+test('only the latest pictures stay cached', async () => {
   const { draw, drawn } = openDrawer()
   await draw(picture, 640)
   const groundParts = Array.from({ length: 64 }, (_, groundPart) => groundPart)
@@ -38,7 +38,7 @@ test('only the last ones are kept', async () => {
   expect(drawn.filter((each) => each === 'Red 640')).toHaveLength(2)
 })
 
-test('one that could not be drawn is tried again', async () => {
+test('a picture that could not be drawn is tried again', async () => {
   let tries = 0
   const draw = cacheStudioFiles(() => {
     tries += 1

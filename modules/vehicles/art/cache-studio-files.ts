@@ -5,12 +5,12 @@ import type { StudioPicture } from './studio-styles.ts'
 /** @param least pixels across that are enough */
 type DrawFile = (picture: StudioPicture, least: number) => Promise<Buffer>
 
-/** Up to here half a master is enough, which takes half the time. */
+/** Up to this width half the size of a master is enough, which takes half the time. */
 const halfWidth = 640
-/** Of up to 300 kB each. */
+/** Files, each of up to 300 kB. */
 const mostCached = 64
 
-/** Pages ask for a picture in several sizes and formats: it is drawn once for all that are asked for soon. */
+/** Pages request a picture in several sizes and formats: this draws it once and caches it for the next requests. */
 export function cacheStudioFiles(draw: DrawFile): DrawFile {
   const cache = new BoundedCache<Buffer>(mostCached)
   const underWay = new Map<string, Promise<Buffer>>()

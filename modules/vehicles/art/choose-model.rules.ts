@@ -118,7 +118,7 @@ export function chooseStudioModel(vehicle: NamedVehicle, fallback: StudioShape):
   return { shape, style: known ?? chooseByName(shape, `${make} ${model}`) }
 }
 
-/** Any of the usual styles of a shape; which one hangs on the name alone. */
+/** One of the usual styles of a shape, chosen by the name alone. */
 function chooseByName(shape: StudioShape, name: string): number {
   const usual = {
     hatch: [1],

@@ -6,7 +6,7 @@ import type { StudioPicture, StudioShape } from './studio-styles.ts'
 const tileLook = { view: 'side', ground: 'clear', groundPart: 0 } as const
 const standInLook = { view: 'hero', ground: 'studio', groundPart: 0 } as const
 
-/** Whether it is a tile or a stand-in: which of them a site shows hangs on its stock, and any site may show any. */
+/** Whether it is a picture for a tile or a stand-in. Any site may show any of these, as its stock decides which. */
 export function isOfEverySite({ view, ground, groundPart }: StudioPicture): boolean {
   return [tileLook, standInLook].some(
     (look) => look.view === view && look.ground === ground && look.groundPart === groundPart,
@@ -43,7 +43,7 @@ interface UnpicturedVehicle {
   readonly colour: string | null
 }
 
-/** What stands for a vehicle without pictures where there must be one: its form in its colour. */
+/** The picture shown for a vehicle without photos where a picture is required: its shape in its colour. */
 export function buildStandInKey(vehicle: UnpicturedVehicle, fallback: StudioShape): string {
   const form = chooseStudioModel(vehicle, fallback)
   const paint = findBaseColour(vehicle.colour) ?? 'Silver'

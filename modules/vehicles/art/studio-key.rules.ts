@@ -7,7 +7,7 @@ import {
   stylesOfShape,
 } from './studio-styles.ts'
 
-/** Goes up when masters, grounds or their composition change: browsers keep a key's picture for good. */
+/** Goes up when masters, grounds or their composition change: browsers cache the picture of a key for good. */
 const version = 1
 
 /** How many parts of a ground there are. */
@@ -19,7 +19,7 @@ export function formatStudioKey(picture: StudioPicture): string {
   return `s-${version}-${shape}-${style}-${view}-${paint.toLowerCase()}-${ground}-${groundPart}`
 }
 
-/** Undefined for a key that nobody gave out. */
+/** Undefined for a key that `formatStudioKey` never returns. */
 export function parseStudioKey(key: string): StudioPicture | undefined {
   const match = /^s-(\d)-([a-z]+)-(\d)-([a-z]+)-([a-z]+)-([a-z]+)-(\d)$/.exec(key)
   if (match === null || Number(match[1]) !== version) return undefined

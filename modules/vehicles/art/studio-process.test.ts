@@ -41,7 +41,7 @@ describe('a studio picture', () => {
     expect(made.ok && Buffer.isBuffer(made.bytes)).toBe(true)
   })
 
-  test('takes next to nothing of the thread that answers requests', async () => {
+  test('uses almost no time of the thread that serves requests', async () => {
     const studio = open()
     await studio.make(picture, options)
     const pictures = (['Blue', 'Green'] as const).map((paint) => ({ ...picture, paint }))
@@ -79,21 +79,21 @@ describe('the process', () => {
     expect(new Set(pids).size).toBe(1)
   })
 
-  test('that ends fails what it was asked for; another one takes its place', async () => {
+  test('that ends rejects its requests; the next request starts another one', async () => {
     const studio = open(answer)
     const before = await pidOf(studio)
     await expect(studio.make(picture, { ...options, quality: 1 })).rejects.toThrow('ended with 3')
     expect(await pidOf(studio)).not.toBe(before)
   })
 
-  test('that falls silent is given up', async () => {
+  test('that falls silent is killed', async () => {
     const studio = open(answer, { silenceMs: 300 })
     await expect(studio.make(picture, { ...options, quality: 2 })).rejects.toThrow(
       'silent for 300 ms',
     )
   })
 
-  test('ends when nothing was asked for a while', async () => {
+  test('ends after a while without requests', async () => {
     const studio = open(answer, { idleMs: 50 })
     const pid = Number(await pidOf(studio))
     await expect.poll(() => isAlive(pid)).toBe(false)

@@ -10,7 +10,7 @@ export interface StudioRequest {
   readonly options: VariantOptions
 }
 
-/** What became of an order. */
+/** The outcome of a request, sent back by the worker. */
 export type StudioResult =
   | { readonly id: number; readonly outcome: VariantOutcome }
   | { readonly id: number; readonly fault: string }
@@ -24,11 +24,11 @@ export interface StudioProcess {
 interface StudioOptions {
   /** Where the masters lie. */
   readonly folder: string
-  /** The program. */
+  /** The program that the process runs. */
   readonly file?: string
-  /** One that has orders and says nothing for so long is given up. */
+  /** A process that has requests and sends nothing for this long is killed. */
   readonly silenceMs?: number
-  /** One that has no orders for so long is ended, for its memory. */
+  /** A process without requests for this long is ended, to free its memory. */
   readonly idleMs?: number
 }
 
@@ -37,7 +37,7 @@ interface PendingRequest {
   readonly reject: (error: Error) => void
 }
 
-/** Draws studio pictures and makes their sizes in a process of its own, which starts with the first order. */
+/** Draws studio pictures and makes their sizes in a process of its own, which starts with the first request. */
 export function openStudioProcess(options: StudioOptions): StudioProcess {
   const { folder, silenceMs = 60_000, idleMs = 60_000 } = options
   const file = options.file ?? join(import.meta.dirname, 'studio-worker.ts')
@@ -47,12 +47,12 @@ export function openStudioProcess(options: StudioOptions): StudioProcess {
 
   const start = () => {
     const child = fork(file, [folder], {
-      // Bytes arrive as bytes.
+      // Sends buffers as buffers instead of JSON.
       serialization: 'advanced',
       execArgv: [],
-      // No secrets. With an arena for each thread, what was drawn with would stay: twice the memory.
+      // The environment holds no secrets. One memory arena per thread would hold on to twice the memory.
       env: { MALLOC_ARENA_MAX: '2' },
-      // Standard output is for the log.
+      // Standard output of this process is the log, so the worker must not write to it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const callers = new Map<number, PendingRequest>()
@@ -115,7 +115,7 @@ export function openStudioProcess(options: StudioOptions): StudioProcess {
 }
 
 async function whenEnded(child: ChildProcess): Promise<void> {
-  // One that could not be started has no id.
+  // A process that could not be started has no id.
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   await once(child, 'exit')
 }

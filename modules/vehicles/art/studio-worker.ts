@@ -7,11 +7,11 @@ import type { StudioRequest, StudioResult } from './studio-process.ts'
 
 const say = (word: StudioResult): void => void process.send?.(word)
 
-// Half the share of pages and dealers' own photographs where cores are few; with less, a busy machine draws nothing.
+// A lower priority than pages and dealers' photographs; an even lower one would starve it on a busy machine.
 setPriority(3)
-// Whoever wanted the pictures is gone.
+// The website that wants the pictures has ended.
 process.on('disconnect', () => process.exit())
-// A terminal sends Ctrl-C to the whole group; the website stops in its own time, and ends us.
+// A terminal sends Ctrl-C to the whole process group; the website ends this process when it stops.
 process.on('SIGINT', () => undefined)
 
 const [folder = ''] = process.argv.slice(2)

@@ -134,7 +134,7 @@ export function applyHistoryReports(drafts: readonly DraftVehicle[], plan: Stock
   }
 }
 
-/** Lenders that say nothing, and vehicles that nobody lends for or takes a deposit on. */
+/** Lenders without terms, and vehicles without a lender or without a deposit. */
 export function applyMissingMoney(
   random: Random,
   drafts: readonly DraftVehicle[],

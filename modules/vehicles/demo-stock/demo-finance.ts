@@ -16,7 +16,7 @@ export const NULL_RATES: FinanceLenderOnWire = {
 }
 
 /**
- * What the lender asks for a vehicle: dearer money for an older one, payments to the cent.
+ * The terms of the lender for a vehicle: a higher rate for an older one, payments to the cent.
  * @param price in dollars
  * @param age in years
  */

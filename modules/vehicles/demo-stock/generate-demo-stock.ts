@@ -71,7 +71,7 @@ function finishVehicles(random: Random, drafts: readonly DraftVehicle[], plan: S
   }
 }
 
-/** In the vehicle's final state: nobody writes 'ready to go' of one that is still on its way. */
+/** In the vehicle's final state: a vehicle that is still on its way is not described as 'ready to go'. */
 function describeVehicles(random: Random, drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const wording = getWording(plan.catalogue)
   for (const draft of drafts) {

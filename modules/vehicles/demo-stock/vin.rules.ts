@@ -55,7 +55,7 @@ export function buildVin({ wmi, descriptor, year, plant, serial }: VinParts): st
   )
 }
 
-/** Whether it has 17 characters of a VIN and its ninth is the digit that the others ask for. */
+/** Whether it has 17 characters of a VIN and its ninth is the check digit of the others. */
 export function isCheckedVin(vin: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) && vin[CHECK_PLACE] === computeCheckDigit(vin)
 }

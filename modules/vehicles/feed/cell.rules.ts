@@ -1,6 +1,6 @@
 /**
  * What one raw value of a feed says: a CSV cell or a JSON value. `unlisted` is a word that the field does
- * not know: a warning, and as if nothing had been said. `withdrawn` is a word in place of a value (POA): a
+ * not know: it gives a warning and counts as empty. `withdrawn` is a word in place of a value (POA): a
  * warning too, and the field is cleared. `fault` rejects the row.
  */
 export type CellResult<T> =

@@ -15,7 +15,7 @@ export type MappingOutcome =
 
 /**
  * The mapping of that name, else the one in the file of that name.
- * @param readText reads a file; only asked when the name is not a shipped one
+ * @param readText reads a file; only called when the name is not one of our own mappings
  */
 export async function findMapping(
   nameOrFile: string,

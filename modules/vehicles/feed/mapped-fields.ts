@@ -133,7 +133,7 @@ function readListed(
 
 interface Columns {
   find(name: string | number): ReadValue | undefined
-  /** Named columns of the file that nobody asked for. */
+  /** Named columns of the file that the mapping does not use. */
   unused(): string[]
 }
 

@@ -60,7 +60,7 @@ export type ParseResult =
 export interface ParseContext {
   readonly now: Date
   readonly locations: readonly KnownLocation[]
-  /** True: pictures may be named as files; whoever asks reads them (attach-pictures.ts). */
+  /** True: pictures may be named as files, which attach-pictures.ts reads. */
   readonly picturePaths?: boolean
   readonly warn: (code: FeedWarningCode, field: ImportField, value: string) => void
 }

@@ -64,7 +64,7 @@ export function openPictureIntake(options: IntakeOptions): PictureIntake {
       if (real === undefined) continue
       return roots.some((root) => isInside(root, real)) ? { real } : { missing: [] }
     }
-    // Whether a file outside exists is nobody's business.
+    // The report must not reveal whether a file outside of these folders exists.
     return { missing: candidates.filter((each) => roots.some((root) => isInside(root, each))) }
   }
 

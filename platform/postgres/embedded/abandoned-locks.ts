@@ -8,8 +8,8 @@ const writtenWithinMs = 1000
 
 /**
  * Removes lock files without a process id. A server killed between making one and writing to it leaves it
- * empty, and PostgreSQL refuses to start until somebody deletes it: it cannot tell that nobody else is about
- * to start. The keeper can, as only one of them starts servers; a server whose keeper was killed meanwhile
+ * empty, and PostgreSQL refuses to start until the file is deleted: it cannot tell that no other server is about
+ * to start. The supervisor can, as only one of them starts servers; a server whose supervisor was killed meanwhile
  * gets the time to write. Files with an id are left to PostgreSQL, which knows whether to honour them.
  */
 export async function removeAbandonedLocks(

@@ -1,4 +1,4 @@
-/** A process that uses the embedded server of a folder until it is ended: what a web process is to the keeper. */
+/** A process that uses the embedded server of a folder until it is ended: what a web process is to the supervisor. */
 import { openEmbedded } from './open-embedded.ts'
 
 const [folder = ''] = process.argv.slice(2)

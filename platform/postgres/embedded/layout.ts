@@ -3,14 +3,15 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Where the embedded server of one data folder keeps what. */
+/** The paths that the embedded server of one data folder uses. */
 export interface EmbeddedLayout {
   /** The platform's data folder (`FORECOURT_DATA`), absolute. */
   readonly root: string
   /** PostgreSQL's own data. */
   readonly cluster: string
-  /** Mode 0700; holds the server's socket and the keeper's. */
+  /** Mode 0700; contains the sockets of the server and of its supervisor. */
   readonly socketFolder: string
+  /** On disk it is still `keeper.sock`, so that processes of two releases find each other. */
   readonly supervisorSocket: string
   readonly supervisorLock: string
   /** Mode 0600; the password of the server's roles. */

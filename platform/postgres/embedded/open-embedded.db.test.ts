@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const holder of holders) holder.kill('SIGKILL')
   for (const data of dataFolders) {
     await expect.poll(() => findServer(data)).toBeUndefined()
-    // The keeper takes its lock away last.
+    // The supervisor takes its lock away last.
     await expect.poll(() => existsSync(join(data, 'keeper.lock'))).toBe(false)
   }
   rmSync(folder, { recursive: true, force: true })
@@ -105,10 +105,10 @@ describe('the embedded server', () => {
     await expect.poll(() => findServer(folder) !== killed && ask(host)).toEqual({ one: 1 })
   })
 
-  test('answers again after it was killed so often that its keeper has given it up', async () => {
+  test('answers again after it was killed so often that its supervisor has given up', async () => {
     const { host } = await hold()
-    const readKeeper = () => readFileSync(join(folder, 'keeper.lock'), 'utf8')
-    const keeper = readKeeper()
+    const readSupervisor = () => readFileSync(join(folder, 'keeper.lock'), 'utf8')
+    const supervisor = readSupervisor()
     let killed: number | undefined
     await expect
       .poll(
@@ -119,15 +119,15 @@ describe('the embedded server', () => {
             server !== undefined &&
             existsSync(join(folder, 'keeper.lock'))
           ) {
-            if (readKeeper() !== keeper) return 'another keeper'
+            if (readSupervisor() !== supervisor) return 'another supervisor'
             killed = server
             process.kill(server, 'SIGKILL')
           }
-          return 'the same keeper'
+          return 'the same supervisor'
         },
         { timeout: 30_000, interval: 20 },
       )
-      .toBe('another keeper')
+      .toBe('another supervisor')
     await expect.poll(() => ask(host)).toEqual({ one: 1 })
   })
 
@@ -142,31 +142,31 @@ describe('the embedded server', () => {
     expect(await ask(host)).toEqual({ one: 1 })
   })
 
-  test('answers again when its keeper is killed', async () => {
+  test('answers again when its supervisor is killed', async () => {
     const { host } = await hold()
-    const keeper = Number(readFileSync(join(folder, 'keeper.lock'), 'utf8').split(' ')[0])
+    const supervisor = Number(readFileSync(join(folder, 'keeper.lock'), 'utf8').split(' ')[0])
     const killed = findServer(folder)!
-    process.kill(keeper, 'SIGKILL')
+    process.kill(supervisor, 'SIGKILL')
     await expect
       .poll(() => readFileSync(join(folder, 'keeper.lock'), 'utf8'), { timeout: 10_000 })
-      .not.toMatch(new RegExp(`^${keeper} `))
+      .not.toMatch(new RegExp(`^${supervisor} `))
     await expect.poll(() => ask(host)).toEqual({ one: 1 })
     expect(isAlive(killed) && findServer(folder) !== killed).toBe(false)
   })
 
-  test('ends soon when whoever started its keeper died before it came to the door', async () => {
+  test('ends soon when the process that started its supervisor ended before it connected', async () => {
     const { process: holder } = await hold()
     holder.kill('SIGKILL')
     await expect.poll(() => findServer(folder)).toBeUndefined()
 
     const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
     await once(gone, 'exit')
-    const keeper = spawn(
+    const supervisor = spawn(
       process.execPath,
       [join(import.meta.dirname, 'supervisor.ts'), folder, String(gone.pid)],
       { stdio: 'ignore' },
     )
-    await expect.poll(() => keeper.exitCode).toBe(0)
+    await expect.poll(() => supervisor.exitCode).toBe(0)
     expect(findServer(folder)).toBeUndefined()
   })
 
@@ -203,7 +203,7 @@ describe('the embedded server', () => {
     },
   )
 
-  test('takes every role with the password of a closed file, and nobody without it', async () => {
+  test('takes every role with the password of a closed file, and no user without it', async () => {
     const holds = await Promise.all([hold(), hold()])
     const { host } = holds[0]
     const roles = ['forecourt_owner', 'forecourt_app', 'forecourt_feeder']

@@ -14,19 +14,19 @@ export interface EmbeddedServer {
   readonly owner: string
   /** Of every role; undefined where the server was started by an earlier release, which asks for none. */
   readonly password: string | undefined
-  /** Lets go of the server; it stops when nobody else holds it. */
+  /** Ends our use of the server, which stops when no other process uses it. */
   release(): void
 }
 
-/** First start creates a cluster; a slow disk must not be taken for a failure. */
+/** The first start creates a cluster, which takes long on a slow disk. */
 const readyWithinMs = 90_000
-/** Between attempts after a server that was given up: whatever keeps it down may need an operator. */
+/** Pause between attempts to reconnect after the supervisor gave up: the cause may need an operator. */
 const rejoinPauseMs = 2000
 
 /**
- * Opens the embedded server of a data folder: joins the keeper that runs it, or starts one. The process
- * counts as a user of the server until `release` or its death. If the keeper itself is killed, or has given
- * the server up, a new one is started behind the caller's back, as often as it takes.
+ * Opens the embedded server of a data folder: connects to the supervisor that runs it, or starts one. The process
+ * counts as a user of the server until it calls `release` or ends. If the supervisor is killed or has given up, a new
+ * one is started in the background, as often as it takes.
  *
  * @throws Error with the reason and the log's path when the server does not come up
  */
@@ -72,7 +72,7 @@ async function join(
     const outcome = await connectToSupervisor(layout, deadline - Date.now())
     if (outcome.state === 'ready') return outcome.socket
     if (outcome.state === 'failed') throw new Error(`${outcome.reason}${lastLines(layout)}`)
-    // Nobody at the door: no keeper, or one that is just leaving.
+    // No supervisor listens, or it is just stopping.
     if (Date.now() - spawnedAt > 2000) {
       spawnedAt = Date.now()
       spawnSupervisor(layout, settings)
@@ -85,7 +85,7 @@ async function join(
 type ConnectionOutcome =
   | { state: 'ready'; socket: Socket }
   | { state: 'failed'; reason: string }
-  | { state: 'nobody' }
+  | { state: 'absent' }
 
 function connectToSupervisor(
   layout: EmbeddedLayout,
@@ -95,7 +95,7 @@ function connectToSupervisor(
     const socket = connect(layout.supervisorSocket)
     const timer = setTimeout(() => {
       socket.destroy()
-      resolve({ state: 'nobody' })
+      resolve({ state: 'absent' })
     }, timeoutMs)
     const settle = (outcome: ConnectionOutcome): void => {
       clearTimeout(timer)
@@ -110,7 +110,7 @@ function connectToSupervisor(
       const message = JSON.parse(text.slice(0, end)) as { state: string; reason?: string }
       text = text.slice(end + 1)
       if (message.state === 'ready') {
-        // The connection alone must not keep a finished command from ending.
+        // The open connection must not keep a finished command running.
         socket.unref()
         settle({ state: 'ready', socket })
       } else {
@@ -119,14 +119,14 @@ function connectToSupervisor(
       }
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => settle({ state: 'nobody' }))
+    socket.on('close', () => settle({ state: 'absent' }))
   })
 }
 
 function spawnSupervisor(layout: EmbeddedLayout, settings: Readonly<Record<string, string>>): void {
   const log = openSync(layout.log, 'a', 0o600)
   const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-  const keeper = spawn(
+  const supervisor = spawn(
     process.execPath,
     [
       fileURLToPath(new URL('supervisor.ts', import.meta.url)),
@@ -136,9 +136,9 @@ function spawnSupervisor(layout: EmbeddedLayout, settings: Readonly<Record<strin
     ],
     { detached: true, stdio: ['ignore', log, log], env: { PATH: process.env['PATH'] } },
   )
-  // One that could not be started is nobody at the door: another is tried.
-  keeper.on('error', () => undefined)
-  keeper.unref()
+  // If it could not be started, nothing listens on its socket, and `join` starts another one.
+  supervisor.on('error', () => undefined)
+  supervisor.unref()
   closeSync(log)
 }
 

@@ -20,7 +20,7 @@ const plainRoles = ['forecourt_app', 'forecourt_feeder']
 
 const askAll = 'local all all scram-sha-256\n'
 
-/** The password of every role; undefined where no keeper has made one yet. */
+/** The password of every role; undefined where no supervisor has made one yet. */
 export function readServerPassword(layout: EmbeddedLayout): string | undefined {
   try {
     const password = readFileSync(layout.password, 'utf8').trim()
@@ -31,7 +31,7 @@ export function readServerPassword(layout: EmbeddedLayout): string | undefined {
   }
 }
 
-/** Of the keeper alone: there is one of a data folder. A lost password is made anew. */
+/** Called by the supervisor only, as there is one per data folder. A lost password is replaced by a new one. */
 export function getServerPassword(layout: EmbeddedLayout): string {
   const known = readServerPassword(layout)
   if (known !== undefined) return known
@@ -40,7 +40,7 @@ export function getServerPassword(layout: EmbeddedLayout): string {
   return password
 }
 
-/** Whether the server takes nobody without this password. */
+/** Whether the server requires this password of every user. */
 export function isServerClosed(layout: EmbeddedLayout, password: string): boolean {
   try {
     return readFileSync(rulesPath(layout), 'utf8') === closedRules(password)
@@ -51,13 +51,13 @@ export function isServerClosed(layout: EmbeddedLayout, password: string): boolea
 
 /**
  * Lets the owner in without a password, so that roles can be given theirs: of a new cluster, of one that an earlier
- * release made, which asked for none, and of one whose password was lost. The socket's folder is closed to other users.
+ * release made, which required none, and of one whose password was lost. The socket's folder is closed to other users.
  */
 export function openServer(layout: EmbeddedLayout): void {
   writeRules(layout, `local all ${ownerUser} trust\n${askAll}`)
 }
 
-/** Gives every role its password, then has the server ask for it. */
+/** Gives every role its password, then makes the server require it. */
 export async function closeServer(
   layout: EmbeddedLayout,
   owner: pg.Client,

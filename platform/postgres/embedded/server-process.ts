@@ -19,7 +19,7 @@ export interface ServerProcess {
   readonly ended: Promise<void>
 }
 
-/** Creates the cluster if there is none. Half-made ones (killed in the middle) are made anew. */
+/** Creates the cluster if there is none. One that was interrupted while it was created is created again. */
 export async function ensureCluster(layout: EmbeddedLayout): Promise<void> {
   if (existsSync(join(layout.cluster, 'PG_VERSION'))) return
   const account = findServerAccount()
@@ -75,15 +75,15 @@ export function startServer(
     join(layout.socketFolder, 'any'),
   ])
   const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env: {}, ...ids })
-  // Of one that could not be started, beside what is thrown here.
+  // A failed start also emits this event; the error thrown below reports it.
   child.on('error', () => undefined)
   if (child.pid === undefined) throw new Error(`could not start ${command}`)
   return { pid: child.pid, child, ended: once(child, 'exit').then(() => undefined) }
 }
 
 /**
- * Waits until the server answers a query, and asks everybody for the password; false when it ended or the time was up
- * first.
+ * Waits until the server answers queries and requires the password of every user. Returns false when the server ended
+ * or the time was up first.
  */
 export async function waitUntilReady(
   layout: EmbeddedLayout,
@@ -125,7 +125,7 @@ async function isReady(layout: EmbeddedLayout, password: string): Promise<boolea
   }
 }
 
-/** Lets the keeper in where the server does not know this password; a server that runs already is told. */
+/** Lets the supervisor sign in to a server that does not know this password yet; a running server reloads its settings. */
 export function admitSupervisor(
   layout: EmbeddedLayout,
   password: string,
@@ -146,7 +146,7 @@ function readPostmasterPid(layout: EmbeddedLayout): number | undefined {
   }
 }
 
-/** After a restart of the machine the recorded id may belong to anything. */
+/** After a restart of the machine the recorded id may belong to any other program. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 
 /**
- * One keeper a data folder. The lock file names its holder by process id and start time (an id alone may
- * have gone to another process since); a lock whose holder is gone is taken over.
+ * Takes the lock that allows one supervisor per data folder. The lock file names its holder by process id and start
+ * time, as the id alone may belong to another process by now. A lock whose holder has ended is taken over.
  */
 export function takeSupervisorLock(path: string): boolean {
   const mine = `${path}.${process.pid}`
@@ -19,7 +19,7 @@ export function takeSupervisorLock(path: string): boolean {
   }
 }
 
-/** All at once, with what the file says: nobody finds an empty lock and takes its holder for gone. */
+/** Links the finished file to the lock's name in one step, so that no process ever reads an empty lock file. */
 function takeName(mine: string, path: string): boolean {
   try {
     linkSync(mine, path)
@@ -30,14 +30,14 @@ function takeName(mine: string, path: string): boolean {
   }
 }
 
-/** Takes away a lock whose holder is gone. Between the look and this it may have become somebody's: it is put back. */
+/** Removes a lock whose holder has ended. If another process took the lock meanwhile, it is put back. */
 function removeStale(path: string): void {
   const moved = `${path}.${process.pid}.stale`
   try {
     renameSync(path, moved)
     if (isHeld(moved)) linkSync(moved, path)
   } catch {
-    // Another process was quicker: look again.
+    // Another process removed it first; the caller tries again.
   }
   rmSync(moved, { force: true })
 }
@@ -61,9 +61,9 @@ function readHolder(path: string): string | undefined {
   }
 }
 
-/** False also for a process that has ended and that nobody has waited for yet. */
+/** Also false for a zombie: a process that has ended while its parent has not read its exit code yet. */
 export function isAlive(pid: number): boolean {
-  // 0 and below would ask for whole groups of processes.
+  // 0 and negative ids mean whole process groups.
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
@@ -78,7 +78,7 @@ function describeProcess(pid: number): string {
   return `${pid} ${readStatFields(pid)?.[19] ?? ''}`
 }
 
-/** The fields of /proc/PID/stat behind the command, which is in brackets and may hold anything. */
+/** The fields of /proc/PID/stat after the command, which is in brackets and may contain any characters. */
 function readStatFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

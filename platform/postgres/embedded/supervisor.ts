@@ -1,8 +1,8 @@
 /**
- * The keeper: a small process of its own that runs the embedded server of one data folder for all of our
- * processes. Each of them holds a connection to the keeper's socket for as long as it lives, and the kernel
- * closes it whatever ends the process, SIGKILL included. The server is restarted when it crashes and
- * stopped when the last connection has gone.
+ * The supervisor: a small process that runs the embedded server of one data folder for all of our processes. Each of
+ * them holds a connection to the supervisor's socket for as long as it lives. The kernel closes that connection
+ * however the process ends, SIGKILL included. The supervisor restarts the server when it crashes, and stops it when
+ * the last connection is closed.
  *
  * node supervisor.ts DATA_FOLDER STARTER [NAME=VALUE …]    (id of the process that starts it; settings of the server)
  */
@@ -22,9 +22,9 @@ import {
   startServer,
 } from './server-process.ts'
 
-/** How long the server outlives its last user: a command that follows at once finds it running. */
+/** How long the server keeps running after its last user left, so that a command that follows at once finds it. */
 const graceMs = 700
-/** How long whoever started the keeper has to come to its door, and how often it is seen to be alive still. */
+/** How long the process that started the supervisor has to connect, and how often we check that it still runs. */
 const starterMs = 10_000
 const starterCheckMs = 200
 const fastStopMs = 2500
@@ -32,11 +32,12 @@ const crashesBeforeGivingUp = 5
 
 const [dataFolder, starter, ...settingWords] = process.argv.slice(2)
 if (dataFolder === undefined || starter === undefined) {
-  throw new Error('keeper: which data folder, and who starts it?')
+  throw new Error('supervisor: name the data folder and the id of the process that starts it')
 }
 const settings = Object.fromEntries(settingWords.map((word) => word.split('=', 2)))
 const layout = layOutEmbedded(dataFolder)
-// Another keeper serves, or one that is just leaving: then this one takes its place.
+// The lock may belong to a supervisor that serves, and then this one ends; or to one that is stopping, and then this
+// one waits and replaces it.
 while (!takeSupervisorLock(layout.supervisorLock)) {
   if (await isServed(layout.supervisorSocket)) process.exit(0)
   await wait(50)
@@ -73,7 +74,7 @@ function stopWhenUnused(): void {
   if (clients.size === 0) grace = setTimeout(() => void stop(0), graceMs)
 }
 
-/** A process that started us and died before it connected must not leave us behind. */
+/** Stops the supervisor if the process that started it ended before it connected. */
 function waitForStarter(deadline: number): void {
   if (process.ppid !== Number(starter) || Date.now() > deadline) stopWhenUnused()
   else grace = setTimeout(waitForStarter, starterCheckMs, deadline)
@@ -100,7 +101,7 @@ async function superviseServer(): Promise<void> {
       }
       if (await waitUntilReady(layout, server, password, 60_000)) announce({ state: 'ready' })
       await server.ended
-      // Whoever comes now waits for the next one.
+      // Processes that connect from here on wait until the next server is ready.
       announcement = undefined
     } catch (error) {
       report(error)
@@ -115,7 +116,7 @@ async function superviseServer(): Promise<void> {
       await stop(1)
       return
     }
-    // After a SIGKILL the old server's children hold its shared memory for a moment.
+    // After a SIGKILL the children of the old server still use its shared memory for a moment.
     await wait(100 * crashes)
   }
 }
@@ -158,5 +159,5 @@ function isServed(path: string): Promise<boolean> {
 }
 
 function report(error: unknown): void {
-  process.stderr.write(`keeper: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`supervisor: ${error instanceof Error ? error.message : String(error)}\n`)
 }

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** How to start a PostgreSQL program: it refuses to run as root, and it must die with its keeper. */
+/** How to start a PostgreSQL program: it refuses to run as root, and it must die with its supervisor. */
 export interface Launch {
   readonly command: string
   readonly arguments: string[]
@@ -34,7 +34,7 @@ export function giveTo(account: Account | undefined, folder: string): void {
 /**
  * The command line for a PostgreSQL program. As root it runs under `account`. Where that account could not
  * even reach the folders (a checkout below a folder of mode 0700), it keeps the one capability to pass
- * through them, by `setpriv`. `setpriv` also has the kernel stop the server when its keeper is killed.
+ * through them, by `setpriv`. `setpriv` also has the kernel stop the server when its supervisor is killed.
  */
 export function planLaunch(
   program: string,
