@@ -51,26 +51,26 @@ interface Interval {
 }
 
 /**
- * Whether a place is open, and what to say of it, by its own clock (§3 Opening hours). Hours that pass
+ * Whether a location is open, and how to say so, in its own time zone (§3 Opening hours). Hours that pass
  * midnight, days that daylight saving makes shorter or longer, and special dates are all counted.
  * Undefined where no hours are known.
  */
-export function decideOpenState(place: OpeningHours, now: Date): OpenState | undefined {
-  if (place.hours.length === 0) return undefined
-  const today = toZonedTime(now, place.timeZone)
-  const intervals = listIntervals(place, today)
-  const midnight = toInstant(addDays(today, 1), 0, place.timeZone)
-  const hoursToday = findDayHours(place, today)
+export function decideOpenState(schedule: OpeningHours, now: Date): OpenState | undefined {
+  if (schedule.hours.length === 0) return undefined
+  const today = toZonedTime(now, schedule.timeZone)
+  const intervals = listIntervals(schedule, today)
+  const midnight = toInstant(addDays(today, 1), 0, schedule.timeZone)
+  const hoursToday = findDayHours(schedule, today)
   const occasion = hoursToday !== undefined && 'date' in hoursToday ? hoursToday.name : null
 
   const current = intervals.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
   if (current !== undefined) {
-    return { ...describeOpen(current, place, now), occasion }
+    return { ...describeOpen(current, schedule, now), occasion }
   }
   const next = intervals.find(({ opensAt }) => opensAt > now)
   const opensAt = next?.opensAt ?? null
   const nextBoundary = opensAt !== null && opensAt < midnight ? opensAt : midnight
-  const opening = opensAt === null ? null : describeOpening(opensAt, place, today)
+  const opening = opensAt === null ? null : describeOpening(opensAt, schedule, today)
   const rest = { occasion, closesAt: null, closingTime: null, opensAt, opening, nextBoundary }
   if (hoursToday?.status === 'By Appointment') {
     return { kind: 'by_appointment', label: 'By appointment today', ...rest }
@@ -79,18 +79,18 @@ export function decideOpenState(place: OpeningHours, now: Date): OpenState | und
     const { day, time } = opening
     return { kind: 'closed', label: `Opens ${day === null ? '' : `${day} `}${time}`, ...rest }
   }
-  const byAppointment = place.hours.some(({ status }) => status === 'By Appointment')
+  const byAppointment = schedule.hours.some(({ status }) => status === 'By Appointment')
   return { kind: 'closed', label: byAppointment ? 'By appointment' : 'Closed', ...rest }
 }
 
 function describeOpen(
   { closesAt }: Interval,
-  place: OpeningHours,
+  schedule: OpeningHours,
   now: Date,
 ): Omit<OpenState, 'occasion'> {
   const lastDay = new Date(closesAt.getTime() - dayMs)
   const allDay = lastDay > now
-  const closingTime = allDay ? null : formatClock(toZonedTime(closesAt, place.timeZone).minutes)
+  const closingTime = allDay ? null : formatClock(toZonedTime(closesAt, schedule.timeZone).minutes)
   return {
     kind: 'open',
     label: closingTime === null ? 'Open 24 hours' : `Open until ${closingTime}`,
@@ -102,14 +102,14 @@ function describeOpen(
   }
 }
 
-function describeOpening(opensAt: Date, place: OpeningHours, today: CalendarDate): Opening {
-  const opening = toZonedTime(opensAt, place.timeZone)
+function describeOpening(opensAt: Date, schedule: OpeningHours, today: CalendarDate): Opening {
+  const opening = toZonedTime(opensAt, schedule.timeZone)
   const time = formatClock(opening.minutes)
   const days = countDays(today, opening)
   if (days === 0) return { day: null, time }
   if (days === 1) return { day: 'tomorrow', time }
   if (days < 7) return { day: weekdayNames[opening.weekday] ?? '', time }
-  return { day: formatDay(opening, place.locale), time }
+  return { day: formatDay(opening, schedule.locale), time }
 }
 
 function countDays(from: CalendarDate, to: CalendarDate): number {
@@ -118,16 +118,16 @@ function countDays(from: CalendarDate, to: CalendarDate): number {
 }
 
 /** Times it is open from yesterday on (whose hours may pass midnight), joined where one follows on another. */
-function listIntervals(place: OpeningHours, today: CalendarDate): Interval[] {
+function listIntervals(schedule: OpeningHours, today: CalendarDate): Interval[] {
   const intervals: Interval[] = []
   for (let offset = -1; offset <= daysAhead; offset++) {
     const date = addDays(today, offset)
-    const entry = findDayHours(place, date)
+    const entry = findDayHours(schedule, date)
     if (entry?.status !== 'Open' || entry.open === null || entry.close === null) continue
     const open = parseClock(entry.open)
     const close = parseClock(entry.close)
-    const opensAt = toInstant(date, open, place.timeZone)
-    const closesAt = toInstant(date, close > open ? close : close + 1440, place.timeZone)
+    const opensAt = toInstant(date, open, schedule.timeZone)
+    const closesAt = toInstant(date, close > open ? close : close + 1440, schedule.timeZone)
     const last = intervals.at(-1)
     if (last !== undefined && last.closesAt >= opensAt) {
       intervals[intervals.length - 1] = {
@@ -141,13 +141,13 @@ function listIntervals(place: OpeningHours, today: CalendarDate): Interval[] {
 
 /** The hours of one day; undefined where nothing is known of its weekday. */
 export function findDayHours(
-  place: OpeningHours,
+  schedule: OpeningHours,
   date: CalendarDate,
 ): OpeningHoursEntry | SpecialHoursEntry | undefined {
   const key = formatCalendarDate(date)
   const weekday = weekdayOf(date)
   return (
-    place.special.find((entry) => entry.date === key) ??
-    place.hours.find((entry) => entry.weekday === weekday)
+    schedule.special.find((entry) => entry.date === key) ??
+    schedule.hours.find((entry) => entry.weekday === weekday)
   )
 }

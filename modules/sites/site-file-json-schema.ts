@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { platformDefaults } from './platform-defaults.ts'
 import { siteFileSchema } from './site-file.schema.ts'
 import { siteSettingsSchema } from './site-configuration.schema.ts'
-import { UNSERVED_SETTINGS } from './unserved-settings.rules.ts'
+import { unservedSettings } from './unserved-settings.rules.ts'
 
 /** A JSON Schema or a part of one. */
 export interface SchemaNode {
@@ -22,7 +22,7 @@ export interface SchemaNode {
  */
 export function buildSiteFileJsonSchema(): SchemaNode {
   const root = z.toJSONSchema(siteFileSchema, { io: 'input' }) as SchemaNode
-  for (const path of UNSERVED_SETTINGS) markUnserved(root, path)
+  for (const path of unservedSettings) markUnserved(root, path)
   const groupDefaults = root.properties?.dealership_group?.properties?.defaults?.properties ?? {}
   for (const key of Object.keys(siteSettingsSchema.shape)) {
     const setting = root.properties?.[key]

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { neutralTheme } from './neutral-theme.ts'
 import { buildFontFaces, buildFontStack, listFontPreloads } from './theme-fonts.view.ts'
 import { themeSchema, type Theme, type TypefaceName } from './theme.schema.ts'
-import { TYPEFACES } from './typefaces.ts'
+import { typefaces } from './typefaces.ts'
 
 const folder = 'apps/web/public/fonts'
 const names = themeSchema.shape.heading_typeface.options
-const filesOf = (name: TypefaceName) => TYPEFACES[name].files
+const filesOf = (name: TypefaceName) => typefaces[name].files
 const open = (file: string) => create(readFileSync(`${folder}/${file}`))
 const missing = (file: string, text: string) => {
   const font = open(file)
@@ -120,6 +120,6 @@ describe('the fonts of a theme', () => {
     expect(css.match(/font-display:swap/g)).toHaveLength(2)
     const [, percent = ''] =
       /'body stand-in';font-weight:100 549;.*?size-adjust:([\d.]+)%/.exec(css) ?? []
-    expect(Number(percent)).toBeCloseTo(100 * (TYPEFACES.Sora.files[0]?.widths[0]?.lower ?? 0), 2)
+    expect(Number(percent)).toBeCloseTo(100 * (typefaces.Sora.files[0]?.widths[0]?.lower ?? 0), 2)
   })
 })

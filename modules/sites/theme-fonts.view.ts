@@ -1,6 +1,6 @@
 import type { Theme } from './theme.schema.ts'
 import type { Typeface, TypefaceFile } from './typeface.types.ts'
-import { TYPEFACES } from './typefaces.ts'
+import { typefaces } from './typefaces.ts'
 
 const macronRange = 'U+100-101,U+112-113,U+12a-12b,U+14c-14d,U+16a-16b'
 
@@ -9,7 +9,7 @@ const macronRange = 'U+100-101,U+112-113,U+12a-12b,U+14c-14d,U+16a-16b'
  * `sans-serif` or `serif` behind them: with one of those in the list Chromium on Linux asks its browser
  * process for each size of each font, before the first frame.
  */
-const STAND_INS = {
+const fallbackFonts = {
   sans: {
     regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
     bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'],
@@ -25,12 +25,12 @@ const STAND_INS = {
 type Role = 'heading' | 'body'
 
 const typefaceOf = (theme: Theme, role: Role): Typeface =>
-  TYPEFACES[role === 'heading' ? theme.heading_typeface : theme.body_typeface]
+  typefaces[role === 'heading' ? theme.heading_typeface : theme.body_typeface]
 
 /** The value of `font-family` for headings or the body: the typeface, its measured stand-in, any. */
 export function buildFontStack(theme: Theme, role: Role): string {
   const name = role === 'heading' ? theme.heading_typeface : theme.body_typeface
-  return `'${name}','${role} stand-in',${STAND_INS[typefaceOf(theme, role).kind].generic}`
+  return `'${name}','${role} stand-in',${fallbackFonts[typefaceOf(theme, role).kind].generic}`
 }
 
 /** `@font-face` rules of the theme's one or two typefaces and of what stands in while they load. */
@@ -38,7 +38,7 @@ export function buildFontFaces(theme: Theme): string {
   const names = [...new Set([theme.body_typeface, theme.heading_typeface])]
   return [
     ...names.flatMap((name) =>
-      TYPEFACES[name].files.flatMap((file) =>
+      typefaces[name].files.flatMap((file) =>
         file.width === 100 || file === findFile(theme, 'heading')
           ? [
               buildFace(name, file, file.base),
@@ -106,7 +106,7 @@ function buildFace(name: string, file: TypefaceFile, address: string, range = ''
  */
 function buildStandIn(theme: Theme, role: Role, weight: number): string {
   const typeface = typefaceOf(theme, role)
-  const { regular, bold } = STAND_INS[typeface.kind]
+  const { regular, bold } = fallbackFonts[typeface.kind]
   const isBold = weight >= 600
   const file =
     role === 'heading'

@@ -2,7 +2,7 @@ import type { Typeface } from './typeface.types.ts'
 import type { TypefaceName } from './theme.schema.ts'
 
 /** Written by `npm run fonts` (studio/fonts) from the font files: change it there. */
-export const TYPEFACES: Readonly<Record<TypefaceName, Typeface>> = {
+export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
   Archivo: {
     kind: 'sans',
     ascent: 0.878,

@@ -5,7 +5,7 @@ import { findAt } from './configuration-path.rules.ts'
 import { buildExampleConfiguration } from './example-site-file.fake.ts'
 import { platformDefaults } from './platform-defaults.ts'
 import { buildSiteFileJsonSchema, type SchemaNode } from './site-file-json-schema.ts'
-import { listUnservedSettings, UNSERVED_SETTINGS } from './unserved-settings.rules.ts'
+import { listUnservedSettings, unservedSettings } from './unserved-settings.rules.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const listPaths = (file: Record<string, unknown>) =>
@@ -43,7 +43,7 @@ test('a group’s default that is not served is named too', () => {
 
 test('the list names settings that there are, and the schema says of each that it is not served', () => {
   const schema = buildSiteFileJsonSchema()
-  for (const path of UNSERVED_SETTINGS) {
+  for (const path of unservedSettings) {
     const segments = path.split('.')
     expect(findAt(platformDefaults, segments), path).not.toBeUndefined()
     const node = segments.reduce<SchemaNode | undefined>(
@@ -61,9 +61,9 @@ test('a setting that something reads is not in the list', () => {
     )
     .map((file) => readFileSync(join(root, file), 'utf8'))
   // Words that only a setting has; `enabled` and the like are everywhere.
-  const words = UNSERVED_SETTINGS.map((path) => path.split('.').at(-1) ?? '').filter(
-    (word) => word.includes('_') && !['authorization_key', 'page_size'].includes(word),
-  )
+  const words = unservedSettings
+    .map((path) => path.split('.').at(-1) ?? '')
+    .filter((word) => word.includes('_') && !['authorization_key', 'page_size'].includes(word))
   expect(sources.length).toBeGreaterThan(100)
   expect(words.length).toBeGreaterThan(15)
   expect(words.filter((word) => sources.some((text) => text.includes(word)))).toEqual([])

@@ -6,7 +6,7 @@ import { platformDefaults } from './platform-defaults.ts'
  * Settings that are checked and stored, although no part of the platform reads them yet. When code starts to read
  * one, take it out of this list (a test says so); the schema's descriptions follow.
  */
-export const UNSERVED_SETTINGS = [
+export const unservedSettings = [
   'manufacturer_id',
   'region.default_state',
   'finance.calculator_interest',
@@ -57,7 +57,7 @@ export interface ConfigurationNotice {
 
 /** What a resolved configuration sets, otherwise than the platform does, without any effect yet. */
 export function listUnservedSettings(configuration: object): ConfigurationNotice[] {
-  return UNSERVED_SETTINGS.flatMap((path) => {
+  return unservedSettings.flatMap((path) => {
     const segments = path.split('.')
     const isDefault = isDeepStrictEqual(
       findAt(configuration, segments),

@@ -13,51 +13,57 @@ export interface VisitDay {
   readonly note: string | null
 }
 
-export const CLOSED_NOTE = 'Closed'
-export const APPOINTMENT_NOTE = 'By appointment'
+export const closedNote = 'Closed'
+export const appointmentNote = 'By appointment'
 
-const HALF_HOUR = 30
-const DAY = 1440
+const halfHourMinutes = 30
+const dayMinutes = 1440
 
-/** Of a place that says nothing of its hours. */
-const UNSAID_HOURS = { first: 9 * 60, last: 16 * 60 + HALF_HOUR }
+/** Assumed for a location without opening hours. */
+const assumedHours = { first: 9 * 60, last: 16 * 60 + halfHourMinutes }
 
 /**
  * The days from today on with the half hours at which a visit can begin: from opening to half an hour before
- * closing, and today only those to come. A place that opens by appointment has no times of its own. Hours that
+ * closing, and today only those to come. A location that opens by appointment has no times of its own. Hours that
  * pass midnight end with the day.
  *
  * @param count days, today among them
  */
-export function listVisitDays(place: OpeningHours, now: Date, count: number): readonly VisitDay[] {
-  const today = toZonedTime(now, place.timeZone)
+export function listVisitDays(
+  schedule: OpeningHours,
+  now: Date,
+  count: number,
+): readonly VisitDay[] {
+  const today = toZonedTime(now, schedule.timeZone)
   return Array.from({ length: count }, (_, ahead) => {
     const date = addDays(today, ahead)
-    return decideVisitDay(place, date, ahead === 0 ? today.minutes + 1 : 0)
+    return decideVisitDay(schedule, date, ahead === 0 ? today.minutes + 1 : 0)
   })
 }
 
-function decideVisitDay(place: OpeningHours, date: CalendarDate, earliest: number): VisitDay {
+function decideVisitDay(schedule: OpeningHours, date: CalendarDate, earliest: number): VisitDay {
   const key = formatCalendarDate(date)
   const none = (note: string): VisitDay => ({ date: key, first: null, last: null, note })
-  const entry = findDayHours(place, date)
+  const entry = findDayHours(schedule, date)
   const occasion = entry !== undefined && 'date' in entry ? entry.name : null
-  const span = findSpan(place, entry)
-  if (span === 'by-appointment') return none(APPOINTMENT_NOTE)
-  if (span === 'closed') return none(occasion ?? CLOSED_NOTE)
-  const first = Math.max(span.first, Math.ceil(earliest / HALF_HOUR) * HALF_HOUR)
-  if (first > span.last) return none(CLOSED_NOTE)
+  const span = findSpan(schedule, entry)
+  if (span === 'by-appointment') return none(appointmentNote)
+  if (span === 'closed') return none(occasion ?? closedNote)
+  const first = Math.max(span.first, Math.ceil(earliest / halfHourMinutes) * halfHourMinutes)
+  if (first > span.last) return none(closedNote)
   return { date: key, first: formatTime(first), last: formatTime(span.last), note: null }
 }
 
-function findSpan(place: OpeningHours, entry: ReturnType<typeof findDayHours>) {
-  if (entry === undefined) return place.hours.length === 0 ? UNSAID_HOURS : 'closed'
+function findSpan(schedule: OpeningHours, entry: ReturnType<typeof findDayHours>) {
+  if (entry === undefined) return schedule.hours.length === 0 ? assumedHours : 'closed'
   if (entry.status === 'By Appointment') return 'by-appointment'
   if (entry.status === 'Closed' || entry.open === null || entry.close === null) return 'closed'
   const open = parseClock(entry.open)
   const close = parseClock(entry.close)
-  const first = Math.ceil(open / HALF_HOUR) * HALF_HOUR
-  const last = Math.floor(((close > open ? close : DAY) - HALF_HOUR) / HALF_HOUR) * HALF_HOUR
+  const first = Math.ceil(open / halfHourMinutes) * halfHourMinutes
+  const last =
+    Math.floor(((close > open ? close : dayMinutes) - halfHourMinutes) / halfHourMinutes) *
+    halfHourMinutes
   return last < first ? 'closed' : { first, last }
 }
 
@@ -65,8 +71,8 @@ function findSpan(place: OpeningHours, entry: ReturnType<typeof findDayHours>) {
 export function listVisitTimes({ first, last }: Pick<VisitDay, 'first' | 'last'>): string[] {
   if (first === null || last === null) return []
   const from = parseClock(first)
-  const count = (parseClock(last) - from) / HALF_HOUR + 1
-  return Array.from({ length: count }, (_, index) => formatTime(from + index * HALF_HOUR))
+  const count = (parseClock(last) - from) / halfHourMinutes + 1
+  return Array.from({ length: count }, (_, index) => formatTime(from + index * halfHourMinutes))
 }
 
 function formatTime(minutes: number): string {

@@ -65,17 +65,17 @@ export function toInstant(date: CalendarDate, minutes: number, timeZone: string)
 }
 
 /** Clocks change at quarters of an hour of UTC, so one result is cached for each. */
-const QUARTER_MS = 900_000
+const quarterMs = 900_000
 const offsets = new Map<string, number>()
-const MOST_OFFSETS = 20_000
+const mostOffsets = 20_000
 
 /** Milliseconds by which the clock of a time zone is ahead of UTC. */
 function offsetAt(instantMs: number, timeZone: string): number {
-  const key = `${timeZone} ${Math.floor(instantMs / QUARTER_MS)}`
+  const key = `${timeZone} ${Math.floor(instantMs / quarterMs)}`
   let offset = offsets.get(key)
   if (offset === undefined) {
     offset = measureOffset(instantMs, timeZone)
-    if (offsets.size >= MOST_OFFSETS) offsets.clear()
+    if (offsets.size >= mostOffsets) offsets.clear()
     offsets.set(key, offset)
   }
   return offset

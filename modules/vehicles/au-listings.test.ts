@@ -18,7 +18,7 @@ if (absent) process.stdout.write(`skipped: ${rawFile} is not there\n`)
 type Expected = Readonly<Record<string, string>>
 
 /** Seconds of work; a machine that does much else takes longer, and that is no fault. */
-const READ_TIMEOUT_MS = 60_000
+const readTimeoutMs = 60_000
 
 describe.skipIf(absent)('the au-listings mapping, row by row beside the normalised file', () => {
   const pairs: { readonly ours: ParsedContent; readonly expected: Expected }[] = []
@@ -29,7 +29,7 @@ describe.skipIf(absent)('the au-listings mapping, row by row beside the normalis
       const expected = expectedOfLine.get(line)
       if (expected !== undefined) pairs.push({ ours: content, expected })
     }
-  }, READ_TIMEOUT_MS)
+  }, readTimeoutMs)
 
   /** Share of rows where the two say the same. */
   const agreement = (same: (ours: ParsedContent, expected: Expected) => boolean): number =>

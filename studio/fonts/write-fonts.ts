@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     `import type { Typeface } from './typeface.types.ts'\n` +
       `import type { TypefaceName } from './theme.schema.ts'\n\n` +
       `/** Written by \`npm run fonts\` (studio/fonts) from the font files: change it there. */\n` +
-      `export const TYPEFACES: Readonly<Record<TypefaceName, Typeface>> = {\n${entries.join('')}}\n`,
+      `export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {\n${entries.join('')}}\n`,
   )
   writeFileSync(join(folder, 'licences.txt'), buildLicences())
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name)).length)

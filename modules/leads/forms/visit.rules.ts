@@ -1,7 +1,7 @@
 import { formatClock, formatDay, parseClock } from '#modules/sites/opening-hours-text.rules.ts'
 import {
-  APPOINTMENT_NOTE,
-  CLOSED_NOTE,
+  appointmentNote,
+  closedNote,
   listVisitTimes,
   type VisitDay,
 } from '#modules/sites/visit-times.rules.ts'
@@ -52,7 +52,7 @@ export function listOfferedDays(question: VisitRequest): readonly OfferedDay[] {
       date,
       label: nameDay(date, question.country),
       times,
-      note: times.length > 0 ? null : (days[0]?.note ?? CLOSED_NOTE),
+      note: times.length > 0 ? null : (days[0]?.note ?? closedNote),
     }
   })
 }
@@ -82,7 +82,7 @@ export function findVisitFault(
   const who = places.length === 1 ? first.name : 'We'
   const day = nameDay(date, question.country)
   if (times.length === 0) {
-    return { part: 'date', text: explainClosed(who, day, days[0]?.note ?? CLOSED_NOTE) }
+    return { part: 'date', text: explainClosed(who, day, days[0]?.note ?? closedNote) }
   }
   if (times.includes(time)) return undefined
   if (question.choices.length > 0) {
@@ -104,10 +104,10 @@ function explainRange(place: VisitLocation | undefined, date: string): string {
 }
 
 function explainClosed(who: string, day: string, note: string): string {
-  if (note === APPOINTMENT_NOTE) {
+  if (note === appointmentNote) {
     return `${who} ${who === 'We' ? 'open' : 'opens'} by appointment only on ${day}. Please call us, or choose another day.`
   }
-  const because = note === CLOSED_NOTE ? '' : ` (${note})`
+  const because = note === closedNote ? '' : ` (${note})`
   return `${who} ${who === 'We' ? 'are' : 'is'} closed on ${day}${because}. Please choose another day.`
 }
 

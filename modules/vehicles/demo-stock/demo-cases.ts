@@ -1,6 +1,6 @@
-import { AS_TRADED_TAG } from './draft-vehicle.ts'
+import { asTradedTag } from './draft-vehicle.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
-import { NULL_RATES } from './demo-finance.ts'
+import { noRates } from './demo-finance.ts'
 import type { Random } from './random.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
 
@@ -40,7 +40,7 @@ export function applyStates(
   take(
     cases.as_traded,
     isUsed,
-    ({ car }) => Object.assign(car, { custom_rank: 0, tag: AS_TRADED_TAG }),
+    ({ car }) => Object.assign(car, { custom_rank: 0, tag: asTradedTag }),
     oldest,
   )
   take(cases.preorder, isNew, ({ car }) => {
@@ -144,7 +144,7 @@ export function applyMissingMoney(
   const shuffled = random.shuffle(drafts.filter(hasPrice))
   if (finance !== null) {
     for (const { car } of shuffled.splice(0, cases.null_rates)) {
-      car.finance_lenders = { [finance.provider]: NULL_RATES }
+      car.finance_lenders = { [finance.provider]: noRates }
     }
     for (const { car } of shuffled.splice(0, cases.no_lender)) car.finance_lenders = {}
   }

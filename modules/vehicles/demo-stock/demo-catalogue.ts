@@ -14,7 +14,7 @@ import type { StockPlan } from './stock-plan.schema.ts'
 
 export type CatalogueName = StockPlan['catalogue']
 
-const CATALOGUES: Readonly<Record<CatalogueName, unknown>> = {
+const catalogues: Readonly<Record<CatalogueName, unknown>> = {
   cars,
   trucks,
   motorcycles,
@@ -22,7 +22,7 @@ const CATALOGUES: Readonly<Record<CatalogueName, unknown>> = {
   rvs,
 }
 
-const WORDINGS: Readonly<Record<CatalogueName, unknown>> = {
+const wordings: Readonly<Record<CatalogueName, unknown>> = {
   cars: carWords,
   trucks: truckWords,
   motorcycles: motorcycleWords,
@@ -32,10 +32,10 @@ const WORDINGS: Readonly<Record<CatalogueName, unknown>> = {
 
 /** Makes, models and grades of one kind of vehicle (db/demo/catalogue). */
 export function getCatalogue(name: CatalogueName): Catalogue {
-  return catalogueSchema.parse(CATALOGUES[name])
+  return catalogueSchema.parse(catalogues[name])
 }
 
 /** Paints, equipment and sentences of one kind of vehicle (db/demo/catalogue). */
 export function getWording(name: CatalogueName): Wording {
-  return wordingSchema.parse(WORDINGS[name])
+  return wordingSchema.parse(wordings[name])
 }

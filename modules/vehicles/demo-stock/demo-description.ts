@@ -1,5 +1,5 @@
 import type { Wording } from './catalogue.schema.ts'
-import { AS_TRADED_TAG } from './draft-vehicle.ts'
+import { asTradedTag } from './draft-vehicle.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import type { Random } from './random.ts'
 
@@ -76,7 +76,7 @@ export function drawDescription(
 
 /** A project car is not praised, and what is not here yet cannot be driven today. */
 function findOpening({ car, carType }: DraftVehicle): keyof Wording['sentences']['opening'] {
-  if (car.tag === AS_TRADED_TAG) return 'as_traded'
+  if (car.tag === asTradedTag) return 'as_traded'
   return car.status === 'coming_soon' ? 'coming_soon' : carType
 }
 
@@ -103,18 +103,18 @@ function withArticle(words: string): string {
   return /^(?:8|11(?!\d)|18(?!\d)|[aeiou])/i.test(words) ? `an ${words}` : `a ${words}`
 }
 
-const COUNTS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const countWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 function writeCount(count: number): string {
-  return COUNTS[count] ?? String(count)
+  return countWords[count] ?? String(count)
 }
 
 /** What stays as it is written in the middle of a sentence, beside LED, ABS and their kind. */
-const NAMES = ['Apple CarPlay', 'Android Auto', 'Bluetooth', 'Brembo', 'Ohlins', 'B-Double']
+const properNames = ['Apple CarPlay', 'Android Auto', 'Bluetooth', 'Brembo', 'Ohlins', 'B-Double']
 
 function joinWords(words: readonly string[]): string {
   const written = words.map((word) =>
-    NAMES.reduce(
+    properNames.reduce(
       (text, name) => text.replace(name.toLowerCase(), name),
       word.replace(/[^ ]+/g, (part) => (/^[A-Z]{2,}$/.test(part) ? part : part.toLowerCase())),
     ),

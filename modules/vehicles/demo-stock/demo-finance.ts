@@ -4,7 +4,7 @@ import type { StockPlan } from './stock-plan.schema.ts'
 type FinanceTerms = NonNullable<StockPlan['finance']>
 
 /** A lender without rates: repayments are then never shown (§5). */
-export const NULL_RATES: FinanceLenderOnWire = {
+export const noRates: FinanceLenderOnWire = {
   interestRate: null,
   comparisonRate: null,
   paymentWeek: null,

@@ -3,15 +3,15 @@ import type { Catalogue } from './catalogue.schema.ts'
 import type { Random } from './random.ts'
 
 /** What a vehicle keeps of its value from one year to the next, after a first loss on delivery. */
-const KEPT_A_YEAR: Readonly<Record<Catalogue['item_type'], number>> = {
+const remainingPerYear: Readonly<Record<Catalogue['item_type'], number>> = {
   Car: 0.895,
   Truck: 0.91,
   Motorcycle: 0.9,
   Camper: 0.93,
   RV: 0.92,
 }
-const KEPT_ON_DELIVERY = 0.93
-const LEAST_KEPT = 0.06
+const remainingOnDelivery = 0.93
+const leastRemaining = 0.06
 
 export interface PricedDraft {
   readonly listPrice: number
@@ -32,8 +32,9 @@ export function computeUsedPrice(draft: PricedDraft): number {
   const expected = computeUsualDistance(draft.age, draft.distanceAYear)
   const surplus = draft.distance === null ? 0 : (draft.distance - expected) / expected
   const worn = 1 - 0.18 * Math.min(1, Math.max(-0.7, surplus))
-  const kept = KEPT_ON_DELIVERY * KEPT_A_YEAR[draft.itemType] ** draft.age * worn * draft.luck
-  return draft.listPrice * Math.min(0.97, Math.max(LEAST_KEPT, kept))
+  const kept =
+    remainingOnDelivery * remainingPerYear[draft.itemType] ** draft.age * worn * draft.luck
+  return draft.listPrice * Math.min(0.97, Math.max(leastRemaining, kept))
 }
 
 /** The nearest price that ends in 490 or 990, as dealers write them; 990 at least. */

@@ -4,13 +4,13 @@ import type { Catalogue, CatalogueGrade, CatalogueModel } from './catalogue.sche
 import { buildStickerPrice, computeUsedPrice, drawDistance } from './depreciation.rules.ts'
 import type { Random } from './random.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
-import { VIN_LETTERS, buildVin } from './vin.rules.ts'
+import { vinLetters, buildVin } from './vin.rules.ts'
 
 /** Of trade-ins that are sold as they came. */
-export const AS_TRADED_TAG = 'As Traded'
+export const asTradedTag = 'As Traded'
 
 /** A body that never sees a road, so that it has no plates. */
-const RACED = 'Motocross'
+const racedBody = 'Motocross'
 
 /** A vehicle in the making: what the importer gets, and what the next steps need to know. */
 export interface DraftVehicle {
@@ -98,7 +98,7 @@ export function draftVehicle(
       transmission: spec.transmission ?? null,
       item_type: catalogue.item_type,
       vin: plan.vins ? drawVin(random, variant.wmi, year) : null,
-      rego: plan.plates && carType !== 'new' && body !== RACED ? drawPlate(random) : null,
+      rego: plan.plates && carType !== 'new' && body !== racedBody ? drawPlate(random) : null,
     },
   }
 }
@@ -152,7 +152,7 @@ function isUpper(grade: CatalogueGrade, model: CatalogueModel): boolean {
 }
 
 function drawVin(random: Random, wmi: string, year: number): string {
-  const letter = (): string => VIN_LETTERS.charAt(random.integer(0, VIN_LETTERS.length - 1))
+  const letter = (): string => vinLetters.charAt(random.integer(0, vinLetters.length - 1))
   return buildVin({
     wmi,
     descriptor: `${letter()}${letter()}${random.integer(1, 9)}${letter()}${random.integer(1, 9)}`,
@@ -164,6 +164,6 @@ function drawVin(random: Random, wmi: string, year: number): string {
 
 /** Plates of one made-up series. */
 function drawPlate(random: Random): string {
-  const letter = VIN_LETTERS.charAt(random.integer(0, VIN_LETTERS.length - 1))
+  const letter = vinLetters.charAt(random.integer(0, vinLetters.length - 1))
   return `DM${letter}${String(random.integer(0, 999)).padStart(3, '0')}`
 }

@@ -1,5 +1,5 @@
 /** ISO 3779 as North America checks it: what each letter counts, and the weight of each place. */
-const LETTER_VALUES: Readonly<Record<string, number>> = {
+const letterValues: Readonly<Record<string, number>> = {
   A: 1,
   B: 2,
   C: 3,
@@ -24,12 +24,12 @@ const LETTER_VALUES: Readonly<Record<string, number>> = {
   Y: 8,
   Z: 9,
 }
-const PLACE_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-const CHECK_PLACE = 8
+const positionWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+const checkPosition = 8
 /** From 1980 on, the thirty codes over and over. */
-const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 /** A VIN has no I, O and Q. */
-export const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+export const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
 export interface VinParts {
   /** World manufacturer identifier, three characters. */
@@ -45,25 +45,25 @@ export interface VinParts {
 
 /** A vehicle identification number of 17 characters whose check digit is right. */
 export function buildVin({ wmi, descriptor, year, plant, serial }: VinParts): string {
-  const yearCode = YEAR_CODES[(year - 1980) % YEAR_CODES.length] ?? '0'
+  const yearCode = yearCodes[(year - 1980) % yearCodes.length] ?? '0'
   const number = String(serial).padStart(6, '0')
   const unchecked = `${wmi}${descriptor}0${yearCode}${plant}${number}`
   return (
-    unchecked.slice(0, CHECK_PLACE) +
+    unchecked.slice(0, checkPosition) +
     computeCheckDigit(unchecked) +
-    unchecked.slice(CHECK_PLACE + 1)
+    unchecked.slice(checkPosition + 1)
   )
 }
 
 /** Whether it has 17 characters of a VIN and its ninth is the check digit of the others. */
 export function isCheckedVin(vin: string): boolean {
-  return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) && vin[CHECK_PLACE] === computeCheckDigit(vin)
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) && vin[checkPosition] === computeCheckDigit(vin)
 }
 
 function computeCheckDigit(vin: string): string {
   const sum = [...vin].reduce((total, character, place) => {
-    const counts = LETTER_VALUES[character] ?? Number(character)
-    return total + counts * (PLACE_WEIGHTS[place] ?? 0)
+    const counts = letterValues[character] ?? Number(character)
+    return total + counts * (positionWeights[place] ?? 0)
   }, 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
