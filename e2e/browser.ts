@@ -11,7 +11,7 @@ export type Width = (typeof widths)[number]
 /** Nothing on a page takes longer, on a slow machine either. */
 const longestWaitMs = 20_000
 
-/** A browser that keeps the pages it leaves, as people's do: Playwright turns that off. Close it when done. */
+/** A browser with the back/forward cache that people's browsers have and Playwright turns off. Close it when done. */
 export function launchKeeping(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -23,7 +23,7 @@ export function launchKeeping(): Promise<Browser> {
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the console said beyond nothing, and every request that failed. */
+  /** Every message on the console, and every request that failed. */
   readonly noise: string[]
 }
 
@@ -31,25 +31,25 @@ export interface VisitOptions {
   readonly width: Width
   readonly script?: boolean
   /**
-   * What the visited pages answer with, where that is a failure: the browser then says so in its console,
+   * The failing statuses that visited pages may have: the browser then reports them in its console,
    * and exactly this sentence about a page itself is no noise.
    */
   readonly status?: 404 | 410 | 422 | 500
-  /** Pictures come in the formats that the browser asks for by itself. */
+  /** Pictures come in the formats that the browser accepts by itself. */
   readonly ownFormats?: boolean
 }
 
-/** Of the formats that pictures come in the one that is quick to make: a run asks for thousands. */
+/** The picture format that is fastest to make, as a run requests thousands. */
 const quickFormats = 'text/html,image/webp,*/*'
 
 export interface BrowserOptions {
-  /** Pictures are loaded: their places are kept either way, and most tests look at nothing else of them. */
+  /** Whether pictures are loaded. Their space is reserved either way, and most tests look at nothing else. */
   readonly pictures?: boolean
 }
 
 const askedOfHiddenPart = 'Rendering was performed in a subtree hidden by content-visibility.'
 
-/** What the browser says of pictures that a page asks for early, where it loads none. */
+/** The browser's messages about preloaded pictures while pictures are turned off. */
 const unusedPicture =
   /because image loading is disabled\.$|^The resource \S+\/(?:brand|images)\/\S+ was preloaded/
 
@@ -98,7 +98,7 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
       const noise: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'debug') return
-        // What a test asks of a page before its third frame is there.
+        // What a test does with a page before its third frame is painted.
         if (message.text() === askedOfHiddenPart) return
         if (!pictures && unusedPicture.test(message.text())) return
         const failure = status === undefined ? '' : `${status} (${STATUS_CODES[status]})`
@@ -109,7 +109,7 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
       page.on('pageerror', (error) => noise.push(`error: ${error.message} (${page.url()})`))
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? ''
-        // A navigation away ends what the page had still asked for.
+        // Navigating away cancels the requests that were still under way.
         if (reason === 'net::ERR_ABORTED') return
         // Where script is off, the browser refuses to load any.
         if (!script && reason === 'csp' && request.resourceType() === 'script') return
@@ -126,7 +126,7 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
 export async function findBarriers(page: Page): Promise<string[]> {
   await waitPainted(page)
   await waitStill(page)
-  // No page has frames, and nobody reads what passed: both cost more than the rules themselves.
+  // No page has iframes, and the passed rules are not read: both cost more time than the rules themselves.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })

@@ -28,7 +28,7 @@ async function findCar(slug: string, card: RegExp): Promise<string> {
   return found
 }
 
-/** Once the page is alive: script marks the photo that is seen. */
+/** Resolves once the page has hydrated: its script marks the visible photo. */
 async function open(page: Page): Promise<void> {
   await openStill(page)
   await page.locator('.thumbnails [aria-current]').waitFor({ state: 'attached' })
@@ -46,7 +46,7 @@ const calls = (page: Page) =>
 const readPlace = (page: Page) => page.evaluate(() => window.scrollY)
 
 describe.each(widths)('the number of a vehicle, at %i px', (width) => {
-  test('is asked for by keyboard, shown, and has the focus then', async () => {
+  test('is requested by keyboard, shown, and then has the focus', async () => {
     const { page } = await browser.visit({ width })
     await open(page)
     expect(await asks(page).innerText()).toMatch(/^show number\s+\(02\) …$/i)
@@ -77,7 +77,7 @@ describe.each(widths)('the number of a vehicle, at %i px', (width) => {
     await calls(page).first().waitFor()
     expect(new URL(page.url()).pathname).toBe(car)
     expect(await fitsSideways(page)).toBe(true)
-    // It was this visitor's answer alone.
+    // The number was in the response to this visitor alone.
     await page.goto(page.url())
     expect(await calls(page).count()).toBe(0)
     expect(await asks(page).isVisible()).toBe(true)

@@ -50,7 +50,7 @@ test('two web processes show a changed price on every page', async () => {
     [31_272, '$31,272'],
     [31_373, '$31,373'],
   ] as const) {
-    // Twice, so that every page is kept, with the price before.
+    // Twice, so that every page is cached with the price before.
     expect(await countShowing(text)).toBe(0)
     expect(await countShowing(text)).toBe(0)
     const { rowCount } = await setPrice(slug, dollars)

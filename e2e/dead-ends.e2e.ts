@@ -46,7 +46,7 @@ describe('a search that finds nothing', () => {
 })
 
 describe('an address that is not there', () => {
-  test('suggests the search that was meant', async () => {
+  test('suggests the search that the visitor intended', async () => {
     const { page } = await browser.visit({ width: 390, status: 404 })
     const answer = await page.goto(browser.addressOf('kowhai-motors', '/search/toyotta'))
     expect(answer?.status()).toBe(404)

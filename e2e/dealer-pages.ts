@@ -10,7 +10,7 @@ export interface DealerPages {
   /** Of a form of one step and of one of several. */
   readonly service: string
   readonly tradeIn: string
-  /** The form about that first vehicle that may be asked about. */
+  /** The enquiry form for the first vehicle that allows enquiries. */
   readonly enquire: string
   /** After that form. */
   readonly success: string

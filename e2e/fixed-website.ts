@@ -23,7 +23,7 @@ export interface FixedWebsite extends PageReader {
 }
 
 /**
- * The built website with the demo dealers and the gallery, in this process, on a free port: what `npm start`
+ * The built website with the demo dealers and the component gallery, in this process, on a free port: what `npm start`
  * serves, at an instant that never passes. Two of them in new data folders show the same pages.
  */
 export async function startFixedWebsite(
@@ -31,7 +31,7 @@ export async function startFixedWebsite(
   print: (line: string) => void,
 ): Promise<FixedWebsite> {
   await buildIfNeeded(print)
-  // A copy: whoever builds meanwhile takes nothing away from a page that is half loaded.
+  // A copy, so that a build in the meantime does not remove files from under a half-loaded page.
   const build = join(dataFolder, 'build')
   cpSync(join(root, 'build'), build, { recursive: true })
   const parsed = parseEnvironment({ FORECOURT_DATA: dataFolder, PORT: '0' }, root)

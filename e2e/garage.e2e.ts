@@ -29,7 +29,7 @@ async function saveFirst(page: Page, count: number): Promise<string[]> {
 }
 
 describe('a heart', () => {
-  test('turns on and off, by touch and by keyboard, and keeps its list in the browser', async () => {
+  test('turns on and off, by touch and by keyboard, and stores its list in the browser', async () => {
     const { page } = await browser.visit({ width: 390 })
     const told: string[] = []
     page.on('request', (request) => {

@@ -80,7 +80,7 @@ describe('the header', () => {
     }
   })
 
-  test('has on a phone whom to call, and whether anybody is there', async () => {
+  test('shows on a phone whom to call, and whether the dealer is open', async () => {
     const { page } = await browser.visit({ width: 390, script: false })
     await page.goto(browser.addressOf('southern-cross-motors', '/'))
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -95,7 +95,7 @@ describe('the header', () => {
 })
 
 describe('the contact page', () => {
-  test('marks today in every week, which bears out what is said of now', async () => {
+  test('marks today in every week, in agreement with the open state', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('southern-cross-motors', '/contact'))
     const places = await page.getByRole('main').getByRole('article').all()
@@ -111,7 +111,7 @@ describe('the contact page', () => {
     }
   })
 
-  test('leads to the place that was asked for, below the header', async () => {
+  test('scrolls to the requested location, below the header', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf('southern-cross-motors', '/contact'))
     await page.getByRole('navigation', { name: 'Places on this page' }).getByText('Bendigo').click()
@@ -122,7 +122,7 @@ describe('the contact page', () => {
   })
 })
 
-/** The day of the week that bears out what is said of now, and the words in its row. */
+/** The weekday that is marked as today, and the words in its row. */
 function findProof(said: string, week: readonly string[]): readonly [row: string, words: string] {
   const at = week.findIndex((row) => row.includes('(today)'))
   const today = week[at] ?? ''

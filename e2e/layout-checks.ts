@@ -117,7 +117,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
           const high =
             Math.min(one.area.bottom, other.area.bottom) - Math.max(one.area.top, other.area.top)
           if (wide <= 2 || high <= 2) continue
-          // A button that lies wholly on a picture's link is meant so.
+          // A button that lies wholly on a picture's link does so on purpose.
           const isInside = [one.area, other.area].some(
             ({ width, height }) => wide >= width - 2 && high >= height - 2,
           )
@@ -180,7 +180,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   )
 }
 
-/** Where the browser draws in the visitor's own colours, a control is seen by its border or its words. */
+/** In forced colours, a control must still be visible by its border or its words. */
 export function findUnseenControls(page: Page): Promise<string[]> {
   return page.evaluate((controls) => {
     const faults: string[] = []
@@ -214,7 +214,7 @@ export function findUnseenControls(page: Page): Promise<string[]> {
   }, controls)
 }
 
-/** Sum of the shifts that nobody asked for, since the page was opened and while it is read to its end. */
+/** Sum of the unexpected layout shifts since the page was opened and while it is scrolled to its end. */
 export async function measureShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const settle = () =>
@@ -238,7 +238,7 @@ export async function measureShift(page: Page): Promise<number> {
   })
 }
 
-/** What moves although the visitor asked for less. */
+/** Elements that move although the visitor prefers reduced motion. */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

@@ -95,12 +95,12 @@ describe.each(lightAndDark)('%s', (site) => {
     expect([...new Set(faults)]).toEqual([])
   })
 
-  test('pages that only tell, or wait for their form, ask for no script', async () => {
+  test('pages without interaction, or with an untouched form, load no script', async () => {
     const { page } = await browser.visit({ width: 390 })
     const scripts = countScripts(page)
     for (const name of ['home', 'contact', 'service', 'success'] as const) {
       await page.goto(await addressOf(site, name))
-      // Those of pages that come alive are asked for in the frame after that.
+      // Pages that hydrate request their scripts in the frame after that.
       await waitFrame(page)
     }
     expect(scripts).toEqual([])

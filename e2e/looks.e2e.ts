@@ -9,7 +9,7 @@ const pictured = useBrowser({ pictures: true })
 const demoSites = readdirSync('db/demo/sites').map((file) => file.replace(/\.json$/, ''))
 
 describe('saving a vehicle', () => {
-  test('is said, politely and for all to see, and counted in the header of a phone', async () => {
+  test('is announced politely, shown, and counted in the header of a phone', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf('big-box-cars', '/search/used-cars'))
     await waitPainted(page)

@@ -64,7 +64,7 @@ test('a website whose log is on a full disk goes on', async () => {
   await expectGoesOn(port)
 })
 
-test('a website whose log nobody reads any more goes on', async () => {
+test('a website whose log has lost its reader goes on', async () => {
   const port = await findFreePort()
   const { stdout, stderr } = start(port, 'pipe')
   stdout?.resume()

@@ -7,7 +7,7 @@ import { waitHydrated } from './wait-hydrated.ts'
 const site = 'sunrise-suzuki'
 const host = `${site}.localhost`
 
-/** The page as the web process of all browser tests answers it, read to its end. */
+/** The complete response of the web process that all browser tests share. */
 function ask(path: string, encoding: string): Promise<Buffer> {
   const port = inject('webPort')
   const headers = { host: `${host}:${port}`, 'accept-encoding': encoding }
@@ -22,7 +22,7 @@ function ask(path: string, encoding: string): Promise<Buffer> {
   })
 }
 
-describe('a page that was kept', () => {
+describe('a cached page', () => {
   const { visit, addressOf } = useBrowser()
   const path = '/search/new-used-and-demo-cars'
 
@@ -38,12 +38,12 @@ describe('a page that was kept', () => {
     const answer = await page.goto(addressOf(site, path))
     expect(answer?.headers()['content-encoding']).toBe('br')
     await waitHydrated(page)
-    // Alive: another order comes without loading the page anew.
+    // The page has hydrated: another order comes without loading the page again.
     await page.evaluate(() => Object.assign(window, { same: true }))
     await page.locator('select[name=sort]').selectOption('price:asc')
     await page.waitForURL(/sort=price:asc/)
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
-    // What the browser has is asked about, and runs again under the policy that came with it.
+    // The browser revalidates its copy, which runs again under the policy that came with it.
     await page.goto(addressOf(site, path))
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   })

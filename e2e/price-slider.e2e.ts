@@ -18,7 +18,7 @@ function findTile(page: Page) {
   }
 }
 
-/** Presses the button. @returns what it said, and what is found */
+/** Presses the button. @returns its label, and the number of results */
 async function showMe(page: Page): Promise<{ said: number; found: number }> {
   const { show } = findTile(page)
   const said = parseCount(await show.innerText())
@@ -198,7 +198,7 @@ describe('the price slider', () => {
     for (const width of widths) {
       const { page } = await browser.visit({ width })
       await page.goto(browser.addressOf(site, '/'))
-      // What is not drawn takes no focus, and no key.
+      // An element that is not rendered takes no focus and no key.
       await waitPainted(page)
       const { low } = findTile(page)
       await low.press('PageUp')

@@ -39,7 +39,7 @@ function findPostgres(): number | undefined {
   }
 }
 
-/** The car page's status: it asks the database, unlike pages that the memory of the process answers. */
+/** The car page's status: it queries the database, unlike pages that come from the memory of the process. */
 async function requestCarPage(process = web): Promise<number> {
   const { body } = await process.get(site, '/search/new-used-and-demo-cars')
   const path = /href="(\/cars\/[^"]+)"/.exec(body)?.[1] ?? '/missing'
@@ -52,7 +52,7 @@ async function countStock(dealership: string): Promise<number> {
 }
 
 describe('processes that end in the middle', () => {
-  test('pages answer again by themselves after the death of PostgreSQL', async () => {
+  test('pages are served again after PostgreSQL was killed', async () => {
     expect(await requestCarPage()).toBe(200)
     const killed = findPostgres()!
     process.kill(killed, 'SIGKILL')
@@ -80,7 +80,7 @@ describe('processes that end in the middle', () => {
     const rows = Array.from({ length: 60_000 }, (_, row) => `S${row},Nissan,Navara,2020,used`)
     writeFileSync(file, `stocknum,make,model,year,car_type\n${rows.join('\n')}\n`)
     const words = ['stock', 'import', file, '--dealership', 'pacific-nissan', '--partial', '--json']
-    // One connection for all looks: to open each anew may take longer than the rows do.
+    // One connection for all checks: opening a new one each time may take longer than the query.
     const watching = new pg.Client(describeOwner(data))
     await watching.connect()
     try {
@@ -111,7 +111,7 @@ describe('processes that end in the middle', () => {
     expect(refused.errors).toContain(`Port ${web.port} is in use`)
   })
 
-  test('a website that is to end says that it is not ready for as long as it should, and answers meanwhile', async () => {
+  test('a website that is told to stop reports that it is not ready for the set time, and serves meanwhile', async () => {
     const second = await startWebProcess(data, { variables: { STOP_NOTICE_SECONDS: '10' } })
     expect((await second.get(site, '/readyz')).status).toBe(200)
     // A first page takes longest, and the notice is not there to wait for it.

@@ -77,7 +77,7 @@ describe('promotional cards among the results', () => {
     await expect.poll(() => page.locator('.search-total').innerText()).not.toBe(total)
     const found = Number((await page.locator('.search-total').innerText()).replace(/[^\d]/g, ''))
     const vehicles = Math.min(found, search.page_size)
-    // The first six are drawn before the others.
+    // The first six are rendered before the others.
     expect(vehicles).toBeGreaterThan(6)
     await expect.poll(() => readGrid(page)).toEqual(buildExpected(listHeadings(), vehicles))
   })

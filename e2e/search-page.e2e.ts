@@ -14,7 +14,7 @@ async function open(page: Page, query = ''): Promise<void> {
   await waitPainted(page)
 }
 
-/** Once the page has come alive, its form is React's. */
+/** Resolves once the page has hydrated and React handles its form. */
 async function openHydrated(page: Page, query = ''): Promise<void> {
   await open(page, query)
   await waitHydrated(page)
@@ -28,7 +28,7 @@ const isFocusInFilters = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.closest('#filters') !== null)
 
 describe('the drawer of a phone', () => {
-  test('keeps the focus, says the total of every choice, and each is a step back', async () => {
+  test('keeps the focus, announces the total after every choice, and adds each to the history', async () => {
     const { page } = await browser.visit({ width: 390 })
     await openHydrated(page)
     const before = page.url()
@@ -92,7 +92,7 @@ describe('the drawer of a phone', () => {
 })
 
 describe('a price range', () => {
-  test('answers when its field is left, and becomes a chip', async () => {
+  test('is applied when its field is left, and becomes a chip', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const all = await readTotal(page)
@@ -103,7 +103,7 @@ describe('a price range', () => {
     expect(page.url()).toContain('range[price]=20000:')
   })
 
-  test('says in words what is no number, and asks nothing', async () => {
+  test('explains a value that is no number, and sends no request', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const before = page.url()
@@ -194,7 +194,7 @@ describe('results that are on their way', () => {
     await open(page, search)
     const all = await links()
     const prices = await page.getByRole('article').locator('.price strong').allInnerTexts()
-    // Whoever pays less finds fewer, and the six cheapest are the same.
+    // A lower maximum finds fewer vehicles, and the six cheapest are the same.
     const bounds = [17, 12, 7].map((at) => prices[at]!.replaceAll(/[$,]/g, ''))
     const listed: (typeof all)[] = []
     for (const bound of bounds) {
@@ -214,7 +214,7 @@ describe('results that are on their way', () => {
     }
   })
 
-  test('and never come say so, keep what was chosen, and are asked for again', async () => {
+  test('that never arrive show an error, keep the chosen filters, and are requested again', async () => {
     const { page, noise } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const all = await readTotal(page)
@@ -238,7 +238,7 @@ describe('results that are on their way', () => {
 })
 
 describe('going back', () => {
-  test('from a vehicle asks nobody and finds the same place', async () => {
+  test('from a vehicle sends no request and returns to the same scroll position', async () => {
     const { page } = await browser.visit({ width: 390 })
     await openHydrated(page, '?refine[body][0]=SUV')
     const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts()

@@ -72,21 +72,24 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
   })
 })
 
-describe('a page that comes alive', () => {
-  test.each(widths)('answers a ticked box without being loaded anew, at %i px', async (width) => {
-    const { page } = await browser.visit({ width })
-    await page.goto(browser.addressOf(site, searchPath))
-    const all = await readTotal(page)
-    await markDocument(page)
-    await choose(page, width, true, 'Body type', 'SUV')
-    await waitForTotal(page, (total) => total < all)
-    await page.getByRole('link', { name: 'Remove SUV' }).click()
-    await waitForTotal(page, (total) => total === all)
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await page.waitForURL(/\/cars\//)
-    await page.getByRole('heading', { name: 'Key facts' }).waitFor()
-    expect(await isMarked(page)).toBe(true)
-  })
+describe('a page that hydrates', () => {
+  test.each(widths)(
+    'applies a ticked box without loading the page again, at %i px',
+    async (width) => {
+      const { page } = await browser.visit({ width })
+      await page.goto(browser.addressOf(site, searchPath))
+      const all = await readTotal(page)
+      await markDocument(page)
+      await choose(page, width, true, 'Body type', 'SUV')
+      await waitForTotal(page, (total) => total < all)
+      await page.getByRole('link', { name: 'Remove SUV' }).click()
+      await waitForTotal(page, (total) => total === all)
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.waitForURL(/\/cars\//)
+      await page.getByRole('heading', { name: 'Key facts' }).waitFor()
+      expect(await isMarked(page)).toBe(true)
+    },
+  )
 
   test('follows a box that was ticked before it did', async () => {
     const { page } = await browser.visit({ width: 1440 })
@@ -104,7 +107,7 @@ describe('a page that comes alive', () => {
     expect(await page.getByRole('checkbox', { name: 'SUV' }).isChecked()).toBe(true)
   })
 
-  test('keeps the visitor’s place in the filters while results change', async () => {
+  test('keeps the visitor’s scroll position in the filters while results change', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf(site, searchPath))
     const all = await readTotal(page)
@@ -116,7 +119,7 @@ describe('a page that comes alive', () => {
   })
 })
 
-test('pages that come alive ask for script, and a page with a form once that is touched', async () => {
+test('pages that hydrate load script, and a page with a form does so on interaction', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -124,7 +127,7 @@ test('pages that come alive ask for script, and a page with a form once that is 
   })
   const files = page.locator('script[src], link[rel=modulepreload]')
   await page.goto(browser.addressOf(site, '/'))
-  // Scripts that a page puts off are asked for in the frame after it is there.
+  // A page requests its deferred scripts in the frame after its first paint.
   await waitFrame(page)
   expect(await files.count()).toBe(0)
   await page.goto(browser.addressOf(site, '/contact'))

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-/** Chromium that draws the same page the same way each time. */
+/** A Chromium that renders the same page the same way each time. */
 export function launchSteadyBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
@@ -51,7 +51,7 @@ export async function showSteadily(page: Page, url: string): Promise<void> {
     await document.fonts.ready
     const outcomes = await Promise.allSettled([...document.images].map((image) => image.decode()))
     return outcomes.flatMap(({ status }, index) =>
-      // One that is not drawn at this width has no picture to wait for.
+      // An element that is not rendered at this width has no picture to wait for.
       status === 'rejected' && document.images[index]?.checkVisibility()
         ? [document.images[index].currentSrc]
         : [],

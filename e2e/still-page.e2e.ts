@@ -20,7 +20,7 @@ async function openFirstCar(page: Page): Promise<void> {
   await waitHydrated(page)
 }
 
-/** Turns the wheel in the left upper corner, where nothing scrolls by itself. @returns once what came of it is drawn */
+/** Turns the wheel in the left upper corner, where nothing scrolls by itself. @returns once its effect is rendered */
 async function turnWheel(page: Page, by: number): Promise<void> {
   await page.mouse.move(4, 4)
   const turned = await page.evaluateHandle(() => ({
@@ -80,7 +80,7 @@ describe('a page does not scroll', () => {
   })
 })
 
-test('a drawer that was opened before the page came alive covers it once it has', async () => {
+test('a drawer that was opened before the page hydrated covers the page afterwards', async () => {
   const { page } = await browser.visit({ width: 390 })
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -97,7 +97,7 @@ test('a drawer that was opened before the page came alive covers it once it has'
   await expectStill(page)
 })
 
-/** A home page is read anew, a car page drawn in the place of the search. */
+/** A home page is loaded again; a car page replaces the search page in the browser. */
 test.each([
   { name: 'home', open: (page: Page) => page.goto(browser.addressOf(site, '/')) },
   { name: 'a car', open: openFirstCar },

@@ -66,7 +66,7 @@ async function listSites(): Promise<string[]> {
 }
 
 describe('one dealer never sees another', () => {
-  test('every vehicle of every other dealer is 404 on every address word and call of a site', async () => {
+  test('every vehicle of every other dealer is 404 on every address word and endpoint of a site', async () => {
     const sites = await listSites()
     expect(sites).toHaveLength(10)
     const owner = new Map<string, string>()
@@ -98,7 +98,7 @@ describe('one dealer never sees another', () => {
     expect(leaks).toEqual([])
   })
 
-  test('a site’s search never lists a vehicle that is not its own, whatever is asked', async () => {
+  test('a site’s search never lists a vehicle that is not its own, whatever the query', async () => {
     const own = new Set((await listStock('sunrise-suzuki')).map(({ slug }) => slug))
     const foreign = (await listStock('big-box-cars'))[0]!
     const attempts = [
@@ -145,13 +145,13 @@ describe('hosts', () => {
     expect(body).not.toContain('Big Box')
   })
 
-  test('a malformed host is answered 400', async () => {
+  test('a malformed host gets 400', async () => {
     const { status, body } = await send('/', { host: 'big-box-cars.localhost/../x' })
     expect(status).toBe(400)
     expect(body).not.toContain('Big Box')
   })
 
-  test('a local name asked through a proxy is answered 421', async () => {
+  test('a local name requested through a proxy gets 421', async () => {
     const forwarded = { host: hostOf('big-box-cars'), 'x-forwarded-for': '203.0.113.9' }
     expect((await send('/', forwarded)).status).toBe(421)
   })
@@ -169,7 +169,7 @@ describe('hosts', () => {
     expect(body).not.toContain('canary')
   })
 
-  test('health and readiness answer on every host', async () => {
+  test('health and readiness are served on every host', async () => {
     for (const path of ['/healthz', '/readyz']) {
       expect((await send(path, { host: 'www.nobody.example' })).status, path).toBe(200)
     }

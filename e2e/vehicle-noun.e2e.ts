@@ -65,7 +65,7 @@ describe.each(sites)('$site', ({ site, several }) => {
 
 /** Nothing that is seen, heard or found by a search engine; what the dealer wrote of a vehicle is its own. */
 async function expectNoCars(page: Page): Promise<void> {
-  // In the first frames what no screen shows is hidden, and would not be read.
+  // Before the first paint, content below the fold is hidden and would not be read.
   await waitPainted(page)
   const words = await page.evaluate(() => {
     const theirs = '.prose, .features, .facts'
@@ -76,7 +76,7 @@ async function expectNoCars(page: Page): Promise<void> {
       ),
     )
     const seen: string[] = []
-    // The page may not have come alive yet: it is read as it stands, and not touched.
+    // The page may not have hydrated yet: its HTML is read, and nothing is clicked.
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const own = node.parentElement

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Resolves when the first frames are drawn, in which what no screen shows is hidden (`apps/web/app/below-the-fold.css`):
- * who counts what a page has finds all of it.
+ * Resolves after the first paint, before which content far below the fold is hidden (`apps/web/app/below-the-fold.css`),
+ * so that a test that counts the page's elements finds all of them.
  */
 export async function waitPainted(page: Page): Promise<void> {
   await page.locator('html:not([data-near="first"], [data-near="second"])').waitFor()
@@ -14,8 +14,8 @@ export async function waitLaidOut(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when the page has come alive and is laid out whole: React holds its main part, and what it does right
- * after that is done. That the network is quiet says less: scripts are asked for once a page is read.
+ * Resolves when the page has hydrated and is laid out whole: React controls its main part, and its first effects have
+ * run. A quiet network does not show that, as scripts are requested only after the page has loaded.
  */
 export async function waitHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -27,7 +27,7 @@ export async function waitHydrated(page: Page): Promise<void> {
   await waitLaidOut(page)
 }
 
-/** Resolves after a frame, and what waited for it: effects of React, scripts that were put off. */
+/** Resolves after a frame and the work that waited for it: React's effects, deferred scripts. */
 export async function waitFrame(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),

@@ -110,7 +110,7 @@ describe('a website’s worker', () => {
     await expect.poll(() => isAlive(worker), patience).toBe(false)
   })
 
-  test('is not there with FORECOURT_WORKER=0, and `forecourt worker` keeps one that is started again', async () => {
+  test('is not there with FORECOURT_WORKER=0, and `forecourt worker` supervises one that is started again', async () => {
     const website = await start({ variables: { FORECOURT_WORKER: '0' } })
     await sendLead(website, 'apart')
     expect(findWorker(website.pid)).toBeUndefined()

@@ -107,7 +107,7 @@ export async function runChaos(
   }
 }
 
-/** What a process said last. */
+/** The end of the log of a process. */
 const readEnd = (log: string): string => readFileSync(log, 'utf8').slice(-2000)
 
 const describeProgress = ({ acknowledged, kills, restarts }: ChaosProgress): string =>

@@ -8,7 +8,7 @@ import { proofSlug } from './proof-site.ts'
 import { buildLead, sendUntilAcknowledged, type SentLead } from './send-until-acknowledged.ts'
 
 const shareTwice = 0.2
-/** Leads that wait for their answer at one time: visitors do not queue up without end either. */
+/** How many leads may wait for their response at one time, as visitors do not queue up endlessly either. */
 const mostWaiting = 150
 
 interface Sent {
@@ -37,14 +37,14 @@ export function createSender(
     refused.push(`${status} ${JSON.stringify(body)}`)
     return ''
   }
-  const sendOne = async (at: number, onAnswer: () => void): Promise<AcknowledgedLead> => {
+  const sendOne = async (at: number, onResponse: () => void): Promise<AcknowledgedLead> => {
     const lead = buildLead(proofSlug, `v${at}`, randomBytes(16).toString('hex'))
     const { key, email } = lead
     const kind = random.next()
     const laterMs = random.between(200, 8000)
     const isAtOnce = kind < shareTwice / 2
     const ids = await Promise.all(isAtOnce ? [send(lead), send(lead)] : [send(lead)])
-    onAnswer()
+    onResponse()
     if (isAtOnce || kind >= shareTwice) return { key, email, ids }
     await wait(laterMs)
     return { key, email, ids: [...ids, await send(lead)] }

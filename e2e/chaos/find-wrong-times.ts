@@ -6,7 +6,7 @@ import { queryDatabase } from './stored-leads.ts'
 
 /** Jitter lengthens a wait by up to this share of it, and never shortens it. */
 const mostJitter = 0.2
-/** Beyond its wait: for the worker to ask for jobs that are due, and to begin, on a busy machine too. */
+/** Added to the wait: time for the worker to fetch due jobs and to start them, even on a busy machine. */
 const mostLateSeconds = 20
 
 export interface Wait {

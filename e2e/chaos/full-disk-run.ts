@@ -25,7 +25,7 @@ const roomBytes = 192 * 1024
 
 export interface FullDiskFigures {
   readonly faults: readonly string[]
-  /** How many leads were answered with each status while the disk was full; 'none': the connection ended. */
+  /** How many leads got each status while the disk was full; 'none': the connection ended. */
   readonly answers: Readonly<Record<string, number>>
 }
 

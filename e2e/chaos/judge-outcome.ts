@@ -6,7 +6,7 @@ import type { DeliveryRow, StoredRow } from './stored-leads.ts'
 export interface AcknowledgedLead {
   readonly key: string
   readonly email: string
-  /** Of every answer that the key got. */
+  /** The ids in all responses to requests with this key. */
   readonly ids: readonly string[]
 }
 
@@ -111,7 +111,7 @@ function listArrivals({ mails, calls }: Outcome): Arrival[] {
     ...calls.map(({ id, acknowledged }) => ({
       id: uuid.exec(id)?.[0] ?? '',
       kind: 'webhook' as const,
-      // A call that hangs or is dropped was taken all the same.
+      // The receiver has a webhook request even if it lets it hang or drops the connection.
       acknowledged,
     })),
   ]

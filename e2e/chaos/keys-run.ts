@@ -16,7 +16,7 @@ export interface KeysPlan {
 
 export interface KeysFigures {
   readonly faults: readonly string[]
-  /** Keys with exactly one lead, and one answer to all. */
+  /** Keys with exactly one lead, whose requests all got the same response. */
   readonly single: number
   readonly requests: number
 }
@@ -24,7 +24,7 @@ export interface KeysFigures {
 /** Keys whose requests are under way together. */
 const keysAtOnce = 4
 
-/** Each key is sent many times at the same moment, to all processes: one lead each, and one answer. */
+/** Each key is sent many times at the same moment, to all processes: each must make one lead and get one response. */
 export async function runKeys({ keys, times, ports, data }: KeysPlan): Promise<KeysFigures> {
   const faults: string[] = []
   const idOf = new Map<string, string>()
@@ -40,7 +40,7 @@ export async function runKeys({ keys, times, ports, data }: KeysPlan): Promise<K
           body: lead.body,
           headers: { 'idempotency-key': lead.key },
         })
-        // Patience may be asked for; another answer would be a second truth about one lead.
+        // A request may be told to wait; a different response would contradict the others about the same lead.
         if (isPassing(status)) return undefined
         if (status !== 200 && status !== 201) faults.push(`${status} ${JSON.stringify(body)}`)
         return String(body['id'])

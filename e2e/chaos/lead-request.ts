@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** What a call for leads answered: the status with the JSON that came with it. */
+/** The response to a lead request: its status and JSON body. */
 export interface LeadResponse {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
@@ -15,27 +15,27 @@ export interface LeadRequest {
   readonly path?: string
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
-  /** An answer that takes longer counts as none. */
+  /** A response that takes longer counts as a failure. */
   readonly timeoutMs?: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /**
- * One call as any client may send it, without a second try.
- * @throws Error where no whole answer came: refused, cut off, too late
+ * Sends one request as any client may, without trying again.
+ * @throws Error without a complete response: refused, cut off, too late
  */
-export function requestLeads(call: LeadRequest): Promise<LeadResponse> {
-  const { port, slug, method = 'POST', path = '/api/leads', body, headers = {} } = call
+export function requestLeads(lead: LeadRequest): Promise<LeadResponse> {
+  const { port, slug, method = 'POST', path = '/api/leads', body, headers = {} } = lead
   return new Promise((done, failed) => {
-    const asked = request(
+    const sent = request(
       {
         host: '127.0.0.1',
         port,
         method,
         path,
         agent,
-        timeout: call.timeoutMs ?? 20_000,
+        timeout: lead.timeoutMs ?? 20_000,
         headers: {
           host: `${slug}.localhost:${port}`,
           'content-type': 'application/json',
@@ -43,34 +43,34 @@ export function requestLeads(call: LeadRequest): Promise<LeadResponse> {
           ...headers,
         },
       },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', failed)
-        answer.on('close', () => {
-          if (!answer.complete) failed(new Error('the answer was cut off'))
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', failed)
+        response.on('close', () => {
+          if (!response.complete) failed(new Error('the response was cut off'))
         })
-        answer.on('end', () => {
+        response.on('end', () => {
           try {
             const text = Buffer.concat(parts).toString()
             const json = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
-            done({ status: answer.statusCode ?? 0, body: json, headers: answer.headers })
+            done({ status: response.statusCode ?? 0, body: json, headers: response.headers })
           } catch (error) {
             failed(error)
           }
         })
       },
     )
-    asked.on('timeout', () => asked.destroy(new Error('no answer in time')))
-    asked.on('error', failed)
-    asked.end(body)
+    sent.on('timeout', () => sent.destroy(new Error('no response in time')))
+    sent.on('error', failed)
+    sent.end(body)
   })
 }
 
-/** Lets go of the connections that are kept open for further calls. */
+/** Closes the connections that are held open for further requests. */
 export function closeConnections(): void {
   agent.destroy()
 }
 
-/** Whether the same may be sent again: the server was away, or asks for patience. */
+/** Whether the same request may be sent again: the server was away, or limits the rate of requests. */
 export const isPassing = (status: number): boolean => status === 429 || status >= 500

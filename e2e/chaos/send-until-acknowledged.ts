@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { requestLeads, isPassing, type LeadResponse } from './lead-request.ts'
 
-/** A lead as a visitor's browser keeps it until somebody has acknowledged it. */
+/** A lead as a visitor's browser stores it until the server has acknowledged it. */
 export interface SentLead {
   readonly key: string
   /** Its own address: by it the lead is told from all others wherever it turns up. */
@@ -20,7 +20,7 @@ export interface Sending {
 /** Pauses grow up to the longest, so that those who wait do not keep everybody waiting. */
 const firstPauseMs = 100
 const longestPauseMs = 2000
-/** Far longer than any outage of the test: a lead that gets no answer by then has been refused. */
+/** Far longer than any outage of the test: a lead without a response by then counts as refused. */
 const patienceMs = 300_000
 
 export function buildLead(slug: string, token: string, key: string): SentLead {
@@ -49,7 +49,7 @@ export function buildLead(slug: string, token: string, key: string): SentLead {
 
 /**
  * Sends a lead with its key again and again until it is acknowledged, as the browser does.
- * @returns the answer with a status of 2xx, or the refusal that no repeat would change
+ * @returns the response with a status of 2xx, or the refusal that no repeat would change
  */
 export async function sendUntilAcknowledged(
   lead: SentLead,

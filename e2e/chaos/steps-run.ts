@@ -60,7 +60,7 @@ export async function runSteps(plan: StepsPlan): Promise<StepsFigures> {
     while (done < kills) {
       const before = steps
       await web.untilUp()
-      // Each life of the process stores something, and its end comes at any point of the next call.
+      // Each life of the process stores something, and it is killed at any point of the next request.
       while (steps < before + 1 + random.integer(0, visitors)) await wait(2)
       await wait(random.between(0, 10))
       const isBetween = [...under].some(({ nextStep }) => nextStep > 0 && nextStep < stepCount)
@@ -96,7 +96,7 @@ const startForm = (token: string): FilledForm => ({
   leadToken: undefined,
 })
 
-/** What the visitor says at a step: contact first, then one answer of each step and one that each step changes. */
+/** The fields of a step: contact first, then one field of each step and one that each step changes. */
 function buildStep(form: FilledForm): string {
   const step = form.nextStep
   const isLast = step === stepCount - 1
@@ -123,7 +123,7 @@ function buildStep(form: FilledForm): string {
   })
 }
 
-/** Until it is answered: the first step with its key, later ones to the lead's own address. */
+/** Repeats a step until it gets a response: the first step with its key, later ones to the lead's own address. */
 async function sendStep(
   form: FilledForm,
   findPort: () => number | undefined,

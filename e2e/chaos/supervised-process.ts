@@ -6,10 +6,10 @@ import { findWorker } from '../child-processes.ts'
 import { startWorkerProcess } from '../command.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 
-/** A process that is started again whenever it ends, as a supervisor of a deployment does. */
+/** A process that is started again whenever it ends, as a deployment's supervisor would do. */
 export interface SupervisedProcess {
   readonly name: string
-  /** Where it serves; undefined while it does not, and of a worker. */
+  /** The port that it serves; undefined while it does not, and for a worker. */
   port(): number | undefined
   /** SIGKILL; false where it is only just starting and there is nothing to kill yet. */
   kill(): boolean
@@ -118,7 +118,7 @@ function supervise(
       }
       for (const done of waiting) done()
       waiting.clear()
-      // What was asked of it while it started.
+      // It may have been told to stop while it started.
       if (stopping.signal.aborted) await round.stop()
       const end = await round.ended
       round = undefined
@@ -133,7 +133,7 @@ function supervise(
     kill() {
       if (round === undefined || killed) return false
       kills += 1
-      // Who does the jobs and who keeps him are killed in turn.
+      // The process that does the jobs and the one that supervises it are killed in turn.
       if (kills % 2 === 1 && round.killJobs?.() === true) return true
       killed = true
       round.kill()

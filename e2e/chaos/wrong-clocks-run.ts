@@ -17,7 +17,7 @@ import { buildLead } from './send-until-acknowledged.ts'
 import { listDeliveries, listStoredLeads } from './stored-leads.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** Confirmations and every fourth call fail twice and then arrive, so that two of these waits are kept. */
+/** Confirmations and every fourth call fail twice and then arrive, so that two of these waits must pass. */
 const delaysSeconds = [1, 2, 30, 30]
 const failures = 2
 

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots [-- SLUG …]`: home, search and car page of the demo dealers, as phones and desks show
- * them, into `docs/screenshots/`. Nothing else writes there; they are made again only when asked.
+ * them, into `docs/screenshots/`. Nothing else writes there; they are made again only by this command.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -4,7 +4,7 @@ import type { ShownOffer } from './rule-row.ts'
 interface ShownVehicle extends ShownOffer {
   /** The words of its buttons: of a card in their order, of a page in that of the alphabet. */
   readonly buttons: readonly string[]
-  /** It asks whether something similar would do (§2). */
+  /** The card offers similar vehicles (§2). */
   readonly asksForSimilar: boolean
 }
 

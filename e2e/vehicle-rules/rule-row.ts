@@ -27,17 +27,17 @@ export interface RuleRow {
   readonly model: string
   /** What the feed says beside the usual. */
   readonly feed: Partial<CarInput>
-  /** On sites for which nothing else is said. Null: the vehicle is not on the website. */
+  /** On sites without an entry of their own. Null: the vehicle is not on the website. */
   readonly shown?: Partial<ShownOffer> | null
   /** The same of the site that says most things otherwise. */
   readonly otherwise?: Partial<ShownOffer> | null
   /** Which repayment each provider's site shows; one that is left out shows none. */
   readonly pays?: Partial<Record<FinanceProvider, Period>>
-  /** It may be enquired about, financed, driven (§4); true unless said. */
+  /** It may be enquired about, financed, driven (§4); true unless set. */
   readonly available?: boolean
-  /** It has a history report; false unless said. */
+  /** It has a history report; false unless set. */
   readonly report?: boolean
-  /** A machine may value a trade-in for it; true unless said. */
+  /** A machine may value a trade-in for it; true unless set. */
   readonly valued?: boolean
 }
 

@@ -17,14 +17,14 @@ const folders = {
 const update = process.env['VISUAL_UPDATE'] === '1'
 const widths = [390, 1440] as const
 
-/** The gallery is drawn as a light dealer, and what has colours of its own as a dark one too. */
+/** The component gallery is rendered as a light dealer, and groups with colours of their own as a dark one too. */
 const light = 'southern-cross-motors'
 const dark = 'ironhorse-motorcycles'
 const darkGroups = ['cards', 'controls']
 const pageNames = ['home', 'search', 'car', 'contact', 'missing'] as const
 /** A page is compared down to here: below, only more of the same follows. */
 const whole = { part: 'body', mostHigh: 3000 }
-/** Of the gallery what is between header and footer: those have a group of their own. */
+/** The part of the component gallery between header and footer, which have a group of their own. */
 const specimens = { part: '.component-gallery', mostHigh: 12_000 }
 /** The menu changes whenever a group or a dealer is added. */
 const hidden = '.component-gallery__menu{display:none}'
@@ -54,14 +54,17 @@ describe.each(widths)('at %i px', (width) => {
     await compare(light, pages[name], `page-${name}`, width)
   })
 
-  test.each(galleryGroups)('the gallery’s %s look as they did', async (group) => {
+  test.each(galleryGroups)('the component gallery’s %s look as before', async (group) => {
     await compare(light, `/__gallery/${group}`, `gallery-${group}`, width)
   })
 })
 
-test.each(darkGroups)('the gallery’s %s look as they did on dark ground', async (group) => {
-  await compare(dark, `/__gallery/${group}`, `dark-${group}`, 390)
-})
+test.each(darkGroups)(
+  'the component gallery’s %s look as before on a dark background',
+  async (group) => {
+    await compare(dark, `/__gallery/${group}`, `dark-${group}`, 390)
+  },
+)
 
 async function compare(site: string, path: string, name: string, width: number): Promise<void> {
   const isPage = name.startsWith('page-')

@@ -1,5 +1,5 @@
 /**
- * `npm run test:visual`: compares the gallery and five pages with stored pictures; `-- --update` stores new
+ * `npm run test:visual`: compares the component gallery and five pages with stored pictures; `-- --update` stores new
  * ones. Not part of `npm test`: another version of Chromium draws text differently.
  */
 import { spawn } from 'node:child_process'
