@@ -57,7 +57,8 @@ test('the list names settings that there are, and the schema says of each that i
 test('a setting that something reads is not in the list', () => {
   const sources = globSync('{apps,modules,platform,ui}/**/*.{ts,tsx}', { cwd: root })
     .filter(
-      (file) => !/\.(test|fake|schema)\.|-(defaults|faults|settings)\.|\/component-gallery\//.test(file),
+      (file) =>
+        !/\.(test|fake|schema)\.|-(defaults|faults|settings)\.|\/component-gallery\//.test(file),
     )
     .map((file) => readFileSync(join(root, file), 'utf8'))
   // Words that only a setting has; `enabled` and the like are everywhere.
