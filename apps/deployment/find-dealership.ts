@@ -6,7 +6,7 @@ export interface FoundDealership {
   readonly slug: string
 }
 
-/** An operator names any dealership of the deployment. */
+/** Finds any dealership of the deployment, as an operator may name each. */
 export async function findDealership(
   database: Database,
   slug: string,

@@ -48,7 +48,7 @@ async function connectOrExplain(
   }
 }
 
-/** The same, for a process whose parent has brought it up to date. */
+/** The same without migrations, for a process whose parent has run them. */
 export async function openReadyDatabase(
   environment: Environment,
   onIdleError: (error: Error) => void,

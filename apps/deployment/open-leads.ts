@@ -18,7 +18,7 @@ interface LeadSources {
   readonly log: Log
 }
 
-/** Whoever takes what visitors send, for a website. */
+/** The services that store and deliver the leads of a website. */
 export function openLeads(
   context: DeploymentContext,
   { database, stock, log }: LeadSources,

@@ -15,14 +15,14 @@ import { applyExampleSite } from '#modules/stock-search/example-site.fake.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { type KeptPages, openPageCache } from './open-page-cache.ts'
+import { type CachedPages, openPageCache } from './open-page-cache.ts'
 
 const files = useTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'page-cache-'))
 const log = createLog('silent')
 const now = new Date('2026-11-20T00:00:00Z')
 let site: Site
-let pages: KeptPages
+let pages: CachedPages
 let index: StockIndex
 const opened: StockIndex[] = []
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   index = openIndex('one')
 })
 afterAll(async () => {
-  // They write snapshots there.
+  // The indexes write their snapshots there.
   for (const each of opened) await each.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -98,7 +98,7 @@ function get(stocknum: string, shows: 'list' | 'vehicle', turns = 0): Promise<st
 
 const isKept = (key: string) => pages.cache!.findFresh(key) !== undefined
 
-describe('pages that are kept while stock changes', () => {
+describe('pages that are cached while stock changes', () => {
   test(
     'show every price that the index shows, however renders and changes run into each other',
     { timeout: 120_000 },
@@ -107,7 +107,7 @@ describe('pages that are kept while stock changes', () => {
       for (let round = 1; round <= 40; round += 1) {
         const price = 1000 + round
         const turns = round % 7
-        // Some set out before the change is committed, some between its commit and the index.
+        // Some requests begin before the change is committed, some between its commit and its arrival in the index.
         const early = [get('A', 'list', turns), get('A', 'vehicle', turns)]
         const saved = save('A', price)
         const between = saved.then(() => [get('A', 'list', turns), get('A', 'vehicle', turns)])

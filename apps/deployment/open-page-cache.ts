@@ -4,22 +4,22 @@ import type { OnStockApplied } from '#modules/stock-search/stock-partition.ts'
 import type { Log } from '#platform/log/log.ts'
 import { PageCache } from '#platform/page-cache/page-cache.ts'
 
-/** More pages than any memory bound in use leaves room for; a bound all the same. */
+/** More pages than any memory bound in use leaves room for, so that the number has a bound too. */
 const mostPages = 20_000
 
-/** The pages that this process keeps, and what purges them. */
-export interface KeptPages {
-  /** Null where none is kept; purging is then without effect. */
+/** The page cache of this process, and what purges it. */
+export interface CachedPages {
+  /** Null where no page is cached; purging is then without effect. */
   readonly cache: PageCache | null
   /** Stock was applied to the index, so that a page rendered from now on shows it. */
   readonly purgeStock: OnStockApplied
-  /** Reads sites again and purges theirs; without slugs, all. */
+  /** Reads the sites again and purges their pages; without slugs, all sites. */
   refreshSites(sites: SiteRegistry, slugs?: readonly string[]): Promise<void>
   purgeAll(): void
 }
 
-/** @param memoryBytes 0: nothing is kept */
-export function openPageCache(memoryBytes: number, clock: () => Date, log: Log): KeptPages {
+/** @param memoryBytes 0: nothing is cached */
+export function openPageCache(memoryBytes: number, clock: () => Date, log: Log): CachedPages {
   const cache =
     memoryBytes === 0
       ? null

@@ -11,10 +11,10 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 import { openOriginals } from './open-originals.ts'
 
-/** What the demo's own pictures are made from (studio/vehicles/README.md). */
+/** The master images of the demo's pictures (studio/vehicles/README.md). */
 const masters = join(resolve(import.meta.dirname, '..', '..'), 'db', 'demo', 'masters')
 
-/** What the demo's own pictures may take of the disk: photographs keep the rest whatever is asked for. */
+/** The share of the image cache that the demo's pictures may fill, so that they never displace photographs. */
 const shareOfStudio = 1 / 4
 
 export interface OpenedPictures {
@@ -22,7 +22,7 @@ export interface OpenedPictures {
   close(): Promise<void>
 }
 
-/** Pictures in the sizes that pages ask for; the sizes may be lost at any time. */
+/** Pictures in the sizes that pages request. The resized files are a cache and may be deleted at any time. */
 export function openPictures(
   context: DeploymentContext,
   database: Database,
@@ -35,7 +35,7 @@ export function openPictures(
       folder: join(environment.dataFolder, name),
       boundBytes: environment.imageCacheBytes * share,
       now,
-      onFault: (error) => log.warn({ err: error }, 'a picture could not be kept on disk'),
+      onFault: (error) => log.warn({ err: error }, 'a picture could not be cached on disk'),
     })
   const studio = openStudioProcess({ folder: masters })
   const pictures = createPictureViews({

@@ -16,15 +16,15 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { readDeploymentId } from './read-deployment-id.ts'
 
-/** What a page waits for the remote at most, and how long one that did not answer is left alone. */
+/** How long a page waits for the remote search, and how long none is tried after it did not respond. */
 const pageMs = 1000
 const restMs = 2000
-/** A call that writes, or reads how far the remote is; tries while it is away, and the pause after the first. */
+/** For requests that write, or that read how far behind the remote is: timeout, tries, and the pause after the first. */
 const feedMs = 10_000
 const tries = 4
 const pauseMs = 250
 
-/** What answers search pages in place of our own index; undefined where no remote is configured. */
+/** The client that search pages use in place of our own index; undefined where no remote is configured. */
 export function openRemoteSearch(
   { remoteSearch }: Environment,
   deploymentId: string,
@@ -44,7 +44,7 @@ interface FeedParts {
   readonly database: Database
   readonly remote: NonNullable<Environment['remoteSearch']>
   readonly deploymentId: string
-  /** Of one call. */
+  /** How often each request is tried. */
   readonly tries: number
   readonly signal?: AbortSignal
 }
@@ -59,7 +59,7 @@ export function openRemoteFeed({ remote, tries: most, ...parts }: FeedParts): Re
   })
 }
 
-/** Feeds the remote whenever this process is the one that does; undefined where no remote is configured. */
+/** One process of a deployment feeds the remote; this takes turns with the others. Undefined where no remote is configured. */
 export async function openRemoteFeeder(
   { remoteSearch: remote, port }: Environment,
   database: Database,
@@ -67,7 +67,7 @@ export async function openRemoteFeeder(
 ): Promise<RemoteFeeder | undefined> {
   if (remote === undefined) return undefined
   const deploymentId = await readDeploymentId(database)
-  // A site that no longer resolves stays fed as it was last good.
+  // A site whose configuration no longer resolves is fed by its last valid one.
   const sites = createSiteRegistry({
     load: (slugs) => loadSites(database, checkStockFilter, slugs),
     log,

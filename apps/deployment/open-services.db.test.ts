@@ -65,7 +65,7 @@ test('a change of a site whose notification is lost is taken over all the same',
   const { sites } = await open()
   const client = await files.database.connect('owner')
   try {
-    // The first may be found when the website begins to listen.
+    // The website may find the first change when it begins to listen, so only the second needs the poll.
     for (const version of [101, 102]) {
       await client.query('UPDATE sites SET version = $1', [version])
       await expect.poll(() => sites.list()[0]?.version).toBe(version)
@@ -84,7 +84,7 @@ test('a change of a site that could not be read when it was told is read again',
       fault.reads-- > 0 ? Promise.reject(new Error('away')) : files.database.asFeeder(work),
   })
   const [site] = sites.list()
-  // Whatever reads next, the notification's reader or the poll before it, is refused.
+  // The next reads fail, whether the notification or the poll before it causes them.
   fault.reads = 5
   const name = 'Another Name Motors'
   await apply({ name })

@@ -29,7 +29,7 @@ import { appliedChannel, formatApplied, websiteConnectionName } from './running-
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 
 const indexMemoryBytes = 512 * 1024 * 1024
-/** Backstop for notifications that did not arrive, and for what could not be read when they did. */
+/** How often changes are looked for without a notification, which may be lost or come while the database cannot be read. */
 const usualPollMs = 5000
 
 interface ServiceParts {
@@ -49,7 +49,7 @@ export interface OpenedServices {
   close(): Promise<void>
 }
 
-/** What the website stands on: sites and stock in memory, kept up to date by the database's notifications. */
+/** The services of the website: sites and stock in memory, updated by the database's notifications. */
 export async function openServices(parts: ServiceParts): Promise<OpenedServices> {
   const { context, database, log } = parts
   const sites = createSiteRegistry({
@@ -61,7 +61,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const opened = openPictures(context, database, log)
   const { pageCacheBytes, secret, dataFolder } = context.environment
   const secrets = getSecrets(secret, dataFolder)
-  const kept = openPageCache(
+  const cachedPages = openPageCache(
     parts.mode === 'production' ? pageCacheBytes : 0,
     () => context.now(),
     log,
@@ -73,13 +73,13 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     folder: join(context.environment.dataFolder, 'index'),
     deploymentId,
     memoryBytes: indexMemoryBytes,
-    onApplied: kept.purgeStock,
+    onApplied: cachedPages.purgeStock,
   })
   await sites.refresh()
 
   const tell = (what: string) => (error: unknown) => log.warn({ err: error }, what)
   const takeSitesOver = async (slugs?: readonly string[]): Promise<void> => {
-    await kept.refreshSites(sites, slugs)
+    await cachedPages.refreshSites(sites, slugs)
     index.retain(sites.list())
   }
   const takeOutdatedSitesOver = async (): Promise<void> => {
@@ -89,8 +89,8 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const website = randomUUID()
   const takeStockOver = async (dealershipId: number): Promise<void> => {
     const changeSeq = await index.catchUp(dealershipId)
-    // Pages may outlive the partition that they were made from.
-    if (changeSeq === null) kept.purgeStock(dealershipId, null)
+    // Pages may still be cached after the partition that they were rendered from is gone.
+    if (changeSeq === null) cachedPages.purgeStock(dealershipId, null)
     const applied = formatApplied({ website, dealershipId, changeSeq })
     await database.asFeeder((tx) => tx.query('SELECT pg_notify($1, $2)', [appliedChannel, applied]))
     await index.warm(dealershipId)
@@ -100,13 +100,13 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     onNotify(channel, payload) {
       if (channel === 'sites') takeSitesOver([payload]).catch(tell('sites could not be read'))
       else if (channel === 'search') {
-        // Pages made from the older index are purged as each partition is replaced.
+        // Pages rendered from the older index are purged as each partition is replaced.
         index.rebuildAll().catch(tell('stock index could not be built anew'))
       } else takeStockOver(Number(payload)).catch(tell('stock could not be read'))
     },
     onConnected() {
-      // Whatever changed while nobody listened.
-      kept.purgeAll()
+      // Changes made while the connection was down sent no notification to it.
+      cachedPages.purgeAll()
       takeSitesOver().catch(tell('sites could not be read'))
       index.catchUpAll().catch(tell('stock could not be read'))
     },
@@ -138,18 +138,18 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       pictures: opened.pictures,
       content: createContentViews(database),
       localities: createLocalityFinder(database),
-      pages: kept.cache,
+      pages: cachedPages.cache,
       accessLog,
       log,
       clock: () => context.now(),
       isReady: async () => {
-        const answered = await database
+        const isConnected = await database
           .asFeeder((tx) => tx.query('SELECT 1'))
           .then(() => true)
           .catch(() => false)
-        // Without any, every request is answered 421.
-        const known = sites.list().length > 0
-        return { ready: answered && known, parts: { database: answered, sites: known } }
+        // Without any site every request gets status 421.
+        const hasSites = sites.list().length > 0
+        return { ready: isConnected && hasSites, parts: { database: isConnected, sites: hasSites } }
       },
       trustedProxies: context.environment.trustedProxies,
       assetsFolder: parts.assetsFolder,

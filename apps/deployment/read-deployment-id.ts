@@ -1,6 +1,6 @@
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Which deployment the database is: what is kept elsewhere (snapshots, a remote search) is worth nothing to others. */
+/** Tells deployments apart: snapshots and documents of a remote search are valid for their own database only. */
 export function readDeploymentId(database: Database): Promise<string> {
   return database.asFeeder(async (tx) => {
     const { rows } = await tx.query<{ id: string }>('SELECT id FROM deployment')

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Name of a website's listening connection in the database: how a command knows that it runs. */
+/** Name of a website's listening connection in the database, by which a command finds the websites that run. */
 export const websiteConnectionName = 'forecourt website'
-/** What a website sends once it has taken a dealership's changes over. */
+/** The channel on which a website reports that it has applied a dealership's changes. */
 export const appliedChannel = 'stock_applied'
 
 export interface Applied {
   /** Tells processes apart. */
   readonly website: string
   readonly dealershipId: number
-  /** How far it has read; null where it holds nothing of the dealership and reads it on demand. */
+  /** The last change that it has read; null where it has none of the dealership's stock in memory and reads it on demand. */
   readonly changeSeq: number | null
 }
 
@@ -32,15 +32,15 @@ export interface WebsiteWatch {
   close(): Promise<void>
 }
 
-/** A stock of tens of thousands is taken over within seconds, and on a busy machine within some more. */
+/** A stock of tens of thousands is applied within seconds; a busy machine needs some more. */
 const longestMs = 30_000
 const checkEveryMs = 10
 
-/** Opened before the stock is written, so that no answer is missed. */
+/** Opened before the stock is written, so that no report of a website is missed. */
 export async function watchWebsites(database: Database): Promise<WebsiteWatch> {
   const client = await database.connect('feeder')
-  const heard: Applied[] = []
-  client.on('notification', ({ payload = '' }) => heard.push(parseApplied(payload)))
+  const reports: Applied[] = []
+  client.on('notification', ({ payload = '' }) => reports.push(parseApplied(payload)))
   await client.query(`LISTEN ${appliedChannel}`)
   return {
     async settle(dealershipId) {
@@ -52,7 +52,7 @@ export async function watchWebsites(database: Database): Promise<WebsiteWatch> {
       )
       const { running = 0, reached = 0 } = rows[0] ?? {}
       const countShowing = (): number => {
-        const showing = heard.filter(
+        const showing = reports.filter(
           (applied) =>
             applied.dealershipId === dealershipId && (applied.changeSeq ?? Infinity) >= reached,
         )

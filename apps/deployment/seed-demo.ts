@@ -15,7 +15,7 @@ import { findDealership } from './find-dealership.ts'
 
 const folder = join(resolve(import.meta.dirname, '..', '..'), 'db', 'demo')
 
-/** Processes that start together set up the demo dealers once. */
+/** Advisory lock under which only one of several processes that start together sets up the demo dealers. */
 const seedLock = 7_305_003
 
 /** Gives an empty database the demo dealers and their stock. One that has a site of its own is left alone. */
@@ -41,7 +41,7 @@ export async function seedDemo(
     for (const file of files) await applyFile(database, join(folder, 'sites', file))
     for (const plan of readDemoPlans()) await importPlan(database, cipher, now, plan)
     for (const path of await listReviewFiles()) await seedReviewFile(database, now, path)
-    await seedPlaceFile(database)
+    await seedLocalityFile(database)
     await client.query('UPDATE deployment SET demo_seeded_at = now()')
   } finally {
     await client.end()
@@ -53,7 +53,7 @@ async function applyFile(database: Database, path: string): Promise<void> {
     database,
     JSON.parse(await readFile(path, 'utf8')),
     checkStockFilter,
-    // Of an earlier start that ended in the middle.
+    // An earlier start may have ended in the middle and left some sites behind.
     { allowShared: true, joinGroup: true },
   )
   if (!applied.ok) throw new Error(`${path}: ${JSON.stringify(applied.faults)}`)
@@ -75,7 +75,7 @@ async function seedReviewFile(database: Database, now: Date, path: string): Prom
   await seedReviews(database, dealership.id, file, now)
 }
 
-async function seedPlaceFile(database: Database): Promise<void> {
+async function seedLocalityFile(database: Database): Promise<void> {
   const text = await readFile(join(folder, 'places.json'), 'utf8')
   await seedLocalities(database, localityListSchema.parse(JSON.parse(text)))
 }

@@ -4,7 +4,7 @@ import { listDeliveryTrouble } from '#modules/leads/delivery/delivery-trouble.st
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** What of leads does not reach anybody: dead and held deliveries, endpoints given up, sites without an address. */
+/** Finds leads that do not reach their dealer: dead and held deliveries, endpoints given up, sites without an e-mail address. */
 export async function checkDeliveries(database: Database): Promise<Finding[]> {
   const troubles = await database.asOwner(listDeliveryTrouble)
   const findings = troubles.flatMap((trouble): Finding[] => {
@@ -26,11 +26,11 @@ export async function checkDeliveries(database: Database): Promise<Finding[]> {
       })),
     ]
   })
-  return [...findings, ...(await findSitesWithoutAddress(database))]
+  return [...findings, ...(await findSitesWithoutEmail(database))]
 }
 
-/** Where no route matches, a lead goes to the location's address, else the site's: one must be there. */
-async function findSitesWithoutAddress(database: Database): Promise<Finding[]> {
+/** A lead that no route matches goes to the location's e-mail address, else to the site's, so one of them must be set. */
+async function findSitesWithoutEmail(database: Database): Promise<Finding[]> {
   const loads = await loadSites(database, checkStockFilter)
   return loads.flatMap((load): Finding[] => {
     if (!load.ok) return []
@@ -41,8 +41,8 @@ async function findSitesWithoutAddress(database: Database): Promise<Finding[]> {
         route.location === null &&
         (route.emails.length > 0 || route.adf_emails.length > 0 || route.webhook_url !== null),
     )
-    const places = dealerships.flatMap(({ locations }) => locations)
-    const isReached = places.every(({ contact_detail: contact }) => contact.email !== null)
+    const locations = dealerships.flatMap((dealership) => dealership.locations)
+    const isReached = locations.every(({ contact_detail: contact }) => contact.email !== null)
     if (catchesAll || email !== null || isReached) return []
     const detail =
       'some leads reach nobody: give leads.routes one route for every type and location, or set email'

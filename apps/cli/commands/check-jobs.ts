@@ -2,7 +2,7 @@ import { listJobDeaths } from '#platform/jobs/job-deaths.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Jobs whose process died with them: most are of a fault of ours, and someone may be waiting for what they do. */
+/** Lists jobs whose process died while it did them. Most have met a fault of the platform, and their work is not done. */
 export async function checkJobs(database: Database): Promise<Finding[]> {
   const deaths = await database.asOwner(listJobDeaths)
   return deaths.map(({ name, payload, deaths, reason, diedAt, isDead }): Finding => {

@@ -6,7 +6,7 @@ import type { Finding } from './finding.types.ts'
 
 const what = 'secrets'
 
-/** Whether the secrets are there, strong, and closed to other users of the machine. */
+/** Checks that the secrets exist, are strong, and cannot be read by other users of the machine. */
 export function checkSecrets({
   secret,
   dataFolder,

@@ -7,7 +7,7 @@ import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** How many stored sites resolve, and what there is to say of each one's configuration. */
+/** Counts the stored sites that resolve, and lists faults and notices of their configurations. */
 export async function checkSites(database: Database): Promise<Finding[]> {
   const loads = await loadSites(database, checkStockFilter)
   const good = loads.filter((load) => load.ok)

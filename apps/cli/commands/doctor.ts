@@ -44,7 +44,7 @@ async function checkDatabase(database: Database): Promise<Finding> {
   return { state: (row?.number ?? 0) >= 150_000 ? 'ok' : 'fault', what: 'database', detail }
 }
 
-/** Row-level security binds everyone but superusers and those who may bypass it. */
+/** Row-level security does not bind superusers and roles that may bypass it, so pages must not read as one. */
 async function checkRole(database: Database): Promise<Finding> {
   const [role] = await database.withScope(sharedScope, async (tx) => {
     const { rows } = await tx.query<{ name: string; free: boolean }>(
@@ -65,7 +65,7 @@ async function checkRole(database: Database): Promise<Finding> {
       }
 }
 
-/** Pictures that feeds name by address: fetched in the background. */
+/** Counts the pictures that feeds name by URL and that are fetched in the background. */
 async function checkPictures(database: Database): Promise<Finding> {
   const states = await database.asFeeder(countPictures)
   const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0

@@ -1,4 +1,4 @@
-/** What `doctor` has to say of one thing. */
+/** One line of the report of `doctor`. */
 export interface Finding {
   readonly state: 'ok' | 'notice' | 'warning' | 'fault'
   readonly what: string

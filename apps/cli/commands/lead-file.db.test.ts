@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A lead with these files, told twice as a step that is sent again. */
+/** A lead with these files, stored twice as when a visitor sends a form step again. */
 async function addLead(sent: readonly StoredLeadFile[]): Promise<string> {
   return files.database.withScope(ownScopeOf(siteId), async (tx) => {
     const { rows } = await tx.query<{ id: string }>(

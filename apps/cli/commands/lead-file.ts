@@ -16,7 +16,7 @@ interface LeadFileOptions extends JsonOption {
   readonly out?: string
 }
 
-/** Gives out a file that a visitor sent. Nothing serves it over HTTP. */
+/** Writes a file that a visitor sent. No HTTP endpoint serves such files. */
 export async function runLeadFile(
   context: CommandContext,
   id: string,
@@ -45,7 +45,7 @@ async function findFile(context: CommandContext, id: string): Promise<Found> {
   return { code: 'file.several', message }
 }
 
-/** An operator reads the leads of every site. */
+/** Reads as the owner, because an operator may see the leads of every site. */
 function readFiles(database: Database, id: string): Promise<LeadFileRow[]> {
   return database.asOwner(async (tx) => {
     const file = await findLeadFile(tx, id)
@@ -68,7 +68,7 @@ async function writeOut(
   const isFolder = (await stat(out).catch(() => undefined))?.isDirectory() === true
   const path = isFolder ? join(out, file.name) : out
   try {
-    // Never over a file that is there, and for the caller's eyes alone.
+    // An existing file is never overwritten, and only the caller's user can read the new one.
     await writeFile(path, content, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -20,7 +20,7 @@ export async function runLeadList(
     return refuse(context, options, { code: 'lead.whose', message })
   }
   const database = await context.openDatabase()
-  // An operator reads the leads of every site.
+  // Reads as the owner, because an operator may see the leads of every site.
   const leads = await database.asOwner(async (tx) => {
     const sql = 'SELECT id FROM sites WHERE slug = $1'
     const { rows } = await tx.query<{ id: number }>(sql, [site])

@@ -9,7 +9,7 @@ interface Refusal {
   readonly byte?: number
 }
 
-/** Says why a command did nothing, to people and, with `--json`, to programs; the exit code of a refusal. */
+/** Prints why a command did nothing, for people and, with `--json`, for programs; gives the exit code of a refusal. */
 export function refuse(
   context: CommandContext,
   options: JsonOption,

@@ -16,7 +16,7 @@ export interface ActionSettings {
   readonly outlivesReaders?: boolean
 }
 
-/** Makes a commander action of ours. `load` imports the action's module, only when the command runs. */
+/** Turns an action into one that commander calls. `load` imports the action's module, only when the command runs. */
 export type RunAction = <Words extends unknown[]>(
   load: () => Promise<Action<Words>>,
   settings?: ActionSettings,

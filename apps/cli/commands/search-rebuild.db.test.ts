@@ -16,20 +16,20 @@ const parts = {
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 test('search rebuild removes the snapshots of this machine, and tells every process', async () => {
-  const heard: string[] = []
+  const channels: string[] = []
   const client = await files.database.connect('feeder')
   try {
-    client.on('notification', ({ channel }) => heard.push(channel))
+    client.on('notification', ({ channel }) => channels.push(channel))
     await client.query('LISTEN search')
     const rebuild = () => runTestAction(runSearchRebuild, parts, { json: true })
     expect(await rebuild()).toMatchObject({ code: 0, printed: ['{"ok":true}'] })
     const folder = join(dataFolder, 'index')
     mkdirSync(folder)
-    // The second is one that a running process is making.
+    // A running process is still writing the second one.
     for (const name of ['a.stock', 'b.making']) writeFileSync(join(folder, name), '')
     expect(await rebuild()).toMatchObject({ code: 0, printed: ['{"ok":true}'] })
     expect(readdirSync(folder)).toEqual(['b.making'])
-    await expect.poll(() => heard).toEqual(['search', 'search'])
+    await expect.poll(() => channels).toEqual(['search', 'search'])
   } finally {
     await client.end()
   }

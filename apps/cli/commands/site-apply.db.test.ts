@@ -46,7 +46,7 @@ describe('one file', () => {
     expect((await run(['a.json'])).printed).toEqual(['a: unchanged'])
   })
 
-  test('that reaches other sites names them, and what has to be said', async () => {
+  test('that reaches other sites names them, and what the operator must permit', async () => {
     const group = { slug: 'shared', name: 'Shared' }
     const { contact_detail: detail, ...location } = buildExampleLocation()
     const dealership = (email: string) =>
@@ -167,7 +167,7 @@ describe('several files', () => {
     })
   })
 
-  test('are a hundred in one call', async () => {
+  test('can be a hundred at once', async () => {
     for (let at = 0; at < 100; at += 1) write(`sites/${at}.json`, buildSiteFile(`many-${at}`))
     const { code, printed } = await run(['sites'])
     expect([code, printed.at(-1)]).toEqual([0, '100 files: 100 applied, 0 refused'])

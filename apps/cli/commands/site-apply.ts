@@ -24,11 +24,11 @@ interface GivenFile {
   readonly slug: string | undefined
 }
 
-/** What the files of one call know of each other. */
+/** What the files of one run know of each other. */
 interface Run {
   readonly named: ReadonlySet<string>
   readonly newGroups: Set<string>
-  /** Which file was the first with a slug. */
+  /** The first file with each slug. */
   readonly files: Map<string, string>
 }
 
@@ -131,7 +131,7 @@ function refuseTwin({ slug }: GivenFile, twin: string): ApplyResult {
   return { ok: false, faults: [{ path: 'slug', message }] }
 }
 
-/** What changes, before it does: every field, and every other site that it reaches. */
+/** Prints what is about to change: every field, and every other site that the change reaches. */
 function printPlan(context: CommandContext, file: string, plan: ApplyPlan): void {
   if (plan.changes.length === 0 && plan.touched.length === 0) return
   context.print(`${file}: ${countOf(plan.changes, 'change')} of ${plan.slug}`)
@@ -152,7 +152,7 @@ function shorten(value: unknown): string {
   return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
 }
 
-/** The files given, and those of folders in the order of their names; or a folder that has none. */
+/** The named files, and those of named folders sorted by name; or the folder that has none. */
 async function listFiles(
   context: CommandContext,
   paths: readonly string[],

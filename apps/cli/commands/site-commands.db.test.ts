@@ -50,7 +50,7 @@ test('site validate says that it did not look at what the group has stored, or l
     printed: ['site.json: no faults'],
     told: [],
   })
-  // A file that states its group's defaults takes nothing from the stored ones.
+  // A file that states its group's defaults does not depend on the stored ones.
   expect((await validate(first)).told).toEqual([])
 })
 

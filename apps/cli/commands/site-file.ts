@@ -5,7 +5,7 @@ import type { ConfigurationNotice } from '#modules/sites/unserved-settings.rules
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 
-/** A site file as parsed JSON; what is no JSON, or cannot be read, is a fault of the file as a whole. */
+/** Reads a site file as JSON. A file that cannot be read, or is not JSON, has one fault for the whole file. */
 export async function readSiteFile(
   context: CommandContext,
   file: string,
@@ -23,7 +23,7 @@ export async function readSiteFile(
   return parsed.ok ? parsed : { ok: false, faults: [parsed.fault] }
 }
 
-/** Names every fault; the exit code of a refusal. */
+/** Prints every fault and gives the exit code of a refusal. */
 export function refuseFaults(
   context: CommandContext,
   options: JsonOption,

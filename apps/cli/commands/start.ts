@@ -52,7 +52,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   }
   for (const site of opened.sites.list())
     context.print(`${services.sites.originOf(site)}  ${site.configuration.name}`)
-  // Whoever reads that it is ready may stop it at once.
+  // A program that reads this line may send a stop signal at once, so it must be heard from here on.
   const stopping = stopRequested()
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
 
@@ -63,18 +63,18 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   try {
     reason = await (worker === undefined ? stopping : Promise.race([stopping, worker.failed]))
   } catch (error) {
-    // Leads that nobody delivers are worse than a website that is started again.
+    // Without its worker the website would take leads that are never delivered: it ends, to be started again.
     exitAtLast(drainMs)
     await server.stop({ noticeMs: 0, drainMs })
     await opened.close()
     throw error
   }
-  // Whoever stops it by hand waits for no balancer.
+  // Only a supervisor's SIGTERM needs time for load balancers to take the website out.
   const noticeMs = reason === 'SIGTERM' ? environment.stopNoticeMs : 0
   log.info({ reason, noticeMs }, 'stopping')
   exitAtLast(noticeMs + drainMs + workerStopMs)
   await server.stop({ noticeMs, drainMs })
-  // What was stored to the last moment may still be on its way when the worker is told.
+  // The worker stops after the server, so that it still gets the jobs of the last requests.
   await worker?.stop()
   await opened.close()
   return 0

@@ -31,13 +31,13 @@ export async function runStockList(
   const database = await context.openDatabase()
   const loads = await loadSites(database, checkStockFilter)
   const sites = loads.flatMap((load) => (load.ok ? [load.site] : []))
-  const places = findPlaces(sites, { dealership, site })
-  if (places.length === 0) {
+  const dealerships = findDealerships(sites, { dealership, site })
+  if (dealerships.length === 0) {
     const message = `There is no '${dealership ?? site}'.`
     return refuse(context, options, { code: 'stock.unknown', message })
   }
   const cars: Car[] = []
-  const dealershipIds = places.map(({ id }) => id)
+  const dealershipIds = dealerships.map(({ id }) => id)
   await database.withScope({ dealershipIds }, async (tx) => {
     let after = 0
     while (cars.length < limit) {
@@ -45,7 +45,7 @@ export async function runStockList(
         limit: Math.min(pageSize, limit - cars.length),
         after,
       })
-      cars.push(...rows.map((row) => toCar(row, places)))
+      cars.push(...rows.map((row) => toCar(row, dealerships)))
       after = rows.at(-1)?.id ?? 0
       if (rows.length === 0) break
     }
@@ -55,24 +55,24 @@ export async function runStockList(
   return 0
 }
 
-type Place = Site['dealerships'][number]
+type Dealership = Site['dealerships'][number]
 
-function findPlaces(
+function findDealerships(
   sites: readonly Site[],
   wanted: { dealership: string | undefined; site: string | undefined },
-): Place[] {
+): Dealership[] {
   const found = sites
     .filter(({ slug }) => wanted.site === undefined || slug === wanted.site)
     .flatMap(({ dealerships }) => dealerships)
     .filter(({ slug }) => wanted.dealership === undefined || slug === wanted.dealership)
-  return [...new Map(found.map((place) => [place.id, place])).values()]
+  return [...new Map(found.map((dealership) => [dealership.id, dealership])).values()]
 }
 
-function toCar(row: VehicleRow, places: readonly Place[]): Car {
-  const place = places.find(({ id }) => id === row.dealershipId)
-  const location = place?.locations.find(({ id }) => id === row.locationId)
+function toCar(row: VehicleRow, dealerships: readonly Dealership[]): Car {
+  const dealership = dealerships.find(({ id }) => id === row.dealershipId)
+  const location = dealership?.locations.find(({ id }) => id === row.locationId)
   return buildCar(row, {
-    dealershipSlug: place?.slug ?? '',
+    dealershipSlug: dealership?.slug ?? '',
     location:
       location === undefined
         ? null

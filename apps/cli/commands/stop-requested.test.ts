@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A program of which we are the parent; what it says until it ends. */
+/** Runs a program as a child of this process; gives what it prints until it ends. */
 async function run(code: string): Promise<string> {
   const program = join(folder, 'program.mjs')
   writeFileSync(
@@ -21,8 +21,8 @@ async function run(code: string): Promise<string> {
     `import { exitAtLast, stopRequested } from ${JSON.stringify(file)}\n${code}`,
   )
   const child = fork(program, { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  const [said] = await Promise.all([text(child.stdout!), once(child, 'exit')])
-  return said
+  const [output] = await Promise.all([text(child.stdout!), once(child, 'exit')])
+  return output
 }
 
 test.each([

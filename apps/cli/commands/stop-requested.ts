@@ -1,10 +1,10 @@
 const sameSignalMs = 500
 
-/** Until a signal comes, or the program that started us is gone. */
+/** Resolves with the reason when a signal comes or the program that started this one has gone. */
 export function stopRequested(): Promise<string> {
   return new Promise((resolve) => {
     const done = (reason: string): void => {
-      // Its channel would keep this process alive, and the parent waits for us.
+      // The open channel would keep this process alive, while the parent waits for its end.
       process.removeAllListeners('disconnect')
       if (process.connected) process.disconnect()
       resolve(reason)
@@ -12,28 +12,28 @@ export function stopRequested(): Promise<string> {
     let firstAt: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        // A terminal sends Ctrl-C to the whole group, and our parent passes it on: that is one signal. A
-        // later one means: now.
+        // A terminal sends Ctrl-C to the whole process group and the parent passes it on: both are one signal. A
+        // later one means that this process is to end at once.
         if (firstAt !== undefined && performance.now() - firstAt > sameSignalMs) process.exit(1)
         firstAt ??= performance.now()
         done(signal)
       })
     }
     process.once('disconnect', () => done('parent gone'))
-    // It may have gone while we were getting ready.
+    // The parent may have gone while this process was getting ready.
     if (process.send !== undefined && !process.connected) done('parent gone')
   })
 }
 
-/** Longer than anything that is still worth waiting for. */
-const lastMs = 3000
+/** Added to the time that stopping may take, for everything that was not counted in it. */
+const graceMs = 3000
 
 /**
- * Ends the process that stops, also where something that lost the database keeps a timer, a connection or the
- * one that waits for it.
+ * Ends a process that is stopping even if a timer or a connection would keep it alive, such as after the database
+ * was lost.
  *
  * @param stoppingMs how long stopping may rightly take from now on
  */
 export function exitAtLast(stoppingMs: number): void {
-  setTimeout(() => process.exit(), stoppingMs + lastMs).unref()
+  setTimeout(() => process.exit(), stoppingMs + graceMs).unref()
 }
