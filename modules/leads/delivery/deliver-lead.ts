@@ -45,7 +45,7 @@ export interface DeliveryParts {
 const unresolvedSeconds = 60
 
 /**
- * One try of a delivery, if it is due and nobody else is at it. What became of it is in the database when this
+ * One try of a delivery, if it is due and no other process has leased it. The outcome is in the database when this
  * resolves. Rejects only where the database is away for longer; the delivery is found again then.
  */
 export async function deliverLead(
@@ -154,8 +154,8 @@ async function save(
       }
     }),
   )
-  const said = { delivery: delivery.id, kind: delivery.kind, attempt: delivery.attempts }
-  if (outcome.ok) parts.log.info(said, 'a lead was delivered')
-  else if (waitSeconds === null) parts.log.warn(said, 'a delivery is dead')
-  else parts.log.info({ ...said, waitSeconds }, 'a delivery failed and is tried again')
+  const entry = { delivery: delivery.id, kind: delivery.kind, attempt: delivery.attempts }
+  if (outcome.ok) parts.log.info(entry, 'a lead was delivered')
+  else if (waitSeconds === null) parts.log.warn(entry, 'a delivery is dead')
+  else parts.log.info({ ...entry, waitSeconds }, 'a delivery failed and is tried again')
 }

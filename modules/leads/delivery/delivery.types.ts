@@ -10,9 +10,9 @@ export interface TakenDeliveryOf<Kind extends DeliveryKind> extends DeliveryTarg
   readonly leadId: string
   /** 0: the lead as it was first due; above: an update of one delivered as incomplete, in their order. */
   readonly revision: number
-  /** Of an update: the first delivery to the same place. */
+  /** Of an update: the first delivery to the same destination. */
   readonly firstId: string | null
-  /** Tries of this round, this one included. Whoever took it later has another number. */
+  /** Tries of this round, this one included. A process that leases it later has another number. */
   readonly attempts: number
   readonly attemptId: number
   /** By the database's clock. */
@@ -24,7 +24,7 @@ export type TakenWebhook = TakenDeliveryOf<'webhook'>
 export type TakenDelivery = TakenMail | TakenWebhook
 
 export type SendOutcome =
-  /** What the other side said. */
+  /** The receiver's response. */
   | { readonly ok: true; readonly detail: string }
   /** `fault`: whether the other side as such fails, or only takes this delivery not. */
   | { readonly ok: false; readonly reason: string; readonly fault: 'server' | 'mail' }

@@ -5,7 +5,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 const renewMs = 5000
 
-/** Says again and again that somebody is at the delivery, until `end`. */
+/** Renews the lease of a delivery again and again, until `end`. */
 export function holdLease(database: Database, delivery: TakenDelivery): { end(): void } {
   const timer = setInterval(() => {
     database

@@ -5,7 +5,7 @@ import { findEnquiryType } from '../category.rules.ts'
 import type { StoredLead } from '../lead.types.ts'
 
 export interface LocationSource {
-  /** As the visitor or the form said. */
+  /** As the visitor or the form chose. */
   readonly locationId: number | null
   readonly dealershipSlug: string | null
   /** Where the vehicle stands that it is about. */
@@ -24,8 +24,9 @@ export function decideLeadLocation(
   const all = dealerships.flatMap(({ locations }) => locations)
   const chosen = all.find(({ id }) => id === lead.locationId)
   if (chosen !== undefined) return chosen
-  const asked = dealerships.find(({ slug }) => slug === lead.dealershipSlug)?.locations
-  const own = asked === undefined || asked.length === 0 ? all : asked
+  const chosenDealership = dealerships.find(({ slug }) => slug === lead.dealershipSlug)?.locations
+  const own =
+    chosenDealership === undefined || chosenDealership.length === 0 ? all : chosenDealership
   const ofVehicle = own.find(({ id }) => id === lead.vehicleLocationId)
   const department = departmentOf(lead.enquiryType)
   if (department === 'sales' && ofVehicle !== undefined) return ofVehicle

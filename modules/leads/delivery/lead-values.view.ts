@@ -14,7 +14,7 @@ type Region = Site['configuration']['region']
 type Field = FormDefinition['steps'][number]['fields'][number]
 
 /**
- * What a visitor answered, in the order and with the labels of the form, then whatever else came with the lead.
+ * The values of a lead, in the order and with the labels of its form, then whatever else came with the lead.
  * The name, how to reach the visitor, the message and consents stand apart and are left out.
  *
  * @param form the form that the lead came by, as the site has it now; undefined: none is known
@@ -27,7 +27,7 @@ export function listLeadValues(
   const fields = form?.steps.flatMap((step) => step.fields) ?? []
   // On the wire it may be another than the one that was chosen (§7).
   const said = dealershipSlug === null ? payload : { ...payload, dealership_slug: dealershipSlug }
-  const asked = fields
+  const ofForm = fields
     .filter(
       ({ name, type }) => placeTypes.has(type) || !(standApart.has(name) || typesApart.has(type)),
     )
@@ -38,7 +38,7 @@ export function listLeadValues(
     .filter(([name]) => !known.has(name) && !standApart.has(name) && !name.includes('.'))
     .filter(([name]) => !spread || !spreadNames.has(name))
     .flatMap(([name, value]) => toValueView(toLabel(name), formatPlain(value)))
-  return [...asked, ...others]
+  return [...ofForm, ...others]
 }
 
 /** Told elsewhere in the mail, or of no use to a person. */
@@ -54,7 +54,7 @@ const typesApart: ReadonlySet<string> = new Set(
   `fullName email phone optIn hidden button file`.split(/\s+/),
 )
 
-/** Their answers name a place or a dealership of the site. */
+/** Types of fields whose value names a location or a dealership of the site. */
 const placeTypes: ReadonlySet<string> = new Set(
   `locationSelect websiteLocationSelect locationSelectCustom`.split(/\s+/),
 )

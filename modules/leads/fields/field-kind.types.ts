@@ -7,11 +7,11 @@ import type {
   PostedFile,
 } from '../forms/form.types.ts'
 
-/** What the browser keeps of a visitor for the next form (§3 saved user details). */
+/** What the browser saves of a visitor for the next form (§3 saved user details). */
 export type SavedDetail = 'name' | 'last_name' | 'email' | 'phone' | 'postcode'
 
 /**
- * One control of a field, with all that a screen needs to draw it: a field of one control has its own name,
+ * One control of a field, with all that is needed to render it: a field of one control has its own name,
  * a field of several has one a part, `{field}.{part}`.
  */
 export interface ControlSpec {
@@ -67,20 +67,20 @@ export interface CheckRules extends FormRules {
   readonly today: string
 }
 
-/** A field's answers, made clean: no control characters, no blanks at the ends. */
+/** A field's values, made clean: no control characters, no blanks at the ends. */
 export interface ControlValues {
-  /** First answer of a field of one control; '' where it is blank. */
+  /** First value of a field of one control; '' where it is blank. */
   readonly text: string
-  /** Every answer of that control that is not blank. */
+  /** Every value of that control that is not blank. */
   readonly list: readonly string[]
-  /** The answer at a part of a field of several; '' where it is blank. */
+  /** The value of a part of a field of several; '' where it is blank. */
   part(name: string): string
-  /** First answer of another field of the form; '' where it has none. */
+  /** First value of another field of the form; '' where it has none. */
   other(field: string): string
   readonly files: readonly PostedFile[]
 }
 
-/** What a kind makes of answers: a value, or what is wrong by part ('' where the field is one control). */
+/** The result of reading a field: a value, or what is wrong by part ('' where the field is one control). */
 export type Reading =
   | { readonly value: FieldValue }
   | { readonly faults: Readonly<Record<string, string>> }

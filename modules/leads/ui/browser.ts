@@ -1,11 +1,11 @@
 import type { KeyValueStore } from './storage/stored-values.ts'
 import type { Network } from './submit/post-lead.ts'
 
-/** All that a form wants of the browser around it, so that the rest of it is plain code. */
+/** Everything that a form needs of the browser, so that tests can replace it. */
 export interface Browser extends Network {
-  /** Kept for the next visit. */
+  /** Stays for the next visit. */
   readonly local: KeyValueStore
-  /** Kept while the tab is open. */
+  /** Stays while the tab is open. */
   readonly session: KeyValueStore
   readonly userAgent: string
   /** Of the page that the visitor is on. */
@@ -16,12 +16,12 @@ export interface Browser extends Network {
   /** 128 random bits in hexadecimal. */
   createKey(): string
   alert(text: string): void
-  /** To whoever watches over the website's faults. */
+  /** Reports a fault to the website's monitoring. */
   report(text: string): void
   leaveFor(path: string): void
 }
 
-/** @param view of the page that the form stands in */
+/** @param view the window of the form's page */
 export function openBrowser(view: Window & typeof globalThis): Browser {
   const { performance } = view
   return {
@@ -43,7 +43,7 @@ export function openBrowser(view: Window & typeof globalThis): Browser {
   }
 }
 
-/** A browser may forbid storage; then nothing is kept, and everything else works. */
+/** A browser may forbid storage; then nothing is stored, and everything else works. */
 function openStore(open: () => Storage): KeyValueStore {
   try {
     return open()

@@ -7,7 +7,7 @@ interface FailureAlertProps {
   readonly text: string
   /** How to go on. */
   readonly next: string
-  /** It stood in the document already. */
+  /** It came with the server-rendered page. */
   readonly cameWithPage: boolean
 }
 
@@ -36,14 +36,14 @@ interface ErrorSummaryProps {
   readonly fields: readonly FieldView[]
   readonly rules: FormRules
   readonly errors: FieldErrors
-  /** It stood in the document already. */
+  /** It came with the server-rendered page. */
   readonly cameWithPage: boolean
   /** A box above it has the focus already. */
   readonly quiet?: boolean
 }
 
 /**
- * Which answers of a step to look at again: each field once, as a link to the first of its controls that is at
+ * Which fields of a step to look at again: each field once, as a link to the first of its controls that is at
  * fault. What is wrong with it stands there. It takes the focus when it comes.
  */
 export function ErrorSummary({
@@ -101,8 +101,8 @@ function focusTarget(event: React.MouseEvent<HTMLAnchorElement>): void {
 }
 
 /**
- * Who draws it anew for another failure gives it another key. What came with the page has the focus from the
- * browser (`autofocus`). Such a page comes alive when somebody touches it, and leaves the focus to who is typing.
+ * Focuses the box once. Render it with another key for another failure. A box that came with the page has the focus
+ * from the browser (`autofocus`). Such a page hydrates on interaction, so focus that the visitor has moved stays.
  */
 function useFocusOnce(cameWithPage: boolean, quiet = false) {
   const box = useRef<HTMLDivElement>(null)

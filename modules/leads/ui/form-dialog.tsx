@@ -7,14 +7,14 @@ import { SubjectCard } from './subject-card.tsx'
 interface FormDialogProps {
   /** What the visitor pressed: the dialog's name and the form's heading. */
   readonly label: string
-  /** The page with the same form, for when it can't be had here. */
+  /** The page with the same form, linked when the form can't be loaded here. */
   readonly href: string
   readonly startedAt: Date
   load(): Promise<FormView>
   onClose(): void
 }
 
-/** A form over the page that it was asked for on. It is open while it is drawn; Escape closes it. */
+/** A form in a dialog over the page. It is open while it is rendered; Escape closes it. */
 export function FormDialog({ label, href, startedAt, load, onClose }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [form, setForm] = useState<FormView | 'loading' | 'failed'>('loading')
@@ -78,7 +78,7 @@ export function DialogLayout({ subject, children, onClose }: DialogLayoutProps) 
   )
 }
 
-/** The form's place while it is on its way. */
+/** Shown while the form is loading. */
 export function FormSkeleton() {
   return (
     <div className="form-skeleton">

@@ -24,11 +24,11 @@ interface FormFieldProps {
   readonly field: FieldView
   readonly rules: FormRules
   readonly screen: FormScreen
-  /** A field whose condition doesn't hold is kept with what was typed in it, out of sight. */
+  /** A field whose condition doesn't hold stays in the document, hidden, with its value. */
   readonly shown: boolean
 }
 
-/** A field of any kind: its words, its controls, and what is wrong with them. */
+/** A field of any kind: its label and hint, its controls, and their errors. */
 export function FormField({ field: whole, rules, screen, shown }: FormFieldProps) {
   const field = narrowChoices(whole, (name) => readChosen(screen, name))
   const controls = fieldKinds[field.type].controls(field, rules)
@@ -42,16 +42,16 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
     'lead-form__field',
     field.width === 'half' ? 'lead-form__field--half' : '',
   ]
-  const frame = {
+  const wrapper = {
     className: classes.filter((name) => name !== '').join(' '),
-    // The style sheet hides it, and not where there is no script that could make it appear.
+    // The style sheet hides it, except without script, where nothing could make it appear.
     'data-waits': shown ? undefined : true,
   }
   const hintId = field.hint === null ? null : `${buildControlId(screen.formSlug, field.name)}-hint`
   const hint = hintId === null ? null : <small id={hintId}>{field.hint}</small>
   if (field.visits !== null) {
     return (
-      <fieldset {...frame} aria-describedby={hintId ?? undefined}>
+      <fieldset {...wrapper} aria-describedby={hintId ?? undefined}>
         <legend>
           <ControlLabel spec={{ label: field.label, required: controls.some(isRequired) }} />
         </legend>
@@ -63,7 +63,7 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
   if (controls.length > 1) {
     const isNarrow = controls.every(({ characters }) => characters !== null)
     return (
-      <fieldset {...frame} aria-describedby={hintId ?? undefined}>
+      <fieldset {...wrapper} aria-describedby={hintId ?? undefined}>
         <legend>
           <ControlLabel spec={{ label: field.label, required: controls.some(isRequired) }} />
         </legend>
@@ -97,7 +97,7 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
         ? { role: 'radiogroup', ...aria }
         : { 'aria-describedby': aria['aria-describedby'] }
     return (
-      <fieldset {...frame} {...group}>
+      <fieldset {...wrapper} {...group}>
         <legend>
           <ControlLabel spec={only} />
         </legend>
@@ -108,7 +108,7 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
     )
   }
   return (
-    <div {...frame}>
+    <div {...wrapper}>
       <LabelledControl {...props} hint={hint} whole={controls} />
     </div>
   )
@@ -123,7 +123,7 @@ interface LabelledControlProps {
   readonly hint?: ReactNode
   /** All controls of its field. */
   readonly whole: readonly ControlSpec[]
-  /** False where what is wrong with it stands under the whole field: there is no room beside it. */
+  /** False where errors are shown below the whole field, because there is no room beside the control. */
   readonly hasError?: boolean
 }
 
@@ -178,7 +178,7 @@ function Control({ whole, ...props }: Omit<LabelledControlProps, 'hint' | 'hasEr
   if (spec.shape === 'textarea') return <TextArea {...props} />
   if (spec.shape === 'select') return <SelectControl {...props} />
   if (spec.shape === 'file') return <FileControl {...props} />
-  // Alone it has nothing to fill in.
+  // A lone postcode has no other controls that a locality could fill in.
   if (spec.suggests === 'locality' && whole.length > 1)
     return <LocalityControl {...props} whole={whole} />
   return <TextControl {...props} />

@@ -1,12 +1,12 @@
 import type { ControlSpec } from '../fields/field-kind.types.ts'
 import type { FieldErrors, PostedValues } from '../forms/form.types.ts'
 
-/** What the controls of a step are drawn from. */
+/** What the controls of a step are rendered from. */
 export interface FormScreen {
   readonly formSlug: string
-  /** What stands in the controls at first. From then on it is the visitor's: nothing here takes it back. */
+  /** Initial values of the controls. Later renders do not change what the visitor typed. */
   readonly posted: PostedValues
-  /** Answers as they are now of fields that others hang on; those that stand there at first where there are none. */
+  /** Current values of fields on which others depend; without them the initial values count. */
   readonly chosen?: PostedValues
   readonly errors: FieldErrors
   /** Page of the terms of use; null or absent: the site has none. */
@@ -47,12 +47,12 @@ export function buildErrorId(formSlug: string, name: string): string {
   return `${buildControlId(formSlug, name)}-error`
 }
 
-/** First answer, as it is now, of a field that others hang on. */
+/** First current value of a field on which others depend. */
 export function readChosen(screen: FormScreen, name: string): string {
   return (screen.chosen?.[name] ?? screen.posted[name])?.[0] ?? ''
 }
 
-/** First answer that stands in a control. */
+/** First initial value of a control. */
 export function readFirst(screen: FormScreen, name: string): string {
   return screen.posted[name]?.[0] ?? ''
 }

@@ -38,7 +38,7 @@ export interface LeadFormOptions {
   readonly startedAt: Date | null
 }
 
-/** What is known of the visitor's work beside what is drawn. */
+/** What the visitor has entered so far, beside the state that the form is rendered from. */
 interface VisitorInput {
   values: PostedValues
   files: ReadonlyMap<string, readonly File[]>
@@ -46,18 +46,18 @@ interface VisitorInput {
   readonly touched: Set<string>
   pending: PendingLead | null
   browser: Browser | null
-  /** Whether what was typed, and what was kept, have been looked at. */
+  /** Whether values typed before hydration, and saved progress, have been restored. */
   isRestored: boolean
 }
 
-/** A form at work: what was typed, the step that is open, and what the server says. */
+/** State and handlers of a form: the visitor's values, the open step, and the server's responses. */
 export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOptions) {
-  const [drawn, setDrawn] = useState<FormState>(() => buildInitialState(form, refused))
+  const [current, setCurrent] = useState<FormState>(() => buildInitialState(form, refused))
   const formElement = useRef<HTMLFormElement>(null)
   const stepElement = useRef<HTMLDivElement>(null)
   const workRef = useRef<VisitorInput>(null)
   const work = (workRef.current ??= {
-    values: drawn.opened,
+    values: current.opened,
     files: new Map(),
     sentFiles: new Set(),
     touched: new Set(),
@@ -66,13 +66,13 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
     isRestored: false,
   })
   const getBrowser = () => (work.browser ??= openBrowser(window))
-  const place = {
+  const progressKey = {
     siteSlug: form.siteSlug,
     form: form.slug,
     stepCount: form.steps.length,
     subjectId: form.subject?.id ?? null,
   }
-  const { state } = drawn
+  const { state } = current
   const step = form.steps[state.stepIndex]
 
   const listShown = (at = step): readonly FieldView[] => {
@@ -80,7 +80,7 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
     const rules = { ...form.rules, today: formatDay(getBrowser().now()) }
     return listShownFields(at, work.values, describeFiles(work.files), rules)
   }
-  /** Takes what stands in the controls. */
+  /** Reads the current values of the controls. */
   const collect = (submitter: HTMLElement | null = null) => {
     if (formElement.current === null || step === undefined) return
     const { posted } = readPosted(new FormData(formElement.current, submitter))
@@ -88,11 +88,11 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
   }
   const persist = (at: MultiStepState) => {
     const { values, pending } = work
-    saveProgress(getBrowser().session, place, { state: at, values, pending })
+    saveProgress(getBrowser().session, progressKey, { state: at, values, pending })
   }
   const open = (at: MultiStepState, extra: Partial<FormState> = {}) => {
     persist(at)
-    setDrawn((before) => ({
+    setCurrent((before) => ({
       ...before,
       state: at,
       opened: work.values,
@@ -110,9 +110,9 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
   const takeResult = (result: StepResult) => {
     const isSameStep = result.state.stepIndex === state.stepIndex
     if (result.kind === 'complete') {
-      clearProgress(getBrowser().session, place)
+      clearProgress(getBrowser().session, progressKey)
       work.pending = null
-      setDrawn((before) => ({ ...before, state: result.state }))
+      setCurrent((before) => ({ ...before, state: result.state }))
       getBrowser().leaveFor(result.successUrl)
       return
     }
@@ -126,12 +126,12 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
     }
     const failure =
       result.kind === 'failed' ? { text: result.words.box, next: result.words.next } : null
-    const told = { errors: result.errors, failure, attempt: drawn.attempt + 1, isBusy: false }
-    if (isSameStep) setDrawn((before) => ({ ...before, ...told, state: result.state }))
+    const told = { errors: result.errors, failure, attempt: current.attempt + 1, isBusy: false }
+    if (isSameStep) setCurrent((before) => ({ ...before, ...told, state: result.state }))
     else open(result.state, told)
     if (result.kind === 'failed') tell(result.words.alert, result.words.report)
   }
-  /** After the box is drawn: the browser's alert holds everything up. */
+  /** Runs after the alert box is rendered, because the browser's own alert blocks rendering. */
   const tell = (alert: string | null, report: string) => {
     const browser = getBrowser()
     void browser.wait(0).then(() => {
@@ -142,7 +142,7 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (drawn.isBusy) return
+    if (current.isBusy) return
     const { submitter } = event.nativeEvent
     collect(submitter)
     if (submitter?.getAttribute('name') === envelopeNames.go) {
@@ -150,7 +150,7 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
       return
     }
     const honeypot = new FormData(event.currentTarget).get(envelopeNames.honeypot)
-    setDrawn((before) => ({ ...before, isBusy: true, failure: null }))
+    setCurrent((before) => ({ ...before, isBusy: true, failure: null }))
     const { values, files, sentFiles, touched, pending } = work
     const traces = {
       touched,
@@ -172,7 +172,7 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
     persist(state)
     const shown = listShown()
     const chosen = pickChosen(form, work.values)
-    setDrawn((before) =>
+    setCurrent((before) =>
       hasSameFields(before.shown, shown) && hasSameValues(before.chosen, chosen)
         ? before
         : { ...before, shown, chosen },
@@ -187,76 +187,76 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
     }
     collect()
     persist(state)
-    setDrawn((before) => ({ ...before, savedName: null }))
+    setCurrent((before) => ({ ...before, savedName: null }))
   }
 
-  /** What was typed before the page came alive stays; else a form goes on where its visitor left it. */
-  const wake = useEffectEvent(() => {
+  /** After hydration: values typed before it stay; otherwise the form continues from saved progress. */
+  const restore = useEffectEvent(() => {
     if (work.isRestored) return
     work.isRestored = true
     collect()
-    const isTyped = !hasSameValues(work.values, drawn.opened)
-    const kept = refused === null ? readProgress(getBrowser().session, place) : null
-    // A lead that nobody acknowledged: what the browser itself filled in again is still the same lead.
-    work.pending = kept?.pending ?? null
-    if (kept === null || isTyped) {
+    const isTyped = !hasSameValues(work.values, current.opened)
+    const progress = refused === null ? readProgress(getBrowser().session, progressKey) : null
+    // A lead without a response yet: values that the browser filled in again still belong to it.
+    work.pending = progress?.pending ?? null
+    if (progress === null || isTyped) {
       if (isTyped) persist(state)
       const chosen = pickChosen(form, work.values)
-      setDrawn((before) => ({ ...before, chosen, shown: listShown() }))
+      setCurrent((before) => ({ ...before, chosen, shown: listShown() }))
       return
     }
-    work.values = { ...buildInitialValues(form), ...kept.values }
-    open(kept.state)
+    work.values = { ...buildInitialValues(form), ...progress.values }
+    open(progress.state)
   })
-  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
+  const showAgain = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return
-    // Back from the success page: another lead has the files too.
+    // Back from the success page: another lead must send the files again.
     if (state.phase === 'complete') work.sentFiles.clear()
-    setDrawn((before) => restoreState(before, form, work.values, listShown))
+    setCurrent((before) => restoreState(before, form, work.values, listShown))
   })
   useEffect(() => {
-    // Typed text and storage are the browser's: the server could not draw them.
+    // Only the browser has typed text and storage, so the server could not render them.
     // oxlint-disable-next-line react/set-state-in-effect
-    wake()
-    const show = (event: PageTransitionEvent) => comeBack(event)
+    restore()
+    const show = (event: PageTransitionEvent) => showAgain(event)
     window.addEventListener('pageshow', show)
     return () => window.removeEventListener('pageshow', show)
   }, [])
 
   const settleIn = useEffectEvent((opening: number) => {
-    if (opening > 0 && drawn.failure === null && form.steps.length > 1) {
+    if (opening > 0 && current.failure === null && form.steps.length > 1) {
       stepElement.current?.focus()
     }
     if (!form.prefill || formElement.current === null || step === undefined) return
     const details = readDetails(getBrowser().local, form.siteSlug)
     if (!fillInDetails(formElement.current, listControls(step, form.rules), details)) return
     collect()
-    setDrawn((before) => ({ ...before, savedName: details.name ?? '' }))
+    setCurrent((before) => ({ ...before, savedName: details.name ?? '' }))
   })
-  useEffect(() => settleIn(drawn.opening), [drawn.opening])
+  useEffect(() => settleIn(current.opening), [current.opening])
 
   const card: FormCardProps = {
     form,
     heading: 'h2',
     stepIndex: state.stepIndex,
     progress: measureProgress(state, form.steps.length),
-    opening: drawn.opening,
+    opening: current.opening,
     screen: {
       formSlug: form.slug,
-      posted: drawn.opened,
-      chosen: drawn.chosen,
-      errors: drawn.errors,
+      posted: current.opened,
+      chosen: current.chosen,
+      errors: current.errors,
       termsHref: form.termsHref,
       files: work.files,
       keepFiles: (name, files) => {
         work.files = new Map([...work.files, [name, files]])
       },
     },
-    shown: drawn.shown,
-    failure: drawn.failure,
-    attempt: drawn.attempt,
-    isBusy: drawn.isBusy,
-    savedName: drawn.savedName,
+    shown: current.shown,
+    failure: current.failure,
+    attempt: current.attempt,
+    isBusy: current.isBusy,
+    savedName: current.savedName,
     on: { submit, input, clearDetails: forgetDetails },
     targets: { form: formElement, step: stepElement },
   }

@@ -1,15 +1,15 @@
 import type { ChoiceView } from '../../forms/form.types.ts'
 import { buildControlAttributes, type ControlProps } from '../form-screen.ts'
 
-const frameOf = {
+const classOf = {
   plain: 'lead-form__choices',
   cards: 'lead-form__choice-cards',
   stars: 'lead-form__stars',
 } as const
-/** Answers of so few letters stand beside each other. */
+/** Choices of at most so many letters are laid out beside each other. */
 const mostShort = 14
 
-/** Answers to choose one or several of; the fieldset around it has their words. */
+/** Choices to select one or several of; the fieldset around it has their label. */
 export function ChoiceGroup(props: ControlProps) {
   const { spec, screen } = props
   const { id, name, ...aria } = buildControlAttributes(props)
@@ -18,7 +18,7 @@ export function ChoiceGroup(props: ControlProps) {
   const isShort =
     spec.look === 'plain' && spec.choices.every(({ label }) => label.length <= mostShort)
   return (
-    <div className={isShort ? 'lead-form__choices-short' : frameOf[spec.look]}>
+    <div className={isShort ? 'lead-form__choices-short' : classOf[spec.look]}>
       {spec.choices.map((choice, index) => (
         <label key={choice.value} className={spec.look === 'plain' ? 'check' : undefined}>
           <input
@@ -38,7 +38,7 @@ export function ChoiceGroup(props: ControlProps) {
   )
 }
 
-function ChoiceWords({ choice, look }: { choice: ChoiceView; look: keyof typeof frameOf }) {
+function ChoiceWords({ choice, look }: { choice: ChoiceView; look: keyof typeof classOf }) {
   return (
     <>
       {look === 'stars' ? (

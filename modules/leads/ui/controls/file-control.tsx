@@ -13,13 +13,13 @@ export function FileControl(props: ControlProps) {
     setFiles(next)
     screen.keepFiles(spec.name, next)
   }
-  /** What was chosen before the page came alive, or on an earlier visit of this step. */
-  const takeStanding = useEffectEvent(() => {
-    const standing = [...(input.current?.files ?? [])]
-    if (standing.length > 0) take(standing)
+  /** Restores files that were chosen before hydration or on an earlier visit of this step. */
+  const restoreFiles = useEffectEvent(() => {
+    const chosen = [...(input.current?.files ?? [])]
+    if (chosen.length > 0) take(chosen)
     else if (files.length > 0) take(files)
   })
-  useEffect(() => takeStanding(), [])
+  useEffect(() => restoreFiles(), [])
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.currentTarget.files ?? [])]
     take(most === 1 ? chosen.slice(0, 1) : addFiles(files, chosen))

@@ -5,34 +5,34 @@ import { moveActive } from './active-option.rules.ts'
 import { fetchLocalities, type LocalityView } from './fetch-localities.ts'
 import { TextControl } from './text-control.tsx'
 
-/** Before a letter more is asked about. */
+/** Wait after a keystroke before localities are requested. */
 const pauseMs = 150
 
 interface LocalityControlProps extends ControlProps {
-  /** All controls of the address: a chosen place fills its town, state and postcode in. */
+  /** All controls of the address: a chosen locality fills in its town, state and postcode. */
   readonly whole: readonly ControlSpec[]
 }
 
-/** A line of text with places of the country under it; without script, or without an answer, only the line. */
+/** A text input with suggested localities below it. Without script, or without a response, only the input. */
 export function LocalityControl({ whole, ...props }: LocalityControlProps) {
-  const frame = useRef<HTMLDivElement>(null)
+  const wrapper = useRef<HTMLDivElement>(null)
   const listId = useId()
   const [places, setPlaces] = useState<readonly LocalityView[]>([])
   const [active, setActive] = useState<number | null>(null)
-  const asked = useRef<AbortController | null>(null)
+  const pending = useRef<AbortController | null>(null)
   const close = () => {
-    asked.current?.abort()
+    pending.current?.abort()
     setPlaces([])
     setActive(null)
   }
   const choose = (place: LocalityView | undefined) => {
-    if (place !== undefined) fillIn(frame.current, whole, place)
+    if (place !== undefined) fillIn(wrapper.current, whole, place)
     close()
   }
-  const ask = (text: string) => {
-    asked.current?.abort()
-    asked.current = new AbortController()
-    const { signal } = asked.current
+  const request = (text: string) => {
+    pending.current?.abort()
+    pending.current = new AbortController()
+    const { signal } = pending.current
     const timer = setTimeout(() => {
       void fetchLocalities(text, signal).then((found) => {
         if (signal.aborted) return
@@ -53,16 +53,16 @@ export function LocalityControl({ whole, ...props }: LocalityControlProps) {
     event.preventDefault()
     event.stopPropagation()
   }
-  useCombobox(frame, { listId, isOpen: places.length > 0, active })
-  useEffect(() => () => asked.current?.abort(), [])
+  useCombobox(wrapper, { listId, isOpen: places.length > 0, active })
+  useEffect(() => () => pending.current?.abort(), [])
   return (
-    // What happens here happens in the line of text, which has a name and a role.
+    // The handlers serve the text input inside, which has a name and a role.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      ref={frame}
+      ref={wrapper}
       className="lead-form__combobox"
       onKeyDown={onKeyDown}
-      onInput={(event) => ask((event.target as HTMLInputElement).value)}
+      onInput={(event) => request((event.target as HTMLInputElement).value)}
       onBlur={close}
     >
       <TextControl {...props} />
@@ -115,7 +115,7 @@ interface ComboboxState {
   readonly active: number | null
 }
 
-/** Tells those who listen that the line has a list, from when there is script to show one. */
+/** Marks the input as a combobox for assistive technology, once there is script to show its list. */
 function useCombobox(
   frame: { readonly current: HTMLElement | null },
   { listId, isOpen, active }: ComboboxState,
@@ -147,6 +147,6 @@ function fillIn(
       control.value = value
     }
   }
-  // What follows typing, such as keeping it, follows this too.
+  // Handlers of typing, such as saving progress, must run for this too.
   form?.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,11 +1,11 @@
 import { buildControlAttributes, type ControlProps, readChosen } from '../form-screen.ts'
 
-/** Where another answer has left it one choice alone, that one is chosen. */
+/** If another field's value leaves only one choice, that one is selected. */
 export function SelectControl(props: ControlProps) {
   const { spec, screen } = props
-  const standing = readChosen(screen, spec.name)
-  const isOffered = standing === '' || spec.choices.some(({ value }) => value === standing)
-  const first = isOffered && standing !== '' ? standing : (spec.initial ?? standing)
+  const current = readChosen(screen, spec.name)
+  const isOffered = current === '' || spec.choices.some(({ value }) => value === current)
+  const first = isOffered && current !== '' ? current : (spec.initial ?? current)
   const [only, ...others] = spec.choices
   const isDecided = only !== undefined && others.length === 0 && spec.initial === only.value
   return (

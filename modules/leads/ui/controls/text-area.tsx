@@ -4,8 +4,8 @@ import { buildControlAttributes, type ControlProps, readFirst } from '../form-sc
 export function TextArea(props: ControlProps) {
   const { spec, screen } = props
   const attributes = buildControlAttributes(props)
-  // React sets the text of an area anew when the page comes alive: what is typed by then is its text.
-  const [text] = useState(() => readStanding(attributes.id) ?? readFirst(screen, spec.name))
+  // React sets the text of a textarea again when it hydrates, so text typed before is taken as its default.
+  const [text] = useState(() => readTyped(attributes.id) ?? readFirst(screen, spec.name))
   return (
     <textarea
       {...attributes}
@@ -19,8 +19,8 @@ export function TextArea(props: ControlProps) {
   )
 }
 
-function readStanding(id: string): string | null {
+function readTyped(id: string): string | null {
   if (typeof document === 'undefined') return null
-  const standing = document.getElementById(id)
-  return standing instanceof HTMLTextAreaElement ? standing.value : null
+  const element = document.getElementById(id)
+  return element instanceof HTMLTextAreaElement ? element.value : null
 }

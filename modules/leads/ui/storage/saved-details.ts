@@ -15,16 +15,16 @@ export type SavedDetails = Readonly<Partial<Record<(typeof detailNames)[number],
 /** The longest that anyone's own name or address is. */
 const longestDetail = 200
 
-/** What of a lead, or of anything else, may be kept: the five details that are texts and not empty. */
+/** The details of a lead that may be saved: those of the five that are texts and not empty. */
 export function pickDetails(fields: unknown): SavedDetails {
   if (!isRecord(fields)) return {}
-  const kept = detailNames.flatMap((name) => {
+  const details = detailNames.flatMap((name) => {
     const value = fields[name]
     return typeof value === 'string' && value.trim() !== '' && value.length <= longestDetail
       ? [[name, value] as const]
       : []
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(details)
 }
 
 export function readDetails(store: KeyValueStore, siteSlug: string): SavedDetails {

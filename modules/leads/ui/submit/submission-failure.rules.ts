@@ -2,7 +2,7 @@ import { submitError, unexpectedError } from '../../steps/multi-step.rules.ts'
 
 /** What came of a submission that did not succeed. */
 export interface SubmissionFailure {
-  /** The server's status; null: no answer came. */
+  /** The server's status; null if no response came. */
   readonly status: number | null
   /** The server's words; null: it had none. */
   readonly error: string | null
@@ -15,7 +15,7 @@ export interface FailureWords {
   readonly next: string
   /** In the browser's own alert; null: none. */
   readonly alert: string | null
-  /** For whoever watches over the website. */
+  /** For the website's monitoring. */
   readonly report: string
 }
 
@@ -28,9 +28,9 @@ interface FailedForm {
 
 /** §8: what a visitor is told of a submission that failed, and what is reported. */
 export function decideFailureWords(failure: SubmissionFailure, form: FailedForm): FailureWords {
-  // An answer that says yes and names no lead is as unexpected as any of a form of several steps.
-  const isAnswered = failure.status !== null && failure.status < 300
-  const box = failure.error ?? (form.isMultiStep || isAnswered ? unexpectedError : submitError)
+  // A 2xx response without a lead id is as unexpected as any failure of a multi-step form.
+  const isSuccessStatus = failure.status !== null && failure.status < 300
+  const box = failure.error ?? (form.isMultiStep || isSuccessStatus ? unexpectedError : submitError)
   return {
     box,
     next: decideNextStep(failure.status),
@@ -40,8 +40,8 @@ export function decideFailureWords(failure: SubmissionFailure, form: FailedForm)
   }
 }
 
-/** Answers that say what is wrong with what was sent. */
-const ofTheAnswers: ReadonlySet<number> = new Set([400, 413, 415, 422])
+/** Statuses that say that the sent values are at fault. */
+const invalidStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422])
 
 function decideNextStep(status: number | null): string {
   if (status === null) {
@@ -50,7 +50,7 @@ function decideNextStep(status: number | null): string {
   if (status === 429) {
     return 'Everything you wrote is still here: please wait a minute, then try again.'
   }
-  return ofTheAnswers.has(status)
+  return invalidStatuses.has(status)
     ? 'Everything you wrote is still here: please look it over, then try again.'
     : 'Everything you wrote is still here: please try again.'
 }

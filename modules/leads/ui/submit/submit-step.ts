@@ -29,9 +29,9 @@ export interface StepSubmission {
 }
 
 export type StepResult =
-  /** Nothing was sent: the step of `state` has errors. */
+  /** Nothing was sent, because the step of `state` has errors. */
   | { readonly kind: 'faulty'; readonly state: MultiStepState; readonly errors: FieldErrors }
-  /** The next step is open. `wasSent`: with what was said and attached so far; else that waits for the last. */
+  /** The next step is open. `wasSent`: the values and files so far were sent; otherwise they are sent with the last step. */
   | { readonly kind: 'moved'; readonly state: MultiStepState; readonly wasSent: boolean }
   | {
       readonly kind: 'failed'
@@ -44,7 +44,7 @@ export type StepResult =
 /**
  * Checks a step, sends it where it was not saved before, and tells where the form then stands (§4).
  *
- * @param onSending before the call, with what is sent: kept, it makes a repeat after a lost answer the same lead
+ * @param onSending called before the request with what is sent; saving it makes a repeat after a lost response the same lead
  */
 export async function submitStep(
   submission: StepSubmission,
@@ -70,18 +70,18 @@ export async function submitStep(
   const sending = advance(state, { type: 'submit', skipTo }, count)
   if (sending.phase !== 'submitting') return { kind: 'moved', state: sending, wasSent: false }
   const send = async (from: MultiStepState, sentFiles = submission.sentFiles) => {
-    const said = buildFields(form, from, checked.values, submission.traces)
-    const circumstances = buildMetadata(form, from, checked.values, submission.traces, browser)
-    const content = { said, circumstances }
+    const fields = buildFields(form, from, checked.values, submission.traces)
+    const metadata = buildMetadata(form, from, checked.values, submission.traces, browser)
+    const content = { fields, metadata }
     const outcome = await sendOnce({ ...submission, sentFiles }, from, content, browser, onSending)
-    return { said, outcome, from }
+    return { fields, outcome, from }
   }
   let sent = await send(sending)
   if (isForgotten(sending, sent.outcome)) {
-    // Too old, or complete already: what the visitor says now is kept as a lead of its own, with every file.
+    // The lead is too old or complete already, so the values are sent as a new lead, with every file.
     sent = await send({ ...sending, leadId: null, leadToken: null }, new Set())
   }
-  const { outcome, said, from } = sent
+  const { outcome, fields, from } = sent
   if (!outcome.ok) {
     const { category, browserAlert } = form
     const words = decideFailureWords(outcome.failure, {
@@ -101,7 +101,7 @@ export async function submitStep(
   const { leadId, leadToken } = outcome
   const next = advance(from, { type: 'responded', leadId, leadToken, skipTo }, count)
   if (next.phase !== 'complete') return { kind: 'moved', state: next, wasSent: true }
-  if (form.prefill) saveDetails(browser.local, form.siteSlug, said)
+  if (form.prefill) saveDetails(browser.local, form.siteSlug, fields)
   saveEnquiredCar(browser.local, form.siteSlug, form.subject)
   saveSuccessCategory(browser.local, form.siteSlug, form.category)
   return { kind: 'complete', state: next, successUrl: outcome.successUrl ?? '/success' }
@@ -110,7 +110,7 @@ export async function submitStep(
 function sendOnce(
   { form, files, sentFiles, pending, prefix }: StepSubmission,
   state: MultiStepState,
-  { said, circumstances }: Readonly<Record<'said' | 'circumstances', Record<string, unknown>>>,
+  { fields, metadata }: Readonly<Record<'fields' | 'metadata', Record<string, unknown>>>,
   browser: Browser,
   onSending: (state: MultiStepState, pending: PendingLead) => void,
 ): Promise<PostOutcome> {
@@ -120,10 +120,8 @@ function sendOnce(
   const { leadId, leadToken } = state
   const next = decidePending(
     pending,
-    { ...said, has_files: attached.length > 0 },
-    isLastStep(state, form.steps.length)
-      ? circumstances
-      : { ...circumstances, event_id: undefined },
+    { ...fields, has_files: attached.length > 0 },
+    isLastStep(state, form.steps.length) ? metadata : { ...metadata, event_id: undefined },
     attached.map(({ name, file }) => `${name} ${file.name} ${file.size} ${file.lastModified}`),
     browser.createKey,
   )
