@@ -87,11 +87,11 @@ const ways = {
   'in one call': async (carId: number) =>
     expectResponse(await openDesk().submit(site, write({ car_id: carId }))),
   'in steps': async (carId: number) => {
-    const desk = openDesk()
+    const service = openDesk()
     const first = write({ car_id: carId, step_index: 0, form_completed: false })
-    const begun = expectResponse(await desk.submit(site, first))
+    const begun = expectResponse(await service.submit(site, first))
     const last = buildSent({ message: 'And more', step_index: 1, form_completed: true })
-    return expectResponse(await desk.saveStep(site, begun.id, begun.lead_token, last))
+    return expectResponse(await service.saveStep(site, begun.id, begun.lead_token, last))
   },
 }
 

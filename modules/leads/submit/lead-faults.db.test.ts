@@ -31,8 +31,8 @@ test('a database that is away is no success, and says when to try again', async 
     owner: 'x',
   })
   const { parts, lines } = buildTestParts(away)
-  const desk = openLeadService(parts)
-  const refusal = expectRefusal(await desk.submit(site, buildSent(enquiry, { key: key() })))
+  const service = openLeadService(parts)
+  const refusal = expectRefusal(await service.submit(site, buildSent(enquiry, { key: key() })))
   expect(refusal).toMatchObject({ status: 503, code: 'lead.unavailable', retryAfterSeconds: 5 })
   expect(lines.join()).toContain('"fault":"ENOENT"')
   await away.close()
@@ -50,8 +50,8 @@ test.each(['53100', '53300', '57P01', '57P03', '08006', '58030', '40001', '57014
         await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`)
       },
     }
-    const desk = openLeadService({ ...parts, consequences })
-    const refusal = expectRefusal(await desk.submit(site, buildSent(enquiry, { key: key() })))
+    const service = openLeadService({ ...parts, consequences })
+    const refusal = expectRefusal(await service.submit(site, buildSent(enquiry, { key: key() })))
     expect(refusal).toMatchObject({ status: 503 })
     expect(await count()).toBe(before)
   },
@@ -69,13 +69,13 @@ test('a connection that is cut in the middle is no success; the same lead sent a
       await tx.query('SELECT 1')
     },
   }
-  const desk = openLeadService({ ...parts, consequences })
+  const service = openLeadService({ ...parts, consequences })
   const before = await count()
   const sent = buildSent(enquiry, { key: key() })
-  expect(expectRefusal(await desk.submit(site, sent))).toMatchObject({ status: 503 })
+  expect(expectRefusal(await service.submit(site, sent))).toMatchObject({ status: 503 })
   expect(await count()).toBe(before)
   cut = false
-  expectResponse(await desk.submit(site, sent))
+  expectResponse(await service.submit(site, sent))
   expect(await count()).toBe(before + 1)
 })
 
@@ -85,15 +85,15 @@ test('a bug is not taken for a database that is away', async () => {
     ...parts.consequences,
     queueDeliveries: () => Promise.reject(new TypeError('undefined is not a function')),
   }
-  const desk = openLeadService({ ...parts, consequences })
+  const service = openLeadService({ ...parts, consequences })
   const before = await count()
-  await expect(desk.submit(site, buildSent(enquiry, { key: key() }))).rejects.toThrow(TypeError)
+  await expect(service.submit(site, buildSent(enquiry, { key: key() }))).rejects.toThrow(TypeError)
   expect(await count()).toBe(before)
 })
 
 test('files that cannot be kept refuse the lead with them', async () => {
   const { parts } = buildTestParts(files.database)
-  const desk = openLeadService(parts)
+  const service = openLeadService(parts)
   const before = await count()
   const refusal = {
     status: 503,
@@ -105,9 +105,9 @@ test('files that cannot be kept refuse the lead with them', async () => {
     key: key(),
     stageFiles: () => Promise.resolve({ ok: false, refusal }),
   })
-  expect(expectRefusal(await desk.submit(site, sent))).toEqual(refusal)
+  expect(expectRefusal(await service.submit(site, sent))).toEqual(refusal)
   const broken = Object.assign(new Error('write'), { code: 'ENOSPC' })
   const full = buildSent(enquiry, { key: key(), stageFiles: () => Promise.reject(broken) })
-  expect(expectRefusal(await desk.submit(site, full))).toMatchObject({ status: 503 })
+  expect(expectRefusal(await service.submit(site, full))).toMatchObject({ status: 503 })
   expect(await count()).toBe(before)
 })

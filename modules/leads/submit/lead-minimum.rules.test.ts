@@ -22,8 +22,8 @@ describe('what a lead lacks', () => {
     ],
     ['a way to be reached', { category, name: 'Ann' }, { email: reach }],
     ['all of them', {}, { category: required, name: required, email: reach }],
-  ])('%s', (_what, said, faults) => {
-    expect(checkMinimum(said, false)).toEqual(faults)
+  ])('%s', (_what, fields, faults) => {
+    expect(checkMinimum(fields, false)).toEqual(faults)
   })
 
   test('a step of several needs no more than a category yet', () => {
@@ -60,7 +60,7 @@ describe('what stands where an address or a number belongs', () => {
       { email: 'ann', phone: 'x' },
       { email: 'invalid email address', ...faulty },
     ],
-  ])('%j: %j', (said, faults) => {
-    expect(checkFormats(said)).toEqual(faults)
+  ])('%j: %j', (fields, faults) => {
+    expect(checkFormats(fields)).toEqual(faults)
   })
 })

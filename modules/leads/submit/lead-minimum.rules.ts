@@ -7,10 +7,10 @@ import { readText, type LeadFields } from './lead-value.rules.ts'
 const phonePattern = /^[+(]?(?:[ ().+/-]*\d){6,20}[ ()./-]*$/
 
 /** Faults of an email address or phone number that is not one, by field. */
-export function checkFormats(said: LeadFields): Record<string, string> {
+export function checkFormats(fields: LeadFields): Record<string, string> {
   const faults: Record<string, string> = {}
-  const email = readText(said, 'email')
-  const phone = readPhone(said)
+  const email = readText(fields, 'email')
+  const phone = readPhone(fields)
   if (email !== '' && !isEmail(email)) faults['email'] = fieldMessages.email
   if (phone !== '' && !phonePattern.test(splitExtension(phone).number))
     faults['phone'] = 'invalid phone number'
@@ -21,17 +21,17 @@ export function checkFormats(said: LeadFields): Record<string, string> {
  * What is missing for a lead, by field; empty: it is enough (gaps.md: a category, a name, and an e-mail address
  * or a phone number). A step of several needs no more than a category yet.
  */
-export function checkMinimum(said: LeadFields, isIncomplete: boolean): Record<string, string> {
+export function checkMinimum(fields: LeadFields, isIncomplete: boolean): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (readText(said, 'category') === '') faults['category'] = fieldMessages.required
+  if (readText(fields, 'category') === '') faults['category'] = fieldMessages.required
   if (isIncomplete) return faults
-  const hasName = ['name', 'first_name'].some((name) => readText(said, name) !== '')
+  const hasName = ['name', 'first_name'].some((name) => readText(fields, name) !== '')
   if (!hasName) faults['name'] = fieldMessages.required
-  if (readText(said, 'email') === '' && readPhone(said) === '') {
+  if (readText(fields, 'email') === '' && readPhone(fields) === '') {
     faults['email'] = 'Give an email address or a phone number.'
   }
   return faults
 }
 
-export const readPhone = (said: LeadFields): string =>
-  readText(said, 'phone') === '' ? readText(said, 'mobile') : readText(said, 'phone')
+export const readPhone = (fields: LeadFields): string =>
+  readText(fields, 'phone') === '' ? readText(fields, 'mobile') : readText(fields, 'phone')

@@ -15,7 +15,7 @@ import {
 
 const files = useTestDatabase()
 let site: Site
-let desk: LeadService
+let service: LeadService
 let parts: LeadParts
 let became: string[]
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await openTestSite(files.database)
   const built = buildTestParts(files.database)
   ;({ became, parts } = built)
-  desk = openLeadService(parts)
+  service = openLeadService(parts)
 })
 
 type Fields = Readonly<Record<string, unknown>>
@@ -32,14 +32,14 @@ const final = { category: 'Trade In', form_completed: true, step_index: 2, messa
 const person = { name: 'Ada', email: 'ada@visitor.example' }
 
 const begin = async (fields: Fields = person) =>
-  expectResponse(await desk.submit(site, buildSent({ ...unfinished, step_index: 0, ...fields })))
+  expectResponse(await service.submit(site, buildSent({ ...unfinished, step_index: 0, ...fields })))
 
 /** Each test's own lead: without a key the same words would be one. */
 let visitors = 0
 const beginAnew = () => begin({ ...person, email: `ada${++visitors}@visitor.example` })
 
 const save = (id: string, fields: Fields, token: string | null) =>
-  desk.saveStep(site, id, token, buildSent(fields))
+  service.saveStep(site, id, token, buildSent(fields))
 
 const step = (index: number, fields: Fields) => ({ ...unfinished, step_index: index, ...fields })
 
@@ -250,11 +250,11 @@ describe('files of a step', () => {
   const fields = { ...unfinished, ...person, form: 'photos' }
   const beginPhotos = async () =>
     expectResponse(
-      await desk.submit(own, buildSent({ ...fields, step_index: 0 }, { key: newKey() })),
+      await service.submit(own, buildSent({ ...fields, step_index: 0 }, { key: newKey() })),
     )
   const newKey = () => crypto.randomUUID()
   const savePhotos = (id: string, token: string, contents: readonly string[]) =>
-    desk.saveStep(own, id, token, buildSent({ ...fields, step_index: 1 }, attach(contents)))
+    service.saveStep(own, id, token, buildSent({ ...fields, step_index: 1 }, attach(contents)))
 
   test('that is sent again after a lost answer count once', async () => {
     const { id, lead_token: token } = await beginPhotos()
@@ -298,7 +298,7 @@ describe('the token of a lead', () => {
     const elsewhere = { ...site, id: site.id + 1, dealerships: [] }
     const token = parts.tokens.sign(elsewhere.id, id)
     const sent = buildSent(step(1, { a: 'b' }))
-    const refusal = expectRefusal(await desk.saveStep(elsewhere, id, token, sent))
+    const refusal = expectRefusal(await service.saveStep(elsewhere, id, token, sent))
     expect(refusal).toMatchObject({ status: 404 })
   })
 

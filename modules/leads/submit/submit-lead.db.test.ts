@@ -24,19 +24,19 @@ import {
 
 const files = useTestDatabase()
 let site: Site
-let desk: LeadService
+let service: LeadService
 let became: string[]
 
 beforeAll(async () => {
   site = await openTestSite(files.database)
   const built = buildTestParts(files.database)
   ;({ became } = built)
-  desk = openLeadService(built.parts)
+  service = openLeadService(built.parts)
 })
 
 const newKey = () => randomBytes(16).toString('hex')
 const submit = (lead: Readonly<Record<string, unknown>>, key: string | null = newKey()) =>
-  desk.submit(site, buildSent(lead, { key }))
+  service.submit(site, buildSent(lead, { key }))
 
 const leadsOf = (email: string) =>
   readRows<{ id: string; state: string; repeats: number; flag: string | null; payload: object }>(
@@ -213,7 +213,7 @@ describe('the same lead again', () => {
     const other = await openOther('other-cars')
     const key = newKey()
     const here = expectResponse(await submit(enquiry, key))
-    const there = expectResponse(await desk.submit(other, buildSent(enquiry, { key })))
+    const there = expectResponse(await service.submit(other, buildSent(enquiry, { key })))
     expect(there.id).not.toBe(here.id)
   })
 
@@ -335,7 +335,7 @@ test('where the site has several places, the page after a lead is told which ans
     ),
   })
   const send = (fields: object) =>
-    desk.submit(group, buildSent({ ...enquiry, ...fields, email: 'group@visitor.example' }))
+    service.submit(group, buildSent({ ...enquiry, ...fields, email: 'group@visitor.example' }))
   const chosen = { dealership_slug: 'group-south' }
   for (const _ of ['once', 'again']) {
     expect(expectResponse(await send(chosen)).success_url).toBe(

@@ -112,7 +112,7 @@ describe('whose lead it is', () => {
     ),
     leads: {
       dealership_slug_overrides: [
-        { form: 'finance', dealership_slug: 'money-desk' },
+        { form: 'finance', dealership_slug: 'money-service' },
         { form: 'rv-sales', dealership_slug: 'rv-sales' },
       ],
     },
@@ -151,8 +151,8 @@ describe('whose lead it is', () => {
 
   test.each([
     ['no form that is configured otherwise', { form: 'general' }, 'south'],
-    ['a form that is configured otherwise', { form: 'finance' }, 'money-desk'],
-    ['a category that is configured otherwise', { category: 'Finance Enquiry' }, 'money-desk'],
+    ['a form that is configured otherwise', { form: 'finance' }, 'money-service'],
+    ['a category that is configured otherwise', { category: 'Finance Enquiry' }, 'money-service'],
     ['a subcategory of that kind', { subcategory: 'RV Sales' }, 'rv-sales'],
   ])('is on the wire, of %s, as configured', (_what, more, slug) => {
     expect(decideSentSlug(site, { ...placed, ...more }, 'south')).toBe(slug)

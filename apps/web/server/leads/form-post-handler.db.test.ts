@@ -63,15 +63,15 @@ const leadsOf = (email: string) =>
     [email],
   )
 
-const readRefused = async (answer: Response) => (await answer.json()) as RefusedForm
+const readRefused = async (response: Response) => (await response.json()) as RefusedForm
 
 describe('a form posted without script', () => {
   test('is a lead, and leads on to the page that says so', async () => {
     const fields = general({ opt_in: 'true' })
-    const answer = await postForm('/contact', fields)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/success?category=general-enquiry&form=general')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await postForm('/contact', fields)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/success?category=general-enquiry&form=general')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     const [lead, ...others] = await leadsOf(fields['email']!)
     expect(others).toEqual([])
     expect(lead).toMatchObject({ state: 'complete', form: 'general' })
@@ -106,11 +106,11 @@ describe('a form posted without script', () => {
 
   test('that is refused comes back on its page with its errors and every value', async () => {
     const fields = general({ email: 'nobody', phone: '12' })
-    const answer = await postForm('/contact', fields)
-    expect(answer.status).toBe(422)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-security-policy')).toContain('sha256-x')
-    const refused = await readRefused(answer)
+    const response = await postForm('/contact', fields)
+    expect(response.status).toBe(422)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain('sha256-x')
+    const refused = await readRefused(response)
     expect(refused).toMatchObject({ form: 'general', stepIndex: 0, alert: null })
     expect(Object.keys(refused.errors).sort()).toEqual(['email', 'phone'])
     expect(refused.posted).toMatchObject({ name: ['Ada'], email: ['nobody'], phone: ['12'] })
@@ -127,10 +127,10 @@ describe('a form posted without script', () => {
     const away = openDatabase({ kind: 'socket', host: '/tmp/no-such', database: 'x', owner: 'x' })
     const leads = website.open(buildTestParts(away).parts)
     const fields = general()
-    const answer = await postForm('/contact', fields, { leads })
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('5')
-    const refused = await readRefused(answer)
+    const response = await postForm('/contact', fields, { leads })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    const refused = await readRefused(response)
     expect(refused.alert).toMatch(/could not store/)
     expect(refused.posted).toMatchObject({ email: [fields['email']] })
     await away.close()
@@ -161,8 +161,8 @@ describe('a form posted without script', () => {
   })
 
   test('larger than any of ours is refused', async () => {
-    const answer = await postForm('/contact', general({ message: 'x'.repeat(300_000) }))
-    expect(answer.status).toBe(413)
+    const response = await postForm('/contact', general({ message: 'x'.repeat(300_000) }))
+    expect(response.status).toBe(413)
   })
 
   test('with a file is stored with it', async () => {
@@ -171,11 +171,11 @@ describe('a form posted without script', () => {
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.append('Resume', new File(['%PDF-1.4\n%%EOF\n'], 'me.pdf', { type: 'application/pdf' }))
     const whole = new Response(form)
-    const answer = await website.send('/careers', {
+    const response = await website.send('/careers', {
       body: await whole.bytes(),
       headers: { 'content-type': whole.headers.get('content-type')! },
     })
-    if (answer.status !== 303) throw new Error(await answer.text())
+    if (response.status !== 303) throw new Error(await response.text())
     const [lead] = await leadsOf(fields['email']!)
     expect(lead?.payload).toMatchObject({ subcategory: 'Career Enquiry', has_files: true })
   })
@@ -240,9 +240,9 @@ describe('a form of several steps without script', () => {
       step_index: '4',
       go: 'back',
     }
-    const answer = await postForm('/trade-in', fields)
-    expect(answer.status).toBe(200)
-    expect(await readRefused(answer)).toMatchObject({ stepIndex: 2, errors: {} })
+    const response = await postForm('/trade-in', fields)
+    expect(response.status).toBe(200)
+    expect(await readRefused(response)).toMatchObject({ stepIndex: 2, errors: {} })
     const owing = { ...fields, 'Finance Owing': 'Yes' }
     expect(await readRefused(await postForm('/trade-in', owing))).toMatchObject({ stepIndex: 3 })
     expect(await leadsOf(fields['email']!)).toEqual([])
@@ -250,12 +250,12 @@ describe('a form of several steps without script', () => {
 
   test('shows the step at fault again', async () => {
     const second = await readRefused(await postForm('/trade-in', person()))
-    const answer = await postForm(
+    const response = await postForm(
       '/trade-in',
       carry(second, 1, { ...vehicle, 'Trade In Year': '19' }),
     )
-    expect(answer.status).toBe(422)
-    const refused = await readRefused(answer)
+    expect(response.status).toBe(422)
+    const refused = await readRefused(response)
     expect(refused.stepIndex).toBe(1)
     expect(Object.keys(refused.errors)).toEqual(['Trade In Year'])
     expect(refused.posted).toHaveProperty('lead_token')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => website.close())
 
 const newKey = () => crypto.randomUUID()
-const readJson = async (answer: Response) => (await answer.json()) as Record<string, string>
+const readJson = async (response: Response) => (await response.json()) as Record<string, string>
 const sendJson = (path: string, lead: unknown, sent: SentRequest = {}) =>
   website.send(path, {
     ...sent,
@@ -90,8 +90,8 @@ describe('nothing is kept of what is refused:', () => {
     const statuses: number[] = []
     const added = await listAdded(async () => {
       for (let at = 0; at < 40; at += 1) {
-        const answer = await sendPapers({ papers: [`paper ${at}`], sent: { headers } })
-        statuses.push(answer.status)
+        const response = await sendPapers({ papers: [`paper ${at}`], sent: { headers } })
+        statuses.push(response.status)
       }
     })
     expect(statuses).toEqual([201, ...Array<number>(39).fill(409)])
@@ -117,11 +117,11 @@ describe('nothing is kept of what is refused:', () => {
     ['of a step without its token', { lead: { lead_id: newKey(), lead_token: 'x' } }, 401],
     ['of a lead whose key is none', { sent: { headers: { 'idempotency-key': 'x' } } }, 422],
   ])('files %s', async (_what, sent, status) => {
-    let answer: Response | undefined
+    let response: Response | undefined
     const added = await listAdded(async () => {
-      answer = await sendPapers({ papers: [`refused ${status}`], ...sent })
+      response = await sendPapers({ papers: [`refused ${status}`], ...sent })
     })
-    expect(answer?.status).toBe(status)
+    expect(response?.status).toBe(status)
     expect(added).toEqual([])
   })
 
@@ -154,8 +154,8 @@ describe('nothing is kept of what is refused:', () => {
   test('what a lead does own is there', async () => {
     let id = ''
     const added = await listAdded(async () => {
-      const answer = await sendPapers({ papers: ['mine', 'mine too'] })
-      id = (await readJson(answer))['id']!
+      const response = await sendPapers({ papers: ['mine', 'mine too'] })
+      id = (await readJson(response))['id']!
     })
     expect((await filesOf(id)).map(({ hash }) => hash).sort()).toEqual([...added].sort())
     expect(added).toHaveLength(2)
@@ -186,8 +186,8 @@ describe('one lead holds, over all its steps,', () => {
   test('as much however often one step is saved anew', async () => {
     const lead = await begin()
     for (let at = 0; at < 30; at += 1) {
-      const answer = await save(lead, { step_index: 1, message: `${at} ${'x'.repeat(9_000)}` })
-      expect(answer.status).toBe(200)
+      const response = await save(lead, { step_index: 1, message: `${at} ${'x'.repeat(9_000)}` })
+      expect(response.status).toBe(200)
     }
   })
 
@@ -196,8 +196,8 @@ describe('one lead holds, over all its steps,', () => {
       Array.from({ length: 27 }, (_, part) => [`part ${part}`, 'x'.repeat(10_000)]),
     )
     const added = await listAdded(async () => {
-      const answer = await sendPapers({ lead: words, papers: ['beside much text'] })
-      expect(answer.status).toBe(413)
+      const response = await sendPapers({ lead: words, papers: ['beside much text'] })
+      expect(response.status).toBe(413)
     })
     expect(added).toEqual([])
   })
@@ -348,17 +348,17 @@ describe('a name that every object has', () => {
   test.each(['constructor', 'toString', 'hasOwnProperty'])(
     'is that of a field like any: a file called %s is kept with its lead',
     async (field) => {
-      const answer = await sendPapers({ papers: [field], field })
-      expect(answer.status).toBe(201)
-      const { id } = await readJson(answer)
+      const response = await sendPapers({ papers: [field], field })
+      expect(response.status).toBe(201)
+      const { id } = await readJson(response)
       expect(await filesOf(id!)).toHaveLength(1)
     },
   )
 
   test.each(['__proto__', 'lead[__proto__]'])('and %s is that of none', async (field) => {
     const added = await listAdded(async () => {
-      const answer = await sendPapers({ papers: [field], field })
-      expect([201, 422]).toContain(answer.status)
+      const response = await sendPapers({ papers: [field], field })
+      expect([201, 422]).toContain(response.status)
     })
     expect(added.length).toBeLessThanOrEqual(1)
   })
@@ -368,19 +368,19 @@ describe('a name that every object has', () => {
     form.set('lead', JSON.stringify(enquiry))
     form.append('constructor', new File(['<svg xmlns="x"/>'], 'a.svg'))
     const whole = new Response(form)
-    const answer = await website.send('/api/leads/with-files', {
+    const response = await website.send('/api/leads/with-files', {
       body: await whole.bytes(),
       headers: { 'content-type': whole.headers.get('content-type')! },
     })
-    expect(answer.status).toBe(422)
-    expect((await answer.json()).fields).toEqual({ constructor: expect.stringMatching(/SVG/) })
+    expect(response.status).toBe(422)
+    expect((await response.json()).fields).toEqual({ constructor: expect.stringMatching(/SVG/) })
   })
 
   test('an answer called so is an answer', async () => {
     const lead = { ...enquiry, constructor: ['a', 'b'], valueOf: 'words' }
-    const answer = await sendJson('/api/leads', lead)
-    expect(answer.status).toBe(201)
-    const { id } = await readJson(answer)
+    const response = await sendJson('/api/leads', lead)
+    expect(response.status).toBe(201)
+    const { id } = await readJson(response)
     const [row] = await readRows(database.database, 'SELECT payload FROM leads WHERE id = $1', [id])
     expect(row).toMatchObject({ payload: { valueOf: 'words' } })
   })
