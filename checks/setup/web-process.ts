@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import nodeFlags from '../../bootstrap/node-flags.json' with { type: 'json' }
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '..', '..')
 const ticksPerSecond = 100
 
 export interface WebResponse {
