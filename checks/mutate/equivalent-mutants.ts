@@ -303,6 +303,56 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   ...inside('modules/stock-search/typed/query-atoms.rules.ts', 'joinAtoms', [
     ['-1', '-2', 'the first word that is kept has none before it to be a neighbour of'],
   ]),
+  ...inside('modules/stock-search/typed/typed-amounts.rules.ts', 'before', [
+    [
+      'isIncluded: true',
+      'isIncluded: false',
+      'around an amount is a span, which has both its ends',
+    ],
+  ]),
+  ...inside('modules/stock-search/typed/typed-amounts.rules.ts', 'longestComparison', [
+    ['longestComparison = 3', 'longestComparison = 4', 'no phrase of a list has four words'],
+  ]),
+  ...inside('modules/stock-search/typed/typed-amounts.rules.ts', 'findField', [
+    [
+      'numbers.every(({ plain }) => plain % 500 === 0)',
+      'numbers.some(({ plain }) => plain % 500 === 0)',
+      'it decides of one number alone',
+    ],
+  ]),
+  ...inside('modules/stock-search/typed/typed-amounts.rules.ts', 'findPhrase', [
+    [
+      'Math.min(longestComparison, atoms.length - from)',
+      'Math.max(longestComparison, atoms.length - from)',
+      'no phrase of a list has four words',
+    ],
+    [
+      'atoms.length - from',
+      'atoms.length + from',
+      'behind the last word there is nothing to find or to hold',
+    ],
+    ['length > 0', 'length >= 0', 'no phrase is empty'],
+  ]),
+  ...inside('modules/stock-search/typed/typed-numbers.rules.ts', 'readPhrase', [
+    [
+      'first === undefined || words.length < length',
+      'first === undefined && words.length < length',
+      'behind the last word there is nothing to find or to hold',
+    ],
+  ]),
+  ...inside('modules/stock-search/typed/typed-conditions.rules.ts', 'findConditions', [
+    [
+      'at < atoms.length',
+      'at <= atoms.length',
+      'behind the last word there is nothing to find or to hold',
+    ],
+  ]),
+  ...inside('modules/stock-search/typed/typed-conditions.rules.ts', 'findLocality', [
+    ['length > 0', 'length >= 0', 'no phrase is empty'],
+  ]),
+  ...inside('modules/stock-search/typed/typed-conditions.rules.ts', 'findMeaning', [
+    ['length > 0', 'length >= 0', 'no phrase is empty'],
+  ]),
   ...inside('modules/stock-search/typed-search-path.rules.ts', 'findGenerated', [
     [
       'word !== undefined && under !== undefined',

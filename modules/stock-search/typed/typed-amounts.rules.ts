@@ -107,10 +107,7 @@ export function readAmount(
     from,
     settings.seatingWord === 'sleeps' ? berthFieldWords : fieldWords,
   )
-  return (
-    readFrom(atoms, named?.end ?? from, named?.found, settings) ??
-    (named === undefined ? undefined : readFrom(atoms, from, undefined, settings))
-  )
+  return readFrom(atoms, named?.end ?? from, named?.found, settings)
 }
 
 function readFrom(
@@ -156,17 +153,20 @@ function readSpan(
   if (!isJoined && !isTo) return undefined
   const high = readNumber(atoms, isTo ? low.end + 1 : low.end)
   if (high === undefined || high.isOrMore) return undefined
-  const ends = matchEnds(low, high)
+  const ends = matchEnds(low, high, settings)
   const field = findField(ends, named, isOpened ? 'year' : undefined, settings)
   if (field === undefined) return undefined
   const values = ends.map((end) => scaleValue(end, field, settings))
   const [min, max] = [Math.min(...values), Math.max(...values)]
-  if (field === 'year' && !values.every((value) => isYear(value, settings))) return undefined
   return { meaning: buildSpan(field, min, max), end: high.end }
 }
 
 /** 'between 20 and 30k', '2015-18', '100-150 per week': what follows the second number holds for the first. */
-function matchEnds(low: TypedNumber, high: TypedNumber): readonly TypedNumber[] {
+function matchEnds(
+  low: TypedNumber,
+  high: TypedNumber,
+  settings: AmountSettings,
+): readonly TypedNumber[] {
   const unit = low.unit ?? high.unit
   const isThousands = high.isThousands && low.plain < leastAmount
   const first = {
@@ -175,7 +175,8 @@ function matchEnds(low: TypedNumber, high: TypedNumber): readonly TypedNumber[] 
     isThousands: low.isThousands || isThousands,
     value: isThousands ? low.plain * 1000 : low.value,
   }
-  const isShortYear = unit === null && low.plain >= oldestYear && high.plain < 100
+  const isShortYear =
+    isWrittenAsYear(low, settings) && high.unit === null && !high.isThousands && high.plain < 100
   const century = low.plain - (low.plain % 100)
   const second = isShortYear
     ? { ...high, value: century + high.plain, plain: century + high.plain }

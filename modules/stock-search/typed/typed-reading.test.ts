@@ -3,6 +3,7 @@ import { measureLeastWork } from '#platform/search-engine/least-work.fake.ts'
 import { describe, expect, test } from 'vitest'
 import { exampleVocabulary } from './example-vocabulary.fake.ts'
 import { describeReading } from './describe-reading.fake.ts'
+import { listNames } from './stock-names.rules.ts'
 import { type ConditionVocabulary, readTypedConditions } from './typed-conditions.rules.ts'
 
 const read = (query: string, changes: Partial<ConditionVocabulary> = {}) =>
@@ -88,6 +89,39 @@ describe('by the stock', () => {
     const name = 'a'.repeat(length)
     const places = new Map([[name, { kind: 'values', facet: 'city', values: ['Aaa'] } as const]])
     expect(describeReading(read(name, { places }))).toBe(isRead ? 'city=Aaa |' : `| ${name}`)
+  })
+
+  test('a name of up to five words is one, and a place of up to six', () => {
+    const colours = 'White Red Gold Black Orange White Red'.split(' ')
+    const readName = (words: number) => {
+      const names = listNames([{ make: 'Kia', model: colours.slice(0, words).join(' ') }])
+      return read(colours.slice(0, words).join(' '), { names }).conditions.length
+    }
+    expect([readName(5), readName(6) > 0]).toEqual([0, true])
+    const readPlace = (words: number) => {
+      const name = 'upper lower great little old new far'.split(' ').slice(0, words).join(' ')
+      const place = { kind: 'values', facet: 'city', values: ['There'] } as const
+      return describeReading(read(name, { places: new Map([[name, place]]) }))
+    }
+    expect(readPlace(6)).toBe('city=There |')
+    expect(readPlace(7)).not.toContain('city')
+  })
+
+  test('a place that is called like a body is the place', () => {
+    const place = { kind: 'values', facet: 'city', values: ['Sedan'] } as const
+    expect(describeReading(read('sedan', { places: new Map([['sedan', place]]) }))).toBe(
+      'city=Sedan |',
+    )
+  })
+
+  test('a number that is a model of two makes is one with either', () => {
+    const names = listNames([
+      { make: 'Peugeot', model: '2008' },
+      { make: 'Citroën', model: '2008' },
+      { make: 'Citroën', model: 'C3' },
+    ])
+    expect(describeReading(read('2008 peugeot', { names }))).toBe('| 2008 peugeot')
+    expect(describeReading(read('c3 2008', { names }))).toBe('| c3 2008')
   })
 
   test('a model that is a number is a year where another make is named, and none where its own is', () => {
