@@ -1,11 +1,6 @@
+import { equivalentSearchMutants } from './equivalent-search-mutants.ts'
+import { inside } from './mutants-inside.ts'
 import type { EquivalentMutant } from './mutation-score.ts'
-
-/** Each mutant with the reason why no test can tell it from the rule. */
-type Reasons = readonly (readonly [before: string, after: string, why: string])[]
-
-function inside(path: string, within: string, reasons: Reasons): EquivalentMutant[] {
-  return reasons.map(([before, after, why]) => ({ path, within, before, after, why }))
-}
 
 const anyStirring = 'another stirring of the bits shuffles as well'
 const everyCharacter = 'each character of a text that is walked through has a code point'
@@ -15,11 +10,11 @@ const threeChannels = 'a colour has three channels, and a contrast two sides'
 const wholeDate = 'a date has a year, a month and a day'
 const everyPart = 'a formatter that was asked for a part gives it'
 const keptOffset = 'how long an answer is kept changes none'
-const bothParts = 'a pattern that fits gives both its parts'
 const twoArePlural = 'two and three have the same plural'
 
 /** Mutants that survive because the rule promises the same with them. `npm run mutate` tells of those that do not. */
 export const equivalentMutants: readonly EquivalentMutant[] = [
+  ...equivalentSearchMutants,
   ...inside('apps/web/server/request-url.rules.ts', 'hasControlCharacter', [
     ['index = 0', 'index = 1', 'a path begins with a slash'],
     [
@@ -245,50 +240,6 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'times on a clock are of whole minutes',
     ],
   ]),
-  ...inside('modules/stock-search/refinement-filter.rules.ts', 'parseBandRange', [
-    ['min === undefined || max === undefined', 'min === undefined && max === undefined', bothParts],
-  ]),
-  ...inside('modules/stock-search/refinement-values.rules.ts', 'cut', [
-    [
-      'text.length <= length',
-      'text.length < length',
-      'a text of just that length is trimmed and well formed, and cut to itself',
-    ],
-  ]),
-  ...inside('modules/stock-search/search-url.rules.ts', 'parseRefinements', [
-    [
-      'facet === undefined || !isFacet(facet)',
-      'facet === undefined && !isFacet(facet)',
-      'of what is found only the known facets are read',
-    ],
-  ]),
-  ...inside('modules/stock-search/search-url.rules.ts', 'parseRanges', [
-    [
-      'field === undefined || !isRangeField(field)',
-      'field === undefined && !isRangeField(field)',
-      'of what is found only the known fields are read',
-    ],
-  ]),
-  ...inside('modules/stock-search/search-path.rules.ts', 'findModel', [
-    [
-      '!makeSlug || !modelSlug',
-      '!makeSlug && !modelSlug',
-      'a path without slashes at its ends has both words, or one, which no model is',
-    ],
-  ]),
-  ...inside('modules/stock-search/serving/token-expiry.rules.ts', 'parseTokenExpiry', [
-    ['secondsOf[unit] ?? 0', 'secondsOf[unit] ?? 1', 'the pattern takes no unit but these'],
-  ]),
-  ...inside('modules/stock-search/serving/token-expiry.rules.ts', 'readInstant', [
-    [
-      'Math.floor(Date.parse(text) / 1000)',
-      'Math.ceil(Date.parse(text) / 1000)',
-      'the pattern takes whole seconds only',
-    ],
-  ]),
-  ...inside('modules/stock-search/suggestion-words.rules.ts', 'takeWord', [
-    ['at + 1', 'at + 2', 'a typed word has a letter, so that the blank behind its word is further'],
-  ]),
   ...inside('modules/stock-search/tile-paint.rules.ts', 'paints', [
     ["[360, 'Red']", "[361, 'Red']", 'a hue is below 360'],
   ]),
@@ -296,70 +247,6 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ['red = 0', 'red = 1', threeChannels],
     ['green = 0', 'green = 1', threeChannels],
     ['blue = 0', 'blue = 1', threeChannels],
-  ]),
-  ...inside('modules/stock-search/typed/query-atoms.rules.ts', 'splitAtoms', [
-    ['end = 0', 'end = 1', 'nobody reads what stands before the first word'],
-  ]),
-  ...inside('modules/stock-search/typed/query-atoms.rules.ts', 'joinAtoms', [
-    ['-1', '-2', 'the first word that is kept has none before it to be a neighbour of'],
-  ]),
-  ...inside('modules/stock-search/typed/typed-amounts.rules.ts', 'before', [
-    [
-      'isIncluded: true',
-      'isIncluded: false',
-      'around an amount is a span, which has both its ends',
-    ],
-  ]),
-  ...inside('modules/stock-search/typed/typed-amounts.rules.ts', 'longestComparison', [
-    ['longestComparison = 3', 'longestComparison = 4', 'no phrase of a list has four words'],
-  ]),
-  ...inside('modules/stock-search/typed/typed-amounts.rules.ts', 'findField', [
-    [
-      'numbers.every(({ plain }) => plain % 500 === 0)',
-      'numbers.some(({ plain }) => plain % 500 === 0)',
-      'it decides of one number alone',
-    ],
-  ]),
-  ...inside('modules/stock-search/typed/typed-amounts.rules.ts', 'findPhrase', [
-    [
-      'Math.min(longestComparison, atoms.length - from)',
-      'Math.max(longestComparison, atoms.length - from)',
-      'no phrase of a list has four words',
-    ],
-    [
-      'atoms.length - from',
-      'atoms.length + from',
-      'behind the last word there is nothing to find or to hold',
-    ],
-    ['length > 0', 'length >= 0', 'no phrase is empty'],
-  ]),
-  ...inside('modules/stock-search/typed/typed-numbers.rules.ts', 'readPhrase', [
-    [
-      'first === undefined || words.length < length',
-      'first === undefined && words.length < length',
-      'behind the last word there is nothing to find or to hold',
-    ],
-  ]),
-  ...inside('modules/stock-search/typed/typed-conditions.rules.ts', 'findConditions', [
-    [
-      'at < atoms.length',
-      'at <= atoms.length',
-      'behind the last word there is nothing to find or to hold',
-    ],
-  ]),
-  ...inside('modules/stock-search/typed/typed-conditions.rules.ts', 'findLocality', [
-    ['length > 0', 'length >= 0', 'no phrase is empty'],
-  ]),
-  ...inside('modules/stock-search/typed/typed-conditions.rules.ts', 'findMeaning', [
-    ['length > 0', 'length >= 0', 'no phrase is empty'],
-  ]),
-  ...inside('modules/stock-search/typed-search-path.rules.ts', 'findGenerated', [
-    [
-      'word !== undefined && under !== undefined',
-      'word !== undefined || under !== undefined',
-      bothParts,
-    ],
-    ['min !== undefined && max !== undefined', 'min !== undefined || max !== undefined', bothParts],
   ]),
   ...inside('modules/vehicles/below-market.rules.ts', 'decideBelowMarket', [
     [
