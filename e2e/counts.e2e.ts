@@ -118,3 +118,28 @@ test('the counts of a page that is missing lead to as many vehicles', async () =
     expect([says, await readTotal(page, path)]).toEqual([says, count])
   }
 })
+
+test.each([
+  ['southern-cross-motors', ['toyota', 'ute', 'diesel suv', 'under 40k', 'hilux']],
+  ['wanderlust-campers', ['motorhome', '4 berth', 'sleeps 4 under 150k']],
+])(
+  'the count of every search that %s suggests while words are typed is what it finds',
+  async (site, words) => {
+    const { page } = await browser.visit({ width: 1440, script: false })
+    await page.goto(browser.addressOf(site, '/'))
+    for (const typed of words) {
+      const suggested = await page.evaluate(
+        async (q): Promise<{ href: string; count: string }[]> => {
+          const answer = await fetch(`/api/search-suggestions?q=${encodeURIComponent(q)}`)
+          return (await answer.json()).suggestions
+        },
+        typed,
+      )
+      expect(suggested, typed).not.toEqual([])
+      for (const { href, count } of suggested) {
+        const total = await readTotal(page, href)
+        expect([typed, href, total]).toEqual([typed, href, Number(count.replaceAll(',', ''))])
+      }
+    }
+  },
+)
