@@ -9,6 +9,7 @@ import { readSiteVersions } from '#modules/sites/site.store.ts'
 import { listSitePatterns } from '#apps/web/app/page-patterns.ts'
 import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
 import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
+import { readForPrograms } from '#modules/stock-search/typed/read-for-programs.ts'
 import { createStockSearchApi } from '#modules/stock-search/serving/stock-search-api.ts'
 import { StockIndex } from '#modules/stock-search/stock-index.ts'
 import { createStockViews } from '#modules/stock-search/stock-views.ts'
@@ -131,7 +132,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         originOf: (site) => decideSiteOrigin(site.configuration, parts.getPort()),
       },
       stock,
-      search: createStockSearchApi(index, createSearchKeys(secrets)),
+      search: createStockSearchApi(index, createSearchKeys(secrets), readForPrograms),
       leads: openLeads(context, { database, stock, log }),
       events: openEventRecorder(database, log),
       mails: openStoredMails(database),

@@ -1,3 +1,5 @@
+import { buildMakeSearchPath } from './paths.ts'
+
 /** A make, model or body as search paths write it: 'Mercedes-Benz' is mercedes-benz, 'Škoda' skoda. */
 export function buildSearchSlug(name: string): string {
   return name
@@ -6,4 +8,12 @@ export function buildSearchSlug(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+}
+
+/** The search page of a vehicle's make and model. */
+export function buildModelSearchPath(vehicle: {
+  readonly make: string
+  readonly model: string
+}): string {
+  return buildMakeSearchPath(buildSearchSlug(vehicle.make), buildSearchSlug(vehicle.model))
 }

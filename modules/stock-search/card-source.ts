@@ -1,12 +1,13 @@
+import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
 import type { CardSource } from './card-source.types.ts'
-import { findSimilarPath } from './similar-path.ts'
+import type { SearchLinks } from './search-links.types.ts'
 import type { SiteStock } from './site-stock.ts'
 
-export function cardSourceOf(stock: SiteStock): CardSource {
+export function cardSourceOf(stock: SiteStock, links: SearchLinks): CardSource {
   return {
     configuration: stock.site.configuration,
     now: stock.now,
-    hasReservePage: stock.hasReservePage,
-    findSimilarPath: (vehicle) => findSimilarPath(stock, vehicle),
+    hasReservePage: hasReservePage(stock.site.configuration, stock.routes),
+    findSimilarPath: links.findSimilarPath,
   }
 }

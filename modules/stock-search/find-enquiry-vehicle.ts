@@ -1,6 +1,7 @@
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { cardSourceOf } from './card-source.ts'
+import type { SearchLinks } from './search-links.types.ts'
 import type { SiteStock } from './site-stock.ts'
 import { parseStockHit } from './stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
@@ -9,6 +10,7 @@ import { findLocationId } from './vehicle-page.view.ts'
 /** A vehicle that the site shows now; one that it hides, or another dealer's, is not found. */
 export function findEnquiryVehicle(
   stock: SiteStock,
+  links: SearchLinks,
   vehicleId: number,
 ): EnquiryVehicle | undefined {
   const [result] = stock.search([{ filter: `"id" = ${vehicleId}`, limit: 1 }])
@@ -18,7 +20,7 @@ export function findEnquiryVehicle(
   const { dealerships } = stock.site
   const dealership = dealerships.find(({ id }) => id === hit.dealership_id)
   return {
-    card: buildVehicleCard(hit, cardSourceOf(stock)),
+    card: buildVehicleCard(hit, cardSourceOf(stock, links)),
     make: hit.make,
     model: hit.model,
     carType: hit.car_type,

@@ -51,7 +51,7 @@ export function findFacetValues(
     const counting = [queries[0], queries[counted.indexOf(facet) + 1]]
     return stock.search(
       counting.flatMap((query) => (query === undefined ? [] : [{ ...query, limit: 0 }])),
-      resolved.target,
+      resolved.target.filter,
     )
   }
   const typed = readSearch(stock, state)

@@ -6,6 +6,7 @@ import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { buildHomeStock } from './home-stock.view.ts'
 import { indexSettings } from './index-settings.ts'
+import { buildSearchLinks } from './build-search-links.ts'
 import { listCards } from './list-cards.ts'
 import { SiteStock } from './site-stock.ts'
 import { StockPartition } from './stock-partition.ts'
@@ -158,22 +159,25 @@ describe('cards of chosen vehicles', () => {
     return (result?.hits ?? []).map((hit) => Number(hit['id']))
   }
 
+  const showCards = (stock: SiteStock, ids: readonly number[]) =>
+    listCards(stock, buildSearchLinks(stock), ids)
+
   test('come in the order in which they are requested, sold ones too while they show', () => {
     const ids = all().toReversed()
     expect(ids).toHaveLength(3)
-    expect(listCards(open(), ids).map(({ id }) => id)).toEqual(ids)
-    expect(listCards(open(), ids).map(({ tag }) => tag?.text)).toContain('JUST SOLD')
+    expect(showCards(open(), ids).map(({ id }) => id)).toEqual(ids)
+    expect(showCards(open(), ids).map(({ tag }) => tag?.text)).toContain('JUST SOLD')
   })
 
   test('are those that the site shows, and no others', () => {
     const [first = 0] = all()
-    expect(listCards(open(), [2 ** 40, first, 0]).map(({ id }) => id)).toEqual([first])
-    expect(listCards(open(), [])).toEqual([])
+    expect(showCards(open(), [2 ** 40, first, 0]).map(({ id }) => id)).toEqual([first])
+    expect(showCards(open(), [])).toEqual([])
   })
 
   test('are none of a vehicle whose window has ended', () => {
     const later = new SiteStock(site, partition, new Date((now - 50 + 259_200) * 1000))
-    expect(listCards(later, all())).toHaveLength(2)
+    expect(showCards(later, all())).toHaveLength(2)
   })
 })
 

@@ -14,6 +14,7 @@ import type {
   SelectOptionView,
   TileView,
 } from './home-stock.types.ts'
+import { buildSearchLinks } from './build-search-links.ts'
 import { cardSourceOf } from './card-source.ts'
 import { listKnownNames } from './known-names.ts'
 import { buildNamePath } from './name-path.ts'
@@ -46,7 +47,7 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
   const hero = pickHero(hits)
   // It is not shown twice, unless there is little else.
   const others = hits.length > newestCount ? hits.filter((hit) => hit !== hero) : hits
-  const buildCard = (hit: StockHit) => buildVehicleCard(hit, cardSourceOf(stock))
+  const buildCard = (hit: StockHit) => buildVehicleCard(hit, cardSourceOf(stock, buildSearchLinks(stock)))
   const cards = others.slice(0, newestCount).map(buildCard)
   const known = listKnownNames(stock)
   const makes = listTiles(stock, 'make', known.makeCounts)
@@ -83,7 +84,10 @@ function pickHero(hits: readonly StockHit[]): StockHit | undefined {
 
 function buildHero(hit: StockHit, stock: SiteStock): HeroVehicleView {
   const { configuration } = stock.site
-  const { href, title, price, pictureKey } = buildVehicleCard(hit, cardSourceOf(stock))
+  const { href, title, price, pictureKey } = buildVehicleCard(
+    hit,
+    cardSourceOf(stock, buildSearchLinks(stock)),
+  )
   return {
     href,
     title,

@@ -1,5 +1,6 @@
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { cardSourceOf } from './card-source.ts'
+import type { SearchLinks } from './search-links.types.ts'
 import type { SiteStock } from './site-stock.ts'
 import { parseStockHit } from './stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
@@ -8,11 +9,15 @@ import { buildVehicleCard } from './vehicle-card.view.ts'
  * Cards of chosen vehicles as they are now, in the order of `vehicleIds`. A vehicle that the site does not show,
  * or not any more, has none; another dealer's neither.
  */
-export function listCards(stock: SiteStock, vehicleIds: readonly number[]): VehicleCardView[] {
+export function listCards(
+  stock: SiteStock,
+  links: SearchLinks,
+  vehicleIds: readonly number[],
+): VehicleCardView[] {
   if (vehicleIds.length === 0) return []
   const filter = [vehicleIds.map((id) => `"id" = ${id}`)]
   const [result] = stock.search([{ filter, limit: vehicleIds.length }])
-  const source = cardSourceOf(stock)
+  const source = cardSourceOf(stock, links)
   const cards = (result?.hits ?? []).map((document) =>
     buildVehicleCard(parseStockHit(document), source),
   )

@@ -1,4 +1,4 @@
-import { buildMakeSearchPath, buildTypeSearchPath } from '#modules/links/paths.ts'
+import { buildTypeSearchPath } from '#modules/links/paths.ts'
 import { listKnownNames } from './known-names.ts'
 import { emptyState, serializeSearchUrl } from './search-url.rules.ts'
 import { resolveSearchPath } from './search-path.rules.ts'
@@ -20,12 +20,4 @@ export function buildNamePath(stock: SiteStock, facet: 'make' | 'body', name: st
   if (resolved.found && resolved.target.kind === facet) return `/search/${resolved.target.slug}`
   const refinements = { [facet]: [name] }
   return buildAllStockPath(stock) + serializeSearchUrl({ ...emptyState, refinements })
-}
-
-/** The search page of a vehicle's make and model. */
-export function buildModelSearchPath(vehicle: {
-  readonly make: string
-  readonly model: string
-}): string {
-  return buildMakeSearchPath(buildSearchSlug(vehicle.make), buildSearchSlug(vehicle.model))
 }

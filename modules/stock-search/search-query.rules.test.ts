@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideVisibility } from '#modules/vehicles/availability.rules.ts'
 import { equals } from './filter-expression.rules.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
 import { indexSettings } from './index-settings.ts'
-import { resolveSearchPath } from './search-path.rules.ts'
-import {
-  buildBaseFilter,
-  buildSoldAfter,
-  buildStockQueries,
-  countPages,
-} from './search-query.rules.ts'
+import { buildStockQueries, countPages } from './search-query.rules.ts'
 import type { SiteSearchRules } from './search-query.rules.ts'
 import { parseSearchUrl } from './search-url.rules.ts'
 
@@ -150,54 +143,5 @@ describe('sorts (§2, §9)', () => {
     ['sort=created_at_timestamp:desc', 'price:asc', [ties[1], ties[0], ties[2]]],
   ])('%j on a site that sorts by %s', (address, defaultSort, sort) => {
     expect(queriesOf(address, { defaultSort }).queries[0]?.sort).toEqual(sort)
-  })
-})
-
-describe('what a site shows (§4)', () => {
-  it('is what is shown, available or sold within the window, in its stock filter and path', () => {
-    const resolved = resolveSearchPath('used-cars', { makes: [], models: [], bodies: [] }, 'cars')
-    const target = resolved.found ? resolved.target : null
-    expect(buildBaseFilter('make != "Kia" OR km < 10', target, 1000)).toEqual([
-      '"show_on_dealer_website" = "true"',
-      [
-        '"status" = "in_stock"',
-        '"status" = "coming_soon"',
-        '"status" = "sold" AND "sold_date_timestamp" > 1000',
-      ],
-      'make != "Kia" OR km < 10',
-      ['"car_type" = "used"'],
-    ])
-  })
-
-  it.each([
-    [-1, null],
-    [0, null],
-    [1, 1_799_999_999],
-    [259_200, 1_799_740_800],
-  ])('a window of %d s reaches back to %s', (windowSeconds, soldAfter) => {
-    expect(buildSoldAfter(windowSeconds, new Date(1_800_000_000_999))).toBe(soldAfter)
-  })
-
-  it('leaves sold vehicles out where the window is nothing', () => {
-    expect(buildBaseFilter(null, null, buildSoldAfter(0, new Date()))[1]).toEqual([
-      '"status" = "in_stock"',
-      '"status" = "coming_soon"',
-    ])
-  })
-
-  it('agrees with the rule of the single vehicle to the second', () => {
-    const now = new Date('2026-11-20T10:00:00.400Z')
-    const soldAfter = buildSoldAfter(259_200, now) ?? NaN
-    for (const ago of [259_198, 259_199, 259_200, 259_201]) {
-      const soldAt = new Date(Math.floor(now.getTime() / 1000) * 1000 - ago * 1000)
-      const vehicle = {
-        status: 'sold',
-        showOnDealerWebsite: true,
-        soldAt,
-        removedAt: null,
-      } as const
-      const { visible } = decideVisibility(vehicle, 259_200, now)
-      expect(soldAt.getTime() / 1000 > soldAfter).toBe(visible)
-    }
   })
 })

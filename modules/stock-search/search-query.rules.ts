@@ -1,7 +1,7 @@
 import type { Filter, SearchQuery } from '#platform/search-engine/contract.ts'
 import { rangeFacets, getFacetField, maxFacetValues } from './facets.rules.ts'
 import type { Facet } from './facets.rules.ts'
-import { areAvailable, compares, equals } from './filter-expression.rules.ts'
+import { buildBaseFilter } from './base-filter.rules.ts'
 import { listRefinementFilters } from './refinement-filter.rules.ts'
 import type { RefinementFilter } from './refinement-filter.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
@@ -84,41 +84,10 @@ export function buildStockQueries(
     maxValuesPerFacet: maxFacetValues,
   }))
   return {
-    base: buildBaseFilter(rules.stockFilter, target, soldAfter),
+    base: buildBaseFilter(rules.stockFilter, target?.filter ?? [], soldAfter),
     queries: [main, ...counts],
     counted,
   }
-}
-
-/**
- * §4 Search visibility: shown on the dealer's website and (available, or sold within the window), within
- * the site's stock filter and the page's path.
- * @param soldAfter seconds since 1970 UTC: vehicles sold later are still shown; null: none that is sold
- */
-export function buildBaseFilter(
-  stockFilter: string | null,
-  target: SearchTarget | null,
-  soldAfter: number | null,
-): Filter {
-  const states = [...areAvailable]
-  if (soldAfter !== null) {
-    const sold = compares('sold_date_timestamp', '>', soldAfter)
-    states.push(`${equals('status', 'sold')} AND ${sold}`)
-  }
-  return [
-    equals('show_on_dealer_website', true),
-    states,
-    ...(stockFilter === null ? [] : [stockFilter]),
-    ...(target?.filter ?? []),
-  ]
-}
-
-/**
- * When the sold window reaches back to, for `soldAfter`: a vehicle sold at that very second is gone (§4).
- * Null for a window of nothing.
- */
-export function buildSoldAfter(windowSeconds: number, now: Date): number | null {
-  return windowSeconds <= 0 ? null : Math.floor(now.getTime() / 1000) - windowSeconds
 }
 
 /** The last page that has results, 1 where there are none. */

@@ -1,3 +1,4 @@
+import { buildSearchLinks } from './build-search-links.ts'
 import { cardSourceOf } from './card-source.ts'
 import type { Facet } from './facets.rules.ts'
 import { listKnownNames } from './known-names.ts'
@@ -28,7 +29,7 @@ export function searchStock(
   state: RefinementState,
 ): SearchPageResult {
   const searchPlan = ({ queries, target }: SearchPlan) =>
-    resultsCache.getOrSearch(stock, queries, target.filter, () => stock.search(queries, target))
+    resultsCache.getOrSearch(stock, queries, target.filter, () => stock.search(queries, target.filter))
   const plan = planSearch(stock, path, state)
   if (plan.kind !== 'plan') return plan
   const results = searchPlan(plan)
@@ -51,7 +52,8 @@ export async function searchStockRemotely(
       queries,
       target.filter,
       async () =>
-        (await remote(stock, stock.getBase(target), queries)) ?? stock.search(queries, target),
+        (await remote(stock, stock.getBase(target.filter), queries)) ??
+        stock.search(queries, target.filter),
     )
   const plan = planSearch(stock, path, state)
   if (plan.kind !== 'plan') return plan
@@ -141,7 +143,7 @@ function buildPageResult(
   return {
     kind: 'page',
     view: buildSearchPage({
-      ...cardSourceOf(stock),
+      ...cardSourceOf(stock, buildSearchLinks(stock)),
       target,
       state,
       typed,

@@ -3,6 +3,7 @@ import { cardSourceOf } from './card-source.ts'
 import type { ComparedVehicle } from './compared-vehicle.types.ts'
 import { areAvailable, equals } from './filter-expression.rules.ts'
 import { findNearPrices } from './near-price.rules.ts'
+import type { SearchLinks } from './search-links.types.ts'
 import type { SiteStock } from './site-stock.ts'
 import { parseStockHit } from './stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
@@ -11,7 +12,11 @@ import { buildVehicleCard } from './vehicle-card.view.ts'
  * Available vehicles that a shopper for this one may want: the same model first, then the same body near
  * its price, then the make, then whatever the site puts first. What is reserved comes last of each.
  */
-export function listSimilar(stock: SiteStock, vehicle: ComparedVehicle): VehicleCardView[] {
+export function listSimilar(
+  stock: SiteStock,
+  links: SearchLinks,
+  vehicle: ComparedVehicle,
+): VehicleCardView[] {
   const { configuration } = stock.site
   const wanted = configuration.vehicle_page.similar_count
   const available = [areAvailable, `NOT "id" = ${vehicle.id}`]
@@ -22,7 +27,7 @@ export function listSimilar(stock: SiteStock, vehicle: ComparedVehicle): Vehicle
     limit: wanted,
   }))
   const found = stock.search(queries).flatMap(({ hits }) => hits.map(parseStockHit))
-  const source = cardSourceOf(stock)
+  const source = cardSourceOf(stock, links)
   const distinct = [...new Map(found.map((hit) => [hit.id, hit])).values()]
   return distinct.slice(0, wanted).map((hit) => buildVehicleCard(hit, source))
 }

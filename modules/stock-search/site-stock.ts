@@ -1,4 +1,3 @@
-import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { soldWindowSeconds } from '#modules/vehicles/availability.rules.ts'
 import type {
@@ -8,23 +7,22 @@ import type {
   SearchResult,
 } from '#platform/search-engine/contract.ts'
 import type { Cursors } from './partition-snapshot.ts'
-import { buildBaseFilter, buildSoldAfter } from './search-query.rules.ts'
-import type { SearchTarget } from './search-target.ts'
+import { buildBaseFilter, buildSoldAfter } from './base-filter.rules.ts'
 import type { StockPartition } from './stock-partition.ts'
 
 /** A site's own stock at one instant: what its visitors may see of the partition, and nothing else. */
 export class SiteStock {
   readonly site: Site
   readonly now: Date
-  /** The site's reserve page is among its registered routes, so that buttons may lead there. */
-  readonly hasReservePage: boolean
+  /** Patterns of the pages that the site has, so that buttons lead to no other. */
+  readonly routes: readonly string[]
   readonly #partition: StockPartition
 
   /** @param routes patterns of the pages that the site has; none where nothing is linked */
   constructor(site: Site, partition: StockPartition, now: Date, routes: readonly string[] = []) {
     this.site = site
     this.now = now
-    this.hasReservePage = hasReservePage(site.configuration, routes)
+    this.routes = routes
     this.#partition = partition
   }
 
@@ -44,13 +42,15 @@ export class SiteStock {
     return this.#partition.index.greatestAtMost('sold_date_timestamp', bound) ?? 0
   }
 
-  getBase(target: SearchTarget | null): Filter {
-    return buildBaseFilter(this.site.configuration.search.stock_filter, target, this.soldAfter)
+  /** @param targetFilter of a page's path; empty: all of the site's stock */
+  getBase(targetFilter: Filter = []): Filter {
+    const { stock_filter: stockFilter } = this.site.configuration.search
+    return buildBaseFilter(stockFilter, targetFilter, this.soldAfter)
   }
 
   /** @throws Error for a faulty query: our own code made it, or the site's stock filter passed its check wrongly */
-  search(queries: readonly SearchQuery[], target: SearchTarget | null = null): SearchResult[] {
-    const outcome = this.#partition.index.search(queries, this.getBase(target))
+  search(queries: readonly SearchQuery[], targetFilter: Filter = []): SearchResult[] {
+    const outcome = this.#partition.index.search(queries, this.getBase(targetFilter))
     if (!outcome.ok) throw new Error(`stock query of ${this.site.slug}: ${outcome.fault.message}`)
     return outcome.results
   }

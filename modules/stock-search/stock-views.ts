@@ -4,6 +4,7 @@ import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { buildSearchLinks } from './build-search-links.ts'
 import { type FacetSearch, findFacetValues } from './find-facet-values.ts'
 import { findEnquiryVehicle } from './find-enquiry-vehicle.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
@@ -102,11 +103,18 @@ export function createStockViews(
         path: readSearchPath(path),
         state: parseSearchUrl(parameters),
       }),
-    findVehiclePage: async (site, slug, now) =>
-      findVehiclePage(database, await open(site, now), slug),
-    findEnquiryVehicle: async (site, vehicleId, now) =>
-      findEnquiryVehicle(await open(site, now), vehicleId),
-    listCards: async (site, vehicleIds, now) => listCards(await open(site, now), vehicleIds),
+    findVehiclePage: async (site, slug, now) => {
+      const stock = await open(site, now)
+      return findVehiclePage(database, stock, buildSearchLinks(stock), slug)
+    },
+    findEnquiryVehicle: async (site, vehicleId, now) => {
+      const stock = await open(site, now)
+      return findEnquiryVehicle(stock, buildSearchLinks(stock), vehicleId)
+    },
+    listCards: async (site, vehicleIds, now) => {
+      const stock = await open(site, now)
+      return listCards(stock, buildSearchLinks(stock), vehicleIds)
+    },
     listSuggestions: async (site, path, now) => listMissingLinks(await open(site, now), path),
     findNextChange: async (site, now) => findNextStockChange(await open(site, now)),
     listIndexedPaths: async (site, now) => listIndexedPaths(await open(site, now)),

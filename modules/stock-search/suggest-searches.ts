@@ -150,6 +150,6 @@ function countFiltered(
   const { search_word: word } = stock.site.configuration.vehicle
   const resolved = resolveSearchPath(slug, known, word)
   if (!resolved.found) return 0
-  const [result] = stock.search([{ filter, limit: 0 }], resolved.target)
+  const [result] = stock.search([{ filter, limit: 0 }], resolved.target.filter)
   return result?.totalHits ?? 0
 }

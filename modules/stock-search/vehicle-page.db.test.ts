@@ -8,6 +8,8 @@ import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
 import { findEnquiryVehicle } from './find-enquiry-vehicle.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { buildSearchLinks } from './build-search-links.ts'
 import { findVehiclePage } from './find-vehicle-page.ts'
 import { buildVehiclePage } from './vehicle-page.view.ts'
 import { buildHomeStock } from './home-stock.view.ts'
@@ -87,8 +89,14 @@ beforeAll(async () => {
 const open = (at = testNow, routes: readonly string[] = []): SiteStock =>
   new SiteStock(site, partition, at, routes)
 const slugOf = (stocknum: string): string => `2022-toyota-model-${stocknum.toLowerCase()}`
+const openPage = (stock: SiteStock, slug: string) =>
+  findVehiclePage(files.database, stock, buildSearchLinks(stock), slug)
+const findEnquiry = (stock: SiteStock, id: number) =>
+  findEnquiryVehicle(stock, buildSearchLinks(stock), id)
+const buildPage = (stock: SiteStock, row: VehicleRow) =>
+  buildVehiclePage(stock, buildSearchLinks(stock), row)
 const find = (stocknum: string, stock = open()) =>
-  findVehiclePage(files.database, stock, `${slugOf(stocknum)}-${stocknum.toLowerCase()}`)
+  openPage(stock, `${slugOf(stocknum)}-${stocknum.toLowerCase()}`)
 
 async function read(stocknum: string, stock = open()): Promise<VehiclePageView> {
   const result = await find(stocknum, stock)
@@ -239,9 +247,9 @@ describe('a vehicle that the site does not show is unknown to its visitors', () 
       const slug = `${slugOf(stocknum)}-${stocknum.toLowerCase()}`
       return (await files.database.withScope(scope, (tx) => findVehicleBySlug(tx, slug)))!.id
     }
-    expect(findEnquiryVehicle(open(), await idOf('PLAIN'))).toMatchObject({ stockNumber: 'PLAIN' })
-    expect(findEnquiryVehicle(open(), await idOf('HIDDEN'))).toBeUndefined()
-    expect(findEnquiryVehicle(openFiltered('year < 2020'), await idOf('PLAIN'))).toBeUndefined()
+    expect(findEnquiry(open(), await idOf('PLAIN'))).toMatchObject({ stockNumber: 'PLAIN' })
+    expect(findEnquiry(open(), await idOf('HIDDEN'))).toBeUndefined()
+    expect(findEnquiry(openFiltered('year < 2020'), await idOf('PLAIN'))).toBeUndefined()
   })
 
   test('one that has left the stock is gone only where it was shown', async () => {
@@ -250,9 +258,9 @@ describe('a vehicle that the site does not show is unknown to its visitors', () 
       (tx) => findVehicleBySlug(tx, `${slugOf('PLAIN')}-plain`),
     )
     const left = { ...row!, removedAt: testNow }
-    expect(buildVehiclePage(open(), left).kind).toBe('gone')
-    expect(buildVehiclePage(open(), { ...left, showOnDealerWebsite: false }).kind).toBe('missing')
-    expect(buildVehiclePage(openFiltered('year < 2020'), left).kind).toBe('missing')
+    expect(buildPage(open(), left).kind).toBe('gone')
+    expect(buildPage(open(), { ...left, showOnDealerWebsite: false }).kind).toBe('missing')
+    expect(buildPage(openFiltered('year < 2020'), left).kind).toBe('missing')
   })
 })
 
@@ -281,16 +289,15 @@ describe('what the clock alone changes', () => {
   })
 
   test('a repayment ends with the year on the site’s clock, before which the page ends (§5)', async () => {
-    const result = await findVehiclePage(
-      files.database,
+    const result = await openPage(
       open(new Date('2026-12-31T13:59:59Z')),
       '2014-toyota-model-old-old',
     )
     expect(result).toMatchObject({ view: { finance: { payment: { text: '$189 per week' } } } })
     const newYear = new Date('2026-12-31T14:00:00Z')
-    expect(
-      await findVehiclePage(files.database, open(newYear), '2014-toyota-model-old-old'),
-    ).toMatchObject({ view: { finance: null } })
+    expect(await openPage(open(newYear), '2014-toyota-model-old-old')).toMatchObject({
+      view: { finance: null },
+    })
     expect(findNextSiteChange(site, new Date('2026-12-31T13:59:00Z'))).toEqual(newYear)
   })
 })

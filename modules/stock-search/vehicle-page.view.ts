@@ -31,14 +31,13 @@ import type {
 } from '#modules/vehicles/vehicle-page.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { buildDefaultSearchLink } from './default-search-link.rules.ts'
 import { formatLength, formatMass, getMassLabels } from '#modules/vehicles/size-words.rules.ts'
-import { getFacetValueLabel } from './facet-labels.rules.ts'
 import { decideFinanceLink } from './finance-link.rules.ts'
-import { buildModelSearchPath } from './name-path.ts'
 import { buildOffer } from './offer.view.ts'
-import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
-import { findSimilarPath } from './similar-path.ts'
+import { buildModelSearchPath, buildSearchSlug } from '#modules/links/search-slug.rules.ts'
+import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
+import { carTypeWords } from '#modules/vehicles/vehicle-words.rules.ts'
+import type { SearchLinks } from './search-links.types.ts'
 import { listSimilar } from './similar-stock.ts'
 import type { SiteStock } from './site-stock.ts'
 import { buildStructuredVehicle } from './structured-vehicle.view.ts'
@@ -50,7 +49,11 @@ import { wasVisible } from './was-visible.ts'
  * The page of a vehicle that the site's dealerships have or had. A sold vehicle keeps its page as long as
  * it stays in search (§4); then the page is gone. One that the site does not show was never there.
  */
-export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePageResult {
+export function buildVehiclePage(
+  stock: SiteStock,
+  links: SearchLinks,
+  row: VehicleRow,
+): VehiclePageResult {
   const { configuration, dealerships } = stock.site
   const window = soldWindowSeconds(configuration.include_sold_cars_days)
   const { visible } = decideVisibility(row, window, stock.now)
@@ -59,10 +62,10 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
   if (!isKnown || dealership === undefined) return { kind: 'missing' }
   const title = buildVehicleTitle(row)
   const compared = { ...row, price: row.priceCents === null ? null : row.priceCents / 100 }
-  const similar = listSimilar(stock, compared)
+  const similar = listSimilar(stock, links, compared)
   const similarWarning = decideCardsWarning(similar, configuration)
   if (!visible) {
-    const searchHref = buildDefaultSearchLink(configuration)
+    const { defaultSearchHref: searchHref } = links
     return { kind: 'gone', title, similar, similarWarning, searchHref }
   }
   const vehicle = factsOfRow(row, configuration.finance.provider)
@@ -89,7 +92,7 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       pageTitle: [title, subtitle].filter((part) => part !== '').join(' '),
       pageDescription: describe(row, price, stock),
       canonicalPath,
-      breadcrumbs: listBreadcrumbs(row, stock, canonicalPath),
+      breadcrumbs: listBreadcrumbs(row, stock, links, canonicalPath),
       pictureKeys,
       cover: pictureKeys.length === 0 ? decideCover(row.simpleBody) : null,
       tag,
@@ -105,13 +108,13 @@ export function buildVehiclePage(stock: SiteStock, row: VehicleRow): VehiclePage
       description: splitParagraphs(row.description),
       historyReportHref: reportHref,
       available,
-      similarHref: available ? null : findSimilarPath(stock, compared),
+      similarHref: available ? null : links.findSimilarPath(compared),
       actions: listVehicleActions(vehicle, {
         configuration,
         financeHref,
         reportHref,
         phone,
-        hasReservePage: stock.hasReservePage,
+        hasReservePage: hasReservePage(configuration, stock.routes),
       }),
       // One that is sold can be seen nowhere.
       locationId: available ? locationId : null,
@@ -136,7 +139,7 @@ function describe(row: VehicleRow, price: PriceView, { site }: SiteStock): strin
   const { region, name } = site.configuration
   const sale = price.kind === 'price' ? price : price.buy
   const parts = [
-    getFacetValueLabel('car_type', row.carType, []),
+    carTypeWords[row.carType],
     row.simpleBody,
     row.km === null ? null : formatDistance(row.km, region),
     row.simpleTransmission,
@@ -146,11 +149,16 @@ function describe(row: VehicleRow, price: PriceView, { site }: SiteStock): strin
   return `${buildVehicleTitle(row)} at ${name}: ${facts}. See pictures and details, and enquire online.`
 }
 
-function listBreadcrumbs(row: VehicleRow, { site }: SiteStock, own: string): LinkView[] {
+function listBreadcrumbs(
+  row: VehicleRow,
+  { site }: SiteStock,
+  { defaultSearchHref }: SearchLinks,
+  own: string,
+): LinkView[] {
   const { configuration } = site
   return [
     { label: 'Home', href: '/' },
-    { label: decideVehicleNoun(configuration, 2), href: buildDefaultSearchLink(configuration) },
+    { label: decideVehicleNoun(configuration, 2), href: defaultSearchHref },
     { label: row.make, href: `/search/${buildSearchSlug(row.make)}` },
     { label: row.model, href: buildModelSearchPath(row) },
     { label: buildVehicleTitle(row), href: own },
@@ -185,7 +193,7 @@ function listFacts(row: VehicleRow, { site: { configuration } }: SiteStock): Fac
   const { region } = configuration
   const masses = getMassLabels(region)
   const facts: [label: string, value: string | null][] = [
-    ['Condition', getFacetValueLabel('car_type', row.carType, [])],
+    ['Condition', carTypeWords[row.carType]],
     ['Year', String(row.year)],
     ['Odometer', row.km === null ? null : formatDistance(row.km, region)],
     ['Body', row.body],

@@ -1,12 +1,11 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import type { ServedIndex } from '#platform/search-contract/contract.types.ts'
+import type { ReadConditions, ServedIndex } from '#platform/search-contract/contract.types.ts'
 import { SiteStock } from '../site-stock.ts'
 import type { StockIndex } from '../stock-index.ts'
 import { type AccessOutcome, findAccess, type SearchAccess } from './search-access.ts'
 import type { SearchKeys } from './search-keys.ts'
 import { findRuleFilter } from './search-rules.rules.ts'
 import { offeredFields, shownFields } from './shown-fields.rules.ts'
-import { readForPrograms } from '../typed/read-for-programs.ts'
 
 /** The one index of every site, under the name that clients give. */
 export const stockIndexUid = 'stock'
@@ -19,9 +18,11 @@ export interface StockSearchApi {
   readonly open: (site: Site, access: SearchAccess, now: Date) => Promise<ServedIndex>
 }
 
+/** @param readConditions the conditions that typed words stand for, for programs that ask for them */
 export function createStockSearchApi(
   index: Pick<StockIndex, 'open'>,
   keys: SearchKeys,
+  readConditions: (stock: SiteStock, q: string) => ReadConditions,
 ): StockSearchApi {
   return {
     findAccess: (site, credential, now) => findAccess(keys, site.id, credential, now),
@@ -31,11 +32,11 @@ export function createStockSearchApi(
       return {
         uid: stockIndexUid,
         partition: stock.partition,
-        base: stock.getBase(null),
+        base: stock.getBase(),
         // The holder of the key signs tokens: their filters read no more than those of queries.
         bounds: { offered: offeredFields, ...(filter !== null && { filter }) },
         displayed: shownFields,
-        readConditions: (q) => readForPrograms(stock, q),
+        readConditions: (q) => readConditions(stock, q),
       }
     },
   }

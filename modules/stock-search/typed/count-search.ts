@@ -20,6 +20,6 @@ export function countSearch(
   const typed = readSearch(stock, state)
   const [main] = buildStockQueries(state, target, rules, stock.soldAfter, typed).queries
   if (main === undefined) return 0
-  const [result] = stock.search([{ ...main, offset: 0, limit: 0 }], target)
+  const [result] = stock.search([{ ...main, offset: 0, limit: 0 }], target?.filter)
   return result?.totalHits ?? 0
 }

@@ -1,3 +1,4 @@
+import { readForPrograms } from '#modules/stock-search/typed/read-for-programs.ts'
 import { platformDefaults } from '#modules/sites/platform-defaults.ts'
 import { buildIndexDocument, type IndexedAmounts } from '#modules/stock-search/index-document.ts'
 import { indexSettings } from '#modules/stock-search/index-settings.ts'
@@ -40,5 +41,6 @@ export function buildTestSearch(
   const upserts = vehicles.map((vehicle) => buildIndexDocument(vehicle, names, amounts))
   partition.apply({ upserts, removals: [] })
   const opened = { index: partition, version: 1 } as unknown as StockPartition
-  return createStockSearchApi({ open: () => Promise.resolve(opened) }, createSearchKeys(secrets))
+  const index = { open: () => Promise.resolve(opened) }
+  return createStockSearchApi(index, createSearchKeys(secrets), readForPrograms)
 }
