@@ -5,5 +5,5 @@
 export const knownFolderCycles: readonly string[] = [
   'modules/leads: . ⇄ catalogue ⇄ delivery ⇄ fields ⇄ files ⇄ forms ⇄ submit',
   'modules/leads/ui: . ⇄ controls ⇄ storage ⇄ submit',
-  'modules/stock-search: . ⇄ remote ⇄ typed',
+  'modules/search: . ⇄ typed',
 ]

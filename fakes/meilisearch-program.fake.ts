@@ -2,7 +2,7 @@
  * The Meilisearch of ours as a program, so that it can be killed: `node meilisearch-program.fake.ts PORT`, 0 for any
  * free port. It prints its address and key as JSON, then a line for each call that it has answered.
  */
-import { indexSettings } from '#modules/stock-search/index-settings.ts'
+import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { startMeilisearchServer } from '#fakes/meilisearch-server.fake.ts'
 
 const { host, key } = await startMeilisearchServer(indexSettings, {

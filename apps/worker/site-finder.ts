@@ -1,6 +1,6 @@
 import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'

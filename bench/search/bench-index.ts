@@ -1,6 +1,6 @@
 import { openMigratedDatabase } from '#apps/deployment/open-database.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
-import { StockIndex } from '#modules/stock-search/stock-index.ts'
+import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { parseEnvironment } from '#platform/config/environment.ts'

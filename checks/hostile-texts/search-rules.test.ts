@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest'
-import {
-  parsePage,
-  parseSearchUrl,
-  serializeSearchUrl,
-} from '#modules/stock-search/search-url.rules.ts'
-import { parseBandRange } from '#modules/stock-search/refinement-filter.rules.ts'
+import { parsePage, parseSearchUrl, serializeSearchUrl } from '#modules/search/search-url.rules.ts'
+import { parseBandRange } from '#modules/search/refinement-filter.rules.ts'
 import {
   foldValue as foldRefinement,
   normaliseValues,
   parseFindText,
   parseQueryText,
-} from '#modules/stock-search/refinement-values.rules.ts'
-import { nameBody } from '#modules/stock-search/search-heading.rules.ts'
-import { resolveSearchPath } from '#modules/stock-search/search-path.rules.ts'
+} from '#modules/search/refinement-values.rules.ts'
+import { nameBody } from '#modules/search/search-heading.rules.ts'
+import { resolveSearchPath } from '#modules/search/search-path.rules.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
-import { parseTokenExpiry } from '#modules/stock-search/serving/token-expiry.rules.ts'
+import { parseTokenExpiry } from '#modules/stock-index/serving/token-expiry.rules.ts'
 import {
   listShorterQueries,
   listSingleWords,
   splitQuery,
-} from '#modules/stock-search/shorter-query.rules.ts'
-import {
-  foldWords,
-  readTypedWords,
-  splitFolded,
-} from '#modules/stock-search/suggestion-words.rules.ts'
-import { findTypedSearch } from '#modules/stock-search/typed-search-path.rules.ts'
+} from '#modules/search/shorter-query.rules.ts'
+import { foldWords, readTypedWords, splitFolded } from '#modules/search/suggestion-words.rules.ts'
+import { findTypedSearch } from '#modules/search/typed-search-path.rules.ts'
 import { parseGetQuery } from '#platform/search-contract/parse-get-query.ts'
 import { parseSearchQuery } from '#platform/search-contract/parse-search-query.ts'
 import { parseFacetSearch } from '#platform/search-contract/parse-facet-search.ts'
@@ -33,15 +25,15 @@ import { serveCars } from '#platform/search-contract/served-index.fake.ts'
 import { handleSearch } from '#platform/search-contract/contract-route.ts'
 import { parseSelection } from '#platform/search-contract/select-fields.ts'
 import { runAtOnce } from '#platform/search-engine/steps.ts'
-import { isLikeName } from '#modules/stock-search/like-name.rules.ts'
-import { findNamedModel, isKnownName } from '#modules/stock-search/named-model.rules.ts'
-import { findNearQuery } from '#modules/stock-search/near-query.rules.ts'
-import { listSearchSuggestions } from '#modules/stock-search/search-suggestion.rules.ts'
-import { listTypedSuggestions } from '#modules/stock-search/typed-suggestions.rules.ts'
-import { exampleVocabulary } from '#modules/stock-search/typed/example-vocabulary.fake.ts'
-import { listLocalities } from '#modules/stock-search/typed/site-localities.rules.ts'
-import { listNames } from '#modules/stock-search/typed/stock-names.rules.ts'
-import { readTypedConditions } from '#modules/stock-search/typed/typed-conditions.rules.ts'
+import { isLikeName } from '#modules/search/like-name.rules.ts'
+import { findNamedModel, isKnownName } from '#modules/search/named-model.rules.ts'
+import { findNearQuery } from '#modules/search/near-query.rules.ts'
+import { listSearchSuggestions } from '#modules/search/search-suggestion.rules.ts'
+import { listTypedSuggestions } from '#modules/search/typed-suggestions.rules.ts'
+import { exampleVocabulary } from '#modules/search/typed/example-vocabulary.fake.ts'
+import { listLocalities } from '#modules/search/typed/site-localities.rules.ts'
+import { listNames } from '#modules/search/typed/stock-names.rules.ts'
+import { readTypedConditions } from '#modules/search/typed/typed-conditions.rules.ts'
 import { findFoldedEnd, readTokens } from '#platform/search-contract/text-tokens.ts'
 import { parseFilterExpression } from '#platform/search-engine/filter-parser.ts'
 import { foldText, foldValue, parseFiniteNumber } from '#platform/search-engine/fold.ts'

@@ -15,7 +15,7 @@ const files = [
   file('m/card.db.test.ts', 'm/tag.rules.ts'),
   file('e2e/tag.test.ts', 'm/tag.rules.ts'),
   file('checks/hostile-texts/all.test.ts', 'm/tag.rules.ts'),
-  file('m/listed.test.ts', 'm/tag.rules.ts', 'modules/stock-search/listed-stock.fake.ts'),
+  file('m/listed.test.ts', 'm/tag.rules.ts', 'modules/search/listed-stock.fake.ts'),
 ]
 
 test('the tests of rules are their own first, then those that import them or rules that do', () => {

@@ -9,7 +9,7 @@ const isUnitTest = (path: string): boolean =>
  */
 const isTooSlow = ({ path, imports }: SourceFile): boolean =>
   path.startsWith('checks/hostile-texts/') ||
-  imports.includes('modules/stock-search/listed-stock.fake.ts')
+  imports.includes('modules/search/listed-stock.fake.ts')
 
 /**
  * The unit tests that belong to a file of rules: those that import it, or import rules that do; its own first.

@@ -1,5 +1,5 @@
 import { loadSites } from '#modules/sites/load-sites.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
 import { listDeliveryTrouble } from '#modules/leads/delivery/delivery-trouble.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'

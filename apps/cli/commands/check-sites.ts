@@ -3,7 +3,7 @@ import type { ConfigurationFault } from '#modules/sites/configuration-fault.type
 import { loadSites } from '#modules/sites/load-sites.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import { listUnservedSettings } from '#modules/sites/unserved-settings.rules.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 

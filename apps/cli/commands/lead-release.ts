@@ -1,6 +1,6 @@
 import { releaseLead } from '#modules/leads/delivery/replay-deliveries.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
 import type { CommandContext } from './command-context.ts'
 import { isUuid, unknownLead } from './lead-id.ts'
 import type { JsonOption } from './options.ts'

@@ -1,6 +1,6 @@
 import { deriveWebhookSecrets } from '#modules/leads/delivery/webhook-secret.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'

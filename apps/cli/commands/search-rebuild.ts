@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { clearSnapshots } from '#modules/stock-search/partition-snapshot.ts'
+import { clearSnapshots } from '#modules/stock-index/partition-snapshot.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 

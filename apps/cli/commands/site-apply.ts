@@ -9,7 +9,7 @@ import {
 } from '#modules/sites/apply-site.ts'
 import type { FieldChange } from '#modules/sites/field-changes.rules.ts'
 import { findText } from '#modules/sites/loose-values.rules.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'

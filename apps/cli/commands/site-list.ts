@@ -1,7 +1,7 @@
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import { buildSiteRow } from '#modules/sites/site.view.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'

@@ -2,7 +2,7 @@ import { findStoredDefaults, statesGroupDefaults } from '#modules/sites/apply-si
 import { findText } from '#modules/sites/loose-values.rules.ts'
 import { resolveConfiguration } from '#modules/sites/resolve-configuration.ts'
 import { listUnservedSettings } from '#modules/sites/unserved-settings.rules.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { readSiteFile, refuseFaults, tellNotices } from './site-file.ts'

@@ -1,6 +1,6 @@
 import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { checkStockFilter } from '#modules/stock-search/check-stock-filter.ts'
+import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
 import { buildCar } from '#modules/vehicles/vehicle-wire.ts'
 import type { Car } from '#modules/vehicles/car.schema.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'

@@ -8,9 +8,9 @@ import {
   useRef,
 } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { serializeSearchUrl, parseSearchUrl } from '#modules/stock-search/search-url.rules.ts'
+import { serializeSearchUrl, parseSearchUrl } from '#modules/search/search-url.rules.ts'
 import { lockScroll } from '#ui/use-scroll-lock.ts'
-import { moveThumb, paintTrack } from '#modules/stock-search/ui/range-slider.ts'
+import { moveThumb, paintTrack } from '#modules/search/ui/range-slider.ts'
 
 /** §9: what is typed, or slid, is in the address this long after the last of it. */
 const addressAfterMs = 400

@@ -7,8 +7,8 @@ import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import type { StoredMails } from '#platform/mail/stored-mails.ts'
 import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
-import type { StockSearchApi } from '#modules/stock-search/serving/stock-search-api.ts'
-import type { StockViews } from '#modules/stock-search/stock-views.ts'
+import type { StockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
+import type { StockViews } from '#modules/search/stock-views.ts'
 import type { LeadServices } from './lead-services.types.ts'
 
 /** Where a request came from, which decides the hosts that it may use. */

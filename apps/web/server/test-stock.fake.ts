@@ -1,9 +1,9 @@
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
-import type { SearchPageView } from '#modules/stock-search/search-page.types.ts'
+import type { SearchPageView } from '#modules/search/search-page.types.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
-import type { StockViews } from '#modules/stock-search/stock-views.ts'
+import type { StockViews } from '#modules/search/stock-views.ts'
 
 const models = [
   ['Toyota', 'HiLux', 'SR5 Double Cab', 'Ute', 'White'],

@@ -1,5 +1,5 @@
-import type { SearchSelectView } from '#modules/stock-search/home-stock.types.ts'
-import { SearchSelect } from '#modules/stock-search/ui/search-select.tsx'
+import type { SearchSelectView } from '#modules/search/home-stock.types.ts'
+import { SearchSelect } from '#modules/search/ui/search-select.tsx'
 import { useShell } from '../shell/use-shell.ts'
 
 interface HomeSearchProps {

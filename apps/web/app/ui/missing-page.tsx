@@ -1,5 +1,5 @@
-import type { SearchLinkView } from '#modules/stock-search/search-page.types.ts'
-import { SearchLinks } from '#modules/stock-search/ui/search-links.tsx'
+import type { SearchLinkView } from '#modules/search/search-page.types.ts'
+import { SearchLinks } from '#modules/search/ui/search-links.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import type { StockViews } from '#modules/stock-search/stock-views.ts'
+import type { StockViews } from '#modules/search/stock-views.ts'
 import { listChangedTags } from './page-tags.rules.ts'
 import { createPageUses, listPossibleTags, listTags, noteStockUse } from './page-uses.ts'
 import { testStock } from '../test-stock.fake.ts'

@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import type { StockViews } from '#modules/stock-search/stock-views.ts'
+import type { StockViews } from '#modules/search/stock-views.ts'
 import { tagOfDealership, tagOfSite, tagOfStock, tagOfVehicle } from './page-tags.rules.ts'
 import type { PageUses } from '../../context/page-job.types.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
+import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'
 import { createHttpApp } from '../http-app.ts'
 import { longestUrl } from '../request-url.rules.ts'
 import { buildTestServices } from '../test-services.fake.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signTenantToken } from '#modules/stock-search/serving/tenant-token.ts'
+import { signTenantToken } from '#modules/stock-index/serving/tenant-token.ts'
 import { bearer, idsOf, key, keys, open, other, read, tokenOf } from './send-search.fake.ts'
 
 const { send, post } = open()

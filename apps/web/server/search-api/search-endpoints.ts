@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { invalidKey, type SearchAccess } from '#modules/stock-search/serving/search-access.ts'
-import { maySearch } from '#modules/stock-search/serving/search-rules.rules.ts'
-import { stockIndexUid } from '#modules/stock-search/serving/stock-search-api.ts'
+import { invalidKey, type SearchAccess } from '#modules/stock-index/serving/search-access.ts'
+import { maySearch } from '#modules/stock-index/serving/search-rules.rules.ts'
+import { stockIndexUid } from '#modules/stock-index/serving/stock-search-api.ts'
 import type { AdmitSearch, ContractResponse } from '#platform/search-contract/contract.types.ts'
 import {
   handleDocument,

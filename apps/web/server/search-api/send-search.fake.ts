@@ -1,6 +1,6 @@
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
-import { signTenantToken } from '#modules/stock-search/serving/tenant-token.ts'
+import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'
+import { signTenantToken } from '#modules/stock-index/serving/tenant-token.ts'
 import { createHttpApp } from '../http-app.ts'
 import type { Services } from '../../context/services.ts'
 import { buildTestServices } from '../test-services.fake.ts'

@@ -1,13 +1,13 @@
-import { readForPrograms } from '#modules/stock-search/typed/read-for-programs.ts'
+import { readForPrograms } from '#modules/search/typed/read-for-programs.ts'
 import { platformDefaults } from '#modules/sites/platform-defaults.ts'
-import { buildIndexDocument, type IndexedAmounts } from '#modules/stock-search/index-document.ts'
-import { indexSettings } from '#modules/stock-search/index-settings.ts'
-import { createSearchKeys } from '#modules/stock-search/serving/search-keys.ts'
+import { buildIndexDocument, type IndexedAmounts } from '#modules/stock-index/index-document.ts'
+import { indexSettings } from '#modules/stock-index/index-settings.ts'
+import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'
 import {
   createStockSearchApi,
   type StockSearchApi,
-} from '#modules/stock-search/serving/stock-search-api.ts'
-import type { StockPartition } from '#modules/stock-search/stock-partition.ts'
+} from '#modules/stock-index/serving/stock-search-api.ts'
+import type { StockPartition } from '#modules/stock-index/stock-partition.ts'
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'

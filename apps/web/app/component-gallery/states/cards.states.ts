@@ -1,5 +1,5 @@
-import type { StockHit } from '#modules/stock-search/stock-hit.ts'
-import { buildVehicleCard } from '#modules/stock-search/vehicle-card.view.ts'
+import type { StockHit } from '#modules/stock-index/stock-hit.ts'
+import { buildVehicleCard } from '#modules/vehicle-pages/vehicle-card.view.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { GalleryBase } from './gallery-base.ts'
 import { paymentStates } from './prices.states.ts'

@@ -1,11 +1,11 @@
-import type { TypedWordsView } from '#modules/stock-search/typed/typed-words.view.ts'
+import type { TypedWordsView } from '#modules/search/typed/typed-words.view.ts'
 import type {
   FacetView,
   PageView,
   RangeView,
   SearchPageView,
-} from '#modules/stock-search/search-page.types.ts'
-import { buildPager } from '#modules/stock-search/pager.view.ts'
+} from '#modules/search/search-page.types.ts'
+import { buildPager } from '#modules/search/pager.view.ts'
 
 interface FacetState {
   readonly title: string

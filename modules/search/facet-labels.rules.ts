@@ -1,0 +1,73 @@
+import type { SeatingWord } from '#modules/sites/vehicle-settings.schema.ts'
+import { carTypeWords, formatSeats } from '#modules/vehicles/vehicle-words.rules.ts'
+import type { Band } from '#modules/stock-index/bands.rules.ts'
+import type { Facet } from '#modules/stock-index/facets.rules.ts'
+import type { SortKey } from './refinement-state.ts'
+
+const facetLabels: Record<Facet, string> = {
+  status: 'Availability',
+  car_type: 'Condition',
+  make: 'Make',
+  model: 'Model',
+  make_model: 'Make and model',
+  badge: 'Badge',
+  body: 'Body type',
+  fuel: 'Fuel',
+  transmission: 'Transmission',
+  drive: 'Drive',
+  seats: 'Seats',
+  colour: 'Colour',
+  year: 'Year',
+  km: 'Odometer',
+  price: 'Price',
+  price_range: 'Price band',
+  subscription_price: 'Subscription price',
+  weekly_price_range: 'Weekly payment',
+  categories: 'Category',
+  filtered_features: 'Features',
+  item_type: 'Kind of vehicle',
+  tag: 'Tag',
+  state: 'State',
+  city: 'City',
+  location_name: 'Location',
+  dealership_name: 'Dealership',
+}
+
+/** §2 Sort options. */
+export const sortLabels: Record<SortKey, string> = {
+  relevance: 'Most Relevant',
+  match: 'Most Relevant',
+  'created_at_timestamp:desc': 'Latest',
+  'price:desc': 'Highest Price',
+  'price:asc': 'Lowest Price',
+}
+
+const valueLabels: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
+  status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' },
+  car_type: carTypeWords,
+}
+
+/** The heading of a filter that a site gave no label of its own. */
+export function getFacetLabel(facet: Facet): string {
+  return facetLabels[facet]
+}
+
+/**
+ * A facet's value as people read it: words for the platform's own codes, the band's label, seats with their
+ * noun; any other value is already text for people.
+ * @param bands those of the site for the facet; empty for a facet without bands
+ */
+export function getFacetValueLabel(
+  facet: Facet,
+  value: string,
+  bands: readonly Band[],
+  seatingWord: SeatingWord = 'seats',
+): string {
+  const band = bands.find(({ name }) => name === value)
+  if (band) return band.label
+  if (facet === 'seats') return formatSeats(value, seatingWord)
+  const labels = valueLabels[facet]
+  if (labels && Object.hasOwn(labels, value)) return labels[value] ?? value
+  if (facet === 'categories') return value.charAt(0).toUpperCase() + value.slice(1)
+  return value
+}

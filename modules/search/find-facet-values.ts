@@ -1,0 +1,68 @@
+import { buildFacetView } from './facet.view.ts'
+import { rangeFacets, isFacet } from '#modules/stock-index/facets.rules.ts'
+import { listKnownNames } from './known-names.ts'
+import type { RefinementState } from './refinement-state.ts'
+import { parseFindText } from './refinement-values.rules.ts'
+import type { FacetValueView } from './search-page.types.ts'
+import { resolveSearchPath } from './search-path.rules.ts'
+import { buildStockQueries } from './search-query.rules.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import { leaveWordsOut } from './typed/left-out-words.ts'
+import { readSearch } from './typed/read-search.ts'
+import type { TypedSearch } from './typed/typed-search.types.ts'
+
+export interface FacetSearch {
+  /** Below /search/, decoded. */
+  readonly path: string
+  readonly state: RefinementState
+  /** A facet's name in addresses. */
+  readonly facet: string
+  /** As typed; '' finds all. */
+  readonly find: string
+}
+
+/**
+ * Values of a facet that were looked for, as the search page would offer them: the chosen ones first, with counts
+ * under everything else that is chosen. None for a facet that the site does not offer or shows as a range, or a path that has no page.
+ */
+export function findFacetValues(
+  stock: SiteStock,
+  { path, state, facet, find }: FacetSearch,
+): readonly FacetValueView[] {
+  const { configuration } = stock.site
+  const isOffered = configuration.search_filters.some((filter) => filter.facet === facet)
+  const resolved = resolveSearchPath(path, listKnownNames(stock), configuration.vehicle.search_word)
+  if (!isFacet(facet) || rangeFacets.has(facet) || !isOffered || !resolved.found) return []
+  const { search } = configuration
+  const rules = {
+    pageSize: search.page_size,
+    defaultSort: search.default_sort,
+    stockFilter: search.stock_filter,
+    facets: [facet],
+  }
+  const count = (typed: TypedSearch) => {
+    const { queries, counted } = buildStockQueries(
+      state,
+      resolved.target,
+      rules,
+      stock.soldAfter,
+      typed,
+    )
+    const counting = [queries[0], queries[counted.indexOf(facet) + 1]]
+    return stock.search(
+      counting.flatMap((query) => (query === undefined ? [] : [{ ...query, limit: 0 }])),
+      resolved.target.filter,
+    )
+  }
+  const typed = readSearch(stock, state)
+  const found = count(typed)
+  // The page leaves words out where it would find nothing with them.
+  const shorter =
+    found[0]?.totalHits === 0 && state.exact !== true
+      ? leaveWordsOut(stock, typed, listKnownNames(stock))
+      : null
+  const [, counts] = shorter === null ? found : count(shorter)
+  if (counts === undefined) return []
+  const looking = { ...state, finds: { [facet]: parseFindText(find) } }
+  return buildFacetView({ configuration, state: looking, countsOf: () => counts }, facet).values
+}

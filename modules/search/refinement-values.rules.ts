@@ -1,0 +1,64 @@
+import { simplifyBody } from '#modules/vehicles/simple-body.rules.ts'
+import { simplifyDrive } from '#modules/vehicles/simple-drive.rules.ts'
+import { simplifyFuel } from '#modules/vehicles/simple-fuel.rules.ts'
+import { simplifyTransmission } from '#modules/vehicles/simple-transmission.rules.ts'
+import type { Facet } from '#modules/stock-index/facets.rules.ts'
+
+/** §9: at most this many values a facet in an address. */
+const maxValuesPerFacet = 99
+const maxValueLength = 200
+const maxQueryLength = 200
+/** What a field to look for values takes. */
+const maxFindLength = 60
+
+// eslint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/g
+
+/** Facets of reduced groups: an address may use any word that dealers have for a group. */
+const simplifiers: Partial<Record<Facet, (value: string) => string | null>> = {
+  body: simplifyBody,
+  drive: simplifyDrive,
+  fuel: simplifyFuel,
+  transmission: simplifyTransmission,
+}
+
+/** One value of a facet as a URL may contain it: well formed, without double quotes (§5), trimmed, bounded. '' means none. */
+function parseFacetValue(raw: string): string {
+  const text = raw.toWellFormed().replace(controlCharacters, '').replaceAll('"', '')
+  return cut(text.trim(), maxValueLength)
+}
+
+/** The typed words: as a facet value, with runs of white space as one space. */
+export function parseQueryText(raw: string): string {
+  const words = raw.toWellFormed().replace(controlCharacters, ' ').replace(/\s+/g, ' ').trim()
+  return cut(words, maxQueryLength)
+}
+
+/** Words that look for a facet's values: as the typed words. */
+export const parseFindText = (raw: string): string => cut(parseQueryText(raw), maxFindLength)
+
+/** The form in which the index compares text: without case and accents. */
+export function foldValue(value: string): string {
+  return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Sorted, without empty and equal ones (in the index's eyes), and no more than §9 allows. */
+export function normaliseValues(facet: Facet, values: Iterable<string>): string[] {
+  const simplify = simplifiers[facet]
+  const byFolded = new Map<string, string>()
+  for (const raw of values) {
+    if (byFolded.size >= maxValuesPerFacet) break
+    const parsed = parseFacetValue(raw)
+    const value = simplify?.(parsed) ?? parsed
+    const folded = foldValue(value)
+    if (value !== '' && !byFolded.has(folded)) byFolded.set(folded, value)
+  }
+  return [...byFolded.values()].sort()
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  // A cut may halve a surrogate pair; the half is dropped.
+  const shortened = text.slice(0, length)
+  return (shortened.isWellFormed() ? shortened : shortened.slice(0, -1)).trim()
+}

@@ -1,0 +1,70 @@
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
+import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
+import { carTypes } from '#modules/vehicles/vehicle.ts'
+import { buildEmptySearch } from './empty-search.view.ts'
+import { listChosen } from './chosen-filters.view.ts'
+import { buildFacetViews, buildRangeViews, listHiddenFields } from './facet.view.ts'
+import { buildPager } from './pager.view.ts'
+import {
+  clearFinds,
+  clearRefinements,
+  hasRefinements,
+  setPage,
+  setQuery,
+} from './refinement-change.rules.ts'
+import type { RefinementState } from './refinement-state.ts'
+import { serializeSearchUrl } from './search-url.rules.ts'
+import { countPages } from './search-query.rules.ts'
+import type { SearchPageParts } from './search-page-parts.ts'
+import type { SearchPageView } from './search-page.types.ts'
+import { buildSearchWords } from './search-words.view.ts'
+import { isThin } from './thin-page.rules.ts'
+import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
+import { buildSortOptions, buildTypedWords } from './typed/typed-words.view.ts'
+import { buildVehicleCard } from '#modules/vehicle-pages/vehicle-card.view.ts'
+
+/** Builds a search page: heading, cards, filters with their counts and links, pages, and what to do when empty. */
+export function buildSearchPage(parts: SearchPageParts): SearchPageView {
+  const { configuration, target, state, main } = parts
+  const action = `/search/${target.slug}`
+  const hrefOf = (next: RefinementState): string => action + serializeSearchUrl(next)
+  const pages = countPages(main.totalHits, configuration.search.page_size)
+  const totalText = formatVehicleCount(configuration, main.totalHits)
+  const chosen = listChosen(parts, hrefOf)
+  const cards = main.hits.map((hit) => buildVehicleCard(parseStockHit(hit), parts))
+  const facets = buildFacetViews(parts)
+  const ranges = buildRangeViews(parts)
+  return {
+    ...buildSearchWords(parts),
+    canonicalPath: hrefOf(canonicalState(state)),
+    noindex:
+      isThin(main.totalHits) || state.query !== '' || hasRefinements(state) || state.page > pages,
+    total: main.totalHits,
+    totalText,
+    cards,
+    rateWarning: decideCardsWarning(cards, configuration),
+    before: main.offset,
+    carTypes: carTypes.filter((type) => (main.facetDistribution['car_type']?.[type] ?? 0) > 0),
+    facets,
+    ranges,
+    sort: buildSortOptions(state, parts.typed),
+    chips: chosen.map(({ label, removeHref }) => ({ label, removeHref })),
+    typed: buildTypedWords(parts, hrefOf),
+    showText: `Show ${totalText}`,
+    clear:
+      chosen.length === 0
+        ? null
+        : {
+            label: hasRefinements(state) ? 'Clear all' : 'Clear search',
+            href: hrefOf(clearRefinements(setQuery(state, ''))),
+          },
+    page: buildPager(state.page, pages, (number) => hrefOf(setPage(state, number))),
+    form: { action, query: state.query, hidden: listHiddenFields(state, facets, ranges) },
+    empty: main.hits.length > 0 ? null : buildEmptySearch(parts, pages, hrefOf),
+  }
+}
+
+/** Pages of results are pages of their own; the order in which they come is not. */
+function canonicalState(state: RefinementState): RefinementState {
+  return { ...clearFinds(state), sort: 'relevance' }
+}

@@ -1,0 +1,169 @@
+import { buildSearchLinks } from './build-search-links.ts'
+import { cardSourceOf } from '#modules/vehicle-pages/card-source.ts'
+import type { Facet } from '#modules/stock-index/facets.rules.ts'
+import { listKnownNames } from './known-names.ts'
+import { listMissingLinks } from './missing-links.view.ts'
+import type { RefinementState } from './refinement-state.ts'
+import type { SearchPageResult } from './search-page.types.ts'
+import { ResultsCache } from './results-cache.ts'
+import { buildSearchPage } from './search-page.view.ts'
+import { serializeSearchUrl } from './search-url.rules.ts'
+import { resolveSearchPath } from './search-path.rules.ts'
+import { buildStockQueries, type SiteSearchRules } from './search-query.rules.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import type { SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
+import type { RemoteSearch } from '#modules/stock-index/remote/remote-search.ts'
+import type { SearchTarget } from './search-target.ts'
+import { countSearch } from './typed/count-search.ts'
+import { leaveWordsOut } from './typed/left-out-words.ts'
+import { readSearch } from './typed/read-search.ts'
+import type { TypedSearch } from './typed/typed-search.types.ts'
+
+/**
+ * A search page of a site: the stock behind a path, refined as the address says.
+ * @param path below /search/, decoded
+ */
+export function searchStock(
+  stock: SiteStock,
+  path: string,
+  state: RefinementState,
+): SearchPageResult {
+  const searchPlan = ({ queries, target }: SearchPlan) =>
+    resultsCache.getOrSearch(stock, queries, target.filter, () =>
+      stock.search(queries, target.filter),
+    )
+  const plan = planSearch(stock, path, state)
+  if (plan.kind !== 'plan') return plan
+  const results = searchPlan(plan)
+  const shorter = planShorter(stock, state, plan, results)
+  return shorter === null
+    ? buildPageResult(stock, state, plan, results)
+    : buildPageResult(stock, state, shorter, searchPlan(shorter))
+}
+
+/** The same, of which a remote gives the results where it can; the rest of the page is our own index's. */
+export async function searchStockRemotely(
+  remote: RemoteSearch,
+  stock: SiteStock,
+  path: string,
+  state: RefinementState,
+): Promise<SearchPageResult> {
+  const searchPlan = ({ queries, target }: SearchPlan) =>
+    resultsCache.getOrSearchAsync(
+      stock,
+      queries,
+      target.filter,
+      async () =>
+        (await remote(stock, stock.getBase(target.filter), queries)) ??
+        stock.search(queries, target.filter),
+    )
+  const plan = planSearch(stock, path, state)
+  if (plan.kind !== 'plan') return plan
+  const results = await searchPlan(plan)
+  const shorter = planShorter(stock, state, plan, results)
+  return shorter === null
+    ? buildPageResult(stock, state, plan, results)
+    : buildPageResult(stock, state, shorter, await searchPlan(shorter))
+}
+
+interface SearchPlan {
+  readonly kind: 'plan'
+  readonly target: SearchTarget
+  readonly facets: readonly Facet[]
+  readonly rules: SiteSearchRules
+  readonly typed: TypedSearch
+  readonly queries: readonly SearchQuery[]
+  readonly counted: readonly Facet[]
+}
+
+function planSearch(
+  stock: SiteStock,
+  path: string,
+  state: RefinementState,
+): SearchPlan | SearchPageResult {
+  const { configuration } = stock.site
+  const names = listKnownNames(stock)
+  const resolved = resolveSearchPath(path, names, configuration.vehicle.search_word)
+  if (!resolved.found) {
+    return { kind: 'missing', suggestions: listMissingLinks(stock, `/search/${path}`) }
+  }
+  const { target } = resolved
+  // One address a page: other nouns, capitals and spellings lead to the site's own.
+  if (target.slug !== path) {
+    return { kind: 'redirect', location: `/search/${target.slug}${serializeSearchUrl(state)}` }
+  }
+  const facets = listOfferedFacets(stock, target.decidedFacets)
+  const rules: SiteSearchRules = {
+    pageSize: configuration.search.page_size,
+    defaultSort: configuration.search.default_sort,
+    stockFilter: configuration.search.stock_filter,
+    // Promotional cards go by the car types among the results, and a page of subscriptions says the least of their
+    // prices, whether or not those are offered as a filter.
+    facets: [
+      ...new Set<Facet>([
+        ...facets,
+        'car_type',
+        ...(target.offer === 'subscription' ? (['subscription_price'] as const) : []),
+      ]),
+    ],
+  }
+  return buildPlan(stock, state, { target, facets, rules, typed: readSearch(stock, state) })
+}
+
+function buildPlan(
+  stock: SiteStock,
+  state: RefinementState,
+  plan: Pick<SearchPlan, 'target' | 'facets' | 'rules' | 'typed'>,
+): SearchPlan {
+  const { target, rules, typed } = plan
+  return {
+    ...plan,
+    kind: 'plan',
+    ...buildStockQueries(state, target, rules, stock.soldAfter, typed),
+  }
+}
+
+/** The same page without the words that name nothing in stock, where it found nothing; null: it stays as it is. */
+function planShorter(
+  stock: SiteStock,
+  state: RefinementState,
+  plan: SearchPlan,
+  [main]: readonly SearchResult[],
+): SearchPlan | null {
+  if (main === undefined || main.totalHits > 0 || state.exact === true) return null
+  const typed = leaveWordsOut(stock, plan.typed, listKnownNames(stock))
+  return typed === null ? null : buildPlan(stock, state, { ...plan, typed })
+}
+
+function buildPageResult(
+  stock: SiteStock,
+  state: RefinementState,
+  { target, facets, counted, typed }: SearchPlan,
+  [main, ...counts]: readonly SearchResult[],
+): SearchPageResult {
+  if (main === undefined) throw new Error('every query has a result')
+  return {
+    kind: 'page',
+    view: buildSearchPage({
+      ...cardSourceOf(stock, buildSearchLinks(stock)),
+      target,
+      state,
+      typed,
+      facets,
+      main,
+      countsOf: (facet) => counts[counted.indexOf(facet)] ?? main,
+      known: listKnownNames(stock),
+      countWith: (other) => countSearch(stock, target, other),
+    }),
+  }
+}
+
+/** Of this process: a page and its data request have the same queries, and so do pages that differ in nothing but their words. */
+const resultsCache = new ResultsCache()
+
+/** The site's filters in its order, without what the path has decided and what would offer no choice. */
+function listOfferedFacets(stock: SiteStock, decided: readonly Facet[]): Facet[] {
+  return stock.site.configuration.search_filters
+    .map(({ facet }) => facet)
+    .filter((facet) => !decided.includes(facet))
+}

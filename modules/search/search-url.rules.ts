@@ -1,0 +1,173 @@
+import {
+  facetNames,
+  rangeFields,
+  isFacet,
+  isRangeField,
+} from '#modules/stock-index/facets.rules.ts'
+import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
+import type { NumberRange, RefinementState, SortKey } from './refinement-state.ts'
+import { normaliseValues, parseFindText, parseQueryText } from './refinement-values.rules.ts'
+
+/** The sorts of §2 in the order they are offered; the first is the one an address leaves out. */
+export const sortKeys: readonly Exclude<SortKey, 'match'>[] = [
+  'relevance',
+  'created_at_timestamp:desc',
+  'price:desc',
+  'price:asc',
+]
+
+export const emptyState: RefinementState = {
+  refinements: {},
+  ranges: {},
+  query: '',
+  page: 1,
+  sort: 'relevance',
+}
+
+const refineKey = /^refine\[([a-z_]+)\](?:\[\d{0,4}\])?$/
+const rangeKey = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/
+const findKey = /^find\[([a-z_]+)\]$/
+const pagePattern = /^[1-9]\d*$/
+/** Further away than any stock reaches; so is every page behind it. */
+const maxPage = 999_999_999
+const rangeSide = /^\d{1,9}(?:\.\d{1,2})?$/
+
+/**
+ * Reads a query string (§2, §5). Nothing in it is an error: unknown parameters, facets and fields and
+ * unreadable values are left out. Beside the canonical `refine[make][0]=…` and `range[price]=min:max` it
+ * takes what a GET form sends without script: `refine[make]=…` repeated, `refine[make][]=…`, and
+ * `range[price][min]=…` with `range[price][max]=…`.
+ */
+export function parseSearchUrl(search: string | URLSearchParams): RefinementState {
+  const parameters = typeof search === 'string' ? new URLSearchParams(search) : search
+  const finds = parseFinds(parameters)
+  const query = parseQueryText(parameters.get('query') ?? '')
+  return {
+    refinements: parseRefinements(parameters),
+    ranges: parseRanges(parameters),
+    query,
+    ...(isExact(query, parameters.get('exact')) ? { exact: true } : {}),
+    page: parsePage(parameters.get('page')),
+    sort: parseSort(query, parameters.get('sort')),
+    ...(finds === undefined ? {} : { finds }),
+  }
+}
+
+/**
+ * The canonical `1`, or the words that it was chosen for, as a form submits it: words that are typed anew are read
+ * anew.
+ */
+function isExact(query: string, raw: string | null): boolean {
+  return query !== '' && (raw === '1' || (raw !== null && parseQueryText(raw) === query))
+}
+
+/** Without words there is no order but the site's own to go back to from that of the words. */
+function parseSort(query: string, raw: string | null): SortKey {
+  if (raw === 'match' && query !== '') return 'match'
+  return sortKeys.find((key) => key === raw) ?? 'relevance'
+}
+
+/** §5: only an integer string above 1 is valid; anything else is the first page. */
+export function parsePage(raw: string | null): number {
+  return raw !== null && pagePattern.test(raw) ? Math.min(Number(raw), maxPage) : 1
+}
+
+/**
+ * The canonical names and values of a state, in the one order there is: facets, ranges, query, exact, page,
+ * sort, words that narrow a facet's values. Also the hidden inputs of a form that keeps a state.
+ */
+export function listSearchParameters(state: RefinementState): [name: string, value: string][] {
+  const entries: [string, string][] = []
+  for (const facet of facetNames) {
+    for (const [index, value] of (state.refinements[facet] ?? []).entries()) {
+      entries.push([`refine[${facet}][${index}]`, value])
+    }
+  }
+  for (const field of rangeFields) {
+    const range = state.ranges[field]
+    if (range) entries.push([`range[${field}]`, `${range.min ?? ''}:${range.max ?? ''}`])
+  }
+  if (state.query !== '') entries.push(['query', state.query])
+  if (state.exact === true) entries.push(['exact', '1'])
+  if (state.page > 1) entries.push(['page', String(state.page)])
+  if (state.sort !== 'relevance') entries.push(['sort', state.sort])
+  for (const facet of facetNames) {
+    const words = state.finds?.[facet]
+    if (words !== undefined) entries.push([`find[${facet}]`, words])
+  }
+  return entries
+}
+
+/** The canonical query string: '' for the empty state, else with its leading question mark. */
+export function serializeSearchUrl(state: RefinementState): string {
+  const parts = listSearchParameters(state).map(([name, value]) => `${name}=${encodeValue(value)}`)
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+function parseRefinements(parameters: URLSearchParams): RefinementState['refinements'] {
+  const found = new Map<Facet, string[]>()
+  for (const [key, value] of parameters) {
+    const facet = refineKey.exec(key)?.[1]
+    if (facet === undefined || !isFacet(facet)) continue
+    const values = found.get(facet)
+    if (values) values.push(value)
+    else found.set(facet, [value])
+  }
+  const refinements: Partial<Record<Facet, readonly string[]>> = {}
+  for (const facet of facetNames) {
+    const values = normaliseValues(facet, found.get(facet) ?? [])
+    if (values.length > 0) refinements[facet] = values
+  }
+  return refinements
+}
+
+/** Undefined where there are none, so that equal searches have equal states. */
+function parseFinds(parameters: URLSearchParams): RefinementState['finds'] {
+  const finds: Partial<Record<Facet, string>> = {}
+  for (const [key, value] of parameters) {
+    const facet = findKey.exec(key)?.[1]
+    const words = parseFindText(value)
+    if (facet !== undefined && isFacet(facet) && words !== '') finds[facet] = words
+  }
+  return Object.keys(finds).length === 0 ? undefined : finds
+}
+
+function parseRanges(parameters: URLSearchParams): RefinementState['ranges'] {
+  const found: Partial<Record<RangeField, NumberRange>> = {}
+  for (const [key, value] of parameters) {
+    const [, field, side] = rangeKey.exec(key) ?? []
+    if (field === undefined || !isRangeField(field)) continue
+    const before = found[field] ?? { min: null, max: null }
+    if (side === 'min') found[field] = { ...before, min: parseRangeSide(value) }
+    else if (side === 'max') found[field] = { ...before, max: parseRangeSide(value) }
+    else found[field] = parseRange(value) ?? before
+  }
+  const ranges: Partial<Record<RangeField, NumberRange>> = {}
+  for (const field of rangeFields) {
+    const range = found[field]
+    if (range && (range.min !== null || range.max !== null)) ranges[field] = range
+  }
+  return ranges
+}
+
+/** `min:max`; a side that is missing or no number stays open (§5). Null when there is no colon. */
+function parseRange(raw: string): NumberRange | null {
+  const [min, max, ...more] = raw.split(':')
+  if (min === undefined || max === undefined || more.length > 0) return null
+  return { min: parseRangeSide(min), max: parseRangeSide(max) }
+}
+
+/** §2: $ and commas are stripped. */
+function parseRangeSide(raw: string): number | null {
+  const stripped = raw.replace(/[$,\s]/g, '')
+  return rangeSide.test(stripped) ? Number(stripped) : null
+}
+
+/** Percent-encoded but for what reads better plain and is safe in a query string. */
+function encodeValue(value: string): string {
+  return encodeURIComponent(value)
+    .replace(/%20/g, '+')
+    .replace(/%3A/g, ':')
+    .replace(/%2C/g, ',')
+    .replace(/%2F/g, '/')
+}

@@ -1,0 +1,131 @@
+import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { buildSearchLinks } from './build-search-links.ts'
+import { type FacetSearch, findFacetValues } from './find-facet-values.ts'
+import { findEnquiryVehicle } from '#modules/vehicle-pages/find-enquiry-vehicle.ts'
+import { findVehiclePage } from '#modules/vehicle-pages/find-vehicle-page.ts'
+import { buildHomeStock } from './home-stock.view.ts'
+import { listIndexedPaths } from './indexed-paths.view.ts'
+import { listCards } from '#modules/vehicle-pages/list-cards.ts'
+import { listMissingLinks } from './missing-links.view.ts'
+import { findNextStockChange } from '#modules/stock-index/next-stock-change.ts'
+import type { RemoteSearch } from '#modules/stock-index/remote/remote-search.ts'
+import { parseSearchUrl } from './search-url.rules.ts'
+import type { HomeStockView } from './home-stock.types.ts'
+import type { FacetValueView, SearchLinkView, SearchPageResult } from './search-page.types.ts'
+import { searchStock, searchStockRemotely } from './search-stock.ts'
+import { countCarTypes } from './stock-summary.view.ts'
+import { suggestSearches } from './suggest-searches.ts'
+import type { SuggestionView } from './suggestion.types.ts'
+import { SiteStock } from '#modules/stock-index/site-stock.ts'
+import type { StockIndex } from '#modules/stock-index/stock-index.ts'
+
+/** What pages read of the stock: one call a page, scoped to the site, with plain data as its result. */
+export interface StockViews {
+  /** What the header needs to know of the stock. */
+  readonly countCarTypes: (site: Site, now: Date) => Promise<StockSummary['car_types']>
+  readonly findHome: (site: Site, now: Date) => Promise<HomeStockView>
+  /**
+   * @param path from `/search/` on, as in the address
+   * @param search query string, '' or with its question mark
+   */
+  readonly findSearchPage: (
+    site: Site,
+    path: string,
+    search: string,
+    now: Date,
+  ) => Promise<SearchPageResult>
+  /** Searches that the typed words may mean, the likeliest first, at most eight. */
+  readonly suggestSearches: (
+    site: Site,
+    typed: string,
+    now: Date,
+  ) => Promise<readonly SuggestionView[]>
+  /**
+   * Values of a facet that were looked for on a search page.
+   * @param path from `/search/` on, as in the address
+   * @param parameters those of the page
+   */
+  readonly findFacetValues: (
+    site: Site,
+    path: string,
+    parameters: URLSearchParams,
+    facetSearch: Pick<FacetSearch, 'facet' | 'find'>,
+    now: Date,
+  ) => Promise<readonly FacetValueView[]>
+  readonly findVehiclePage: (site: Site, slug: string, now: Date) => Promise<VehiclePageResult>
+  /** A vehicle that the site shows, by its number; undefined for any other. */
+  readonly findEnquiryVehicle: (
+    site: Site,
+    vehicleId: number,
+    now: Date,
+  ) => Promise<EnquiryVehicle | undefined>
+  /** Cards of the vehicles that the site shows, in the order of their numbers here; others are left out. */
+  readonly listCards: (
+    site: Site,
+    vehicleIds: readonly number[],
+    now: Date,
+  ) => Promise<VehicleCardView[]>
+  /** Searches that a visitor of a missing page may want: all, near ones without a count, popular ones with it. */
+  readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
+  /** When the clock alone changes what pages say of the stock; null: it will not. */
+  readonly findNextChange: (site: Site, now: Date) => Promise<Date | null>
+  /** Paths of every vehicle and search page that search engines should know. */
+  readonly listIndexedPaths: (site: Site, now: Date) => Promise<string[]>
+}
+
+/**
+ * @param listRoutes patterns of the pages that a site has, such as `/cars/:slug`; links to others are left out
+ * @param remote searches in place of the index, where it can
+ */
+export function createStockViews(
+  index: StockIndex,
+  database: Database,
+  listRoutes: (site: Site) => readonly string[],
+  remote?: RemoteSearch,
+): StockViews {
+  const open = async (site: Site, now: Date): Promise<SiteStock> =>
+    new SiteStock(site, await index.open(site), now, listRoutes(site))
+  const findPage = remote === undefined ? searchStock : searchStockRemotely.bind(undefined, remote)
+  return {
+    countCarTypes: async (site, now) => countCarTypes(await open(site, now)),
+    findHome: async (site, now) => buildHomeStock(await open(site, now)),
+    findSearchPage: async (site, path, search, now) =>
+      findPage(await open(site, now), readSearchPath(path), parseSearchUrl(search)),
+    suggestSearches: async (site, typed, now) => suggestSearches(await open(site, now), typed),
+    findFacetValues: async (site, path, parameters, facetSearch, now) =>
+      findFacetValues(await open(site, now), {
+        ...facetSearch,
+        path: readSearchPath(path),
+        state: parseSearchUrl(parameters),
+      }),
+    findVehiclePage: async (site, slug, now) => {
+      const stock = await open(site, now)
+      return findVehiclePage(database, stock, buildSearchLinks(stock), slug)
+    },
+    findEnquiryVehicle: async (site, vehicleId, now) => {
+      const stock = await open(site, now)
+      return findEnquiryVehicle(stock, buildSearchLinks(stock), vehicleId)
+    },
+    listCards: async (site, vehicleIds, now) => {
+      const stock = await open(site, now)
+      return listCards(stock, buildSearchLinks(stock), vehicleIds)
+    },
+    listSuggestions: async (site, path, now) => listMissingLinks(await open(site, now), path),
+    findNextChange: async (site, now) => findNextStockChange(await open(site, now)),
+    listIndexedPaths: async (site, now) => listIndexedPaths(await open(site, now)),
+  }
+}
+
+/** 'toyota/hilux' of '/search/toyota/hilux'; a path that cannot be decoded is unknown. */
+function readSearchPath(path: string): string {
+  try {
+    return decodeURIComponent(path.replace(/^\/search\/?/, ''))
+  } catch {
+    return ''
+  }
+}

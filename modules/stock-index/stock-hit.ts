@@ -1,0 +1,181 @@
+import type { FinanceLenderOnWire } from '#modules/vehicles/car.schema.ts'
+import { type PaymentProvider, paymentProviders } from '#modules/sites/payment-providers.ts'
+import {
+  carTypes,
+  vehicleStatuses,
+  type CarType,
+  type VehicleStatus,
+} from '#modules/vehicles/vehicle.ts'
+import type { IndexDocument } from '#platform/search-engine/contract.ts'
+
+/** The part of an index document (index-document.ts) that cards are rendered from. Money is dollars. */
+export interface StockHit {
+  readonly id: number
+  readonly slug: string
+  readonly stocknum: string
+  readonly make: string
+  readonly model: string
+  readonly year: number
+  readonly badge: string | null
+  readonly series: string | null
+  readonly km: number | null
+  readonly price: number | null
+  readonly price_type: string | null
+  readonly before_price: number | null
+  readonly subscription_price: number | null
+  readonly status: VehicleStatus
+  readonly car_type: CarType
+  readonly reserved: boolean
+  readonly sold: boolean
+  readonly reservable: boolean
+  readonly has_checkout_payment_processor: boolean
+  /** Dollars by who takes them, one for each payment processor; the first of two of a kind. */
+  readonly deposits: Readonly<Partial<Record<PaymentProvider, number>>>
+  /** Keyed by provider, without disclaimers. */
+  readonly finance_lenders: Readonly<Record<string, Omit<FinanceLenderOnWire, 'disclaimer'>>>
+  readonly autograb_data: {
+    readonly state_average_market_price: number | null
+    readonly average_market_price: number | null
+  } | null
+  readonly certified: boolean
+  readonly preorder: boolean
+  readonly tag: string | null
+  readonly created_at_timestamp: number
+  readonly dealership_slug: string | null
+  readonly dealership_id: number
+  readonly location_id: number | null
+  readonly location_name: string | null
+  readonly city: string | null
+  readonly body: string | null
+  readonly simple_body: string | null
+  readonly simple_fuel: string | null
+  readonly simple_drive: string | null
+  readonly simple_transmission: string | null
+  readonly colour: string | null
+  readonly seats: number | null
+  readonly length_mm: number | null
+  readonly tare_kg: number | null
+  readonly payload_kg: number | null
+  readonly gvm_kg: number | null
+  readonly primary_image_url: string | null
+  readonly photos_count: number
+}
+
+type Check<Value> = (value: unknown) => value is Value
+
+const isString: Check<string> = (value) => typeof value === 'string'
+const isNumber: Check<number> = (value) => typeof value === 'number'
+const isBoolean: Check<boolean> = (value) => typeof value === 'boolean'
+const orNull =
+  <Value>(check: Check<Value>): Check<Value | null> =>
+  (value) =>
+    value === null || check(value)
+const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (value: unknown): value is Value =>
+    values.some((each) => each === value)
+/** An object whose known fields all pass; it may have others. */
+const objectOf =
+  <Value extends object>(checks: { readonly [Field in keyof Value]-?: Check<Value[Field]> }) =>
+  (value: unknown): value is Value =>
+    isObject(value) && listWrongFields(value, checks).length === 0
+const recordOf =
+  <Value>(check: Check<Value>) =>
+  (value: unknown): value is Readonly<Record<string, Value>> =>
+    isObject(value) && Object.values(value).every((each) => check(each))
+
+const isObject: Check<object> = (value) => typeof value === 'object' && value !== null
+
+const isLender = objectOf<StockHit['finance_lenders'][string]>({
+  interestRate: orNull(isNumber),
+  comparisonRate: orNull(isNumber),
+  paymentWeek: orNull(isNumber),
+  paymentMonth: orNull(isNumber),
+  termMonths: orNull(isNumber),
+  termYears: orNull(isNumber),
+  deposit: orNull(isNumber),
+})
+
+const isDeposits = (value: unknown): value is StockHit['deposits'] =>
+  isObject(value) &&
+  Object.entries(value).every(
+    ([processor, dollars]) => isPaymentProvider(processor) && isNumber(dollars),
+  )
+const isPaymentProvider = oneOf(paymentProviders)
+
+/** The compiler holds this table to the fields of `StockHit` and to their types. */
+const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> } = {
+  id: isNumber,
+  slug: isString,
+  stocknum: isString,
+  make: isString,
+  model: isString,
+  year: isNumber,
+  badge: orNull(isString),
+  series: orNull(isString),
+  km: orNull(isNumber),
+  price: orNull(isNumber),
+  price_type: orNull(isString),
+  before_price: orNull(isNumber),
+  subscription_price: orNull(isNumber),
+  status: oneOf(vehicleStatuses),
+  car_type: oneOf(carTypes),
+  reserved: isBoolean,
+  sold: isBoolean,
+  reservable: isBoolean,
+  has_checkout_payment_processor: isBoolean,
+  deposits: isDeposits,
+  finance_lenders: recordOf(isLender),
+  autograb_data: orNull(
+    objectOf<NonNullable<StockHit['autograb_data']>>({
+      state_average_market_price: orNull(isNumber),
+      average_market_price: orNull(isNumber),
+    }),
+  ),
+  certified: isBoolean,
+  preorder: isBoolean,
+  tag: orNull(isString),
+  created_at_timestamp: isNumber,
+  dealership_slug: orNull(isString),
+  dealership_id: isNumber,
+  location_id: orNull(isNumber),
+  location_name: orNull(isString),
+  city: orNull(isString),
+  body: orNull(isString),
+  simple_body: orNull(isString),
+  simple_fuel: orNull(isString),
+  simple_drive: orNull(isString),
+  simple_transmission: orNull(isString),
+  colour: orNull(isString),
+  seats: orNull(isNumber),
+  length_mm: orNull(isNumber),
+  tare_kg: orNull(isNumber),
+  payload_kg: orNull(isNumber),
+  gvm_kg: orNull(isNumber),
+  primary_image_url: orNull(isString),
+  photos_count: isNumber,
+}
+
+function listWrongFields(
+  value: object,
+  checks: Readonly<Record<string, (value: unknown) => boolean>>,
+): string[] {
+  return Object.entries(checks).flatMap(([field, check]) =>
+    check(Reflect.get(value, field)) ? [] : [field],
+  )
+}
+
+const isStockHit = (document: IndexDocument): document is IndexDocument & StockHit =>
+  listWrongFields(document, fieldChecks).length === 0
+
+/**
+ * Reads a document of the stock index as the hit that index-document.ts made it from.
+ * @throws Error that names the fields which are missing or of another type: a remote index may hold anything
+ */
+export function parseStockHit(document: IndexDocument): StockHit {
+  if (isStockHit(document)) return document
+  const wrong = listWrongFields(document, fieldChecks).join(', ')
+  throw new Error(
+    `document ${JSON.stringify(document['id'])} of the stock index has a wrong ${wrong}`,
+  )
+}

@@ -1,0 +1,13 @@
+import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
+import type { CardSource } from './card-source.types.ts'
+import type { SearchLinks } from './search-links.types.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+
+export function cardSourceOf(stock: SiteStock, links: SearchLinks): CardSource {
+  return {
+    configuration: stock.site.configuration,
+    now: stock.now,
+    hasReservePage: hasReservePage(stock.site.configuration, stock.routes),
+    findSimilarPath: links.findSimilarPath,
+  }
+}

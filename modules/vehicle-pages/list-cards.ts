@@ -1,0 +1,26 @@
+import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import { cardSourceOf } from './card-source.ts'
+import type { SearchLinks } from './search-links.types.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
+import { buildVehicleCard } from './vehicle-card.view.ts'
+
+/**
+ * Cards of chosen vehicles as they are now, in the order of `vehicleIds`. A vehicle that the site does not show,
+ * or not any more, has none; another dealer's neither.
+ */
+export function listCards(
+  stock: SiteStock,
+  links: SearchLinks,
+  vehicleIds: readonly number[],
+): VehicleCardView[] {
+  if (vehicleIds.length === 0) return []
+  const filter = [vehicleIds.map((id) => `"id" = ${id}`)]
+  const [result] = stock.search([{ filter, limit: vehicleIds.length }])
+  const source = cardSourceOf(stock, links)
+  const cards = (result?.hits ?? []).map((document) =>
+    buildVehicleCard(parseStockHit(document), source),
+  )
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return vehicleIds.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,51 @@
+import { buildVehiclePath } from '#modules/links/paths.ts'
+import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { decideCover } from '#modules/vehicles/cover.rules.ts'
+import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
+import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import type { CardSource } from './card-source.types.ts'
+import { listCardActions } from './card-actions.rules.ts'
+import { buildOffer } from './offer.view.ts'
+import type { StockHit } from '#modules/stock-index/stock-hit.ts'
+import { factsOfHit } from './vehicle-facts.ts'
+
+/** A vehicle as a card shows it, in the site's words. */
+export function buildVehicleCard(
+  hit: StockHit,
+  { configuration, now, hasReservePage, findSimilarPath }: CardSource,
+): VehicleCardView {
+  const { card, finance, vehicle: words } = configuration
+  const vehicle = factsOfHit(hit, finance.provider)
+  const pictureKey = findPictureKey(hit.primary_image_url)
+  const photos = pictureKey === null ? 0 : hit.photos_count
+  const { price, priceCents, payment, badge, tag, reservedText } = buildOffer(
+    vehicle,
+    configuration,
+    now,
+  )
+  return {
+    id: hit.id,
+    href: buildVehiclePath(words.address_word, hit.slug),
+    title: buildVehicleTitle(hit),
+    subtitle: [hit.badge, hit.series].filter((part) => part !== null).join(' '),
+    pictureKey,
+    cover: pictureKey === null ? decideCover(hit.simple_body) : null,
+    photos: photos > 1 ? `${photos} photos` : null,
+    tag,
+    reservedText,
+    price,
+    payment: card.show_finance ? payment : null,
+    badge,
+    chips: listChips(vehicle, card.chips, configuration),
+    location: card.show_location ? (hit.location_name ?? hit.city) : null,
+    similarHref: isAvailable(vehicle) ? null : findSimilarPath({ ...vehicle, price: hit.price }),
+    actions: listCardActions(vehicle, {
+      configuration,
+      dealershipSlug: hit.dealership_slug,
+      priceCents,
+      hasReservePage,
+    }),
+  }
+}

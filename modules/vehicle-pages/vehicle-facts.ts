@@ -1,0 +1,121 @@
+import type { VehicleDeposit } from '#modules/reservations/reserve.rules.ts'
+import { paymentProviders } from '#modules/sites/payment-providers.ts'
+import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
+import type { StockHit } from '#modules/stock-index/stock-hit.ts'
+
+/** What the rules of cards and car pages look at, whether it came from the index or from the database. */
+export interface VehicleFacts extends Pick<
+  VehicleRow,
+  | 'id'
+  | 'slug'
+  | 'stocknum'
+  | 'make'
+  | 'model'
+  | 'year'
+  | 'km'
+  | 'priceCents'
+  | 'priceType'
+  | 'beforePriceCents'
+  | 'subscriptionPriceCents'
+  | 'status'
+  | 'carType'
+  | 'reserved'
+  | 'sold'
+  | 'reservable'
+  | 'preorder'
+  | 'certified'
+  | 'tag'
+  | 'createdAt'
+  | 'simpleBody'
+  | 'simpleFuel'
+  | 'simpleDrive'
+  | 'simpleTransmission'
+  | 'colour'
+  | 'seats'
+  | 'lengthMm'
+  | 'tareKg'
+  | 'payloadKg'
+  | 'gvmKg'
+  | 'hasCheckoutPaymentProcessor'
+  | 'autograbData'
+> {
+  /** One for each payment processor. */
+  readonly deposits: readonly VehicleDeposit[]
+  /** Of the site's finance provider, without its disclaimer; null: it does not lend for the vehicle. */
+  readonly lender: Omit<FinanceLender, 'disclaimer'> | null
+}
+
+/** @param provider the site's finance provider */
+export function factsOfHit(hit: StockHit, provider: string | null): VehicleFacts {
+  const lender = provider === null ? undefined : hit.finance_lenders[provider]
+  const market = hit.autograb_data
+  return {
+    id: hit.id,
+    slug: hit.slug,
+    stocknum: hit.stocknum,
+    make: hit.make,
+    model: hit.model,
+    year: hit.year,
+    km: hit.km,
+    priceCents: toCents(hit.price),
+    priceType: hit.price_type,
+    beforePriceCents: toCents(hit.before_price),
+    subscriptionPriceCents: toCents(hit.subscription_price),
+    status: hit.status,
+    carType: hit.car_type,
+    reserved: hit.reserved,
+    sold: hit.sold,
+    reservable: hit.reservable,
+    preorder: hit.preorder,
+    certified: hit.certified,
+    tag: hit.tag,
+    createdAt: new Date(hit.created_at_timestamp * 1000),
+    simpleBody: hit.simple_body,
+    simpleFuel: hit.simple_fuel,
+    simpleDrive: hit.simple_drive,
+    simpleTransmission: hit.simple_transmission,
+    colour: hit.colour,
+    seats: hit.seats,
+    lengthMm: hit.length_mm,
+    tareKg: hit.tare_kg,
+    payloadKg: hit.payload_kg,
+    gvmKg: hit.gvm_kg,
+    hasCheckoutPaymentProcessor: hit.has_checkout_payment_processor,
+    autograbData: market && {
+      stateAverageMarketPriceCents: toCents(market.state_average_market_price),
+      averageMarketPriceCents: toCents(market.average_market_price),
+    },
+    deposits: paymentProviders.flatMap((type) => {
+      const cents = toCents(hit.deposits[type] ?? null)
+      return cents === null ? [] : [{ provider: type, cents }]
+    }),
+    lender:
+      lender === undefined
+        ? null
+        : {
+            interestRate: lender.interestRate,
+            comparisonRate: lender.comparisonRate,
+            paymentWeekCents: toCents(lender.paymentWeek),
+            paymentMonthCents: toCents(lender.paymentMonth),
+            termMonths: lender.termMonths,
+            termYears: lender.termYears,
+            depositCents: toCents(lender.deposit),
+          },
+  }
+}
+
+/** @param provider the site's finance provider */
+export function factsOfRow(row: VehicleRow, provider: string | null): VehicleFacts {
+  return {
+    ...row,
+    deposits: row.paymentProcessors.map(({ authorizationType, depositAmountCents }) => ({
+      provider: authorizationType,
+      cents: depositAmountCents,
+    })),
+    lender: provider === null ? null : (row.financeLenders[provider] ?? null),
+  }
+}
+
+function toCents(dollars: number | null): number | null {
+  return dollars === null ? null : Math.round(dollars * 100)
+}

@@ -1,0 +1,228 @@
+import { buildVehiclePath } from '#modules/links/paths.ts'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
+import { buildFinancePanel } from '#modules/finance/finance-panel.view.ts'
+import { listSelling } from '#modules/sites/location.rules.ts'
+import { formatDistance } from '#modules/sites/money-format.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { Chip } from '#modules/sites/vehicle-settings.schema.ts'
+import { decideVehicleNoun } from '#modules/sites/vehicle-noun.rules.ts'
+import {
+  decideVisibility,
+  isAvailable,
+  soldWindowSeconds,
+} from '#modules/vehicles/availability.rules.ts'
+import { decideCover } from '#modules/vehicles/cover.rules.ts'
+import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
+import { decideHistoryReport } from '#modules/vehicles/history-report.rules.ts'
+import {
+  decideVehiclePhone,
+  findVehiclePhone,
+  masksPhones,
+} from '#modules/vehicles/phone-mask.rules.ts'
+import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
+import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
+import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
+import type {
+  FactView,
+  LinkView,
+  MaskedPhoneView,
+  VehiclePageResult,
+} from '#modules/vehicles/vehicle-page.types.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { formatLength, formatMass, getMassLabels } from '#modules/vehicles/size-words.rules.ts'
+import { decideFinanceLink } from './finance-link.rules.ts'
+import { buildOffer } from './offer.view.ts'
+import { buildModelSearchPath, buildSearchSlug } from '#modules/links/search-slug.rules.ts'
+import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
+import { carTypeWords } from '#modules/vehicles/vehicle-words.rules.ts'
+import type { SearchLinks } from './search-links.types.ts'
+import { listSimilar } from './similar-stock.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import { buildStructuredVehicle } from './structured-vehicle.view.ts'
+import { listVehicleActions } from './vehicle-actions.rules.ts'
+import { factsOfRow } from './vehicle-facts.ts'
+import { wasVisible } from './was-visible.ts'
+
+/**
+ * The page of a vehicle that the site's dealerships have or had. A sold vehicle keeps its page as long as
+ * it stays in search (§4); then the page is gone. One that the site does not show was never there.
+ */
+export function buildVehiclePage(
+  stock: SiteStock,
+  links: SearchLinks,
+  row: VehicleRow,
+): VehiclePageResult {
+  const { configuration, dealerships } = stock.site
+  const window = soldWindowSeconds(configuration.include_sold_cars_days)
+  const { visible } = decideVisibility(row, window, stock.now)
+  const dealership = dealerships.find(({ id }) => id === row.dealershipId)
+  const isKnown = visible ? stock.offers(row.id) : wasVisible(stock, row)
+  if (!isKnown || dealership === undefined) return { kind: 'missing' }
+  const title = buildVehicleTitle(row)
+  const compared = { ...row, price: row.priceCents === null ? null : row.priceCents / 100 }
+  const similar = listSimilar(stock, links, compared)
+  const similarWarning = decideCardsWarning(similar, configuration)
+  if (!visible) {
+    const { defaultSearchHref: searchHref } = links
+    return { kind: 'gone', title, similar, similarWarning, searchHref }
+  }
+  const vehicle = factsOfRow(row, configuration.finance.provider)
+  const available = isAvailable(vehicle)
+  const { price, priceCents, badge, tag, reservedText } = buildOffer(
+    vehicle,
+    configuration,
+    stock.now,
+  )
+  const pictureKeys = listPictureKeys(row)
+  const locationId = findLocationId(row, dealership.locations)
+  const phone = available ? buildPhone(stock, dealership.id, locationId) : null
+  const financeHref = decideFinanceLink(vehicle, dealership.slug, priceCents, configuration)
+  const finance = buildFinancePanel(row, configuration, stock.now, financeHref)
+  const reportHref = findHistoryReport(row, configuration)
+  const subtitle = [row.badge, row.series].filter((part) => part !== null).join(' ')
+  const canonicalPath = buildVehiclePath(configuration.vehicle.address_word, row.slug)
+  return {
+    kind: 'vehicle',
+    view: {
+      id: row.id,
+      title,
+      subtitle,
+      pageTitle: [title, subtitle].filter((part) => part !== '').join(' '),
+      pageDescription: describe(row, price, stock),
+      canonicalPath,
+      breadcrumbs: listBreadcrumbs(row, stock, links, canonicalPath),
+      pictureKeys,
+      cover: pictureKeys.length === 0 ? decideCover(row.simpleBody) : null,
+      tag,
+      reservedText,
+      price,
+      badge,
+      finance,
+      phone,
+      chips: listChips(vehicle, withoutStockNumber(configuration.card.chips), configuration),
+      stockNumber: row.stocknum,
+      facts: listFacts(row, stock),
+      features: foldFeatures(row.features, configuration.vehicle_page.open_features),
+      description: splitParagraphs(row.description),
+      historyReportHref: reportHref,
+      available,
+      similarHref: available ? null : links.findSimilarPath(compared),
+      actions: listVehicleActions(vehicle, {
+        configuration,
+        financeHref,
+        reportHref,
+        phone,
+        hasReservePage: hasReservePage(configuration, stock.routes),
+      }),
+      // One that is sold can be seen nowhere.
+      locationId: available ? locationId : null,
+      similar,
+      similarWarning: finance === null ? similarWarning : null,
+      structured: buildStructuredVehicle(row, priceCents, configuration, canonicalPath),
+    },
+  }
+}
+
+/** Where the vehicle can be seen: as its feed says, else where the dealership has one place alone that sells. */
+export function findLocationId(
+  { locationId }: Pick<VehicleRow, 'locationId'>,
+  locations: Site['dealerships'][number]['locations'],
+): number | null {
+  const own = locations.find(({ id }) => id === locationId)
+  const [first, ...others] = listSelling(locations)
+  return own?.id ?? (others.length === 0 ? (first?.id ?? null) : null)
+}
+
+function describe(row: VehicleRow, price: PriceView, { site }: SiteStock): string {
+  const { region, name } = site.configuration
+  const sale = price.kind === 'price' ? price : price.buy
+  const parts = [
+    carTypeWords[row.carType],
+    row.simpleBody,
+    row.km === null ? null : formatDistance(row.km, region),
+    row.simpleTransmission,
+    sale === null ? null : [sale.text, sale.note].filter((part) => part !== null).join(' '),
+  ]
+  const facts = parts.filter((part) => part !== null).join(', ')
+  return `${buildVehicleTitle(row)} at ${name}: ${facts}. See pictures and details, and enquire online.`
+}
+
+function listBreadcrumbs(
+  row: VehicleRow,
+  { site }: SiteStock,
+  { defaultSearchHref }: SearchLinks,
+  own: string,
+): LinkView[] {
+  const { configuration } = site
+  return [
+    { label: 'Home', href: '/' },
+    { label: decideVehicleNoun(configuration, 2), href: defaultSearchHref },
+    { label: row.make, href: `/search/${buildSearchSlug(row.make)}` },
+    { label: row.model, href: buildModelSearchPath(row) },
+    { label: buildVehicleTitle(row), href: own },
+  ]
+}
+
+/** §4 The number to call about the vehicle, masked where the site masks it. */
+function buildPhone(
+  { site }: SiteStock,
+  dealershipId: number,
+  locationId: number | null,
+): MaskedPhoneView | null {
+  const phone = findVehiclePhone(site, locationId)
+  if (phone === null) return null
+  return {
+    ...decideVehiclePhone(phone, masksPhones(site.configuration)),
+    dealershipId,
+    websiteId: site.id,
+  }
+}
+
+function findHistoryReport(row: VehicleRow, { feature_flags: flags }: SiteConfiguration) {
+  return decideHistoryReport(row, flags.history_report).allowed ? row.file : null
+}
+
+/** The page says it apart. */
+function withoutStockNumber(chips: readonly Chip[]): Chip[] {
+  return chips.filter((chip) => chip !== 'stock_number')
+}
+
+function listFacts(row: VehicleRow, { site: { configuration } }: SiteStock): FactView[] {
+  const { region } = configuration
+  const masses = getMassLabels(region)
+  const facts: [label: string, value: string | null][] = [
+    ['Condition', carTypeWords[row.carType]],
+    ['Year', String(row.year)],
+    ['Odometer', row.km === null ? null : formatDistance(row.km, region)],
+    ['Body', row.body],
+    ['Transmission', row.transmission],
+    ['Drive', row.drive],
+    ['Fuel', row.fuel],
+    [
+      configuration.vehicle.seating_word === 'sleeps' ? 'Sleeps' : 'Seats',
+      row.seats === null ? null : String(row.seats),
+    ],
+    ['Length', row.lengthMm === null ? null : formatLength(row.lengthMm, region)],
+    [masses.tare, row.tareKg === null ? null : formatMass(row.tareKg, region)],
+    ['Payload', row.payloadKg === null ? null : formatMass(row.payloadKg, region)],
+    [masses.gvm, row.gvmKg === null ? null : formatMass(row.gvmKg, region)],
+    ['Colour', row.colour],
+    ['Badge', row.badge],
+    ['Series', row.series],
+    ['Registration', row.rego],
+    ['VIN', row.vin],
+    ['Stock number', row.stocknum],
+  ]
+  return facts.flatMap(([label, value]) =>
+    value === null || value === '' ? [] : [{ label, value }],
+  )
+}
+
+function splitParagraphs(description: string | null): string[] {
+  return (description ?? '')
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+}

@@ -1,0 +1,28 @@
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+import { buildIndexDocument } from '#modules/stock-index/index-document.ts'
+import { indexSettings } from '#modules/stock-index/index-settings.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import { getStockScope } from '#modules/stock-index/stock-scope.ts'
+
+/**
+ * Whether visitors of the site could see a vehicle that has left, while it was there to be sold: only then may
+ * its page say that it is gone. One that the dealer or the site's stock filter hides is unknown to them.
+ */
+export function wasVisible({ site }: Pick<SiteStock, 'site'>, row: VehicleRow): boolean {
+  if (!row.showOnDealerWebsite) return false
+  const { stock_filter: filter } = site.configuration.search
+  if (filter === null) return true
+  const { premises: places, amounts } = getStockScope(site, indexSettings.version)
+  const inStock = {
+    ...row,
+    status: 'in_stock',
+    sold: false,
+    soldAt: null,
+    removedAt: null,
+  } as const
+  const partition = createPartition(indexSettings)
+  partition.apply({ upserts: [buildIndexDocument(inStock, places, amounts)], removals: [] })
+  const outcome = partition.search([{ limit: 0 }], [filter])
+  return outcome.ok && outcome.results[0]?.totalHits === 1
+}
