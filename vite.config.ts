@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 
 /** The HTTP app is the server bundle's entry: it and the pages then share one copy of every context key. */
@@ -55,7 +54,7 @@ const fewModules: EnvironmentOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainLazyModules, tailwindcss(), reactRouter()],
+  plugins: [plainLazyModules, reactRouter()],
   publicDir: 'apps/web/public',
   cacheDir: '.forecourt/vite',
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },

@@ -37,7 +37,7 @@ function suggest(key: string, call: string): void {
   let options: readonly Option[] = []
   let at = -1
   // Each request has a number; a response that arrives after a newer request is ignored.
-  let latestRequest = 0
+  let latest = 0
   const read = (): Option[] => {
     try {
       return JSON.parse(localStorage[key] || '[]')
@@ -60,7 +60,7 @@ function suggest(key: string, call: string): void {
   }
   const close = () => {
     options = []
-    latestRequest++
+    latest++
     if (list?.matches(':popover-open')) list.hidePopover()
     if (box) {
       box.ariaExpanded = 'false'
@@ -73,7 +73,7 @@ function suggest(key: string, call: string): void {
     close()
     location.href = href
   }
-  const positionList = () => {
+  const position = () => {
     if (!list || !options[0]) return
     const { left, width } = box.parentElement!.getBoundingClientRect()
     const { top, bottom } = box.getBoundingClientRect()
@@ -112,15 +112,15 @@ function suggest(key: string, call: string): void {
     )
     list.showPopover()
     box.ariaExpanded = 'true'
-    positionList()
+    position()
     mark(-1)
   }
   const load = async () => {
     const typed = box.value.trim()
-    const mine = ++latestRequest
+    const mine = ++latest
     if (typed === '') return show(read())
     await new Promise((done) => setTimeout(done, 100))
-    if (mine !== latestRequest) return
+    if (mine !== latest) return
     let found: Option[] = []
     try {
       const response = await fetch(`${call}?q=${encodeURIComponent(typed)}`)
@@ -128,7 +128,7 @@ function suggest(key: string, call: string): void {
       if (response.ok) found = suggestions.map((one) => [one.label, one.href, one.count])
     } catch {}
     // Closed since, or more was typed.
-    if (mine === latestRequest) show(found)
+    if (mine === latest) show(found)
   }
   const isBox = (field: EventTarget | null): field is HTMLInputElement =>
     field instanceof HTMLInputElement && field.name === 'query'
@@ -172,6 +172,6 @@ function suggest(key: string, call: string): void {
     },
     true,
   )
-  addEventListener('scroll', positionList, true)
-  addEventListener('resize', positionList)
+  addEventListener('scroll', position, true)
+  addEventListener('resize', position)
 }
