@@ -102,6 +102,11 @@ describe('how files look', () => {
     expect(odd.map(({ path }) => path)).toEqual([])
   })
 
+  test('no file is longer than 400 lines', () => {
+    const long = files.filter(({ text }) => text.trimEnd().split('\n').length > 400)
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
   test('no folder or file is a drawer for everything', () => {
     const drawer = /(^|[/.-])(utils?|helpers?|common|misc|lib|manager|info)([/.-]|$)/
     expect(files.filter(({ path }) => drawer.test(path)).map(({ path }) => path)).toEqual([])

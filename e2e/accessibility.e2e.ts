@@ -38,32 +38,32 @@ describe.each(whole)('$site at $width px', ({ site, search, word, width }) => {
     const { page } = await browser.visit({ width })
     for (const path of paths) {
       await page.goto(browser.addressOf(site, path))
-      await check(page, path, width)
+      await expectNoBarrier(page, path, width)
     }
   })
 
   test('has none on a vehicle, nor on pages that are missing or gone', async () => {
     const vehicle = await browser.visit({ width })
     await openFirstVehicle(vehicle.page, browser.addressOf(site, search))
-    await check(vehicle.page, 'the vehicle page', width)
+    await expectNoBarrier(vehicle.page, 'the vehicle page', width)
     const missing = await browser.visit({ width, status: 404 })
     await missing.page.goto(browser.addressOf(site, '/no/such/page'))
-    await check(missing.page, '404', width)
+    await expectNoBarrier(missing.page, '404', width)
     const { page } = await browser.visit({ width, status: 410 })
     await page.goto(browser.addressOf(site, gone))
-    await check(page, '410', width)
+    await expectNoBarrier(page, '410', width)
   })
 })
 
 test.each(others)('$site has no barrier and nothing that sticks out', async ({ site, search }) => {
   const phone = await browser.visit({ width: 390 })
   await phone.page.goto(browser.addressOf(site, '/'))
-  await check(phone.page, 'the home page', 390)
+  await expectNoBarrier(phone.page, 'the home page', 390)
   const { page } = await browser.visit({ width: 1440 })
   await page.goto(browser.addressOf(site, `${search}?${refined}`))
-  await check(page, 'a refined search', 1440)
+  await expectNoBarrier(page, 'a refined search', 1440)
   await openFirstVehicle(page, browser.addressOf(site, search))
-  await check(page, 'the vehicle page', 1440)
+  await expectNoBarrier(page, 'the vehicle page', 1440)
 })
 
 test('the filters and the menu of a phone have no barrier while they are open', async () => {
@@ -84,7 +84,7 @@ async function openFirstVehicle(page: Page, searchAddress: string): Promise<void
   await page.getByRole('heading', { name: 'Key facts' }).waitFor()
 }
 
-async function check(page: Page, path: string, width: number): Promise<void> {
+async function expectNoBarrier(page: Page, path: string, width: number): Promise<void> {
   expect(await findBarriers(page), `${path} at ${width} px`).toEqual([])
   for (const other of [...everyWidth, width]) {
     await page.setViewportSize({ width: other, height: 844 })

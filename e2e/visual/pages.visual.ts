@@ -51,22 +51,27 @@ afterAll(async () => {
 describe.each(widths)('at %i px', (width) => {
   test.each(pageNames)('the %s page looks as it did', async (name) => {
     const pages = await listDealerPages(website, light)
-    await compare(light, pages[name], `page-${name}`, width)
+    await expectPicture(light, pages[name], `page-${name}`, width)
   })
 
   test.each(galleryGroups)('the component gallery’s %s look as before', async (group) => {
-    await compare(light, `/__gallery/${group}`, `gallery-${group}`, width)
+    await expectPicture(light, `/__gallery/${group}`, `gallery-${group}`, width)
   })
 })
 
 test.each(darkGroups)(
   'the component gallery’s %s look as before on a dark background',
   async (group) => {
-    await compare(dark, `/__gallery/${group}`, `dark-${group}`, 390)
+    await expectPicture(dark, `/__gallery/${group}`, `dark-${group}`, 390)
   },
 )
 
-async function compare(site: string, path: string, name: string, width: number): Promise<void> {
+async function expectPicture(
+  site: string,
+  path: string,
+  name: string,
+  width: number,
+): Promise<void> {
   const isPage = name.startsWith('page-')
   const { part, mostHigh } = isPage ? whole : specimens
   const scale = width === 390 ? 1 : deskScale

@@ -39,8 +39,8 @@ describe('the application adds a job', () => {
     ['another one of it', { dealershipId: 4 }],
     ['the site of its scope', { siteId: 7 }],
   ])('for %s', async (_what, payload) => {
-    await add(own, payload)
-    await addLater(own, payload)
+    await expect(add(own, payload)).resolves.not.toThrow()
+    await expect(addLater(own, payload)).resolves.not.toThrow()
   })
 
   test.each<[string, Scope, object]>([
@@ -67,8 +67,8 @@ describe('the application adds a job', () => {
 
 describe('the application adds deliveries', () => {
   test('of its site, and none at all', async () => {
-    await addDeliveries(own, [7])
-    await addDeliveries(own, [])
+    await expect(addDeliveries(own, [7])).resolves.not.toThrow()
+    await expect(addDeliveries(own, [])).resolves.not.toThrow()
   })
 
   test.each<[string, Scope, number[]]>([

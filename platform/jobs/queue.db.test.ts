@@ -181,7 +181,7 @@ describe('a worker whose connections are cut', () => {
       await setImmediate()
       proxy.cutSilent()
       // What is thrown where nobody waits for it ends a process, and fails this file.
-      await stopped
+      await expect(stopped).resolves.toBeUndefined()
     } finally {
       await proxy.stop()
       await database.close()
@@ -192,7 +192,7 @@ describe('a worker whose connections are cut', () => {
 describe('the queue', () => {
   test('is migrated again without a change', async () => {
     await migrateQueue(test_.database)
-    await migrateQueue(test_.database)
+    await expect(migrateQueue(test_.database)).resolves.toBeUndefined()
   })
 
   test('cannot be read by the application', async () => {
