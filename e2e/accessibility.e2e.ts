@@ -18,7 +18,7 @@ const others = [
   { site: 'wanderlust-campers', search: '/search/new-used-and-demo-campers' },
   { site: 'kowhai-motors', search: '/search/new-used-and-demo-cars' },
 ]
-/** From the narrowest phone to a desk. */
+/** From the narrowest phone to a desktop. */
 const everyWidth = [320, 390, 768, 1440]
 
 const refined = 'refine[car_type][0]=used&range[price][min]=3000&sort=price:desc&page=2'

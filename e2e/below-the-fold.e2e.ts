@@ -40,8 +40,8 @@ async function openSearch(width: Width): Promise<Page> {
 
 /** Reads on, some cards at a time, until the fifteenth is at the top of the window. */
 async function readOn(page: Page): Promise<Locator> {
-  for (const place of [2, 4, 6, 8, 10, 12, 14]) {
-    const card = cardsOf(page).nth(place)
+  for (const index of [2, 4, 6, 8, 10, 12, 14]) {
+    const card = cardsOf(page).nth(index)
     await card.scrollIntoViewIfNeeded()
     await expect.poll(() => isLaidOut(card)).toBe(true)
   }
@@ -91,10 +91,10 @@ describe('a part of a page below the first screen', () => {
     async (width) => {
       const page = await visitBusy(width)
       await page.goto(browser.addressOf(site, '/'))
-      const places = page.locator('.home-places')
-      expect(await isLaidOut(places)).toBe(false)
-      await places.scrollIntoViewIfNeeded()
-      await expect.poll(() => isLaidOut(places)).toBe(true)
+      const locations = page.locator('.home-places')
+      expect(await isLaidOut(locations)).toBe(false)
+      await locations.scrollIntoViewIfNeeded()
+      await expect.poll(() => isLaidOut(locations)).toBe(true)
     },
   )
 
@@ -110,14 +110,14 @@ describe('a part of a page below the first screen', () => {
     },
   )
 
-  test('is laid out at once for who was led to a place on the page', async () => {
+  test('is laid out at once for a visitor whose link leads to a part of the page', async () => {
     const page = await visitBusy(390)
     await page.goto(`${await findCarAddress()}#finance`)
     expect(await isLaidOut(page.locator('.similar'))).toBe(true)
   })
 
   test.each([search, 'a car page'])(
-    'is laid out once %s has come alive, not a while later',
+    'is laid out once %s is hydrated, not some time later',
     async (path) => {
       const { page } = await browser.visit({ width: 390 })
       await page.addInitScript(() => {
@@ -164,10 +164,10 @@ describe('a part of a page below the first screen', () => {
   test('is laid out on paper', async () => {
     const page = await visitBusy(1440)
     await page.goto(browser.addressOf(site, '/'))
-    const places = page.locator('.home-places')
-    expect(await isLaidOut(places)).toBe(false)
+    const locations = page.locator('.home-places')
+    expect(await isLaidOut(locations)).toBe(false)
     await page.emulateMedia({ media: 'print' })
-    await expect.poll(() => isLaidOut(places)).toBe(true)
+    await expect.poll(() => isLaidOut(locations)).toBe(true)
   })
 })
 

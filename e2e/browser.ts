@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { waitPainted } from './wait-hydrated.ts'
 
-/** A phone and a desk. */
+/** A phone and a desktop. */
 export const widths = [390, 1440] as const
 export type Width = (typeof widths)[number]
 

@@ -34,8 +34,8 @@ async function open(page: Page): Promise<void> {
   await page.locator('.thumbnails [aria-current]').waitFor({ state: 'attached' })
 }
 const openStill = (page: Page, path = car, slug = site) => page.goto(browser.addressOf(slug, path))
-/** In the summary at a desk, in the bar at the bottom of a phone. */
-const asks = (page: Page) =>
+/** In the summary on a desktop, in the bar at the bottom of a phone. */
+const showNumber = (page: Page) =>
   page.getByRole('button', { name: /^Show number/ }).filter({ visible: true })
 const calls = (page: Page) =>
   page
@@ -43,16 +43,16 @@ const calls = (page: Page) =>
     .getByRole('link', { name: /^Call .*\d{3}/ })
     .filter({ visible: true })
 
-const readPlace = (page: Page) => page.evaluate(() => window.scrollY)
+const readScroll = (page: Page) => page.evaluate(() => window.scrollY)
 
 describe.each(widths)('the number of a vehicle, at %i px', (width) => {
   test('is requested by keyboard, shown, and then has the focus', async () => {
     const { page } = await browser.visit({ width })
     await open(page)
-    expect(await asks(page).innerText()).toMatch(/^show number\s+\(02\) …$/i)
+    expect(await showNumber(page).innerText()).toMatch(/^show number\s+\(02\) …$/i)
     const sent = page.waitForRequest('**/api/events/car_phone_call')
-    await asks(page).focus()
-    const place = await readPlace(page)
+    await showNumber(page).focus()
+    const scroll = await readScroll(page)
     await page.keyboard.press('Enter')
     expect((await sent).postDataJSON()).toEqual({
       car_id: expect.any(Number),
@@ -63,8 +63,8 @@ describe.each(widths)('the number of a vehicle, at %i px', (width) => {
     expect(await calls(page).first().getAttribute('href')).toMatch(/^tel:0\d{9}$/)
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'))
     expect(focused).toBe(await calls(page).first().getAttribute('href'))
-    expect(await readPlace(page), 'the page stays where it is').toBe(place)
-    expect(await asks(page).count()).toBe(0)
+    expect(await readScroll(page), 'the page stays where it is').toBe(scroll)
+    expect(await showNumber(page).count()).toBe(0)
     expect(await findBarriers(page)).toEqual([])
     await page.setViewportSize({ width: Math.min(width, 320), height: 844 })
     expect(await fitsSideways(page)).toBe(true)
@@ -73,25 +73,25 @@ describe.each(widths)('the number of a vehicle, at %i px', (width) => {
   test('comes back on the page without script', async () => {
     const { page } = await browser.visit({ width, script: false })
     await openStill(page)
-    await asks(page).click()
+    await showNumber(page).click()
     await calls(page).first().waitFor()
     expect(new URL(page.url()).pathname).toBe(car)
     expect(await fitsSideways(page)).toBe(true)
     // The number was in the response to this visitor alone.
     await page.goto(page.url())
     expect(await calls(page).count()).toBe(0)
-    expect(await asks(page).isVisible()).toBe(true)
+    expect(await showNumber(page).isVisible()).toBe(true)
   })
 })
 
-test('a masked number stands nowhere on the page, in its data or on paper', async () => {
+test('a masked number is nowhere on the page, in its data or on paper', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await open(page)
   const documents = [await read(car), await read(`${car}.data`)]
   await page.emulateMedia({ media: 'print' })
   documents.push(await page.locator('main').innerText())
   await page.emulateMedia({ media: 'screen' })
-  await asks(page).click()
+  await showNumber(page).click()
   const number = ((await calls(page).first().getAttribute('aria-label')) ?? '').slice(
     'Call '.length,
   )
@@ -111,11 +111,11 @@ test('a masked number stands nowhere on the page, in its data or on paper', asyn
   expect(await page.locator('main').innerText()).toContain(number)
 })
 
-test('who cannot be told the number is told where it stands', async () => {
+test('a visitor whose request for the number fails is told where to find it', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await page.route('**/api/events/car_phone_call', (route) => route.fulfill({ body: 'no answer' }))
   await open(page)
-  await asks(page).click()
+  await showNumber(page).click()
   await page.getByRole('alert').getByText('It stands on our contact page').waitFor()
   const link = page.locator('.summary').getByRole('link', { name: 'Contact us' })
   expect(await link.getAttribute('href')).toBe('/contact')
@@ -125,7 +125,7 @@ test('a dealer who masks no numbers shows them at once', async () => {
   const { page } = await browser.visit({ width: 1440, script: false })
   await openStill(page, openCar, openSite)
   expect(await calls(page).first().getAttribute('href')).toMatch(/^tel:\d{6,}$/)
-  expect(await asks(page).count()).toBe(0)
+  expect(await showNumber(page).count()).toBe(0)
 })
 
 describe('the finance disclaimer', () => {

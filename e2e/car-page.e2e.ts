@@ -62,7 +62,7 @@ const open = (page: Page, path = car, slug = site) =>
   page.goto(`http://${slug}.localhost:${web.port}${path}`)
 const photo = (page: Page, number: number) =>
   page.getByRole('link', { name: `${title}, photo ${number} of 5` })
-const readPlace = (page: Page, strip: string) =>
+const readPhotoIndex = (page: Page, strip: string) =>
   page
     .locator(strip)
     .evaluate((list) => 1 + Math.round((list.scrollLeft / list.scrollWidth) * list.children.length))
@@ -71,7 +71,7 @@ const readFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.querySelector('img')?.alt ?? '')
 
 describe('the photos of a car', () => {
-  test('are stepped through by keys and buttons, which say where they are', async () => {
+  test('are stepped through by keys and buttons, which say which photo is shown', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await open(page)
     await whenAlive(page)
@@ -81,7 +81,7 @@ describe('the photos of a car', () => {
     expect(await status.innerText()).toBe('Photo 2 of 5')
     expect(await readFocus(page)).toBe(`${title}, photo 2 of 5`)
     await page.keyboard.press('End')
-    await expect.poll(() => readPlace(page, '.stage .photos')).toBe(5)
+    await expect.poll(() => readPhotoIndex(page, '.stage .photos')).toBe(5)
     expect(await page.locator('.thumbnails [aria-current]').getAttribute('aria-label')).toBe(
       'Photo 5',
     )
@@ -117,7 +117,7 @@ describe('the photos of a car', () => {
     expect(await viewer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => readPlace(page, '.viewer .photos')).toBe(3)
+    await expect.poll(() => readPhotoIndex(page, '.viewer .photos')).toBe(3)
     expect(await viewer.locator('[aria-live]').innerText()).toBe('Photo 3 of 5')
     const upright = await viewer.locator('li:nth-child(3) .photo').boundingBox()
     expect(upright?.height).toBeLessThanOrEqual(900)
@@ -125,7 +125,7 @@ describe('the photos of a car', () => {
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'detached' })
     expect(await readFocus(page)).toBe(`${title}, photo 3 of 5`)
-    await expect.poll(() => readPlace(page, '.stage .photos')).toBe(3)
+    await expect.poll(() => readPhotoIndex(page, '.stage .photos')).toBe(3)
   })
 
   test('are led by small ones there too, and the one that is pressed is enlarged in its place', async () => {
@@ -135,7 +135,7 @@ describe('the photos of a car', () => {
     await photo(page, 1).click()
     const viewer = page.getByRole('dialog', { name: `Photos of ${title}` })
     await viewer.getByRole('link', { name: 'Photo 2', exact: true }).click()
-    await expect.poll(() => readPlace(page, '.viewer .photos')).toBe(2)
+    await expect.poll(() => readPhotoIndex(page, '.viewer .photos')).toBe(2)
     const large = viewer.locator('.photos > li:nth-child(2) .photo')
     const widthOf = async () => (await large.boundingBox())?.width
     const small = (await widthOf()) ?? 0
@@ -146,7 +146,7 @@ describe('the photos of a car', () => {
     expect(await zoom.getAttribute('aria-pressed')).toBe('true')
     // The arrow keys move it about now.
     await page.keyboard.press('ArrowRight')
-    expect(await readPlace(page, '.viewer .photos')).toBe(2)
+    expect(await readPhotoIndex(page, '.viewer .photos')).toBe(2)
     await large.click()
     await expect.poll(widthOf).toBe(small)
     await viewer.getByRole('button', { name: 'Close photos' }).click()
@@ -199,7 +199,7 @@ describe('the photos of a car', () => {
     await open(page)
     expect(await page.getByRole('button', { name: 'Next photo' }).isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Photo 3', exact: true }).click()
-    await expect.poll(() => readPlace(page, '.stage .photos')).toBe(3)
+    await expect.poll(() => readPhotoIndex(page, '.stage .photos')).toBe(3)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect(await photo(page, 3).getAttribute('href')).toMatch(/^\/images\/[a-z0-9-]+\/2048$/)
   })

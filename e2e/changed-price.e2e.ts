@@ -40,10 +40,10 @@ test('two web processes show a changed price on every page', async () => {
   const slug = pages.car.split('/').at(-1) ?? ''
   const shown = [pages.search, `${pages.search}?sort=price:asc`, pages.car]
   const countShowing = async (text: string): Promise<number> => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       shown.flatMap((path) => webs.map((web) => web.get(host, path))),
     )
-    return answers.filter(({ body }) => body.includes(text)).length
+    return responses.filter(({ body }) => body.includes(text)).length
   }
   for (const [dollars, text] of [
     [31_171, '$31,171'],

@@ -130,8 +130,8 @@ test.each([
     for (const typed of words) {
       const suggested = await page.evaluate(
         async (q): Promise<{ href: string; count: string }[]> => {
-          const answer = await fetch(`/api/search-suggestions?q=${encodeURIComponent(q)}`)
-          return (await answer.json()).suggestions
+          const response = await fetch(`/api/search-suggestions?q=${encodeURIComponent(q)}`)
+          return (await response.json()).suggestions
         },
         typed,
       )

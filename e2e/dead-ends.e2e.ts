@@ -39,8 +39,8 @@ describe('a search that finds nothing', () => {
     ['escape', '%zz=%&&&='],
   ])('because of a bad %s is a whole page still', async (_, query) => {
     const { page } = await browser.visit({ width: 1440, script: false })
-    const answer = await page.goto(browser.addressOf('kowhai-motors', `${searchPath}?${query}`))
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(browser.addressOf('kowhai-motors', `${searchPath}?${query}`))
+    expect(response?.status()).toBe(200)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Cars')
   })
 })
@@ -48,8 +48,8 @@ describe('a search that finds nothing', () => {
 describe('an address that is not there', () => {
   test('suggests the search that the visitor intended', async () => {
     const { page } = await browser.visit({ width: 390, status: 404 })
-    const answer = await page.goto(browser.addressOf('kowhai-motors', '/search/toyotta'))
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(browser.addressOf('kowhai-motors', '/search/toyotta'))
+    expect(response?.status()).toBe(404)
     await page.getByRole('main').getByRole('link', { name: 'Toyota' }).click()
     await page.waitForURL('**/search/toyota')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Toyota')
@@ -61,8 +61,8 @@ describe('an address that is not there', () => {
     const card = page.getByRole('article').first().getByRole('link').first()
     const path = (await card.getAttribute('href')) ?? ''
     const [title = ''] = (await card.innerText()).split('\n')
-    const answer = await page.goto(browser.addressOf('pacific-nissan', path))
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(browser.addressOf('pacific-nissan', path))
+    expect(response?.status()).toBe(404)
     expect(await page.locator('body').innerText()).not.toContain(title)
   })
 })

@@ -31,7 +31,7 @@ export async function listDealerPages(web: PageReader, site: string): Promise<De
   const enquire = findPath(
     results.body,
     /href="(\/enquire\?car_id=\d+)"/,
-    `${site}: ${search}, no vehicle of which may be asked about,`,
+    `${site}: ${search}, none of whose vehicles takes an enquiry,`,
   )
   const about = enquire.split('?')[1] ?? ''
   return {

@@ -8,7 +8,7 @@ const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
 const garagePath = '/mybigboxcars?tab=saved-cars'
 
-const readKept = (page: Page, name: 'favourites' | 'seen'): Promise<number[]> =>
+const readStored = (page: Page, name: 'favourites' | 'seen'): Promise<number[]> =>
   page.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? '[]') as number[],
     `forecourt.${site}.${name}`,
@@ -41,14 +41,14 @@ describe('a heart', () => {
     expect([box?.width, box?.height]).toEqual([44, 44])
     await heart.click()
     expect(await heart.getAttribute('aria-pressed')).toBe('true')
-    const [id] = await readKept(page, 'favourites')
+    const [id] = await readStored(page, 'favourites')
     expect(id).toBeGreaterThan(0)
     expect(page.url()).toContain(searchPath)
     await heart.press('Space')
     expect(await heart.getAttribute('aria-pressed')).toBe('false')
-    expect(await readKept(page, 'favourites')).toEqual([])
+    expect(await readStored(page, 'favourites')).toEqual([])
     await heart.press('Enter')
-    expect(await readKept(page, 'favourites')).toEqual([id])
+    expect(await readStored(page, 'favourites')).toEqual([id])
     // §4: adding records an event, removing does not.
     await expect
       .poll(() => told, { timeout: 60_000 })
@@ -70,7 +70,7 @@ describe('a heart', () => {
     await expect.poll(() => again.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.getByRole('heading', { name: 'Key facts' }).waitFor()
-    const [id] = await readKept(page, 'favourites')
+    const [id] = await readStored(page, 'favourites')
     const own = page.locator(`h1 ~ * [data-heart="${id}"]`)
     await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true')
   })
@@ -135,7 +135,7 @@ describe('the garage', () => {
     await page.getByRole('button', { name: first, exact: true }).click()
     await page.getByRole('button', { name: second, exact: true }).click()
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
-    expect(await readKept(page, 'favourites')).toEqual([])
+    expect(await readStored(page, 'favourites')).toEqual([])
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('link', { name: 'Browse all cars' }).click()
     await page.waitForURL(/\/search\//)
@@ -145,14 +145,14 @@ describe('the garage', () => {
     const { page } = await browser.visit({ width: 390 })
     await saveFirst(page, 1)
     await page.evaluate((key) => {
-      const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as number[]
-      localStorage.setItem(key, JSON.stringify([...kept, 999_999_999]))
+      const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as number[]
+      localStorage.setItem(key, JSON.stringify([...stored, 999_999_999]))
     }, `forecourt.${site}.favourites`)
     await page.goto(browser.addressOf(site, garagePath))
     await page.getByText('1 car that you saved is gone').waitFor()
     await page.getByRole('button', { name: 'Remove from my list' }).click()
     await page.getByText('1 car that you saved is gone').waitFor({ state: 'hidden' })
-    expect(await readKept(page, 'favourites')).toHaveLength(1)
+    expect(await readStored(page, 'favourites')).toHaveLength(1)
     expect(await page.getByRole('article').count()).toBe(1)
   })
 
@@ -198,11 +198,11 @@ describe('the garage', () => {
       ['pacific-nissan', '/my-garage'],
     ] as const
     for (const [of, path] of missing) {
-      const answer = await page.goto(browser.addressOf(of, path))
-      expect(answer?.status(), `${of} ${path}`).toBe(404)
+      const response = await page.goto(browser.addressOf(of, path))
+      expect(response?.status(), `${of} ${path}`).toBe(404)
     }
-    const answer = await page.goto(browser.addressOf('harbour-toyota', '/my-garage'))
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(browser.addressOf('harbour-toyota', '/my-garage'))
+    expect(response?.status()).toBe(200)
   })
 })
 
@@ -244,7 +244,7 @@ describe('recently seen', () => {
     const ids = await hearts(page).evaluateAll((all) =>
       all.map((heart) => Number((heart as HTMLElement).dataset['heart'])),
     )
-    await page.evaluate(([key, kept]) => localStorage.setItem(key, JSON.stringify(kept)), [
+    await page.evaluate(([key, stored]) => localStorage.setItem(key, JSON.stringify(stored)), [
       `forecourt.${site}.seen`,
       ids.slice(1, 12),
     ] as const)
@@ -268,6 +268,6 @@ describe('recently seen', () => {
     expect(await seen.getByRole('article').count()).toBe(8)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
-    expect(await readKept(page, 'seen')).toEqual([ids[0], ...ids.slice(1, 9)])
+    expect(await readStored(page, 'seen')).toEqual([ids[0], ...ids.slice(1, 9)])
   })
 })

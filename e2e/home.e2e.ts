@@ -98,16 +98,16 @@ describe('the contact page', () => {
   test('marks today in every week, in agreement with the open state', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('southern-cross-motors', '/contact'))
-    const places = await page.getByRole('main').getByRole('article').all()
-    expect(places).toHaveLength(5)
-    for (const place of places) {
-      const today = place.getByRole('row', { name: /\(today\)/ })
+    const locations = await page.getByRole('main').getByRole('article').all()
+    expect(locations).toHaveLength(5)
+    for (const location of locations) {
+      const today = location.getByRole('row', { name: /\(today\)/ })
       expect(await today.count()).toBe(1)
       // Without the name of a holiday.
-      const said = (await place.locator('.open-now').innerText()).replace(/ \(.*\)$/, '')
-      const week = await place.locator('.hours tr').allInnerTexts()
-      const [row, words] = findProof(said, week)
-      expect(row, said).toContain(words)
+      const state = (await location.locator('.open-now').innerText()).replace(/ \(.*\)$/, '')
+      const week = await location.locator('.hours tr').allInnerTexts()
+      const [row, words] = findProof(state, week)
+      expect(row, state).toContain(words)
     }
   })
 
@@ -123,13 +123,13 @@ describe('the contact page', () => {
 })
 
 /** The weekday that is marked as today, and the words in its row. */
-function findProof(said: string, week: readonly string[]): readonly [row: string, words: string] {
+function findProof(state: string, week: readonly string[]): readonly [row: string, words: string] {
   const at = week.findIndex((row) => row.includes('(today)'))
   const today = week[at] ?? ''
-  const [, until] = /^Open until (.+)/.exec(said) ?? []
+  const [, until] = /^Open until (.+)/.exec(state) ?? []
   if (until !== undefined) return [today, `– ${until}`]
-  const [, day, from] = /^Opens (?:([A-Za-z]+) )?(\d.*)/.exec(said) ?? []
-  if (from === undefined) return [today, said.replace(' today', '')]
+  const [, day, from] = /^Opens (?:([A-Za-z]+) )?(\d.*)/.exec(state) ?? []
+  if (from === undefined) return [today, state.replace(' today', '')]
   if (day === undefined) return [today, `${from} –`]
   const next = day === 'tomorrow' ? week[(at + 1) % 7] : week.find((row) => row.startsWith(day))
   return [next ?? '', `${from} –`]

@@ -108,11 +108,11 @@ describe.each(lightAndDark)('%s', (site) => {
 })
 
 function countScripts(page: Page): string[] {
-  const asked: string[] = []
+  const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url())
+    if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  return asked
+  return scripts
 }
 
 const known = new Map<string, DealerPages>()

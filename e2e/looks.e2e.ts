@@ -40,16 +40,16 @@ describe('the filters', () => {
         .map((filter) => filter.querySelector('summary')?.textContent ?? ''),
     )
 
-  test('of a phone begin with the body, those of a desk stand as the site has them', async () => {
+  test('of a phone begin with the body, those of a desktop keep the order of the site', async () => {
     const phone = await browser.visit({ width: 390 })
     const address = browser.addressOf('big-box-cars', '/search/used-cars')
     await phone.page.goto(address)
     await phone.page.getByRole('button', { name: /^Filter/ }).click()
     const short = await readOrder(phone.page)
-    const desk = await browser.visit({ width: 1440 })
-    await desk.page.goto(address)
-    await waitPainted(desk.page)
-    const wide = await readOrder(desk.page)
+    const desktop = await browser.visit({ width: 1440 })
+    await desktop.page.goto(address)
+    await waitPainted(desktop.page)
+    const wide = await readOrder(desktop.page)
     expect(short[0]).toBe('Body type')
     expect(wide[0]).not.toBe('Body type')
     expect(short.slice(1)).toEqual(wide.filter((name) => name !== 'Body type'))

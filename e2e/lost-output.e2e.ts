@@ -45,7 +45,7 @@ function start(port: number, output: 'pipe' | number): ChildProcess {
 const isReady = async (port: number): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok === true
 
-/** Asked for so long that lines about it had to be written. */
+/** Sends requests for so long that lines about them had to be written. */
 async function expectGoesOn(port: number): Promise<void> {
   const until = performance.now() + longEnoughMs
   // No site has this address: that is told, and a line is written about it.

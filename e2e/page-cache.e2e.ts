@@ -8,17 +8,17 @@ const site = 'sunrise-suzuki'
 const host = `${site}.localhost`
 
 /** The complete response of the web process that all browser tests share. */
-function ask(path: string, encoding: string): Promise<Buffer> {
+function readPage(path: string, encoding: string): Promise<Buffer> {
   const port = inject('webPort')
   const headers = { host: `${host}:${port}`, 'accept-encoding': encoding }
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve(Buffer.concat(chunks)))
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks)))
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 
@@ -27,16 +27,16 @@ describe('a cached page', () => {
   const path = '/search/new-used-and-demo-cars'
 
   test('is the same page in each encoding', async () => {
-    const plain = await ask(path, 'identity')
-    expect(gunzipSync(await ask(path, 'gzip')).equals(plain)).toBe(true)
-    expect(brotliDecompressSync(await ask(path, 'br')).equals(plain)).toBe(true)
+    const plain = await readPage(path, 'identity')
+    expect(gunzipSync(await readPage(path, 'gzip')).equals(plain)).toBe(true)
+    expect(brotliDecompressSync(await readPage(path, 'br')).equals(plain)).toBe(true)
   })
 
   test('runs its scripts under its own policy', async () => {
-    await ask(path, 'br')
+    await readPage(path, 'br')
     const { page } = await visit({ width: 1440 })
-    const answer = await page.goto(addressOf(site, path))
-    expect(answer?.headers()['content-encoding']).toBe('br')
+    const response = await page.goto(addressOf(site, path))
+    expect(response?.headers()['content-encoding']).toBe('br')
     await waitHydrated(page)
     // The page has hydrated: another order comes without loading the page again.
     await page.evaluate(() => Object.assign(window, { same: true }))

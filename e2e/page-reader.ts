@@ -10,14 +10,14 @@ export function createPageReader(port: number): PageReader {
     get: (host, path) =>
       new Promise((done, failed) => {
         const headers = { host: `${host}:${port}`, 'accept-encoding': 'identity' }
-        const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+        const sent = request({ host: '127.0.0.1', port, path, headers }, (response) => {
           const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-          answer.on('end', () => done({ body: Buffer.concat(chunks).toString() }))
-          answer.on('error', failed)
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () => done({ body: Buffer.concat(chunks).toString() }))
+          response.on('error', failed)
         })
-        asked.on('error', failed)
-        asked.end()
+        sent.on('error', failed)
+        sent.end()
       }),
   }
 }

@@ -12,7 +12,7 @@ const photos = resolve(root, '../shared/data/photos')
 const present = existsSync(photos)
 if (!present) console.info(`skipped: the photographs are not at ${photos}`)
 
-const gallery = ['exterior-01', 'exterior-02', 'interior-01']
+const photoGallery = ['exterior-01', 'exterior-02', 'interior-01']
 const models = [
   ['P1', 'Toyota', 'HiLux', 'v05-toyota-hilux'],
   ['P2', 'Jeep', 'Renegade', 'v06-jeep-renegade'],
@@ -22,7 +22,7 @@ const models = [
 const feed = [
   'stocknum,make,model,year,car_type,price,images',
   ...models.map(([stocknum, make, model, name]) => {
-    const images = gallery.map((shot) => `galleries/${name}__${shot}.jpg`).join('|')
+    const images = photoGallery.map((shot) => `galleries/${name}__${shot}.jpg`).join('|')
     return `${stocknum},${make},${model},2021,used,30000,${images}`
   }),
 ].join('\n')
@@ -71,12 +71,12 @@ describe.skipIf(!present)('photographs that an import attached', () => {
     page.goto(`http://big-box-cars.localhost:${web.port}${path}`)
 
   test.each(widths)(
-    'are on the cards and in the gallery, small and in frame, at %i px',
+    'are on the cards and in the photo gallery, small and in frame, at %i px',
     async (width) => {
       const { page } = await browser.visit({ ownFormats: true, width })
       const types: (string | undefined)[] = []
-      page.on('response', (answer) => {
-        if (answer.url().includes('/images/p-')) types.push(answer.headers()['content-type'])
+      page.on('response', (response) => {
+        if (response.url().includes('/images/p-')) types.push(response.headers()['content-type'])
       })
       await open(page, '/search/jeep/renegade?sort=created_at_timestamp:desc')
       const cards = await readPictures(page, 'img[src*="/images/p-"]')
@@ -93,9 +93,9 @@ describe.skipIf(!present)('photographs that an import attached', () => {
     const { page } = await browser.visit({ ownFormats: true, width: 1440 })
     await open(page, '/search/jeep/renegade')
     const [card] = await readPictures(page, 'img[src*="/images/p-"]')
-    const ask = (site: string) => web.get(`${site}.localhost`, card?.path ?? '')
-    expect((await ask('big-box-cars')).status).toBe(200)
-    const foreign = await ask('harbour-toyota')
+    const requestPicture = (site: string) => web.get(`${site}.localhost`, card?.path ?? '')
+    expect((await requestPicture('big-box-cars')).status).toBe(200)
+    const foreign = await requestPicture('harbour-toyota')
     expect(foreign.status).toBe(404)
     expect(foreign.body).toContain('picture.unknown')
   })

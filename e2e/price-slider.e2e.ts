@@ -19,13 +19,13 @@ function findTile(page: Page) {
 }
 
 /** Presses the button. @returns its label, and the number of results */
-async function showMe(page: Page): Promise<{ said: number; found: number }> {
+async function showMe(page: Page): Promise<{ promised: number; found: number }> {
   const { show } = findTile(page)
-  const said = parseCount(await show.innerText())
+  const promised = parseCount(await show.innerText())
   await show.click()
   // The pictures of what is found are not this tile's affair.
   await page.waitForURL(/\/search\/.*sort=price:desc$/)
-  return { said, found: parseCount(await page.getByRole('status').first().innerText()) }
+  return { promised, found: parseCount(await page.getByRole('status').first().innerText()) }
 }
 
 /** How light it is in the middle of the part, 0 to 255. */
@@ -62,7 +62,7 @@ describe('the price slider', () => {
       expect(await thumb.getAttribute('aria-valuetext')).toBe('Any price')
     }
     expect(await show.innerText()).toMatch(/Show Me 126 Cars/i)
-    expect(await showMe(page)).toEqual({ said: 126, found: 126 })
+    expect(await showMe(page)).toEqual({ promised: 126, found: 126 })
   })
 
   test.each(['big-box-cars', 'ironhorse-motorcycles'])(
@@ -105,9 +105,9 @@ describe('the price slider', () => {
     await low.press('Home')
     expect(await from.inputValue()).toBe('')
     const limit = await to.inputValue()
-    const { said, found } = await showMe(page)
-    expect(said).toBe(found)
-    expect(said).toBeGreaterThan(0)
+    const { promised, found } = await showMe(page)
+    expect(promised).toBe(found)
+    expect(promised).toBeGreaterThan(0)
     expect(page.url()).toContain(`range[price]=:${parseCount(limit)}&sort=price:desc`)
   })
 
@@ -149,12 +149,12 @@ describe('the price slider', () => {
     await to.press('Tab')
     expect([await low.inputValue(), await high.inputValue()]).toEqual(['10000', '30000'])
     expect([await from.inputValue(), await to.inputValue()]).toEqual(['$10,000', '$30,000'])
-    const { said, found } = await showMe(page)
-    expect(said).toBe(found)
+    const { promised, found } = await showMe(page)
+    expect(promised).toBe(found)
     expect(page.url()).toContain('range[price]=10000:30000&sort=price:desc')
     await page.goBack()
     await expect.poll(() => low.inputValue()).toBe('10000')
-    await expect.poll(async () => parseCount(await findTile(page).show.innerText())).toBe(said)
+    await expect.poll(async () => parseCount(await findTile(page).show.innerText())).toBe(promised)
   })
 
   test('is dragged by thumbs of 44 pixels, and neither passes the other', async () => {

@@ -36,7 +36,7 @@ function buildExpected(headings: readonly string[], vehicles: number, before = 0
   )
 }
 
-/** What stands in the grid, one after the other: 'vehicle', or the heading of a promotional card. */
+/** What is in the grid, one after the other: 'vehicle', or the heading of a promotional card. */
 const readGrid = (page: Page): Promise<string[]> =>
   page
     .locator('.vehicle-grid > *')
@@ -64,7 +64,7 @@ describe('promotional cards among the results', () => {
     expect(new Set(cards.map(({ kind }) => kind)).size).toBe(7)
   })
 
-  test('stay in their places when a choice changes the results', async () => {
+  test('stay in their positions when a choice changes the results', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await open(page)
     await page.waitForFunction(() => {
@@ -89,7 +89,7 @@ describe('promotional cards among the results', () => {
     for (const { heading } of cards) expect(await page.getByText(heading).count()).toBe(0)
   })
 
-  test('are reached and followed by keyboard, in their place', async () => {
+  test('are reached and followed by keyboard, in their position', async () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await open(page)
     const link = page.getByRole('link', { name: 'We buy your car' })
@@ -115,12 +115,12 @@ describe('promotional cards among the results', () => {
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
     expect(hrefs.length).toBeGreaterThan(2)
     for (const href of new Set(hrefs)) {
-      const answer = await page.goto(href)
-      expect(answer?.status(), href).toBe(200)
+      const response = await page.goto(href)
+      expect(response?.status(), href).toBe(200)
     }
   })
 
-  test.each(widths)('at %i px fill their place and stick out of nothing', async (width) => {
+  test.each(widths)('at %i px fill their cell and stick out of nothing', async (width) => {
     const { page } = await browser.visit({ width, script: false })
     await open(page)
     const cardsDrawn = page.locator('.promo-card')
@@ -152,14 +152,14 @@ test.each(['southern-cross-motors', 'big-box-cars'])(
   async (slug) => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf(slug, '/search/new-used-and-demo-cars'))
-    const answers = await page
+    const statuses = await page
       .locator('.promo-card img')
       .evaluateAll((pictures) =>
         Promise.all(
           pictures.map(async (picture) => (await fetch((picture as HTMLImageElement).src)).status),
         ),
       )
-    expect(answers).not.toEqual([])
-    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(statuses).not.toEqual([])
+    expect(new Set(statuses)).toEqual(new Set([200]))
   },
 )

@@ -167,18 +167,18 @@ describe('results that are on their way', () => {
       await held
       await route.continue()
     })
-    const places = () =>
+    const positions = () =>
       page
         .getByRole('article')
         .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
-    const before = await places()
+    const before = await positions()
     await boxOf(page, 'SUV').check()
     await page.locator('form.search[data-busy][data-stalled]').waitFor()
     const line = await page
       .locator('form.search')
       .evaluate((form) => getComputedStyle(form, '::after').height)
     expect(line).toBe('3px')
-    expect(await places()).toEqual(before)
+    expect(await positions()).toEqual(before)
     release()
     await page.getByRole('link', { name: 'Remove SUV' }).waitFor()
     await page.locator('form.search:not([data-busy], [data-stalled])').waitFor()
@@ -231,9 +231,9 @@ describe('results that are on their way', () => {
     await page.getByRole('link', { name: 'Remove SUV' }).waitFor()
     expect(await alert.count()).toBe(0)
     expect(await readTotal(page)).not.toBe(all)
-    const said = noise.splice(0)
-    expect(said).toContainEqual(expect.stringContaining('ERR_INTERNET_DISCONNECTED'))
-    expect(said.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    const messages = noise.splice(0)
+    expect(messages).toContainEqual(expect.stringContaining('ERR_INTERNET_DISCONNECTED'))
+    expect(messages.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 })
 
@@ -245,18 +245,18 @@ describe('going back', () => {
     const before = await titles()
     const card = page.getByRole('article').nth(8)
     await card.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
+    const scroll = await page.evaluate(() => window.scrollY)
     await card.getByRole('link').first().click()
     await page.waitForURL(/\/cars\//)
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/search/')) asked.push(request.url())
+      if (request.url().includes('/search/')) requested.push(request.url())
     })
     await page.goBack()
     await page.waitForURL(/\/search\//)
     await expect.poll(titles).toEqual(before)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-    expect(asked).toEqual([])
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scroll)
+    expect(requested).toEqual([])
   })
 
   test('from a page without script shows the search as it was left', async () => {

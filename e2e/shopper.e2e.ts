@@ -13,7 +13,7 @@ const ways = widths.flatMap((width) => [
 ])
 
 describe.each(ways)('at $width px $how', ({ width, script }) => {
-  test('a shopper finds a car by two filters and an order, and comes back to the same place', async () => {
+  test('a shopper finds a car by two filters and an order, and comes back to the same scroll position', async () => {
     const { page } = await browser.visit({ width, script })
     await page.goto(browser.addressOf(site, '/'))
     await page.getByRole('searchbox').fill('petrol')
@@ -45,20 +45,20 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
     const cards = await readCards(page)
     const tenth = page.getByRole('article').nth(9)
     await tenth.scrollIntoViewIfNeeded()
-    const before = { url: page.url(), cards, place: await readPlace(page) }
-    expect(before.place).toBeGreaterThan(500)
+    const before = { url: page.url(), cards, scroll: await readScroll(page) }
+    expect(before.scroll).toBeGreaterThan(500)
     const name = await tenth.getByRole('heading').innerText()
     await tenth.getByRole('link').first().click()
     await page.waitForURL(/\/cars\//)
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).innerText())
       .toContain(firstWords(name))
-    expect(await readPlace(page)).toBe(0)
+    expect(await readScroll(page)).toBe(0)
 
     await page.goBack()
     await page.waitForURL(before.url)
     await expect.poll(() => readCards(page)).toEqual(before.cards)
-    await expect.poll(() => readPlace(page)).toBe(before.place)
+    await expect.poll(() => readScroll(page)).toBe(before.scroll)
     const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')
     expect((await chips.allInnerTexts()).map((text) => text.trim())).toEqual(
       expect.arrayContaining(['SUV', '5 seats']),
@@ -121,9 +121,9 @@ describe('a page that hydrates', () => {
 
 test('pages that hydrate load script, and a page with a form does so on interaction', async () => {
   const { page } = await browser.visit({ width: 1440 })
-  const asked: string[] = []
+  const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url())
+    if (request.resourceType() === 'script') scripts.push(request.url())
   })
   const files = page.locator('script[src], link[rel=modulepreload]')
   await page.goto(browser.addressOf(site, '/'))
@@ -133,18 +133,18 @@ test('pages that hydrate load script, and a page with a form does so on interact
   await page.goto(browser.addressOf(site, '/contact'))
   await page.getByRole('link', { name: 'Contact', exact: true }).last().focus()
   await waitFrame(page)
-  expect(asked).toEqual([])
+  expect(scripts).toEqual([])
   await page.getByLabel('First name').focus()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
   await page.getByLabel('First name').fill('Ana')
   await page.waitForLoadState('networkidle')
   expect(await page.getByLabel('First name').inputValue()).toBe('Ana')
-  asked.length = 0
+  scripts.length = 0
   await page.goto(browser.addressOf(site, searchPath))
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-/** Ticks a filter: in the drawer on a phone, which is closed again, beside the results at a desk. */
+/** Ticks a filter: in the drawer on a phone, which is closed again, beside the results on a desktop. */
 async function choose(
   page: Page,
   width: Width,
@@ -187,7 +187,7 @@ function readCards(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading').allInnerTexts()
 }
 
-function readPlace(page: Page): Promise<number> {
+function readScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY))
 }
 

@@ -8,7 +8,7 @@ const site = 'harbour-toyota'
 const search = '/search/new-used-and-demo-cars'
 const browser = useBrowser()
 
-const readPlace = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
+const readScroll = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 const filtersOf = (page: Page) => page.getByRole('region', { name: 'Filters' })
 
 /** Before script is there, what opens a dialog leads to a page. */
@@ -24,28 +24,29 @@ async function openFirstCar(page: Page): Promise<void> {
 async function turnWheel(page: Page, by: number): Promise<void> {
   await page.mouse.move(4, 4)
   const turned = await page.evaluateHandle(() => ({
-    drawn: new Promise<void>((resolve) => {
-      const draw = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
-      window.addEventListener('wheel', draw, { once: true, passive: true, capture: true })
+    rendered: new Promise<void>((resolve) => {
+      const waitTwoFrames = () =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      window.addEventListener('wheel', waitTwoFrames, { once: true, passive: true, capture: true })
     }),
   }))
   await page.mouse.wheel(0, by)
-  await turned.evaluate(({ drawn }) => drawn)
+  await turned.evaluate(({ rendered }) => rendered)
 }
 
 async function expectStill(page: Page): Promise<void> {
-  const before = await readPlace(page)
+  const before = await readScroll(page)
   for (const by of [300, -300]) {
     await turnWheel(page, by)
-    expect(await readPlace(page)).toBe(before)
+    expect(await readScroll(page)).toBe(before)
   }
 }
 
 async function expectScrolls(page: Page): Promise<void> {
-  const before = await readPlace(page)
+  const before = await readScroll(page)
   await turnWheel(page, 300)
   // To its end: what follows starts from rest.
-  await expect.poll(() => readPlace(page)).toBe(before + 300)
+  await expect.poll(() => readScroll(page)).toBe(before + 300)
 }
 
 describe('a page does not scroll', () => {

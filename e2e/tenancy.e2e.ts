@@ -16,7 +16,7 @@ function send(
 ): Promise<SearchResponse> {
   const port = inject('webPort')
   return new Promise((done, failed) => {
-    const asked = request(
+    const sent = request(
       {
         host: '127.0.0.1',
         port,
@@ -24,16 +24,16 @@ function send(
         method,
         headers: { 'accept-encoding': 'identity', ...headers },
       },
-      (answer) => {
+      (response) => {
         let body = ''
-        answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
-        answer.on('end', () =>
-          done({ status: answer.statusCode ?? 0, body, location: answer.headers.location }),
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+        response.on('end', () =>
+          done({ status: response.statusCode ?? 0, body, location: response.headers.location }),
         )
       },
     )
-    asked.on('error', failed)
-    asked.end()
+    sent.on('error', failed)
+    sent.end()
   })
 }
 
@@ -132,14 +132,14 @@ describe('hosts', () => {
     ['a host with a site’s name in front', { host: 'big-box-cars.evil.example' }],
     ['a host with a site’s name behind', { host: 'evil-big-box-cars.localhost' }],
     [
-      'a forwarded host that nobody vouches for',
+      'a forwarded host of no trusted proxy',
       { host: 'www.nobody.example', 'x-forwarded-host': 'big-box-cars.localhost' },
     ],
     [
-      'a forwarded header that nobody vouches for',
+      'a forwarded header of no trusted proxy',
       { host: 'www.nobody.example', forwarded: 'host=big-box-cars.localhost' },
     ],
-  ])('%s is answered 421', async (_, headers) => {
+  ])('%s gets 421', async (_, headers) => {
     const { status, body } = await send('/', headers)
     expect(status).toBe(421)
     expect(body).not.toContain('Big Box')

@@ -45,7 +45,7 @@ describe.each(sites)('$site', ({ site, several }) => {
     const enquire = page.getByRole('main').locator('a[href^="/enquire"]').first()
     const pressed = ((await enquire.textContent()) ?? '').trim()
     await page.goto(browser.addressOf(site, (await enquire.getAttribute('href')) ?? ''))
-    // What the button says stands over the form.
+    // The label of the button is the heading of the form.
     await page.getByRole('heading', { level: 1, name: pressed }).waitFor()
     await expectNoCars(page)
     await page.goto(browser.addressOf(site, '/contact'))

@@ -43,13 +43,13 @@ async function waitForWorker(parent: number, notThis?: number): Promise<number> 
 
 async function sendLead(to: WebProcess, token: string): Promise<void> {
   const lead = buildLead(slug, token, `key-of-22-characters-${token}`)
-  const answer = await requestLeads({
+  const response = await requestLeads({
     port: to.port,
     slug,
     body: lead.body,
     headers: { 'idempotency-key': lead.key },
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
 }
 const isMailed = async (by: WebProcess, token: string): Promise<boolean> =>
   (await by.get(host, '/__mail')).body.includes(token)

@@ -31,11 +31,11 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
   try {
     const carPath = /href="(\/cars\/[^"]+)"/.exec((await web.get(host, searchPath)).body)?.[1] ?? ''
     for (const page of [
-      { name: 'home page', path: '/', alive: false },
+      { name: 'home page', path: '/', hydrates: false },
       // A page with a form loads none before that is touched; the browser tests see to it.
-      { name: 'page after a lead', path: '/success?category=trade-in', alive: false },
-      { name: 'search page', path: searchPath, alive: true },
-      { name: 'car page', path: carPath, alive: true },
+      { name: 'page after a lead', path: '/success?category=trade-in', hydrates: false },
+      { name: 'search page', path: searchPath, hydrates: true },
+      { name: 'car page', path: carPath, hydrates: true },
     ]) {
       missed.push(...(await measureScript(web.port, host, page, print)))
     }
@@ -72,7 +72,7 @@ async function measureMemory(
       const first = await web.get(`${slug}.localhost`, path)
       const shown =
         first.location === undefined ? first : await web.get(`${slug}.localhost`, first.location)
-      if (shown.status !== 200) throw new Error(`${slug} ${path} answered ${shown.status}`)
+      if (shown.status !== 200) throw new Error(`${slug} ${path} got ${shown.status}`)
     }
   }
   const resident = web.residentMiB()

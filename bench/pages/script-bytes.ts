@@ -11,7 +11,7 @@ const mostBytes = 110 * 1000
 export async function measureScript(
   port: number,
   host: string,
-  page: { readonly name: string; readonly path: string; readonly alive: boolean },
+  page: { readonly name: string; readonly path: string; readonly hydrates: boolean },
   print: (line: string) => void,
 ): Promise<string[]> {
   const headers = { host: `${host}:${port}`, 'accept-encoding': 'br' }
@@ -20,7 +20,7 @@ export async function measureScript(
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
   let bytes = 0
   for (const file of files) bytes += (await requestPage(port, file, headers)).body.length
-  const most = page.alive ? mostBytes : 0
+  const most = page.hydrates ? mostBytes : 0
   const line = `script of the ${page.name}: ${bytes} bytes in brotli, ${files.length} files (at most ${most})`
   print(line)
   return bytes > most ? [line] : []

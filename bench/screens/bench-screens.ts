@@ -16,7 +16,7 @@ const mostTapMs = 100
 
 /**
  * The search page of a site with very many vehicles, and of a large dealer: what the server takes for pages that are
- * not kept, the longest task in a browser while a visitor searches, and how soon after a tap results are painted.
+ * not cached, the longest task in a browser while a visitor searches, and how soon after a tap results are painted.
  */
 export async function benchScreens(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
@@ -77,7 +77,7 @@ function buildPath(page: number): string {
 async function benchServer(web: WebProcess, print: (line: string) => void): Promise<string[]> {
   const requestPage = async (page: number): Promise<void> => {
     const { status } = await web.get(host, buildPath(page))
-    if (status !== 200) throw new Error(`${buildPath(page)} was answered ${status}`)
+    if (status !== 200) throw new Error(`${buildPath(page)} got ${status}`)
   }
   for (let page = 0; page < warmPages; page += 1) await requestPage(page)
   const times: number[] = []

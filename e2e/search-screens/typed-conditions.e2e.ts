@@ -27,7 +27,7 @@ describe.each([
   { how: 'with script', script: true },
   { how: 'without script', script: false },
 ])('a shopper with a phone, $how', ({ script }) => {
-  test('types conditions, takes one off, and asks for exactly these words', async () => {
+  test('types conditions, takes one off, and searches for exactly these words', async () => {
     const { page } = await browser.visit({ width: 390, script })
     await page.goto(browser.addressOf(site, '/'))
     await page.getByRole('searchbox').fill(words)

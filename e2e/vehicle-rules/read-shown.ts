@@ -13,7 +13,7 @@ export interface ShownCard {
   readonly href: string
 }
 
-/** What stands on the cards of a result page, by the vehicles' titles. */
+/** What is shown on the cards of a result page, by the vehicles' titles. */
 export function readCards(page: Page): Promise<Record<string, ShownCard>> {
   return page.evaluate(() => {
     const textOf = (element: Element | null | undefined): string | null =>
@@ -53,7 +53,7 @@ export interface ShownPage {
   readonly terms: readonly string[]
 }
 
-/** What stands on a car page. */
+/** What is shown on a car page. */
 export function readPage(page: Page): Promise<ShownPage> {
   return page.evaluate(() => {
     const textOf = (element: Element | null | undefined): string | null =>

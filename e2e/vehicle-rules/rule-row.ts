@@ -116,16 +116,16 @@ const lender = {
 }
 type Lender = { readonly [Field in keyof typeof lender]: (typeof lender)[Field] | null }
 
-/** What every provider says of a vehicle, but for the change. */
+/** What every provider states of a vehicle, but for the change. */
 export function lenders(change: Partial<Lender> = {}): NonNullable<CarInput['finance_lenders']> {
   const providers = ruleSites.filter((site) => site !== 'otherwise')
   return Object.fromEntries(providers.map((provider) => [provider, { ...lender, ...change }]))
 }
 
 /** A row as the feed has it. */
-export function buildFeedCar(row: RuleRow, place: number): Partial<CarInput> {
+export function buildFeedCar(row: RuleRow, index: number): Partial<CarInput> {
   return {
-    stocknum: `P${String(place).padStart(3, '0')}`,
+    stocknum: `P${String(index).padStart(3, '0')}`,
     make: 'Proof',
     model: row.model,
     year: thisYear - 3,

@@ -114,11 +114,11 @@ test.each([
   const { page } = await browser.visit({ width: 1440, status })
   const cards = await openCards(page, 'taurus')
   const { href = '' } = cards[titleOf(ruleRows.find(({ model }) => model === 'Plain')!)] ?? {}
-  for (const [place, row] of ruleRows.entries()) {
+  for (const [index, row] of ruleRows.entries()) {
     if (row.shown !== null || (row.feed.show_on_dealer_website ?? true) !== isListed) continue
-    const slug = `${feed[place]?.year}-proof-${row.model.toLowerCase().replaceAll(' ', '-')}-${feed[place]?.stocknum?.toLowerCase()}`
-    const answer = await open(page, 'taurus', href.replace(/[^/]+$/, slug))
-    expect([row.model, answer?.status()]).toEqual([row.model, status])
+    const slug = `${feed[index]?.year}-proof-${row.model.toLowerCase().replaceAll(' ', '-')}-${feed[index]?.stocknum?.toLowerCase()}`
+    const response = await open(page, 'taurus', href.replace(/[^/]+$/, slug))
+    expect([row.model, response?.status()]).toEqual([row.model, status])
   }
 })
 
