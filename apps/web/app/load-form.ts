@@ -14,6 +14,6 @@ export async function loadForm(
   const { pathname, searchParams: query } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '')
   query.delete('_routes')
-  const answer = await resolveFormPage(stock, { site, now, path, query, refused })
-  return answer?.kind === 'redirect' ? redirect(answer.location, answer.status) : answer
+  const result = await resolveFormPage(stock, { site, now, path, query, refused })
+  return result?.kind === 'redirect' ? redirect(result.location, result.status) : result
 }

@@ -47,11 +47,11 @@ function loadStyle(): Promise<void> {
 async function loadForm(href: string): Promise<FormView> {
   const url = new URL(href)
   url.pathname = `${url.pathname.replace(/\/$/, '')}.data`
-  const answer = await fetch(url, { signal: AbortSignal.timeout(longestWaitMs) })
-  if (!answer.ok || answer.body === null) throw new Error(`${url.pathname}: ${answer.status}`)
-  const { value } = await decodePageData(answer.body, window)
+  const response = await fetch(url, { signal: AbortSignal.timeout(longestWaitMs) })
+  if (!response.ok || response.body === null) throw new Error(`${url.pathname}: ${response.status}`)
+  const { value } = await decodePageData(response.body, window)
   const form = Object.values(value as PageData)
-    .map((route) => route?.data?.answer?.form)
+    .map((route) => route?.data?.result?.form)
     .find((found) => found !== undefined)
   if (form === undefined) throw new Error(`${url.pathname} has no form`)
   return form
@@ -59,7 +59,7 @@ async function loadForm(href: string): Promise<FormView> {
 
 /** What loaders of pages with a form give, by route. */
 type PageData = Readonly<
-  Record<string, { readonly data?: { readonly answer?: { readonly form?: FormView } } } | undefined>
+  Record<string, { readonly data?: { readonly result?: { readonly form?: FormView } } } | undefined>
 >
 
 const longestWaitMs = 15_000

@@ -7,11 +7,11 @@ interface PageHandle {
 
 export type HydrationStart = 'load' | 'interaction'
 
-/** For a page whose loader gives `{ answer: { kind } }`: only this kind of answer comes alive. */
+/** For a page whose loader gives `{ result: { kind } }`: only this kind of result comes alive. */
 export function hydrateWhen(kind: string): PageHandle {
   return {
     hydrate: (loaderData) =>
-      (loaderData as { answer?: { kind?: string } } | undefined)?.answer?.kind === kind,
+      (loaderData as { result?: { kind?: string } } | undefined)?.result?.kind === kind,
   }
 }
 

@@ -36,9 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(jobContext)
   const { stock } = context.get(servicesContext)
   const { configuration } = site
-  const frame = findSiteShell(site, now, await stock.countCarTypes(site, now))
-  context.set(renderedShellContext, renderShell(frame))
-  return buildSiteData(frame, configuration)
+  const shell = findSiteShell(site, now, await stock.countCarTypes(site, now))
+  context.set(renderedShellContext, renderShell(shell))
+  return buildSiteData(shell, configuration)
 }
 
 /** What every page says of its site stays while pages change: it is not asked for again. */

@@ -7,11 +7,11 @@ const beforeFive = new Date('2026-11-20T06:59:30Z')
 const atFive = new Date('2026-11-20T07:00:00Z')
 const carTypes = { new: 2, used: 124, demo: 0 }
 
-describe('the frame of a site', () => {
+describe('the shell of a site', () => {
   test('is built once for all pages of a minute', () => {
     const site = buildExampleSite()
-    const frame = findSiteShell(site, beforeFive, carTypes)
-    expect(findSiteShell(site, beforeFive, { ...carTypes })).toBe(frame)
+    const shell = findSiteShell(site, beforeFive, carTypes)
+    expect(findSiteShell(site, beforeFive, { ...carTypes })).toBe(shell)
   })
 
   test('closes when the site does', () => {

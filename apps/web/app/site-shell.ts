@@ -10,25 +10,25 @@ type CarTypes = StockSummary['car_types']
 export function findSiteShell(site: Site, now: Date, carTypes: CarTypes): ShellView {
   const minute = Math.floor(now.getTime() / 60_000)
   const last = known.get(site)
-  if (last?.minute === minute && isSame(last.carTypes, carTypes)) return last.frame
+  if (last?.minute === minute && isSame(last.carTypes, carTypes)) return last.shell
   const { configuration } = site
   const city = configuration.search.default_city
   const refinements = city === null ? {} : { city: [city] }
-  const frame = buildShell({
+  const shell = buildShell({
     site,
     now,
     carTypes,
     searchQuery: serializeSearchUrl({ ...emptyState, refinements }).slice(1),
     routes: listSitePatterns(site),
   })
-  known.set(site, { minute, carTypes, frame })
-  return frame
+  known.set(site, { minute, carTypes, shell })
+  return shell
 }
 
 /** A site never changes: one that is read anew is another object. */
 const known = new WeakMap<
   Site,
-  { readonly minute: number; readonly carTypes: CarTypes; readonly frame: ShellView }
+  { readonly minute: number; readonly carTypes: CarTypes; readonly shell: ShellView }
 >()
 
 const isSame = (one: CarTypes, other: CarTypes): boolean =>

@@ -1,12 +1,12 @@
 import type { ShellLocation, ShellView } from '../shell.view.ts'
 import { PlainLink } from './plain-link.tsx'
 
-export function SiteFooter({ frame }: { frame: ShellView }) {
-  const { navigation, locations } = frame
+export function SiteFooter({ shell }: { shell: ShellView }) {
+  const { navigation, locations } = shell
   return (
     <footer className="site-footer">
       <div className="wrap footer-groups">
-        <FooterDealer frame={frame} />
+        <FooterDealer shell={shell} />
         {navigation.footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>
             <h2>{group.title}</h2>
@@ -31,7 +31,7 @@ export function SiteFooter({ frame }: { frame: ShellView }) {
         )}
       </div>
       <div className="wrap footer-legal">
-        {frame.legalLines.map((line) => (
+        {shell.legalLines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </div>
@@ -39,18 +39,18 @@ export function SiteFooter({ frame }: { frame: ShellView }) {
   )
 }
 
-function FooterDealer({ frame }: { frame: ShellView }) {
-  const { phone, socials } = frame
+function FooterDealer({ shell }: { shell: ShellView }) {
+  const { phone, socials } = shell
   return (
-    <section className="footer-dealer" aria-label={frame.siteName}>
-      {frame.footerLogo === null ? (
-        <p className="footer-name">{frame.siteName}</p>
+    <section className="footer-dealer" aria-label={shell.siteName}>
+      {shell.footerLogo === null ? (
+        <p className="footer-name">{shell.siteName}</p>
       ) : (
         <img
-          src={frame.footerLogo.url}
-          alt={frame.siteName}
-          width={frame.footerLogo.width}
-          height={frame.footerLogo.height}
+          src={shell.footerLogo.url}
+          alt={shell.siteName}
+          width={shell.footerLogo.width}
+          height={shell.footerLogo.height}
           loading="lazy"
         />
       )}

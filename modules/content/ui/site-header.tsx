@@ -3,20 +3,20 @@ import { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon } from './shell-ic
 import { SiteMenu } from './site-menu.tsx'
 
 /** One header for every theme and width: its style sheet lays it out. None of it needs script. */
-export function SiteHeader({ frame }: { frame: ShellView }) {
-  const { phone, openState, search, garage } = frame
+export function SiteHeader({ shell }: { shell: ShellView }) {
+  const { phone, openState, search, garage } = shell
   return (
     <header className="site-header">
       <div className="site-top">
         <a className="site-name" href="/">
-          {frame.logo === null ? (
-            frame.siteName
+          {shell.logo === null ? (
+            shell.siteName
           ) : (
             <img
-              src={frame.logo.url}
-              alt={frame.siteName}
-              width={frame.logo.width}
-              height={frame.logo.height}
+              src={shell.logo.url}
+              alt={shell.siteName}
+              width={shell.logo.width}
+              height={shell.logo.height}
             />
           )}
         </a>
@@ -80,7 +80,7 @@ export function SiteHeader({ frame }: { frame: ShellView }) {
       </div>
       <nav id="menu" className="site-nav" popover="auto" aria-label="Main">
         <div className="drawer-head">
-          <span aria-hidden="true">{frame.siteName}</span>
+          <span aria-hidden="true">{shell.siteName}</span>
           <button
             type="button"
             className="icon-button"
@@ -91,7 +91,7 @@ export function SiteHeader({ frame }: { frame: ShellView }) {
             <CloseIcon />
           </button>
         </div>
-        <SiteMenu navigation={frame.navigation} />
+        <SiteMenu navigation={shell.navigation} />
         {garage === null ? null : (
           <a className="drawer-saved" href={garage.href}>
             <SavedIcon />

@@ -24,62 +24,62 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { stock, sites } = services
   const { site, now } = job
   const head = buildPageHead(site, sites.originOf(site))
-  const answer = await loadForm(job, services)
-  if (answer instanceof Response) return answer
+  const result = await loadForm(job, services)
+  if (result instanceof Response) return result
   // The page itself is always there; that of a dealer only where there is such a dealer.
-  if (answer === undefined && 'slug' in params) {
+  if (result === undefined && 'slug' in params) {
     const suggestions = await stock.listSuggestions(site, new URL(request.url).pathname, now)
-    return data({ head, answer: { kind: 'missing' as const, suggestions }, contact: null }, 404)
+    return data({ head, result: { kind: 'missing' as const, suggestions }, contact: null }, 404)
   }
-  const dealer = answer?.page.dealer ?? null
+  const dealer = result?.page.dealer ?? null
   return {
     head,
-    answer: answer ?? { kind: 'places' as const },
+    result: result ?? { kind: 'places' as const },
     contact: buildContact(site, now, dealer),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
-  const { head, answer, contact } = loaderData
+  const { head, result, contact } = loaderData
   if (contact === null) {
     return buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
   }
   return buildMeta({
     ...head,
-    title: answer.kind === 'form' ? answer.page.title : 'Contact and opening hours',
+    title: result.kind === 'form' ? result.page.title : 'Contact and opening hours',
     description: contact.description,
-    canonicalPath: answer.kind === 'form' ? answer.page.canonicalPath : '/contact',
+    canonicalPath: result.kind === 'form' ? result.page.canonicalPath : '/contact',
   })
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { answer, contact } = loaderData
+  const { result, contact } = loaderData
   if (contact === null) {
-    return <MissingPage suggestions={answer.kind === 'missing' ? answer.suggestions : []} />
+    return <MissingPage suggestions={result.kind === 'missing' ? result.suggestions : []} />
   }
   // The place that was asked for, else the first, stands beside the form; the others follow below.
   const { locations } = contact
-  const asked = answer.kind === 'form' ? answer.department.location : null
+  const asked = result.kind === 'form' ? result.department.location : null
   const first = locations.find(({ id }) => id === asked?.id)
   const beside = first === undefined ? [] : [first]
   const below = locations.filter((location) => location !== first)
   return (
     <>
       <ContactHead contact={contact} />
-      {answer.kind === 'form' ? (
+      {result.kind === 'form' ? (
         <div className="wrap form-layout contact-layout">
           <div className="form-main" id="contact-form">
             <LeadForm
-              key={answer.form.action}
-              form={answer.form}
-              refused={answer.refused}
+              key={result.form.action}
+              form={result.form}
+              refused={result.refused}
               heading="h2"
             />
           </div>
           <div className="places">
             <Places locations={beside} />
-            <NextSteps next={answer.next} />
+            <NextSteps next={result.next} />
           </div>
         </div>
       ) : null}

@@ -22,24 +22,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { stock, sites } = services
   const { site, now } = job
   const head = buildPageHead(site, sites.originOf(site))
-  const answer = await loadForm(job, services)
-  if (answer instanceof Response) return answer
-  if (answer !== undefined) {
+  const result = await loadForm(job, services)
+  if (result instanceof Response) return result
+  if (result !== undefined) {
     // Beside a form that is about no vehicle stands one of the dealer's own.
-    const shown = answer.form.subject === null ? await stock.findHome(site, now) : null
-    return { head, answer, pictureKey: shown?.hero?.pictureKey ?? null }
+    const shown = result.form.subject === null ? await stock.findHome(site, now) : null
+    return { head, result, pictureKey: shown?.hero?.pictureKey ?? null }
   }
   const suggestions = await stock.listSuggestions(site, new URL(request.url).pathname, now)
-  return data({ head, answer: { kind: 'missing' as const, suggestions }, pictureKey: null }, 404)
+  return data({ head, result: { kind: 'missing' as const, suggestions }, pictureKey: null }, 404)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
-  const { head, answer } = loaderData
-  if (answer.kind === 'missing') {
+  const { head, result } = loaderData
+  if (result.kind === 'missing') {
     return buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
   }
-  const { page, form } = answer
+  const { page, form } = result
   const about = form.subject === null ? '' : `: ${form.subject.title}`
   return buildMeta({
     ...head,
@@ -51,9 +51,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Form({ loaderData }: Route.ComponentProps) {
-  const { answer, pictureKey } = loaderData
-  if (answer.kind === 'missing') return <MissingPage suggestions={answer.suggestions} />
-  const { page, form, department, next, refused } = answer
+  const { result, pictureKey } = loaderData
+  if (result.kind === 'missing') return <MissingPage suggestions={result.suggestions} />
+  const { page, form, department, next, refused } = result
   // The page of a form of the site's own has no words beside the form's.
   const hasHead = page.heading !== form.title
   return (

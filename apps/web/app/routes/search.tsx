@@ -44,17 +44,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { stock, sites } = context.get(servicesContext)
   const { search } = new URL(request.url)
   if (params['*'] === '') return redirect(decideBareSearchLink(site.configuration, search), 301)
-  const answer = await stock.findSearchPage(site, `/search/${params['*']}`, search, now)
-  if (answer.kind === 'redirect') return redirect(answer.location, 301)
+  const result = await stock.findSearchPage(site, `/search/${params['*']}`, search, now)
+  if (result.kind === 'redirect') return redirect(result.location, 301)
   const head = buildPageHead(site, sites.originOf(site))
-  if (answer.kind === 'missing') return data({ head, answer }, 404)
+  if (result.kind === 'missing') return data({ head, result }, 404)
   const isDocument = !new URL(asked.url).pathname.endsWith('.data')
-  const { cards, ...rest } = answer.view
-  const promos = buildPromoCards({ site, now, routes: listSitePatterns(site) }, answer.view)
+  const { cards, ...rest } = result.view
+  const promos = buildPromoCards({ site, now, routes: listSitePatterns(site) }, result.view)
   const words = buildCardWords(site.configuration)
   const view: ResultsView = { ...rest, cardsHtml: renderResults({ cards, promos, words }) }
   const carried = serializeData(isDocument ? leaveCardsOut(view) : view)
-  return { head, answer: { kind: answer.kind, view: carried } }
+  return { head, result: { kind: result.kind, view: carried } }
 }
 
 /** Runs in the browser, for a navigation between pages that came alive. */
@@ -70,11 +70,11 @@ type SearchData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> & 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
-  const { head, answer } = loaderData
-  if (answer.kind === 'missing') {
+  const { head, result } = loaderData
+  if (result.kind === 'missing') {
     return buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
   }
-  const { title, description, canonicalPath, noindex, heading } = deserializeData(answer.view)
+  const { title, description, canonicalPath, noindex, heading } = deserializeData(result.view)
   const crumbs = [
     { label: head.siteName, href: '/' },
     { label: heading, href: canonicalPath },
@@ -84,18 +84,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { answer } = loaderData
+  const { result } = loaderData
   const failed = 'failed' in loaderData && loaderData.failed
   const cardsHtml = 'cardsHtml' in loaderData ? loaderData.cardsHtml : undefined
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (failed) return
-    const isDrawn = answer.kind === 'page' && deserializeData(answer.view).cardsHtml === undefined
+    const isDrawn = result.kind === 'page' && deserializeData(result.view).cardsHtml === undefined
     const html = isDrawn ? (cardsHtml ?? readShownCards()) : undefined
     cachePage(pathname + search, { ...loaderData, cardsHtml: html })
-  }, [failed, loaderData, answer, cardsHtml, pathname, search])
-  if (answer.kind === 'missing') return <MissingPage suggestions={answer.suggestions} />
-  return <SearchResults view={deserializeData(answer.view)} failed={failed} cardsHtml={cardsHtml} />
+  }, [failed, loaderData, result, cardsHtml, pathname, search])
+  if (result.kind === 'missing') return <MissingPage suggestions={result.suggestions} />
+  return <SearchResults view={deserializeData(result.view)} failed={failed} cardsHtml={cardsHtml} />
 }
 
 interface SearchResultsProps {
@@ -105,7 +105,7 @@ interface SearchResultsProps {
 }
 
 function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
-  const frame = useShell()
+  const shell = useShell()
   const form = useRef<HTMLFormElement>(null)
   const handlers = useSearchForm(form, view)
   useClientLinks(form)
@@ -127,7 +127,7 @@ function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
       {view.form.hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <SearchHead view={view} nounPlural={frame.nounPlural} />
+      <SearchHead view={view} nounPlural={shell.nounPlural} />
       <div className="search-layout">
         <FilterPanel view={view} retry={retry} />
         <div className="results" data-behind-drawer aria-busy={busy}>

@@ -12,7 +12,7 @@ const metaOf = (pictureKeys: readonly string[]) =>
   meta({
     loaderData: {
       head: buildPageHead(site, 'https://www.example.com'),
-      answer: {
+      result: {
         kind: 'vehicle',
         view: {
           pageTitle: '2022 Toyota HiLux SR5',

@@ -31,34 +31,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { site, now, phoneCall = null } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   const isVehicleAddress = params.addressWord === site.configuration.vehicle.address_word
-  const answer: VehiclePageResult = isVehicleAddress
+  const result: VehiclePageResult = isVehicleAddress
     ? await stock.findVehiclePage(site, params.slug, now)
     : { kind: 'missing' }
   const suggestions =
-    answer.kind === 'missing'
+    result.kind === 'missing'
       ? await stock.listSuggestions(site, new URL(request.url).pathname, now)
       : []
-  const locationId = answer.kind === 'vehicle' ? answer.view.locationId : null
+  const locationId = result.kind === 'vehicle' ? result.view.locationId : null
   const shown = buildLocationViews(site, now).find(({ id }) => id === locationId)
   const location = shown === undefined ? undefined : hideMaskedPhone(shown, site.configuration)
   const head = {
     ...buildPageHead(site, sites.originOf(site)),
     contactPath: pagePatterns.contact,
   }
-  return data({ head, answer, suggestions, location, phoneCall }, { status: statusOf[answer.kind] })
+  return data({ head, result, suggestions, location, phoneCall }, { status: statusOf[result.kind] })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
-  const { head, answer } = loaderData
-  if (answer.kind === 'missing') {
+  const { head, result } = loaderData
+  if (result.kind === 'missing') {
     return buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
   }
-  if (answer.kind === 'gone') {
-    const title = `${answer.title} is no longer for sale`
+  if (result.kind === 'gone') {
+    const title = `${result.title} is no longer for sale`
     return buildMeta({ ...head, title, canonicalPath: null })
   }
-  const { view } = answer
+  const { view } = result
   const pictureKey = view.pictureKeys[0]
   return buildMeta({
     ...head,
@@ -71,10 +71,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Vehicle({ loaderData }: Route.ComponentProps) {
-  const { answer, suggestions, location, phoneCall, head } = loaderData
-  if (answer.kind === 'missing') return <MissingPage suggestions={suggestions} />
-  if (answer.kind === 'gone') return <GonePage gone={answer} />
-  const { view } = answer
+  const { result, suggestions, location, phoneCall, head } = loaderData
+  if (result.kind === 'missing') return <MissingPage suggestions={suggestions} />
+  if (result.kind === 'gone') return <GonePage gone={result} />
+  const { view } = result
   return (
     <VehiclePage key={view.id} view={view} place={location} phoneCall={phoneCall} head={head} />
   )

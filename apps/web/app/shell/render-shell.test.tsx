@@ -8,12 +8,12 @@ const now = new Date('2026-03-02T05:59:30Z')
 const carTypes = { new: 1, used: 2, demo: 3 }
 
 describe('what stands around a page', () => {
-  const frame = findSiteShell(site, now, carTypes)
-  const drawn = renderShell(frame)
+  const shell = findSiteShell(site, now, carTypes)
+  const drawn = renderShell(shell)
 
-  test('is drawn once for a frame, and anew for another', () => {
-    expect(renderShell(frame)).toBe(drawn)
-    const other = renderShell({ ...frame, siteName: 'Another & Name' })
+  test('is drawn once for a shell, and anew for another', () => {
+    expect(renderShell(shell)).toBe(drawn)
+    const other = renderShell({ ...shell, siteName: 'Another & Name' })
     expect(other).not.toBe(drawn)
     expect(other.headerHtml).toContain('Another &amp; Name')
   })

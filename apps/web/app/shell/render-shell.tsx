@@ -6,18 +6,18 @@ import { SiteHeader } from '#modules/content/ui/site-header.tsx'
 import type { RenderedShell } from './rendered-shell.ts'
 
 /**
- * Header and footer as HTML: they are the same on all pages of a site until its frame is built anew, and much
+ * Header and footer as HTML: they are the same on all pages of a site until its shell is built anew, and much
  * of what a short page draws. Only on the server, as the browser wakes neither of them up.
  */
-export function renderShell(frame: ShellView): RenderedShell {
-  const known = drawn.get(frame)
+export function renderShell(shell: ShellView): RenderedShell {
+  const known = drawn.get(shell)
   if (known !== undefined) return known
   const surroundings = {
-    frame,
-    headerHtml: renderInnerHtml(<SiteHeader frame={frame} />),
-    footerHtml: renderInnerHtml(<SiteFooter frame={frame} />),
+    shell,
+    headerHtml: renderInnerHtml(<SiteHeader shell={shell} />),
+    footerHtml: renderInnerHtml(<SiteFooter shell={shell} />),
   }
-  drawn.set(frame, surroundings)
+  drawn.set(shell, surroundings)
   return surroundings
 }
 

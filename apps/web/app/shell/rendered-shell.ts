@@ -7,7 +7,7 @@ import type { ShellView } from '#modules/content/shell.view.ts'
  * stays as the document brought it, so that neither its data nor its components are sent.
  */
 export interface RenderedShell {
-  readonly frame: ShellView
+  readonly shell: ShellView
   /** What stands in the header's element, and in the footer's. */
   readonly headerHtml: string
   readonly footerHtml: string

@@ -5,25 +5,25 @@ import { RenderedShellContext } from './rendered-shell.ts'
 export function useServerAttributes() {
   const surroundings = useContext(RenderedShellContext)
   if (surroundings === null) return { lang: 'en' }
-  const { frame } = surroundings
-  const { header, hero, card, motif, mode, density } = frame.theme
+  const { shell } = surroundings
+  const { header, hero, card, motif, mode, density } = shell.theme
   return {
-    lang: frame.region.locale,
+    lang: shell.region.locale,
     'data-header': header,
     'data-hero': hero,
     'data-card': card,
     'data-motif': motif,
     'data-mode': mode,
     'data-density': density,
-    'data-vehicles': decideFallbackShape(frame.template),
+    'data-vehicles': decideFallbackShape(shell.template),
   }
 }
 
 export function ServerHead() {
   const surroundings = useContext(RenderedShellContext)
   if (surroundings === null) return null
-  const { frame } = surroundings
-  const { theme } = frame
+  const { shell } = surroundings
+  const { theme } = shell
   return (
     <>
       {theme.fonts.map((href) => (
@@ -37,7 +37,7 @@ export function ServerHead() {
         />
       ))}
       <meta name="theme-color" content={theme.colour} />
-      <link rel="icon" href={frame.faviconUrl ?? '/favicon.svg'} />
+      <link rel="icon" href={shell.faviconUrl ?? '/favicon.svg'} />
       <style data-theme dangerouslySetInnerHTML={{ __html: theme.css }} />
     </>
   )

@@ -7,7 +7,7 @@ export function useOptionalShell() {
 }
 
 export function useShell() {
-  const frame = useOptionalShell()
-  if (frame === undefined) throw new Error('the frame of the site is missing')
-  return frame
+  const shell = useOptionalShell()
+  if (shell === undefined) throw new Error('the shell of the site is missing')
+  return shell
 }

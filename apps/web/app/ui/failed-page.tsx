@@ -4,27 +4,27 @@ import { MessagePage } from './message-page.tsx'
 
 /** Stands in for a page that failed; links alone, for no script may have come. */
 export function FailedPage() {
-  const frame = useOptionalShell()
+  const shell = useOptionalShell()
   const { pathname, search } = useLocation()
   return (
     <MessagePage heading="Something went wrong">
       <title>Something went wrong</title>
       <p className="lead">
         This page could not be shown. It is our fault, not yours, and nothing of yours is lost. Try
-        again in a moment{frame?.phone ? ', or call us' : ''}.
+        again in a moment{shell?.phone ? ', or call us' : ''}.
       </p>
       <p className="search-links">
         <a className="button" href={pathname + search}>
           Try again
         </a>
-        {frame === undefined ? null : (
-          <a className="button button-quiet" href={frame.searchPath}>
-            Browse {frame.nounPlural}
+        {shell === undefined ? null : (
+          <a className="button button-quiet" href={shell.searchPath}>
+            Browse {shell.nounPlural}
           </a>
         )}
-        {frame?.phone ? (
-          <a className="button button-quiet" href={frame.phone.href}>
-            Call {frame.phone.text}
+        {shell?.phone ? (
+          <a className="button button-quiet" href={shell.phone.href}>
+            Call {shell.phone.text}
           </a>
         ) : (
           <a className="button button-quiet" href="/">

@@ -3,28 +3,28 @@ import { useShell } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
 
-type GoneAnswer = Extract<VehiclePageResult, { readonly kind: 'gone' }>
+type GoneResult = Extract<VehiclePageResult, { readonly kind: 'gone' }>
 
 /** A vehicle that has left the stock: what is like it comes first. */
-export function GonePage({ gone }: { gone: GoneAnswer }) {
-  const frame = useShell()
+export function GonePage({ gone }: { gone: GoneResult }) {
+  const shell = useShell()
   const hasSimilar = gone.similar.length > 0
   return (
     <>
       <MessagePage heading={`${gone.title} is no longer for sale`}>
         <p className="lead">
-          This {frame.noun} has left our stock.{' '}
+          This {shell.noun} has left our stock.{' '}
           {hasSimilar
             ? 'These are the nearest that we have today.'
             : 'We may well have another one that suits you.'}
         </p>
         <p className="search-links">
           <a className="button" href={gone.searchHref}>
-            Browse {frame.nounPlural}
+            Browse {shell.nounPlural}
           </a>
-          {frame.phone ? (
-            <a className="button button-quiet" href={frame.phone.href}>
-              Call {frame.phone.text}
+          {shell.phone ? (
+            <a className="button button-quiet" href={shell.phone.href}>
+              Call {shell.phone.text}
             </a>
           ) : null}
         </p>

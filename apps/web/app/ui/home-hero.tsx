@@ -22,8 +22,8 @@ const sizesOf: Readonly<Record<string, string>> = {
 const stylesWithSelects: ReadonlySet<string> = new Set(['search-first', 'full-bleed'])
 
 export function HomeHero({ words, vehicle, selects }: HomeHeroProps) {
-  const frame = useShell()
-  const hero = frame.heroStyle
+  const shell = useShell()
+  const hero = shell.heroStyle
   // On a phone it stands first: what comes first is there first, and nothing moves down for it.
   const isPictureFirst = hero === 'full-bleed'
   const picture =
@@ -44,7 +44,7 @@ export function HomeHero({ words, vehicle, selects }: HomeHeroProps) {
       </div>
     )
   return (
-    <section className="hero" aria-label={`Search our ${frame.nounPlural}`}>
+    <section className="hero" aria-label={`Search our ${shell.nounPlural}`}>
       <div className="wrap hero-inner">
         {isPictureFirst ? picture : null}
         <div className="hero-words">
@@ -58,7 +58,7 @@ export function HomeHero({ words, vehicle, selects }: HomeHeroProps) {
             countText={words.countText}
           />
           <div className="hero-links">
-            <a href={frame.searchPath}>Browse {frame.nounPlural}</a>
+            <a href={shell.searchPath}>Browse {shell.nounPlural}</a>
             {words.typeLinks.map(({ label, href }) => (
               <a key={href} href={href}>
                 {label}

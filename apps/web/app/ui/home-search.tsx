@@ -10,7 +10,7 @@ interface HomeSearchProps {
 
 /** Words, and selects where the theme's first screen has room for them; it needs no script. */
 export function HomeSearch({ action, selects, countText }: HomeSearchProps) {
-  const frame = useShell()
+  const shell = useShell()
   return (
     <search>
       <form
@@ -27,7 +27,7 @@ export function HomeSearch({ action, selects, countText }: HomeSearchProps) {
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
-            aria-label={`Search our ${frame.nounPlural}`}
+            aria-label={`Search our ${shell.nounPlural}`}
             placeholder={selects.length === 0 ? `Search ${countText}` : 'Anything'}
           />
         </label>

@@ -80,11 +80,11 @@ function Promises({ words }: HomeSectionsProps) {
 }
 
 function Bodies({ words, stock }: HomeSectionsProps) {
-  const frame = useShell()
+  const shell = useShell()
   if (stock.bodies.length < 2) return null
   return (
     <Section name="bodies" heading={words.headings.body_tiles}>
-      <BodyTiles tiles={stock.bodies} fallbackShape={frame.fallbackShape} paint={stock.paint} />
+      <BodyTiles tiles={stock.bodies} fallbackShape={shell.fallbackShape} paint={stock.paint} />
     </Section>
   )
 }
@@ -108,12 +108,12 @@ function Prices({ words, stock }: HomeSectionsProps) {
 }
 
 function Newest({ words, stock }: HomeSectionsProps) {
-  const frame = useShell()
+  const shell = useShell()
   if (stock.newest.length === 0) return null
   const more = { label: `All ${words.countText}`, href: words.allPath }
   return (
     <Section name="newest" heading={words.headings.newest} more={more}>
-      <VehicleGrid cards={stock.newest} words={frame.words} eager={0} heading="h3" />
+      <VehicleGrid cards={stock.newest} words={shell.words} eager={0} heading="h3" />
       <RateWarning text={stock.rateWarning} />
     </Section>
   )

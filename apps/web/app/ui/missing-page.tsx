@@ -5,9 +5,9 @@ import { MessagePage } from './message-page.tsx'
 
 /** @param suggestions those with a count are popular searches, those without are near what was typed */
 export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkView[] }) {
-  const frame = useShell()
+  const shell = useShell()
   // The button below leads there already.
-  const others = suggestions.filter(({ href }) => href !== frame.searchPath)
+  const others = suggestions.filter(({ href }) => href !== shell.searchPath)
   const near = others.filter(({ count }) => count === null)
   const popular = others.filter(({ count }) => count !== null)
   return (
@@ -29,9 +29,9 @@ export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkV
       </p>
       <SearchLinks links={near} />
       <search>
-        <form className="message-search" method="get" action={frame.search.action}>
+        <form className="message-search" method="get" action={shell.search.action}>
           <label className="field">
-            <span>Search our {frame.nounPlural}</span>
+            <span>Search our {shell.nounPlural}</span>
             <input
               type="text"
               role="searchbox"
@@ -47,15 +47,15 @@ export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkV
         </form>
       </search>
       <p className="search-links">
-        <a className="button button-quiet" href={frame.searchPath}>
-          Browse {frame.nounPlural}
+        <a className="button button-quiet" href={shell.searchPath}>
+          Browse {shell.nounPlural}
         </a>
         <a className="button button-quiet" href="/">
           Home page
         </a>
-        {frame.phone ? (
-          <a className="button button-quiet" href={frame.phone.href}>
-            Call {frame.phone.text}
+        {shell.phone ? (
+          <a className="button button-quiet" href={shell.phone.href}>
+            Call {shell.phone.text}
           </a>
         ) : null}
       </p>

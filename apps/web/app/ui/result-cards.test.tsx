@@ -22,9 +22,9 @@ const promos = [promo, { ...promo, after: 21, link: { href: '/sell-my-car', newT
 async function findView() {
   const { services } = buildTestServices()
   const { stock, clock } = services
-  const answer = await stock.findSearchPage(buildExampleSite(), '/search/used-cars', '', clock())
-  if (answer.kind !== 'page') throw new Error('the test stock has a search page')
-  return answer.view
+  const result = await stock.findSearchPage(buildExampleSite(), '/search/used-cars', '', clock())
+  if (result.kind !== 'page') throw new Error('the test stock has a search page')
+  return result.view
 }
 
 const listPictures = (html: string): string[] =>

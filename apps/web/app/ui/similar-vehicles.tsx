@@ -12,14 +12,14 @@ interface SimilarVehiclesProps {
 }
 
 export function SimilarVehicles({ cards, warning, eager }: SimilarVehiclesProps) {
-  const frame = useShell()
+  const shell = useShell()
   if (cards.length === 0) return null
   return (
     <section className="section similar" aria-labelledby="similar">
       <div className="section-head">
-        <h2 id="similar">Similar {frame.nounPlural}</h2>
+        <h2 id="similar">Similar {shell.nounPlural}</h2>
       </div>
-      <VehicleGrid cards={cards} words={frame.words} eager={eager} heading="h3" />
+      <VehicleGrid cards={cards} words={shell.words} eager={eager} heading="h3" />
       <RateWarning text={warning} />
     </section>
   )

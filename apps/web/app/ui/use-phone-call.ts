@@ -9,7 +9,7 @@ const longestWaitMs = 10_000
 export interface PhoneCall {
   /** `href` null: it is masked still. */
   readonly phone: { readonly text: string; readonly href: string | null }
-  /** It was masked, and somebody asked. */
+  /** It was masked, and the visitor asked for it. */
   readonly isRevealed: boolean
   readonly isAsking: boolean
   readonly isRefused: boolean
@@ -21,40 +21,40 @@ export interface PhoneCall {
   ask(event: FormEvent): void
 }
 
-/** @param answered what came back to a form that was posted without script */
+/** @param posted the result of a form that was posted without script */
 export function usePhoneCall(
   { id, phone, canonicalPath }: Pick<VehiclePageView, 'id' | 'phone' | 'canonicalPath'>,
   contactPath: string,
-  answered: PhoneNumberResult | null,
+  posted: PhoneNumberResult | null,
 ): PhoneCall | null {
-  const [answer, setAnswer] = useState<PhoneNumberResult | 'asking' | null>(answered)
+  const [result, setResult] = useState<PhoneNumberResult | 'asking' | null>(posted)
   if (phone === null) return null
   const payload = { car_id: id, dealership_id: phone.dealershipId, website_id: phone.websiteId }
-  const isRevealed = typeof answer !== 'string' && answer !== null
+  const isRevealed = typeof result !== 'string' && result !== null
   return {
-    phone: isRevealed ? answer : phone,
+    phone: isRevealed ? result : phone,
     isRevealed,
-    isAsking: answer === 'asking',
-    isRefused: answer === 'refused',
+    isAsking: result === 'asking',
+    isRefused: result === 'refused',
     action: canonicalPath,
     contactPath,
     payload,
     ask(event) {
       event.preventDefault()
-      if (answer === 'asking') return
-      setAnswer('asking')
-      askForNumber(payload).then(setAnswer, () => setAnswer('refused'))
+      if (result === 'asking') return
+      setResult('asking')
+      askForNumber(payload).then(setResult, () => setResult('refused'))
     },
   }
 }
 
 async function askForNumber(payload: PhoneCall['payload']): Promise<PhoneNumberResult> {
-  const answer = await fetch(callAddress, {
+  const response = await fetch(callAddress, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(payload),
     signal: AbortSignal.timeout(longestWaitMs),
   })
-  const { phone: text, href } = (await answer.json()) as { phone: string; href: string }
-  return answer.ok ? { text, href } : 'refused'
+  const { phone: text, href } = (await response.json()) as { phone: string; href: string }
+  return response.ok ? { text, href } : 'refused'
 }

@@ -12,12 +12,12 @@ interface VehiclePrintProps {
 
 /** Stands on paper alone: where the vehicle is, and where this page is. */
 export function VehiclePrint({ address, location, call }: VehiclePrintProps) {
-  const frame = useShell()
+  const shell = useShell()
   return (
     <div className="vehicle-print">
       <div>
         <p>
-          <strong>{location?.name ?? frame.siteName}</strong>
+          <strong>{location?.name ?? shell.siteName}</strong>
         </p>
         {location === undefined ? null : <p>{location.addressLines.join(', ')}</p>}
         {call === null ? null : <p>{call.phone.text}</p>}

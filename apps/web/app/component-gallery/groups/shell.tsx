@@ -19,18 +19,18 @@ const icons = { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon }
 
 /** Above and below stand the site's own; here the same parts with other words in them. */
 export function ShellPage({ base }: { base: GalleryBase }) {
-  const frame = useContext(RenderedShellContext)?.frame ?? null
-  if (frame === null) return null
+  const shell = useContext(RenderedShellContext)?.shell ?? null
+  if (shell === null) return null
   const { configuration } = base.site
   return (
     <>
-      {buildShellStates(frame).map(({ title, frame: shown }) => (
+      {buildShellStates(shell).map(({ title, shell: shown }) => (
         <div key={title}>
           <Specimen title={`header: ${title}`} size="whole">
-            <SiteHeader frame={shown} />
+            <SiteHeader shell={shown} />
           </Specimen>
           <Specimen title={`footer: ${title}`} size="whole">
-            <SiteFooter frame={shown} />
+            <SiteFooter shell={shown} />
           </Specimen>
         </div>
       ))}

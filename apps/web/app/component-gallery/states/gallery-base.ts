@@ -47,7 +47,7 @@ async function findVehicle(
   card: VehicleCardView | undefined,
 ): Promise<VehiclePageView> {
   const slug = card?.href.split('/').at(-1)
-  const answer = slug === undefined ? undefined : await stock.findVehiclePage(site, slug, now)
-  if (answer?.kind !== 'vehicle') throw new Error(`${site.slug}: there is no vehicle to show`)
-  return answer.view
+  const result = slug === undefined ? undefined : await stock.findVehiclePage(site, slug, now)
+  if (result?.kind !== 'vehicle') throw new Error(`${site.slug}: there is no vehicle to show`)
+  return result.view
 }

@@ -1,29 +1,29 @@
 import type { ShellView } from '#modules/content/shell.view.ts'
 
-/** The frame of the site with as little and as much in it as a configuration allows. */
-export function buildShellStates<Frame extends ShellView>(
-  frame: Frame,
-): { readonly title: string; readonly frame: Frame }[] {
-  const { header } = frame.navigation
+/** The shell of the site with as little and as much in it as a configuration allows. */
+export function buildShellStates<Shell extends ShellView>(
+  shell: Shell,
+): { readonly title: string; readonly shell: Shell }[] {
+  const { header } = shell.navigation
   return [
     {
       title: 'name for a logo, no phone, one link',
-      frame: {
-        ...frame,
+      shell: {
+        ...shell,
         logo: null,
         phone: null,
         garage: null,
         socials: [],
-        navigation: { ...frame.navigation, header: header.slice(0, 1), brands: null, footer: [] },
+        navigation: { ...shell.navigation, header: header.slice(0, 1), brands: null, footer: [] },
       },
     },
     {
       title: 'long name, more links than a row holds',
-      frame: {
-        ...frame,
+      shell: {
+        ...shell,
         logo: null,
         siteName: 'Wollongong and Shellharbour Prestige Commercial Vehicle Centre',
-        navigation: { ...frame.navigation, header: [...header, ...header, ...header] },
+        navigation: { ...shell.navigation, header: [...header, ...header, ...header] },
       },
     },
   ]
