@@ -82,12 +82,12 @@ export async function startMeilisearchServer(
         const refused = contractFault('invalid_api_key', 'The provided API key is invalid.')
         return send(response, refused.status, refused.body)
       }
-      const [status, answer] = route(
+      const [status, result] = route(
         `${request.method}`,
         new URL(request.url ?? '', 'http://x'),
         body,
       )
-      return send(response, status, answer)
+      return send(response, status, result)
     })
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
@@ -112,10 +112,8 @@ export async function startMeilisearchServer(
     const [, area, uid = '', what, id] = pathname.split('/')
     if (area === 'tasks') return [200, tasks[Number(uid)] ?? {}]
     if (area === 'multi-search') {
-      const { status, body: answer } = runAtOnce(
-        handleMultiSearch(body, (asked) => openServed(asked)),
-      )
-      return [status, answer]
+      const { status, body: result } = runAtOnce(handleMultiSearch(body, (uid) => openServed(uid)))
+      return [status, result]
     }
     if (method === 'POST' && uid === '')
       return createIndex(body as { uid: string; primaryKey: string })
@@ -162,11 +160,11 @@ export async function startMeilisearchServer(
   }
 
   function findKeys(index: FakeIndex, { filter }: { filter?: string }): string[] {
-    const answer = openPartition(index).search([
+    const result = openPartition(index).search([
       { filter: filter ?? '', limit: index.documents.size },
     ])
-    if (!answer.ok) throw new Error(answer.fault.message)
-    return answer.results[0]!.hits.map((hit) => readKey(index, hit))
+    if (!result.ok) throw new Error(result.fault.message)
+    return result.results[0]!.hits.map((hit) => readKey(index, hit))
   }
 
   function openServed(uid: string) {

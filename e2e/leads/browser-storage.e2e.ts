@@ -145,16 +145,16 @@ test('what was stored but not acknowledged stays one lead, also where its page i
   await openAlive(page, '/contact')
   await page.evaluate(() => {
     const { fetch } = window
-    window.fetch = async (...call) => {
-      const answer = await fetch(...call)
-      if (call[0] === '/api/leads') throw new TypeError('the answer was lost')
-      return answer
+    window.fetch = async (...args) => {
+      const response = await fetch(...args)
+      if (args[0] === '/api/leads') throw new TypeError('the response was lost')
+      return response
     }
   })
   await send(page, email)
   await page.locator('.lead-form__alert').waitFor()
   expect(await findLeads(email)).toHaveLength(1)
-  // What the form says of the answers that were lost is said before the page goes.
+  // The form reports the lost responses before the page is left.
   await expect.poll(() => noise.length).toBe(1)
 
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

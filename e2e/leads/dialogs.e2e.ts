@@ -118,11 +118,11 @@ test.each([
   const { page } = await browser.visit({ width: 1440 })
   await openAlive(page, slug, path)
   const link = page.locator(`main a[data-form="${kind}"]:visible`).first()
-  const said = ((await link.textContent()) ?? '').trim()
-  expect(said).not.toBe('')
+  const label = ((await link.textContent()) ?? '').trim()
+  expect(label).not.toBe('')
   await link.click()
-  await openDialog(page).getByRole('heading', { name: said, exact: true }).waitFor()
-  expect(await openDialog(page).locator('.lead-form__submit').textContent()).toBe(said)
+  await openDialog(page).getByRole('heading', { name: label, exact: true }).waitFor()
+  expect(await openDialog(page).locator('.lead-form__submit').textContent()).toBe(label)
 })
 
 test('a link to a form is a page of its own without script and with a modified click', async () => {

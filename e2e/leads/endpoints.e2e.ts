@@ -44,9 +44,9 @@ async function startSteps(
     step_index: 0,
     company: 'First',
   }
-  const answer = await post(JSON.stringify({ lead }), { 'idempotency-key': unique() }, slug)
-  expect(answer).toMatchObject({ status: 201, body: { id: expect.any(String) } })
-  return { id: String(answer.body['id']), token: String(answer.body['lead_token']), email }
+  const response = await post(JSON.stringify({ lead }), { 'idempotency-key': unique() }, slug)
+  expect(response).toMatchObject({ status: 201, body: { id: expect.any(String) } })
+  return { id: String(response.body['id']), token: String(response.body['lead_token']), email }
 }
 
 const findStored = (email: string) =>
@@ -106,8 +106,8 @@ describe('POST /api/leads', () => {
       422,
     ],
   ])('refuses a body %s with a text for people', async (_, body, status) => {
-    const answer = await post(body, { 'idempotency-key': unique() })
-    expect(answer).toMatchObject({
+    const response = await post(body, { 'idempotency-key': unique() })
+    expect(response).toMatchObject({
       status,
       body: { error: expect.stringMatching(/\w/), code: expect.stringMatching(/^[a-z.-]+$/) },
     })
@@ -132,10 +132,10 @@ describe('POST /api/leads', () => {
   test('the same content without a key within five minutes is one lead, other content another', async () => {
     const token = unique()
     const lead = buildLead(site, token, '')
-    const answers = await Promise.all([post(lead.body), post(lead.body), post(lead.body)])
-    expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1)
+    const responses = await Promise.all([post(lead.body), post(lead.body), post(lead.body)])
+    expect(new Set(responses.map(({ body }) => body['id'])).size).toBe(1)
     const different = lead.body.replace('Is it still there?', 'And the red one?')
-    expect((await post(different)).body['id']).not.toBe(answers[0]?.body['id'])
+    expect((await post(different)).body['id']).not.toBe(responses[0]?.body['id'])
     expect(await findStored(lead.email)).toHaveLength(2)
   })
 })
@@ -193,9 +193,9 @@ describe('one dealer’s leads are not another’s', () => {
     ]
     for (const { status, body } of tries) {
       expect([401, 403, 404]).toContain(status)
-      const said = JSON.stringify(body)
+      const text = JSON.stringify(body)
       for (const secret of [email, foreign.email, 'First', 'Robin'])
-        expect(said).not.toContain(secret)
+        expect(text).not.toContain(secret)
     }
     expect(await findStored(email)).toMatchObject([
       { site, state: 'incomplete', payload: { company: 'First' } },
@@ -215,8 +215,8 @@ describe('one dealer’s leads are not another’s', () => {
       form_completed: false,
       step_index: 1,
     }
-    const answer = await post(JSON.stringify({ lead }), { 'idempotency-key': unique() }, other)
-    expect(answer.body['id']).not.toBe(id)
+    const response = await post(JSON.stringify({ lead }), { 'idempotency-key': unique() }, other)
+    expect(response.body['id']).not.toBe(id)
     expect(await findStored(email)).toMatchObject([{ id, site, payload: { company: 'First' } }])
   })
 

@@ -102,7 +102,7 @@ test('a refused form that comes alive under somebody who types loses none of it'
     await route.continue()
   })
   await page.goto(browser.addressOf('kowhai-motors', '/fleet'))
-  const refusal = page.waitForResponse((answer) => answer.status() === 422)
+  const refusal = page.waitForResponse((response) => response.status() === 422)
   await page.locator('.lead-form__fields').evaluate((fields) => fields.closest('form')?.submit())
   await refusal
   const name = page.locator('.lead-form__fields input[name="name"]')

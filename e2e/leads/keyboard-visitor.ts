@@ -34,14 +34,14 @@ export async function walkToSubmit(page: Page): Promise<void> {
 
 /** Goes through the controls of the form in their order, answers each that is empty, and stops at the button. */
 export async function fillByKeyboard(page: Page, visitor: KeyboardVisitor): Promise<void> {
-  await walk(page, (focused) => answer(page, focused, visitor))
+  await walk(page, (focused) => fillIn(page, focused, visitor))
 }
 
 /** Presses the button that has the focus, until the next step, success or a refusal is there. */
 export async function sendStep(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const drawn of document.querySelectorAll('.lead-form__fields, .lead-form__alert')) {
-      drawn.setAttribute('data-seen', '')
+    for (const element of document.querySelectorAll('.lead-form__fields, .lead-form__alert')) {
+      element.setAttribute('data-seen', '')
     }
   })
   await page.keyboard.press('Enter')
@@ -90,7 +90,7 @@ function readFocus(page: Page): Promise<Focused> {
   })
 }
 
-async function answer(page: Page, focused: Focused, visitor: KeyboardVisitor): Promise<void> {
+async function fillIn(page: Page, focused: Focused, visitor: KeyboardVisitor): Promise<void> {
   const { type, tag, value, checked, name } = focused
   if (type === 'radio') {
     if (!checked) await page.keyboard.press('Space')

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { runCommand } from '../command.ts'
 
-function askPlaces(slug: string, text: string): Promise<unknown> {
+function fetchLocalities(slug: string, text: string): Promise<unknown> {
   const port = inject('webPort')
   const path = `/api/places?q=${encodeURIComponent(text)}`
   const headers = { host: `${slug}.localhost:${port}`, 'accept-encoding': 'identity' }
   return new Promise((done, failed) => {
-    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => done(JSON.parse(Buffer.concat(parts).toString())))
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => done(JSON.parse(Buffer.concat(parts).toString())))
     })
       .on('error', failed)
       .end()
@@ -21,13 +21,13 @@ function askPlaces(slug: string, text: string): Promise<unknown> {
 }
 
 test('a site suggests places of its own country, from the start', async () => {
-  expect(await askPlaces('harbour-toyota', 'newcas')).toEqual({
+  expect(await fetchLocalities('harbour-toyota', 'newcas')).toEqual({
     places: [{ city: 'Newcastle', state: 'NSW', postcode: '2300' }],
   })
-  expect(await askPlaces('kowhai-motors', '9300')).toEqual({
+  expect(await fetchLocalities('kowhai-motors', '9300')).toEqual({
     places: [{ city: 'Queenstown', state: 'Otago', postcode: '9300' }],
   })
-  expect(await askPlaces('kowhai-motors', 'newcas')).toEqual({ places: [] })
+  expect(await fetchLocalities('kowhai-motors', 'newcas')).toEqual({ places: [] })
 })
 
 test('a register that is imported beside a running website is suggested from at once, and once', async () => {
@@ -41,7 +41,7 @@ test('a register that is imported beside a running website is suggested from at 
   expect(JSON.parse(first.output)).toMatchObject({ read: 2, created: 1, rejected: [{ line: 3 }] })
   const again = await runCommand(inject('webData'), ...words)
   expect(JSON.parse(again.output)).toMatchObject({ created: 0, unchanged: 1 })
-  expect(await askPlaces('harbour-toyota', "mcquill's r")).toEqual({
+  expect(await fetchLocalities('harbour-toyota', "mcquill's r")).toEqual({
     places: [{ city: 'McQuills Rest', state: 'QLD', postcode: '4999' }],
   })
 })

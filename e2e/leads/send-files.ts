@@ -22,7 +22,7 @@ export function sendFiles(sent: FilesRequest): Promise<FilesResponse | undefined
   const port = inject('webPort')
   const host = `${slug}.localhost:${port}`
   return new Promise((done) => {
-    const asked = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -36,21 +36,21 @@ export function sendFiles(sent: FilesRequest): Promise<FilesResponse | undefined
           ...headers,
         },
       },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', () => done(undefined))
-        answer.on('end', () =>
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', () => done(undefined))
+        response.on('end', () =>
           done({
-            status: answer.statusCode ?? 0,
-            location: answer.headers.location ?? '',
+            status: response.statusCode ?? 0,
+            location: response.headers.location ?? '',
             text: Buffer.concat(parts).toString(),
           }),
         )
       },
     )
-    asked.on('error', () => done(undefined))
-    if (cutAt === undefined) asked.end(body)
-    else asked.write(body.subarray(0, cutAt), () => asked.destroy())
+    outgoing.on('error', () => done(undefined))
+    if (cutAt === undefined) outgoing.end(body)
+    else outgoing.write(body.subarray(0, cutAt), () => outgoing.destroy())
   })
 }

@@ -38,16 +38,16 @@ async function sendLead(
     message: 'Pictures of my car',
   }
   const parts = [{ name: 'lead', value: JSON.stringify(lead) }, ...files]
-  const answer = await sendFiles({
+  const response = await sendFiles({
     slug: site,
     path: '/api/leads/with-files',
     body: buildMultipart(parts),
     headers: { 'content-type': multipartType, 'idempotency-key': key },
     ...(cutAt === undefined ? {} : { cutAt }),
   })
-  return answer === undefined
+  return response === undefined
     ? undefined
-    : { status: answer.status, body: JSON.parse(answer.text) as Record<string, unknown> }
+    : { status: response.status, body: JSON.parse(response.text) as Record<string, unknown> }
 }
 
 const findFiles = (email: string) =>
@@ -70,11 +70,11 @@ describe('what a visitor sends with a lead', () => {
       .jpeg()
       .toBuffer()
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])
-    const answer = await sendLead(email, [
+    const response = await sendLead(email, [
       file('../../etc/car.exe.jpg', polyglot),
       file('cv.doc', buildOpenXml('docx'), 'Resume'),
     ])
-    expect(answer).toMatchObject({ status: 201, body: { id: expect.any(String) } })
+    expect(response).toMatchObject({ status: 201, body: { id: expect.any(String) } })
 
     const [lead] = await findLeads(email)
     expect(lead?.payload['has_files']).toBe(true)
@@ -99,10 +99,10 @@ describe('what a visitor sends with a lead', () => {
     const email = inventAddress('repeat')
     const key = randomBytes(16).toString('hex')
     const sent = [file('licence.pdf', pdf)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => sendLead(email, sent, { key })),
     )
-    expect(new Set(answers.map((answer) => answer?.body['id'])).size).toBe(1)
+    expect(new Set(responses.map((response) => response?.body['id'])).size).toBe(1)
     expect(await findFiles(email)).toHaveLength(1)
     const other = [file('licence.pdf', Buffer.concat([pdf, Buffer.from('more')]))]
     expect(await sendLead(email, other, { key })).toMatchObject({ status: 409 })
@@ -111,12 +111,12 @@ describe('what a visitor sends with a lead', () => {
 
   test('with names of controls that no form has does no harm', async () => {
     const email = inventAddress('proto')
-    const answer = await sendLead(email, [
+    const response = await sendLead(email, [
       { name: '__proto__', value: 'polluted' },
       file('a.pdf', pdf, '__proto__'),
       file('b.pdf', pdf),
     ])
-    expect(answer?.status).toBe(201)
+    expect(response?.status).toBe(201)
     expect((await findFiles(email)).map(({ name }) => name)).toEqual(['b.pdf'])
   })
 })
@@ -163,10 +163,10 @@ describe('a lead is refused with words for a person, and not stored, for', () =>
     ],
   ])('%s', async (_, files, status, words) => {
     const email = inventAddress('refused')
-    const answer = await sendLead(email, files)
-    expect(answer?.status).toBe(status)
-    expect(answer?.body['error']).toMatch(words)
-    expect(answer?.body['fields']).toEqual({ Photos: expect.stringMatching(words) })
+    const response = await sendLead(email, files)
+    expect(response?.status).toBe(status)
+    expect(response?.body['error']).toMatch(words)
+    expect(response?.body['fields']).toEqual({ Photos: expect.stringMatching(words) })
     expect(await findLeads(email)).toEqual([])
     expect(await listAside()).toEqual([])
   })
@@ -174,8 +174,8 @@ describe('a lead is refused with words for a person, and not stored, for', () =>
   test('a connection that ends in the middle of a file, of which nothing is left', async () => {
     const email = inventAddress('cut')
     const content = Buffer.alloc(2_000_000, '%PDF-1.7 ')
-    const answer = await sendLead(email, [file('a.pdf', content)], { cutAt: 1_000_000 })
-    expect(answer).toBeUndefined()
+    const response = await sendLead(email, [file('a.pdf', content)], { cutAt: 1_000_000 })
+    expect(response).toBeUndefined()
     await vi.waitFor(async () => expect(await listAside()).toEqual([]), 10_000)
     expect(await findLeads(email)).toEqual([])
     // The website lives on.

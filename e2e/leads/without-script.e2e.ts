@@ -8,18 +8,18 @@ const browser = useBrowser()
 const site = 'pacific-nissan'
 const visitor = { phone: '0412 345 678', postcode: '3000' }
 
-interface PageAnswer {
+interface PageResponse {
   readonly status: number
   readonly location: string
   readonly cacheControl: string
   readonly body: string
 }
 
-function ask(
+function requestPage(
   path: string,
   posted?: Readonly<Record<string, string>>,
   headers = {},
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const port = inject('webPort')
   const host = `${site}.localhost:${port}`
   const body = posted === undefined ? undefined : new URLSearchParams(posted).toString()
@@ -28,7 +28,7 @@ function ask(
       ? {}
       : { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` }
   return new Promise((done, failed) => {
-    const asked = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -36,21 +36,21 @@ function ask(
         method: body === undefined ? 'GET' : 'POST',
         headers: { host, 'accept-encoding': 'identity', ...sent, ...headers },
       },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
           done({
-            status: answer.statusCode ?? 0,
-            location: answer.headers.location ?? '',
-            cacheControl: answer.headers['cache-control'] ?? '',
+            status: response.statusCode ?? 0,
+            location: response.headers.location ?? '',
+            cacheControl: response.headers['cache-control'] ?? '',
             body: Buffer.concat(parts).toString(),
           }),
         )
       },
     )
-    asked.on('error', failed)
-    asked.end(body)
+    outgoing.on('error', failed)
+    outgoing.end(body)
   })
 }
 
@@ -77,7 +77,7 @@ function readChoices(html: string): Record<string, string> {
 
 describe('two visitors with the same kept page', () => {
   test('post two leads; one of them who presses twice posts one', async () => {
-    const [first, second] = [await ask('/contact'), await ask('/contact')]
+    const [first, second] = [await requestPage('/contact'), await requestPage('/contact')]
     expect(second.body).toBe(first.body)
     const build = (email: string, name: string) => ({
       ...readHidden(first.body),
@@ -92,12 +92,12 @@ describe('two visitors with the same kept page', () => {
     })
     const ann = inventAddress('ann')
     const bob = inventAddress('bob')
-    const answers = await Promise.all([
-      ask('/contact', build(ann, 'Ann')),
-      ask('/contact', build(bob, 'Bob')),
-      ask('/contact', build(bob, 'Bob')),
+    const responses = await Promise.all([
+      requestPage('/contact', build(ann, 'Ann')),
+      requestPage('/contact', build(bob, 'Bob')),
+      requestPage('/contact', build(bob, 'Bob')),
     ])
-    for (const { status, location, cacheControl } of answers) {
+    for (const { status, location, cacheControl } of responses) {
       expect(status).toBe(303)
       expect(location).toMatch(/^\/success\?category=[a-z-]+/)
       expect(cacheControl).toContain('no-store')
@@ -107,30 +107,32 @@ describe('two visitors with the same kept page', () => {
   })
 
   test('errors of one never show to the other', async () => {
-    const page = await ask('/contact')
+    const page = await requestPage('/contact')
     const wrong = {
       ...readHidden(page.body),
       name: 'Canary Visitor',
       email: 'canary-not-an-address',
     }
-    const refused = await ask('/contact', wrong)
+    const refused = await requestPage('/contact', wrong)
     expect(refused.status).toBe(422)
     expect(refused.cacheControl).toContain('no-store')
     expect(refused.body).toContain('Canary Visitor')
     expect(refused.body).toContain('invalid email address')
-    const after = await ask('/contact')
+    const after = await requestPage('/contact')
     expect(after.body).toBe(page.body)
   })
 
   test('a form of another site is refused', async () => {
-    const page = await ask('/contact')
+    const page = await requestPage('/contact')
     const posted = { ...readHidden(page.body), name: 'Mallory', email: inventAddress('mallory') }
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     ]) {
-      expect((await ask('/contact', posted, headers)).status, JSON.stringify(headers)).toBe(403)
+      expect((await requestPage('/contact', posted, headers)).status, JSON.stringify(headers)).toBe(
+        403,
+      )
     }
     expect(await findLeads(posted.email)).toEqual([])
   })

@@ -21,16 +21,12 @@ describe('the body of a lead', () => {
   })
 
   test('leaves out what says nothing, and keeps a no', () => {
-    const said = { a: '', b: null, c: [], d: {}, e: ' ', opt_in: false, n: 0, list: ['x', ''] }
-    expect(parse(said).fields).toEqual({ opt_in: false, n: 0, list: ['x'] })
+    const sent = { a: '', b: null, c: [], d: {}, e: ' ', opt_in: false, n: 0, list: ['x', ''] }
+    expect(parse(sent).fields).toEqual({ opt_in: false, n: 0, list: ['x'] })
   })
 
   test('keeps what goes with it apart from what the visitor says', () => {
-    const {
-      fields: said,
-      envelope,
-      metadata: surroundings,
-    } = parse(
+    const { fields, envelope, metadata } = parse(
       {
         message: 'Hi',
         form: 'general',
@@ -45,7 +41,7 @@ describe('the body of a lead', () => {
       },
       { step_index: 2 },
     )
-    expect(said).toEqual({ message: 'Hi' })
+    expect(fields).toEqual({ message: 'Hi' })
     expect(envelope).toMatchObject({
       form: 'general',
       idempotencyKey: 'k'.repeat(22),
@@ -56,7 +52,7 @@ describe('the body of a lead', () => {
       stepIndex: 2,
       isIncomplete: false,
     })
-    expect(surroundings).toEqual({ url: 'https://a.example/x', source: 'App' })
+    expect(metadata).toEqual({ url: 'https://a.example/x', source: 'App' })
   })
 
   test.each([
@@ -82,12 +78,12 @@ describe('the body of a lead', () => {
   })
 
   test('says whether a box was touched', () => {
-    const { fields: said, envelope } = parse({
+    const { fields, envelope } = parse({
       opt_in: true,
       opt_in_touched: 'false',
       terms_touched: true,
     })
-    expect(said).toEqual({ opt_in: true })
+    expect(fields).toEqual({ opt_in: true })
     expect(envelope.touched).toEqual({ opt_in: false, terms: true })
   })
 
@@ -126,9 +122,9 @@ describe('the body of a lead', () => {
     const sent = JSON.parse(
       String.raw`{"a":"x\u0000y","b":"\ud800","__proto__":{"c":1},"n\u0000":"d","constructor":"e","m":"1\r\n2"}`,
     ) as object
-    const { fields: said } = parse(sent)
-    expect(said).toEqual({ a: 'xy', b: '\ufffd', constructor: 'e', m: '1\n2' })
-    expect(Object.getPrototypeOf(said)).toBe(Object.prototype)
+    const { fields } = parse(sent)
+    expect(fields).toEqual({ a: 'xy', b: '\ufffd', constructor: 'e', m: '1\n2' })
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)
   })
 })
 

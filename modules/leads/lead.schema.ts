@@ -164,12 +164,11 @@ export function parseLeadBody(given: unknown, userAgent = ''): LeadBodyOutcome {
   if (!envelope.success) return { ok: false, fields: toMessages(envelope.error) }
   const read = readFields({ ...flat, ...fields })
   if (!read.ok) return read
-  const { touched, said } = read
   return {
     ok: true,
     body: {
-      envelope: toEnvelope(envelope.data, touched),
-      fields: said,
+      envelope: toEnvelope(envelope.data, read.touched),
+      fields: read.fields,
       metadata: omitEmpty(metadataSchema.parse(all)),
     },
   }
@@ -195,11 +194,11 @@ function toEnvelope(
 }
 
 type FieldsOutcome =
-  | { readonly ok: true; readonly said: LeadFields; readonly touched: Record<string, boolean> }
+  | { readonly ok: true; readonly fields: LeadFields; readonly touched: Record<string, boolean> }
   | { readonly ok: false; readonly fields: Record<string, string> }
 
 function readFields(given: Readonly<Record<string, unknown>>): FieldsOutcome {
-  const said: [string, LeadValue][] = []
+  const entries: [string, LeadValue][] = []
   const touched: Record<string, boolean> = {}
   const faults: Record<string, string> = {}
   const names = Object.keys(given).filter((name) => !leftOut.has(name))
@@ -213,15 +212,15 @@ function readFields(given: Readonly<Record<string, unknown>>): FieldsOutcome {
       if (told.success) touched[name.slice(0, -touchedEnding.length)] = told.data
     } else if (cleaned.value !== undefined) {
       const bound = Object.hasOwn(lineBounds, name) ? lineBounds[name] : undefined
-      if (bound === undefined) said.push([name, cleaned.value])
+      if (bound === undefined) entries.push([name, cleaned.value])
       else if (typeof cleaned.value === 'object') faults[name] = 'Write one line of text.'
       else if (String(cleaned.value).length > bound) faults[name] = tooLongText
-      else said.push([name, String(cleaned.value).replaceAll(/\s+/g, ' ')])
+      else entries.push([name, String(cleaned.value).replaceAll(/\s+/g, ' ')])
     }
   }
   return Object.keys(faults).length > 0
     ? { ok: false, fields: faults }
-    : { ok: true, said: Object.fromEntries(said), touched }
+    : { ok: true, fields: Object.fromEntries(entries), touched }
 }
 
 function readLinked(given: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -23,10 +23,10 @@ interface NextStepsSource {
 export function buildNextSteps(
   site: Site,
   { category, subcategory }: Pick<FormDefinition, 'category' | 'subcategory'>,
-  { location: place, vehicle, now }: NextStepsSource,
+  { location: chosen, vehicle, now }: NextStepsSource,
 ): NextStepsView {
   const type = findEnquiryType({ category, subcategory }, null)
-  const location = findReplyLocation(site, type, { location: place, vehicle })
+  const location = findReplyLocation(site, type, { location: chosen, vehicle })
   return {
     replyTime: decideReplyTime(site, location, now),
     steps: buildSuccessWords(site.configuration, buildCategorySlug(category)).steps,

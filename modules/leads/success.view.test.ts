@@ -69,7 +69,7 @@ describe('who answers', () => {
     phone: '(03) 5550 1234',
     opening_hours: [{ weekday, status: 'Open', open: '09:00', close: '17:00' }],
   })
-  const place = (slug: string, more: Record<string, unknown> = {}) =>
+  const buildLocation = (slug: string, more: Record<string, unknown> = {}) =>
     buildExampleLocation({ slug, name: slug, ...more })
   const group = {
     dealerships: [
@@ -77,14 +77,17 @@ describe('who answers', () => {
         slug: 'north',
         name: 'North',
         locations: [
-          place('north-main', { primary: true, contact_detail: open(1) }),
-          place('north-service', { location_type: 'service' }),
+          buildLocation('north-main', { primary: true, contact_detail: open(1) }),
+          buildLocation('north-service', { location_type: 'service' }),
         ],
       },
       {
         slug: 'south',
         name: 'South',
-        locations: [place('south-main', { contact_detail: open(5) }), place('south-yard')],
+        locations: [
+          buildLocation('south-main', { contact_detail: open(5) }),
+          buildLocation('south-yard'),
+        ],
       },
     ],
   }

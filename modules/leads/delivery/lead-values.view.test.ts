@@ -7,7 +7,7 @@ const site = buildExampleSite()
 const form = (...fields: FormSource['steps'][number]['fields']) =>
   formSchema.parse({ slug: 'f', title: 'F', category: 'C', steps: [{ fields }] })
 
-const listAnswers = (
+const listValues = (
   lead: Partial<Parameters<typeof view.listLeadValues>[0]>,
   given: Parameters<typeof view.listLeadValues>[1],
   of: typeof site,
@@ -20,7 +20,7 @@ describe('what a visitor answered', () => {
       { name: 'a', type: 'string', label: 'First' },
       { name: 'c', type: 'string', label: 'Not answered' },
     )
-    expect(listAnswers({ payload: { a: 'x', b: 'y' } }, given, site)).toEqual([
+    expect(listValues({ payload: { a: 'x', b: 'y' } }, given, site)).toEqual([
       { label: 'Second', value: 'y' },
       { label: 'First', value: 'x' },
     ])
@@ -42,7 +42,7 @@ describe('what a visitor answered', () => {
     ['checkGroup', ['Tow bar', 'Roof racks'], 'Tow bar, Roof racks'],
   ] as const)('of a field %s, %j, reads %s', (type, value, expected) => {
     const given = form({ name: 'field', type, label: 'Label' })
-    expect(listAnswers({ payload: { field: value } }, given, site)).toEqual([
+    expect(listValues({ payload: { field: value } }, given, site)).toEqual([
       { label: 'Label', value: expected },
     ])
   })
@@ -50,7 +50,7 @@ describe('what a visitor answered', () => {
   test('of a choice reads as the visitor saw it', () => {
     const choices = [{ value: 'Full', label: 'Complete' }]
     const given = form({ name: 'history', type: 'radioGroup', label: 'Service history', choices })
-    expect(listAnswers({ payload: { history: 'Full' } }, given, site)).toEqual([
+    expect(listValues({ payload: { history: 'Full' } }, given, site)).toEqual([
       { label: 'Service history', value: 'Complete' },
     ])
   })
@@ -61,7 +61,7 @@ describe('what a visitor answered', () => {
     ['websiteLocationSelect', 'location', 'Somewhere else', 'Somewhere else'],
   ] as const)('of a %s reads as the place is called', (type, name, value, expected) => {
     const given = form({ name, type, label: 'Where' })
-    expect(listAnswers({ payload: { [name]: value } }, given, site)).toEqual([
+    expect(listValues({ payload: { [name]: value } }, given, site)).toEqual([
       { label: 'Where', value: expected },
     ])
   })
@@ -72,12 +72,12 @@ describe('what a visitor answered', () => {
       dealershipSlug: 'example-motors-city',
       payload: { dealership_slug: '360-finance' },
     }
-    expect(listAnswers(lead, given, site)).toEqual([{ label: 'Where', value: 'Example Cars' }])
+    expect(listValues(lead, given, site)).toEqual([{ label: 'Where', value: 'Example Cars' }])
   })
 
   test('without a form is all there, by names that people can read', () => {
     const payload = { Rego: 'ABC123', additional_services: ['Tyres'], nested: { one_part: 1 } }
-    expect(listAnswers({ payload }, undefined, site)).toEqual([
+    expect(listValues({ payload }, undefined, site)).toEqual([
       { label: 'Rego', value: 'ABC123' },
       { label: 'Additional services', value: 'Tyres' },
       { label: 'Nested', value: 'One part: 1' },
@@ -97,7 +97,7 @@ describe('what a visitor answered', () => {
       car_id: 12,
       website_slug: 'z',
     }
-    expect(listAnswers({ payload }, undefined, site)).toEqual([])
+    expect(listValues({ payload }, undefined, site)).toEqual([])
   })
 
   test('tells the parts of an address once', () => {
@@ -110,7 +110,7 @@ describe('what a visitor answered', () => {
       state: 'QLD',
       postcode: '4000',
     }
-    expect(listAnswers({ payload }, given, site)).toEqual([
+    expect(listValues({ payload }, given, site)).toEqual([
       { label: 'Address', value: '1 Road, Town QLD 4000' },
     ])
   })

@@ -26,12 +26,13 @@ export function listLeadValues(
 ): LeadValueView[] {
   const fields = form?.steps.flatMap((step) => step.fields) ?? []
   // On the wire it may be another than the one that was chosen (§7).
-  const said = dealershipSlug === null ? payload : { ...payload, dealership_slug: dealershipSlug }
+  const values = dealershipSlug === null ? payload : { ...payload, dealership_slug: dealershipSlug }
   const ofForm = fields
     .filter(
-      ({ name, type }) => placeTypes.has(type) || !(standApart.has(name) || typesApart.has(type)),
+      ({ name, type }) =>
+        locationTypes.has(type) || !(standApart.has(name) || typesApart.has(type)),
     )
-    .flatMap((field) => toValueView(field.label, formatValue(said[field.name], field, site)))
+    .flatMap((field) => toValueView(field.label, formatValue(values[field.name], field, site)))
   const known = new Set(fields.map(({ name }) => name))
   const spread = fields.some(({ type }) => spreadTypes.has(type))
   const others = Object.entries(payload)
@@ -55,7 +56,7 @@ const typesApart: ReadonlySet<string> = new Set(
 )
 
 /** Types of fields whose value names a location or a dealership of the site. */
-const placeTypes: ReadonlySet<string> = new Set(
+const locationTypes: ReadonlySet<string> = new Set(
   `locationSelect websiteLocationSelect locationSelectCustom`.split(/\s+/),
 )
 
@@ -75,10 +76,10 @@ function formatValue(value: unknown, field: Field, site: Site): string {
     return value.map((item) => formatValue(item, field, site)).join(', ')
   }
   if (typeof value !== 'string') return formatPlain(value)
-  if (placeTypes.has(field.type)) {
-    const place = findChosenLocation(site, value)
+  if (locationTypes.has(field.type)) {
+    const chosen = findChosenLocation(site, value)
     const isDealership = field.type === 'locationSelectCustom'
-    return (isDealership ? null : place?.location?.name) ?? place?.dealership.name ?? value
+    return (isDealership ? null : chosen?.location?.name) ?? chosen?.dealership.name ?? value
   }
   const choice = field.choices.find((candidate) => candidate.value === value)
   return choice?.label ?? formatDates(value, region)

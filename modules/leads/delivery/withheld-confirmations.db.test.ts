@@ -36,12 +36,12 @@ beforeAll(async () => {
 })
 afterEach(() => files.database.asOwner((tx) => tx.query('DELETE FROM confirmed_addresses')))
 
-const ask = (address: string, of = secrets) =>
+const request = (address: string, of = secrets) =>
   files.database.withScope(sharedScope, (tx) => allowConfirmation(tx, of, address))
 const askTimes = async (times: number, address = 'ana@visitor.example') => {
-  const answers: boolean[] = []
-  for (let time = 0; time < times; time += 1) answers.push(await ask(address))
-  return answers.filter(Boolean).length
+  const outcomes: boolean[] = []
+  for (let time = 0; time < times; time += 1) outcomes.push(await request(address))
+  return outcomes.filter(Boolean).length
 }
 /** As if that much time had passed since. */
 const pass = (time: string) =>
@@ -81,8 +81,8 @@ describe('confirmations to one address', () => {
   })
 
   test('are three of a hundred that are asked for at the same time', async () => {
-    const asked = Array.from({ length: 100 }, () => ask('ana@visitor.example'))
-    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(3)
+    const requests = Array.from({ length: 100 }, () => request('ana@visitor.example'))
+    expect((await Promise.all(requests)).filter(Boolean)).toHaveLength(3)
   })
 
   test('are counted by the mailbox, whatever its case, and each mailbox by itself', async () => {
@@ -119,8 +119,8 @@ describe('confirmations to one address', () => {
   })
 
   test('are known by a hash that the secret of the deployment is part of', async () => {
-    await ask('ana@visitor.example')
-    await ask('ana@visitor.example', ['another secret of at least 32 chars'])
+    await request('ana@visitor.example')
+    await request('ana@visitor.example', ['another secret of at least 32 chars'])
     expect(await countAddresses()).toBe(2)
   })
 

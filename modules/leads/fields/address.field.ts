@@ -45,17 +45,17 @@ export const addressKind: FieldKind = {
     })
     return states.length > 0 ? [street, city, state, postcode] : [street, city, postcode]
   },
-  read: (answers, _field, { country }) => {
+  read: (values, _field, { country }) => {
     const faults: Record<string, string> = {}
     const states = statesByCountry[country]
-    if (states.length > 0 && !states.some(({ value }) => value === answers.part('state'))) {
+    if (states.length > 0 && !states.some(({ value }) => value === values.part('state'))) {
       faults['state'] = fieldMessages.choice
     }
-    const postcodeFault = findPostcodeFault(answers.part('postcode'), country)
+    const postcodeFault = findPostcodeFault(values.part('postcode'), country)
     if (postcodeFault !== undefined) faults['postcode'] = postcodeFault
     if (Object.keys(faults).length > 0) return { faults }
     const parts = states.length > 0 ? partNames : partNames.filter((part) => part !== 'state')
-    return { value: Object.fromEntries(parts.map((part) => [part, answers.part(part)])) }
+    return { value: Object.fromEntries(parts.map((part) => [part, values.part(part)])) }
   },
   spread: (value, field) => {
     const parts = value as Readonly<Record<string, string>>

@@ -30,7 +30,7 @@ export const checkGroupKind: FieldKind = {
       : [buildControl(field, { shape: 'boxes', choices: field.choices })],
   read: ({ list }, field) => {
     const values = field.choices.map(({ value }) => value)
-    return list.every((answer) => values.includes(answer))
+    return list.every((text) => values.includes(text))
       ? { value: values.filter((value) => list.includes(value)) }
       : { faults: { '': fieldMessages.choice } }
   },
@@ -44,10 +44,10 @@ export const checkCardKind: FieldKind = {
       field.choices.length > 0 ? field.choices : [{ value: 'Yes', label: field.label, hint: null }]
     return [buildControl(field, { shape: 'boxes', look: 'cards', choices })]
   },
-  read: (answers, field, rules) =>
+  read: (values, field, rules) =>
     field.choices.length > 0
-      ? checkGroupKind.read(answers, field, rules)
-      : answers.list.every((answer) => answer === 'Yes')
+      ? checkGroupKind.read(values, field, rules)
+      : values.list.every((text) => text === 'Yes')
         ? { value: ['Yes'] }
         : { faults: { '': fieldMessages.choice } },
 }

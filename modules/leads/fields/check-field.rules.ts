@@ -39,14 +39,17 @@ export function checkField(
   }
   // Half an address is no address, also where the field may be left out.
   const missing = needed.length === 0 ? blank : blank.filter(({ required }) => required)
-  const said = kind.missing?.(field) ?? fieldMessages.required
+  const message = kind.missing?.(field) ?? fieldMessages.required
   if (blank.length === controls.length) {
-    return { state: 'faulty', errors: Object.fromEntries(missing.map(({ name }) => [name, said])) }
+    return {
+      state: 'faulty',
+      errors: Object.fromEntries(missing.map(({ name }) => [name, message])),
+    }
   }
   const reading = kind.read(buildControlValues(given, fieldFiles, posted), field, rules)
   const errors: Record<string, string> = {}
   for (const control of controls) {
-    const error = missing.includes(control) ? said : findFault(control, reading, given)
+    const error = missing.includes(control) ? message : findFault(control, reading, given)
     if (error !== undefined) errors[control.name] = error
   }
   return 'value' in reading && Object.keys(errors).length === 0
@@ -60,15 +63,15 @@ function findFault(control: ControlSpec, reading: Reading, given: Given): string
   const fault = 'faults' in reading ? reading.faults[control.part ?? ''] : undefined
   const { maxLength } = control
   if (fault !== undefined || maxLength === null) return fault
-  const answers = given.get(control) ?? []
-  return answers.some(({ length }) => length > maxLength) ? tooLong(maxLength) : undefined
+  const values = given.get(control) ?? []
+  return values.some(({ length }) => length > maxLength) ? tooLong(maxLength) : undefined
 }
 
 function cleanValues(control: ControlSpec, posted: PostedValues): readonly string[] {
   const clean = control.shape === 'textarea' ? cleanLines : cleanLine
-  const answers = takeValues(posted, control.name).map(clean)
-  return answers.filter((answer) =>
-    control.shape === 'box' ? !unticked.has(answer.toLowerCase()) : answer !== '',
+  const values = takeValues(posted, control.name).map(clean)
+  return values.filter((value) =>
+    control.shape === 'box' ? !unticked.has(value.toLowerCase()) : value !== '',
   )
 }
 
@@ -86,7 +89,7 @@ function buildControlValues(
   files: readonly PostedFile[],
   posted: PostedValues,
 ): ControlValues {
-  const byPart = new Map([...given].map(([{ part }, answers]) => [part ?? '', answers]))
+  const byPart = new Map([...given].map(([{ part }, values]) => [part ?? '', values]))
   const list = byPart.get('') ?? []
   return {
     text: list[0] ?? '',

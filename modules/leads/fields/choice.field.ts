@@ -118,6 +118,6 @@ export const makeKind: FieldKind = {
     field.choices.length > 0
       ? selectKind.controls(field, rules)
       : [buildControl(field, { maxLength: field.maxLength ?? 60, autocomplete: 'off' })],
-  read: (answers, field, rules) =>
-    field.choices.length > 0 ? selectKind.read(answers, field, rules) : { value: answers.text },
+  read: (values, field, rules) =>
+    field.choices.length > 0 ? selectKind.read(values, field, rules) : { value: values.text },
 }

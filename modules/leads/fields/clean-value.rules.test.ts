@@ -10,25 +10,25 @@ test.each([
   ['Zoë O’Neill 😀', 'Zoë O’Neill 😀'],
   ['\uD800', '\uFFFD'],
   [' \u00A0\u2003 ', ''],
-])('the line %j is kept as %j', (answer, kept) => {
-  expect(cleanLine(answer)).toBe(kept)
+])('the line %j is kept as %j', (text, kept) => {
+  expect(cleanLine(text)).toBe(kept)
 })
 
 test.each([
   ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
   ['one  \n\n\n\ntwo', 'one\n\ntwo'],
   ['\n  one\ttwo\u0007 \n', 'one two'],
-])('the lines %j are kept as %j', (answer, kept) => {
-  expect(cleanLines(answer)).toBe(kept)
+])('the lines %j are kept as %j', (text, kept) => {
+  expect(cleanLines(text)).toBe(kept)
 })
 
 const anyCharacter = fc.integer({ min: 0, max: 0xff_ff }).map((code) => String.fromCharCode(code))
 
 test('what was cleaned once is clean, well formed and no longer than 20,000 characters', () => {
   fc.assert(
-    fc.property(fc.string({ unit: anyCharacter }), (answer) => {
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
       for (const clean of [cleanLine, cleanLines]) {
-        const kept = clean(answer)
+        const kept = clean(text)
         expect(kept.isWellFormed()).toBe(true)
         expect(clean(kept)).toBe(kept)
       }

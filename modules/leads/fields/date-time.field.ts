@@ -15,10 +15,10 @@ const gatherDateTime: NonNullable<FieldKind['gather']> = (fields, field) => {
 export function buildVisitRequest(
   { visits, choices }: Pick<FieldView, 'visits' | 'choices'>,
   { country }: Pick<FormRules, 'country'>,
-  answer: (field: string) => string,
+  valueOf: (field: string) => string,
 ) {
   if (visits === null || visits.locations.length === 0) return undefined
-  const location = visits.locationField === null ? '' : answer(visits.locationField)
+  const location = visits.locationField === null ? '' : valueOf(visits.locationField)
   return { plan: visits, location, choices, country }
 }
 
@@ -29,9 +29,9 @@ export function buildVisitRequest(
 export const dateTimeKind: FieldKind = {
   requirement: 'configured',
   controls: (field, rules) => {
-    const question = buildVisitRequest(field, rules, () => '')
-    if (question === undefined) return []
-    const days = listOfferedDays(question)
+    const request = buildVisitRequest(field, rules, () => '')
+    if (request === undefined) return []
+    const days = listOfferedDays(request)
     return [
       buildControl(field, {
         part: 'date',
@@ -47,12 +47,12 @@ export const dateTimeKind: FieldKind = {
       }),
     ]
   },
-  read: (answers, field, rules): Reading => {
-    const date = answers.part('date')
-    const time = answers.part('time')
+  read: (values, field, rules): Reading => {
+    const date = values.part('date')
+    const time = values.part('time')
     if (!isCalendarDate(date)) return { faults: { date: fieldMessages.date } }
-    const question = buildVisitRequest(field, rules, answers.other)
-    const fault = question === undefined ? undefined : findVisitFault(question, date, time)
+    const request = buildVisitRequest(field, rules, values.other)
+    const fault = request === undefined ? undefined : findVisitFault(request, date, time)
     return fault === undefined
       ? { value: `${date}T${time}` }
       : { faults: { [fault.part]: fault.text } }
@@ -67,10 +67,10 @@ export const dateTimeGenericKind: FieldKind = {
     buildControl(field, { part: 'date', inputType: 'date', label: 'Day', autocomplete: 'off' }),
     buildControl(field, { part: 'time', inputType: 'time', label: 'Time', autocomplete: 'off' }),
   ],
-  read: (answers): Reading => {
-    const date = answers.part('date')
+  read: (values): Reading => {
+    const date = values.part('date')
     // Some browsers add seconds.
-    const time = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(answers.part('time'))?.[1]
+    const time = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(values.part('time'))?.[1]
     const faults: Record<string, string> = {}
     if (!isCalendarDate(date)) faults['date'] = fieldMessages.date
     if (time === undefined) faults['time'] = fieldMessages.time

@@ -21,8 +21,8 @@ function dateControls(field: FieldView, purpose: 'bday' | null): readonly Contro
   )
 }
 
-const readDate = (answers: ControlValues) =>
-  parseDateParts(answers.part('day'), answers.part('month'), answers.part('year'))
+const readDate = (values: ControlValues) =>
+  parseDateParts(values.part('day'), values.part('month'), values.part('year'))
 
 const gatherDate = (value: unknown) => {
   const [year = '', month = '', day = ''] = typeof value === 'string' ? value.split('-') : []
@@ -33,8 +33,8 @@ const gatherDate = (value: unknown) => {
 export const dobKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => dateControls(field, 'bday'),
-  read: (answers, _field, { today }): Reading => {
-    const parsed = readDate(answers)
+  read: (values, _field, { today }): Reading => {
+    const parsed = readDate(values)
     if (!('date' in parsed)) return parsed
     const oldest = shiftDate(today, -Math.ceil(mostYears * 365.25))
     return parsed.date >= today || parsed.date < oldest
@@ -55,8 +55,8 @@ function toNumbers(value: FieldValue): Record<string, string> {
 export const expiryDateKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => dateControls(field, null),
-  read: (answers, _field, { today }): Reading => {
-    const parsed = readDate(answers)
+  read: (values, _field, { today }): Reading => {
+    const parsed = readDate(values)
     if (!('date' in parsed)) return parsed
     return parsed.date < today
       ? { faults: { year: fieldMessages.expired } }
@@ -86,11 +86,11 @@ export const cardExpirationKind: FieldKind = {
       characters: 4,
     }),
   ],
-  read: (answers, _field, { today }): Reading => {
+  read: (values, _field, { today }): Reading => {
     // A card shows two digits of its year.
-    const short = answers.part('year')
+    const short = values.part('year')
     const year = /^\d{2}$/.test(short) ? `20${short}` : short
-    const parsed = parseDateParts('1', answers.part('month'), year)
+    const parsed = parseDateParts('1', values.part('month'), year)
     if (!('date' in parsed)) return parsed
     const month = parsed.date.slice(0, 7)
     return month < today.slice(0, 7)

@@ -95,7 +95,7 @@ export interface FieldKind {
   /** Its controls in order. None: there is nothing to answer, so the field isn't shown. */
   controls(field: FieldView, rules: FormRules): readonly ControlSpec[]
   /** Called once all that must be there is there. */
-  read(answers: ControlValues, field: FieldView, rules: CheckRules): Reading
+  read(values: ControlValues, field: FieldView, rules: CheckRules): Reading
   /** Its value where nothing was answered, if that says something too: an unticked box is false. */
   readonly blank?: FieldValue
   /** Said where it is left blank. Without: §5's words for every field. */

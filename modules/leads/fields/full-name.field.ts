@@ -25,7 +25,7 @@ export const fullNameKind: FieldKind = {
       saved: 'last_name',
     }),
   ],
-  read: (answers) => ({ value: { first: answers.part('first'), last: answers.part('last') } }),
+  read: (values) => ({ value: { first: values.part('first'), last: values.part('last') } }),
   spread: (value, field) => {
     const { first = '', last = '' } = value as Readonly<Record<string, string>>
     const parts = { first_name: first, last_name: last }

@@ -30,11 +30,11 @@ export const licenseNumberKind: FieldKind = {
       }),
     ]
   },
-  read: (answers, _field, { country }) => {
+  read: (values, _field, { country }) => {
     const faults: Record<string, string> = {}
     const states = statesByCountry[country]
-    const number = answers.part('number').replaceAll(/[\s-]/g, '').toUpperCase()
-    const state = answers.part('state')
+    const number = values.part('number').replaceAll(/[\s-]/g, '').toUpperCase()
+    const state = values.part('state')
     if (!/^(?=.*\d)[A-Z0-9]{4,20}$/.test(number)) faults['number'] = fieldMessages.licence
     if (states.length > 0 && !states.some(({ value }) => value === state)) {
       faults['state'] = fieldMessages.choice

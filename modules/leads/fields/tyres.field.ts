@@ -35,20 +35,20 @@ export const tyresKind: FieldKind = {
       characters: 2,
     }),
   ],
-  read: (answers) => {
+  read: (values) => {
     const faults: Record<string, string> = {}
     for (const [part, { min, max }] of Object.entries(sizes)) {
-      const text = answers.part(part)
+      const text = values.part(part)
       if (!/^\d{1,3}$/.test(text) || Number(text) < min || Number(text) > max) {
         faults[part] = fieldMessages.tyres
       }
     }
-    const quantity = answers.part('quantity')
+    const quantity = values.part('quantity')
     if (!/^\d{1,2}$/.test(quantity) || Number(quantity) < 1 || Number(quantity) > mostTyres) {
       faults['quantity'] = `Please enter a number from 1 to ${mostTyres}.`
     }
     if (Object.keys(faults).length > 0) return { faults }
-    const [width, profile, rim] = Object.keys(sizes).map((part) => Number(answers.part(part)))
+    const [width, profile, rim] = Object.keys(sizes).map((part) => Number(values.part(part)))
     return { value: { size: `${width}/${profile}R${rim}`, quantity: String(Number(quantity)) } }
   },
   spread: (value) => {

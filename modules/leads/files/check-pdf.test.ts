@@ -163,8 +163,12 @@ describe('a form of XFA', () => {
   const stream = (text: string, { packed = true, more = '' } = {}) => {
     const content = packed ? deflateSync(Buffer.from(text, 'latin1')) : Buffer.from(text, 'latin1')
     const filter = packed ? '/Filter /FlateDecode' : ''
-    const said = `<< ${filter} ${more} /Length ${content.length} >>`
-    return Buffer.concat([Buffer.from(`${said}\nstream\n`), content, Buffer.from('\nendstream')])
+    const dictionary = `<< ${filter} ${more} /Length ${content.length} >>`
+    return Buffer.concat([
+      Buffer.from(`${dictionary}\nstream\n`),
+      content,
+      Buffer.from('\nendstream'),
+    ])
   }
   const form = catalog('/AcroForm << /Fields [ ] /XFA [ (template) 2 0 R (datasets) 3 0 R ] >>')
   const scripted = '<template><event><script contentType="application/x-javascript">x</script>'

@@ -155,9 +155,9 @@ class PdfCheck {
     const head = new PdfTokens(text, 0)
     for (let at = 0; at < count.value; at += 1) {
       const number = head.next()
-      const place = head.next()
-      if (number?.kind !== 'number' || place?.kind !== 'number') return 'file.unreadable'
-      await this.#read(text, first.value + place.value, number.value)
+      const offset = head.next()
+      if (number?.kind !== 'number' || offset?.kind !== 'number') return 'file.unreadable'
+      await this.#read(text, first.value + offset.value, number.value)
       if (this.#isActive || this.#hasFile || this.#isUnreadable) return undefined
     }
     return undefined

@@ -43,6 +43,10 @@ export function buildPacked(
   }
   const head = `${pairs.join(' ')} `
   const content = bytes(Buffer.from(head + body, 'latin1'))
-  const said = `<< ${more} /N ${count ?? pairs.length} /First ${head.length} /Length ${content.length} >>`
-  return Buffer.concat([Buffer.from(`${said}\nstream\n`), content, Buffer.from('\nendstream')])
+  const dictionary = `<< ${more} /N ${count ?? pairs.length} /First ${head.length} /Length ${content.length} >>`
+  return Buffer.concat([
+    Buffer.from(`${dictionary}\nstream\n`),
+    content,
+    Buffer.from('\nendstream'),
+  ])
 }

@@ -141,32 +141,32 @@ function openFileReader(
   let refusal = refused
   let fault: unknown
 
-  const save = async ({ part, ...said }: Part, number: number): Promise<void> => {
+  const save = async ({ part, ...details }: Part, number: number): Promise<void> => {
     const path = join(await (folder ??= incoming.open()), String(number))
     const saved = await savePart(part, path, (bytes) => {
       total += bytes
-      if (total > limits.totalFileBytes) refusal ??= refuseLargeFiles(limits, said.field)
+      if (total > limits.totalFileBytes) refusal ??= refuseLargeFiles(limits, details.field)
       return refusal === undefined
     })
     // A control that was left empty.
-    if (said.name === '' && saved.bytes === 0) return
-    if (files.size === limits.files) refusal ??= refuseFileCount(limits, said.field)
-    files.set(number, { ...said, ...saved, path })
+    if (details.name === '' && saved.bytes === 0) return
+    if (files.size === limits.files) refusal ??= refuseFileCount(limits, details.field)
+    files.set(number, { ...details, ...saved, path })
   }
 
   return {
     /** In the order of the form. */
     files: (): IncomingFile[] =>
       [...files].toSorted(([one], [other]) => one - other).map(([, file]) => file),
-    take(said: Part): void {
-      const { part } = said
+    take(sent: Part): void {
+      const { part } = sent
       if (refused !== undefined) {
         part.resume()
         return
       }
       open.add(part)
-      part.once('limit', () => (refusal ??= refuseLargeFile(limits, said.field, said.name)))
-      const job = save(said, jobs.length)
+      part.once('limit', () => (refusal ??= refuseLargeFile(limits, sent.field, sent.name)))
+      const job = save(sent, jobs.length)
         .catch((error: unknown) => {
           fault ??= error
           // The rest of the form stands behind it.

@@ -35,7 +35,7 @@ async function send(name: string, content: Buffer | string, field = 'photos') {
   return file
 }
 
-const draw = (width: number, height: number) =>
+const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204060' } })
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
@@ -48,7 +48,7 @@ async function accept(name: string, content: Buffer | string) {
 
 describe('a picture', () => {
   test('is kept without what its camera and others hid in it', async () => {
-    const plain = await draw(60, 40)
+    const plain = await createImage(60, 40)
       .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
       .jpeg()
       .toBuffer()
@@ -65,7 +65,7 @@ describe('a picture', () => {
   })
 
   test('lies as its camera held it, without the note that says so', async () => {
-    const turned = await draw(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const turned = await createImage(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { contentHash } = await accept('turned.jpg', turned)
     const made = await sharp(await store.read(contentHash)).metadata()
     expect(made).toMatchObject({ width: 40, height: 60 })
@@ -78,12 +78,12 @@ describe('a picture', () => {
     ['gif', 'png', 'image/png'],
     ['avif', 'jpg', 'image/jpeg'],
   ] as const)('of type %s is kept as %s', async (type, extension, mediaType) => {
-    const stored = await accept(`a.${type}`, await draw(32, 32).toFormat(type).toBuffer())
+    const stored = await accept(`a.${type}`, await createImage(32, 32).toFormat(type).toBuffer())
     expect(stored).toMatchObject({ name: `a.${extension}`, mediaType })
   })
 
   test('with another ending gets its own', async () => {
-    const png = await draw(8, 8).png().toBuffer()
+    const png = await createImage(8, 8).png().toBuffer()
     expect((await accept('licence.pdf', png)).name).toBe('licence.png')
     expect((await accept('../../etc/cron.d/run.sh', png)).name).toBe('run.png')
     expect((await accept('licence', png)).name).toBe('licence.png')
@@ -157,7 +157,7 @@ describe('a file is refused, with words for a person,', () => {
     [
       'as a picture that was cut short',
       'a.jpg',
-      async () => (await draw(600, 400).jpeg().toBuffer()).subarray(0, 1500),
+      async () => (await createImage(600, 400).jpeg().toBuffer()).subarray(0, 1500),
       /is broken or was cut short/,
     ],
     ['as an iPhone’s own kind of picture', 'IMG.HEIC', () => heic, /is a HEIC picture/],

@@ -25,19 +25,19 @@ export function checkForm(
   const errors: Record<string, string> = {}
   const path: number[] = []
   let faultyStep: number | null = null
-  let answers = posted
+  let given = posted
   let attached = files
   let index = 0
   while (index < form.steps.length) {
     const step = form.steps[index]!
-    const walked = walkFields(step.fields, answers, attached, rules)
+    const walked = walkFields(step.fields, given, attached, rules)
     path.push(index)
     Object.assign(values, walked.values)
     Object.assign(errors, walked.errors)
     if (faultyStep === null && Object.keys(walked.errors).length > 0) faultyStep = index
-    answers = walked.posted
+    given = walked.posted
     attached = walked.files
-    const skip = findSkip(step, answers, errors, attached)
+    const skip = findSkip(step, given, errors, attached)
     index = isAhead(skip, index, form.steps.length) ? skip : index + 1
   }
   return { values, errors, faultyStep, path }

@@ -54,8 +54,8 @@ describe('a field that depends on another', () => {
   test('is not shown where what it depends on is itself not shown, whatever was posted', () => {
     const posted = { email: ['ann'], message: ['Hello'], time: ['Morning'] }
     const step = exampleStep([email, message, time])
-    const names = (answers: PostedValues) =>
-      listShownFields(step, answers, {}, exampleRules).map(({ name }) => name)
+    const names = (values: PostedValues) =>
+      listShownFields(step, values, {}, exampleRules).map(({ name }) => name)
     expect(names(posted)).toEqual(['email'])
     expect(names({ ...posted, email: ['ann@mail.com'] })).toEqual(['email', 'message', 'time'])
   })
@@ -117,7 +117,7 @@ test('files may be 25 MB together, over all fields', () => {
   ).toEqual({ photos: 'Please choose files of at most 25 MB together.' })
 })
 
-const anyAnswer = fc.oneof(
+const anyValue = fc.oneof(
   fc.string(),
   fc.integer({ min: 0, max: 0xff_ff }).map((code) => String.fromCharCode(code)),
   fc.integer().map(String),
@@ -140,7 +140,7 @@ test('a step takes whatever is posted: every shown field has a value, an error o
     fc
       .tuple(fc.constantFrom('f0', 'f1', 'f2'), fc.constantFrom(...parts))
       .map((name) => name.join('')),
-    fc.array(anyAnswer, { maxLength: 3 }),
+    fc.array(anyValue, { maxLength: 3 }),
   )
   const anyFiles = fc.dictionary(
     fc.constantFrom('f0', 'f1', 'f2'),

@@ -54,17 +54,17 @@ export function walkFields(
   const values: Record<string, FieldValue> = {}
   const errors: Record<string, string> = {}
   const shown: FieldView[] = []
-  let answers = posted
+  let given = posted
   let attached = files
   for (const whole of fields) {
-    const field = narrowChoices(whole, (name) => cleanLine(valuesOf(answers, name)[0] ?? ''))
-    if (!isShown(field, answers, errors, attached) || !hasControls(field, rules)) {
-      answers = without(answers, field.name)
+    const field = narrowChoices(whole, (name) => cleanLine(valuesOf(given, name)[0] ?? ''))
+    if (!isShown(field, given, errors, attached) || !hasControls(field, rules)) {
+      given = without(given, field.name)
       attached = without(attached, field.name)
       continue
     }
     shown.push(whole)
-    const checked = checkField(field, answers, attached, rules)
+    const checked = checkField(field, given, attached, rules)
     if (checked.state === 'faulty') Object.assign(errors, checked.errors)
     else if (checked.value !== undefined) values[field.name] = checked.value
   }
@@ -73,7 +73,7 @@ export function walkFields(
     errors[heavy] = filesTooBig(describeMegabytes(uploadLimits.totalFileBytes))
     delete values[heavy]
   }
-  return { values, errors, shown, posted: answers, files: attached }
+  return { values, errors, shown, posted: given, files: attached }
 }
 
 /** A form's names are the configuration's, the posted ones anybody's. */

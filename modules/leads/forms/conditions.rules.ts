@@ -14,15 +14,15 @@ export function holds(
   const ofField = (name: string) =>
     name === condition.field || name.startsWith(`${condition.field}.`)
   if (Object.keys(errors).some(ofField)) return false
-  const answers = Object.entries(posted)
+  const given = Object.entries(posted)
     .filter(([name]) => ofField(name))
     .flatMap(([, values]) => values.map((value) => value.trim()))
     .filter((value) => value !== '')
   if (condition.equals.length > 0) {
-    return answers.some((answer) => condition.equals.includes(answer))
+    return given.some((value) => condition.equals.includes(value))
   }
   return (
-    answers.length > 0 ||
+    given.length > 0 ||
     Object.entries(files).some(([name, list]) => ofField(name) && list.length > 0)
   )
 }

@@ -261,9 +261,9 @@ test.each([
   [false, undefined],
   ['false', undefined],
   ['Subject to stock.', undefined],
-])('a box whose answer is %j posts %j', (answer, posted) => {
+])('a box whose answer is %j posts %j', (ticked, posted) => {
   const form = exampleForm([
     exampleStep([exampleField({ name: 'terms_conditions', type: 'check' })]),
   ])
-  expect(readLeadFields(form, { terms_conditions: answer })['terms_conditions']).toEqual(posted)
+  expect(readLeadFields(form, { terms_conditions: ticked })['terms_conditions']).toEqual(posted)
 })

@@ -70,8 +70,8 @@ function withoutName(fields: LeadFields): Record<string, unknown> {
 export function readLeadFields(form: Pick<FormView, 'steps'>, fields: LeadFields): PostedValues {
   const posted: Record<string, readonly string[]> = {}
   for (const field of listFields(form)) {
-    for (const [name, answers] of listPosted(field, fields)) {
-      const written = answers.filter((answer) => answer !== '')
+    for (const [name, texts] of listPosted(field, fields)) {
+      const written = texts.filter((text) => text !== '')
       if (written.length > 0) posted[name] = written
     }
   }

@@ -17,9 +17,9 @@ const claim = {
 }
 
 const find = (path: string, file: Record<string, unknown> = {}) => {
-  const answer = findFormPage(buildExampleSite(file), path)
-  if (answer === undefined) return 'nothing'
-  return answer.kind === 'redirect' ? `→ ${answer.location}` : answer.page.forms.join()
+  const result = findFormPage(buildExampleSite(file), path)
+  if (result === undefined) return 'nothing'
+  return result.kind === 'redirect' ? `→ ${result.location}` : result.page.forms.join()
 }
 
 describe('§2: the page at an address', () => {
@@ -98,8 +98,8 @@ describe('§2: the page at an address', () => {
     ['RV', '/sell-my-car', 'Sell Your RV'],
     ['RV', '/trade-in', 'Value My Trade-In'],
   ])('of a %s site at %s has the heading %j (§1 vehicle noun)', (template, path, heading) => {
-    const answer = findFormPage(buildExampleSite({ template }), path)
-    expect(answer).toMatchObject({ page: { heading } })
+    const result = findFormPage(buildExampleSite({ template }), path)
+    expect(result).toMatchObject({ page: { heading } })
   })
 
   test.each([
@@ -115,8 +115,8 @@ describe('§2: the page at an address', () => {
   })
 
   test('of a dealer’s own contact page names that dealer', () => {
-    const answer = findFormPage(buildExampleSite(), '/contact-us/city')
-    expect(answer).toMatchObject({ page: { location: 'city', isIndexed: false } })
+    const result = findFormPage(buildExampleSite(), '/contact-us/city')
+    expect(result).toMatchObject({ page: { location: 'city', isIndexed: false } })
   })
 })
 
@@ -168,16 +168,20 @@ test.each([
 })
 
 describe('§2 /contact-us/{dealer-slug}', () => {
-  const place = (slug: string, more: object = {}) =>
+  const buildLocation = (slug: string, more: object = {}) =>
     buildExampleLocation({ slug, name: `At ${slug}`, ...more })
   const two = {
     dealerships: [
       buildExampleDealership({
         slug: 'north',
         name: 'North Motors',
-        locations: [place('city'), place('airport', { primary: true })],
+        locations: [buildLocation('city'), buildLocation('airport', { primary: true })],
       }),
-      buildExampleDealership({ slug: 'south', name: 'South Motors', locations: [place('bay')] }),
+      buildExampleDealership({
+        slug: 'south',
+        name: 'South Motors',
+        locations: [buildLocation('bay')],
+      }),
     ],
   }
   const read = (path: string) => {

@@ -10,7 +10,7 @@ import type { FormViewSource } from './form.view.ts'
 import { buildFormView } from './form.view.ts'
 import { findForm, listForms } from './list-forms.ts'
 
-const place = (slug: string, city: string, changes: Record<string, unknown> = {}) =>
+const buildLocation = (slug: string, city: string, changes: Record<string, unknown> = {}) =>
   buildExampleLocation({
     slug,
     name: `Example ${city}`,
@@ -25,13 +25,17 @@ const several = {
       slug: 'north',
       name: 'North',
       locations: [
-        place('city', 'City', { primary: true, distribution_locations: ['airport'] }),
-        place('airport', 'Airport'),
-        place('workshop', 'Workshop', { location_type: 'service' }),
-        place('hidden', 'Hidden', { visible: false }),
+        buildLocation('city', 'City', { primary: true, distribution_locations: ['airport'] }),
+        buildLocation('airport', 'Airport'),
+        buildLocation('workshop', 'Workshop', { location_type: 'service' }),
+        buildLocation('hidden', 'Hidden', { visible: false }),
       ],
     }),
-    buildExampleDealership({ slug: 'south', name: 'South', locations: [place('bay', 'Bay')] }),
+    buildExampleDealership({
+      slug: 'south',
+      name: 'South',
+      locations: [buildLocation('bay', 'Bay')],
+    }),
   ],
 }
 
@@ -103,13 +107,13 @@ describe('the message', () => {
 describe('a time to come by', () => {
   const visitsOf = (view: ReturnType<typeof build>) =>
     findField(view, 'Preferred Date and Time')?.visits
-  const placesOf = (view: ReturnType<typeof build>) =>
+  const locationsOf = (view: ReturnType<typeof build>) =>
     visitsOf(view)?.locations.map(({ value }) => value)
 
   test('is of the places among which the form lets choose', () => {
     const view = build('test-drive')
     expect(visitsOf(view)?.locationField).toBe('location')
-    expect(placesOf(view)).toEqual(['city', 'airport', 'bay'])
+    expect(locationsOf(view)).toEqual(['city', 'airport', 'bay'])
   })
 
   test('is of the one place that there is, that has the vehicle, or that the address names', () => {
@@ -120,9 +124,9 @@ describe('a time to come by', () => {
     ]) {
       expect(visitsOf(view)?.locationField).toBeNull()
     }
-    expect(placesOf(build('book-a-service'))).toEqual(['workshop'])
-    expect(placesOf(build('test-drive', { vehicle: vehicle(200) }))).toEqual(['bay'])
-    expect(placesOf(build('test-drive', {}, {}))).toEqual(['city'])
+    expect(locationsOf(build('book-a-service'))).toEqual(['workshop'])
+    expect(locationsOf(build('test-drive', { vehicle: vehicle(200) }))).toEqual(['bay'])
+    expect(locationsOf(build('test-drive', {}, {}))).toEqual(['city'])
   })
 
   test('is of today and the next four weeks, unless the form says how far ahead', () => {
@@ -267,16 +271,16 @@ test('a form has the rules of its site', () => {
 
 test.each(['km', 'mi'] as const)('an odometer is asked in %s where the site counts so', (unit) => {
   const region = { distance_unit: unit }
-  const asked = listForms(buildExampleSite({ region })).flatMap(({ slug, steps }) =>
+  const odometers = listForms(buildExampleSite({ region })).flatMap(({ slug, steps }) =>
     steps
       .flatMap(({ fields }) => fields)
       .filter(({ label }) => label === 'Odometer')
       .map(({ name }) => ({ slug, name })),
   )
-  expect(asked.map(({ slug }) => slug)).toEqual(
+  expect(odometers.map(({ slug }) => slug)).toEqual(
     expect.arrayContaining(['book-a-service', 'trade-in', 'sell-my-car']),
   )
-  for (const { slug, name } of asked) {
+  for (const { slug, name } of odometers) {
     const view = build(slug, {}, { region })
     const field = findField(view, name)!
     const [control] = fieldKinds[field.type].controls(field, view.rules)

@@ -108,7 +108,7 @@ function buildField(
   field: FormDefinition['steps'][number]['fields'][number],
   context: FieldContext,
 ): FieldView[] {
-  const { vehicle, initialValues: answers = {} } = context.source
+  const { vehicle, initialValues = {} } = context.source
   if (vehicle !== undefined && knownFromVehicle.has(field.name)) return []
   const narrowing = buildNarrowing(field, context)
   const offered =
@@ -116,7 +116,7 @@ function buildField(
   if (offered !== null && offered.length < 2) return []
   const choices = offered ?? field.choices
   const first =
-    answers[field.name] ??
+    initialValues[field.name] ??
     findChosenValue(field.type, context) ??
     nameVehicle(field.value, context.source)
   // A first answer that is not among the choices would be no answer.
@@ -152,20 +152,20 @@ function buildNarrowing(
 ): ChoiceNarrowing | null {
   const { site, form, source } = context
   const fields = form.steps.flatMap((step) => step.fields)
-  const asks = fields.some((other) => isDepartmentSelect(other) && other !== field)
-  if (field.type !== 'locationSelect' || field.choices.length > 0 || !asks) return null
+  const hasDepartment = fields.some((other) => isDepartmentSelect(other) && other !== field)
+  if (field.type !== 'locationSelect' || field.choices.length > 0 || !hasDepartment) return null
   if (listVehicleLocations(context) !== null) return null
   const byDepartment = Map.groupBy(listDepartmentChoices(site), ({ value }) =>
     decideDepartment({ category: value, subcategory: null }),
   )
   const chosen = findChosenLocation(site, source.location ?? '')?.dealership
-  const sets = [...byDepartment].map(([department, answers]) => {
-    const places = listDepartmentLocations(site, department)
-    const choices = listLocationChoices(site, places)
-    const own = places.filter(({ dealership_id: id }) => id === chosen?.id)
+  const sets = [...byDepartment].map(([department, categories]) => {
+    const locations = listDepartmentLocations(site, department)
+    const choices = listLocationChoices(site, locations)
+    const own = locations.filter(({ dealership_id: id }) => id === chosen?.id)
     const [only] =
-      choices.length === 1 ? choices : own.map((place) => buildLocationChoice(site, place))
-    return { equals: answers.map(({ value }) => value), choices, value: only?.value ?? null }
+      choices.length === 1 ? choices : own.map((location) => buildLocationChoice(site, location))
+    return { equals: categories.map(({ value }) => value), choices, value: only?.value ?? null }
   })
   const isChoice = sets.length > 1 && sets.some(({ choices }) => choices.length > 1)
   return isChoice ? { field: departmentField.name, sets } : null
@@ -178,14 +178,14 @@ const isDepartmentSelect = ({
 }: Pick<FieldView, 'name' | 'type' | 'choices'>) =>
   type === 'select' && name === departmentField.name && choices.length === 0
 
-const buildLocationChoice = (site: Site, place: SiteLocation) =>
-  listLocationChoices(site, [place])[0]
+const buildLocationChoice = (site: Site, location: SiteLocation) =>
+  listLocationChoices(site, [location])[0]
 
 /** What stands to choose from while no department is chosen: every place, in the order of the site. */
 function listNarrowed({ sets }: ChoiceNarrowing, { site }: FieldContext): readonly ChoiceView[] {
   const offered = new Set(sets.flatMap(({ choices }) => choices.map(({ value }) => value)))
-  const places = site.dealerships.flatMap(({ locations }) => locations)
-  return listLocationChoices(site, places).filter(({ value }) => offered.has(value))
+  const locations = site.dealerships.flatMap(({ locations }) => locations)
+  return listLocationChoices(site, locations).filter(({ value }) => offered.has(value))
 }
 
 /** When the places can be visited among which the form lets choose, or those that it is for. */
@@ -207,12 +207,12 @@ function buildVisits({ max }: Pick<FieldView, 'max'>, context: FieldContext): Vi
       (field) => locationTypes.has(field.type) && (listOffered(field, context) ?? []).length > 1,
     )
   if (select !== undefined) {
-    const places = (listOffered(select, context) ?? []).flatMap(({ value }) => {
+    const offered = (listOffered(select, context) ?? []).flatMap(({ value }) => {
       const chosen = findChosenLocation(site, value)
       const location = chosen?.location ?? chosen?.dealership.locations[0]
       return location === undefined ? [] : [describe(location, value)]
     })
-    return { locationField: select.name, locations: places }
+    return { locationField: select.name, locations: offered }
   }
   const chosen = findChosenLocation(site, source.location ?? '')?.location ?? null
   const locations =
@@ -256,31 +256,34 @@ function listOffered(
 
 /** Where a vehicle can be handed over: its own place and those that its place names. Null: its place is not known. */
 function listVehicleLocations({ site, source }: FieldContext) {
-  const places = site.dealerships.flatMap(({ locations }) => locations)
-  const own = places.find(({ id }) => id === source.vehicle?.locationId)
+  const locations = site.dealerships.flatMap(({ locations }) => locations)
+  const own = locations.find(({ id }) => id === source.vehicle?.locationId)
   if (own === undefined) return null
-  const others = places.filter(
-    (place) => place !== own && place.visible && own.distribution_locations.includes(place.slug),
+  const others = locations.filter(
+    (location) =>
+      location !== own && location.visible && own.distribution_locations.includes(location.slug),
   )
   return [own, ...others]
 }
 
 function findChosenValue(type: FieldView['type'], { site, source }: FieldContext): string | null {
   const text = source.location ?? source.vehicle?.dealershipSlug ?? ''
-  const place = findChosenLocation(site, text)
-  if (place === undefined) return null
-  if (type === 'locationSelectCustom') return place.dealership.slug
-  const isPlaceSelect = type === 'locationSelect' || type === 'websiteLocationSelect'
-  return isPlaceSelect && place.location !== null ? buildLocationValue(site, place.location) : null
+  const chosen = findChosenLocation(site, text)
+  if (chosen === undefined) return null
+  if (type === 'locationSelectCustom') return chosen.dealership.slug
+  const isLocationSelect = type === 'locationSelect' || type === 'websiteLocationSelect'
+  return isLocationSelect && chosen.location !== null
+    ? buildLocationValue(site, chosen.location)
+    : null
 }
 
 /** §3 Lead form defaults: what goes with the answers, and gives way to them. */
 function buildDefaults(form: FormDefinition, context: FieldContext): FormView['defaults'] {
   const { site, source } = context
   const { manufacturer_slug: manufacturer } = site.configuration
-  const place = findChosenLocation(site, source.location ?? '')
+  const chosen = findChosenLocation(site, source.location ?? '')
   const only = site.dealerships.length === 1 ? site.dealerships[0] : undefined
-  const dealership = source.vehicle?.dealershipSlug ?? place?.dealership.slug ?? only?.slug
+  const dealership = source.vehicle?.dealershipSlug ?? chosen?.dealership.slug ?? only?.slug
   return {
     ...(dealership === undefined ? {} : { dealership_slug: dealership }),
     ...(manufacturer === null ? {} : { manufacturer_slug: manufacturer }),
@@ -294,8 +297,8 @@ const isCareers = ({ category, subcategory }: FormDefinition): boolean =>
   findEnquiryType({ category, subcategory }, null) === 'Careers'
 
 function describeVehicle(vehicle: EnquiryVehicle, context: FieldContext): Record<string, string> {
-  const places = listVehicleLocations(context)
-  const [own] = places ?? []
+  const locations = listVehicleLocations(context)
+  const [own] = locations ?? []
   return {
     car_id: String(vehicle.card.id),
     stock_number: vehicle.stockNumber,
@@ -303,7 +306,7 @@ function describeVehicle(vehicle: EnquiryVehicle, context: FieldContext): Record
     'Vehicle Model': vehicle.model,
     car_type: vehicle.carType,
     vehicle_status: vehicle.status,
-    ...(own === undefined || (places ?? []).length > 1
+    ...(own === undefined || (locations ?? []).length > 1
       ? {}
       : { location: buildLocationValue(context.site, own) }),
   }

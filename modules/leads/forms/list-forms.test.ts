@@ -108,12 +108,12 @@ describe('the platform’s forms', () => {
   test('ask to agree to a dealer’s own disclaimer in the last step alone', () => {
     expect(findField('fleet', 'terms_conditions')).toBeUndefined()
     const fleet = findForm(buildExampleSite({ leads: { terms_conditions: 'Ours.' } }), 'fleet')
-    const asking = fleet?.steps.map(({ fields }) =>
+    const terms = fleet?.steps.map(({ fields }) =>
       fields.filter(({ name }) => name === 'terms_conditions'),
     )
-    expect(asking?.map(({ length }) => length)).toEqual([0, 0, 1])
+    expect(terms?.map(({ length }) => length)).toEqual([0, 0, 1])
     // §9's words are for whoever did not: the form does not begin with them.
-    expect(asking?.[2]?.[0]).toMatchObject({
+    expect(terms?.[2]?.[0]).toMatchObject({
       label: 'I have read and agree to the terms of use.',
       hint: null,
     })

@@ -83,8 +83,10 @@ function setSiteChoices(form: FormDefinition, { configuration: { leads } }: Site
 
 /** Where the dealer has a disclaimer of their own, the last step asks to agree to it. */
 function askForTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {
-  const asks = form.steps.some(({ fields }) => fields.some(({ name }) => name === termsField.name))
-  if (leads.terms_conditions === null || asks) return form
+  const hasTerms = form.steps.some(({ fields }) =>
+    fields.some(({ name }) => name === termsField.name),
+  )
+  if (leads.terms_conditions === null || hasTerms) return form
   const [field] = formSchema.shape.steps.element.shape.fields.parse([termsField])
   const last = form.steps.length - 1
   return {

@@ -13,16 +13,16 @@ import {
   listLocationChoices,
 } from './location-choice.rules.ts'
 
-type Place = readonly [slug: string, type: 'sales' | 'service' | 'parts', more?: object]
+type LocationSource = readonly [slug: string, type: 'sales' | 'service' | 'parts', more?: object]
 
 /** A site of one dealership of these places for each list. */
-const siteOf = (...dealerships: (readonly Place[])[]) =>
+const siteOf = (...dealerships: (readonly LocationSource[])[]) =>
   buildExampleSite({
-    dealerships: dealerships.map((places, at) =>
+    dealerships: dealerships.map((sources, at) =>
       buildExampleDealership({
         slug: `dealer-${at}`,
         name: `Dealer ${at}`,
-        locations: places.map(([slug, location_type, more]) =>
+        locations: sources.map(([slug, location_type, more]) =>
           buildExampleLocation({ slug, name: `Yard ${slug}`, location_type, ...more }),
         ),
       }),
@@ -33,7 +33,7 @@ const hidden = { visible: false }
 
 /** §3: a location's type is sales, service or parts. */
 describe('the places that take a department’s visitors', () => {
-  const all: readonly Place[] = [
+  const all: readonly LocationSource[] = [
     ['s1', 'sales'],
     ['v1', 'service'],
     ['p1', 'parts'],
@@ -41,7 +41,7 @@ describe('the places that take a department’s visitors', () => {
     ['v2', 'service'],
     ['p2', 'parts'],
   ]
-  test.each<[string, Department, readonly Place[], string[]]>([
+  test.each<[string, Department, readonly LocationSource[], string[]]>([
     ['sales at its own', 'sales', all, ['s1', 's2']],
     ['service at its own', 'service', all, ['v1', 'v2']],
     ['parts at its own', 'parts', all, ['p1', 'p2']],
@@ -53,8 +53,8 @@ describe('the places that take a department’s visitors', () => {
     ['not at a hidden one', 'sales', [['s0', 'sales', hidden], ...all], ['s1', 's2']],
     ['not at its own hidden one', 'parts', [all[0]!, ['p0', 'parts', hidden]], ['s1']],
     ['nowhere, where all are hidden', 'sales', [['s0', 'sales', hidden]], []],
-  ])('%s', (_what, department, places, slugs) => {
-    expect(listDepartmentLocations(siteOf(places), department).map(({ slug }) => slug)).toEqual(
+  ])('%s', (_what, department, sources, slugs) => {
+    expect(listDepartmentLocations(siteOf(sources), department).map(({ slug }) => slug)).toEqual(
       slugs,
     )
   })

@@ -26,13 +26,13 @@ export function listDepartmentLocations(
   const visible = listLocations(site).filter((location) => location.visible)
   const own = standIns[department]
     .map((type) => visible.filter((location) => location.location_type === type))
-    .find((places) => places.length > 0)
+    .find((found) => found.length > 0)
   return own ?? visible
 }
 
 /** What a location select offers. */
-export function listLocationChoices(site: Site, places: readonly SiteLocation[]): ChoiceView[] {
-  return places.map((location) => {
+export function listLocationChoices(site: Site, locations: readonly SiteLocation[]): ChoiceView[] {
+  return locations.map((location) => {
     const { city } = location.address
     const hint = location.name.includes(city) ? null : city
     return { value: buildLocationValue(site, location), label: location.name, hint }
@@ -59,7 +59,7 @@ export function findChosenLocation(site: Site, text: string): ChosenLocation | u
   if (wanted === '') return undefined
   for (const dealership of site.dealerships) {
     const location = dealership.locations.find(
-      (place) => buildLocationValue(site, place) === wanted || String(place.id) === wanted,
+      (other) => buildLocationValue(site, other) === wanted || String(other.id) === wanted,
     )
     if (location !== undefined) return { dealership, location }
   }

@@ -38,7 +38,7 @@ const plan: VisitPlan = {
     },
   ],
 }
-const ask = (more: Partial<VisitRequest> = {}): VisitRequest => ({
+const request = (more: Partial<VisitRequest> = {}): VisitRequest => ({
   plan,
   location: '',
   choices: [],
@@ -48,7 +48,7 @@ const ask = (more: Partial<VisitRequest> = {}): VisitRequest => ({
 
 describe('a form offers', () => {
   test('the days from tomorrow on, each with the times of the chosen place', () => {
-    expect(listOfferedDays(ask({ location: 'north' }))).toEqual([
+    expect(listOfferedDays(request({ location: 'north' }))).toEqual([
       {
         date: '2026-12-24',
         label: 'Thursday 24 December',
@@ -62,25 +62,25 @@ describe('a form offers', () => {
   })
 
   test('what any place has while none is chosen', () => {
-    const [first, , third] = listOfferedDays(ask())
+    const [first, , third] = listOfferedDays(request())
     expect(first?.times).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00', '10:30'])
     expect(third).toMatchObject({ times: ['10:00'], note: null })
   })
 
   test('a place that nobody has as if none were chosen', () => {
-    expect(listOfferedDays(ask({ location: 'west' }))).toEqual(listOfferedDays(ask()))
+    expect(listOfferedDays(request({ location: 'west' }))).toEqual(listOfferedDays(request()))
   })
 
   test('of times of its own those within the hours, and words on every open day', () => {
     const choices = exampleChoices('08:30', '10:30', 'Whenever')
-    const days = listOfferedDays(ask({ location: 'north', choices }))
+    const days = listOfferedDays(request({ location: 'north', choices }))
     expect(days[0]?.times).toEqual(['10:30', 'Whenever'])
     expect(days[1]?.times).toEqual([])
     expect(listOfferedTimes(days, choices).map(({ value }) => value)).toEqual(['10:30', 'Whenever'])
   })
 
   test('its times as people say them', () => {
-    const times = listOfferedTimes(listOfferedDays(ask({ location: 'south' })), [])
+    const times = listOfferedTimes(listOfferedDays(request({ location: 'south' })), [])
     expect(times.map(({ value, label }) => [value, label])).toEqual([
       ['08:00', '8 am'],
       ['08:30', '8:30 am'],
@@ -142,22 +142,26 @@ describe('a visit', () => {
     ],
     ['north', '2026-12-22', '10:00', 'date: Please choose a day that is still to come.'],
     ['north', '2026-12-28', '10:00', 'date: Please choose a day within the next 4 days.'],
-  ])('to %j on %s at %s: %j', (place, date, time, expected) => {
-    const fault = findVisitFault(ask({ location: place }), date, time)
+  ])('to %j on %s at %s: %j', (location, date, time, expected) => {
+    const fault = findVisitFault(request({ location }), date, time)
     expect(fault === undefined ? null : `${fault.part}: ${fault.text}`).toBe(expected)
   })
 
   test('at a time that the form does not have is refused', () => {
     const choices = exampleChoices('09:30')
-    expect(findVisitFault(ask({ choices }), '2026-12-24', '09:30')).toBeUndefined()
-    expect(findVisitFault(ask({ choices }), '2026-12-24', '09:00')).toEqual({
+    expect(findVisitFault(request({ choices }), '2026-12-24', '09:30')).toBeUndefined()
+    expect(findVisitFault(request({ choices }), '2026-12-24', '09:00')).toEqual({
       part: 'time',
       text: 'On Thursday 24 December that time is not to be had. Please choose another.',
     })
   })
 
   test('in America is on a day in its order', () => {
-    const fault = findVisitFault(ask({ location: 'north', country: 'US' }), '2026-12-27', '10:00')
+    const fault = findVisitFault(
+      request({ location: 'north', country: 'US' }),
+      '2026-12-27',
+      '10:00',
+    )
     expect(fault?.text).toBe('North is closed on Sunday December 27. Please choose another day.')
   })
 })

@@ -34,8 +34,8 @@ export interface VisitRequest {
 }
 
 /** The places that a visit may be to: the one that is chosen, else all. */
-function listLocations({ plan, location: place }: VisitRequest): readonly VisitLocation[] {
-  const chosen = plan.locations.filter(({ value }) => value === place)
+function listLocations({ plan, location }: VisitRequest): readonly VisitLocation[] {
+  const chosen = plan.locations.filter(({ value }) => value === location)
   return chosen.length > 0 ? chosen : plan.locations
 }
 
@@ -43,14 +43,14 @@ function listLocations({ plan, location: place }: VisitRequest): readonly VisitL
  * The days from tomorrow on, with the times at which somebody may come to the place that is chosen, or to any
  * where none is. What is left of today is for the telephone: a page may have been built this morning.
  */
-export function listOfferedDays(question: VisitRequest): readonly OfferedDay[] {
-  const places = listLocations(question)
-  return (places[0]?.days ?? []).slice(1).map(({ date }) => {
-    const days = findDays(places, date)
-    const times = listTimes(days, question.choices)
+export function listOfferedDays(request: VisitRequest): readonly OfferedDay[] {
+  const locations = listLocations(request)
+  return (locations[0]?.days ?? []).slice(1).map(({ date }) => {
+    const days = findDays(locations, date)
+    const times = listTimes(days, request.choices)
     return {
       date,
-      label: nameDay(date, question.country),
+      label: nameDay(date, request.country),
       times,
       note: times.length > 0 ? null : (days[0]?.note ?? closedNote),
     }
@@ -69,35 +69,35 @@ export function listOfferedTimes(
 
 /** What is wrong with a day and time, by part; undefined: somebody may come then. */
 export function findVisitFault(
-  question: VisitRequest,
+  request: VisitRequest,
   date: string,
   time: string,
 ): { readonly part: 'date' | 'time'; readonly text: string } | undefined {
-  const places = listLocations(question)
-  const days = findDays(places, date)
-  const [first] = places
+  const locations = listLocations(request)
+  const days = findDays(locations, date)
+  const [first] = locations
   if (first === undefined || days.length === 0)
     return { part: 'date', text: explainRange(first, date) }
-  const times = listTimes(days, question.choices)
-  const who = places.length === 1 ? first.name : 'We'
-  const day = nameDay(date, question.country)
+  const times = listTimes(days, request.choices)
+  const who = locations.length === 1 ? first.name : 'We'
+  const day = nameDay(date, request.country)
   if (times.length === 0) {
     return { part: 'date', text: explainClosed(who, day, days[0]?.note ?? closedNote) }
   }
   if (times.includes(time)) return undefined
-  if (question.choices.length > 0) {
+  if (request.choices.length > 0) {
     return { part: 'time', text: `On ${day} that time is not to be had. Please choose another.` }
   }
   const from = formatTimeOfDay(times[0]!)
   const until = formatTimeOfDay(times.at(-1)!)
   return {
     part: 'time',
-    text: `On ${day} you can come to ${places.length === 1 ? first.name : 'us'} from ${from} to ${until}. Please choose a time between them.`,
+    text: `On ${day} you can come to ${locations.length === 1 ? first.name : 'us'} from ${from} to ${until}. Please choose a time between them.`,
   }
 }
 
-function explainRange(place: VisitLocation | undefined, date: string): string {
-  const days = place?.days ?? []
+function explainRange(location: VisitLocation | undefined, date: string): string {
+  const days = location?.days ?? []
   const [first] = days
   if (first !== undefined && date < first.date) return fieldMessages.past
   return tooFarAhead(Math.max(days.length - 1, 0))
@@ -111,8 +111,8 @@ function explainClosed(who: string, day: string, note: string): string {
   return `${who} ${who === 'We' ? 'are' : 'is'} closed on ${day}${because}. Please choose another day.`
 }
 
-const findDays = (places: readonly VisitLocation[], date: string): VisitDay[] =>
-  places.flatMap(({ days }) => days.filter((day) => day.date === date))
+const findDays = (locations: readonly VisitLocation[], date: string): VisitDay[] =>
+  locations.flatMap(({ days }) => days.filter((day) => day.date === date))
 
 /** Half hours at which at least one of the places can be visited; of a form's own times those among them. */
 function listTimes(days: readonly VisitDay[], choices: readonly ChoiceView[]): string[] {

@@ -10,7 +10,7 @@ import {
 import { buildStepAdditions, readState, writeState } from './step-record.rules.ts'
 
 const stepCount = 5
-const answered = { type: 'responded', leadId: 'lead-1', leadToken: 'token-1' } as const
+const responded = { type: 'responded', leadId: 'lead-1', leadToken: 'token-1' } as const
 
 /** The state after events, from the start of a form of five steps. */
 const after = (...events: MultiStepEvent[]) =>
@@ -84,7 +84,7 @@ describe('§4: saving a step', () => {
 
   test('waits for the answer, keeps the lead’s id and goes on', () => {
     expect(after(submit)).toMatchObject({ phase: 'submitting', stepIndex: 0 })
-    expect(after(submit, answered)).toEqual({
+    expect(after(submit, responded)).toEqual({
       phase: 'open',
       stepIndex: 1,
       skips: [],
@@ -103,29 +103,29 @@ describe('§4: saving a step', () => {
   })
 
   test('steps are kept in their order, also where one that was skipped is saved later', () => {
-    const skipped = after(submit, { ...answered, skipTo: 3 }, submit, answered)
+    const skipped = after(submit, { ...responded, skipTo: 3 }, submit, responded)
     expect(skipped).toMatchObject({ stepIndex: 4, saved: [0, 3] })
-    const gone = [previous, previous, next, submit, answered] as const
+    const gone = [previous, previous, next, submit, responded] as const
     const back = gone.reduce((state, event) => advance(state, event, stepCount), skipped)
     expect(back).toMatchObject({ stepIndex: 2, saved: [0, 1, 3] })
   })
 
   test('a later answer without a token keeps the token', () => {
-    const state = after(submit, answered, submit, { type: 'responded', leadId: 'lead-1' })
+    const state = after(submit, responded, submit, { type: 'responded', leadId: 'lead-1' })
     expect(state).toMatchObject({ stepIndex: 2, saved: [0, 1], leadToken: 'token-1' })
   })
 
   test('an answer may lead past the next steps', () => {
-    expect(after(submit, { ...answered, skipTo: 4 })).toMatchObject({
+    expect(after(submit, { ...responded, skipTo: 4 })).toMatchObject({
       stepIndex: 4,
       skips: [{ from: 0, to: 4 }],
       saved: [0],
     })
-    expect(after(submit, { ...answered, skipTo: 9 })).toMatchObject({ stepIndex: 1, skips: [] })
+    expect(after(submit, { ...responded, skipTo: 9 })).toMatchObject({ stepIndex: 1, skips: [] })
   })
 
   test('a step is saved once: a repeat visit just advances', () => {
-    const back = after(submit, answered, previous)
+    const back = after(submit, responded, previous)
     expect(advance(back, submit, stepCount)).toMatchObject({ phase: 'open', stepIndex: 1 })
     expect(advance(back, { ...submit, skipTo: 3 }, stepCount)).toMatchObject({ stepIndex: 3 })
   })
@@ -136,7 +136,7 @@ describe('§4: saving a step', () => {
     [{ type: 'responded', leadId: null }, 'An unexpected error occured'],
     [{ type: 'responded', leadId: '', error: 'Closed' }, 'Closed'],
   ])('after %j the error is stored and the step does not advance', (event, error) => {
-    const state = after(submit, answered, submit, event)
+    const state = after(submit, responded, submit, event)
     expect(state).toMatchObject({
       phase: 'open',
       stepIndex: 1,
@@ -154,16 +154,16 @@ describe('§4: saving a step', () => {
     expect(sent.phase).toBe('submitting')
     expect(advance(sent, { type: 'responded', leadId: null }, stepCount).phase).toBe('open')
     expect(advance({ ...last, saved: [4] }, submit, stepCount).phase).toBe('submitting')
-    const complete = advance(sent, answered, stepCount)
+    const complete = advance(sent, responded, stepCount)
     expect(complete).toMatchObject({ phase: 'complete', stepIndex: 4, leadId: 'lead-1' })
-    for (const event of [next, previous, submit, answered]) {
+    for (const event of [next, previous, submit, responded]) {
       expect(advance(complete, event, stepCount)).toBe(complete)
     }
   })
 
   test('a form of one step is sent at once', () => {
     const sent = advance(initialState, submit, 1)
-    expect(advance(sent, answered, 1).phase).toBe('complete')
+    expect(advance(sent, responded, 1).phase).toBe('complete')
   })
 })
 
@@ -180,7 +180,7 @@ test.each([
 
 test('a step says of itself what §3 lists', () => {
   expect(
-    buildStepAdditions(after({ type: 'submit' }, { ...answered, skipTo: 2 }), stepCount),
+    buildStepAdditions(after({ type: 'submit' }, { ...responded, skipTo: 2 }), stepCount),
   ).toEqual({
     lead_status: 'Incomplete',
     form_completed: false,

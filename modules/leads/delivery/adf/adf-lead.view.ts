@@ -142,7 +142,7 @@ const toOdometer = (
 
 function buildComments(delivered: DeliveredLead): string {
   const { lead, site, stage, consents, files } = delivered
-  const answers = listLeadValues(lead, findForm(site, lead.form ?? ''), site)
+  const values = listLeadValues(lead, findForm(site, lead.form ?? ''), site)
   const lines = [
     nameEnquiry(lead),
     ...(stage === 'incomplete' ? ['Incomplete: the visitor stopped before the last step.'] : []),
@@ -151,7 +151,7 @@ function buildComments(delivered: DeliveredLead): string {
       : []),
     ...(stage === 'update' ? ['Update: completes the incomplete lead of this id.'] : []),
     quoteText(readMessage(lead), restForDealer),
-    ...fitLines(answers.map(({ label, value }) => `${label}: ${quoteText(value, restForDealer)}`)),
+    ...fitLines(values.map(({ label, value }) => `${label}: ${quoteText(value, restForDealer)}`)),
     ...consents.map(({ wording, agreed }) => `${wording} ${agreed ? 'Yes' : 'No'}`),
     ...files.map(({ name }) => `File: ${name}`),
   ]

@@ -137,8 +137,8 @@ describe('a lead in ADF/XML', () => {
   ])('asks the price of the car’s page (§4), %s', (_name, priceCents, price) => {
     const site = buildExampleSite({ price: { discount_kind: 'amount', discount_value: 500 } })
     const vehicle = { ...exampleVehicle, priceCents }
-    const [asked] = buildAdfLead(buildDeliveredLead({ site, vehicle })).vehicles
-    expect(asked?.price).toEqual(price)
+    const [first] = buildAdfLead(buildDeliveredLead({ site, vehicle })).vehicles
+    expect(first?.price).toEqual(price)
   })
 
   test('has the trade-in as its second vehicle', () => {

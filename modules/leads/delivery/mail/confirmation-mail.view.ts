@@ -22,7 +22,7 @@ export function buildConfirmationMail(delivered: DeliveredLead, now: Date): Mail
   const { lead, site, vehicle, location } = delivered
   const { configuration } = site
   const message = quote(readMessage(lead))
-  const answers = listLeadValues(lead, findForm(site, lead.form ?? ''), site)
+  const values = listLeadValues(lead, findForm(site, lead.form ?? ''), site)
   const replyTime = decideReplyTime(site, location ?? null, now)
   const name = readGreetingName(lead.firstName)
   const words = findWords(delivered)
@@ -47,7 +47,7 @@ export function buildConfirmationMail(delivered: DeliveredLead, now: Date): Mail
       ...(message === '' ? [] : [{ kind: 'quote', title: 'You wrote', text: message } as const]),
       ...listRows(
         'What you sent',
-        answers.map(({ label, value }) => ({ label: hideLinks(label), value: quote(value) })),
+        values.map(({ label, value }) => ({ label: hideLinks(label), value: quote(value) })),
         true,
       ),
       ...listRows(

@@ -50,13 +50,13 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
   const { region } = site.configuration
   const { label, note } = stageWords[stage]
   const message = quoteText(readMessage(lead), restForDealer)
-  const answers = listLeadValues(lead, findForm(site, lead.form ?? ''), site).map(
+  const values = listLeadValues(lead, findForm(site, lead.form ?? ''), site).map(
     ({ label, value }) => ({ label, value: quoteText(value, restForDealer) }),
   )
   return {
     brand: site.configuration.name,
     label,
-    preview: [note?.title, message, answers.map(({ value }) => value).join(', ')]
+    preview: [note?.title, message, values.map(({ value }) => value).join(', ')]
       .filter((text) => text !== undefined && text !== '')
       .join('. ')
       .slice(0, 140),
@@ -77,7 +77,7 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
               vehicle: buildMailVehicle(vehicle, site.configuration, delivered.origin),
             } as const,
           ]),
-      ...listRows('What they told you', answers, true),
+      ...listRows('What they told you', values, true),
       ...listRows('Files', listFiles(delivered)),
       ...listRows('Consent', delivered.consents.map(toConsentRow)),
       ...listRows('About this lead', listCircumstances(delivered)),
@@ -126,8 +126,8 @@ function toConsentRow({ wording, agreed, preticked, touched }: DeliveredConsent)
     preticked ? 'the box was ticked beforehand' : null,
     touched === null ? null : touched ? 'the visitor set it' : 'the visitor left it as it was',
   ].filter((text) => text !== null)
-  const answer = agreed ? 'Yes' : 'No'
-  return { label: wording, value: how.length === 0 ? answer : `${answer} (${how.join('; ')})` }
+  const decision = agreed ? 'Yes' : 'No'
+  return { label: wording, value: how.length === 0 ? decision : `${decision} (${how.join('; ')})` }
 }
 
 /** Where the lead came from, for whoever plans advertisements or has to find it again. */

@@ -43,8 +43,8 @@ describe('a mail', () => {
   })
 
   test('of which a byte is too many leaves the last answer out, and says so', () => {
-    const [, , answers] = fit([heading, quote('words'), rows(3, true)], 39)
-    expect(labelsOf(answers)).toEqual([
+    const [, , fitted] = fit([heading, quote('words'), rows(3, true)], 39)
+    expect(labelsOf(fitted)).toEqual([
       'Field 0: v',
       'Field 1: v',
       'More: One more is kept in the lead',
@@ -52,8 +52,8 @@ describe('a mail', () => {
   })
 
   test('says of many how many', () => {
-    const [answers] = fit([rows(12, true)], 20)
-    expect(labelsOf(answers)).toEqual([
+    const [fitted] = fit([rows(12, true)], 20)
+    expect(labelsOf(fitted)).toEqual([
       'Field 0: v',
       'Field 1: v',
       'More: 10 more are kept in the lead',
@@ -61,8 +61,8 @@ describe('a mail', () => {
   })
 
   test('leaves all answers out where there is no room at all', () => {
-    const [answers] = fit([rows(2, true)], 0)
-    expect(labelsOf(answers)).toEqual(['More: 2 more are kept in the lead'])
+    const [fitted] = fit([rows(2, true)], 0)
+    expect(labelsOf(fitted)).toEqual(['More: 2 more are kept in the lead'])
   })
 
   test('takes nothing after what did not fit, whatever its size', () => {

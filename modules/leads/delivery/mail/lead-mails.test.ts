@@ -54,7 +54,7 @@ describe('the mail to the dealer', () => {
     const files = [
       { id: '1', field: 'Photos', name: 'left.jpg', mediaType: 'image/jpeg', bytes: 2_345_678 },
     ]
-    const said = (await send({ files }))[part]!.replaceAll('\u00a0', ' ')
+    const body = (await send({ files }))[part]!.replaceAll('\u00a0', ' ')
     for (const words of [
       'Saturday 21 November, 2:14 pm',
       'ana@visitor.example',
@@ -74,7 +74,7 @@ describe('the mail to the dealer', () => {
       'utm_campaign: utes',
       '0191d6a0-1111-4222-8333-444455556666',
     ]) {
-      expect(said).toContain(words)
+      expect(body).toContain(words)
     }
   })
 
@@ -253,11 +253,11 @@ describe('the confirmation', () => {
       },
       confirmation,
     )
-    for (const said of [text, html]) {
-      expect(said).not.toContain('evil.')
-      expect(said).not.toContain('casino')
-      expect(said).toContain('See [link] and [link] or [link]')
-      expect(said).toContain('Hello,')
+    for (const body of [text, html]) {
+      expect(body).not.toContain('evil.')
+      expect(body).not.toContain('casino')
+      expect(body).toContain('See [link] and [link] or [link]')
+      expect(body).toContain('Hello,')
     }
   })
 

@@ -16,12 +16,12 @@ export function buildMessageId(deliveryId: string, { slug }: Pick<Site, 'slug'>)
  */
 export function decideSenderAddress(site: Site, deploymentAddress: string | null): string {
   const { configuration, hosts, slug } = site
-  const places = configuration.dealerships.flatMap(({ locations }) => locations)
+  const locations = configuration.dealerships.flatMap(({ locations }) => locations)
   const [host = `${slug}.localhost`] = hosts
   const candidates = [
     deploymentAddress,
     configuration.email,
-    ...places.map(({ contact_detail: contact }) => contact.email),
+    ...locations.map(({ contact_detail: contact }) => contact.email),
   ]
   const found = candidates.find((address) => address !== null && isMailAddress(address))
   return found ?? `website@${host.replace(/^www\./, '')}`

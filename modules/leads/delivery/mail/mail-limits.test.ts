@@ -64,11 +64,11 @@ describe('a field of a lead', () => {
 
 describe('a lead of 256 kB', () => {
   const shapes = {
-    'many short answers': (text: string) =>
+    'many short values': (text: string) =>
       Object.fromEntries(
         Array.from({ length: 12_000 }, (_, at) => [`Field ${at}`, text.slice(0, 8)]),
       ),
-    'few long answers': (text: string) =>
+    'few long values': (text: string) =>
       Object.fromEntries(
         Array.from({ length: 26 }, (_, at) => [`Field ${at}`, text.repeat(200).slice(0, 10_000)]),
       ),
@@ -104,7 +104,7 @@ describe('a lead of 256 kB', () => {
   )
 
   test.each(kinds)('says how many answers a mail of kind %s leaves out', async (kind) => {
-    const { text } = await send(kind, shapes['many short answers']('abcdefgh '))
+    const { text } = await send(kind, shapes['many short values']('abcdefgh '))
     const told = text.split(/Field \d/).length - 1
     const rest = kind === 'confirmation' ? 'with your enquiry' : 'in the lead'
     expect(told).toBeGreaterThan(50)
@@ -112,7 +112,7 @@ describe('a lead of 256 kB', () => {
   })
 
   test.each(kinds)('leaves out nothing else of a mail of kind %s', async (kind) => {
-    const { text } = await send(kind, shapes['many short answers']('abcdefgh '))
+    const { text } = await send(kind, shapes['many short values']('abcdefgh '))
     const { text: small } = await send(kind, {})
     const lines = (of: string) => of.split('\n').filter((line) => line.trim() !== '')
     expect(lines(text)).toEqual(expect.arrayContaining(lines(small)))
