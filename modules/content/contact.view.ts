@@ -23,7 +23,7 @@ export interface ContactView {
   readonly elsewhere: readonly { readonly label: string; readonly href: string }[]
 }
 
-/** The dealership that a page is of, and its place that comes first. */
+/** The dealership that a page is of, and its location that comes first. */
 export interface ContactDealer {
   readonly id: number
   readonly locationId: number | null
@@ -49,7 +49,7 @@ export function buildContact(
     : buildDealerContact(site, dealership, now, dealer)
 }
 
-/** Its own numbers, places and hours, and nobody else's. */
+/** Only its own numbers, locations and hours, none of another dealership. */
 function buildDealerContact(
   site: Site,
   dealership: SiteDealership,

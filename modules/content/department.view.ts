@@ -6,9 +6,9 @@ import { buildLocationViews, type LocationView } from './location.view.ts'
 export interface DepartmentView {
   readonly label: string
   readonly phone: { readonly text: string; readonly href: string } | null
-  /** The place to come to; null: the site shows none. */
+  /** The location to visit; null: the site shows none. */
   readonly location: LocationView | null
-  /** Further places of the same department. */
+  /** Further locations of the same department. */
   readonly others: readonly Pick<LocationView, 'id' | 'name' | 'href' | 'phone' | 'openState'>[]
 }
 
@@ -22,7 +22,7 @@ const labels: Readonly<Record<Department, string>> = {
   fleet: 'Fleet',
 }
 
-/** Where a department has no place of its own, its visitors come to these. */
+/** Where a department has no location of its own, its visitors come to these. */
 const departmentsFor: Readonly<Record<Department, readonly LocationView['department'][]>> = {
   sales: ['Sales'],
   service: ['Service', 'Sales'],
@@ -31,10 +31,10 @@ const departmentsFor: Readonly<Record<Department, readonly LocationView['departm
   fleet: ['Sales'],
 }
 
-/** More places than a page can name beside its form. */
+/** More locations than a page can name beside its form. */
 const mostOthers = 5
 
-/** @param locationId of the place that comes first, such as the one where the vehicle stands */
+/** @param locationId of the location that comes first, such as the one that has the vehicle */
 export function buildDepartment(
   site: Site,
   department: Department,
@@ -45,19 +45,19 @@ export function buildDepartment(
   const wanted = all.find(({ id }) => id === locationId)
   const own = departmentsFor[department]
     .map((name) => all.filter((location) => location.department === name))
-    .find((places) => places.length > 0)
-  const places = own ?? all
-  const location = wanted ?? places[0] ?? null
+    .find((locations) => locations.length > 0)
+  const locations = own ?? all
+  const location = wanted ?? locations[0] ?? null
   const number = site.configuration.phone_numbers[department]
   const phone = number ?? location?.phone?.text ?? decideSitePhone(site.configuration)
   return {
     label: labels[department],
-    // The place's own number leads to the people there; a department's to those who are asked for.
+    // A location's own number reaches the people there; a department's reaches the people whom the visitor wants.
     phone:
       wanted?.phone ?? (phone === null ? null : { text: phone, href: buildTelephoneHref(phone) }),
     location,
-    others: places
-      .filter((place) => place !== location)
+    others: locations
+      .filter((other) => other !== location)
       .slice(0, mostOthers)
       .map(({ id, name, href, phone: theirs, openState }) => ({
         id,

@@ -52,7 +52,7 @@ export function buildHome(
       ),
     ),
   ]
-  const place =
+  const cityNames =
     cities.length > 2 ? `${cities[0]} and ${cities.length - 1} more places` : cities.join(' and ')
   // A dealer of used cars alone says so.
   const only = carTypes.used > 0 && carTypes.new + carTypes.demo === 0 ? 'used ' : ''
@@ -63,7 +63,7 @@ export function buildHome(
     heading:
       home.heading ??
       `Your next ${only}${decideVehicleNounInSentence(configuration, 1)} is at ${name}`,
-    introduction: home.introduction ?? `${count} in stock, ready to see in ${place}.`,
+    introduction: home.introduction ?? `${count} in stock, ready to see in ${cityNames}.`,
     searchPath: buildTypeSearchPath('new-used-and-demo', configuration.vehicle.search_word),
     allPath: decideAllStockPath(configuration, carTypes),
     typeLinks: listTypeLinks(configuration, carTypes),
@@ -71,23 +71,25 @@ export function buildHome(
     headings: buildHeadings(site),
     promises: home.promises,
     countText: count,
-    pageTitle: seo.home_title ?? `${name}: ${plural} in ${place}`,
+    pageTitle: seo.home_title ?? `${name}: ${plural} in ${cityNames}`,
     pageDescription:
       seo.home_description ??
-      `${name} has ${count} in stock. See prices and pictures, and visit us in ${place}.`,
+      `${name} has ${count} in stock. See prices and pictures, and visit us in ${cityNames}.`,
     structured: buildStructuredDealer(site, reviews, now),
   }
 }
 
 function buildHeadings({ configuration, dealerships }: Site): HomeView['headings'] {
-  const places = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible))
+  const locations = dealerships.flatMap((dealership) =>
+    dealership.locations.filter(({ visible }) => visible),
+  )
   const unless = {
     body_tiles: 'Find your shape',
     make_tiles: 'Popular makes',
     price_range: 'What would you like to spend?',
     newest: 'Just arrived',
     reviews: 'What customers say',
-    locations: places.length === 1 ? 'Visit us' : 'Our locations',
+    locations: locations.length === 1 ? 'Visit us' : 'Our locations',
   }
   const { headings } = configuration.home
   return {

@@ -25,7 +25,7 @@ import { buildLocationAnchor, fixedPaths } from '#modules/links/paths.ts'
 export interface LocationView {
   readonly id: number
   readonly anchor: string
-  /** The place on the contact page. */
+  /** The part of the contact page that shows it. */
   readonly href: string
   readonly name: string
   readonly department: 'Sales' | 'Service' | 'Parts'

@@ -143,7 +143,7 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         { title: 'About Us', url: fixedPaths.aboutUs },
         { title: 'Careers', url: fixedPaths.careers },
         { title: 'Fleet', url: fixedPaths.fleet },
-        // One that takes the place of a platform form has that form's page, and no other.
+        // One that replaces a platform form has that form's page, and no other.
         ...configuration.leads.forms.map(({ slug, title }) => ({
           title,
           url: buildOwnFormPath(slug),

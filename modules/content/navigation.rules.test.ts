@@ -145,7 +145,7 @@ describe('the extended header (§2)', () => {
   })
 })
 
-test('a site’s own header goes in the place of either', () => {
+test('a site’s own header replaces either', () => {
   const header_items = [
     {
       title: 'Bikes',
@@ -178,7 +178,7 @@ describe('the footer (§2)', () => {
     expect(footer[1]?.links.map(({ href }) => href)).toEqual(['/contact'])
   })
 
-  test('may be the site’s own, with calls and letters kept', () => {
+  test('may be the site’s own, and its telephone and e-mail links stay', () => {
     const footer_groups = [
       {
         title: 'Reach us',

@@ -136,18 +136,23 @@ describe('what search engines are told of reviews', () => {
 })
 
 describe('what search engines are told of the dealer', () => {
-  const place = (overrides: Record<string, unknown>) => buildExampleLocation(overrides)
+  const buildLocation = (overrides: Record<string, unknown>) => buildExampleLocation(overrides)
   const structuredOf = (file: Record<string, unknown>) =>
     buildHome(buildExampleSite(file), { total: 9, carTypes, reviews: null }, now).structured
-  const withPlaces = (...locations: Record<string, unknown>[]) => ({
+  const withLocations = (...locations: Record<string, unknown>[]) => ({
     dealerships: [buildExampleDealership({ locations })],
   })
   const address = { street: '2 Road', city: 'Wacol', state: 'QLD', postcode: '4076' }
 
-  test('is a place that visitors see', () => {
-    const file = withPlaces(place({ visible: false }), place({ slug: 'b', address }))
+  test('is a location that visitors see', () => {
+    const file = withLocations(
+      buildLocation({ visible: false }),
+      buildLocation({ slug: 'b', address }),
+    )
     expect(structuredOf(file)).toMatchObject({ address: { addressLocality: 'Wacol' } })
-    expect(structuredOf(withPlaces(place({ visible: false })))).not.toHaveProperty('address')
+    expect(structuredOf(withLocations(buildLocation({ visible: false })))).not.toHaveProperty(
+      'address',
+    )
   })
 
   test('is a number that can be dialled from anywhere', () => {
@@ -163,7 +168,7 @@ describe('what search engines are told of the dealer', () => {
       { weekday: 6, status: 'Open', open: '00:00', close: '24:00' },
       { weekday: 3, status: 'By Appointment' },
     ]
-    const file = withPlaces(place({ contact_detail: { opening_hours } }))
+    const file = withLocations(buildLocation({ contact_detail: { opening_hours } }))
     const day = (dayOfWeek: string[], opens: string, closes: string) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek,
@@ -175,7 +180,7 @@ describe('what search engines are told of the dealer', () => {
       day(['Friday'], '18:00', '02:00'),
       day(['Saturday'], '00:00', '23:59'),
     ])
-    const silent = withPlaces(place({ contact_detail: { opening_hours: [] } }))
+    const silent = withLocations(buildLocation({ contact_detail: { opening_hours: [] } }))
     expect(structuredOf(silent)).not.toHaveProperty('openingHoursSpecification')
   })
 
@@ -189,7 +194,7 @@ describe('what search engines are told of the dealer', () => {
     ]
     const own = [{ date: '2026-11-20', name: 'Here', status: 'Closed' }]
     const file = {
-      ...withPlaces(place({ special_hours: own, address })),
+      ...withLocations(buildLocation({ special_hours: own, address })),
       special_hours,
     }
     const day = (date: string, opens = '00:00', closes = '00:00') => ({
@@ -208,9 +213,14 @@ describe('what search engines are told of the dealer', () => {
       day('2027-01-01'),
       day('2027-01-26'),
     ])
-    const usual = structuredOf({ ...withPlaces(place({})), closed_on_public_holidays: false })
+    const usual = structuredOf({
+      ...withLocations(buildLocation({})),
+      closed_on_public_holidays: false,
+    })
     expect(usual).not.toHaveProperty('specialOpeningHoursSpecification')
-    const silent = withPlaces(place({ special_hours, contact_detail: { opening_hours: [] } }))
+    const silent = withLocations(
+      buildLocation({ special_hours, contact_detail: { opening_hours: [] } }),
+    )
     expect(structuredOf(silent)).not.toHaveProperty('specialOpeningHoursSpecification')
   })
 })
@@ -259,7 +269,7 @@ describe('a location as pages show it', () => {
     ])
   })
 
-  test('leads to its place on the contact page and on a map', () => {
+  test('leads to its part of the contact page and to a map', () => {
     const [location] = buildLocationViews(buildExampleSite(), now)
     expect(location?.href).toBe('/contact#location-city')
     expect(location?.mapHref).toMatch(/^https:\/\/www\.google\.com\/maps\//)
@@ -291,7 +301,7 @@ describe('the contact page', () => {
 })
 
 describe('the contact page of one dealership', () => {
-  const place = (slug: string, phone: string, more: object = {}) =>
+  const buildLocation = (slug: string, phone: string, more: object = {}) =>
     buildExampleLocation({ slug, name: `At ${slug}`, contact_detail: { phone }, ...more })
   const site = buildExampleSite({
     phone_numbers: { main: '1300 555 000', service: '1300 555 001' },
@@ -300,20 +310,20 @@ describe('the contact page of one dealership', () => {
         slug: 'north',
         name: 'North Motors',
         locations: [
-          place('city', '(07) 5550 0001', { primary: true }),
-          place('airport', '(07) 5550 0002'),
-          place('workshop', '(07) 5550 0003', { location_type: 'service' }),
+          buildLocation('city', '(07) 5550 0001', { primary: true }),
+          buildLocation('airport', '(07) 5550 0002'),
+          buildLocation('workshop', '(07) 5550 0003', { location_type: 'service' }),
         ],
       }),
       buildExampleDealership({
         slug: 'south',
         name: 'South Motors',
-        locations: [place('bay', '(07) 5550 0009')],
+        locations: [buildLocation('bay', '(07) 5550 0009')],
       }),
     ],
   })
 
-  test('has its own name, numbers and places, the chosen one first, and the way to the others', () => {
+  test('has its own name, numbers and locations, the chosen one first, and the way to the others', () => {
     const contact = buildContact(site, now, { id: 1, locationId: 101, name: 'North Motors' })
     expect(contact.name).toBe('North Motors')
     expect(contact.phone?.text).toBe('(07) 5550 0002')
@@ -333,7 +343,7 @@ describe('the contact page of one dealership', () => {
     ])
   })
 
-  test('leads nowhere else where it is the only one; the site’s own page names every place', () => {
+  test('leads nowhere else where it is the only one; the site’s own page names every location', () => {
     const own = { id: 1, locationId: null, name: 'Example Motors' }
     expect(buildContact(buildExampleSite(), now, own).elsewhere).toEqual([])
     const whole = buildContact(site, now)
@@ -362,14 +372,17 @@ describe('the department beside a form', () => {
     ['parts', '(07) 5550 1111', 'Service Bay', []],
     ['sales', '(07) 5550 1111', 'Yard', ['Branch']],
     ['finance', '(07) 5550 2222', 'Yard', ['Branch']],
-  ] as const)('%s answers at %s, at the %s', (department, phone, place, others) => {
-    const view = buildDepartment(site, department, now)
-    expect(view.phone?.text).toBe(phone)
-    expect(view.location?.name).toBe(place)
-    expect(view.others.map(({ name }) => name)).toEqual(others)
-  })
+  ] as const)(
+    '%s has the phone number %s and the location %s',
+    (department, phone, location, others) => {
+      const view = buildDepartment(site, department, now)
+      expect(view.phone?.text).toBe(phone)
+      expect(view.location?.name).toBe(location)
+      expect(view.others.map(({ name }) => name)).toEqual(others)
+    },
+  )
 
-  test('is the place that was asked for, with its own number', () => {
+  test('is the requested location, with its own number', () => {
     const branch = site.dealerships[0]?.locations[2]?.id ?? null
     const view = buildDepartment(site, 'sales', now, branch)
     expect(view).toMatchObject({ phone: { text: '(07) 5550 7777' }, location: { name: 'Branch' } })

@@ -2,7 +2,7 @@ import type { StoredReview, StoredReviewSet } from './review.types.ts'
 
 /**
  * What several dealerships' sets come to: all their reviews, and the average weighted by them, to one
- * decimal. Null where nobody has said anything.
+ * decimal. Null where there is no review.
  */
 export function combineReviewSets(
   sets: readonly StoredReviewSet[],

@@ -9,7 +9,7 @@ export interface NewReviewSet {
   readonly reviews: readonly Omit<StoredReview, 'id'>[]
 }
 
-/** Puts the reviews of a dealership in place of those it had. */
+/** Replaces the reviews of a dealership. */
 export async function saveReviewSet(tx: Tx, set: NewReviewSet): Promise<void> {
   const { dealershipId, count, averageRating, reviews } = set
   await tx.query(

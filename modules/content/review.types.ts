@@ -1,6 +1,6 @@
 export interface StoredReviewSet {
   readonly dealershipId: number
-  /** All reviews that the source counts, not only those that are kept. */
+  /** All reviews that the source counts, not only those that are stored. */
   readonly count: number
   /** Text, such as '4.8' (§3). */
   readonly averageRating: string

@@ -13,7 +13,7 @@ import type { ReviewSetView } from './review.types.ts'
 /** Search engines ask again long before so many days are over. */
 const specialDaysAhead = 90
 
-/** The dealer as schema.org's AutoDealer, without @context: its main place that visitors see. */
+/** The dealer as schema.org's AutoDealer, without @context: its main location that visitors see. */
 export function buildStructuredDealer(
   { configuration, dealerships }: Site,
   reviews: Pick<ReviewSetView, 'count' | 'average_rating'> | null,

@@ -16,7 +16,7 @@ export function describeExample({ finance, region }: WarnedSite): string {
 
 /**
  * What stands wherever a comparison rate does, whatever the lender or the site say beside it: Australia's National
- * Credit Code (section 160, regulation 99) has the rate name its example and carry this warning. Null where no law asks for it.
+ * Credit Code (section 160, regulation 99) has the rate name its example and carry this warning. Null where no law requires it.
  */
 export function decideComparisonWarning(site: WarnedSite): string | null {
   if (site.region.country !== 'AU') return null

@@ -176,10 +176,7 @@ describe('finance is always hidden (§5)', () => {
   test.each<[string, FinanceSite]>([
     ['of another make', siteOf('manual', {}, 'toyota')],
     ['of several makes', siteOf('manual', {}, null)],
-    [
-      'of Suzuki that hides it for nobody',
-      siteOf('manual', { hidden_for_manufacturers: [] }, 'suzuki'),
-    ],
+    ['of Suzuki that never hides it', siteOf('manual', { hidden_for_manufacturers: [] }, 'suzuki')],
   ])('but not on a site %s', (_name, site) => {
     expect(decide({}, site).allowed).toBe(true)
     expect(hidesRepayments(site)).toBe(false)

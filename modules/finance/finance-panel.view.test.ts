@@ -75,7 +75,7 @@ describe('the finance panel (§5, §9)', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['lends nothing for it', { finance: { provider: 'angle' } }],
-    ['is nobody', {}],
+    ['is unknown', {}],
     ['is hidden by the site', { finance: { provider: 'taurus', always_hidden: true } }],
   ])('is left out where the provider %s', (_name, file) => {
     const { configuration } = buildExampleSite(file)

@@ -12,13 +12,13 @@ import {
 const { finance, region } = platformDefaults
 const now = new Date('2026-11-22T02:00:00Z')
 const lender: TermsLender = { termMonths: 60, termYears: 5, depositCents: 459_900 }
-const nobody: TermsLender = { termMonths: null, termYears: null, depositCents: null }
+const noLender: TermsLender = { termMonths: null, termYears: null, depositCents: null }
 const noTerms: ProviderTerms = {
   depositPercent: null,
   finalPaymentPercent: null,
   validityMonths: null,
 }
-const describeTerms = (terms: Partial<ProviderTerms>, by = nobody, at = now, where = region) =>
+const describeTerms = (terms: Partial<ProviderTerms>, by = noLender, at = now, where = region) =>
   describeFinanceTerms({ ...noTerms, ...terms }, by, finance, where, at)
 const newZealand = { ...region, country: 'NZ', locale: 'en-NZ', currency: 'NZD' } as const
 
@@ -72,10 +72,10 @@ describe('what a provider’s repayment assumes (§9)', () => {
 describe('in words (§9)', () => {
   test('the example is the site’s, in its money, where no warning names it', () => {
     const settings = { example_amount: 50_000, example_years: 7 }
-    expect(describeFinanceTerms(noTerms, nobody, settings, newZealand, now)).toEqual([
+    expect(describeFinanceTerms(noTerms, noLender, settings, newZealand, now)).toEqual([
       'The comparison rate is for a 7-year secured loan of $50,000. It is true for this example only and may not include all fees and charges.',
     ])
-    expect(describeFinanceTerms(noTerms, nobody, settings, region, now)).toEqual([])
+    expect(describeFinanceTerms(noTerms, noLender, settings, region, now)).toEqual([])
   })
 
   test('the United States have payments, a down payment and no comparison rate', () => {
@@ -87,18 +87,18 @@ describe('in words (§9)', () => {
       american,
     )
     expect(lines).toEqual(['Payments over 180 months.', 'Assumes a 10% down payment of $4,599.'])
-    expect(describeTerms({ depositPercent: 0 }, nobody, now, american)).toEqual([
+    expect(describeTerms({ depositPercent: 0 }, noLender, now, american)).toEqual([
       'No down payment assumed.',
     ])
   })
 
   test.each<[string, TermsLender, string[]]>([
-    ['months', { ...nobody, termMonths: 84 }, ['Repayments over 84 months.']],
-    ['years alone', { ...nobody, termYears: 4 }, ['Repayments over 48 months.']],
-    ['both', { ...nobody, termMonths: 37, termYears: 3 }, ['Repayments over 37 months.']],
-    ['neither', nobody, []],
-    ['one month', { ...nobody, termMonths: 1 }, ['Repayments over one month.']],
-    ['0 months', { ...nobody, termMonths: 0 }, []],
+    ['months', { ...noLender, termMonths: 84 }, ['Repayments over 84 months.']],
+    ['years alone', { ...noLender, termYears: 4 }, ['Repayments over 48 months.']],
+    ['both', { ...noLender, termMonths: 37, termYears: 3 }, ['Repayments over 37 months.']],
+    ['neither', noLender, []],
+    ['one month', { ...noLender, termMonths: 1 }, ['Repayments over one month.']],
+    ['0 months', { ...noLender, termMonths: 0 }, []],
   ])('the term of a lender that names %s', (_name, by, lines) => {
     expect(describeTerms({}, by)).toEqual(lines)
   })
@@ -115,7 +115,7 @@ describe('in words (§9)', () => {
     [null, 0, []],
     [null, null, []],
   ])('a deposit of %j %% and %j cents', (depositPercent, depositCents, lines) => {
-    expect(describeTerms({ depositPercent }, { ...nobody, depositCents })).toEqual(lines)
+    expect(describeTerms({ depositPercent }, { ...noLender, depositCents })).toEqual(lines)
   })
 
   test.each<[number | null, string[]]>([
@@ -154,7 +154,7 @@ describe('in words (§9)', () => {
       ['A quote made today is valid for one month, until 23 December 2026.'],
     ],
   ])('%s', (_name, validityMonths, at, lines) => {
-    expect(describeTerms({ validityMonths }, nobody, new Date(at))).toEqual(lines)
+    expect(describeTerms({ validityMonths }, noLender, new Date(at))).toEqual(lines)
   })
 
   test('dates are written as the site’s people do', () => {
@@ -164,7 +164,7 @@ describe('in words (§9)', () => {
       locale: 'en-US',
       time_zone: 'America/Chicago',
     } as const
-    expect(describeTerms({ validityMonths: 1 }, nobody, now, states)[0]).toContain(
+    expect(describeTerms({ validityMonths: 1 }, noLender, now, states)[0]).toContain(
       'until December 21, 2026.',
     )
   })

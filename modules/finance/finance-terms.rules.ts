@@ -10,7 +10,7 @@ import {
 } from './comparison-warning.rules.ts'
 import { decideRateDisclosure } from './rate-disclosure.rules.ts'
 
-/** What a provider's repayments assume, in per cent of the price and months; null: it says nothing of it. */
+/** What a provider's repayments assume, in per cent of the price and months; null: it does not state it. */
 export interface ProviderTerms {
   readonly depositPercent: number | null
   readonly finalPaymentPercent: number | null

@@ -111,11 +111,11 @@ test('a site’s deposit that is no whole number in binary is still that many ce
 })
 
 test.each<[string, VehicleDeposit[], number]>([
-  ['asked by the site’s provider', [till, stripe], 50_000],
-  ['asked first of two by it', [stripe, { ...stripe, cents: 1 }], 50_000],
-  ['of $0 asked by it', [{ ...stripe, cents: 0 }], 0],
-  ['asked by another provider alone', [till], 25_050],
-  ['asked by nobody', [], 25_050],
+  ['set by the site’s provider', [till, stripe], 50_000],
+  ['set first of two by it', [stripe, { ...stripe, cents: 1 }], 50_000],
+  ['of $0 set by it', [{ ...stripe, cents: 0 }], 0],
+  ['set by another provider alone', [till], 25_050],
+  ['set by no provider', [], 25_050],
 ])('the deposit is that %s, else the site’s own', (_name, deposits, cents) => {
   expect(decideDeposit({ deposits }, { ...settings, deposit_amount: 250.5 })).toBe(cents)
 })

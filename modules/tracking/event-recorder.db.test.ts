@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 
 test('each request for a phone number is an event of its own', async () => {
-  const desk = openEventRecorder(files.database, log)
-  await desk.record(site, buildVehicleEvent(example, 25, vehicle))
-  await desk.record(site, buildVehicleEvent(example, 25, vehicle))
+  const recorder = openEventRecorder(files.database, log)
+  await recorder.record(site, buildVehicleEvent(example, 25, vehicle))
+  await recorder.record(site, buildVehicleEvent(example, 25, vehicle))
   const rows = await files.database.withScope(
     ownScopeOf(site.id),
     async (tx) =>
@@ -43,8 +43,8 @@ test('each request for a phone number is an event of its own', async () => {
 
 test('an event that cannot be written is logged, and the visitor’s request goes on', async () => {
   const withScope = () => Promise.reject(new Error('the database is away'))
-  const desk = openEventRecorder({ withScope }, log)
-  await desk.record(site, buildVehicleEvent(example, 25, vehicle))
+  const recorder = openEventRecorder({ withScope }, log)
+  await recorder.record(site, buildVehicleEvent(example, 25, vehicle))
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     expect.objectContaining({ event: 25, msg: 'an event could not be recorded' }),
   ])

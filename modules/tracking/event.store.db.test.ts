@@ -62,18 +62,18 @@ describe('a tracked event', () => {
     ])
   })
 
-  test('is recorded once, however often and at once it is told', async () => {
-    const told = await Promise.all(
+  test('is recorded once, however often and at once it is reported', async () => {
+    const recorded = await Promise.all(
       Array.from({ length: 8 }, () => record({ ...event, number: 17 })),
     )
-    expect(told.filter(Boolean)).toHaveLength(1)
+    expect(recorded.filter(Boolean)).toHaveLength(1)
     expect(await record(event)).toBe(false)
     expect((await readEvents()).map((row) => row['event_number'])).toEqual([48, 17])
   })
 
   test('of a lead without a vehicle names what it is about, and no value', () => {
-    const asked = buildLeadEvent(example, { ...lead, category: 'General Enquiry' }, null)
-    expect(asked).toMatchObject({
+    const enquiry = buildLeadEvent(example, { ...lead, category: 'General Enquiry' }, null)
+    expect(enquiry).toMatchObject({
       number: 22,
       payload: { content_ids: [], contents: [], value: null, content_name: 'General Enquiry' },
     })

@@ -12,11 +12,11 @@ describe('the catalogue of events', () => {
     }
   })
 
-  test('says no two events apart by their number alone', () => {
-    const said = Object.values(eventCatalogue).map(
+  test('tells no two events apart by their number alone', () => {
+    const words = Object.values(eventCatalogue).map(
       ({ category, action, label }) => `${category} ${action} ${label}`,
     )
-    expect(new Set(said).size).toBe(56)
+    expect(new Set(words).size).toBe(56)
   })
 
   test.each([

@@ -29,7 +29,7 @@ const numbers: ReadonlyMap<string, EventNumber> = new Map([
   ['Tell Me When', 24],
 ])
 const career = 51
-/** Of a form of a site's own with a category that nobody else has. */
+/** Of a form of a site's own with a category that no other form has. */
 const otherForm = 56
 
 /**

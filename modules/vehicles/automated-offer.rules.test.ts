@@ -26,7 +26,7 @@ describe('automated valuation and finance (§5)', () => {
     )
   })
 
-  test('asks in the order of §5, and says the first that fails', () => {
+  test('checks in the order of §5, and names the first condition that fails', () => {
     let worst: AutomatedVehicle = {
       status: 'sold',
       sold: true,

@@ -77,7 +77,7 @@ test.each([
   ['coming_soon', true, 1],
   ['sold', false, 2],
   ['sold', true, 2],
-] as const)('a vehicle that is %s, reserved: %s, stands in place %i', (status, reserved, rank) => {
+] as const)('a vehicle that is %s, reserved: %s, has the rank %i', (status, reserved, rank) => {
   expect(rankAvailability({ status, reserved })).toBe(rank)
 })
 

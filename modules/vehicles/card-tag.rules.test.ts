@@ -132,7 +132,7 @@ describe('that a vehicle is reserved (§4)', () => {
     ['one whose tag says it', { reserved: true }, null],
     ['one that is sold', { reserved: true, simpleFuel: 'Electric', status: 'sold' }, null],
     ['an electric one that is not', { simpleFuel: 'Electric' }, null],
-  ])('is said apart of %s: %o', (_name, change, expected) => {
+  ])('is shown beside the tag of %s: %o', (_name, change, expected) => {
     const vehicle = { ...available, ...change }
     const tag = decideCardTag(vehicle, settings, after(0))
     expect(decideReservedNotice(vehicle, tag, settings)).toBe(expected)

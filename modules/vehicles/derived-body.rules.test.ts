@@ -19,7 +19,7 @@ describe('a body that make and model say', () => {
     ['Citroën', 'C5 Aircross', 'Wagon', 'SUV'],
     ['Kia', 'Carnival', 'Wagon', 'People Mover'],
     ['Volkswagen', 'Multivan', 'Wagon', 'People Mover'],
-  ])('stands in place of a feed’s word: %s %s, %s is a %s', (make, model, body, simpleBody) => {
+  ])('replaces a feed’s word: %s %s, %s is a %s', (make, model, body, simpleBody) => {
     expect(deriveBody({ make, model, body })).toEqual({
       simpleBody,
       provenance: { simple_body: 'make-and-model' },
@@ -53,21 +53,21 @@ describe('a body that make and model say', () => {
 
 describe.skipIf(absent)('of real listings', () => {
   test('no model becomes an SUV that other sellers call something else', async () => {
-    const said = new Map<string, { make: string; model: string; suv: number; other: number }>()
+    const counts = new Map<string, { make: string; model: string; suv: number; other: number }>()
     const wagons = { derived: 0, left: 0 }
     for await (const { make = '', model = '', body = '' } of readRows()) {
       const isDerived = deriveBody({ make, model, body: 'Wagon' }).simpleBody === 'SUV'
       if (body === 'Wagon') wagons[isDerived ? 'derived' : 'left'] += 1
-      // A ute of the model says nothing of its wagon.
+      // A ute of the model tells nothing about its wagon.
       if (!isDerived || ['', 'Wagon', 'Ute'].includes(body)) continue
       const key = `${make} ${model}`
-      const count = said.get(key) ?? { make, model, suv: 0, other: 0 }
+      const count = counts.get(key) ?? { make, model, suv: 0, other: 0 }
       count[body === 'SUV' ? 'suv' : 'other'] += 1
-      said.set(key, count)
+      counts.set(key, count)
     }
-    expect(said.size).toBeGreaterThan(150)
+    expect(counts.size).toBeGreaterThan(150)
     // Of fewer listings some are another model, cut short.
-    const often = [...said.values()].filter(({ suv, other }) => suv + other >= 10)
+    const often = [...counts.values()].filter(({ suv, other }) => suv + other >= 10)
     expect(often.length).toBeGreaterThan(80)
     expect(often.filter(({ suv, other }) => other > suv)).toEqual([])
     expect(Math.min(wagons.derived, wagons.left)).toBeGreaterThan(300)

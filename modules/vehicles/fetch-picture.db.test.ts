@@ -21,8 +21,8 @@ let picture: Buffer
 beforeAll(async () => {
   tenants = await seedTenants(test_.database)
   folder = await mkdtemp(join(tmpdir(), 'fetch-picture-'))
-  const drawn = { width: 40, height: 30, channels: 3, background: 'red' } as const
-  picture = await sharp({ create: drawn }).jpeg().toBuffer()
+  const red = { width: 40, height: 30, channels: 3, background: 'red' } as const
+  picture = await sharp({ create: red }).jpeg().toBuffer()
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -47,19 +47,19 @@ async function name(stocknum: string, urls: string[], now = testNow, dealership 
   return outcome.report
 }
 
-async function take(source: string, answer: FetchOutcome, isLast = false): Promise<string[]> {
-  const asked: string[] = []
+async function take(source: string, outcome: FetchOutcome, isLast = false): Promise<string[]> {
+  const requested: string[] = []
   const deps = {
     database: test_.database,
     files: openFileStore(folder),
     fetch: (address: string) => {
-      asked.push(address)
-      return Promise.resolve(answer)
+      requested.push(address)
+      return Promise.resolve(outcome)
     },
     now: () => testNow,
   }
   await fetchPicture(deps, { dealershipId: tenants.first.id, source }, { isLast })
-  return asked
+  return requested
 }
 
 const listJobs = () =>
@@ -126,10 +126,10 @@ test.each([
     { ok: false, reason: 'is not on the public internet', lasting: true },
   ],
   ['is no JPEG, PNG, WebP, AVIF or GIF picture', { ok: true, bytes: Buffer.from('<html>') }],
-] as const)('a failure that lasts is written down at once: %s', async (reason, answer) => {
+] as const)('a failure that lasts is written down at once: %s', async (reason, outcome) => {
   const source = `https://d.example/${reason.length}.jpg`
   await name('F', [source])
-  await take(source, answer)
+  await take(source, outcome)
   expect(await readState(source)).toEqual([{ state: 'failed', reason }])
 })
 

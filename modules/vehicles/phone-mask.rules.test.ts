@@ -36,20 +36,20 @@ describe('§4 phone number of a vehicle', () => {
 describe('the number to call about a vehicle', () => {
   const site = buildExampleSite({ phone_numbers: { main: '1300 555 000' } })
   const [dealership] = site.dealerships
-  const [place] = dealership!.locations
-  const withPlace = (changed: Partial<typeof place>) => ({
+  const [location] = dealership!.locations
+  const withLocation = (changed: Partial<typeof location>) => ({
     ...site,
-    dealerships: [{ ...dealership!, locations: [{ ...place!, ...changed }] }],
+    dealerships: [{ ...dealership!, locations: [{ ...location!, ...changed }] }],
   })
 
-  test('is its place’s', () => {
-    expect(findVehiclePhone(site, place!.id)).toBe('(03) 5550 1234')
+  test('is its location’s', () => {
+    expect(findVehiclePhone(site, location!.id)).toBe('(03) 5550 1234')
   })
 
-  test('is the site’s where it stands nowhere that the site names or shows', () => {
+  test('is the site’s where its location is none that the site names or shows', () => {
     expect(findVehiclePhone(site, null)).toBe('1300 555 000')
-    expect(findVehiclePhone(site, place!.id + 1)).toBe('1300 555 000')
-    expect(findVehiclePhone(withPlace({ visible: false }), place!.id)).toBe('1300 555 000')
+    expect(findVehiclePhone(site, location!.id + 1)).toBe('1300 555 000')
+    expect(findVehiclePhone(withLocation({ visible: false }), location!.id)).toBe('1300 555 000')
   })
 })
 

@@ -88,7 +88,7 @@ function siteOf(...dealerships: { id: number }[]): Site {
   return { ...site, dealerships: dealerships.map(({ id }) => ({ ...site.dealerships[0]!, id })) }
 }
 
-const ask = (key: string) => ({ key, width: 640, form: undefined, format: 'webp' }) as const
+const requestOf = (key: string) => ({ key, width: 640, form: undefined, format: 'webp' }) as const
 
 test('a site shows the pictures of its own dealerships and of no other', async () => {
   const { first, sibling, stranger } = tenants
@@ -100,7 +100,7 @@ test('a site shows the pictures of its own dealerships and of no other', async (
   const sites = [siteOf(first), siteOf(first, sibling), siteOf(stranger), siteOf()]
   const shown: boolean[][] = []
   for (const site of sites) {
-    const found = await Promise.all(keys.map((key) => views.find(site, ask(key))))
+    const found = await Promise.all(keys.map((key) => views.find(site, requestOf(key))))
     shown.push(found.map((view) => view !== undefined))
   }
   expect(shown).toEqual([
@@ -117,7 +117,7 @@ test('the same picture is shown by both who have it, and made once for them', as
   const views = open()
   const names = new Set<string>()
   for (const dealership of [tenants.first, tenants.stranger]) {
-    const view = await views.find(siteOf(dealership), ask(keys[0]!))
+    const view = await views.find(siteOf(dealership), requestOf(keys[0]!))
     names.add(view!.name)
     const made = await view!.make()
     expect(made.kind === 'made' && (await sharp(made.bytes).metadata()).width).toBe(640)
@@ -136,14 +136,14 @@ test('forms and the qualities of a site are different pictures', async () => {
   expect(await nameOf('share')).toMatch(/-1200x630-75\.jpeg$/)
 })
 
-test('a picture that is stored after it was asked for is found within seconds', async () => {
+test('a picture that is stored after it was requested is found within seconds', async () => {
   const views = open()
   const site = siteOf(tenants.sibling)
   const key = await store(tenants.first.id, 'pink')
-  expect(await views.find(site, ask(key))).toBeUndefined()
+  expect(await views.find(site, requestOf(key))).toBeUndefined()
   await store(tenants.sibling.id, 'pink')
   time += 5000
-  expect(await views.find(site, ask(key))).toBeDefined()
+  expect(await views.find(site, requestOf(key))).toBeDefined()
 })
 
 test('what got into the store without being a picture that can be shown is refused', async () => {
@@ -159,9 +159,9 @@ test('what got into the store without being a picture that can be shown is refus
     await test_.database.withScope({ dealershipIds: [id] }, (tx) =>
       saveStoredPicture(tx, id, `file:///${key}`, { ...facts, key, contentHash }, known),
     )
-    const view = await open().find(siteOf(tenants.first), ask(key))
-    const answer = await view!.make()
-    codes.push(answer.kind === 'refused' ? answer.refusal.code : answer.kind)
+    const view = await open().find(siteOf(tenants.first), requestOf(key))
+    const result = await view!.make()
+    codes.push(result.kind === 'refused' ? result.refusal.code : result.kind)
   }
   expect(codes).toEqual([
     'picture.too-many-pixels',
@@ -170,13 +170,13 @@ test('what got into the store without being a picture that can be shown is refus
   ])
 })
 
-test('a stored file that is gone is told as lost, and nothing is kept of it', async () => {
+test('a stored file that is gone is reported as lost, and nothing of it is cached', async () => {
   const key = await store(tenants.first.id, 'brown')
-  const view = await open().find(siteOf(tenants.first), ask(key))
+  const view = await open().find(siteOf(tenants.first), requestOf(key))
   await rm(join(folder, 'files'), { recursive: true })
   expect(await view!.make()).toEqual({ kind: 'lost' })
-  const kept = await readdir(join(folder, 'images'), { recursive: true })
-  expect(kept.filter((name) => name.includes(key))).toEqual([])
+  const cached = await readdir(join(folder, 'images'), { recursive: true })
+  expect(cached.filter((name) => name.includes(key))).toEqual([])
 })
 
 const lost = 's-1-suv-1-wheel-pink-desert-2'
@@ -196,7 +196,7 @@ test('a tile and a stand-in are shown on every site, another demo picture where 
     's-1-boat-1-side-red-clear-0',
   ]
   const shownOn = async (site: Site) =>
-    (await Promise.all(keys.map((key) => views.find(site, ask(key))))).map(
+    (await Promise.all(keys.map((key) => views.find(site, requestOf(key))))).map(
       (view) => view !== undefined,
     )
   expect(await shownOn(siteOf())).toEqual([true, true, false, false, false, false])
@@ -211,45 +211,45 @@ test('a demo picture is shown by the site whose configuration names it, and by n
   const logos = { ...site.configuration.logos, open_graph_url: buildPictureAddress(key) }
   const naming = { ...site, configuration: { ...site.configuration, logos } }
   const views = open()
-  expect(await views.find(site, ask(key))).toBeUndefined()
-  expect(await views.find(naming, ask(key))).toBeDefined()
-  expect(await views.find(naming, ask(`${key.slice(0, -1)}1`))).toBeUndefined()
+  expect(await views.find(site, requestOf(key))).toBeUndefined()
+  expect(await views.find(naming, requestOf(key))).toBeDefined()
+  expect(await views.find(naming, requestOf(`${key.slice(0, -1)}1`))).toBeUndefined()
 })
 
 test('a demo picture is shown a second after a vehicle came to have it, and still when the vehicle lost it', async () => {
   const views = open()
   const site = siteOf(tenants.sibling)
   const [one, other] = ['s-1-van-1-front-blue-hills-0', 's-1-van-1-front-blue-hills-1']
-  expect(await views.find(site, ask(one))).toBeUndefined()
+  expect(await views.find(site, requestOf(one))).toBeUndefined()
   await offer(tenants.sibling, 'van', [one])
   time += 1000
-  expect(await views.find(site, ask(one))).toBeDefined()
+  expect(await views.find(site, requestOf(one))).toBeDefined()
   await offer(tenants.sibling, 'van', [other])
   time += 1000
-  expect(await views.find(site, ask(other))).toBeDefined()
-  expect(await views.find(site, ask(one))).toBeDefined()
+  expect(await views.find(site, requestOf(other))).toBeDefined()
+  expect(await views.find(site, requestOf(one))).toBeDefined()
 })
 
 test('unknown demo pictures are looked for together, once a second', async () => {
-  let asked = 0
+  let lookups = 0
   const counting: Database = {
     ...test_.database,
     withScope: (...parts) => {
-      asked += 1
+      lookups += 1
       return test_.database.withScope(...parts)
     },
   }
   const isNamed = openNamedStudioKeys(counting, () => new Date(time))
-  const askAll = () =>
+  const lookUpAll = () =>
     Promise.all(
       studioGrounds.map((ground) => isNamed([tenants.first.id], lost.replace('desert', ground))),
     )
-  await askAll()
-  await askAll()
-  expect(asked).toBe(1)
+  await lookUpAll()
+  await lookUpAll()
+  expect(lookups).toBe(1)
   time += 1000
-  await askAll()
-  expect(asked).toBe(2)
+  await lookUpAll()
+  expect(lookups).toBe(2)
 })
 
 test('a photograph is made at once while hundreds of demo pictures wait, and is not pushed out by them', async () => {
@@ -261,18 +261,18 @@ test('a photograph is made at once while hundreds of demo pictures wait, and is 
   )
   const burst = await Promise.all(
     [384, 640].flatMap((width) =>
-      keys.map((key) => views.find(site, { ...ask(key), width: width as 640 })),
+      keys.map((key) => views.find(site, { ...requestOf(key), width: width as 640 })),
     ),
   )
   expect(burst.length).toBeGreaterThan(500)
-  const drawn = burst.map((view) => view!.make())
+  const pending = burst.map((view) => view!.make())
   const key = await store(tenants.first.id, 'orange')
-  const view = await views.find(site, ask(key))
+  const view = await views.find(site, requestOf(key))
   expect((await view!.make()).kind).toBe('made')
   gate.resolve(Buffer.from('drawn'))
-  const kinds = (await Promise.all(drawn)).map(({ kind }) => kind)
+  const kinds = (await Promise.all(pending)).map(({ kind }) => kind)
   expect([...new Set(kinds)].toSorted()).toEqual(['busy', 'made'])
   expect(kinds.filter((kind) => kind === 'made').length).toBeLessThan(200)
-  const kept = await readdir(join(folder, 'images'), { recursive: true })
-  expect(kept.filter((name) => name.includes('s-1-'))).toEqual([])
+  const cached = await readdir(join(folder, 'images'), { recursive: true })
+  expect(cached.filter((name) => name.includes('s-1-'))).toEqual([])
 })

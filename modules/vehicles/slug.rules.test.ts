@@ -46,7 +46,7 @@ describe('a slug', () => {
     [1, 'a'],
     [2, 'a-2'],
     [13, 'a-13'],
-  ])('of the vehicle that asks for it as number %d is %s', (clash, slug) => {
+  ])('of the vehicle that claims it as number %d is %s', (clash, slug) => {
     expect(addClashSuffix('a', clash)).toBe(slug)
   })
 

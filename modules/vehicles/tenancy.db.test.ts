@@ -99,7 +99,7 @@ describe('a transaction of the application', () => {
   })
 
   test('learns which slugs of its own group are taken, not those of another', async () => {
-    const ask = async (scope: number, group: number): Promise<string[]> => {
+    const readTaken = async (scope: number, group: number): Promise<string[]> => {
       const { rows } = await within([scope], (tx) =>
         tx.query<{ slug: string }>('SELECT taken_vehicle_slugs($1, $2) AS slug', [
           group,
@@ -109,8 +109,8 @@ describe('a transaction of the application', () => {
       return rows.map((row) => row.slug)
     }
     const { first, sibling, stranger } = tenants
-    expect(await ask(sibling.id, first.groupId)).toEqual([slug])
-    expect(await ask(stranger.id, first.groupId)).toEqual([])
+    expect(await readTaken(sibling.id, first.groupId)).toEqual([slug])
+    expect(await readTaken(stranger.id, first.groupId)).toEqual([])
   })
 })
 

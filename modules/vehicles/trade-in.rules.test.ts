@@ -10,7 +10,7 @@ const vehicle: AutomatedVehicle = {
 }
 const people = { isOffered: true, isAutomated: false }
 const machine = { isOffered: true, isAutomated: true }
-const nobody = { isOffered: false, isAutomated: true }
+const notOffered = { isOffered: false, isAutomated: true }
 
 describe('the trade-in button (§5)', () => {
   test.each<[string, Partial<AutomatedVehicle>, typeof people, string | null]>([
@@ -40,8 +40,8 @@ describe('the trade-in button (§5)', () => {
       'automated-offer.price-too-low',
     ],
     ['sold, valued by a machine', { status: 'sold' }, machine, 'trade-in.vehicle-unavailable'],
-    ['of a site without the form', {}, nobody, 'trade-in.not-offered'],
-    ['sold, of a site without the form', { status: 'sold' }, nobody, 'trade-in.not-offered'],
+    ['of a site without the form', {}, notOffered, 'trade-in.not-offered'],
+    ['sold, of a site without the form', { status: 'sold' }, notOffered, 'trade-in.not-offered'],
   ])('of a vehicle that is %s', (_name, change, offer, reason) => {
     expect(decideTradeIn({ ...vehicle, ...change }, offer)).toEqual(
       reason === null ? { allowed: true } : { allowed: false, reason },

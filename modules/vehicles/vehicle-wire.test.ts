@@ -123,7 +123,7 @@ function importCar(value: Car): VehicleRow {
   }
 }
 
-const place = {
+const context = {
   dealershipSlug: 'first',
   location: {
     slug: 'yard',
@@ -137,17 +137,19 @@ const place = {
 describe('a Car on the wire (§3)', () => {
   test('comes back the same when it is imported, every field of it', () => {
     expect(carSchema.parse(car)).toEqual(car)
-    expect(buildCar(importCar(car), place)).toEqual(car)
+    expect(buildCar(importCar(car), context)).toEqual(car)
   })
 
-  test('never carries a payment key', () => {
-    expect(JSON.stringify(buildCar(importCar(car), place))).not.toMatch(/sealed|authorization_key/)
+  test('never contains a payment key', () => {
+    expect(JSON.stringify(buildCar(importCar(car), context))).not.toMatch(
+      /sealed|authorization_key/,
+    )
   })
 
-  test("stands in its location's city where it names none, with its first picture as the main one", () => {
-    const built = buildCar(importCar({ ...car, city: null, primary_image_url: null }), place)
+  test("is in its location's city where it names none, with its first picture as the main one", () => {
+    const built = buildCar(importCar({ ...car, city: null, primary_image_url: null }), context)
     expect(built).toMatchObject({ city: 'Geelong', primary_image_url: 'https://img.example/1.jpg' })
-    const nowhere = buildCar(importCar({ ...car, city: null }), { ...place, location: null })
+    const nowhere = buildCar(importCar({ ...car, city: null }), { ...context, location: null })
     expect(nowhere).toMatchObject({ city: null, location: null })
   })
 })

@@ -14,19 +14,19 @@ describe('a picture in a frame of 4 to 3', () => {
     ['upright is cut a little and set between bands', [900, 1200], 640, [640, 480], [409, 480]],
     ['of few pixels is not enlarged', [160, 90], 640, [120, 90], [120, 90]],
     ['upright of few pixels is not enlarged', [90, 120], 640, [141, 106], [90, 106]],
-  ] as const)('%s', (_what, [width, height], wish, frame, inner) => {
-    expect(fitFrame({ width, height }, wish)).toEqual({
+  ] as const)('%s', (_what, [width, height], wanted, frame, inner) => {
+    expect(fitFrame({ width, height }, wanted)).toEqual({
       frame: { width: frame[0], height: frame[1] },
       inner: { width: inner[0], height: inner[1] },
     })
   })
 
-  test('is never larger than asked, and never enlarges, whatever its shape', () => {
+  test('is never larger than requested, and never enlarges, whatever its shape', () => {
     const side = fc.integer({ min: 1, max: 8000 })
     fc.assert(
-      fc.property(side, side, fc.integer({ min: 16, max: 3840 }), (width, height, wish) => {
-        const { frame, inner } = fitFrame({ width, height }, wish)
-        expect(frame.width).toBeLessThanOrEqual(wish)
+      fc.property(side, side, fc.integer({ min: 16, max: 3840 }), (width, height, wanted) => {
+        const { frame, inner } = fitFrame({ width, height }, wanted)
+        expect(frame.width).toBeLessThanOrEqual(wanted)
         expect(inner.width).toBeLessThanOrEqual(frame.width)
         expect(inner.height).toBeLessThanOrEqual(frame.height)
         expect(inner.width).toBeLessThanOrEqual(width)

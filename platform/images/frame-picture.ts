@@ -10,7 +10,7 @@ const frameRatio = 4 / 3
 const mostCut = { wide: 0.25, upright: 0.12 }
 /** The ground of an upright one is drawn this large and enlarged: soft, and next to nothing in bytes. */
 const groundSize = { width: 64, height: 48 }
-/** A row is told apart in so many places, and runs softly from one to the next. */
+/** A row is told apart at so many positions, and runs softly from one to the next. */
 const softColumns = 12
 
 /**

@@ -9,7 +9,7 @@ export interface PictureFacts {
   readonly height: number
 }
 
-/** Decodes the whole picture once, small, so that one that is kept is one that can be shown. */
+/** Decodes the whole picture once, small, so that every stored picture is one that can be shown. */
 export async function inspectPicture(bytes: Buffer): Promise<PictureFacts | PictureRefusal> {
   const mediaType = findOriginalType(bytes)
   if (mediaType === undefined) return unknownType

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inspectPicture } from './inspect-picture.ts'
 import { makeVariant } from './make-variant.ts'
 
-const wish = { width: 640, fit: 'whole', format: 'jpeg', quality: 75 } as const
+const wanted = { width: 640, fit: 'whole', format: 'jpeg', quality: 75 } as const
 
 function blank(width: number, height: number) {
   return sharp({
@@ -17,8 +17,8 @@ async function sizeOf(bytes: Buffer) {
   return { width, height, format, exif }
 }
 
-async function make(bytes: Buffer, wishes: Partial<Parameters<typeof makeVariant>[1]> = {}) {
-  const made = await makeVariant(bytes, { ...wish, ...wishes })
+async function make(bytes: Buffer, changes: Partial<Parameters<typeof makeVariant>[1]> = {}) {
+  const made = await makeVariant(bytes, { ...wanted, ...changes })
   if (!made.ok) throw new Error(made.code)
   return sizeOf(made.bytes)
 }
@@ -48,12 +48,12 @@ describe('a variant', () => {
     expect(await make(original, share)).toMatchObject({ width: 1200, height: 630 })
   })
 
-  test('of an upright picture in a frame stands between bands', async () => {
+  test('of an upright picture in a frame is set between bands', async () => {
     const original = await blank(600, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await make(original, { fit: 'frame' })).toMatchObject({ width: 640, height: 480 })
   })
 
-  test('stands the way up that the camera said and carries none of its notes', async () => {
+  test('is the way up that the camera recorded and has none of its notes', async () => {
     const original = await blank(400, 200)
       .withExif({ IFD0: { Artist: 'canary' }, IFD3: { GPSLatitude: '33/1 52/1 10/1' } })
       .withMetadata({ orientation: 6 })
@@ -70,7 +70,7 @@ describe('a variant', () => {
     })
       .png()
       .toBuffer()
-    const made = await makeVariant(original, wish)
+    const made = await makeVariant(original, wanted)
     const pixels = made.ok ? await sharp(made.bytes).raw().toBuffer() : Buffer.alloc(1)
     expect(pixels.every((value) => value === 255)).toBe(true)
   })
@@ -82,7 +82,7 @@ describe('a file that cannot be shown is refused', () => {
     expect(bomb.length).toBeLessThan(1024 * 1024)
     const before = process.memoryUsage().rss
     expect(await inspectPicture(bomb)).toMatchObject({ code: 'picture.too-many-pixels' })
-    expect(await makeVariant(bomb, wish)).toMatchObject({ code: 'picture.too-many-pixels' })
+    expect(await makeVariant(bomb, wanted)).toMatchObject({ code: 'picture.too-many-pixels' })
     // Decoded it would be 432 MB.
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   })
@@ -101,7 +101,7 @@ describe('a file that cannot be shown is refused', () => {
       .toBuffer()
     const cut = whole.subarray(0, Math.floor(whole.length / 2))
     expect(await inspectPicture(cut)).toMatchObject({ code: 'picture.broken' })
-    expect(await makeVariant(cut, wish)).toMatchObject({ code: 'picture.broken' })
+    expect(await makeVariant(cut, wanted)).toMatchObject({ code: 'picture.broken' })
   })
 
   test.each([
@@ -111,10 +111,10 @@ describe('a file that cannot be shown is refused', () => {
   ])('when it is %s', async (_what, text) => {
     const bytes = Buffer.from(text)
     expect(await inspectPicture(bytes)).toMatchObject({ code: 'picture.unknown-type' })
-    expect(await makeVariant(bytes, wish)).toMatchObject({ code: 'picture.unknown-type' })
+    expect(await makeVariant(bytes, wanted)).toMatchObject({ code: 'picture.unknown-type' })
   })
 
-  test('by the decoders themselves, whoever in this process asks them', async () => {
+  test('by the decoders themselves, whatever in this process uses them', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     await expect(sharp(svg).metadata()).rejects.toThrow('unsupported')
     await expect(sharp('/nowhere/a.webp').metadata()).rejects.toThrow('missing')

@@ -24,7 +24,7 @@ const avifQualityStep = 20
 /** Of 0 to 9. The next one takes half as long again for one per cent of the bytes. */
 const avifEffort = 1
 
-/** Makes one size of a picture, without the camera's notes (place, serial number, thumbnail). */
+/** Makes one size of a picture, without the camera's notes (location, serial number, thumbnail). */
 export async function makeVariant(
   original: Buffer,
   options: VariantOptions,

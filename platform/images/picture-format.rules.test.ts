@@ -29,7 +29,7 @@ test.each([
   ['RIFF\0\0\0\0WAVEfmt ', undefined],
   ['\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'image/avif'],
   ['\0\0\0\x1cftypmif1\0\0\0\0avifmif1', 'image/avif'],
-  // The box ends with the brand; what stands in the version's place or behind the box is none.
+  // The box ends with the brand; what is in the version's position or behind the box is none.
   ['\0\0\0\x14ftypmif1\0\0\0\0avif', 'image/avif'],
   ['\0\0\0\x14ftypmif1avifmif1', undefined],
   ['\0\0\0\x13ftypmif1\0\0\0\0avif', undefined],

@@ -48,7 +48,7 @@ const webp = {
   encode: (picture: Sharp) => picture.webp({ quality, effort: 2 }),
 } as const
 
-/** Drawings stay sharp; AVIF becomes what every mail program and desk opens. */
+/** Drawings stay sharp; AVIF becomes what every mail program and desktop opens. */
 const targets: Readonly<Record<OriginalType, typeof jpeg | typeof png | typeof webp>> = {
   'image/jpeg': jpeg,
   'image/png': png,

@@ -5,7 +5,7 @@ export const largestPixels = 64_000_000
 /** One picture may work this long. */
 const longestSeconds = 20
 
-// Variants are kept on disk; libvips' own cache of operations would only hold decoded pictures.
+// Variants are cached on disk; libvips' own cache of operations would only hold decoded pictures.
 sharp.cache(false)
 // Two pictures are worked on at once (work-queue.ts): more threads each would only fragment memory.
 sharp.concurrency(1)
@@ -18,7 +18,7 @@ sharp.unblock({
   ]),
 })
 
-/** Reads the first picture of a file that `findOriginalType` knows, the way up that its camera says. */
+/** Reads the first picture of a file that `findOriginalType` knows, the way up that its camera recorded. */
 export function openPicture(bytes: Buffer): Sharp {
   return sharp(bytes, {
     limitInputPixels: largestPixels,
@@ -49,7 +49,7 @@ export const unknownType: PictureRefusal = {
   text: 'is no JPEG, PNG, WebP, AVIF or GIF picture',
 }
 
-/** What an error of the decoder says about the file. */
+/** What an error of the decoder tells about the file. */
 export function explainFailure(error: unknown): PictureRefusal {
   const message = error instanceof Error ? error.message : String(error)
   if (/pixel limit|too (large|many)/i.test(message)) {

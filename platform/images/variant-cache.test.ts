@@ -25,7 +25,7 @@ function open(useAgeMs = 0) {
   })
 }
 
-async function listKept() {
+async function listCached() {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   const sizes = await Promise.all(
@@ -50,13 +50,13 @@ test.each<[what: string, change: (bytes: Buffer) => Buffer]>([
   ['has bytes behind it', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
   ['is of zeros', (bytes) => Buffer.alloc(bytes.length)],
   ['is the picture alone', () => variant],
-])('a file that %s is not found, and is kept anew', async (_what, change) => {
+])('a file that %s is not found, and is cached anew', async (_what, change) => {
   const cache = open()
   await cache.store('a-640.avif', variant)
   const file = join(folder, (await readdir(folder))[0]!, 'a-640.avif')
   await writeFile(file, change(await readFile(file)))
   expect(await cache.find('a-640.avif')).toBeUndefined()
-  expect((await listKept()).names).toEqual([])
+  expect((await listCached()).names).toEqual([])
   await cache.store('a-640.avif', variant)
   expect(await cache.find('a-640.avif')).toEqual(variant)
   expect(faults).toEqual([])
@@ -68,9 +68,9 @@ test('the bound holds, also for what earlier processes left and for two at once'
   for (let count = 0; count < 200; count += 1) {
     for (const [at, cache] of caches.entries()) await cache.store(`v${at}-${count}.webp`, variant)
     if (count === 150) caches.splice(0, 2, open(), open())
-    if (count % 20 === 0) most = Math.max(most, (await listKept()).bytes)
+    if (count % 20 === 0) most = Math.max(most, (await listCached()).bytes)
   }
-  const { bytes } = await listKept()
+  const { bytes } = await listCached()
   expect(Math.max(most, bytes)).toBeLessThanOrEqual(boundBytes)
   // It is a cache, and not only empty.
   expect(bytes).toBeGreaterThan(boundBytes * 0.7)
@@ -114,7 +114,7 @@ test('what a dead process left unfinished is removed, what one writes now is not
     await utimes(join(shelf, name), at, at)
   }
   await open().store('d.webp', variant)
-  const { names } = await listKept()
+  const { names } = await listCached()
   expect(names.sort()).toEqual(['.unfinished-1-2-c.webp', 'a.webp', 'd.webp'])
 })
 

@@ -188,8 +188,8 @@ describe('the style of a form', () => {
     ['Sedan', [1, 2]],
     ['Supersport', [1, 2]],
     ['People Mover', [1]],
-  ])('of a %s that nobody knows is one of %o', (body, styles) => {
-    const names = Array.from({ length: 60 }, (_, place) => `Unheard ${place}`)
+  ])('of a %s that is unknown is one of %o', (body, styles) => {
+    const names = Array.from({ length: 60 }, (_, index) => `Unheard ${index}`)
     const chosen = names.map(
       (model) => chooseStudioModel({ make: 'Nobody', model, body }, 'suv').style,
     )

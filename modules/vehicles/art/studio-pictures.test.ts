@@ -14,7 +14,7 @@ const picture = examplePicture
 describe('the masters', () => {
   test('are there for every shape, style and view, and every ground', () => {
     const wanted = studioShapes.flatMap((shape) =>
-      Array.from({ length: stylesOfShape[shape] }, (_, place) => place + 1).flatMap((style) =>
+      Array.from({ length: stylesOfShape[shape] }, (_, index) => index + 1).flatMap((style) =>
         studioViews.flatMap((view) =>
           ['base', 'paint', 'floor'].map((layer) => `${shape}-${style}-${view}-${layer}.webp`),
         ),

@@ -64,7 +64,7 @@ describe('a studio picture', () => {
 })
 
 describe('the process', () => {
-  const answer = `process.on('message', ({ id, options }) => {
+  const program = `process.on('message', ({ id, options }) => {
     if (options.quality === 1) process.exit(3)
     if (options.quality > 2) process.send({ id, outcome: { ok: true, bytes: Buffer.from(String(process.pid)) } })
   })`
@@ -74,37 +74,37 @@ describe('the process', () => {
   }
 
   test('is one for all orders', async () => {
-    const studio = open(answer)
+    const studio = open(program)
     const pids = await Promise.all([pidOf(studio), pidOf(studio), pidOf(studio)])
     expect(new Set(pids).size).toBe(1)
   })
 
   test('that ends rejects its requests; the next request starts another one', async () => {
-    const studio = open(answer)
+    const studio = open(program)
     const before = await pidOf(studio)
     await expect(studio.make(picture, { ...options, quality: 1 })).rejects.toThrow('ended with 3')
     expect(await pidOf(studio)).not.toBe(before)
   })
 
   test('that falls silent is killed', async () => {
-    const studio = open(answer, { silenceMs: 300 })
+    const studio = open(program, { silenceMs: 300 })
     await expect(studio.make(picture, { ...options, quality: 2 })).rejects.toThrow(
       'silent for 300 ms',
     )
   })
 
   test('ends after a while without requests', async () => {
-    const studio = open(answer, { idleMs: 50 })
+    const studio = open(program, { idleMs: 50 })
     const pid = Number(await pidOf(studio))
     await expect.poll(() => isAlive(pid)).toBe(false)
     expect(await pidOf(studio)).not.toBe(String(pid))
   })
 
   test('ends with the website, which draws no more', async () => {
-    const studio = open(answer)
+    const studio = open(program)
     const pid = Number(await pidOf(studio))
-    const asked = studio.make(picture, { ...options, quality: 2 })
-    const [refused] = await Promise.allSettled([asked, studio.close()])
+    const pending = studio.make(picture, { ...options, quality: 2 })
+    const [refused] = await Promise.allSettled([pending, studio.close()])
     expect(refused.status).toBe('rejected')
     expect(isAlive(pid)).toBe(false)
     await expect(studio.make(picture, options)).rejects.toThrow('drawn no more')

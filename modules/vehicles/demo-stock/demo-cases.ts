@@ -26,7 +26,7 @@ export function applyStates(
   const take = (count: number, wanted: Wanted, change: Change, from = free): void => {
     const chosen = from.filter((draft) => free.includes(draft) && wanted(draft)).slice(0, count)
     if (chosen.length < count)
-      throw new Error('the plan has fewer vehicles for a case than it asks for')
+      throw new Error('the plan has fewer vehicles for a case than it requires')
     for (const draft of chosen) {
       free.splice(free.indexOf(draft), 1)
       change(draft)
@@ -105,12 +105,12 @@ function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], be
   const priced = random
     .shuffle(drafts)
     .filter((draft) => hasPrice(draft) && draft.carType !== 'new')
-  for (const [place, { car }] of priced.entries()) {
-    const gap = marketGap(random, place, below)
+  for (const [index, { car }] of priced.entries()) {
+    const gap = marketGap(random, index, below)
     const average = (car.price ?? 0) + gap
     // One in five has too few like it in its state: then the country's average counts.
     car.autograb_data =
-      place % 5 === 4
+      index % 5 === 4
         ? { state_average_market_price: null, average_market_price: average }
         : {
             state_average_market_price: average,
@@ -119,11 +119,11 @@ function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], be
   }
 }
 
-function marketGap(random: Random, place: number, below: number): number {
+function marketGap(random: Random, index: number, below: number): number {
   // Far enough that a site's own discount makes no bargain of it.
-  if (below === 0 || place > below) return random.integer(-1400, -100)
-  if (place === 0) return 499
-  return place === 1 ? 500 : random.integer(600, 3400)
+  if (below === 0 || index > below) return random.integer(-1400, -100)
+  if (index === 0) return 499
+  return index === 1 ? 500 : random.integer(600, 3400)
 }
 
 /** Reports of what a used vehicle has been through: the provider's host is made up, as the vehicle is. */
@@ -148,10 +148,10 @@ export function applyMissingMoney(
     }
     for (const { car } of shuffled.splice(0, cases.no_lender)) car.finance_lenders = {}
   }
-  for (const [place, { car }] of shuffled.splice(0, cases.no_processor).entries()) {
+  for (const [index, { car }] of shuffled.splice(0, cases.no_processor).entries()) {
     Object.assign(car, {
       payment_processors: [],
-      has_checkout_payment_processor: place % 2 === 1,
+      has_checkout_payment_processor: index % 2 === 1,
     })
   }
 }
@@ -166,10 +166,10 @@ export function applyArrivals(
   const { cases } = plan
   const current = random.shuffle(drafts.filter(({ car }) => car.status !== 'sold'))
   const exact = cases.created_seconds_ago
-  for (const [place, { car }] of current.entries()) {
+  for (const [index, { car }] of current.entries()) {
     const seconds =
-      exact[place] ??
-      (place < exact.length + cases.fresh
+      exact[index] ??
+      (index < exact.length + cases.fresh
         ? random.integer(3600, 7 * 86_400)
         : random.integer(10 * 86_400, 150 * 86_400))
     car.created_at_timestamp = toSeconds(now) - seconds

@@ -89,7 +89,7 @@ function fill(sentence: string, facts: Readonly<Record<string, string>>): string
   return filled.charAt(0).toUpperCase() + filled.slice(1)
 }
 
-/** '6 Speed Automatic' as it stands in a sentence: '6-speed automatic'. */
+/** '6 Speed Automatic' as it is written in a sentence: '6-speed automatic'. */
 function writeTransmission(transmission: string): string {
   const lower = transmission.replace(/^(\d+|Single) Speed\b/, '$1-speed')
   return lower

@@ -15,7 +15,7 @@ const terms = {
 }
 
 describe('a demo lender', () => {
-  it("asks for §9's example what a loan calculator says: $30,000 over 5 years", () => {
+  it("repays §9's example as a loan calculator computes it: $30,000 over 5 years", () => {
     const loan = { amount: 30_000, finalPayment: 0, rate: 0.1 / 12, payments: 60 }
     expect(computePayment(loan)).toBeCloseTo(637.41, 2)
     expect(computePayment({ ...loan, finalPayment: 9000 })).toBeCloseTo(521.19, 2)
@@ -62,10 +62,10 @@ describe('prices of demo vehicles', () => {
     ['Motorcycle', 0.9],
     ['Camper', 0.93],
     ['RV', 0.92],
-  ] as const)('of a %s keep %d of their value from year to year', (itemType, kept) => {
+  ] as const)('of a %s keep %d of their value from year to year', (itemType, remaining) => {
     const [young, old] = [4, 5].map((age) => price({ itemType, age, distance: null }))
-    expect((old ?? 0) / (young ?? 1)).toBeCloseTo(kept, 6)
-    expect(young).toBeCloseTo(40_000 * 0.93 * kept ** 4, 4)
+    expect((old ?? 0) / (young ?? 1)).toBeCloseTo(remaining, 6)
+    expect(young).toBeCloseTo(40_000 * 0.93 * remaining ** 4, 4)
   })
 
   it('never reach the list price, and never vanish', () => {
@@ -100,23 +100,23 @@ describe('the odometer of a demo vehicle', () => {
   }
 
   it('of a new one is from 3 to 90', () => {
-    const drawn = draw('new', 0)
-    expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([3, 90])
+    const distances = draw('new', 0)
+    expect([Math.min(...distances), Math.max(...distances)]).toEqual([3, 90])
   })
 
   it('of a demo is from a twentieth to three fifths of a year', () => {
-    const drawn = draw('demo', 0)
-    expect(drawn.every((distance) => distance >= 500 && distance <= 6000)).toBe(true)
-    expect(Math.min(...drawn)).toBeLessThan(600)
-    expect(Math.max(...drawn)).toBeGreaterThan(5900)
+    const distances = draw('demo', 0)
+    expect(distances.every((distance) => distance >= 500 && distance <= 6000)).toBe(true)
+    expect(Math.min(...distances)).toBeLessThan(600)
+    expect(Math.max(...distances)).toBeGreaterThan(5900)
   })
 
   it('of a used one is about what is usual, seldom twice or half of it', () => {
-    const drawn = draw('used', 5).toSorted((one, other) => one - other)
+    const distances = draw('used', 5).toSorted((one, other) => one - other)
     const usual = 10_000 * 5 ** 0.88
-    expect((drawn[1500] ?? 0) / usual).toBeCloseTo(1, 1)
-    const within = drawn.filter((distance) => distance > usual / 2 && distance < usual * 2)
-    expect(within.length / drawn.length).toBeGreaterThan(0.97)
-    expect(new Set(drawn.map((distance) => distance > usual * 1.5)).size).toBe(2)
+    expect((distances[1500] ?? 0) / usual).toBeCloseTo(1, 1)
+    const within = distances.filter((distance) => distance > usual / 2 && distance < usual * 2)
+    expect(within.length / distances.length).toBeGreaterThan(0.97)
+    expect(new Set(distances.map((distance) => distance > usual * 1.5)).size).toBe(2)
   })
 })

@@ -25,7 +25,7 @@ describe('the demo stock plans', () => {
   })
 
   it.each(plans.map((plan) => [plan.dealership, plan] as const))(
-    "%s stands at its site's places, with its site's lender and deposit",
+    "%s is at its site's locations, with its site's lender and deposit",
     (slug, plan) => {
       const site = sites.find(({ dealerships }) => dealerships.some((each) => each.slug === slug))
       const dealership = site?.dealerships.find((each) => each.slug === slug)

@@ -32,9 +32,9 @@ export function computeUsedPrice(draft: PricedDraft): number {
   const expected = computeUsualDistance(draft.age, draft.distanceAYear)
   const surplus = draft.distance === null ? 0 : (draft.distance - expected) / expected
   const worn = 1 - 0.18 * Math.min(1, Math.max(-0.7, surplus))
-  const kept =
+  const remaining =
     remainingOnDelivery * remainingPerYear[draft.itemType] ** draft.age * worn * draft.luck
-  return draft.listPrice * Math.min(0.97, Math.max(leastRemaining, kept))
+  return draft.listPrice * Math.min(0.97, Math.max(leastRemaining, remaining))
 }
 
 /** The nearest price that ends in 490 or 990, as dealers write them; 990 at least. */

@@ -24,8 +24,8 @@ const createdAgo = (car: CarInput): number => seconds - (car.created_at_timestam
 const eachPlan = plans.map((plan) => [plan.dealership, plan] as const)
 
 function parse(car: CarInput, plan: DemoPlan, warnings: string[]) {
-  const locations = Object.keys(plan.locations).map((slug, place) => ({
-    id: place + 1,
+  const locations = Object.keys(plan.locations).map((slug, index) => ({
+    id: index + 1,
     slug,
     name: slug,
     city: null,
@@ -224,7 +224,10 @@ describe('demo vehicles are plausible', () => {
       'only used ones have a history',
       (car) => car.car_type === 'used' || !car.features?.includes('Full Service History'),
     ],
-    ['no feature stands twice', ({ features = [] }) => new Set(features).size === features.length],
+    [
+      'no feature is listed twice',
+      ({ features = [] }) => new Set(features).size === features.length,
+    ],
     ['descriptions are sentences', ({ description }) => /^[A-Z0-9].*[.]$/.test(description ?? '')],
     [
       'every fact is filled in',
@@ -236,8 +239,8 @@ describe('demo vehicles are plausible', () => {
   })
 
   const has = (car: CarInput, feature: string): boolean => {
-    const said = (car.description ?? '').toLowerCase().includes(feature.toLowerCase())
-    return said || (car.features ?? []).includes(feature)
+    const isDescribed = (car.description ?? '').toLowerCase().includes(feature.toLowerCase())
+    return isDescribed || (car.features ?? []).includes(feature)
   }
   it.each<[string, string, (car: CarInput) => boolean]>([
     ['Apple CarPlay', 'before 2016', ({ year }) => year < 2016],

@@ -43,14 +43,14 @@ export function* generateDemoStock(plan: DemoPlan, now: Date): Generator<CarInpu
 
 function listWanted({ car_types: counts, oldest }: StockPlan): WantedVehicle[] {
   return carTypes.flatMap((carType) =>
-    Array.from({ length: counts[carType] }, (_, place) => ({
+    Array.from({ length: counts[carType] }, (_, index) => ({
       carType,
-      old: carType === 'used' && place < oldest,
+      old: carType === 'used' && index < oldest,
     })),
   )
 }
 
-/** What every vehicle has whatever its state: stock number, place, paint, equipment, interest. */
+/** What every vehicle has whatever its state: stock number, location, paint, equipment, interest. */
 function finishVehicles(random: Random, drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const wording = getWording(plan.catalogue)
   const places = Object.entries(plan.locations)

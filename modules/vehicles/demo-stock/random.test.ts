@@ -23,8 +23,8 @@ describe('seeded random numbers', () => {
 
   it('integers reach both ends and no further', () => {
     const random = createRandom('ends')
-    const drawn = new Set(Array.from({ length: 1000 }, () => random.integer(3, 6)))
-    expect(drawn).toEqual(new Set([3, 4, 5, 6]))
+    const numbers = new Set(Array.from({ length: 1000 }, () => random.integer(3, 6)))
+    expect(numbers).toEqual(new Set([3, 4, 5, 6]))
   })
 
   it('weights decide how often something is picked', () => {

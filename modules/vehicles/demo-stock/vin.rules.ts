@@ -1,4 +1,4 @@
-/** ISO 3779 as North America checks it: what each letter counts, and the weight of each place. */
+/** ISO 3779 as North America checks it: what each letter counts, and the weight of each position. */
 const letterValues: Readonly<Record<string, number>> = {
   A: 1,
   B: 2,
@@ -61,9 +61,9 @@ export function isCheckedVin(vin: string): boolean {
 }
 
 function computeCheckDigit(vin: string): string {
-  const sum = [...vin].reduce((total, character, place) => {
+  const sum = [...vin].reduce((total, character, position) => {
     const counts = letterValues[character] ?? Number(character)
-    return total + counts * (positionWeights[place] ?? 0)
+    return total + counts * (positionWeights[position] ?? 0)
   }, 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }

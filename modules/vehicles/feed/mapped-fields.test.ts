@@ -232,7 +232,7 @@ describe('a mapping', () => {
       { columns: { price: 'A' }, by_column: { price_type: { of: 'price', words: { B: 'x' } } } },
       /does not come from[^]*by_column/,
     ],
-  ])('with %s is refused with its place', (_name, json, message) => {
+  ])('with %s is refused with its position', (_name, json, message) => {
     const found = parseMapping(json, 'mine.json')
     expect(found).toMatchObject({ ok: false, fault: { code: 'import.invalid-mapping' } })
     expect(found.ok ? '' : found.fault.message).toMatch(message)

@@ -78,9 +78,9 @@ describe('a record', () => {
     [{ status: '' }, 'in_stock', false, true],
     [{ status: 'in_stock', sold: true }, 'in_stock', true, true],
     [{ status: 'delivered' }, 'in_stock', false, false],
-  ])('%o has the status %s and sold %s, said: %s', (record, status, sold, said) => {
+  ])('%o has the status %s and sold %s, given: %s', (record, status, sold, isGiven) => {
     const { content, given } = car(record)
-    expect([content.status, content.sold, given.has('status')]).toEqual([status, sold, said])
+    expect([content.status, content.sold, given.has('status')]).toEqual([status, sold, isGiven])
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('a record', () => {
     [{ images: 'photo.jpg' }, 'value.unlisted images photo.jpg'],
     [{ location: 'Hobart' }, 'value.unlisted location Hobart'],
     [{ location_id: 77 }, 'value.unlisted location_id 77'],
-  ])('%o is a warning and as if it had not been said', (record, warning) => {
+  ])('%o is a warning and as if it had not been given', (record, warning) => {
     const { result, warnings } = parse(record)
     expect(warnings).toEqual([warning])
     expect(result).toMatchObject({
@@ -157,7 +157,7 @@ describe('a record', () => {
     expect(car(record).content.locationId).toBe(id)
   })
 
-  test('stands at the only location of a dealership that has one', () => {
+  test('is at the only location of a dealership that has one', () => {
     expect(car({ city: 'Hobart' }, [yard]).content.locationId).toBe(5)
     expect(car({}, []).content.locationId).toBeNull()
   })
@@ -170,8 +170,8 @@ describe('a record', () => {
     [{}, [], false],
     [{ location: 'yard' }, [yard, shop], true],
     [{ location: '' }, [yard, shop], true],
-  ])('%o speaks of its location, of %j: %s', (record, locations, said) => {
-    expect(car(record, locations).given.has('locationId')).toBe(said)
+  ])('%o gives its location, of %j: %s', (record, locations, isGiven) => {
+    expect(car(record, locations).given.has('locationId')).toBe(isGiven)
   })
 
   test.each([

@@ -44,30 +44,33 @@ const list = ({ id }: StockDealership): Promise<VehicleRow[]> =>
 const stocknums = async (dealership: StockDealership): Promise<string> =>
   (await list(dealership)).map(({ stocknum }) => stocknum).join(' ')
 
-type Said = Readonly<Record<string, unknown>>
+type FeedRecord = Readonly<Record<string, unknown>>
 
 /** What one vehicle is after each of these records of it came in turn, as partial imports. */
-async function tell(dealership: StockDealership, ...records: Said[]): Promise<VehicleRow[]> {
-  const told: VehicleRow[] = []
+async function importInTurn(
+  dealership: StockDealership,
+  ...records: FeedRecord[]
+): Promise<VehicleRow[]> {
+  const vehicles: VehicleRow[] = []
   for (const record of records) {
     const car = { stocknum: 'A1', make: 'Toyota', model: 'HiLux', year: 2021, ...record }
     await report(dealership, JSON.stringify([car]), { format: 'json', partial: true })
-    told.push(...(await list(dealership)))
+    vehicles.push(...(await list(dealership)))
   }
-  return told
+  return vehicles
 }
 
 describe('a price that is withdrawn', () => {
   test.each([['POA'], ['Call'], ['-'], ['']])('as %j is no price any more', async (word) => {
     const dealership = await openDealership(test_.database)
-    const prices = (price: string): Said => ({
+    const prices = (price: string): FeedRecord => ({
       price,
       before_price: price,
       subscription_price: price,
     })
-    const told = await tell(dealership, prices('25990'), prices(word), prices(word))
-    expect(told.map((car) => car.priceCents)).toEqual([2_599_000, null, null])
-    expect(told.at(-1)).toMatchObject({ beforePriceCents: null, subscriptionPriceCents: null })
+    const vehicles = await importInTurn(dealership, prices('25990'), prices(word), prices(word))
+    expect(vehicles.map((car) => car.priceCents)).toEqual([2_599_000, null, null])
+    expect(vehicles.at(-1)).toMatchObject({ beforePriceCents: null, subscriptionPriceCents: null })
   })
 })
 
@@ -76,7 +79,7 @@ describe('a sale', () => {
   const back = { status: 'in_stock', sold: false, soldAt: null }
   const coming = { status: 'coming_soon', sold: false, soldAt: null }
 
-  test.each<[first: Said, then: Said, expected: Said]>([
+  test.each<[first: FeedRecord, then: FeedRecord, expected: FeedRecord]>([
     [{ sold: 'yes' }, { sold: 'no' }, back],
     [{ sold: 'yes' }, { sold: '' }, back],
     [{ status: 'sold' }, { status: '' }, back],
@@ -89,9 +92,9 @@ describe('a sale', () => {
     [{ status: 'coming_soon' }, { sold: 'no' }, coming],
     [{ status: 'coming_soon' }, { sold: 'yes' }, sold],
     [{ status: 'coming_soon' }, { status: '' }, back],
-  ])('told as %j and then %j ends as %j', async (first, then, expected) => {
-    const told = await tell(await openDealership(test_.database), first, then)
-    expect(told.at(-1)).toMatchObject(expected)
+  ])('imported as %j and then %j ends as %j', async (first, then, expected) => {
+    const vehicles = await importInTurn(await openDealership(test_.database), first, then)
+    expect(vehicles.at(-1)).toMatchObject(expected)
   })
 })
 
@@ -103,25 +106,25 @@ describe('a vehicle without a named location', () => {
     return rows[0]?.name ?? null
   }
 
-  test.each<[name: string, then: Said, place: string]>([
+  test.each<[name: string, then: FeedRecord, location: string]>([
     ['follows its city', { city: 'Ballarat' }, 'Ballarat'],
     ['stays where no location is in its city', { city: 'Hobart' }, 'Geelong'],
     ['stays where the file does not speak of its city', { price: 5 }, 'Geelong'],
     ['goes where the file names a location', { city: 'Geelong', location: 'ballarat' }, 'Ballarat'],
-  ])('%s', async (_name, then, place) => {
+  ])('%s', async (_name, then, location) => {
     const dealership = await openDealership(test_.database)
     await openLocations(dealership, 'Geelong', 'Ballarat')
-    const told = await tell(dealership, { city: 'Geelong' }, then)
-    expect(await Promise.all(told.map(cityOfLocation))).toEqual(['Geelong', place])
+    const vehicles = await importInTurn(dealership, { city: 'Geelong' }, then)
+    expect(await Promise.all(vehicles.map(cityOfLocation))).toEqual(['Geelong', location])
   })
 
   test.each([[['Geelong']], [['Geelong', 'Ballarat']]])(
-    'finds its place in %j when they are configured after it came',
+    'finds its location in %j when they are configured after it came',
     async (cities) => {
       const dealership = await openDealership(test_.database)
-      const [before] = await tell(dealership, { city: 'Geelong' })
+      const [before] = await importInTurn(dealership, { city: 'Geelong' })
       await openLocations(dealership, ...cities)
-      const [after] = await tell(dealership, { city: 'Geelong' })
+      const [after] = await importInTurn(dealership, { city: 'Geelong' })
       expect(before?.locationId).toBeNull()
       expect(after && (await cityOfLocation(after))).toBe('Geelong')
     },
@@ -129,13 +132,13 @@ describe('a vehicle without a named location', () => {
 })
 
 describe('the name', () => {
-  test.each<[name: string, first: Said, then: Said, expected: string]>([
-    ['keeps a badge that is not told again', { badge: 'SR5' }, {}, '2021 Toyota HiLux SR5'],
+  test.each<[name: string, first: FeedRecord, then: FeedRecord, expected: string]>([
+    ['keeps a badge that is not given again', { badge: 'SR5' }, {}, '2021 Toyota HiLux SR5'],
     ['of its own stays', { name: 'Our shop car' }, { badge: 'SR5' }, 'Our shop car'],
     ['follows a new badge', { badge: 'SR' }, { badge: 'SR5' }, '2021 Toyota HiLux SR5'],
     ['loses a badge', { badge: 'SR5' }, { badge: '' }, '2021 Toyota HiLux'],
     ['follows the spelling', { badge: 'SR5' }, { model: 'Hilux' }, '2021 Toyota Hilux SR5'],
-    ['may be told anew', { name: 'Our shop car' }, { name: 'Sold as is' }, 'Sold as is'],
+    ['may be given anew', { name: 'Our shop car' }, { name: 'Sold as is' }, 'Sold as is'],
     [
       'that is emptied is the usual one again',
       { name: 'Our shop car', badge: 'SR5' },
@@ -149,13 +152,13 @@ describe('the name', () => {
       '2021 Toyota HiLux',
     ],
   ])('%s', async (_name, first, then, expected) => {
-    const told = await tell(await openDealership(test_.database), first, then)
-    expect(told.at(-1)?.name).toBe(expected)
+    const vehicles = await importInTurn(await openDealership(test_.database), first, then)
+    expect(vehicles.at(-1)?.name).toBe(expected)
   })
 })
 
 describe('payment keys', () => {
-  const processor = (key?: string | null, type = 'stripe'): Said => ({
+  const processor = (key?: string | null, type = 'stripe'): FeedRecord => ({
     authorization_type: type,
     deposit_amount: 500,
     ...(key !== undefined && { authorization_key: key }),
@@ -165,13 +168,13 @@ describe('payment keys', () => {
       key === null ? null : base64Cipher.decrypt(key),
     )
 
-  test.each<[name: string, then: Said[], keys: (string | null)[]]>([
+  test.each<[name: string, then: FeedRecord[], keys: (string | null)[]]>([
     [
       'stay when the list comes back without them, in any order',
       [processor(undefined, 'till'), processor(), processor()],
       ['t1', 's1', 's2'],
     ],
-    ['are replaced by what is told', [processor('s3'), processor()], ['s3', 's2']],
+    ['are replaced by what is given', [processor('s3'), processor()], ['s3', 's2']],
     [
       'are cleared by null or an empty text',
       [processor(null), processor('', 'till')],
@@ -181,15 +184,15 @@ describe('payment keys', () => {
     ['leave with their processor', [], []],
   ])('%s', async (_name, then, keys) => {
     const first = [processor('s1'), processor('s2'), processor('t1', 'till')]
-    const told = await tell(
+    const vehicles = await importInTurn(
       await openDealership(test_.database),
       { payment_processors: first },
       { payment_processors: then },
     )
-    expect(keysOf(told.at(-1))).toEqual(keys)
+    expect(keysOf(vehicles.at(-1))).toEqual(keys)
   })
 
-  test('of a new vehicle are none where none is told, and the same list again changes nothing', async () => {
+  test('of a new vehicle are none where none is given, and the same list again changes nothing', async () => {
     const dealership = await openDealership(test_.database)
     const json = JSON.stringify([
       {
@@ -213,8 +216,8 @@ describe('a row that cannot be read', () => {
   const all = 'A1 A2 A3 A4'
   const [a1, a2, a3] = ['A1,Kia,Rio,2020\n', 'A2,Kia,Rio,2021\n', 'A3,Kia,Rio,2022\n']
 
-  test.each<[name: string, rows: string, left: string, kept: number]>([
-    ['keeps the vehicle whose number it still tells', `${a1}${a2}A3,Kia,Rio\n`, 'A1 A2 A3', 0],
+  test.each<[name: string, rows: string, left: string, held: number]>([
+    ['keeps the vehicle whose number it still has', `${a1}${a2}A3,Kia,Rio\n`, 'A1 A2 A3', 0],
     ['with too many cells too', `${a1}${a2}A3,Kia,Rio,2,022\n`, 'A1 A2 A3', 0],
     ['keeps all where its number is no vehicle', `${a1}${a2}${a3}rest of a text\n`, all, 1],
     ['keeps all where its number is missing', `${a1}${a2}${a3},Kia,Rio,2023\n`, all, 1],
@@ -225,13 +228,13 @@ describe('a row that cannot be read', () => {
       1,
     ],
     ['of empty cells keeps nothing', `${a1}${a2}${a3},,\n,,,\n`, 'A1 A2 A3', 0],
-  ])('%s', async (_name, rows, left, kept) => {
+  ])('%s', async (_name, rows, left, held) => {
     const dealership = await openDealership(test_.database)
     await report(dealership, four)
     const done = await report(dealership, head + rows)
     expect(await stocknums(dealership)).toBe(left)
     expect(done.removed).toBe(4 - left.split(' ').length)
-    expect(done.warnings.filter(({ code }) => code === 'removal.held')).toHaveLength(kept)
+    expect(done.warnings.filter(({ code }) => code === 'removal.held')).toHaveLength(held)
   })
 
   test('says why nothing was removed and what to do; force removes it all the same', async () => {
@@ -265,7 +268,7 @@ describe('a row that cannot be read', () => {
     })
   })
 
-  test('is told by its VIN where that is the key', async () => {
+  test('is identified by its VIN where that is the key', async () => {
     const dealership = await openDealership(test_.database)
     const mapping = {
       columns: { vin: 'vin', make: 'make', model: 'model', year: 'year' },

@@ -34,8 +34,8 @@ beforeAll(async () => {
   await load(toSource(good))
 })
 
-/** A line of 200 MB in pieces, counted, so that the test sees how much was asked for. */
-function openEndlessLine(): { source: AsyncGenerator<Buffer>; asked: () => number } {
+/** A line of 200 MB in pieces, counted, so that the test sees how much was read. */
+function openEndlessLine(): { source: AsyncGenerator<Buffer>; readBytes: () => number } {
   const piece = Buffer.alloc(65_536, 'x')
   let bytes = 0
   async function* source(): AsyncGenerator<Buffer> {
@@ -45,7 +45,7 @@ function openEndlessLine(): { source: AsyncGenerator<Buffer>; asked: () => numbe
       yield piece
     }
   }
-  return { source: source(), asked: () => bytes }
+  return { source: source(), readBytes: () => bytes }
 }
 
 async function* unreadable(): AsyncGenerator<Buffer> {
@@ -64,7 +64,7 @@ type Case = [
   fault: { code: FeedFaultCode; line?: number; byte?: number },
 ]
 
-describe('a file that cannot be trusted is refused with its place and changes nothing', () => {
+describe('a file that cannot be trusted is refused with its position and changes nothing', () => {
   test.each<Case>([
     ['no bytes', '', 'csv', { code: 'import.empty', line: 1 }],
     ['only blank lines', ' \r\n\n\t\n', 'csv', { code: 'import.empty', line: 1 }],
@@ -162,14 +162,14 @@ describe('a file that cannot be trusted is refused with its place and changes no
     expect(await readState()).toEqual(before)
   })
 
-  test('a line of 200 MB, of which no more than a few MB are asked for', async () => {
+  test('a line of 200 MB, of which no more than a few MB are read', async () => {
     const before = await readState()
-    const { source, asked } = openEndlessLine()
+    const { source, readBytes } = openEndlessLine()
     expect(await load(source)).toMatchObject({
       ok: false,
       fault: { code: 'import.record-too-large', line: 2 },
     })
-    expect(asked()).toBeLessThan(4 * 1024 * 1024)
+    expect(readBytes()).toBeLessThan(4 * 1024 * 1024)
     expect(await readState()).toEqual(before)
   })
 })

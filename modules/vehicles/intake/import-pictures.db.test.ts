@@ -194,7 +194,7 @@ describe('pictures that a feed names by address', () => {
   const one = 'https://pictures.example/1.jpg'
   const two = 'https://pictures.example/2.jpg'
 
-  test('are wanted, and stay in their place until they are stored', async () => {
+  test('are wanted, and stay in their position until they are stored', async () => {
     const { images } = await importWith('W', `${one} photos/red.jpg,${two}`)
     expect(images).toEqual([one, expect.stringMatching(picture), two])
     const { rows } = await test_.database.asOwner((tx) =>

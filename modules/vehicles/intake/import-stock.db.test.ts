@@ -106,8 +106,8 @@ describe('a stock file', () => {
     await report(dealership, `${header}A1,Toyota,RAV4,2020,19000,used\n`)
     expect((await list(dealership))[0]).toMatchObject({ priceCents: 1_900_000, ...derived })
     await report(dealership, withBody('SUV'))
-    const [said] = await list(dealership)
-    expect([said?.simpleBody, said?.provenance]).toEqual(['SUV', {}])
+    const [vehicle] = await list(dealership)
+    expect([vehicle?.simpleBody, vehicle?.provenance]).toEqual(['SUV', {}])
   })
 
   test('removes what is missing, whose address is remembered', async () => {
