@@ -1,6 +1,6 @@
 /**
- * Source of a call for a script of ours: `${afterFirstFrame}(task)` does the task once the page's first frame is drawn
- * and the browser has time. Never in a tab that nobody looks at.
+ * Source for an inline script: `${afterFirstPaint}(task)` runs the task after the page's first paint, once the browser
+ * is idle. Never in a tab in the background.
  */
 export const afterFirstPaint =
   '(t=>requestAnimationFrame(()=>(globalThis.requestIdleCallback||setTimeout)(t)))'

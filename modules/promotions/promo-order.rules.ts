@@ -30,7 +30,7 @@ function matchesResults(
 }
 
 /**
- * §4: cards with a position first, in its order; the rest shuffled, for everybody alike and every day anew.
+ * §4: cards with a position first, in its order; the rest shuffled, the same for all visitors and different each day.
  * Whether another card is shown never changes the order of two.
  */
 export function orderPromos<Card extends Pick<PromoCardSettings, 'position'>>(

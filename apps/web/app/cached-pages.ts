@@ -1,15 +1,15 @@
 /**
- * What this page of the browser was answered before, so that going back and forward shows it at once and a
- * lost connection leaves the last results in view. Only in the browser: the server keeps pages, not visits.
+ * Loader data of pages that this browser tab showed before, so that going back and forward shows them at once and
+ * a lost connection leaves the last results in view. Only in the browser: the server caches pages, not visits.
  */
 const cache = new Map<string, unknown>()
 const maxCachedPages = 30
-/** No answer takes longer: after that it is lost. */
+/** A response that takes longer counts as lost. */
 const longestWaitMs = 15_000
 
 export interface FetchedPage<T> {
   readonly loaderData: T
-  /** True when `loaderData` is an earlier answer, because this one could not be fetched. */
+  /** True when `loaderData` is of an earlier page, because this one could not be fetched. */
   readonly failed: boolean
 }
 
@@ -22,9 +22,9 @@ export function cachePage(address: string, loaderData: unknown): void {
 }
 
 /**
- * The answer for a client navigation: a kept one where the visitor goes back or forward (the address bar is
- * there already), else the server's.
- * @throws whatever the server threw: a redirect, or a failure where nothing was kept that could stand in
+ * The loader data for a client navigation: cached where the visitor goes back or forward (the address bar is
+ * there already), else from the server.
+ * @throws whatever the server threw: a redirect, or a failure where no cached page could stand in
  */
 export async function fetchPage<T>(
   request: Request,
@@ -44,10 +44,10 @@ export async function fetchPage<T>(
   }
 }
 
-async function rejectWhenLate<T>(answer: Promise<T>): Promise<T> {
+async function rejectWhenLate<T>(response: Promise<T>): Promise<T> {
   let timer: number | undefined
-  const late = new Promise<never>((_, lose) => {
-    timer = window.setTimeout(() => lose(new Error('no answer in time')), longestWaitMs)
+  const late = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new Error('no response in time')), longestWaitMs)
   })
-  return Promise.race([answer, late]).finally(() => window.clearTimeout(timer))
+  return Promise.race([response, late]).finally(() => window.clearTimeout(timer))
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { useShell } from './shell/use-shell.ts'
 
 /**
- * Lets plain links inside `area` change the page without loading it anew, where they lead to a search or a
- * vehicle: those pages come alive too. The links stay plain: cards cost less so, and work without script.
+ * Lets plain links inside `area` navigate without loading a new document, where they lead to a search or a
+ * vehicle: those pages hydrate too. The links stay plain: cards cost less so, and work without script.
  */
 export function useClientLinks(area: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useClientLinks(area: RefObject<HTMLElement | null>): void {
   }, [area, navigate, vehiclePrefix])
 }
 
-/** Not one that opens a new tab or window, or that something else has answered. */
+/** Not one that opens a new tab or window, or that another listener has handled. */
 export function isPlainClick(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return event.button === 0 && !modified && !event.defaultPrevented

@@ -9,18 +9,18 @@ export const belowTheFoldMarks = [
 /** How long after a page is read its scripts may take before the rest is laid out all the same, in milliseconds. */
 const longestWaitMs = 3000
 
-/** Sent once to the window, by a page that comes alive as soon as it is read. */
+/** Sent once to the window when a page that hydrates on load has done so. */
 export const hydratedEvent = 'hydrated'
 
 /**
- * Marks the document as one of which only what is near is laid out (`below-the-fold.css`), and in the first two frames
- * little more than a phone shows. Once the page is there and nothing else is to do, lays out the rest, one part in each
- * frame, so that the scroll bar and the places of a page are right, and takes the mark away. No mark where the page was
- * loaded again or come back to, or leads to a place within it, and none from when the visitor goes back within it:
- * their place on the page is a distance from its top, which has to be that of last time. Stands in the head: scripts
- * that restore the place must find all laid out.
+ * Marks the document as one of which only what is near is laid out (`below-the-fold.css`), and in the first two paints
+ * little more than a phone shows. Once the page is loaded and the browser idle, lays out the rest, one part in each
+ * animation frame, so that the scroll bar and the positions on a page are right, and removes the mark. No mark where
+ * the visitor reloaded the page, came back to it or followed a link to an anchor in it, and none once they go back
+ * within it: their scroll position is a distance from the top, which has to be that of last time. The script stands in
+ * the head: scripts that restore the position must find the whole page laid out.
  *
- * @param start `hydrated`: the page’s own scripts go first, whose work the visitor waits for
+ * @param start `hydrated`: the page’s own scripts go first, as the visitor waits for their work
  */
 export function buildDeferredLayoutScript(start: 'read' | 'hydrated'): string {
   const begin =

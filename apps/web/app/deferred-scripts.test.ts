@@ -6,25 +6,25 @@ import { deferScripts } from './deferred-scripts.ts'
 const page = (body: string) => `<html><head><link rel="modulepreload" href="/a.js"/></head>${body}`
 const defer = (html: string, start?: 'load' | 'interaction') =>
   joinDocument(deferScripts(splitDocument(html), 'n', start))
-const alive = page('<script nonce="n" type="module" async="">import "/a.js"</script>')
+const hydrating = page('<script nonce="n" type="module" async="">import "/a.js"</script>')
 
-describe('a page that comes alive', () => {
+describe('a page that hydrates', () => {
   test('asks for no module while it is read', () => {
-    const html = defer(alive)
+    const html = defer(hydrating)
     expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
     expect(html).toContain('<link rel="deferred" href="/a.js"/>')
     expect(html).toContain('<script nonce="n" type="text/deferred">import "/a.js"</script>')
   })
 
   test('has one script in its head that asks for them later, marked as ours', () => {
-    const html = defer(alive)
+    const html = defer(hydrating)
     expect(html.match(/<script nonce="n">[^<]*<\/script><\/head>/g)).toHaveLength(1)
   })
 })
 
 describe('a page that is there for its form', () => {
   const [, script = ''] = /<script nonce="n">([^<]*)<\/script><\/head>/.exec(
-    defer(alive, 'interaction'),
+    defer(hydrating, 'interaction'),
   ) ?? ['', '']
 
   test('asks for nothing before the form is touched', () => {

@@ -2,9 +2,9 @@ import type { DocumentParts } from './document-parts.ts'
 import type { HydrationStart } from './page-handle.ts'
 
 /**
- * Puts a page's modules off until the page and its first pictures are drawn: on a slow line they would take
- * their turn with what the visitor came for. Links and forms work without them; who touches the page before
- * they are asked for gets them at once. A page that is there for its form waits until that is touched.
+ * Defers a page's modules until the page and its first pictures are loaded: on a slow line they would compete
+ * with what the visitor came for. Links and forms work without them; the first interaction with the page requests
+ * them at once. A page that is there for its form waits for an interaction with that form.
  *
  * @param parts as React Router renders them, its own scripts marked
  * @param nonce the mark of scripts that are ours
@@ -31,8 +31,8 @@ const preload = '<link rel="modulepreload"'
 const deferredPreload = '<link rel="deferred"'
 
 /**
- * Each request is a task of its own: together they keep a page from answering for longer than one frame. The copy of
- * a script has its very text, and so the same hash in the page's policy.
+ * Each request is a task of its own: together they would keep a page from responding for longer than one animation
+ * frame. The copy of a script has its very text, and so the same hash in the page's policy.
  */
 const go = [
   'let gone=false;const go=()=>{',

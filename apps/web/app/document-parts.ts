@@ -1,6 +1,6 @@
 /**
- * A document in three parts. All that is done to one after it was drawn is done in its outer two, which are short:
- * to search and copy the whole of it for each costs as much as to draw it.
+ * A document in three parts. Whatever is added to a rendered document goes into its outer two, which are short:
+ * searching and copying the whole text for each addition costs as much as rendering it.
  */
 export interface DocumentParts {
   /** Up to the page's own part: head, and the site's header. */

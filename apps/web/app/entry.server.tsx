@@ -40,22 +40,22 @@ export default async function renderDocument(
 ): Promise<Response> {
   const nonce = randomUUID()
   const { serverHandoffStream: loaded, ...entryWithoutData } = entry
-  const drawn = renderToString(
+  const documentHtml = renderToString(
     <RenderedShellContext value={context.get(renderedShellContext)}>
       <ServerRouter context={entryWithoutData} url={request.url} nonce={nonce} />
     </RenderedShellContext>,
   )
-  // A page that ships no script is handed nothing.
+  // A page that ships no script gets no hydration data.
   const isHydrated = entry.renderMeta?.didRenderScripts === true
   const data = isHydrated && loaded !== undefined ? await readText(loaded) : null
-  const parts = splitDocument(`<!DOCTYPE html>${drawn}`)
+  const parts = splitDocument(`<!DOCTYPE html>${documentHtml}`)
   const rendered = data === null ? parts : appendHydrationData(parts, data, nonce)
   const { site, takeDocument } = context.get(jobContext)
   const { mode, componentGallery } = context.get(servicesContext)
   const start = decideHydrationStart(
     entry.staticHandlerContext.matches.map(({ route }) => route.handle as unknown),
   )
-  // The gallery is nobody's visit.
+  // A page of the component gallery counts as no visit.
   const isVisit = componentGallery === null || !isGalleryPath(new URL(request.url).pathname)
   const leaveTrail = (left: DocumentParts) =>
     isVisit ? addInlineScripts(left, nonce, site, start) : left
@@ -78,7 +78,7 @@ export default async function renderDocument(
   return new Response(takeDocument === undefined ? pieces.join('') : null, { status, headers })
 }
 
-/** A page that is missing is no fault; everything else is written down, and told to nobody. */
+/** A missing page is no fault; every other error is logged, and not shown to the visitor. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return
   const { log } = context.get(jobContext)

@@ -24,7 +24,7 @@ function runHandOff(html: string): unknown[] {
   return given
 }
 
-describe('what a page comes alive with', () => {
+describe('the data that a page hydrates from', () => {
   test('is a text and one script at the end of its body, the script marked as ours', () => {
     const html = handOff('[1]\n')
     expect(html).toMatch(/^<!DOCTYPE html><html><body><main id="main"><p>cars<\/p><\/main><script /)

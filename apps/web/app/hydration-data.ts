@@ -1,9 +1,9 @@
 import { appendToBody, type DocumentParts } from './document-parts.ts'
 
 /**
- * Adds what the loaders answered to the end of a document, for the page to come alive with: what React Router
- * would send in scripts of its own, one for each piece of a stream. We have all of it before the document. It
- * stands as text that nobody runs, so that no policy has to name it.
+ * Adds the loaders' data to the end of a document, for the page to hydrate from: React Router would send it in
+ * scripts of its own, one for each piece of a stream. We have all of it before the document. It stands as text
+ * that the browser does not run, so that no policy has to name it.
  *
  * @param data as React Router encodes it: lines of JSON
  * @param nonce the mark of scripts that are ours
@@ -21,5 +21,8 @@ const closeStream =
   '{const c=window.__reactRouterContext.streamController;' +
   `c.enqueue(document.getElementById('hydration-data').textContent);c.close()}`
 
-/** JSON has `<` in its strings only, and a number for it is the same to whoever reads it: so nothing ends the text. */
+/**
+ * JSON has `<` in its strings only, where its escape means the same to a parser: so nothing in the data ends the
+ * element.
+ */
 const escapeTagStarts = (json: string): string => json.replaceAll('<', '\\u003c')

@@ -56,12 +56,12 @@ describe('the scripts in a document', () => {
     ['cards', '<article class="vehicle-card">', [trail, hearts, cardPicture]],
     ['a price slider', '<form data-price-slider="{}">', [trail, hearts, buildPriceSliderScript()]],
     [
-      'a page that comes alive',
+      'a page that hydrates',
       '<script type="module" async="">go</script>',
       [trail, hearts, buildSeenScript(slug), cardPicture, suggestions],
     ],
     [
-      'a page that comes alive later',
+      'a page whose scripts are deferred',
       '<script type="text/deferred">go</script>',
       [trail, hearts, buildSeenScript(slug), cardPicture, suggestions],
     ],
@@ -79,14 +79,20 @@ describe('the scripts in a document', () => {
       wholeAfterHydration,
     ],
     [
-      'cards that come alive later',
+      'cards on a page whose scripts are deferred',
       '<div class="vehicle-grid--beside-filters"></div>',
       later,
       'load',
       wholeAfterHydration,
     ],
     ['a vehicle', '<div class="vehicle-main"></div>', now, 'load', wholeAfterHydration],
-    ['sections and no life', '<section class="section reviews"></section>', '', 'load', whole],
+    [
+      'sections on a page that does not hydrate',
+      '<section class="section reviews"></section>',
+      '',
+      'load',
+      whole,
+    ],
     ['sections and a form', '<section class="section"></section>', later, 'interaction', whole],
     ['no such parts', '<section class="place"></section>', now, 'load', undefined],
   ] as const)('of a page with %s: the one in the head fits it', (_, main, life, start, script) => {

@@ -14,11 +14,11 @@ import { buildDeferredLayoutScript, belowTheFoldMarks } from './deferred-layout.
 /**
  * Adds the scripts that stand in the document itself, each no longer than what it does. Where a page has parts below
  * its first screen, one in the head decides what is laid out first. The others are the document's last: they keep what
- * only the visitor's own browser knows, so that the document is the same for everybody, and give pages without a script
- * file a little life. A page gets those that it has a use for.
+ * only the visitor's own browser knows, so that the document is the same for all visitors, and make pages without a
+ * script file interactive where that is of use. A page gets only the scripts that it needs.
  *
  * @param nonce the mark of scripts that are ours
- * @param start when the scripts of a page that comes alive are asked for
+ * @param start when the scripts of a page that hydrates are requested
  */
 export function addInlineScripts(
   parts: DocumentParts,
@@ -28,14 +28,14 @@ export function addInlineScripts(
 ): DocumentParts {
   const has = (mark: string) => parts.main.includes(mark)
   const hydrates = /<script[^>]* type="(?:module|text\/deferred)"/.test(parts.tail)
-  // A header of two rows has one; pages that come alive may show a search page later.
+  // A header of two rows has one; pages that hydrate may show a search page later.
   const hasSearchBox =
     hydrates || has(' name="query"') || site.configuration.theme.header_style === 'two-row'
   const scripts = [
     buildTrailScript(site.slug),
     ...(offersFavourites(site.configuration) ? [buildFavouritesScript(site.slug)] : []),
     ...(has(' data-garage-state=') ? [buildGarageScript(site.slug)] : []),
-    // Pages that come alive may show a vehicle later.
+    // Pages that hydrate may show a vehicle later.
     ...(hydrates ? [buildSeenScript(site.slug)] : []),
     // Where there are cards, and where there may be a vehicle later.
     ...(hydrates || has(' class="vehicle-card"') ? [buildCardPictureScript(site.slug)] : []),

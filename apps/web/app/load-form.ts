@@ -4,7 +4,7 @@ import type { Services } from '#apps/web/context/services.ts'
 import type { PageJob } from '#apps/web/context/page-job.types.ts'
 
 /**
- * What the page of a form is drawn from, or a redirect to where the form is or what stands in for it;
+ * What the page of a form is rendered from, or a redirect to where the form is or what stands in for it;
  * undefined where the site has no form at its address.
  */
 export async function loadForm(

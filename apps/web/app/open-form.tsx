@@ -41,7 +41,7 @@ function loadStyle(): Promise<void> {
 }
 
 /**
- * The form of a page, from the data that the page would be drawn from in the browser.
+ * The form of a page, from the data that the page would be rendered from in the browser.
  * @throws Error where the page has none, or can't be reached
  */
 async function loadForm(href: string): Promise<FormView> {

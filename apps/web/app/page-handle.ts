@@ -1,13 +1,13 @@
 interface PageHandle {
-  /** Whether the page comes alive in the browser; others ship no script at all. */
+  /** Whether the page hydrates in the browser; other pages ship no script at all. */
   readonly hydrate?: (loaderData: unknown) => boolean
-  /** When its scripts are asked for: once it is read, or not before its form is touched. */
+  /** When its scripts are requested: once the page is loaded, or at the first interaction with its form. */
   readonly hydrateOn?: HydrationStart
 }
 
 export type HydrationStart = 'load' | 'interaction'
 
-/** For a page whose loader gives `{ result: { kind } }`: only this kind of result comes alive. */
+/** For a page whose loader gives `{ result: { kind } }`: only this kind of result hydrates. */
 export function hydrateWhen(kind: string): PageHandle {
   return {
     hydrate: (loaderData) =>
@@ -15,7 +15,7 @@ export function hydrateWhen(kind: string): PageHandle {
   }
 }
 
-/** The same for a page that works without script until somebody touches its form. */
+/** The same for a page that works without script until the visitor interacts with its form. */
 export function hydrateOnInteraction(kind: string): PageHandle {
   return { ...hydrateWhen(kind), hydrateOn: 'interaction' }
 }

@@ -36,7 +36,7 @@ test('every page shares the site’s picture unless it has its own', () => {
   ])
 })
 
-test('addresses of a vehicle are whole for those who read the page elsewhere', () => {
+test('addresses of a vehicle are absolute, for programs that read the page elsewhere', () => {
   const meta = buildMeta({
     ...page,
     canonicalPath: '/cars/a',

@@ -33,7 +33,7 @@ interface PageMeta extends PageHead {
   readonly structured?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Everything in the head that speaks to search engines and to those who share a link. */
+/** The part of the head that is for search engines and for previews of shared links. */
 export function buildMeta(page: PageMeta): MetaDescriptor[] {
   const { description, origin, canonicalPath, titleEnd } = page
   const title = titleEnd === null ? page.title : `${page.title} | ${titleEnd}`

@@ -14,25 +14,25 @@ interface ResultsToRender {
 
 /** Some two megabytes. */
 const maxCachedCards = 500
-/** The cards that were drawn last, by all that is drawn in them. */
+/** The cards that were rendered last; the cache key is all that is rendered in them. */
 const cardCache = new BoundedCache<string>(maxCachedCards)
 
 /**
  * The inside of a result page's grid, as HTML. A visitor who filters sees the same vehicles again and again: a card
- * is drawn once, and again when anything in it has changed. Only on the server: cards are not woken up one by one
- * in the browser, which gets them as HTML too.
+ * is rendered once, and again when anything in it has changed. Only on the server: the browser gets cards as HTML
+ * and does not hydrate them one by one.
  */
 export function renderResults({ cards, promos, words }: ResultsToRender): string {
-  const said = JSON.stringify(words)
+  const wordsKey = JSON.stringify(words)
   const parts = cards.flatMap((card, index) => {
     const promo = promos.find(({ after }) => after === index + 1)
-    const drawn = renderCard(card, words, said, decideCardLoading(index, eager))
-    return promo === undefined ? [drawn] : [drawn, renderPromo(promo)]
+    const rendered = renderCard(card, words, wordsKey, decideCardLoading(index, eager))
+    return promo === undefined ? [rendered] : [rendered, renderPromo(promo)]
   })
   return parts.join('')
 }
 
-/** React asks for pictures that do not wait by links in front of what it draws: in a grid they would be cells. */
+/** React puts preload links for eager pictures in front of the HTML that it renders: in a grid they would be cells. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
 /** A first row of four. */
@@ -41,13 +41,13 @@ const eager = 4
 function renderCard(
   card: VehicleCardView,
   words: CardWords,
-  said: string,
+  wordsKey: string,
   loading: 'lazy' | 'eager' | 'high',
 ): string {
-  const key = `${loading} ${said} ${JSON.stringify(card)}`
+  const key = `${loading} ${wordsKey} ${JSON.stringify(card)}`
   const known = cardCache.get(key)
   if (known !== undefined) return known
-  const drawn = renderToStaticMarkup(
+  const rendered = renderToStaticMarkup(
     <VehicleCard
       card={card}
       words={words}
@@ -56,7 +56,7 @@ function renderCard(
       heading="h2"
     />,
   )
-  const html = drawn.replace(preloads, '')
+  const html = rendered.replace(preloads, '')
   cardCache.put(key, html)
   return html
 }

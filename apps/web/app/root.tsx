@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What every page says of its site stays while pages change: it is not asked for again. */
 export const shouldRevalidate = () => false
 
-// A constant of each bundle: the browser's leaves out what only the server draws.
+// A constant of each bundle: the browser's leaves out what only the server renders.
 const useAttributes = import.meta.env.SSR ? useServerAttributes : useClientAttributes
 const SiteHead = import.meta.env.SSR ? ServerHead : ClientHead
 const Header = import.meta.env.SSR ? ServerHeader : ClientHeader

@@ -14,12 +14,12 @@ describe('what a loader hands to its page as one text', () => {
     expect(deserializeData(sent)).toEqual(view)
   })
 
-  test('is read once: who draws again sees the same value', () => {
+  test('is parsed once: a second render sees the same value', () => {
     const sent = { json: serializeData(view).json }
     expect(deserializeData(sent)).toBe(deserializeData(sent))
   })
 
-  test('keeps what is drawn on the server alone out of the text', () => {
+  test('keeps what is rendered on the server alone out of the text', () => {
     const whole = Object.defineProperty({ ...view }, 'cardsHtml', {
       value: '<p>',
       enumerable: false,

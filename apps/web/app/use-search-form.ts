@@ -142,7 +142,7 @@ const markWrong = (field: HTMLInputElement): void => {
 interface Following {
   /** What was typed or slid is not in the address yet. */
   readonly isWaiting: boolean
-  /** Of who goes back nothing is kept but what is looked for among a filter's values. */
+  /** When the visitor goes back, only the text that narrows a filter's values is kept. */
   readonly isBack: boolean
   /** The page is what the fields asked for: what is wrong in one of them stays, for it is part of no search. */
   readonly isSent: boolean

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const stalledAfterMs = 200
 
 /**
- * True once `busy` has lasted: answers that come at once change nothing but the results. That an animation waits
- * is not enough, as browsers draw anew what is going to be animated.
+ * True once `busy` has lasted: a quick response changes nothing but the results. A delayed animation would not be
+ * enough, as browsers paint an element again as soon as it is going to be animated.
  */
 export function useStalled(busy: boolean): boolean {
   const [stalled, setStalled] = useState(false)

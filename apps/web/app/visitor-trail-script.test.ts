@@ -33,7 +33,7 @@ function openBrowser(storage: Record<string, string> = {}) {
   }
   return {
     storage,
-    /** @param stays until the first frame is there; who does not goes on before */
+    /** @param stays whether the visitor is still there at the first paint, or has left before */
     visit(address: string, later = 0, stays = true) {
       const { pathname, search } = new URL(address, 'http://sent.example')
       browser.now += later
@@ -65,7 +65,7 @@ describe('the trail of a visitor', () => {
     expect(browser.visited()).toEqual(['/', '/search/used-cars', '/contact', '/'])
   })
 
-  test('has the pages too that were left before they were drawn', () => {
+  test('has the pages too that were left before their first paint', () => {
     const browser = openBrowser()
     browser.visit('/?gclid=a', 0, false)
     browser.visit('/contact')

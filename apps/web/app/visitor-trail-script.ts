@@ -2,9 +2,9 @@ import { afterFirstPaint } from '#ui/after-first-paint.ts'
 
 /**
  * The script that every page has: it keeps, in the visitor's own browser, the paths they saw (§9: at most 50)
- * and the parameters that brought them (§9: for 30 days), for the lead that they may send. Pages that come
- * alive change without a new document; the browser tells of that too. The browser may have to read what it keeps
- * from a disk: it is asked once the first frame is there, or when the visitor goes on. At most 640 bytes; names and
+ * and the parameters that brought them (§9: for 30 days), for the lead that they may send. Hydrated
+ * pages change without a new document; the Navigation API reports that too. The browser may have to read its storage
+ * from a disk: the script reads it after the first paint, or when the visitor leaves. At most 640 bytes; names and
  * shapes are those that the forms read.
  */
 export function buildTrailScript(siteSlug: string): string {

@@ -40,7 +40,7 @@ export function ReviewStrip({ heading, set }: ReviewStripProps) {
   )
 }
 
-/** Drawn once, used by every rating. */
+/** Defined once, used by every rating. */
 function FiveStars() {
   return (
     <svg width="0" height="0" className="visually-hidden" aria-hidden="true">

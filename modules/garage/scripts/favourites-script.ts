@@ -4,7 +4,7 @@ import { buildSavedIdsSource, maxFavourites } from './saved-ids.ts'
 /** As long as a short sentence takes to be read twice. */
 const noteMs = 4000
 
-/** The call that records what was added (§4, §7 event 39). */
+/** The endpoint that records what was added (§4, §7 event 39). */
 export const favouritePath = '/api/events/car_favourite'
 
 /**

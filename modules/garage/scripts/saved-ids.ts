@@ -1,7 +1,7 @@
 /** §3 Local storage keys: what a browser keeps for one site, as the trail and the forms name theirs. */
 export type SavedIds = 'favourites' | 'seen'
 
-/** As many as anybody compares; the oldest goes first. */
+/** More than a visitor compares; the oldest is removed first. */
 export const maxFavourites = 50
 /** §2 Recently seen: as many as are shown, and the one that is being looked at. */
 export const maxSeen = 8

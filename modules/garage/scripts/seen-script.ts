@@ -3,8 +3,8 @@ import { vehicleCardsPath } from './vehicle-cards-path.ts'
 
 /**
  * Recently seen: remembers, in the visitor's own browser, the vehicles whose pages it shows, and fills the part
- * of the page that is kept for those before (`recently-seen.tsx`) once everything else has loaded. A page that
- * comes alive shows one vehicle after another without a new document: each time that part is another element.
+ * of the page that is kept for those before (`recently-seen.tsx`) once everything else has loaded. A hydrated
+ * page shows one vehicle after another without a new document: each time that part is another element.
  */
 export function buildSeenScript(siteSlug: string): string {
   return [

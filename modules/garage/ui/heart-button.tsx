@@ -1,6 +1,6 @@
 interface HeartButtonProps {
   readonly vehicleId: number
-  /** '2022 Toyota HiLux SR5': whom the button names to those who do not see the card. */
+  /** '2022 Toyota HiLux SR5': the vehicle that the button names to screen readers. */
   readonly title: string
   /** What it does, such as 'Save'. */
   readonly word: string
@@ -11,7 +11,7 @@ interface HeartButtonProps {
 /**
  * §4 Favourites. One element, which a style sheet makes a heart and the page's own script turns on and off
  * (`favourites-script.ts`); without script it is not shown. What the browser keeps is not known here: the
- * document is the same for everybody.
+ * document is the same for all visitors.
  */
 export function HeartButton({ vehicleId, title, word, savedWord }: HeartButtonProps) {
   return (

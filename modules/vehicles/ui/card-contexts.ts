@@ -1,4 +1,4 @@
-/** How wide a card's picture is drawn, as CSS `sizes` says it; they follow the columns that vehicle-card-kinds.css makes. */
+/** How wide a card's picture is shown, as CSS `sizes` says it; they follow the columns that vehicle-card-kinds.css makes. */
 export const cardSizes = {
   besideFilters:
     '(min-width:1600px) 300px,(min-width:1280px) 24vw,(min-width:1024px) 32vw,(min-width:560px) 46vw,92vw',

@@ -1,7 +1,7 @@
 import type { FactView } from '../vehicle-page.types.ts'
 
 /** Longer words than this do not fit half of a phone. */
-const LONGEST_WORD = 14
+const longestWord = 14
 
 /** The last cell of a row that is not full takes the rest of it; long values stand last, alone on a phone. */
 export function FactGrid({ facts }: { facts: readonly FactView[] }) {
@@ -20,5 +20,5 @@ export function FactGrid({ facts }: { facts: readonly FactView[] }) {
 }
 
 function hasLongWord(text: string): boolean {
-  return text.split(/[\s-]/).some((word) => word.length > LONGEST_WORD)
+  return text.split(/[\s-]/).some((word) => word.length > longestWord)
 }

@@ -26,7 +26,7 @@ export function FinanceTerms({ finance }: { finance: FinancePanelView }) {
   )
 }
 
-/** It is open while it is drawn; Escape closes it, and the link has the focus again. */
+/** It is open while it is mounted; Escape closes it, and the link has the focus again. */
 function TermsDialog({ finance, onClose }: { finance: FinancePanelView; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useScrollLock('scrollbar')

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PhotoGallery } from './photo-gallery.tsx'
 
-function draw(count: number, available = true): string {
+function renderGallery(count: number, available = true): string {
   const pictureKeys = Array.from({ length: count }, (_, index) => `p-${index + 1}`)
   const view = {
     title: '2021 Toyota HiLux',
@@ -19,20 +19,20 @@ const countOf = (html: string, pattern: RegExp): number => html.match(pattern)?.
 
 describe('the gallery of a vehicle', () => {
   test('without a picture says that photos are coming, and has nothing to press', () => {
-    const html = draw(0)
+    const html = renderGallery(0)
     expect(html).toContain('Photos coming soon')
     expect(html).not.toMatch(/<button|<a |<img/)
   })
 
   test('with one picture has no steps, thumbs or count', () => {
-    const html = draw(1)
+    const html = renderGallery(1)
     expect(html).toContain('href="/images/p-1/2048"')
     expect(html).toContain('alt="2021 Toyota HiLux"')
     expect(html).not.toMatch(/<button|#photo-|1 \/ 1/)
   })
 
   test('links every photo to its large version and every small one to its photo', () => {
-    const html = draw(40)
+    const html = renderGallery(40)
     expect(countOf(html, /href="\/images\/p-\d+\/2048"/g)).toBe(40)
     expect(countOf(html, /href="#photo-\d+"/g)).toBe(40)
     expect(countOf(html, / id="photo-\d+"/g)).toBe(40)
@@ -41,14 +41,14 @@ describe('the gallery of a vehicle', () => {
   })
 
   test('asks for the first photo before all else and lets the others wait', () => {
-    const html = draw(3)
+    const html = renderGallery(3)
     expect(countOf(html, /<img[^>]*fetchpriority="high"/gi)).toBe(1)
     expect(html).toMatch(/alt="2021 Toyota HiLux, photo 1 of 3"[^>]*loading="eager"/)
     expect(html).toMatch(/alt="2021 Toyota HiLux, photo 2 of 3"[^>]*loading="lazy"/)
   })
 
   test('pales where the vehicle is no longer available', () => {
-    expect(draw(2, false)).toContain('gallery-gone')
-    expect(draw(2)).not.toContain('gallery-gone')
+    expect(renderGallery(2, false)).toContain('gallery-gone')
+    expect(renderGallery(2)).not.toContain('gallery-gone')
   })
 })

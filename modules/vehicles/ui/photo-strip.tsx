@@ -15,7 +15,7 @@ interface PhotoStripProps {
   readonly ahead: boolean
   /** The current photo is enlarged, to be moved about in its place. */
   readonly zoomed?: boolean
-  /** Each photo links to its large version, which works without script; this answers the click with it. */
+  /** Each photo links to its large version, which works without script; this handles the click with it. */
   readonly onOpen?: (index: number) => void
 }
 
@@ -25,7 +25,7 @@ interface PhotoStripProps {
  */
 export function PhotoStrip(props: PhotoStripProps) {
   const { place, pictureKeys, title, main, sizes, ahead, zoomed = false, onOpen } = props
-  const { strip, current, count, hydrated: alive, follow, broken, noteBroken } = place
+  const { strip, current, count, hydrated, follow, broken, noteBroken } = place
   const hearError = ({ target }: SyntheticEvent) => {
     const slide =
       target instanceof Element && target.matches('.photo') ? target.closest('li') : null
@@ -64,7 +64,7 @@ export function PhotoStrip(props: PhotoStripProps) {
             ) : (
               <a
                 href={buildPicturePath(key, 2048)}
-                tabIndex={alive && index !== current ? -1 : undefined}
+                tabIndex={hydrated && index !== current ? -1 : undefined}
                 onClick={(event) => {
                   if (isModified(event)) return
                   event.preventDefault()

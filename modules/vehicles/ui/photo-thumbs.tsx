@@ -9,7 +9,7 @@ interface PhotoThumbsProps {
 
 /** Small pictures that lead to the large ones, by anchor where there is no script. One stop of the tab key. */
 export function PhotoThumbs({ place, pictureKeys }: PhotoThumbsProps) {
-  const { current, hydrated: alive, go, broken } = place
+  const { current, hydrated, go, broken } = place
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = row.current
@@ -26,8 +26,8 @@ export function PhotoThumbs({ place, pictureKeys }: PhotoThumbsProps) {
           <a
             href={`#photo-${id}`}
             aria-label={`Photo ${id}`}
-            aria-current={alive && index === current ? 'true' : undefined}
-            tabIndex={alive && index !== current ? -1 : undefined}
+            aria-current={hydrated && index === current ? 'true' : undefined}
+            tabIndex={hydrated && index !== current ? -1 : undefined}
             onClick={(event) => {
               event.preventDefault()
               go(index)

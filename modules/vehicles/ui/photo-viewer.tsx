@@ -17,7 +17,7 @@ interface PhotoViewerProps {
 
 /**
  * The photos alone on a dark ground, as large as the screen, led by small ones; a press enlarges the one that is
- * looked at. It is open while it is drawn.
+ * looked at. It is open while it is mounted.
  */
 export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,7 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
   const place = usePhotoStrip(pictureKeys.length, start)
   const close = () => dialog.current?.close()
   const { zoomed, toggle, zoomAt } = usePhotoZoom(place)
-  const answerClick = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     const target = event.target as Element
     const photo = target.closest('img.photo')
     if (photo !== null) zoomAt(photo, event)
@@ -43,7 +43,7 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
       className={zoomed ? 'viewer viewer-zoomed' : 'viewer'}
       aria-label={`Photos of ${title}`}
       onClose={() => onClose(place.current)}
-      onClick={answerClick}
+      onClick={handleClick}
       // An enlarged photo is moved about by the same keys.
       onKeyDown={zoomed ? undefined : place.onKeyDown}
     >

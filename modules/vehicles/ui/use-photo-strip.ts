@@ -23,7 +23,7 @@ const slide = { duration: 180, easing: 'ease-out' }
 export function usePhotoStrip(count: number, start: number): PhotoStripState {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(start)
-  const [alive, setHydrated] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
   const [broken, setBroken] = useState<readonly number[]>([])
 
   const follow = useCallback(() => {
@@ -62,7 +62,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStripState {
 
   const noteBroken = (index: number) => setBroken([...broken, index])
 
-  return { strip, current, count, hydrated: alive, go, follow, onKeyDown, broken, noteBroken }
+  return { strip, current, count, hydrated, go, follow, onKeyDown, broken, noteBroken }
 }
 
 /** Those that failed before the script could hear of it. */

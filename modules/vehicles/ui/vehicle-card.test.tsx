@@ -45,7 +45,10 @@ const actions: VehicleCardView['actions'] = [
   { kind: 'view_details', label: 'View Details', href: card.href, dialog: null },
 ]
 
-function draw(changes: Partial<VehicleCardView> = {}, loading: 'lazy' | 'high' = 'lazy'): string {
+function renderCard(
+  changes: Partial<VehicleCardView> = {},
+  loading: 'lazy' | 'high' = 'lazy',
+): string {
   return renderToStaticMarkup(
     <VehicleCard
       card={{ ...card, ...changes }}
@@ -59,37 +62,39 @@ function draw(changes: Partial<VehicleCardView> = {}, loading: 'lazy' | 'high' =
 
 describe('a vehicle card', () => {
   test('has one link to the vehicle, so that a keyboard stops there once', () => {
-    expect(draw().match(/<a /g)).toHaveLength(1)
-    expect(draw()).toContain(
+    expect(renderCard().match(/<a /g)).toHaveLength(1)
+    expect(renderCard()).toContain(
       '<a href="/cars/2022-toyota-hilux">2022 Toyota HiLux <span>SR5</span></a>',
     )
   })
 
   test('has its buttons in their order: two as buttons, the others quiet', () => {
-    const drawn = draw({ actions })
+    const html = renderCard({ actions })
     const [buttons, quiet] = [
       /vehicle-card__actions.*?<\/div>/,
       /vehicle-card__more-actions.*?<\/div>/,
     ].map((part) =>
-      [...(part.exec(drawn)?.[0] ?? '').matchAll(/>([A-Z][\w ]+)</g)].map(([, label]) => label),
+      [...(part.exec(html)?.[0] ?? '').matchAll(/>([A-Z][\w ]+)</g)].map(([, label]) => label),
     )
     expect(buttons).toEqual(['Enquire Now', 'Book a Test Drive'])
     expect(quiet).toEqual(['Get Finance', 'View Details'])
-    expect(draw({ actions: actions.slice(0, 2) })).not.toContain('vehicle-card__more-actions')
-    expect(draw()).not.toContain('vehicle-card__actions')
+    expect(renderCard({ actions: actions.slice(0, 2) })).not.toContain('vehicle-card__more-actions')
+    expect(renderCard()).not.toContain('vehicle-card__actions')
   })
 
   test('leads to forms by plain links that say what opens over the page', () => {
-    expect(draw({ actions })).toContain(
+    expect(renderCard({ actions })).toContain(
       '<a href="/enquire?car_id=7" data-form="enquire">Enquire Now</a>',
     )
-    expect(draw({ actions })).toContain('<a href="/finance?car_id=7#finance-form">Get Finance</a>')
+    expect(renderCard({ actions })).toContain(
+      '<a href="/finance?car_id=7#finance-form">Get Finance</a>',
+    )
   })
 
   test('leaves its own address to its title: the button that says so is no second stop', () => {
-    const drawn = draw({ actions })
-    expect(drawn).toContain('<span aria-hidden="true">View Details</span>')
-    expect(drawn.match(/href="\/cars\//g)).toHaveLength(1)
+    const html = renderCard({ actions })
+    expect(html).toContain('<span aria-hidden="true">View Details</span>')
+    expect(html.match(/href="\/cars\//g)).toHaveLength(1)
   })
 
   test('says rate and comparison rate in the same words and size as the repayment', () => {
@@ -98,83 +103,85 @@ describe('a vehicle card', () => {
       rate: '7.95% p.a.',
       comparison: '8.80% p.a. comparison rate',
     }
-    expect(draw({ payment }).replaceAll('\u00a0', ' ')).toContain(
+    expect(renderCard({ payment }).replaceAll('\u00a0', ' ')).toContain(
       '<p class="vehicle-card__payment">$189 per week at 7.95% p.a. (8.80% p.a. comparison rate)</p>',
     )
     const american = { text: '$513 per month', rate: '8.80% APR', comparison: null }
-    expect(draw({ payment: american }).replaceAll('\u00a0', ' ')).toContain(
+    expect(renderCard({ payment: american }).replaceAll('\u00a0', ' ')).toContain(
       '<p class="vehicle-card__payment">$513 per month at 8.80% APR</p>',
     )
-    expect(draw()).not.toContain('vehicle-card__payment')
+    expect(renderCard()).not.toContain('vehicle-card__payment')
   })
 
   test('puts the badge beside the price, so that it takes no chip’s place', () => {
-    const drawn = draw({ badge: 'Below market' })
-    expect(drawn).toContain('<b class="price-badge">Below market</b><strong>$45,990</strong>')
-    expect(drawn).toContain('<ul class="chips"><li>Used</li><li>12,000 km</li></ul>')
-    expect(draw()).not.toContain('price-badge')
+    const html = renderCard({ badge: 'Below market' })
+    expect(html).toContain('<b class="price-badge">Below market</b><strong>$45,990</strong>')
+    expect(html).toContain('<ul class="chips"><li>Used</li><li>12,000 km</li></ul>')
+    expect(renderCard()).not.toContain('price-badge')
   })
 
   test('of a subscription says under its price what it costs to buy, as strikingly reduced', () => {
     const buy = { text: '$45,990', was: '$49,990', note: 'Drive Away' }
     const price = { kind: 'subscription', text: '$189', was: null, note: 'per week', buy } as const
-    expect(draw({ price })).toContain(
+    expect(renderCard({ price })).toContain(
       '<strong>$189</strong><small>per week</small><span class="price-buy">or buy for <b>$45,990</b><s> Was $49,990</s> Drive Away</span>',
     )
-    expect(draw()).not.toContain('price-buy')
+    expect(renderCard()).not.toContain('price-buy')
   })
 
   test('says that the vehicle is reserved under a tag that says something else', () => {
     const tag = { tone: 'green', text: 'Hybrid' } as const
-    expect(draw({ tag, reservedText: 'RESERVED' })).toContain(
+    expect(renderCard({ tag, reservedText: 'RESERVED' })).toContain(
       '<span class="tags"><span class="tag tag-green">Hybrid</span><span class="tag tag-reserved">RESERVED</span></span>',
     )
-    expect(draw({ tag })).not.toContain('RESERVED')
+    expect(renderCard({ tag })).not.toContain('RESERVED')
   })
 
   test('shows a programme by its picture, which says its words', () => {
     const tag = { tone: 'certified', text: 'Certified used' } as const
-    const drawn = draw({ tag: { ...tag, imageUrl: '/certified.svg' } })
-    expect(drawn).toMatch(/<img class="tag tag-image" src="\/certified.svg" alt="Certified used"/)
-    expect(draw({ tag })).toContain('<span class="tag tag-certified">Certified used</span>')
+    const html = renderCard({ tag: { ...tag, imageUrl: '/certified.svg' } })
+    expect(html).toMatch(/<img class="tag tag-image" src="\/certified.svg" alt="Certified used"/)
+    expect(renderCard({ tag })).toContain('<span class="tag tag-certified">Certified used</span>')
   })
 
   test('strikes an earlier price through, after its word', () => {
     const price = { ...card.price, was: '$49,990' }
-    expect(draw({ price })).toContain('<s>Was $49,990</s><strong>$45,990</strong>')
-    expect(draw()).not.toContain('<s>')
+    expect(renderCard({ price })).toContain('<s>Was $49,990</s><strong>$45,990</strong>')
+    expect(renderCard()).not.toContain('<s>')
   })
 
   test('of a vehicle without pictures says that they are coming', () => {
-    const drawn = draw({ pictureKey: null, photos: null, cover: 'ute' })
-    expect(drawn).toContain('class="picture-soon cover-ute vehicle-card__picture"')
-    expect(drawn).toContain('Photos coming soon')
-    expect(drawn).not.toContain('<img')
+    const html = renderCard({ pictureKey: null, photos: null, cover: 'ute' })
+    expect(html).toContain('class="picture-soon cover-ute vehicle-card__picture"')
+    expect(html).toContain('Photos coming soon')
+    expect(html).not.toContain('<img')
   })
 
   test('says where the vehicle is and how many photos there are, and neither where it must not', () => {
-    expect(draw()).toContain(
+    expect(renderCard()).toContain(
       '<p class="vehicle-card__caption"><span>Geelong</span><span>12 photos</span></p>',
     )
-    expect(draw({ photos: null })).toContain(
+    expect(renderCard({ photos: null })).toContain(
       '<p class="vehicle-card__caption"><span>Geelong</span></p>',
     )
-    expect(draw({ photos: null, location: null })).not.toContain('vehicle-card__caption')
+    expect(renderCard({ photos: null, location: null })).not.toContain('vehicle-card__caption')
   })
 
   test('waits for its picture unless told not to, and keeps its room', () => {
-    expect(draw()).toContain('width="640" height="480" loading="lazy"')
-    expect(draw({}, 'high')).toMatch(/loading="eager" fetchPriority="high"/i)
+    expect(renderCard()).toContain('width="640" height="480" loading="lazy"')
+    expect(renderCard({}, 'high')).toMatch(/loading="eager" fetchPriority="high"/i)
   })
 
   test('of an unavailable vehicle offers others instead', () => {
-    const gone = draw({ similarHref: '/search/ute' })
+    const gone = renderCard({ similarHref: '/search/ute' })
     expect(gone).toContain('Like this and want something similar?')
     expect(gone).toContain('<a href="/search/ute">Find Me Something Similar</a>')
     expect(gone).not.toContain('View Details')
   })
 
   test('writes what a feed says as text', () => {
-    expect(draw({ subtitle: '<script>x</script>' })).toContain('&lt;script&gt;x&lt;/script&gt;')
+    expect(renderCard({ subtitle: '<script>x</script>' })).toContain(
+      '&lt;script&gt;x&lt;/script&gt;',
+    )
   })
 })

@@ -13,13 +13,13 @@ interface VehicleCardProps {
   readonly card: VehicleCardView
   readonly words: CardWords
   readonly loading: 'lazy' | 'eager' | 'high'
-  /** How wide the picture is drawn, as CSS `sizes` says it. */
+  /** How wide the picture is shown, as CSS `sizes` says it. */
   readonly sizes: string
   readonly heading: 'h2' | 'h3'
 }
 
 /**
- * Plain elements and few of them: a result page draws 21 of these. All stand in the article itself, so that
+ * Plain elements and few of them: a result page renders 21 of these. All stand in the article itself, so that
  * the cards of a row share its lines.
  */
 export function VehicleCard({ card, words, loading, sizes, heading: Heading }: VehicleCardProps) {
@@ -63,10 +63,10 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
         </p>
       )}
       {actions.length === 0 ? null : (
-        <div className="vehicle-card__actions">{actions.slice(0, 2).map(drawAction)}</div>
+        <div className="vehicle-card__actions">{actions.slice(0, 2).map(renderAction)}</div>
       )}
       {actions.length < 3 ? null : (
-        <div className="vehicle-card__more-actions">{actions.slice(2).map(drawAction)}</div>
+        <div className="vehicle-card__more-actions">{actions.slice(2).map(renderAction)}</div>
       )}
       {words.save === undefined ? null : (
         <HeartButton
@@ -80,7 +80,7 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
 }
 
 /** The card itself leads to the vehicle: a button that says so is no second stop for a keyboard. */
-function drawAction({ kind, label, href, dialog }: CardActionView) {
+function renderAction({ kind, label, href, dialog }: CardActionView) {
   return kind === 'view_details' ? (
     <span key={kind} aria-hidden="true">
       {label}

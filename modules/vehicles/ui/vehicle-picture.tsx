@@ -2,14 +2,14 @@ import type { Cover } from '../cover.rules.ts'
 import { buildPictureSizes, type PictureUse } from '../picture-sizes.rules.ts'
 
 interface VehiclePictureProps {
-  /** Null draws the new-arrival placeholder (§2). */
+  /** Null shows the new-arrival placeholder (§2). */
   readonly pictureKey: string | null
   /** Of the placeholder; left out or null: of what the site mostly sells. */
   readonly cover?: Cover | null
   /** '' where words beside it say the same. */
   readonly alt: string
   readonly use: PictureUse
-  /** How wide it is drawn, as CSS `sizes` says it. */
+  /** How wide it is shown, as CSS `sizes` says it. */
   readonly sizes: string
   /** `high`: the largest picture of the first screen, one a page; `eager` ones do not hold it up on a slow line. */
   readonly loading: 'lazy' | 'eager' | 'high'

@@ -7,7 +7,7 @@ const other = buildExampleSite({ slug: 'other-motors', name: 'Other Motors' })
 const decide = (query: string) =>
   decideGallerySite(own, [own, other], new URLSearchParams(query)).configuration
 
-describe('the site that the gallery is drawn as', () => {
+describe('the site that the gallery is shown as', () => {
   test('is that of the host', () => {
     expect(decide('')).toEqual(own.configuration)
   })
@@ -25,7 +25,7 @@ describe('the site that the gallery is drawn as', () => {
     })
   })
 
-  test('leaves out what nobody knows', () => {
+  test('leaves out parameters and values that the theme does not know', () => {
     const address = 'theme=nobody&header=sideways&hero=</style>&constructor=split'
     expect(decide(address)).toEqual(own.configuration)
   })

@@ -27,8 +27,8 @@ export function listAxisValues(axis: GalleryAxis): readonly string[] {
 }
 
 /**
- * The site that the gallery is drawn as: the one that `?theme=SLUG` names, else that of the host, with the
- * parts of its theme that the address changes. What the address asks and nobody knows is left out.
+ * The site that the gallery is shown as: the one that `?theme=SLUG` names, else that of the host, with the
+ * parts of its theme that the address changes. A parameter or value that the theme does not know is left out.
  */
 export function decideGallerySite(
   own: Site,

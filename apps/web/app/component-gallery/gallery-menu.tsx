@@ -8,7 +8,7 @@ import { galleryGroups, galleryTitles } from './gallery-titles.ts'
 
 interface GalleryMenuProps {
   readonly group: string | null
-  /** Slug of the site that the page is drawn as. */
+  /** Slug of the site that the page is shown as. */
   readonly theme: string
   readonly themes: readonly { readonly slug: string; readonly name: string }[]
   /** Of this page's address, with its question mark, or ''. */

@@ -7,7 +7,7 @@ import { galleryPages } from './gallery-pages.tsx'
 import { galleryStyle } from './gallery-style.ts'
 import { galleryTitles, isGalleryGroup } from './gallery-titles.ts'
 
-/** A group of specimens, or the index of all groups; everything is read for the site that is drawn. */
+/** A group of specimens, or the index of all groups; all data is read for the site that is shown. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { site, now } = context.get(jobContext)
   const services = context.get(servicesContext)

@@ -53,11 +53,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const promos = buildPromoCards({ site, now, routes: listSitePatterns(site) }, result.view)
   const words = buildCardWords(site.configuration)
   const view: ResultsView = { ...rest, cardsHtml: renderResults({ cards, promos, words }) }
-  const carried = serializeData(isDocument ? leaveCardsOut(view) : view)
-  return { head, result: { kind: result.kind, view: carried } }
+  const serialized = serializeData(isDocument ? leaveCardsOut(view) : view)
+  return { head, result: { kind: result.kind, view: serialized } }
 }
 
-/** Runs in the browser, for a navigation between pages that came alive. */
+/** Runs in the browser, for a navigation between hydrated pages. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { loaderData, failed } = await fetchPage<SearchData>(request, serverLoader)
   return { ...loaderData, failed }
@@ -90,8 +90,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (failed) return
-    const isDrawn = result.kind === 'page' && deserializeData(result.view).cardsHtml === undefined
-    const html = isDrawn ? (cardsHtml ?? readShownCards()) : undefined
+    const isServerRendered =
+      result.kind === 'page' && deserializeData(result.view).cardsHtml === undefined
+    const html = isServerRendered ? (cardsHtml ?? readShownCards()) : undefined
     cachePage(pathname + search, { ...loaderData, cardsHtml: html })
   }, [failed, loaderData, result, cardsHtml, pathname, search])
   if (result.kind === 'missing') return <MissingPage suggestions={result.suggestions} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** As the document has them, should React ever draw the whole page anew. */
+/** The attributes of the document, in case React ever renders the whole page again. */
 export function useClientAttributes() {
   const [attributes] = useState(() => {
     const { lang, dataset } = document.documentElement

@@ -9,19 +9,19 @@ const carTypes = { new: 1, used: 2, demo: 3 }
 
 describe('what stands around a page', () => {
   const shell = findSiteShell(site, now, carTypes)
-  const drawn = renderShell(shell)
+  const rendered = renderShell(shell)
 
-  test('is drawn once for a shell, and anew for another', () => {
-    expect(renderShell(shell)).toBe(drawn)
+  test('is rendered once for a shell, and again for another', () => {
+    expect(renderShell(shell)).toBe(rendered)
     const other = renderShell({ ...shell, siteName: 'Another & Name' })
-    expect(other).not.toBe(drawn)
+    expect(other).not.toBe(rendered)
     expect(other.headerHtml).toContain('Another &amp; Name')
   })
 
   test('is what goes into its element, without that and without anything before it', () => {
-    expect(drawn.headerHtml).toMatch(/^<div class="site-top">[^]*<\/nav>$/)
-    expect(drawn.footerHtml).toMatch(/^<div class="wrap footer-groups">[^]*<\/div>$/)
-    for (const html of [drawn.headerHtml, drawn.footerHtml]) {
+    expect(rendered.headerHtml).toMatch(/^<div class="site-top">[^]*<\/nav>$/)
+    expect(rendered.footerHtml).toMatch(/^<div class="wrap footer-groups">[^]*<\/div>$/)
+    for (const html of [rendered.headerHtml, rendered.footerHtml]) {
       expect(html).not.toMatch(/<\/?(?:header|footer|link)[ >]/)
     }
   })

@@ -6,27 +6,27 @@ import { SiteHeader } from '#modules/content/ui/site-header.tsx'
 import type { RenderedShell } from './rendered-shell.ts'
 
 /**
- * Header and footer as HTML: they are the same on all pages of a site until its shell is built anew, and much
- * of what a short page draws. Only on the server, as the browser wakes neither of them up.
+ * Header and footer as HTML: they are the same on all pages of a site until its shell is built again, and a large
+ * part of the HTML of a short page. Only on the server, as the browser hydrates neither of them.
  */
 export function renderShell(shell: ShellView): RenderedShell {
-  const known = drawn.get(shell)
+  const known = shellCache.get(shell)
   if (known !== undefined) return known
-  const surroundings = {
+  const rendered = {
     shell,
     headerHtml: renderInnerHtml(<SiteHeader shell={shell} />),
     footerHtml: renderInnerHtml(<SiteFooter shell={shell} />),
   }
-  drawn.set(shell, surroundings)
-  return surroundings
+  shellCache.set(shell, rendered)
+  return rendered
 }
 
-const drawn = new WeakMap<ShellView, RenderedShell>()
+const shellCache = new WeakMap<ShellView, RenderedShell>()
 
-/** What React asks to have early stands in front of what it draws; of a header's logo it is of no use. */
+/** React puts preload links in front of the HTML that it renders; one for a header's logo is of no use. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
-/** What stands in the one element that is drawn. */
+/** The HTML inside the one element that is rendered. */
 function renderInnerHtml(element: ReactElement): string {
   const html = renderToStaticMarkup(element).replace(preloads, '')
   return html.slice(html.indexOf('>') + 1, html.lastIndexOf('</'))

@@ -3,8 +3,8 @@ import { createContext } from 'react-router'
 import type { ShellView } from '#modules/content/shell.view.ts'
 
 /**
- * What stands around a page: the theme, the header, the footer. Drawn on the server alone; in the browser it
- * stays as the document brought it, so that neither its data nor its components are sent.
+ * The shell around a page: the theme, the header, the footer. Rendered on the server alone; in the browser it
+ * stays as it is in the document, so that neither its data nor its components are sent.
  */
 export interface RenderedShell {
   readonly shell: ShellView
@@ -13,7 +13,7 @@ export interface RenderedShell {
   readonly footerHtml: string
 }
 
-/** Where the root loader leaves them for the render of a document. */
+/** Where the root loader leaves the shell for the render of a document. */
 export const renderedShellContext = createContext<RenderedShell | null>(null)
 
 /** Null in the browser, and where the root loader failed. */

@@ -3,9 +3,9 @@ import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.
 import { RenderedShellContext } from './rendered-shell.ts'
 
 export function useServerAttributes() {
-  const surroundings = useContext(RenderedShellContext)
-  if (surroundings === null) return { lang: 'en' }
-  const { shell } = surroundings
+  const rendered = useContext(RenderedShellContext)
+  if (rendered === null) return { lang: 'en' }
+  const { shell } = rendered
   const { header, hero, card, motif, mode, density } = shell.theme
   return {
     lang: shell.region.locale,
@@ -20,9 +20,9 @@ export function useServerAttributes() {
 }
 
 export function ServerHead() {
-  const surroundings = useContext(RenderedShellContext)
-  if (surroundings === null) return null
-  const { shell } = surroundings
+  const rendered = useContext(RenderedShellContext)
+  if (rendered === null) return null
+  const { shell } = rendered
   const { theme } = shell
   return (
     <>
@@ -44,15 +44,15 @@ export function ServerHead() {
 }
 
 export function ServerHeader() {
-  const surroundings = useContext(RenderedShellContext)
-  if (surroundings === null) return null
-  const { headerHtml } = surroundings
+  const rendered = useContext(RenderedShellContext)
+  if (rendered === null) return null
+  const { headerHtml } = rendered
   return <header className="site-header" dangerouslySetInnerHTML={{ __html: headerHtml }} />
 }
 
 export function ServerFooter() {
-  const surroundings = useContext(RenderedShellContext)
-  if (surroundings === null) return null
-  const { footerHtml } = surroundings
+  const rendered = useContext(RenderedShellContext)
+  if (rendered === null) return null
+  const { footerHtml } = rendered
   return <footer className="site-footer" dangerouslySetInnerHTML={{ __html: footerHtml }} />
 }

@@ -23,7 +23,7 @@ export function buildSiteData(shell: ShellView, configuration: Site['configurati
 }
 
 /**
- * Drawn on the server, but no part of what a page is sent as data: a number that is masked on a vehicle's page
+ * Rendered on the server, but no part of the data that a page is sent: a number that is masked on a vehicle's page
  * (§4) may be this one. Header and footer show it.
  */
 function leavePhoneOut<Loaded extends object>(loaded: Loaded, phone: ShellView['phone']) {

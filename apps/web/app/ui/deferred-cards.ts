@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 /** Two rows of three: more than a window shows. */
 const atOnce = 6
 const cardStart = '<article class="vehicle-card'
-/** Who has read on would see the page get shorter for a moment. */
+/** In pixels. A visitor who has scrolled farther would see the page get shorter for a moment. */
 const farthestRead = 300
 
 /** The first cards of a result page, and the others. */
@@ -18,10 +18,10 @@ export function splitCards(html: string): readonly [first: string, rest: string]
 
 /**
  * New results are seen sooner when the browser lays out the first of them alone: the others follow in the next
- * frame.
+ * animation frame.
  *
  * @param area another element for each `html`: results may begin alike, and what followed must not stay
- * @param mayWait not for who goes back, whose place on the page may be among these
+ * @param mayWait false for a visitor who goes back: their place on the page may be among the later cards
  * @returns what `area` holds before that
  */
 export function useDeferredCards(
@@ -33,7 +33,7 @@ export function useDeferredCards(
   const [first, rest] = useMemo(() => {
     const isNew = shown.current !== html
     return isNew && mayWait && window.scrollY < farthestRead ? splitCards(html) : [html, '']
-    // Once for each result: whoever goes back from here asks for another one.
+    // Decided once for each `html`: going back changes `mayWait`, and brings another `html` with it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [html])
   useEffect(() => {

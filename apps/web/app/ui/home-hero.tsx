@@ -11,7 +11,7 @@ interface HomeHeroProps {
   readonly selects: HomeStockView['selects']
 }
 
-/** How wide each style draws the picture. */
+/** How wide each style shows the picture. */
 const sizesOf: Readonly<Record<string, string>> = {
   'full-bleed': '100vw',
   split: '(min-width: 1024px) 52vw, 100vw',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface MessagePageProps {
-  /** A short sign that is drawn large, such as 404; of no use to those who listen. */
+  /** A short sign in large letters, such as 404; hidden from screen readers, to which it tells nothing. */
   readonly sign?: string
   readonly heading: string
   /** What to do next, in order. */

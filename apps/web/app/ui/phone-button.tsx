@@ -6,7 +6,7 @@ interface PhoneButtonProps {
   readonly className: string
   /** What it does, such as 'Call'. */
   readonly word: string
-  /** The word stands alone unless somebody asked for the number: for where there is little room. */
+  /** The word stands alone unless the visitor asked for the number: for where there is little room. */
   readonly short?: boolean
 }
 
@@ -28,7 +28,7 @@ export function PhoneButton({ call, className, word, short = false }: PhoneButto
         className={isRevealed ? `${className} is-revealed` : className}
         href={phone.href}
         aria-label={label}
-        // Whoever pressed the button goes on from what stands in its place.
+        // The button had the focus; the link that replaces it gets it.
         ref={(link) => {
           if (wasPressed.current) link?.focus({ preventScroll: true })
           wasPressed.current = false

@@ -44,7 +44,7 @@ describe('the results of a search', () => {
     expect(html.match(/href="\/contact"/g)).toHaveLength(1)
   })
 
-  test('load the pictures of their first row at once, also where the vehicle was drawn further down before', async () => {
+  test('load the pictures of their first row at once, even if the vehicle was rendered further down before', async () => {
     const view = await findView()
     const cards = view.cards.map((card) => ({ ...card, pictureKey: `p-${card.id}` }))
     const turned = cards.toReversed()
@@ -57,18 +57,18 @@ describe('the results of a search', () => {
     }
   })
 
-  test('show a vehicle and a site as they are now, whatever was drawn before', async () => {
+  test('show a vehicle and a site as they are now, whatever was rendered before', async () => {
     const { cards } = await findView()
     const [card] = cards
-    const draw = (shown: typeof card, said = words) =>
+    const renderCard = (shown: typeof card, said = words) =>
       renderResults({ cards: [shown!], promos: [], words: said })
     const price = { ...card!.price, text: '$1 only' }
-    expect(draw(card)).not.toContain('$1 only')
-    expect(draw({ ...card!, price })).toContain('$1 only')
-    expect(draw(card)).toBe(draw(card))
+    expect(renderCard(card)).not.toContain('$1 only')
+    expect(renderCard({ ...card!, price })).toContain('$1 only')
+    expect(renderCard(card)).toBe(renderCard(card))
     const was = { ...card!.price, kind: 'price' as const, was: '$2' }
-    expect(draw({ ...card!, price: was })).toContain('Was $2')
-    expect(draw({ ...card!, price: was }, { ...words, was: 'Before' })).toContain('Before $2')
+    expect(renderCard({ ...card!, price: was })).toContain('Was $2')
+    expect(renderCard({ ...card!, price: was }, { ...words, was: 'Before' })).toContain('Before $2')
   })
 
   test('stand in the document and are not sent as data too; all else is', async () => {

@@ -4,7 +4,7 @@ import { useDeferredCards } from './deferred-cards.ts'
 
 const gridClass = 'vehicle-grid vehicle-grid--beside-filters'
 
-/** A search page whose cards, and the promotional ones among them, are drawn. */
+/** A search page whose cards, and the promotional ones among them, are rendered. */
 export interface ResultsView extends SearchPanelView {
   /** Not there where the cards came with the document. */
   readonly cardsHtml?: string
@@ -15,7 +15,7 @@ export interface ResultsView extends SearchPanelView {
  * brings no HTML of its own, gets them as data.
  */
 export function leaveCardsOut(view: ResultsView): ResultsView {
-  // Drawn on the server, but not enumerable and so not serialised.
+  // Rendered on the server, but not enumerable and so not serialized.
   return Object.defineProperty({ ...view }, 'cardsHtml', { enumerable: false })
 }
 
@@ -31,9 +31,9 @@ interface ResultCardsProps {
   readonly wentBack: boolean
 }
 
-/** They are not woken up one by one: what they do, their links and the page's own small scripts do. */
+/** They are not hydrated one by one: their links and the page's own small scripts do all that they can do. */
 export function ResultCards({ html, wentBack }: ResultCardsProps) {
-  // Also what React would draw, should it find the page changed by others and start anew.
+  // React renders this too if it finds the document changed by an extension and starts over.
   const [shown] = useState(() => html ?? readShownCards())
   const grid = useRef<HTMLDivElement>(null)
   const whole = html ?? shown

@@ -24,7 +24,7 @@ export function FieldsPage({ base }: { base: GalleryBase }) {
           const controls = fieldKinds[type].controls(field, rules)
           const [first] = controls
           const errors = first === undefined ? {} : { [first.name]: '*This is a required field.' }
-          const draw = (state: string, changed: Partial<FormScreen>) => (
+          const renderState = (state: string, changed: Partial<FormScreen>) => (
             <Specimen key={`${type} ${state}`} title={`${type}: ${state}`} size="card">
               <form className="lead-form-card">
                 <FormField
@@ -37,9 +37,9 @@ export function FieldsPage({ base }: { base: GalleryBase }) {
             </Specimen>
           )
           return [
-            draw('empty', {}),
-            draw('filled in', { posted }),
-            draw('at fault', { posted, errors }),
+            renderState('empty', {}),
+            renderState('filled in', { posted }),
+            renderState('at fault', { posted, errors }),
           ]
         })}
         <Specimen title="files that were chosen" size="card">

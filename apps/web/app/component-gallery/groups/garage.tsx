@@ -9,7 +9,7 @@ import { Specimen, Specimens } from './specimen.tsx'
 
 /**
  * As documents bring them, before the browser's own list is known: hearts are off, the garage loads, and what was
- * seen is empty. The row that fills it stands beside it; hearts that are on are drawn by `e2e/garage.e2e.ts`.
+ * seen is empty. The row that fills it stands beside it; hearts that are on are shown in `e2e/garage.e2e.ts`.
  */
 export function GarageGroup({ base }: { base: GalleryBase }) {
   const { words, searchPath } = useShell()

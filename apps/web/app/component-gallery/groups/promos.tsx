@@ -23,7 +23,7 @@ export function PromosPage({ base }: { base: GalleryBase }) {
             words={words}
             eager={0}
             heading="h3"
-            after={(count) => drawAfter(states, count)}
+            after={(count) => renderAfter(states, count)}
           />
         </Specimen>
       </Specimens>
@@ -32,7 +32,7 @@ export function PromosPage({ base }: { base: GalleryBase }) {
 }
 
 /** Each of another kind, on another ground. */
-function drawAfter(states: ReturnType<typeof buildPromoStates>, count: number) {
+function renderAfter(states: ReturnType<typeof buildPromoStates>, count: number) {
   const promo = states[count * 8]?.promo
   return promo === undefined ? null : (
     <PromoCard key={`promo ${count}`} promo={promo} heading="h3" />

@@ -92,11 +92,11 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     ),
   }))
   const [first] = built
-  return first === undefined ? [] : [...built, ...listDrawn(first.card)]
+  return first === undefined ? [] : [...built, ...listVariants(first.card)]
 }
 
 /** What the site's own settings may leave out: repayment, badge, any number of buttons. */
-function listDrawn(usual: VehicleCardView): CardState[] {
+function listVariants(usual: VehicleCardView): CardState[] {
   const [payment, , long] = paymentStates
   const state = (title: string, at: number, changed: Partial<VehicleCardView>) => ({
     title,

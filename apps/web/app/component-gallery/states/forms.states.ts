@@ -56,7 +56,7 @@ const jobs = [
 
 interface FieldSample {
   readonly changed?: Partial<FieldView>
-  /** Answers by part; '' is the control that is the whole field. */
+  /** Values by part; '' is the control that is the whole field. */
   readonly filled: Readonly<Record<string, readonly string[]>>
 }
 
@@ -165,7 +165,7 @@ export interface FieldState {
   readonly posted: Readonly<Record<string, readonly string[]>>
 }
 
-/** §3: every field type with an answer that it takes. */
+/** §3: every field type with a value that it accepts. */
 export const fieldStates: readonly FieldState[] = fieldTypes.map((type) => {
   const { changed, filled } = samples[type]
   const view = { ...field, type, name: `${type} Answer`, ...changed }

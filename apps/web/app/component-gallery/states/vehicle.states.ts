@@ -107,19 +107,19 @@ export function buildSummaryStates({ vehicle }: GalleryBase): SummaryState[] {
     actions: everyAction,
   }
   return [
-    { title: 'as it is', view: usual, call: vehicle.phone && drawCall(vehicle.phone) },
-    { title: 'everything', view: everything, call: drawCall(masked) },
-    { title: 'a number that is asked for', view: everything, call: drawCall(masked, 'asking') },
-    { title: 'a number that is shown', view: everything, call: drawCall(whole) },
+    { title: 'as it is', view: usual, call: vehicle.phone && buildCall(vehicle.phone) },
+    { title: 'everything', view: everything, call: buildCall(masked) },
+    { title: 'a number that is asked for', view: everything, call: buildCall(masked, 'asking') },
+    { title: 'a number that is shown', view: everything, call: buildCall(whole) },
     {
       title: 'a number that is not to be had',
       view: everything,
-      call: drawCall(masked, 'refused'),
+      call: buildCall(masked, 'refused'),
     },
     {
       title: 'the call first',
       view: { ...everything, actions: everyAction.toSorted(byCall) },
-      call: drawCall(masked),
+      call: buildCall(masked),
     },
     {
       title: 'no longer available',
@@ -143,7 +143,7 @@ export function buildSummaryStates({ vehicle }: GalleryBase): SummaryState[] {
         },
         stockNumber: 'WOL-0000123456789-B',
       },
-      call: drawCall(whole),
+      call: buildCall(whole),
     },
   ]
 }
@@ -151,7 +151,7 @@ export function buildSummaryStates({ vehicle }: GalleryBase): SummaryState[] {
 const masked: PhoneCall['phone'] = { text: '(03) …', href: null }
 const whole: PhoneCall['phone'] = { text: '(03) 5550 1234', href: 'tel:0355501234' }
 
-function drawCall(phone: PhoneCall['phone'], turn?: 'asking' | 'refused'): PhoneCall {
+function buildCall(phone: PhoneCall['phone'], turn?: 'asking' | 'refused'): PhoneCall {
   return {
     phone,
     isRevealed: phone === whole,
