@@ -74,7 +74,7 @@ describe('promotional cards of a page of results', () => {
   })
 })
 
-describe('a page that is kept until its site changes by the clock', () => {
+describe('a page that is cached until its site changes by the clock', () => {
   const day = (count: number) => new Date(Date.UTC(2026, 8, count)).toISOString().slice(0, 10)
   const date = fc.option(fc.integer({ min: 1, max: 90 }).map(day))
   const dated = fc.array(fc.record({ start_date: date, expiry_date: date }), { maxLength: 8 })

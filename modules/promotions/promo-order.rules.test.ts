@@ -68,7 +68,7 @@ describe('the order of cards (§4)', () => {
     )
   })
 
-  test('is the same for everybody on a day', () => {
+  test('is the same for all visitors on a day', () => {
     fc.assert(
       fc.property(cardsOf, days, (cards, day) => {
         expect(orderPromos([...cards], { ...day })).toEqual(orderPromos(cards, day))

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { formPatterns, pagePatterns } from './page-patterns.ts'
 
-/** Cased as everything else that knows a page by its address: forms, kept pages, a site's own address. */
+/** Cased as everything else that knows a page by its address: forms, cached pages, a site's own address. */
 const page = (pattern: string, file: string, options: { readonly id?: string } = {}) =>
   route(pattern, file, { ...options, caseSensitive: true })
 

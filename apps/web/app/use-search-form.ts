@@ -16,7 +16,7 @@ import { moveThumb, paintTrack } from '#modules/search/ui/range-slider.ts'
 const addressAfterMs = 400
 
 /**
- * Makes the search form answer at once: a ticked box, another order or a bound that was left goes to the
+ * Makes the search form search at every change: a ticked box, another order or a bound that was left goes to the
  * address that the form would send, in its canonical spelling; typed words and slid thumbs a moment after the
  * last of them. Typed words are no step of the history: they replace the search that they refine.
  *
@@ -65,7 +65,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     const last = followed.current
     followed.current = { key, shown }
     const isBack = wentBack && last?.key !== key
-    // An answer that did not come shows the page before it: what was chosen stays.
+    // A request that failed leaves the earlier page in view: what was chosen stays.
     if (last?.shown === shown && !isBack) return
     if (justHydrated && isFirstLook() && hasOtherEntries(element)) {
       // The visitor was faster than the script.

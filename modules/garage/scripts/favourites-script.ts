@@ -11,7 +11,8 @@ export const favouritePath = '/api/events/car_favourite'
  * §4 Favourites: the script of every page of a site that has hearts. One listener turns hearts on and off,
  * keeps the list in the visitor's own browser and tells the website what was added; hearts that come later
  * (other results, another car), other tabs and pages come back to are brought in line. What shows the count of
- * the list (`data-saved`) gets it, and what says what happened (`data-saved-note`) says it, for a few seconds. Hearts are first brought in line once the first frame is there, which need not wait for what is kept.
+ * the list (`data-saved`) gets it, and what says what happened (`data-saved-note`) says it, for a few seconds. Hearts are
+ * first brought in line after the first paint, which need not wait for the browser's storage.
  */
 export function buildFavouritesScript(siteSlug: string): string {
   return [

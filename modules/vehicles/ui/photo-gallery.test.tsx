@@ -17,7 +17,7 @@ function renderGallery(count: number, available = true): string {
 
 const countOf = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
-describe('the gallery of a vehicle', () => {
+describe('the photo gallery of a vehicle', () => {
   test('without a picture says that photos are coming, and has nothing to press', () => {
     const html = renderGallery(0)
     expect(html).toContain('Photos coming soon')
@@ -40,7 +40,7 @@ describe('the gallery of a vehicle', () => {
     expect(html).not.toContain('tabindex="-1"')
   })
 
-  test('asks for the first photo before all else and lets the others wait', () => {
+  test('loads the first photo with high priority and the others lazily', () => {
     const html = renderGallery(3)
     expect(countOf(html, /<img[^>]*fetchpriority="high"/gi)).toBe(1)
     expect(html).toMatch(/alt="2021 Toyota HiLux, photo 1 of 3"[^>]*loading="eager"/)

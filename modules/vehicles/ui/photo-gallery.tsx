@@ -42,9 +42,9 @@ export function PhotoGallery({ view }: { view: GalleryView }) {
 
 function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
   const place = usePhotoStrip(pictureKeys.length, 0)
-  const [touched, setTouched] = useState(false)
+  const [hasInteraction, setHasInteraction] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)
-  const wake = () => setTouched(true)
+  const noteInteraction = () => setHasInteraction(true)
   const close = (index: number) => {
     setOpened(null)
     place.go(index)
@@ -52,13 +52,13 @@ function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
     link?.focus({ preventScroll: true })
   }
   return (
-    // The keys do what the buttons inside do; touching it only lets the next photo load.
+    // The keys do what the buttons inside do; an interaction only lets the next photo load.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="gallery-parts"
       onKeyDown={opened === null ? place.onKeyDown : undefined}
-      onPointerEnter={wake}
-      onFocus={wake}
+      onPointerEnter={noteInteraction}
+      onFocus={noteInteraction}
     >
       <div className="stage">
         <PhotoStrip
@@ -67,7 +67,7 @@ function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
           title={title}
           main
           sizes={stageSizes}
-          ahead={touched}
+          ahead={hasInteraction}
           onOpen={setOpened}
         />
         <PhotoSteps place={place} />

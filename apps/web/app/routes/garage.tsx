@@ -5,7 +5,7 @@ import { buildDefaultSearchLink } from '#modules/search/default-search-link.rule
 import { buildMeta, buildPageHead } from '../page-meta.ts'
 import type { Route } from './+types/garage.ts'
 
-/** The same for everybody: what is saved, only the visitor's browser knows. */
+/** The same for all visitors: only their browser knows what they saved. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(jobContext)
   const { sites } = context.get(servicesContext)

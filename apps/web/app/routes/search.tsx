@@ -40,7 +40,7 @@ import type { Route } from './+types/search.ts'
 export const handle = hydrateWhen('page')
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { site, now, request: asked } = context.get(jobContext)
+  const { site, now, request: pageRequest } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   const { search } = new URL(request.url)
   if (params['*'] === '') return redirect(decideBareSearchLink(site.configuration, search), 301)
@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (result.kind === 'redirect') return redirect(result.location, 301)
   const head = buildPageHead(site, sites.originOf(site))
   if (result.kind === 'missing') return data({ head, result }, 404)
-  const isDocument = !new URL(asked.url).pathname.endsWith('.data')
+  const isDocument = !new URL(pageRequest.url).pathname.endsWith('.data')
   const { cards, ...rest } = result.view
   const promos = buildPromoCards({ site, now, routes: listSitePatterns(site) }, result.view)
   const words = buildCardWords(site.configuration)
