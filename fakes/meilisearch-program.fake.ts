@@ -1,6 +1,6 @@
 /**
  * The Meilisearch of ours as a program, so that it can be killed: `node meilisearch-program.fake.ts PORT`, 0 for any
- * free port. It prints its address and key as JSON, then a line for each call that it has answered.
+ * free port. It prints its address and key as JSON, then a line for each request that it has responded to.
  */
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { startMeilisearchServer } from '#fakes/meilisearch-server.fake.ts'

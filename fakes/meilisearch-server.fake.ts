@@ -1,5 +1,5 @@
 /**
- * A Meilisearch of ours, spoken to over real HTTP: what is written becomes a task, and searches are answered by our
+ * A Meilisearch of ours, spoken to over real HTTP: what is written becomes a task, and searches are run by our
  * own engine through `platform/search-contract`.
  *
  *     const remote = await startMeilisearchServer({ filterable: indexSettings.filterable })
@@ -190,7 +190,7 @@ export async function startMeilisearchServer(
     const { maxValuesPerFacet = usualFacetValues } = settings?.faceting ?? {}
     const rules = settings?.rankingRules ?? []
     const sortsAlone = rules[0] === 'sort'
-    // A rule of the stock's own that stands before the words.
+    // A rule of the stock's own that ranks before the words.
     const leading = rules.slice(0, rules.indexOf('words')).find((rule) => rule.includes(':'))
     const search = partition.search.bind(partition)
     partition.search = (queries, base) =>

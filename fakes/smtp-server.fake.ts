@@ -4,7 +4,7 @@
  *     const smtp = await startSmtpServer()                     // on 127.0.0.1, any free port, accepts all
  *     SMTP_URL = smtp.url                                      // 'smtp://127.0.0.1:2525'
  *     smtp.behave('drop-after-data')                           // from the next mail on
- *     smtp.behave(({ recipient }) => recipient.startsWith('a') ? 'hang' : 'accept')   // asked once a mail
+ *     smtp.behave(({ recipient }) => recipient.startsWith('a') ? 'hang' : 'accept')   // called once a mail
  *     await smtp.waitFor((mails) => mails.length === 3)
  *     smtp.mails[0].acknowledged, .messageId, .recipients, .source
  *     await smtp.stop()                                        // cuts hanging connections off
@@ -23,7 +23,7 @@ export type SmtpBehaviour =
   | 'refuse-for-now'
   /** 550 to the recipient. */
   | 'refuse-for-good'
-  /** Never answers the recipient. */
+  /** Never responds to the recipient. */
   | 'hang'
   /** Takes the whole mail and never says so. */
   | 'hang-after-data'
@@ -67,7 +67,7 @@ interface SmtpServerOptions {
   /** 0: any free one. */
   readonly port?: number
   readonly behaviour?: ChooseSmtpBehaviour
-  /** Offers STARTTLS, with a certificate that nobody trusts. */
+  /** Offers STARTTLS, with a certificate that no client trusts. */
   readonly starttls?: boolean
 }
 

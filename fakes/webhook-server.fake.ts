@@ -1,7 +1,7 @@
 /**
  * A receiver of webhooks of ours, spoken to over real HTTP, that can go wrong in the ways that receivers do.
  *
- *     const webhook = await startWebhookServer()               // on 127.0.0.1, any free port, answers 200
+ *     const webhook = await startWebhookServer()               // on 127.0.0.1, any free port, responds 200
  *     leads.routes[].webhook_url = webhook.url                 // 'http://127.0.0.1:8080/leads'
  *     webhook.behave(500)                                      // from the next request on
  *     webhook.behave((request) => request.body.includes('Ana') ? 'drop' : 204)     // called once a request

@@ -50,7 +50,7 @@ test('details of a first form fill in the next, until "not you?" clears them', a
   expect((await readStore(page))[`forecourt.${site}.details`] ?? '{}').not.toContain(email)
 })
 
-test('a refresh in the middle of a form of several steps goes on where it was, with the answers', async () => {
+test('a refresh in the middle of a form of several steps goes on where it was, with the values', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const email = inventAddress('refresh')
   await openAlive(page, '/fleet')

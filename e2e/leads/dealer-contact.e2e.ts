@@ -18,7 +18,7 @@ test.each(widths)('the page of one dealership is its own, at %i px', async (widt
   expect(await fitsSideways(page)).toBe(true)
 })
 
-test('the department Service offers the places that serve, and another its own again', async () => {
+test('the department Service offers the locations with a workshop, and another department its own again', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await page.goto(browser.addressOf(site, '/contact-us/southern-cross-geelong'))
   const department = page.locator('select[name="category"]')

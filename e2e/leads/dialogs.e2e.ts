@@ -114,7 +114,7 @@ test.each([
   ['ironhorse-motorcycles', '/search/new-used-and-demo-motorcycles', 'test-drive'],
   ['big-box-cars', '/search/used-cars', 'enquire'],
   ['route-66-rv', '/search/new-used-and-demo-rvs', 'test-drive'],
-])('of %s on %s, a dialog says what its button (%s) said', async (slug, path, kind) => {
+])('of %s on %s, a dialog has the label of its button (%s)', async (slug, path, kind) => {
   const { page } = await browser.visit({ width: 1440 })
   await openAlive(page, slug, path)
   const link = page.locator(`main a[data-form="${kind}"]:visible`).first()

@@ -58,7 +58,7 @@ const findStored = (email: string) =>
   )
 
 describe('POST /api/leads', () => {
-  test('answers 201 with id, token and where success is shown; a repeat gets the same lead', async () => {
+  test('responds 201 with id, token and where success is shown; a repeat gets the same lead', async () => {
     const key = unique()
     const lead = buildLead(site, unique(), key)
     const first = await post(lead.body, { 'idempotency-key': key })

@@ -22,7 +22,7 @@ export const findLeads = (email: string): Promise<FoundLead[]> =>
 
 let visitors = 0
 
-/** An address that nobody else in the run has. */
+/** An address that no other test of the run has. */
 export function inventAddress(word: string): string {
   visitors += 1
   return `${word}-${process.pid}-${Date.now()}-${visitors}@visitor.example`

@@ -32,7 +32,7 @@ const forms: readonly Form[] = [
 ]
 
 /**
- * A group of several places in Australia; and a small dealer of New Zealand with another phone rule, whose forms
+ * A group of several locations in Australia; and a small dealer of New Zealand with another phone rule, whose forms
  * are the same: the longest of them, and the one that most visitors send.
  */
 const dealers = [
@@ -64,7 +64,7 @@ describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried })
     await expectFit(page, 'untouched')
 
     await walkToSubmit(page)
-    // Sent before the form is alive, its errors come with a page of their own, in which nothing has the focus.
+    // Sent before the form is hydrated, its errors come with a page of their own, in which nothing has the focus.
     await waitHydrated(page)
     await page.keyboard.press('Enter')
     await page.locator('[aria-invalid="true"]').first().waitFor()
@@ -93,7 +93,7 @@ describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried })
   })
 })
 
-test('a refused form that comes alive under somebody who types loses none of it', async () => {
+test('a refused form that hydrates while the visitor types loses none of it', async () => {
   const { page } = await browser.visit({ width: 390, status: 422 })
   let release: () => void = () => undefined
   const held = new Promise<void>((done) => (release = done))

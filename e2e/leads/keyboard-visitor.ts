@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a visitor says of themselves; everything else that a form asks gets an answer that fits its control. */
+/** A visitor's own details; every other control is filled in with a value that fits it. */
 export interface KeyboardVisitor {
   readonly email: string
   readonly phone: string
@@ -24,7 +24,7 @@ interface Focused {
 const mostStops = 160
 /** Controls that are not typed into as others are. */
 const chosen = new Set(['file', 'date', 'time'])
-/** What stands on the side of a tyre. */
+/** What is printed on the side of a tyre. */
 const tyre: Readonly<Record<string, string>> = { width: '205', profile: '55', rim: '16' }
 
 /** Goes to the button that sends the form, and fills nothing in on the way. */
@@ -32,7 +32,7 @@ export async function walkToSubmit(page: Page): Promise<void> {
   await walk(page, () => Promise.resolve())
 }
 
-/** Goes through the controls of the form in their order, answers each that is empty, and stops at the button. */
+/** Goes through the controls of the form in their order, fills in each that is empty, and stops at the button. */
 export async function fillByKeyboard(page: Page, visitor: KeyboardVisitor): Promise<void> {
   await walk(page, (focused) => fillIn(page, focused, visitor))
 }
@@ -105,7 +105,7 @@ async function fillIn(page: Page, focused: Focused, visitor: KeyboardVisitor): P
   } else if (!chosen.has(type) && (tag === 'input' || tag === 'textarea') && value === '') {
     const words = chooseWords(focused, visitor)
     await page.keyboard.type(words.slice(0, focused.mostCharacters))
-    // A list of suggestions stands in the way of the next control.
+    // A list of suggestions covers the next control.
     if (name.includes('address')) await page.keyboard.press('Escape')
   }
 }

@@ -20,7 +20,7 @@ function fetchLocalities(slug: string, text: string): Promise<unknown> {
   })
 }
 
-test('a site suggests places of its own country, from the start', async () => {
+test('a site suggests localities of its own country, from the start', async () => {
   expect(await fetchLocalities('harbour-toyota', 'newcas')).toEqual({
     places: [{ city: 'Newcastle', state: 'NSW', postcode: '2300' }],
   })

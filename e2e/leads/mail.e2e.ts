@@ -8,7 +8,7 @@ import { fillByKeyboard } from './keyboard-visitor.ts'
 import { findAvailableCar } from './stock.ts'
 
 const browser = useBrowser({ pictures: true })
-/** Nobody else in the run writes to it. */
+/** No other test of the run writes to it. */
 const site = 'ironhorse-motorcycles'
 /** Where the pictures of the last run lie, for whoever wants to look. */
 const pictures = resolve(import.meta.dirname, '..', '..', '.forecourt', 'mail-pictures')

@@ -16,7 +16,7 @@ export interface FilesRequest {
   readonly cutAt?: number
 }
 
-/** Posts a body as it is, past all that a browser would mend. Undefined: the connection ended without an answer. */
+/** Posts a body as it is, past all that a browser would mend. Undefined: the connection ended without a response. */
 export function sendFiles(sent: FilesRequest): Promise<FilesResponse | undefined> {
   const { slug, path, body, headers = {}, cutAt } = sent
   const port = inject('webPort')

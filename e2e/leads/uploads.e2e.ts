@@ -202,7 +202,7 @@ describe('without script', () => {
       ]),
     })
 
-  test('a resume goes with the form, and one that is refused brings it back with every answer', async () => {
+  test('a resume goes with the form, and one that is refused brings it back with every value', async () => {
     const email = inventAddress('careers')
     const refused = await apply(email, file('resume.svg', svg, 'Resume'))
     expect(refused?.status).toBe(422)

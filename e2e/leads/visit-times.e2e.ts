@@ -17,7 +17,7 @@ const chooseDay = (page: Page, weekday: string) =>
     .click()
 
 /** The showroom is closed on Sundays and Mondays, open to eight on Thursdays and to three on Saturdays. */
-test('without script a form offers the days and times of the place alone, and takes no other', async () => {
+test('without script a form offers the days and times of the location alone, and takes no other', async () => {
   const { page } = await browser.visit({ width: 390, script: false, status: 422 })
   await page.goto(browser.addressOf('ironhorse-motorcycles', '/book-test-drive'))
   const days = await listOpenDays(page)
@@ -51,7 +51,7 @@ test('without script a form offers the days and times of the place alone, and ta
   expect(await form.locator('[name="name"]').inputValue()).toBe('Robin')
 })
 
-test('the days follow the place that is chosen, and a time that a day does not have is let go', async () => {
+test('the days follow the chosen location, and a time that a day does not have is dropped', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await page.goto(browser.addressOf('southern-cross-motors', '/book-test-drive'))
   const location = page.getByLabel('Location', { exact: true })

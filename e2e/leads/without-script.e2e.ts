@@ -54,7 +54,7 @@ function requestPage(
   })
 }
 
-/** What a form of a page posts as it stands: its hidden inputs. */
+/** What a form of a page posts before it is filled in: its hidden inputs. */
 function readHidden(html: string): Record<string, string> {
   const form = /<form[^>]*method="post"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => input)
@@ -66,7 +66,7 @@ function readHidden(html: string): Record<string, string> {
   )
 }
 
-/** Of each choice of a form the first answer. */
+/** The first choice of each field of a form. */
 function readChoices(html: string): Record<string, string> {
   const form = /<form[^>]*method="post"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
   const selects = [...form.matchAll(/<select[^>]*name="([^"]*)"[\s\S]*?<\/select>/g)]
@@ -75,7 +75,7 @@ function readChoices(html: string): Record<string, string> {
   )
 }
 
-describe('two visitors with the same kept page', () => {
+describe('two visitors with the same cached page', () => {
   test('post two leads; one of them who presses twice posts one', async () => {
     const [first, second] = [await requestPage('/contact'), await requestPage('/contact')]
     expect(second.body).toBe(first.body)

@@ -59,7 +59,7 @@ export interface NamedCategory {
 
 /**
  * Category and subcategory as a lead is stored with them: 'General' becomes General Enquiry, and Careers a
- * General Enquiry with subcategory Career Enquiry (§9). A name that nobody knows stays as it is.
+ * General Enquiry with subcategory Career Enquiry (§9). An unknown name stays as it is.
  */
 export function nameCategory(text: string, subcategory: string | null = null): NamedCategory {
   const category = findCategory(text)

@@ -20,12 +20,12 @@ describe('the body of a lead', () => {
     })
   })
 
-  test('leaves out what says nothing, and keeps a no', () => {
+  test('leaves out empty values, and keeps a no', () => {
     const sent = { a: '', b: null, c: [], d: {}, e: ' ', opt_in: false, n: 0, list: ['x', ''] }
     expect(parse(sent).fields).toEqual({ opt_in: false, n: 0, list: ['x'] })
   })
 
-  test('keeps what goes with it apart from what the visitor says', () => {
+  test('keeps envelope and metadata apart from the fields', () => {
     const { fields, envelope, metadata } = parse(
       {
         message: 'Hi',

@@ -35,7 +35,7 @@ export interface LeadDetails {
   readonly email: string | null
   readonly phone: string | null
   readonly vehicleId: number | null
-  /** Whether the site showed that vehicle when it was asked about; one that it hides is the dealer's business alone. */
+  /** Whether the site showed that vehicle at the time of the enquiry; a hidden one may be named to the dealer alone. */
   readonly vehicleShown: boolean
   /** Of the dealership whose it is; that of the payload is what receivers are told (§7). */
   readonly dealershipSlug: string | null

@@ -14,7 +14,7 @@ export interface NextStepsView {
 }
 
 interface NextStepsSource {
-  /** Slug of the place that is chosen already; null: none. */
+  /** Slug of the location that is chosen already; null: none. */
   readonly location: string | null
   readonly vehicle: EnquiryVehicle | undefined
   readonly now: Date

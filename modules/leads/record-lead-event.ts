@@ -14,7 +14,7 @@ export async function recordLeadEvent(
   { id, vehicle }: { readonly id: string; readonly vehicle: VehicleRow | undefined },
 ): Promise<void> {
   const { category, subcategory } = lead
-  const asked =
+  const subject =
     vehicle === undefined
       ? null
       : {
@@ -24,6 +24,6 @@ export async function recordLeadEvent(
           tag: vehicle.tag,
           priceCents: vehicle.priceCents,
         }
-  const event = buildLeadEvent(site, { id: lead.id, category, subcategory, eventId: id }, asked)
+  const event = buildLeadEvent(site, { id: lead.id, category, subcategory, eventId: id }, subject)
   await recordEvent(tx, site, event)
 }

@@ -12,7 +12,7 @@ import { findChosenLocation } from './forms/location-choice.rules.ts'
 import { decideReplyTime } from './reply-time.rules.ts'
 import { buildSuccessWords } from './success-words.view.ts'
 
-/** What stands on `/success`, decided: nothing of the visitor is in it. */
+/** The content of `/success`, which holds nothing of the visitor. */
 export interface SuccessView {
   readonly heading: string
   readonly text: string
@@ -21,7 +21,7 @@ export interface SuccessView {
   /** Whose phone and hours stand beside it. */
   readonly department: PhoneDepartment
   readonly locationId: number | null
-  /** The vehicle that was asked about. */
+  /** The vehicle that the enquiry was about. */
   readonly subject: SubjectView | null
   readonly links: readonly { readonly label: string; readonly href: string }[]
 }
@@ -30,7 +30,7 @@ export interface SuccessSource {
   /** Slugs, as in the address. */
   readonly category: string | null
   readonly form: string | null
-  /** Of the location that answers, as `success_url` has it; one that is not the site's says nothing. */
+  /** The location that replies, as `success_url` has it; one that is not the site's is ignored. */
   readonly location: string | null
   readonly vehicle: EnquiryVehicle | undefined
   readonly now: Date
@@ -84,7 +84,7 @@ const departmentOf: Readonly<Record<string, PhoneDepartment>> = {
   Fleet: 'fleet',
 }
 
-/** As the confirmation has it: the lead's own place, else the one that answers such leads. */
+/** As the confirmation has it: the lead's own location, else the one that handles such leads. */
 export function findReplyLocation(
   site: Site,
   enquiryType: EnquiryType | null,

@@ -1,19 +1,19 @@
 import type { PhoneDepartment } from '../forms/form-page.types.ts'
 
 /**
- * A page of the platform that a form stands on; words as in platform-form.types.ts, and `{test_drive}`, `{enquire}`,
+ * A page of the platform with a form; words as in platform-form.types.ts, and `{test_drive}`, `{enquire}`,
  * `{request_photos}`, `{trade_in}` for the words of the button that leads to it.
  */
 export interface PlatformPage {
   /** Address (§2). */
   readonly path: string
-  /** Slugs of its form; of several, the vehicle that is asked about decides which. */
+  /** Slugs of its form; of several, the vehicle of the enquiry decides which. */
   readonly forms: readonly string[]
   readonly heading: string
   readonly introduction: string
-  /** Whose phone, hours and place stand beside it. */
+  /** The department whose phone, hours and address are shown beside it. */
   readonly department: PhoneDepartment
-  /** The page that search engines should know in its place. */
+  /** The page that search engines should index instead of it. */
   readonly canonical?: string
   /** It makes sense for one vehicle alone, so search engines should not know it. */
   readonly aboutVehicle?: true
@@ -36,7 +36,7 @@ const tradeInPage: Omit<PlatformPage, 'path'> = {
   department: 'sales',
 }
 
-/** §2's pages with a form, but for the contact page, which has its places too. */
+/** §2's pages with a form, but for the contact page, which lists the locations too. */
 export const platformPages: readonly PlatformPage[] = [
   {
     path: '/service',

@@ -2,7 +2,7 @@ import type { FieldSource } from './platform-form.types.ts'
 
 /** Fields that many forms have, with their names on the wire (§3 Enquiry form payload). */
 
-/** §9: where there is one place alone the field is left out. */
+/** §9: where there is only one location the field is left out. */
 export const locationField: FieldSource = {
   name: 'location',
   type: 'locationSelect',
@@ -24,7 +24,7 @@ export const preferredDealershipField: FieldSource = {
   placeholder: 'Select a Preferred Dealership',
 }
 
-/** Its answers are the departments of the site; where it has one alone the field is left out. */
+/** Its choices are the departments of the site; where there is only one the field is left out. */
 export const departmentField: FieldSource = {
   name: 'category',
   type: 'select',
@@ -32,7 +32,7 @@ export const departmentField: FieldSource = {
   placeholder: 'Please Select a Department',
 }
 
-/** Who writes, and how they are answered. §3: `name` is the first name, `phone` the mobile. */
+/** Who writes, and how to reach them. §3: `name` is the first name, `phone` the mobile. */
 export const personFields: readonly FieldSource[] = [
   { name: 'name', type: 'string', label: 'First name', width: 'half', max_length: 60 },
   { name: 'last_name', type: 'string', label: 'Last name', width: 'half', max_length: 60 },
@@ -67,13 +67,13 @@ export const optInField: FieldSource = {
   required: false,
 }
 
-/** §5's second wording, for those who ask about work and not about a vehicle. It stays whatever the site's own is. */
+/** §5's second wording, for enquiries about work and not about a vehicle. It stays whatever the site's own is. */
 export const updatesOptInField: FieldSource = {
   ...optInField,
   label: 'Yes, I would like to subscribe to receive latest offers & product updates.',
 }
 
-/** Stands in for the vehicle where the visitor comes without one; left out where there is one. */
+/** Replaces the vehicle where the visitor comes without one; left out where there is one. */
 export const wantedVehicleField: FieldSource = {
   name: 'Vehicle of Interest',
   type: 'string',
@@ -82,5 +82,5 @@ export const wantedVehicleField: FieldSource = {
   max_length: 120,
 }
 
-/** Names of fields in any form that the vehicle itself answers. */
+/** Names of fields in any form whose value the vehicle itself gives. */
 export const knownFromVehicle: ReadonlySet<string> = new Set([wantedVehicleField.name])

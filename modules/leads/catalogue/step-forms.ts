@@ -8,7 +8,7 @@ import {
 } from './recurring-fields.ts'
 import type { PlatformForm } from './platform-form.types.ts'
 
-/** Forms of several steps ask first who writes: an unfinished one can then be followed up (§3 Incomplete). */
+/** The first step of a longer form is who writes: an unfinished one can then be followed up (§3 Incomplete). */
 
 export const tradeInForm: PlatformForm = {
   submit: 'submit',

@@ -4,7 +4,7 @@ import { buryDelivery, releaseLease } from './delivery.store.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 /**
- * The process that was at a delivery has ended with it: nobody holds it any more, or it is dead.
+ * The process that was at a delivery has ended with it: no process holds it any more, or it is dead.
  *
  * @param reason why it is never tried again; null: it will be
  */

@@ -5,7 +5,7 @@ import { sharedScope } from '#platform/postgres/scopes.ts'
 
 /**
  * Whether one more confirmation may go to an address, whichever site sends it; counted with the caller's
- * transaction. The database knows the address by a hash alone that nobody can make without the secret.
+ * transaction. The database knows the address only by a hash that cannot be computed without the secret.
  *
  * @param secrets of FORECOURT_SECRET, the current one first
  */

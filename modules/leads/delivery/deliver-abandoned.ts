@@ -10,7 +10,7 @@ interface AbandonedParts {
 }
 
 /**
- * Has a lead that nobody finished delivered as Incomplete, and again when somebody went on with it since and
+ * Has an unfinished lead delivered as Incomplete, and again when the visitor went on with it since and
  * stopped anew. One that is complete by now is left alone, one that was gone on with meanwhile is given its time
  * again.
  */
@@ -38,7 +38,7 @@ interface Revision {
   readonly isTold: boolean
 }
 
-/** Asked after the lead is locked, by a statement of its own. */
+/** Read after the lead is locked, by a statement of its own. */
 async function findRevision(tx: Tx, leadId: string): Promise<Revision> {
   const { rows } = await tx.query<Revision>(
     `SELECT coalesce(max(revision) + 1, 0) AS next,

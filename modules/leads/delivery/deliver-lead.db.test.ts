@@ -174,7 +174,7 @@ describe('a worker that is killed', () => {
     expect(await look()).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
-  test('again and again by its delivery leaves it dead, with the reason, and nobody tries it anew', async () => {
+  test('again and again by its delivery leaves it dead, with the reason, and no worker tries it anew', async () => {
     const { database, site, delivery, look } = await takeAndDie({ leasedUntil: '1 minute' })
     await database.asOwner((tx) => tx.query('DELETE FROM graphile_worker._private_jobs'))
     const reason = 'its process was ended by SIGKILL, 3 times'

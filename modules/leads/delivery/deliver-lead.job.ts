@@ -16,7 +16,7 @@ export const deliverLeadJob: JobDefinition<DeliverLeadPayload> = {
   limitMs: 90_000,
 }
 
-/** The same by webhook, in places of its own: a receiver that hangs holds up no mail. */
+/** The same by webhook, with a concurrency of its own: a receiver that hangs holds up no mail. */
 export const callWebhookJob: JobDefinition<DeliverLeadPayload> = {
   name: 'call-webhook',
   payload,

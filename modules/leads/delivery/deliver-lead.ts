@@ -135,7 +135,7 @@ async function save(
   site: Site,
   delivery: TakenDelivery,
   outcome: SendOutcome,
-  /** By the end of this process, which is nobody's fault. */
+  /** By the end of this process, which does not count as a failure. */
   isCutOff: boolean,
 ): Promise<void> {
   const { delivery_delays_seconds: delays } = site.configuration.leads

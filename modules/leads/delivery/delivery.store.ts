@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { TakenDelivery } from './delivery.types.ts'
 import type { DeliveryKind } from './routing.rules.ts'
 
-/** Somebody who is at a delivery says so anew every 5 seconds. */
+/** A worker that is at a delivery renews its lease every 5 seconds. */
 export const lease = `interval '15 seconds'`
 
 export interface DueDelivery {
@@ -15,7 +15,7 @@ export interface DueDelivery {
 }
 
 /**
- * A delivery that is due and that nobody is at, locked until the transaction ends; undefined otherwise: it is
+ * A delivery that is due and that no worker is at, locked until the transaction ends; undefined otherwise: it is
  * done, another worker has it, or its time has not come.
  */
 export async function findDue(tx: Tx, id: string): Promise<DueDelivery | undefined> {
@@ -45,7 +45,7 @@ export async function renewLease(
   return rowCount > 0
 }
 
-/** Of somebody who is no more: the delivery need not wait until the lease has run out. */
+/** Ends the lease of a process that is gone: the delivery need not wait until it has run out. */
 export async function releaseLease(tx: Tx, id: string): Promise<void> {
   const sql = `UPDATE lead_deliveries SET leased_until = NULL WHERE id = $1 AND state = 'pending'`
   await tx.query(sql, [id])
@@ -84,7 +84,7 @@ export async function saveDelivered(
 }
 
 /**
- * It did not arrive. Where somebody else is at it by now, theirs counts.
+ * It did not arrive. Where another worker is at it by now, that one's outcome counts.
  *
  * @param waitSeconds until it is tried again; null: never, it is dead
  */

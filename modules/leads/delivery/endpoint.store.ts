@@ -3,12 +3,12 @@ import { disableAfterDays, restAfterFailures } from './breaker.rules.ts'
 
 export type EndpointState =
   | { readonly kind: 'open' }
-  /** Not to be tried now; somebody else is trying, or it rests. */
+  /** Not to be tried now; another worker is trying, or it rests. */
   | { readonly kind: 'resting'; readonly seconds: number }
   | { readonly kind: 'disabled'; readonly endpoint: string }
 
 /**
- * Whether all of the endpoints may be tried now. One that rested long enough is open to whoever asks first: it
+ * Whether all of the endpoints may be tried now. One that rested long enough is open to the first request: it
  * rests on for the others.
  */
 export async function claimEndpoints(

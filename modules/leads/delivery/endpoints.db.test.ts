@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
 })
 
-/** A lead’s delivery by webhook, tried once by a worker whose receiver answers so. */
+/** A lead’s delivery by webhook, tried once by a worker whose receiver responds so. */
 async function tryOne(outcome: SendOutcome) {
   const lead = await storeTestLead(files.database, site, { email: null })
   const lines = await queueTestDeliveries(files.database, site, lead)
@@ -127,7 +127,7 @@ describe('a disabled endpoint', () => {
     ])
   })
 
-  test('gives way to the dealer’s own address, so that somebody hears of a lead', async () => {
+  test('gives way to the dealer’s own address, so that the dealer hears of a lead', async () => {
     await disable()
     const lead = await storeTestLead(files.database, site, { email: null })
     const lines = await queueTestDeliveries(files.database, site, lead)
@@ -137,7 +137,7 @@ describe('a disabled endpoint', () => {
     ])
   })
 
-  test('is tried again once somebody replays a lead', async () => {
+  test('is tried again once staff replay a lead', async () => {
     await disable()
     const { lead, line } = await tryOne(arrived)
     await replayDeliveries(files.database, lead.id, null)

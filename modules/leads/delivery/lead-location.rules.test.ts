@@ -42,7 +42,7 @@ test.each([
   ['New Vehicle', 'sales'],
   ['Sell My Car', 'sales'],
   [null, 'sales'],
-] as const)('an enquiry of type %s is answered by %s', (type, department) => {
+] as const)('an enquiry of type %s goes to the department %s', (type, department) => {
   expect(departmentOf(type)).toBe(department)
 })
 
@@ -53,9 +53,9 @@ describe('the location of a lead', () => {
       { locationId: idOf('s-main'), enquiryType: 'Service' },
       's-main',
     ],
-    ['is where the vehicle stands', { vehicleLocationId: idOf('n-yard') }, 'n-yard'],
+    ['is the location of the vehicle', { vehicleLocationId: idOf('n-yard') }, 'n-yard'],
     [
-      'is the service department for a service, wherever the vehicle stands',
+      'is the service department for a service, wherever the vehicle is',
       { vehicleLocationId: idOf('n-yard'), enquiryType: 'Service' },
       'n-service',
     ],
@@ -68,7 +68,7 @@ describe('the location of a lead', () => {
     ],
     ['ignores a dealership that is not the site’s', { dealershipSlug: '360-finance' }, 'n-main'],
     ['is the service department', { enquiryType: 'Service' }, 'n-service'],
-    ['is the primary one where nobody has the department', { enquiryType: 'Parts' }, 'n-main'],
+    ['is the primary one where no location has the department', { enquiryType: 'Parts' }, 'n-main'],
   ] as const)('%s', (_name, lead, expected) => {
     expect(decide(lead)).toBe(expected)
   })

@@ -8,7 +8,7 @@ export interface LocationSource {
   /** As the visitor or the form chose. */
   readonly locationId: number | null
   readonly dealershipSlug: string | null
-  /** Where the vehicle stands that it is about. */
+  /** The location of the vehicle that it is about. */
   readonly vehicleLocationId: number | null
   readonly enquiryType: EnquiryType | null
 }
@@ -34,7 +34,7 @@ export function decideLeadLocation(
   return pickPrimary(ofDepartment) ?? ofVehicle ?? pickPrimary(own)
 }
 
-/** The department that answers an enquiry of this type. */
+/** The department that handles an enquiry of this type. */
 export function departmentOf(type: EnquiryType | null): SiteLocation['location_type'] {
   if (type === 'Service') return 'service'
   return type === 'Parts' ? 'parts' : 'sales'

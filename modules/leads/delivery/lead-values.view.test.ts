@@ -13,8 +13,8 @@ const listValues = (
   of: typeof site,
 ) => view.listLeadValues({ payload: {}, dealershipSlug: null, ...lead }, given, of)
 
-describe('what a visitor answered', () => {
-  test('stands in the order of the form, with its labels', () => {
+describe('what a visitor filled in', () => {
+  test('is in the order of the form, with its labels', () => {
     const given = form(
       { name: 'b', type: 'string', label: 'Second (optional)' },
       { name: 'a', type: 'string', label: 'First' },
@@ -59,14 +59,14 @@ describe('what a visitor answered', () => {
     ['locationSelect', 'location', 'city', 'Example Motors City'],
     ['locationSelectCustom', 'dealership_slug', 'example-motors-city', 'Example Cars'],
     ['websiteLocationSelect', 'location', 'Somewhere else', 'Somewhere else'],
-  ] as const)('of a %s reads as the place is called', (type, name, value, expected) => {
+  ] as const)('of a %s reads as the location is called', (type, name, value, expected) => {
     const given = form({ name, type, label: 'Where' })
     expect(listValues({ payload: { [name]: value } }, given, site)).toEqual([
       { label: 'Where', value: expected },
     ])
   })
 
-  test('of a dealership is the one that was chosen, whatever the lead carries on the wire', () => {
+  test('of a dealership is the one that was chosen, whatever slug the lead has on the wire', () => {
     const given = form({ name: 'dealership_slug', type: 'locationSelectCustom', label: 'Where' })
     const lead = {
       dealershipSlug: 'example-motors-city',
@@ -84,7 +84,7 @@ describe('what a visitor answered', () => {
     ])
   })
 
-  test('leaves out who writes, what stands apart, and what is for programs', () => {
+  test('leaves out who writes, what is shown elsewhere, and what is for programs', () => {
     const payload = {
       name: 'Ana',
       email: 'a@b.example',

@@ -150,7 +150,7 @@ describe('an abandoned lead', () => {
     expect(await findJob(lead.id)).toBeCloseTo(30, 1)
   })
 
-  test('is delivered to the dealer alone, once nobody went on with it for that long', async () => {
+  test('is delivered to the dealer alone, once the visitor has not gone on with it for that long', async () => {
     const { giveUp, wait, look, lead } = await begin()
     await wait(29)
     await giveUp()
@@ -282,7 +282,7 @@ describe('replaying', () => {
     expect(worker.sent).toHaveLength(2)
   })
 
-  test('of a lead that nobody knows says so', async () => {
+  test('of an unknown lead says so', async () => {
     const nobody = '0191d6a0-1111-4222-8333-444455556666'
     expect(await replayDeliveries(files.database, nobody, null)).toBeUndefined()
     const findSite = () => Promise.resolve(undefined)

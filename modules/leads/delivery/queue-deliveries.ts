@@ -58,7 +58,7 @@ async function findDestinations(tx: Tx, site: Site, lead: StoredLead): Promise<D
   }
   const found = decideDestinations(routed, configuration.leads.routes, fallback)
   if (found.some(({ kind }) => kind !== 'webhook')) return found
-  // Webhooks that are not called any more deliver nothing: somebody has to hear of the lead.
+  // A webhook that is no longer tried delivers nothing: the dealer has to hear of the lead by mail.
   const disabled = await listDisabled(
     tx,
     found.map(({ name }) => name),
@@ -68,7 +68,7 @@ async function findDestinations(tx: Tx, site: Site, lead: StoredLead): Promise<D
 }
 
 /**
- * Has an unfinished lead delivered as Incomplete once nobody has gone on with it for
+ * Has an unfinished lead delivered as Incomplete once the visitor has not gone on with it for
  * `leads.abandoned_after_minutes`.
  */
 export async function scheduleAbandoned(tx: Tx, site: Site, leadId: string): Promise<void> {

@@ -66,7 +66,7 @@ describe('a lead', () => {
   })
 })
 
-test('a destination holds what stands behind its kind, colons and all', () => {
+test('a destination holds what follows its kind, colons and all', () => {
   expect(readTarget('webhook:https://crm.example:8443/a:b')).toBe('https://crm.example:8443/a:b')
   expect(readTarget(toConfirmation('Ana@Visitor.example').name)).toBe('ana@visitor.example')
 })

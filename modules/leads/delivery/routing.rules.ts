@@ -54,7 +54,7 @@ export function toConfirmation(email: string): Destination {
   return toMailbox('confirmation', email)
 }
 
-/** What stands behind the kind: an address, or a web address. */
+/** What follows the kind: a mail address, or a web address. */
 export function readTarget(destination: string): string {
   return destination.slice(destination.indexOf(':') + 1)
 }

@@ -80,7 +80,7 @@ describe('confirmations to one address', () => {
     expect(await askTimes(4)).toBe(3)
   })
 
-  test('are three of a hundred that are asked for at the same time', async () => {
+  test('are three of a hundred that are requested at the same time', async () => {
     const requests = Array.from({ length: 100 }, () => request('ana@visitor.example'))
     expect((await Promise.all(requests)).filter(Boolean)).toHaveLength(3)
   })
@@ -91,7 +91,7 @@ describe('confirmations to one address', () => {
     expect(await askTimes(4, 'bob@visitor.example')).toBe(3)
   })
 
-  test('count a site that takes its word back as if it had never asked', async () => {
+  test('count a site that withdraws its request as if it had never made one', async () => {
     await files.database
       .withScope(sharedScope, async (tx) => {
         await allowConfirmation(tx, secrets, 'ana@visitor.example')
@@ -124,7 +124,7 @@ describe('confirmations to one address', () => {
     expect(await countAddresses()).toBe(2)
   })
 
-  test('are nobody’s to read or to clear but the owner’s', async () => {
+  test('can be read and cleared by the owner alone', async () => {
     const read = (sql: string) =>
       files.database.withScope(ownScopeOf(site.id), (tx) => tx.query(sql))
     await expect(read('SELECT FROM confirmed_addresses')).rejects.toThrow('permission denied')

@@ -2,7 +2,7 @@ import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** A box to tick. Unticked is an answer too, unless the box must be ticked. */
+/** A box to tick. Unticked is a value too, unless the box must be ticked. */
 export const checkKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [buildControl(field, { shape: 'box' })],
@@ -21,7 +21,7 @@ export const optInKind: FieldKind = {
   blank: false,
 }
 
-/** Any of several answers, sent as a list in the form's order. */
+/** Any of several choices, sent as a list in the form's order. */
 export const checkGroupKind: FieldKind = {
   requirement: 'configured',
   controls: (field) =>
@@ -36,7 +36,7 @@ export const checkGroupKind: FieldKind = {
   },
 }
 
-/** Cards to tick: any of several, or a single one that stands for yes. */
+/** Cards to tick: any of several, or a single one that means yes. */
 export const checkCardKind: FieldKind = {
   ...checkGroupKind,
   controls: (field) => {

@@ -20,7 +20,7 @@ export function buildPhonePlans(metadata: object): readonly PhonePlan[] {
   const { countries } = metadata as PhoneMetadata
   return listedCountries.map((name) => {
     const country = countries[name] ?? []
-    // 0 stands for nothing, here and for a type that the country lacks.
+    // 0 means that there is none, here and for a type that the country lacks.
     const types = (country[typesIndex] || []) as readonly ([pattern: string] | 0)[]
     return {
       callingCode: country[callingCodeIndex] as string,

@@ -110,7 +110,7 @@ describe('what is accepted', () => {
   })
 })
 
-describe('what is refused, and how it is said', () => {
+describe('what is refused, and with which message', () => {
   const email = 'invalid email address'
   const postcode = 'Invalid postcode. Please enter a 4-digit number.'
   const phoneAu = 'Invalid phone number. Must be Australian or New Zealand number.'

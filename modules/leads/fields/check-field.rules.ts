@@ -16,8 +16,8 @@ const unticked = new Set(['', 'false', '0', 'off', 'no'])
 const noFiles: readonly PostedFile[] = []
 
 /**
- * A field's answers checked by its kind and the site's rules (§5). The field is taken to be shown. Errors
- * stand by control: the field's name, or `{field}.{part}`.
+ * A field's values checked by its kind and the site's rules (§5). The field is taken to be shown. Errors
+ * are keyed by control: the field's name, or `{field}.{part}`.
  */
 export function checkField(
   field: FieldView,
@@ -75,7 +75,7 @@ function cleanValues(control: ControlSpec, posted: PostedValues): readonly strin
   )
 }
 
-/** A form's names are the configuration's, the posted ones anybody's: `constructor` is no answer. */
+/** Posted names may be any text: `constructor`, which every object has, is no value. */
 function takeValues(posted: PostedValues, name: string): readonly string[] {
   return Object.hasOwn(posted, name) ? (posted[name] ?? []) : []
 }

@@ -6,13 +6,13 @@ import { fieldMessages } from './field-messages.ts'
 interface ChoiceShape {
   readonly requirement: FieldKind['requirement']
   readonly control: Pick<ControlSpec, 'shape'> & Partial<ControlSpec>
-  /** First, empty answer of a select that names none. */
+  /** First, empty choice of a select that names none. */
   readonly placeholder?: string
-  /** Answers where the form names none. */
+  /** Choices where the form names none. */
   own?(rules: FormRules): readonly ChoiceView[]
 }
 
-/** One of several answers. Without any there is nothing to choose, so the field isn't shown. */
+/** One of several choices. Without any there is nothing to choose, so the field isn't shown. */
 function buildChoiceKind(shape: ChoiceShape): FieldKind {
   const choicesOf = (field: FieldView, rules: FormRules) =>
     field.choices.length > 0 ? field.choices : (shape.own?.(rules) ?? [])
@@ -45,7 +45,7 @@ export const selectKind = buildChoiceKind({
   placeholder: 'Please Select',
 })
 
-/** A question; yes or no where it names no answers. */
+/** A question; yes or no where it names no choices. */
 export const radioKind = buildChoiceKind({
   requirement: 'configured',
   control: { shape: 'radios' },

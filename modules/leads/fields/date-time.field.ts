@@ -11,7 +11,7 @@ const gatherDateTime: NonNullable<FieldKind['gather']> = (fields, field) => {
   return { date, time }
 }
 
-/** What a visit may be asked for; undefined where the field was built for no place. */
+/** The days and times that a visitor may request; undefined where the field was built for no location. */
 export function buildVisitRequest(
   { visits, choices }: Pick<FieldView, 'visits' | 'choices'>,
   { country }: Pick<FormRules, 'country'>,
@@ -24,7 +24,7 @@ export function buildVisitRequest(
 
 /**
  * A day and time at which the visitor would like to come, `YYYY-MM-DDTHH:MM` on the dealer's clock: within the
- * hours of the place that the form is for (gaps.md 'Times on offer'). `max` of the field is how many days ahead.
+ * hours of the location that the form is for (gaps.md 'Times on offer'). `max` of the field is how many days ahead.
  */
 export const dateTimeKind: FieldKind = {
   requirement: 'configured',

@@ -4,7 +4,7 @@ import { parseDateParts, shiftDate } from './calendar-date.rules.ts'
 import type { ControlValues, ControlSpec, FieldKind, Reading } from './field-kind.types.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** Nobody is older. */
+/** No visitor is older. */
 const mostYears = 120
 
 /** Day, month and year, to be typed: a calendar is slow where the year is far away. */

@@ -30,7 +30,7 @@ export function exampleField(own: Partial<FieldView> & Pick<FieldView, 'type'>):
   }
 }
 
-/** A place that can be visited on two days. */
+/** A location that can be visited on two days. */
 export const exampleVisits: NonNullable<FieldView['visits']> = {
   locationField: null,
   locations: [

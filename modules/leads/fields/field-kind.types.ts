@@ -43,18 +43,18 @@ export interface ControlSpec {
   readonly maxLength: number | null
   /** How many characters it is wide; null: as wide as it may be. */
   readonly characters: number | null
-  /** Stands before it: '$'. */
+  /** Shown before the control: '$'. */
   readonly prefix: string | null
-  /** Stands after it: 'km'. */
+  /** Shown after the control: 'km'. */
   readonly suffix: string | null
-  /** Of select, radios and boxes; `placeholder` is a select's empty answer. */
+  /** Of select, radios and boxes; `placeholder` is a select's empty choice. */
   readonly choices: readonly ChoiceView[]
   /** Whether it must be filled in while it is shown, for its mark and `aria-required`. */
   readonly required: boolean
-  /** The answer at first; of a box 'true' where it is ticked. Of a button: what it posts. */
+  /** The initial value; of a box 'true' where it is ticked. Of a button: what it posts. */
   readonly initial: string | null
   readonly saved: SavedDetail | null
-  /** Whether places of the country are suggested while it is typed in. */
+  /** Whether localities of the country are suggested while it is typed in. */
   readonly suggests: 'locality' | null
   /** Of files: the attribute, and how many may be chosen. */
   readonly accept: string | null
@@ -92,15 +92,15 @@ export interface FieldKind {
    * are optional, location and dealership selects required).
    */
   readonly requirement: 'configured' | 'optional' | 'required'
-  /** Its controls in order. None: there is nothing to answer, so the field isn't shown. */
+  /** Its controls in order. None: there is nothing to fill in, so the field isn't shown. */
   controls(field: FieldView, rules: FormRules): readonly ControlSpec[]
   /** Called once all that must be there is there. */
   read(values: ControlValues, field: FieldView, rules: CheckRules): Reading
-  /** Its value where nothing was answered, if that says something too: an unticked box is false. */
+  /** Its value where it was left blank, if that means something too: an unticked box is false. */
   readonly blank?: FieldValue
-  /** Said where it is left blank. Without: §5's words for every field. */
+  /** The message where it is left blank. Without: §5's words for every field. */
   missing?(field: FieldView): string
-  /** What the payload carries, where that is more than the value under the field's own name. */
+  /** What it adds to the payload, where that is more than the value under the field's own name. */
   spread?(value: FieldValue, field: FieldView, rules: FormRules): SpreadValue
   /** The way back from the payload: its parts as they would be posted. */
   gather?(

@@ -42,7 +42,7 @@ describe.each(fieldTypes)('%s', (type) => {
     },
   )
 
-  test('has something to answer by itself, or waits for its choices', () => {
+  test('has a control by itself, or waits for its choices', () => {
     expect(controlsOf({ type }).length === 0).toBe(needChoices.has(type))
   })
 })
@@ -140,7 +140,7 @@ test.each<[Own, Partial<ControlSpec>, Partial<CheckRules>?]>([
     { shape: 'hidden', required: false, initial: 'x' },
   ],
   [{ type: 'button' }, { shape: 'button', initial: 'true' }],
-])('%j is drawn with %j', (own, spec, rules = {}) => {
+])('%j is rendered with %j', (own, spec, rules = {}) => {
   expect(controlsOf(own, rules)).toEqual([expect.objectContaining(spec)])
 })
 

@@ -48,7 +48,7 @@ function readNumber(text: string, field: FieldView, rules: FormRules, shape: Num
   return { value }
 }
 
-/** People also write the sign or unit that already stands beside the control. */
+/** People also write the sign or unit that is already shown beside the control. */
 function stripAffix(text: string, prefix: string, suffix: string): string {
   const bare = prefix !== '' && text.startsWith(prefix) ? text.slice(prefix.length) : text
   const unit = suffix === 'mi' ? /(?<!\s)\s*mi(les?)?\.?$/i : /(?<!\s)\s*kms?\.?$/i

@@ -16,7 +16,7 @@ const plans = phonePlans.map(({ callingCode, number, types }) => ({
     .map((alternatives) => new RegExp(`^(?:${alternatives.join('|')})$`)),
 }))
 
-/** What stands before a number that is dialled from elsewhere, `0011` being Australia's own way out (§5). */
+/** The prefix of a number that is dialled from elsewhere, `0011` being Australia's own way out (§5). */
 const internationalPrefix = /^(?:\+|0011|00)(61|64)/
 
 export interface PhoneParts {
@@ -66,7 +66,7 @@ function isNational(digits: string, callingCode: string | undefined): boolean {
   )
 }
 
-/** With its 0, or where a prefix took the place of it. */
+/** With its 0, or with a prefix instead of it. */
 function mayBeMobile(digits: string, callingCode: string | undefined): boolean {
   return digits.startsWith('0') || callingCode !== undefined
 }

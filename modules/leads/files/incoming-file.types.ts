@@ -27,7 +27,7 @@ export type MultipartOutcome =
   | {
       readonly ok: false
       readonly refusal: LeadRefusal
-      /** What was understood all the same: a form that comes back has its answers still in it. */
+      /** What could be read all the same: a form that comes back still has its values in it. */
       readonly fields: PostedValues
       /** Code of the system's error, where the disk took nothing. */
       readonly diskFault?: string | undefined

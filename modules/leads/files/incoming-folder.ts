@@ -57,7 +57,7 @@ async function readTime(path: string): Promise<number | undefined> {
   return (await stat(path).catch(() => undefined))?.mtimeMs
 }
 
-/** Nobody has sent a file yet. */
+/** The folder is missing: no file has been sent yet. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

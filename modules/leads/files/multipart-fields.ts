@@ -11,7 +11,7 @@ export function isControlName(name: string): boolean {
   return controlName.test(name)
 }
 
-/** Gathers the answers of a form within bounds. */
+/** Gathers the values of a form within bounds. */
 export function openFieldReader(limits: UploadLimits) {
   const values = new Map<string, string[]>()
   let bytes = 0
@@ -21,7 +21,7 @@ export function openFieldReader(limits: UploadLimits) {
     take(name: string | undefined, value: string, truncated: boolean): void {
       bytes += Buffer.byteLength(value) + Buffer.byteLength(name ?? '')
       full ||= truncated || bytes > limits.totalFieldBytes
-      // What no form of ours asks is left out.
+      // A name that no form of ours has is left out.
       if (full || name === undefined || !isControlName(name)) return
       const known = values.get(name)
       if (known === undefined) values.set(name, [value])
@@ -31,7 +31,7 @@ export function openFieldReader(limits: UploadLimits) {
       full = true
     },
     refusal: (): LeadRefusal | undefined => (full ? tooMuchText : undefined),
-    /** Without a prototype: `constructor` is an answer only where one was given. */
+    /** Without a prototype: `constructor` has a value only where one was posted. */
     values: (): PostedValues =>
       Object.assign(Object.create(null) as PostedValues, Object.fromEntries(values)),
   }

@@ -19,7 +19,7 @@ export function buildMultipart(parts: readonly SentPart[]): Buffer {
 
 export const multipartType = `multipart/form-data; boundary=${boundary}`
 
-/** The request that carries it, in pieces of 64 kB. */
+/** The request with that body, in pieces of 64 kB. */
 export function buildMultipartRequest(
   body: Buffer,
   type: string = multipartType,

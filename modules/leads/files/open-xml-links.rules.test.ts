@@ -51,7 +51,7 @@ describe('a part from elsewhere', () => {
     expect(find(xml)).toBe('linked')
   })
 
-  test('is none where somebody has to press it, or where it is a part of the document', () => {
+  test('is none where the reader has to press it, or where it is a part of the document', () => {
     expect(find(relation('hyperlink', 'https://a.example/'))).toBeUndefined()
     expect(find(relation('image', 'media/image1.png', 'Internal'))).toBeUndefined()
     expect(find('<Relationships/>')).toBeUndefined()

@@ -19,7 +19,7 @@ const isWhite = (code: number): boolean =>
 /** ( ) < > [ ] { } / % */
 const delimiters = new Set(Array.from('()<>[]{}/%', (letter) => letter.charCodeAt(0)))
 
-/** Reads the syntax of a PDF (ISO 32000-2, 7.2 and 7.3) from one place on; each letter is looked at once. */
+/** Reads the syntax of a PDF (ISO 32000-2, 7.2 and 7.3) from one position on; each byte is looked at once. */
 export class PdfTokens {
   readonly #text: string
   #at: number

@@ -16,11 +16,11 @@ export interface PdfValue {
   readonly kind: 'dictionary' | 'array' | 'other'
   /** Of a dictionary itself, not of those in it; only keys that are looked at. */
   readonly entries: PdfEntries
-  /** Somewhere in it is what a reader runs: a script, or an action that nobody chose. */
+  /** Somewhere in it is what a reader runs: a script, or an action that the reader did not choose. */
   readonly isActive: boolean
   /** Somewhere in it is a file, as in the list of a document's attachments or in a mark on a page. */
   readonly hasFile: boolean
-  /** Somewhere in it is a form that Adobe's programs draw and run by themselves (XFA). */
+  /** Somewhere in it is a form that Adobe's programs render and run by themselves (XFA). */
   readonly hasXfa: boolean
   /** Deeper than it was read. */
   readonly isTooDeep: boolean
@@ -68,7 +68,7 @@ const deepest = 500
 
 /**
  * Reads one value of a PDF with all that is in it, as much at a time as the caller wants. What a reader might take
- * for a key counts as one, wherever in a dictionary it stands.
+ * for a key counts as one, at any position in a dictionary.
  */
 export class PdfValueReader {
   readonly #tokens: PdfTokens
@@ -151,7 +151,7 @@ export class PdfValueReader {
   }
 }
 
-/** An action that shows a place of the document and leads to no other action; of another kind are all that do more. */
+/** An action that shows a part of the document and leads to no other action; any other kind does more. */
 export function isView(entries: PdfEntries): boolean {
   const kind = entries.get('S')
   return kind?.kind === 'name' && kind.text === 'GoTo' && !entries.has('Next')

@@ -32,7 +32,7 @@ const read = (parts: readonly SentPart[], limits = small) =>
   })
 
 describe('a form with files', () => {
-  test('is read with its answers in order and its files aside', async () => {
+  test('is read with its values in order and its files aside', async () => {
     const outcome = await read([
       { name: 'first_name', value: 'Zoë' },
       { name: 'services', value: 'one' },
@@ -63,13 +63,13 @@ describe('a form with files', () => {
   test('takes names that no control has for nothing, and harms no object by them', async () => {
     const outcome = await read([
       { name: '__proto__', value: 'polluted' },
-      { name: 'constructor', value: 'an answer' },
+      { name: 'constructor', value: 'a value' },
       { name: '', value: 'nameless' },
       { name: 'x'.repeat(200), value: 'long' },
       photo('a.jpg', 10, '__proto__'),
     ])
     if (!outcome.ok) throw new Error(outcome.refusal.error)
-    expect(Object.entries(outcome.fields)).toEqual([['constructor', ['an answer']]])
+    expect(Object.entries(outcome.fields)).toEqual([['constructor', ['a value']]])
     expect(outcome.fields['toString']).toBeUndefined()
     expect(outcome.files).toEqual([])
     expect(({} as Record<string, unknown>)['0']).toBeUndefined()
@@ -92,7 +92,7 @@ describe('a form that is too much', () => {
       'lead.too-many-files',
       'at most 2 files',
     ],
-  ])('for %s is refused at the field, with its answers', async (_, files, code, words) => {
+  ])('for %s is refused at the field, with its values', async (_, files, code, words) => {
     const outcome = await read([...files, { name: 'message', value: 'behind them' }])
     if (outcome.ok) throw new Error('it was taken')
     expect(outcome.refusal).toMatchObject({ status: 413, code })
@@ -194,7 +194,7 @@ test.each(['ENOSPC', 'EROFS', 'EACCES'])(
   },
 )
 
-test('a form that is refused whatever it holds has its answers read, and no file written', async () => {
+test('a form that is refused whatever it holds has its values read, and no file written', async () => {
   const written = { open: () => Promise.reject(new Error('a folder was opened')) }
   const refused = { status: 429, code: 'lead.too-many', error: 'Too many.' } as const
   const body = buildMultipart([photo('a.jpg', 900), { name: 'message', value: 'kept' }])

@@ -25,13 +25,13 @@ import { type UploadLimits, uploadLimits } from './upload-limits.rules.ts'
 const emptyParts = 50
 /**
  * What is too much is read all the same up to this many times what is allowed: a browser that is cut off
- * while it sends shows an error of its own instead of our answer.
+ * while it sends shows an error of its own instead of our response.
  */
 const patience = 2.5
 
 interface ReadOptions {
   readonly limits?: UploadLimits
-  /** The form is refused whatever it holds: its answers are read for the page that says so, and no file is written. */
+  /** The form is refused whatever it holds: its values are read for the page that says so, and no file is written. */
   readonly refused?: LeadRefusal | undefined
 }
 
@@ -169,7 +169,7 @@ function openFileReader(
       const job = save(sent, jobs.length)
         .catch((error: unknown) => {
           fault ??= error
-          // The rest of the form stands behind it.
+          // The rest of the form follows it.
           part.resume()
         })
         .finally(() => open.delete(part))

@@ -10,8 +10,8 @@ export interface SavedPart {
 
 /**
  * Writes a part to a new file, no faster than the disk takes it. The part is read to its end whatever comes:
- * the rest of the form stands behind it.
- * @param mayKeep asked with each piece's size; once false, nothing more is written
+ * the rest of the form follows it.
+ * @param mayKeep called with each piece's size; once false, nothing more is written
  * @throws errors of the disk, after the part's end; errors of the part
  */
 export async function savePart(

@@ -278,7 +278,7 @@ describe('a file is refused, with words for a person,', () => {
       /runs a script or an action by itself/,
     ],
     [
-      'because nobody can look into it',
+      'because it cannot be looked into',
       'cv.pdf',
       () => buildPdf([buildPacked({ 3: 'null' }, { more: '/Type /ObjStm /Filter /LZWDecode' })]),
       /is protected or packed so that we cannot check it/,
@@ -349,7 +349,7 @@ test('one bad file keeps the good ones out, and each field says what is wrong', 
   expect(await readdir(own)).toEqual([])
 })
 
-test('what is staged is kept by nobody until it is asked for', async () => {
+test('staged files are not stored until the caller says so', async () => {
   const own = await mkdtemp(join(folder, 'own-'))
   const outcome = await stageFiles([await send('cv.pdf', pdf)], openFileStore(own))
   if (!outcome.ok) throw new Error(outcome.refusal.error)

@@ -136,7 +136,7 @@ test('what requests left that were cut off is removed after an hour', async () =
   expect(await readdir(incoming)).toEqual(['request-running'])
 })
 
-test('a folder that nobody has sent a file to yet is no fault', async () => {
+test('a folder that no file has been sent to yet is no fault', async () => {
   const empty = openLeadFiles(join(folder, 'nobody', 'yet'))
   expect(await sweepLeadFiles(own.database, empty)).toBe(0)
 })

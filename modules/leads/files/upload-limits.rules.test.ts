@@ -3,7 +3,7 @@ import { describeMegabytes, uploadLimits } from './upload-limits.rules.ts'
 
 const MB = 1_048_576
 
-test('a form may carry 10 files of 10 MB each, 25 MB together (gaps.md, Files)', () => {
+test('a form may have 10 files of 10 MB each, 25 MB together (gaps.md, Files)', () => {
   expect(uploadLimits).toMatchObject({
     files: 10,
     fileBytes: 10 * MB,
@@ -11,7 +11,7 @@ test('a form may carry 10 files of 10 MB each, 25 MB together (gaps.md, Files)',
   })
 })
 
-test('beside its files it may carry 300 answers, 256 kB together', () => {
+test('beside its files it may have 300 values, 256 kB together', () => {
   expect(uploadLimits).toMatchObject({
     fields: 300,
     fieldBytes: 262_144,

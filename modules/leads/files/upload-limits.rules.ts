@@ -7,9 +7,9 @@ export interface UploadLimits {
   /** Of all files together. */
   readonly totalFileBytes: number
   readonly fields: number
-  /** Of one answer. */
+  /** Of one value. */
   readonly fieldBytes: number
-  /** Of all answers together, with their names. */
+  /** Of all values together, with their names. */
   readonly totalFieldBytes: number
 }
 

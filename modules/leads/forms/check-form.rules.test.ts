@@ -30,7 +30,7 @@ const check = (posted: PostedValues, steps = form.steps) =>
   checkForm({ steps }, posted, {}, exampleRules)
 
 describe('all steps', () => {
-  test('are checked in the order that the answers lead through', () => {
+  test('are checked in the order that the values lead through', () => {
     expect(
       check({
         'Finance Owing': ['Yes'],
@@ -46,7 +46,7 @@ describe('all steps', () => {
     })
   })
 
-  test('that a skip leaves out are not asked for', () => {
+  test('that a skip leaves out are not required', () => {
     expect(check({ 'Finance Owing': ['No'], name: ['Ann'] })).toMatchObject({
       values: { 'Finance Owing': 'No', name: 'Ann' },
       faultyStep: null,
@@ -54,7 +54,7 @@ describe('all steps', () => {
     })
   })
 
-  test('are asked for where nothing skips them, and the first at fault is named', () => {
+  test('are required where nothing skips them, and the first at fault is named', () => {
     expect(check({ 'Finance Owing': ['Yes'], name: [''] })).toMatchObject({
       errors: {
         'Finance Amount': '*This is a required field.',
@@ -64,7 +64,7 @@ describe('all steps', () => {
     })
   })
 
-  test('count an answer as none where its field is not shown', () => {
+  test('ignore a value whose field is not shown', () => {
     const condition = { field: 'Lender', equals: [] }
     const [first, second, third] = form.steps
     const last = exampleStep([

@@ -7,13 +7,13 @@ import type { CheckedStep, FormView, PostedFiles, PostedValues } from './form.ty
 export interface CheckedForm extends CheckedStep {
   /** The first step at fault; null: none, and the form may go. */
   readonly faultyStep: number | null
-  /** Indexes of the steps that these answers lead through. */
+  /** Indexes of the steps that these values lead through. */
   readonly path: readonly number[]
 }
 
 /**
- * All steps that the answers lead through, checked in their order. Which steps are skipped is decided here
- * anew, from the answers: nobody may leave out a required step by saying so.
+ * All steps that the values lead through, checked in their order. Which steps are skipped is decided here
+ * anew, from the values: a request cannot leave out a required step by claiming that it was skipped.
  */
 export function checkForm(
   form: Pick<FormView, 'steps'>,

@@ -32,14 +32,14 @@ const time = exampleField({
 })
 
 describe('a field that depends on another', () => {
-  test('is asked for once that one is filled and free of errors', () => {
+  test('is required once that one is filled and free of errors', () => {
     expect(check([email, message], { email: ['ann@mail.com'] })).toEqual({
       values: { email: 'ann@mail.com' },
       errors: { message: required },
     })
   })
 
-  test('is neither asked for nor taken while that one is at fault or blank', () => {
+  test('is neither required nor taken while that one is at fault or blank', () => {
     for (const [given, error] of [
       ['ann', 'invalid email address'],
       ['', required],
@@ -60,7 +60,7 @@ describe('a field that depends on another', () => {
     expect(names({ ...posted, email: ['ann@mail.com'] })).toEqual(['email', 'message', 'time'])
   })
 
-  test('takes with it no answer but its own, where it is not shown', () => {
+  test('removes no value but its own, where it is not shown', () => {
     const hidden = exampleField({
       name: 'Trade',
       type: 'string',
@@ -73,13 +73,13 @@ describe('a field that depends on another', () => {
     })
   })
 
-  test('may depend on an answer of an earlier step', () => {
+  test('may depend on a value of an earlier step', () => {
     expect(check([message], { email: ['ann@mail.com'] }).errors).toEqual({ message: required })
     expect(check([message], {}).errors).toEqual({})
   })
 })
 
-test('a choice without answers is not shown and so not asked for', () => {
+test('a field without choices is not shown and so not required', () => {
   const location = exampleField({ name: 'location', type: 'locationSelect' })
   expect(check([location], { location: ['anywhere'] })).toEqual({ values: {}, errors: {} })
   expect(listShownFields(exampleStep([location]), {}, {}, exampleRules)).toEqual([])
@@ -93,7 +93,7 @@ test('what is posted beside the fields is ignored', () => {
   })
 })
 
-test('names that every object has are no answers', () => {
+test('names that every object has are no values', () => {
   const odd = exampleField({ name: 'constructor', type: 'string' })
   const resume = exampleField({ name: 'valueOf', type: 'file' })
   expect(check([odd, resume], {}).errors).toEqual({ constructor: required, valueOf: required })

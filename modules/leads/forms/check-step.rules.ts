@@ -24,7 +24,7 @@ export function checkStep(
   return { values, errors }
 }
 
-/** The fields that are shown with these answers, for a screen that follows what is typed. */
+/** The fields that are shown with these values, for a screen that follows what is typed. */
 export function listShownFields(
   step: Fields,
   posted: PostedValues,
@@ -36,14 +36,14 @@ export function listShownFields(
 
 export interface WalkedFields extends CheckedStep {
   readonly shown: readonly FieldView[]
-  /** What was posted, without the answers of fields that are not shown. */
+  /** What was posted, without the values of fields that are not shown. */
   readonly posted: PostedValues
   readonly files: PostedFiles
 }
 
 /**
- * Goes through fields in order: each is shown or not by what stands before it, then checked. A field that
- * isn't shown counts as unanswered for those after it, whatever was posted under its name.
+ * Goes through fields in order: each is shown or not by the fields before it, then checked. A field that
+ * isn't shown counts as blank for those after it, whatever was posted under its name.
  */
 export function walkFields(
   fields: readonly FieldView[],
@@ -76,12 +76,12 @@ export function walkFields(
   return { values, errors, shown, posted: given, files: attached }
 }
 
-/** A form's names are the configuration's, the posted ones anybody's. */
+/** Posted names may be any text, such as `constructor`, which every object has. */
 function valuesOf(posted: PostedValues, name: string): readonly string[] {
   return Object.hasOwn(posted, name) ? (posted[name] ?? []) : []
 }
 
-/** A choice without answers can't be made: §5 asks for selects where they are shown. */
+/** A field without choices has no controls: §5 requires selects only where they are shown. */
 function hasControls(field: FieldView, rules: CheckRules): boolean {
   return fieldKinds[field.type].controls(field, rules).length > 0
 }

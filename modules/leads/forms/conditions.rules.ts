@@ -2,8 +2,8 @@ import type { FieldCondition } from '#modules/sites/form.schema.ts'
 import type { FieldErrors, FieldView, PostedFiles, PostedValues, StepView } from './form.types.ts'
 
 /**
- * §5: whether another field is filled, with one of the answers where the condition names some, and free of
- * errors. `posted` and `files` hold the answers of fields that are shown themselves.
+ * §5: whether another field is filled, with one of the values where the condition names some, and free of
+ * errors. `posted` and `files` hold the values of fields that are shown themselves.
  */
 export function holds(
   condition: FieldCondition,

@@ -32,7 +32,7 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
   expect(settleName(fields)).toEqual(settled)
 })
 
-/** What is sent once these answers have been checked. */
+/** What is sent once these values have been checked. */
 function send(fields: readonly FieldView[], posted: PostedValues, own: Partial<FormView> = {}) {
   const form = exampleForm([exampleStep(fields)], own)
   const { values, errors } = checkForm(form, posted, {}, { ...exampleRules, ...own.rules })
@@ -41,7 +41,7 @@ function send(fields: readonly FieldView[], posted: PostedValues, own: Partial<F
 }
 
 describe('a lead’s fields', () => {
-  test('are the form’s category and defaults, then the answers', () => {
+  test('are the form’s category and defaults, then the values', () => {
     const fields = [
       exampleField({ name: 'name', type: 'string' }),
       exampleField({ name: 'category', type: 'select', choices: exampleChoices('Parts Enquiry') }),
@@ -70,7 +70,7 @@ describe('a lead’s fields', () => {
       subcategory: 'Test Drive Only',
       terms_conditions: 'Subject to stock.',
       car_id: '12',
-      // Not ticked: the answer, not the default.
+      // Not ticked: the value, not the default.
       opt_in: false,
       additional_services: ['Brakes', 'Tyres'],
       day: '',
@@ -150,7 +150,7 @@ describe('a lead’s fields', () => {
     })
   })
 
-  test('a part never stands over a field of the form that has its name', () => {
+  test('a part never replaces a field of the form that has its name', () => {
     const fields = [
       exampleField({ name: 'postcode', type: 'postcode' }),
       exampleField({ name: 'address', type: 'address' }),
@@ -170,7 +170,7 @@ describe('a lead’s fields', () => {
       address: '1 Queen St, Auckland 1010',
       'address.postcode': '1010',
     })
-    // Asked for by a field of its own, and not answered there.
+    // The form has a field for it, which was left blank.
     expect(sent).not.toHaveProperty('city')
   })
 })
@@ -261,7 +261,7 @@ test.each([
   [false, undefined],
   ['false', undefined],
   ['Subject to stock.', undefined],
-])('a box whose answer is %j posts %j', (ticked, posted) => {
+])('a box whose value is %j posts %j', (ticked, posted) => {
   const form = exampleForm([
     exampleStep([exampleField({ name: 'terms_conditions', type: 'check' })]),
   ])

@@ -4,11 +4,11 @@ import type { FieldValue, FieldView, FormView, PostedValues } from './form.types
 
 type LeadFields = Readonly<Record<string, unknown>>
 
-/** §3 Contact fields that are there on every lead, empty where the form doesn't ask for them. */
+/** §3 Contact fields that are there on every lead, empty where the form has no field for them. */
 const emptyContact = { day: '', month: '', year: '', state: '', lead_id: '' }
 
 /**
- * The fields of a lead as they are sent (§3, §7): the form's defaults, its category, then what was answered.
+ * The fields of a lead as they are sent (§3, §7): the form's defaults, its category, then what was filled in.
  * A field of several parts is one text for people; its parts stand beside it by the names of their controls and
  * by the specification's names (first_name, day, street …), the latter never over another field of that name.
  *
@@ -19,7 +19,7 @@ export function buildLeadFields(
   values: Readonly<Record<string, FieldValue>>,
 ): Record<string, unknown> {
   const names = new Set(listFields(form).map(({ name }) => name))
-  // Where they are agreed to at a box, its answer stands under their name once it was given, and nothing before.
+  // Where they are agreed to at a box, its value is sent under their name once there is one, and nothing before.
   const terms = names.has('terms_conditions') ? null : form.terms
   const fields = {
     ...emptyContact,
@@ -44,7 +44,7 @@ export function buildLeadFields(
 
 /**
  * §5: a name that is empty or 'undefined undefined' becomes first_name. The other way round a lead without
- * first_name has that of its `name`, which §3 says is the first name where last_name stands beside it.
+ * first_name has that of its `name`, which §3 says is the first name where last_name is sent beside it.
  */
 export function settleName(fields: LeadFields): Record<string, unknown> {
   const text = (name: string) => {

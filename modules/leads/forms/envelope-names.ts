@@ -1,5 +1,5 @@
 /**
- * Names beside a form's own fields: what a page posts without script, and what `lead` carries with it. No
+ * Names beside a form's own fields: what a page posts without script, and what `lead` has with it. No
  * field of a form may have one of them.
  */
 export const envelopeNames = {

@@ -15,13 +15,13 @@ export interface FormPage {
   readonly canonicalPath: string
   /** Whether search engines should know it. */
   readonly isIndexed: boolean
-  /** The place that the address chooses; null: none. */
+  /** Slug of the location that the address chooses; null: none. */
   readonly location: string | null
   /** The dealership whose page it is (§2 /contact-us/{dealer-slug}); null: the site's. */
   readonly dealer: {
     readonly id: number
     readonly locationId: number | null
-    /** Its name, or that of the place that the address names. */
+    /** Its name, or that of the location that the address names. */
     readonly name: string
   } | null
 }

@@ -77,7 +77,7 @@ describe('§2: the page at an address', () => {
     expect(find('/enquire', { leads: { enquiry_types: ['New Vehicle'] } })).toBe('new-vehicle')
   })
 
-  test('of a form of the site’s own stands below /forms', () => {
+  test('of a form of the site’s own is below /forms', () => {
     const own = { leads: { forms: [claim] } }
     expect(find('/forms/warranty-claim', own)).toBe('warranty-claim')
     const [page] = listFormPages(buildExampleSite(own)).slice(-1)
@@ -138,7 +138,7 @@ test('search engines are told of each form once', () => {
 })
 
 /** What a site’s own garage must not hide. */
-test('no page stands at an address of one word that a garage may have', () => {
+test('no page has an address of one word that a garage may have', () => {
   const words = [
     ...Object.values(fixedPaths),
     ...listFormPages(buildExampleSite()).map(({ path }) => path),
@@ -162,7 +162,7 @@ test.each([
   ['new', 'new-vehicle'],
   ['demo', 'new-vehicle'],
   [null, 'used-vehicle'],
-] as const)('a %s vehicle is asked about in the form %s', (carType, form) => {
+] as const)('an enquiry about a %s vehicle uses the form %s', (carType, form) => {
   expect(decidePageForm({ forms: ['used-vehicle', 'new-vehicle'] }, carType)).toBe(form)
   expect(decidePageForm({ forms: ['fleet'] }, carType)).toBe('fleet')
 })
@@ -191,7 +191,7 @@ describe('§2 /contact-us/{dealer-slug}', () => {
     return { title, heading, chosen, canonicalPath, isIndexed, dealer }
   }
 
-  test('is the page of that dealership, with its main place chosen', () => {
+  test('is the page of that dealership, with its main location chosen', () => {
     expect(read('/contact-us/north')).toEqual({
       title: 'Contact North Motors',
       heading: 'Contact North Motors',
@@ -202,7 +202,7 @@ describe('§2 /contact-us/{dealer-slug}', () => {
     })
   })
 
-  test('is that of one place where the address names it', () => {
+  test('is that of one location where the address names it', () => {
     expect(read('/contact-us/city')).toMatchObject({
       heading: 'Contact At city',
       chosen: 'city',

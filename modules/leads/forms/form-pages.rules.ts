@@ -14,7 +14,7 @@ const dealerContactPrefix = buildDealerContactPath('')
 
 /**
  * Every page with a form that a site has: those of §2 whose form it offers, and one for each form of its own.
- * Not among them are the contact pages of single dealers, of which each place has one.
+ * Not among them are the contact pages of single dealers, of which each location has one.
  */
 export function listFormPages(site: Site): readonly FormPage[] {
   let pages = known.get(site)
@@ -130,7 +130,7 @@ const contactPage: FormPage = {
 }
 
 /**
- * §2 /contact-us/{dealer-slug}: the page of that dealership, or of one of its places, which the form then has chosen
+ * §2 /contact-us/{dealer-slug}: the page of that dealership, or of one of its locations, which its form has chosen
  * already. Search engines know that of each dealership of several.
  */
 function findDealerContactPage(site: Site, path: string): FormPageResult | undefined {

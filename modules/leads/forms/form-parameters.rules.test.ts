@@ -65,7 +65,7 @@ describe('the query that a page with a form is kept under', () => {
   })
 })
 
-test('parameters answer fields of the form', () => {
+test('parameters fill in fields of the form', () => {
   const read = (path: string, query: string) => readFormParameters(path, new URLSearchParams(query))
   expect(listInitialValues(read('/finance', 'vehiclePriceBudget=25990'))).toEqual({
     'Vehicle Price Budget': '25990',
@@ -74,7 +74,7 @@ test('parameters answer fields of the form', () => {
     'Wanted Make': 'Kia',
     'Wanted Price': '20000',
   })
-  // What somebody searched for, as a person would write it to the dealer.
+  // What a visitor searched for, as a person would write it to the dealer.
   expect(listInitialValues(read('/tell-me-when', 'words=landcruiser+79,+Red'))).toEqual({
     message: 'I am looking for: landcruiser 79, Red',
   })

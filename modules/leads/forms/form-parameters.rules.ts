@@ -1,6 +1,6 @@
 /** What pages with a form read from their address; everything else in it is ignored. */
 export interface FormParameters {
-  /** Of a vehicle, which may be another dealer's or nobody's. */
+  /** Of a vehicle, which may be another dealer's or not exist. */
   readonly carId: number | null
   readonly carType: 'new' | 'used' | 'demo' | null
   /** Slug of a dealership or location. */
@@ -16,7 +16,7 @@ export interface FormParameters {
   readonly body: string | null
   /** Whole dollars. */
   readonly price: number | null
-  /** What else somebody looks for, on one line. */
+  /** What else the visitor looks for, on one line. */
   readonly words: string | null
 }
 
@@ -34,7 +34,7 @@ const patterns = {
   model: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
   body: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
   price: /^[1-9]\d{0,7}$/,
-  // Anything that somebody could have typed into a search, and can see.
+  // Any text that a visitor could have typed into a search, and can see.
   words: /^[^\p{C}<>]+$/u,
 } as const satisfies Record<string, RegExp>
 

@@ -19,13 +19,13 @@ export interface FormView {
   readonly steps: readonly StepView[]
   /** What is sent along with the visitor's values: dealership_slug, car_id, 'Vehicle Make' … (§3 Lead form defaults). */
   readonly defaults: Readonly<Record<string, string | boolean>>
-  /** The vehicle that is asked about. */
+  /** The vehicle that the enquiry is about. */
   readonly subject: SubjectView | null
   readonly rules: FormRules
   /** Disclaimer under the last step; null: none. */
   readonly terms: string | null
   readonly privacyHref: string | null
-  /** The terms of use that the last step may ask to agree to; null: the site has no page of them. */
+  /** The terms of use that the last step may require consent to; null: the site has no page of them. */
   readonly termsHref: string | null
   /** §8: whether a failure opens the browser's alert too. */
   readonly browserAlert: boolean
@@ -51,39 +51,39 @@ export interface FieldView {
   readonly width: 'full' | 'half'
   readonly choices: readonly ChoiceView[]
   readonly shownWhen: FieldCondition | null
-  /** The answer at first; for a box 'true' where it is ticked. */
+  /** The initial value; for a box 'true' where it is ticked. */
   readonly value: string | null
   readonly min: number | null
   readonly max: number | null
   readonly maxLength: number | null
-  /** Of a time to come by: when each place can be visited. Null for any other field. */
+  /** Of a time to come by: when each location can be visited. Null for any other field. */
   readonly visits: VisitPlan | null
-  /** Another answer that leaves but some of the choices; null: none does. */
+  /** Another field whose value leaves only some of the choices; null: none does. */
   readonly narrowing: ChoiceNarrowing | null
 }
 
 export interface ChoiceNarrowing {
-  /** Name of the field that is answered before. */
+  /** Name of that other field, which is filled in before. */
   readonly field: string
   readonly sets: readonly {
-    /** Its answers that count. */
+    /** Its values to which this set belongs. */
     readonly equals: readonly string[]
     readonly choices: readonly ChoiceView[]
-    /** The answer at first among these; null: none. */
+    /** The initial value among these; null: none. */
     readonly value: string | null
   }[]
 }
 
-/** When a visitor may come, as the hours of the places say on the day that the form is built. */
+/** When a visitor may come, by the opening hours of the locations on the day that the form is built. */
 export interface VisitPlan {
-  /** Name of the field whose answer says to which place; null: the form has none. */
+  /** Name of the field whose value chooses the location; null: the form has none. */
   readonly locationField: string | null
-  /** Those that may be visited. Without an answer that names one, any of them. */
+  /** Those that may be visited. Without a value that names one, any of them. */
   readonly locations: readonly VisitLocation[]
 }
 
 export interface VisitLocation {
-  /** As the answer of `placeField` names it. */
+  /** As the value of `locationField` names it. */
   readonly value: string
   readonly name: string
   /** From the day on which the form is built. */
@@ -138,7 +138,7 @@ export type FieldValue =
   | readonly string[]
   | Readonly<Record<string, string>>
 
-/** By the control that it stands at: a field's name, or that of its part. */
+/** Keyed by control: a field's name, or that of its part. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export interface CheckedStep {

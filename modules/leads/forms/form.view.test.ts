@@ -18,7 +18,7 @@ const buildLocation = (slug: string, city: string, changes: Record<string, unkno
     ...changes,
   })
 
-/** Two dealerships; the first sells at two places and serves at a third. */
+/** Two dealerships; the first sells at two locations and has a workshop at a third. */
 const several = {
   dealerships: [
     buildExampleDealership({
@@ -110,13 +110,13 @@ describe('a time to come by', () => {
   const locationsOf = (view: ReturnType<typeof build>) =>
     visitsOf(view)?.locations.map(({ value }) => value)
 
-  test('is of the places among which the form lets choose', () => {
+  test('is of the locations among which the form lets choose', () => {
     const view = build('test-drive')
     expect(visitsOf(view)?.locationField).toBe('location')
     expect(locationsOf(view)).toEqual(['city', 'airport', 'bay'])
   })
 
-  test('is of the one place that there is, that has the vehicle, or that the address names', () => {
+  test('is of the one location that there is, that has the vehicle, or that the address names', () => {
     for (const view of [
       build('book-a-service'),
       build('test-drive', { vehicle: vehicle(200) }),
@@ -147,9 +147,9 @@ describe('a time to come by', () => {
   })
 })
 
-describe('a choice of places', () => {
-  test('is of the department that the form is for, and of visible places alone', () => {
-    // While no department is chosen it may be any place that some department has.
+describe('a choice of locations', () => {
+  test('is of the department that the form is for, and of visible locations alone', () => {
+    // While no department is chosen it may be any location that some department has.
     expect(listChoices(build('general'), 'location')).toEqual([
       'city',
       'airport',
@@ -182,7 +182,7 @@ describe('a choice of places', () => {
     expect(alone.defaults['dealership_slug']).toBe('example-motors-city')
   })
 
-  test('is made already where the address names a place, a dealership or nobody', () => {
+  test('is made already where the address names a location or a dealership, and not otherwise', () => {
     const chosen = (text: string) =>
       findField(build('general', { location: text }), 'location')?.value
     expect(chosen('airport')).toBe('airport')
@@ -193,7 +193,7 @@ describe('a choice of places', () => {
     expect(findField(finance, 'dealership_slug')?.value).toBe('south')
   })
 
-  test('for a vehicle is where it stands, and where it can be handed over', () => {
+  test('for a vehicle is its own location, and those where it can be handed over', () => {
     const atCity = build('used-vehicle', { vehicle: vehicle(100) })
     expect(listChoices(atCity, 'location')).toEqual(['city', 'airport'])
     expect(atCity.defaults['location']).toBeUndefined()
@@ -212,7 +212,7 @@ describe('the departments of a general message', () => {
     )
     expect(listChoices(view, 'category')).toEqual(['Service Enquiry', 'General Enquiry'])
   })
-  test('are not asked for where there is one', () => {
+  test('are left out where there is one', () => {
     const view = build('general', {}, { leads: { enquiry_types: ['General'] } })
     expect(findField(view, 'category')).toBeUndefined()
     expect(view.category).toBe('General Enquiry')
@@ -220,7 +220,7 @@ describe('the departments of a general message', () => {
 })
 
 describe('a form about a vehicle', () => {
-  test('carries §3’s defaults and does not ask which it is', () => {
+  test('has §3’s defaults and no field for the vehicle', () => {
     const view = build('test-drive', { vehicle: vehicle(101) })
     expect(view.defaults).toEqual({
       dealership_slug: 'north',
@@ -236,14 +236,14 @@ describe('a form about a vehicle', () => {
     expect(findField(view, 'Vehicle of Interest')).toBeUndefined()
   })
 
-  test('asks which it is where there is none', () => {
+  test('has a field for it where there is none', () => {
     const view = build('test-drive')
     expect(view.subject).toBeNull()
     expect(findField(view, 'Vehicle of Interest')?.label).toBe('Which car is it about?')
   })
 })
 
-describe('first answers', () => {
+describe('initial values', () => {
   test('fill fields in, but never with what is no choice', () => {
     const view = build('finance', {
       initialValues: { 'Vehicle Price Budget': '25990', Employment: 'Astronaut', 'Loan Term': '5' },

@@ -29,13 +29,13 @@ import {
 export interface FormViewSource {
   /** Times to come by are those after it. */
   readonly now: Date
-  /** Path and query of the page that the form stands on: it posts there without script. */
+  /** Path and query of the page that the form is on: it posts there without script. */
   readonly action: string
-  /** The vehicle that is asked about. */
+  /** The vehicle that the enquiry is about. */
   readonly vehicle?: EnquiryVehicle | undefined
-  /** A place or dealership that is chosen already, as `findChosenLocation` reads it. */
+  /** A location or dealership that is chosen already, as `findChosenLocation` reads it. */
   readonly location?: string | undefined
-  /** First answers by field name. */
+  /** Initial values by field name. */
   readonly initialValues?: Readonly<Record<string, string>>
   /** Null where the site has no such page. */
   readonly privacyHref?: string | null
@@ -89,7 +89,7 @@ function buildTerms(siteName: string): string {
   return `By sending this form you agree that ${siteName} uses these details to answer you.`
 }
 
-/** Whose places a form asks for, by the enquiry type of its leads. */
+/** The department whose locations a form offers, by the enquiry type of its leads. */
 export function decideDepartment({
   category,
   subcategory,
@@ -103,7 +103,7 @@ export function buildSubject({ card, stockNumber }: EnquiryVehicle): SubjectView
   return { id, title, subtitle, href, pictureKey, price, stockNumber }
 }
 
-/** Nothing where the answer is known already: the vehicle says it, or there is a single choice. */
+/** Empty where the value is known already: from the vehicle, or because there is a single choice. */
 function buildField(
   field: FormDefinition['steps'][number]['fields'][number],
   context: FieldContext,
@@ -119,7 +119,7 @@ function buildField(
     initialValues[field.name] ??
     findChosenValue(field.type, context) ??
     nameVehicle(field.value, context.source)
-  // A first answer that is not among the choices would be no answer.
+  // An initial value that is not among the choices could not be sent.
   const isKnown = choices.length === 0 || choices.some(({ value }) => value === first)
   return [
     {
@@ -143,8 +143,8 @@ function buildField(
 }
 
 /**
- * A place of the department that is asked for, where the form lets choose both and some department has several
- * places; one that has a single place of its own names it.
+ * Offers the locations of the chosen department, where the form lets choose both and some department has several
+ * locations; a department with a single location has it chosen at once.
  */
 function buildNarrowing(
   field: FormDefinition['steps'][number]['fields'][number],
@@ -181,14 +181,14 @@ const isDepartmentSelect = ({
 const buildLocationChoice = (site: Site, location: SiteLocation) =>
   listLocationChoices(site, [location])[0]
 
-/** What stands to choose from while no department is chosen: every place, in the order of the site. */
+/** What is offered while no department is chosen: every location, in the order of the site. */
 function listNarrowed({ sets }: ChoiceNarrowing, { site }: FieldContext): readonly ChoiceView[] {
   const offered = new Set(sets.flatMap(({ choices }) => choices.map(({ value }) => value)))
   const locations = site.dealerships.flatMap(({ locations }) => locations)
   return listLocationChoices(site, locations).filter(({ value }) => offered.has(value))
 }
 
-/** When the places can be visited among which the form lets choose, or those that it is for. */
+/** When a visitor may come to the locations among which the form lets choose, or to those that it is for. */
 function buildVisits({ max }: Pick<FieldView, 'max'>, context: FieldContext): VisitPlan {
   const { site, source, form, department } = context
   const count = Math.min(max ?? visitDaysAhead, mostVisitDaysAhead) + 1
@@ -231,7 +231,7 @@ const locationTypes: ReadonlySet<string> = new Set([
   'locationSelectCustom',
 ])
 
-/** A first answer that names the vehicle says nothing without one. */
+/** An initial value that names the vehicle is left out without one. */
 function nameVehicle(value: string | null, { vehicle }: FormViewSource): string | null {
   if (value === null || !value.includes('{vehicle}')) return value
   return vehicle === undefined ? null : fillLabel(value, { vehicle: vehicle.card.title })
@@ -254,7 +254,7 @@ function listOffered(
   return isDepartmentSelect({ name, type, choices }) ? listDepartmentChoices(site) : null
 }
 
-/** Where a vehicle can be handed over: its own place and those that its place names. Null: its place is not known. */
+/** Where a vehicle can be handed over: its own location and those that this one names. Null: that is not known. */
 function listVehicleLocations({ site, source }: FieldContext) {
   const locations = site.dealerships.flatMap(({ locations }) => locations)
   const own = locations.find(({ id }) => id === source.vehicle?.locationId)
@@ -277,7 +277,7 @@ function findChosenValue(type: FieldView['type'], { site, source }: FieldContext
     : null
 }
 
-/** §3 Lead form defaults: what goes with the answers, and gives way to them. */
+/** §3 Lead form defaults: what is sent with the values, unless they replace it. */
 function buildDefaults(form: FormDefinition, context: FieldContext): FormView['defaults'] {
   const { site, source } = context
   const { manufacturer_slug: manufacturer } = site.configuration

@@ -30,7 +30,7 @@ describe('the platform’s forms', () => {
       const names = form.steps.flatMap(({ fields }) => fields.map(({ name }) => name))
       expect(new Set(names).size).toBe(names.length)
       expect(names.filter((name) => reservedFieldNames.includes(name))).toEqual([])
-      // A lead needs a name and a way to answer, from its first step on (gaps.md).
+      // A lead needs a name and a way to reply, from its first step on (gaps.md).
       const first = form.steps[0]?.fields.map(({ name }) => name)
       expect(first).toEqual(expect.arrayContaining(['name', 'email', 'phone']))
       for (const step of form.steps) {
@@ -59,7 +59,7 @@ describe('the platform’s forms', () => {
     const site = buildExampleSite({ button_labels: labels, template: 'Motorcycle' })
     expect(findForm(site, 'new-vehicle')?.submit_label).toBe('Message Now')
     expect(findForm(site, 'parts')?.submit_label).toBe('Send It')
-    // What the button says stands over the form that it opens.
+    // The heading of a form is the label of the button that opens it.
     expect(findForm(site, 'new-vehicle')?.title).toBe('Message Now')
     expect(findForm(site, 'test-drive')?.title).toBe('Book a Test Drive')
     expect(findForm(site, 'sell-my-car')?.title).toBe('Tell us about your motorcycle')
@@ -137,7 +137,7 @@ describe('the forms of a site', () => {
     expect(listOwnForms(site).map(({ slug }) => slug)).toEqual(['warranty-claim'])
   })
 
-  test('one of its own takes the place of the platform’s of that name', () => {
+  test('one of its own replaces the platform’s of that name', () => {
     const site = withForms({ ...claim, slug: 'test-drive', title: 'Come for a walk' })
     const form = findForm(site, 'test-drive')
     expect(form).toMatchObject({ title: 'Come for a walk', submit_label: 'Book a Test Drive' })

@@ -33,7 +33,7 @@ export function findForm(site: Site, slug: string): FormDefinition | undefined {
   return listForms(site).find((form) => form.slug === slug)
 }
 
-/** Whether a form asks about one vehicle of the stock and makes no sense without it. */
+/** Whether a form is about one vehicle of the stock and makes no sense without it. */
 export function needsVehicle(formSlug: string): boolean {
   return platformForms.some(
     ({ source, needsVehicle: needs }) => source.slug === formSlug && needs === true,
@@ -58,7 +58,7 @@ function buildForms(site: Site): FormDefinition[] {
       const pressed = site.configuration.button_labels[form.submit]
       return {
         ...labelled,
-        // What a button says stands over the form that it opens.
+        // The heading of a form is the label of the button that opens it.
         title: replacement === undefined && form.submit !== 'submit' ? pressed : labelled.title,
         submit_label: labelled.submit_label ?? pressed,
       }

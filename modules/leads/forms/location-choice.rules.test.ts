@@ -15,7 +15,7 @@ import {
 
 type LocationSource = readonly [slug: string, type: 'sales' | 'service' | 'parts', more?: object]
 
-/** A site of one dealership of these places for each list. */
+/** A site of one dealership of these locations for each list. */
 const siteOf = (...dealerships: (readonly LocationSource[])[]) =>
   buildExampleSite({
     dealerships: dealerships.map((sources, at) =>
@@ -32,7 +32,7 @@ const siteOf = (...dealerships: (readonly LocationSource[])[]) =>
 const hidden = { visible: false }
 
 /** §3: a location's type is sales, service or parts. */
-describe('the places that take a department’s visitors', () => {
+describe('the locations that take a department’s visitors', () => {
   const all: readonly LocationSource[] = [
     ['s1', 'sales'],
     ['v1', 'service'],
@@ -49,7 +49,7 @@ describe('the places that take a department’s visitors', () => {
     ['parts at service where it is not at home', 'parts', all.slice(0, 2), ['v1']],
     ['parts at sales where service is not either', 'parts', all.slice(0, 1), ['s1']],
     ['service at sales, not at parts', 'service', [all[0]!, all[2]!], ['s1']],
-    ['sales at any, where nobody sells', 'sales', all.slice(1, 3), ['v1', 'p1']],
+    ['sales at any, where no location sells', 'sales', all.slice(1, 3), ['v1', 'p1']],
     ['not at a hidden one', 'sales', [['s0', 'sales', hidden], ...all], ['s1', 's2']],
     ['not at its own hidden one', 'parts', [all[0]!, ['p0', 'parts', hidden]], ['s1']],
     ['nowhere, where all are hidden', 'sales', [['s0', 'sales', hidden]], []],
@@ -61,7 +61,7 @@ describe('the places that take a department’s visitors', () => {
 })
 
 describe('what a select offers', () => {
-  test('a place by its slug and name, with its city where the name does not tell', () => {
+  test('a location by its slug and name, with its city where the name does not tell', () => {
     const site = siteOf([
       ['main', 'sales', { name: 'North Rocklea' }],
       ['yard', 'sales', { name: 'The Yard' }],
@@ -72,7 +72,7 @@ describe('what a select offers', () => {
     ])
   })
 
-  test('a place by its number where another dealership has one of its slug', () => {
+  test('a location by its number where another dealership has one of its slug', () => {
     const site = siteOf(
       [['main', 'sales']],
       [
@@ -94,7 +94,7 @@ describe('what a select offers', () => {
   })
 })
 
-describe('the place that an answer or an address means', () => {
+describe('the location that a value or an address means', () => {
   const site = siteOf(
     [
       ['main', 'sales'],
@@ -122,7 +122,7 @@ describe('the place that an answer or an address means', () => {
     // Two dealerships have one of that slug: it is told by number or name.
     ['300', 'dealer-2', 'main'],
     ['yard main', 'dealer-0', 'main'],
-    // A dealership means the one place where it sells, else the one that it has.
+    // A dealership means the one location where it sells, else the one that it has.
     ['dealer-0', 'dealer-0', 'main'],
     ['Dealer 0', 'dealer-0', 'main'],
     ['dealer-1', 'dealer-1', null],

@@ -2,12 +2,12 @@ import { listSelling } from '#modules/sites/location.rules.ts'
 import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
 import type { ChoiceView } from './form.types.ts'
 
-/** Whose places a form asks for. */
+/** The departments whose locations a form may offer. */
 export type Department = 'sales' | 'service' | 'parts'
 
 export interface ChosenLocation {
   readonly dealership: SiteDealership
-  /** Null where a dealership was chosen and none of its places. */
+  /** Null where a dealership was chosen and none of its locations. */
   readonly location: SiteLocation | null
 }
 
@@ -18,7 +18,7 @@ const standIns: Readonly<Record<Department, readonly Department[]>> = {
   parts: ['parts', 'service', 'sales'],
 }
 
-/** The visible places of a department in order, else of those that stand in for it, else all. */
+/** The visible locations of a department in order, else of those that stand in for it, else all. */
 export function listDepartmentLocations(
   site: Site,
   department: Department,
@@ -39,7 +39,7 @@ export function listLocationChoices(site: Site, locations: readonly SiteLocation
   })
 }
 
-/** What a select of dealerships offers; of one with a single visible place that place’s city too. */
+/** What a select of dealerships offers; of one with a single visible location its city too. */
 export function listDealershipChoices({ dealerships }: Site): ChoiceView[] {
   return dealerships.map(({ slug, name }) => ({ value: slug, label: name, hint: null }))
 }
@@ -51,8 +51,8 @@ export function buildLocationValue(site: Site, location: SiteLocation): string {
 }
 
 /**
- * The place that an answer or an address means: a location by slug, number or name, or a dealership by slug or
- * name; a dealership with a single place means that place.
+ * The location that a value or an address means: a location by slug, number or name, or a dealership by slug or
+ * name; a dealership with a single location means that one.
  */
 export function findChosenLocation(site: Site, text: string): ChosenLocation | undefined {
   const wanted = text.trim().toLowerCase()

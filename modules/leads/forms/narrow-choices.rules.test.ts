@@ -20,7 +20,7 @@ test.each([
   ['Something else', ['Yard', 'Workshop', 'Counter'], 'Yard'],
   ['Used', ['Yard'], 'Yard'],
   ['Service', ['Workshop', 'Counter'], null],
-])('with the answer %j it offers %j', (given, choices, value) => {
+])('with the value %j it offers %j', (given, choices, value) => {
   const narrowed = narrowChoices(field, (name) => (name === 'category' ? given : ''))
   expect(narrowed.choices.map((choice) => choice.value)).toEqual(choices)
   expect(narrowed.value).toBe(value)

@@ -1,8 +1,8 @@
 import type { FieldView } from './form.types.ts'
 
 /**
- * A field with the choices that another answer leaves it: the places of the chosen department. As it stands where
- * nothing is answered yet, and where the answer is none of those that narrow it.
+ * A field with the choices that the value of another leaves: the locations of the chosen department. Unchanged where
+ * that other is blank, and where its value is none of those that narrow the choices.
  *
  * @param valueOf first value of another field, '' where it has none
  */

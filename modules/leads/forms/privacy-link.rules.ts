@@ -11,7 +11,7 @@ export function findPrivacyHref(settings: LinkSettings, routes: readonly string[
   return isRegistered(path, routes) ? path : null
 }
 
-/** The terms that somebody is asked to agree to; null where the site has no page of them. */
+/** The terms that a visitor is asked to agree to; null where the site has no page of them. */
 export function findTermsHref(settings: LinkSettings, routes: readonly string[]): string | null {
   const path = rewritePath(fixedPaths.termsAndConditions, settings)
   return isRegistered(path, routes) ? path : null

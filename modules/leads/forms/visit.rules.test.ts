@@ -47,7 +47,7 @@ const request = (more: Partial<VisitRequest> = {}): VisitRequest => ({
 })
 
 describe('a form offers', () => {
-  test('the days from tomorrow on, each with the times of the chosen place', () => {
+  test('the days from tomorrow on, each with the times of the chosen location', () => {
     expect(listOfferedDays(request({ location: 'north' }))).toEqual([
       {
         date: '2026-12-24',
@@ -61,13 +61,13 @@ describe('a form offers', () => {
     ])
   })
 
-  test('what any place has while none is chosen', () => {
+  test('what any location has while none is chosen', () => {
     const [first, , third] = listOfferedDays(request())
     expect(first?.times).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00', '10:30'])
     expect(third).toMatchObject({ times: ['10:00'], note: null })
   })
 
-  test('a place that nobody has as if none were chosen', () => {
+  test('an unknown location as if none were chosen', () => {
     expect(listOfferedDays(request({ location: 'west' }))).toEqual(listOfferedDays(request()))
   })
 

@@ -9,7 +9,7 @@ import { weekdayOf } from '#modules/sites/zoned-time.rules.ts'
 import { fieldMessages, tooFarAhead } from '../fields/field-messages.ts'
 import type { ChoiceView, FormRules, VisitLocation, VisitPlan } from './form.types.ts'
 
-/** How far ahead a visit may be asked for, unless a form says otherwise; a calendar is not drawn longer. */
+/** How far ahead a visit may be requested, unless a form says otherwise; a calendar shows no more days. */
 export const visitDaysAhead = 28
 export const mostVisitDaysAhead = 60
 
@@ -18,7 +18,7 @@ export interface OfferedDay {
   readonly date: string
   /** Monday 30 November */
   readonly label: string
-  /** In order; empty: nobody can come that day. */
+  /** In order; empty: no visit is possible that day. */
   readonly times: readonly string[]
   /** Why, where there are none. */
   readonly note: string | null
@@ -26,21 +26,21 @@ export interface OfferedDay {
 
 export interface VisitRequest {
   readonly plan: VisitPlan
-  /** The answer of `plan.placeField`; '' where there is none. */
+  /** The value of `plan.locationField`; '' where there is none. */
   readonly location: string
   /** Times of day that the form itself confines the visit to; empty: none. */
   readonly choices: readonly ChoiceView[]
   readonly country: FormRules['country']
 }
 
-/** The places that a visit may be to: the one that is chosen, else all. */
+/** The locations that can be visited: the one that is chosen, else all. */
 function listLocations({ plan, location }: VisitRequest): readonly VisitLocation[] {
   const chosen = plan.locations.filter(({ value }) => value === location)
   return chosen.length > 0 ? chosen : plan.locations
 }
 
 /**
- * The days from tomorrow on, with the times at which somebody may come to the place that is chosen, or to any
+ * The days from tomorrow on, with the times at which a visitor may come to the location that is chosen, or to any
  * where none is. What is left of today is for the telephone: a page may have been built this morning.
  */
 export function listOfferedDays(request: VisitRequest): readonly OfferedDay[] {
@@ -67,7 +67,7 @@ export function listOfferedTimes(
   return [...possible].sort().map((value) => ({ value, label: formatTimeOfDay(value), hint: null }))
 }
 
-/** What is wrong with a day and time, by part; undefined: somebody may come then. */
+/** What is wrong with a day and time, by part; undefined: the visit is possible. */
 export function findVisitFault(
   request: VisitRequest,
   date: string,
@@ -114,7 +114,7 @@ function explainClosed(who: string, day: string, note: string): string {
 const findDays = (locations: readonly VisitLocation[], date: string): VisitDay[] =>
   locations.flatMap(({ days }) => days.filter((day) => day.date === date))
 
-/** Half hours at which at least one of the places can be visited; of a form's own times those among them. */
+/** Half hours at which at least one of the locations can be visited; of a form's own times those among them. */
 function listTimes(days: readonly VisitDay[], choices: readonly ChoiceView[]): string[] {
   const times = new Set(days.flatMap(listVisitTimes))
   if (choices.length === 0) return [...times].sort()

@@ -82,7 +82,7 @@ describe('§4: the way through the steps', () => {
 describe('§4: saving a step', () => {
   const submit = { type: 'submit' } as const
 
-  test('waits for the answer, keeps the lead’s id and goes on', () => {
+  test('waits for the response, keeps the lead’s id and goes on', () => {
     expect(after(submit)).toMatchObject({ phase: 'submitting', stepIndex: 0 })
     expect(after(submit, responded)).toEqual({
       phase: 'open',
@@ -110,12 +110,12 @@ describe('§4: saving a step', () => {
     expect(back).toMatchObject({ stepIndex: 2, saved: [0, 1, 3] })
   })
 
-  test('a later answer without a token keeps the token', () => {
+  test('a later response without a token keeps the token', () => {
     const state = after(submit, responded, submit, { type: 'responded', leadId: 'lead-1' })
     expect(state).toMatchObject({ stepIndex: 2, saved: [0, 1], leadToken: 'token-1' })
   })
 
-  test('an answer may lead past the next steps', () => {
+  test('a response may lead past the next steps', () => {
     expect(after(submit, { ...responded, skipTo: 4 })).toMatchObject({
       stepIndex: 4,
       skips: [{ from: 0, to: 4 }],

@@ -19,7 +19,7 @@ export interface MultiStepState {
   /** Of the lead that the first saved step made. */
   readonly leadId: string | null
   readonly leadToken: string | null
-  /** What the server said last, in the alert box; null: nothing. */
+  /** The server's last message, shown in the alert box; null: none. */
   readonly error: string | null
 }
 
@@ -29,7 +29,7 @@ export type MultiStepEvent =
   | { readonly type: 'skipTo'; readonly to: number }
   /** Continue or Submit, once the step has no fault. `skipTo`: where it then goes instead of the next step. */
   | { readonly type: 'submit'; readonly skipTo?: number | undefined }
-  /** The server's answer to that. Without a lead id it is a failure, with what the server said if anything. */
+  /** The server's response to that. Without a lead id it is a failure, with the server's message if there is one. */
   | {
       readonly type: 'responded'
       readonly leadId: string | null
@@ -37,7 +37,7 @@ export type MultiStepEvent =
       readonly error?: string | null
       readonly skipTo?: number | undefined
     }
-  /** No answer, or one that says no. */
+  /** No response, or one that refuses. */
   | { readonly type: 'failed'; readonly error: string }
 
 /** §8, as the specification spells it. */
@@ -113,7 +113,7 @@ function submit(
     : { ...state, phase: 'submitting', error: null }
 }
 
-/** The lead id is kept, so that later steps update the lead; an answer without one is a failure. */
+/** The lead id is kept, so that later steps update the lead; a response without one is a failure. */
 function takeResponse(
   state: MultiStepState,
   event: Extract<MultiStepEvent, { type: 'responded' }>,

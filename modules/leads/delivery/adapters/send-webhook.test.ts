@@ -95,14 +95,14 @@ describe('a webhook', () => {
     expect(JSON.parse(server.requests[0]!.body)).toMatchObject({ type, data: { state } })
   })
 
-  test('of a form with a dealership_slug of its own carries that (§7)', async () => {
+  test('of a form with a dealership_slug of its own has that one (§7)', async () => {
     await send({ lead: { payload: { dealership_slug: '360-finance' } } })
     expect(JSON.parse(server.requests[0]!.body)).toMatchObject({
       data: { dealership_slug: '360-finance', location_slug: 'city' },
     })
   })
 
-  test.each([302, 400, 410, 500] as const)('that is answered %d failed', async (status) => {
+  test.each([302, 400, 410, 500] as const)('that gets the response %d failed', async (status) => {
     server.behave(status)
     const reason = expect.stringContaining(String(status)) as string
     expect(await send()).toEqual({ ok: false, reason, fault: 'server' })

@@ -70,7 +70,7 @@ function buildWebhookBody(delivered: DeliveredLead, delivery: TakenWebhook) {
       last_name: lead.lastName,
       email: lead.email,
       phone: lead.phone,
-      // §7: what such leads carry, which may be another than the dealership’s.
+      // §7: the slug that leads of this form have, which may differ from the dealership’s.
       dealership_slug: lead.payload['dealership_slug'] ?? lead.dealershipSlug,
       location_slug: location?.slug ?? null,
       car: vehicle === null ? null : buildCar(vehicle, site.configuration),

@@ -11,7 +11,7 @@ import { nameEnquiry, readMessage } from '../mail/lead-words.rules.ts'
 import { countEncodedBytes, quoteText, restForDealer } from '../mail/quoted-text.rules.ts'
 import type { AdfLead, AdfVehicle } from './adf.types.ts'
 
-/** A lead with all that ADF has a place for; the answers that it has none for stand in the comments. */
+/** A lead with all that ADF has an element for; values without one are listed in the comments. */
 export function buildAdfLead(delivered: DeliveredLead): AdfLead {
   const { lead, site, location, stage, origin } = delivered
   const { configuration } = site
@@ -117,7 +117,7 @@ const conditions = ['excellent', 'good', 'fair', 'poor'] as const
 const isCondition = (text: string): text is (typeof conditions)[number] =>
   conditions.some((condition) => condition === text)
 
-/** ADF wants a vehicle in every lead: what the visitor said of one, which may be nothing. */
+/** ADF wants a vehicle in every lead: what the visitor's fields tell about one, which may be nothing. */
 function buildWantedVehicle(delivered: DeliveredLead): AdfVehicle {
   const read = (...names: string[]) =>
     names.map((name) => readText(delivered, name)).find((text) => text !== '') ?? ''
@@ -158,10 +158,10 @@ function buildComments(delivered: DeliveredLead): string {
   return lines.filter((line) => line !== '').join('\n')
 }
 
-/** Of the answers in the comments: the whole stays within what a dealer's mail may take. */
+/** Bounds the values in the comments, so that the whole stays within the limit of a dealer's mail. */
 const answerBytes = 250_000
 
-/** As many lines as there is room for; how many are left out stands in their place. */
+/** As many lines as there is room for, then a line with the number of those that are left out. */
 function fitLines(lines: readonly string[]): readonly string[] {
   let left = answerBytes
   const taken = lines.findIndex((line) => {

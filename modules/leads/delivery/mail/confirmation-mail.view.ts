@@ -64,7 +64,7 @@ export function buildConfirmationMail(delivered: DeliveredLead, now: Date): Mail
   }
 }
 
-/** What goes back to whoever gave the address, which may be somebody else's: as much as a mail quotes, no link. */
+/** What goes back to whoever gave the address, which may be another person's: as much as a mail quotes, no link. */
 const quote = (text: string): string => hideLinks(quoteText(text, restForVisitor))
 
 const listRows = (title: string, rows: readonly MailRow[], isQuoted = false): MailPart[] =>

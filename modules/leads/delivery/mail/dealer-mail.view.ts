@@ -44,7 +44,7 @@ const stageWords = {
   },
 } as const satisfies Record<DeliveredLead['stage'], { label: string; note: MailPart | null }>
 
-/** What the dealer reads of a lead: who, what they wrote, the car, every answer, consent, files. */
+/** What the dealer reads of a lead: who, what they wrote, the car, every value, consent, files. */
 export function buildDealerMail(delivered: DeliveredLead): MailDocument {
   const { lead, site, vehicle, stage } = delivered
   const { region } = site.configuration

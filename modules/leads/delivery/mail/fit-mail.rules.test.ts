@@ -42,7 +42,7 @@ describe('a mail', () => {
     expect(fit(parts, 40)).toEqual(parts)
   })
 
-  test('of which a byte is too many leaves the last answer out, and says so', () => {
+  test('of which a byte is too many leaves the last value out, and says so', () => {
     const [, , fitted] = fit([heading, quote('words'), rows(3, true)], 39)
     expect(labelsOf(fitted)).toEqual([
       'Field 0: v',
@@ -60,7 +60,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('leaves all answers out where there is no room at all', () => {
+  test('leaves all values out where there is no room at all', () => {
     const [fitted] = fit([rows(2, true)], 0)
     expect(labelsOf(fitted)).toEqual(['More: 2 more are kept in the lead'])
   })

@@ -14,8 +14,8 @@ interface MailSize {
 const reservedBytes = 6000
 
 /**
- * The mail with as much of what it quotes as its limit holds, in order; how many answers are left out stands in
- * their place. What is not quoted always stays.
+ * The mail with as much of what it quotes as its limit holds, in order; in place of the values that are left out it
+ * gives their number. What is not quoted always stays.
  */
 export function fitMail(
   mail: MailDocument,

@@ -38,7 +38,7 @@ const confirmation = {
 } as const
 
 describe('the mail to the dealer', () => {
-  test('says in its subject what it is about, and is answered to the visitor', async () => {
+  test('says in its subject what it is about, and a reply goes to the visitor', async () => {
     const mail = await send()
     expect(mail).toMatchObject({
       subject: 'Used Vehicle Enquiry: 2022 Toyota HiLux (H1234) #0191d6a0',
@@ -85,7 +85,7 @@ describe('the mail to the dealer', () => {
     expect(text).not.toContain('$51,990')
   })
 
-  test('shows the car by the picture that links share, and can be answered by a press', async () => {
+  test('shows the car by the picture that links share, and has buttons to reply', async () => {
     const { html = '' } = await send()
     expect(html).toContain('src="https://www.example-motors.example/images/s-hilux/1200/share"')
     expect(html).toContain('href="tel:0412345678"')
@@ -115,13 +115,13 @@ describe('the mail to the dealer', () => {
   })
 
   test.each(['a@b.example\r\nBcc: x@y.example', 'a@b.example, c@d.example', 'nobody'])(
-    'without an address that servers take (%j) is answered to nobody',
+    'without an address that servers take (%j) has no reply address',
     async (email) => {
       expect((await send({ lead: { email } })).replyTo).toBeUndefined()
     },
   )
 
-  test('that is incomplete says so, and its update stands in the same conversation', async () => {
+  test('that is incomplete says so, and its update is in the same conversation', async () => {
     const first = await send({ stage: 'incomplete' })
     const update = await send(
       { stage: 'update' },
@@ -240,7 +240,7 @@ describe('the confirmation', () => {
     expect(text).toContain('We are open until 5 pm and will be in touch shortly.')
   })
 
-  test('carries no link of a stranger’s, and greets nobody by an advertisement', async () => {
+  test('has no link of a stranger’s, and no advertisement in its greeting', async () => {
     const { text = '', html = '' } = await send(
       {
         lead: {

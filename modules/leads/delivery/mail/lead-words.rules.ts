@@ -38,7 +38,7 @@ export function readMessage({ payload }: Pick<StoredLead, 'payload'>): string {
   return typeof message === 'string' ? message.trim() : ''
 }
 
-/** A `tel:` address (RFC 3966) for what a visitor gave as a number; null where nobody could dial it. */
+/** A `tel:` address (RFC 3966) for what a visitor gave as a number; null where it could not be dialled. */
 export function findTelephoneHref(phone: string | null): string | null {
   if (phone === null) return null
   const { number, extension } = splitExtension(phone)

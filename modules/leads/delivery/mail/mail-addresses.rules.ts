@@ -27,7 +27,7 @@ export function decideSenderAddress(site: Site, deploymentAddress: string | null
   return found ?? `website@${host.replace(/^www\./, '')}`
 }
 
-/** To whom an answer goes; null where the address is none that servers take. */
+/** The address for replies; null where mail servers would not take it. */
 export function toReplyAddress(name: string, address: string | null): Mailbox | null {
   return address !== null && isMailAddress(address) ? { name, address } : null
 }

@@ -1,4 +1,4 @@
-/** A mail as a list of parts, drawn once as HTML and once as text: the two say the same. */
+/** A mail as a list of parts, rendered once as HTML and once as text: both have the same content. */
 export interface MailDocument {
   /** Name of the dealer, set in type on their own colour. */
   readonly brand: string

@@ -103,7 +103,7 @@ describe('a lead of 256 kB', () => {
     },
   )
 
-  test.each(kinds)('says how many answers a mail of kind %s leaves out', async (kind) => {
+  test.each(kinds)('says how many values a mail of kind %s leaves out', async (kind) => {
     const { text } = await send(kind, shapes['many short values']('abcdefgh '))
     const told = text.split(/Field \d/).length - 1
     const rest = kind === 'confirmation' ? 'with your enquiry' : 'in the lead'

@@ -19,7 +19,7 @@ test.each([
   [1, 'One more is kept in the lead', 'One more is kept with your enquiry'],
   [2, '2 more are kept in the lead', '2 more are kept with your enquiry'],
 ])(
-  '%d answers that are left out are said to a dealer and to a visitor',
+  '%d values that are left out are counted for a dealer and for a visitor',
   (count, dealer, visitor) => {
     expect(restForDealer.ofValues(count)).toBe(dealer)
     expect(restForVisitor.ofValues(count)).toBe(visitor)

@@ -12,7 +12,7 @@ const { light, dark } = neutral
 const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`
 
 /**
- * The mail as HTML that common clients draw alike: tables, styles on the elements themselves, 600 pixels at
+ * The mail as HTML that common clients render alike: tables, styles on the elements themselves, 600 pixels at
  * most. Clients that darken by the style sheet get colours of ours; those that darken by themselves find
  * every ground and every text named.
  */
@@ -46,7 +46,7 @@ ${table(
 </body></html>`
 }
 
-/** Read by clients that keep style sheets; the others draw the light colours of the elements. */
+/** Read by clients that keep style sheets; the others render the light colours of the elements. */
 function buildStyle({ link, linkOnDark }: MailColours): string {
   const night = [
     `.ground{background:${dark.ground}!important}`,

@@ -26,7 +26,7 @@ const dottedLabels = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu
 const scheme = /(?<![a-z0-9+.-])[a-z0-9+.-]+(?=:\/\/\S)/giu
 
 /**
- * What a visitor wrote, as it may go back to the address that they gave, which may be somebody else's: no link
+ * What a visitor wrote, as it may go back to the address that they gave, which may be another person's: no link
  * that a stranger could be sent to under the dealer's name. An address is known by its scheme, by `www.`, by a
  * path behind its host, or by how its host ends: 'tomorrow.Thanks' and 'car.jpg' are none. Takes time in
  * proportion to the length of the text, whatever the text is.
