@@ -7,11 +7,11 @@ const style = { preTag: '<em>', postTag: '</em>', cropMarker: '…' }
 
 function typed(q: string): TypedWord[] {
   const words = q.split(' ')
-  return words.map((word, place) => ({
+  return words.map((word, index) => ({
     phrases: [[word]],
-    beginning: place === words.length - 1,
+    beginning: index === words.length - 1,
     typedLength: word.length,
-    place,
+    index,
   }))
 }
 
@@ -102,7 +102,7 @@ describe('a marked text', () => {
       phrases: [['tow', 'bar']],
       beginning: false,
       typedLength: 6,
-      place: 0,
+      index: 0,
     }
     const matcher = new TypedWordMatcher([phrase])
     const format = { highlights: true, crop: undefined }

@@ -32,7 +32,7 @@ export class TypedWordMatcher {
   readonly #phrases = new Map<string, Phrase[]>()
 
   constructor(typed: readonly TypedWord[]) {
-    for (const { phrases, beginning, place, typedLength } of typed) {
+    for (const { phrases, beginning, index: place, typedLength } of typed) {
       for (const words of phrases) {
         const [first] = words
         if (first === undefined) continue

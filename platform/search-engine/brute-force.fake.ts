@@ -2,7 +2,7 @@ import type { IndexDocument, SearchQuery } from './contract.ts'
 
 /*
  * What a look at every document finds. It shares no code with the index: values are read and folded once, and then
- * looked at one by one. Documents are named by their places among all of them.
+ * looked at one by one. Documents are named by their positions among all of them.
  */
 
 export type Value = string | number

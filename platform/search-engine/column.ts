@@ -8,7 +8,7 @@ import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
-/** Set in a slot's code when the rest of it is the place of a list of codes. */
+/** Set in a slot's code when the rest of it is the start of a list of codes. */
 export const listFlag = 0x80000000
 
 const maxCachedTexts = 2000
@@ -48,7 +48,7 @@ export class Column {
     this.empties = growBits(this.empties, capacity)
   }
 
-  /** Puts a slot's value in place of the one it had (`undefined` where it had none, or has none now). */
+  /** Replaces a slot's value (`undefined` where it had none, or has none now). */
   put(slot: number, value: unknown, former: unknown): void {
     if (slot >= this.slotEnd) this.slotEnd = slot + 1
     if (former === undefined && this.codes[slot] === 0 && this.#putFirst(slot, value)) return
@@ -109,7 +109,7 @@ export class Column {
       }
       const start = code - listFlag
       const end = start + words[start]!
-      for (let place = start + 1; place <= end; place++) counts[words[place]!]!++
+      for (let index = start + 1; index <= end; index++) counts[words[index]!]!++
     }
   }
 

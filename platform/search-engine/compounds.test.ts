@@ -26,7 +26,7 @@ describe('words that are one together', () => {
     expect(wordsOf(text)).toEqual(words)
   })
 
-  test('keep the places of the others', () => {
+  test('keep the positions of the others', () => {
     expect(compounds.tokenise('wagon 7 seats red')).toEqual([
       { word: 'wagon', position: 0 },
       { word: '7seats', position: 1 },

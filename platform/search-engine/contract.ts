@@ -147,8 +147,8 @@ export interface TypedWord {
   readonly beginning: boolean
   /** Characters typed: so many of a continued word are marked. */
   readonly typedLength: number
-  /** Its place among the typed words. */
-  readonly place: number
+  /** Its position among the typed words. */
+  readonly index: number
 }
 
 export interface SearchFault {

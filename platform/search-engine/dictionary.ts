@@ -18,7 +18,7 @@ export function compareKeys(a: DictionaryKey, b: DictionaryKey): number {
 }
 
 /**
- * Distinct keys as small codes from 1 (0 means 'none'), each with a count of its uses and its place in the
+ * Distinct keys as small codes from 1 (0 means 'none'), each with a count of its uses and its position in the
  * order of keys. A key without uses gives its code back, so a long life leaves no waste.
  */
 export class Dictionary {
@@ -87,12 +87,12 @@ export class Dictionary {
     return this.#sort().order
   }
 
-  /** Each code's place in the order. */
+  /** Each code's position in the order. */
   get rank(): Uint32Array {
     return this.#sort().position
   }
 
-  /** The first place whose key is at least `key`. */
+  /** The first position whose key is at least `key`. */
   lowerBound(key: DictionaryKey): number {
     const order = this.order
     let low = 0

@@ -107,12 +107,12 @@ describe('the index finds what a look at every document would', () => {
           for (const [change, queries] of steps) {
             partition = applyTo(partition, documents, change)
             expect(partition.size).toBe(documents.size)
-            for (const asked of queries)
+            for (const query of queries)
               expectSameResults(
                 partition,
                 settings,
                 readFacts(documents.values()),
-                { ...asked, facets },
+                { ...query, facets },
                 base,
               )
           }

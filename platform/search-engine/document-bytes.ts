@@ -13,7 +13,7 @@ const maxBytesPerUnit = 3
 /** Each slot's document as JSON bytes, in chunks: as objects they would cost the collector long pauses. */
 export class DocumentBytes {
   #chunks: Buffer[] = []
-  /** By slot: chunk, place in it, and length (0 = none). */
+  /** By slot: chunk, offset in it, and length (0 = none). */
   #chunkOf: Uint32Array = new Uint32Array(0)
   #startOf: Uint32Array = new Uint32Array(0)
   #lengthOf: Uint32Array = new Uint32Array(0)

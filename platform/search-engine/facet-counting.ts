@@ -110,6 +110,6 @@ function codesMet(column: Column, slots: Uint32Array): Uint32Array {
   const met = new Set<number>()
   for (const slot of slots) for (const code of column.codesAt(slot)) met.add(code)
   const { rank, order } = column.dictionary
-  const places = Uint32Array.from(met, (code) => rank[code]!).sort()
-  return places.map((place) => order[place]!)
+  const ranks = Uint32Array.from(met, (code) => rank[code]!).sort()
+  return ranks.map((rankOfCode) => order[rankOfCode]!)
 }

@@ -38,6 +38,6 @@ function findBeginning(keys: Dictionary, typed: string, typosFrom?: TypoLengths)
     return keys.order.subarray(keys.lowerBound(word), keys.lowerBound(`${word}\uffff`))
   }
   const terms = findTypoTerms(keys, word, most, true, keys.size)
-  const places = Uint32Array.from(terms, ({ code }) => keys.rank[code]!).sort()
-  return places.map((place) => keys.order[place]!)
+  const ranks = Uint32Array.from(terms, ({ code }) => keys.rank[code]!).sort()
+  return ranks.map((rank) => keys.order[rank]!)
 }

@@ -11,7 +11,7 @@ export type ReadGeoCondition =
       readonly firstStart: number
       readonly firstEnd: number
     }
-  /** Without a place the whole rest of the expression is at fault. */
+  /** Without a position the whole rest of the expression is at fault. */
   | { readonly ok: false; readonly what: string; readonly start?: number; readonly end?: number }
 
 interface ReadNumber {

@@ -25,7 +25,7 @@ export interface FilterCost {
   conditions: number
   /** To look up for them. */
   values: number
-  /** To every place there is. */
+  /** To every point there is. */
   distances: number
 }
 

@@ -16,7 +16,7 @@ const maxLength = 32_768
 const maxConditions = 64
 /** Values that one filter may name. */
 const maxValues = 2500
-/** Geographical conditions: each is a distance to every place there is. */
+/** Geographical conditions: each is a distance to every point there is. */
 const maxDistances = 4
 /** Characters of a wrong value that are sent back. */
 const maxEcho = 200

@@ -12,7 +12,7 @@ const settings: IndexSettings = {
   version: '1',
 }
 
-const places: IndexDocument[] = [
+const points: IndexDocument[] = [
   { id: 'sydney', make: 'Kia', _geo: { lat: -33.8688, lng: 151.2093 } },
   { id: 'parramatta', make: 'Kia', _geo: { lat: '-33.8150', lng: '151.0011' } },
   { id: 'melbourne', make: 'Kia', _geo: { lat: -37.8136, lng: 144.9631 } },
@@ -25,7 +25,7 @@ const places: IndexDocument[] = [
 
 function stocked(): Partition {
   const partition = createPartition(settings)
-  partition.apply({ upserts: places, removals: [] })
+  partition.apply({ upserts: points, removals: [] })
   return partition
 }
 
@@ -35,7 +35,7 @@ function found(query: SearchQuery, partition = stocked()): unknown[] {
   return outcome.results[0]!.hits.map((hit) => hit['id'])
 }
 
-describe('a filter by place', () => {
+describe('a filter by location', () => {
   test.each<[string, string[]]>([
     ['_geoRadius(-33.8688, 151.2093, 0)', ['sydney']],
     ['_geoRadius(-33.8688, 151.2093, 20100)', ['sydney']],
@@ -61,7 +61,7 @@ describe('a filter by place', () => {
     expect(stocked().search([{ filter: filter(5) }]).ok).toBe(false)
   })
 
-  test('is refused where documents have no places', () => {
+  test('is refused where documents have no locations', () => {
     const partition = createPartition({ ...settings, filterable: { make: 'string' } })
     expect(partition.search([{ filter: 'make = a OR _geoRadius(1, 2, 3)' }])).toEqual({
       ok: false,
@@ -77,7 +77,7 @@ describe('a filter by place', () => {
 })
 
 describe('a sort by distance', () => {
-  test('puts the nearest first, or the farthest, and what has no place last', () => {
+  test('puts the nearest first, or the farthest, and what has no location last', () => {
     const near = found({ sort: ['_geoPoint(-33.8, 151):asc', 'id:asc'] })
     const ordered = ['parramatta', 'sydney', 'melbourne', 'auckland', 'suva', 'apia']
     expect(near).toEqual([...ordered, 'nowhere', 'wrong'])
@@ -104,7 +104,7 @@ describe('a sort by distance', () => {
   })
 })
 
-test('places survive changes and restarts, and are no facet', () => {
+test('locations survive changes and restarts, and are no facet', () => {
   const partition = stocked()
   partition.apply({
     upserts: [{ id: 'sydney', _geo: { lat: 1, lng: 2 } }],

@@ -18,7 +18,7 @@ const upserts = Array.from({ length: 10_000 }, (_, id): IndexDocument => ({
   make: `make ${id % 60}`,
   km: id * 13,
   site: id % 2 === 0 ? 'ours' : 'theirs',
-  // No two at the same place.
+  // No two at the same point.
   _geo: { lat: -40 + id / 500, lng: 140 + (id % 97) / 10 },
 }))
 
@@ -78,7 +78,7 @@ const hostile: [string, unknown][] = [
   ['endless arguments', `_geoRadius(${many(9000, () => '1', ',')})`],
   ['a flood of what is not offered', many(2000, () => 'make CONTAINS "a"', ' OR ')],
   ['all that is not', 'NOT make = x OR NOT site = ours OR site != ours OR NOT site IS NULL'],
-  ['a place as text', '"_geo" = "-40,140" OR "_geo" EXISTS OR site = theirs'],
+  ['a point as text', '"_geo" = "-40,140" OR "_geo" EXISTS OR site = theirs'],
   ['closing what was not opened', 'make = a) OR (site = theirs'],
   ['a comment', 'make = a -- OR site = theirs'],
   ['a number', 5],

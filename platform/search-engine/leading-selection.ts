@@ -34,9 +34,9 @@ function groupByValue(slots: Uint32Array, column: Column): (readonly number[])[]
   const groups = new Map<number, number[]>()
   for (const slot of slots) {
     const code = column.sortCode(slot, false)
-    const place = code === 0 ? Infinity : rank[code]!
-    const group = groups.get(place)
-    if (group === undefined) groups.set(place, [slot])
+    const rankOfValue = code === 0 ? Infinity : rank[code]!
+    const group = groups.get(rankOfValue)
+    if (group === undefined) groups.set(rankOfValue, [slot])
     else group.push(slot)
   }
   return [...groups].toSorted(([one], [other]) => one - other).map(([, group]) => group)

@@ -19,10 +19,10 @@ export function selectInOrder(
   if (steps < total * Math.log2(total + 1) * 4) {
     return walkOrder(matching, order, offset, wanted)
   }
-  const places = collectSlots(matching, total)
-  for (let at = 0; at < total; at++) places[at] = position[places[at]!]!
-  places.sort()
-  return places.subarray(offset, offset + wanted).map((place) => order[place]!)
+  const positions = collectSlots(matching, total)
+  for (let at = 0; at < total; at++) positions[at] = position[positions[at]!]!
+  positions.sort()
+  return positions.subarray(offset, offset + wanted).map((at) => order[at]!)
 }
 
 function walkOrder(

@@ -16,7 +16,7 @@ export function createColumns(settings: IndexSettings, capacity: number): Map<st
   return columns
 }
 
-/** Puts a document's fields in place of a former version's (or `undefined`) in the columns that differ. */
+/** Replaces the fields of a document's former version (or `undefined`) in the columns that differ. */
 export function putInColumns(
   columns: ReadonlyMap<string, Column>,
   slot: number,

@@ -168,10 +168,10 @@ class InProcessPartition implements Partition {
   greatestAtMost(field: string, bound: number): number | undefined {
     const dictionary = this.columns.get(field)?.dictionary
     if (dictionary === undefined || Number.isNaN(bound)) return undefined
-    const place = dictionary.lowerBound(bound)
-    const at = dictionary.order[place]
+    const position = dictionary.lowerBound(bound)
+    const at = dictionary.order[position]
     if (at !== undefined && dictionary.key(at) === bound) return bound
-    const before = place === 0 ? undefined : dictionary.key(dictionary.order[place - 1]!)
+    const before = position === 0 ? undefined : dictionary.key(dictionary.order[position - 1]!)
     return typeof before === 'number' ? before : undefined
   }
 
@@ -179,9 +179,9 @@ class InProcessPartition implements Partition {
     const dictionary = this.columns.get(field)?.dictionary
     if (dictionary === undefined || Number.isNaN(bound)) return undefined
     const { order } = dictionary
-    const place = dictionary.lowerBound(bound)
+    const position = dictionary.lowerBound(bound)
     // The first is the bound itself where that is a value.
-    for (const code of order.subarray(place, place + 2)) {
+    for (const code of order.subarray(position, position + 2)) {
       const key = dictionary.key(code)
       if (typeof key === 'number' && key > bound) return key
     }

@@ -6,7 +6,7 @@ import { runAtOnce, type Steps } from './steps.ts'
 const maxPosition = 2047
 const positionBits = 11
 
-/** Where a word stands in a document: the field's place among the searchable ones, and the word's in the field. */
+/** Where a word stands in a document: the field's position among the searchable ones, and the word's in the field. */
 export function encodeOccurrence(attribute: number, position: number): number {
   return (attribute << positionBits) | Math.min(position, maxPosition)
 }
@@ -22,7 +22,7 @@ export function positionOf(occurrence: number): number {
 /** What one field further away costs; words of a field that are told apart by where they stand in it. */
 export const costPerField = 6
 
-/** By the field's place first, then by the word's in the field. */
+/** By the field's position first, then by the word's in the field. */
 export function fieldCost(occurrence: number): number {
   const position = occurrence & maxPosition
   const counted = position < costPerField ? position : costPerField - 1
@@ -126,11 +126,11 @@ export class PostingLists {
     this.#room = this.slots.length
   }
 
-  /** The first entry that is not before (slot, place). */
+  /** The first entry that is not before (slot, occurrence). */
   #find(code: number, slot: number, occurrence: number): number {
     let low = this.starts[code]!
     let high = low + this.lengths[code]!
-    // Documents mostly come in the order of their slots: then the place is the end.
+    // Documents mostly come in the order of their slots: then the entry belongs at the end.
     if (high > low && this.slots[high - 1]! < slot) return high
     while (low < high) {
       const middle = (low + high) >>> 1

@@ -31,7 +31,7 @@ export interface QueryPlan {
   readonly distinct: Column | undefined
   readonly strict: boolean
   readonly typosFrom: TypoLengths | undefined
-  /** Places among the searchable fields; undefined: all are looked in. */
+  /** Positions among the searchable fields; undefined: all are looked in. */
   readonly searchedFields: ReadonlySet<number> | undefined
   readonly order: SortOrder
   /** Whether the query requests an order itself. */

@@ -30,7 +30,7 @@ interface Misspelling {
 
 interface ReadOptions {
   readonly strict?: boolean
-  /** Places among the searchable fields: names are those in them alone. */
+  /** Positions among the searchable fields: names are those in them alone. */
   readonly searchedFields?: ReadonlySet<number> | undefined
   readonly typosFrom?: TypoLengths | undefined
 }
@@ -53,8 +53,8 @@ export class QueryWords {
   readonly #synonyms = new Map<string, Synonym[]>()
 
   /**
-   * @param typosLast places among the searchable fields of those where misspelt words are looked for last
-   * @param kindOf by word, the place of the field in which it says what a document is
+   * @param typosLast positions among the searchable fields of those where misspelt words are looked for last
+   * @param kindOf by word, the position of the field in which it says what a document is
    */
   constructor(
     terms: Dictionary,
@@ -148,7 +148,7 @@ export class QueryWords {
           phrases.push([this.#terms.key(code) as string])
         }
       }
-      return { phrases, beginning, typedLength: word.length, place: at }
+      return { phrases, beginning, typedLength: word.length, index: at }
     })
   }
 
@@ -265,13 +265,13 @@ export class QueryWords {
     return named.length > 0 ? named : isPrefix ? find(false) : all
   }
 
-  /** Words that are a term together stand for that term, and not each for itself. Gives their places. */
+  /** Words that are a term together stand for that term, and not each for itself. Returns their positions. */
   #findTerms(
     words: readonly string[],
     found: WordSource[][],
     postings: PostingLists,
   ): ReadonlySet<number> {
-    const places = new Set<number>()
+    const positions = new Set<number>()
     words.forEach((word, at) => {
       for (const { from, to, isName } of this.#synonyms.get(word) ?? []) {
         if (from.length < 2 || from.some((one, index) => words[at + index] !== one)) continue
@@ -281,11 +281,11 @@ export class QueryWords {
         if (sources.length === 0 && !isName) continue
         for (let index = 0; index < from.length; index++) {
           found[at + index] = sources
-          places.add(at + index)
+          positions.add(at + index)
         }
       }
     })
-    return places
+    return positions
   }
 
   #addSynonyms(

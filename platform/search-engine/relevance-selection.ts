@@ -41,14 +41,14 @@ function relevanceKeys(
   return keys
 }
 
-/** The `wanted` least of the indices of `keys`, in order, equal keys by place: a heap with the greatest of them on top. */
+/** The `wanted` least of the indices of `keys`, in order, equal keys by position: a heap with the greatest of them on top. */
 function leastIndices(
   wanted: number,
   keys: Float64Array,
-  placeOf: (index: number) => number,
+  positionOf: (index: number) => number,
 ): Uint32Array {
   const before = (a: number, b: number): boolean =>
-    keys[a]! < keys[b]! || (keys[a] === keys[b] && placeOf(a) < placeOf(b))
+    keys[a]! < keys[b]! || (keys[a] === keys[b] && positionOf(a) < positionOf(b))
   const heap = new Uint32Array(wanted)
   for (let index = 0; index < wanted; index++) rise(heap, index, before)
   // Most indices come after the top: they are told by its key alone.
@@ -75,7 +75,7 @@ function rise(heap: Uint32Array, index: number, before: Before): void {
   heap[at] = index
 }
 
-/** Puts an index in the place of the top. */
+/** Replaces the top by an index. */
 function sink(heap: Uint32Array, index: number, before: Before): void {
   let at = 0
   for (;;) {

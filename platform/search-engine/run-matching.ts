@@ -23,7 +23,7 @@ export function matchRuns(column: Column, runs: readonly Run[]): Bits {
   }
   const accepted = new Uint8Array(column.dictionary.codeLimit)
   for (const run of runs) {
-    for (let place = run.from; place < run.to; place++) accepted[order[place]!] = 1
+    for (let index = run.from; index < run.to; index++) accepted[order[index]!] = 1
   }
   return column.lists.isEmpty ? matchSingles(column, accepted) : matchLists(column, accepted)
 }
@@ -39,7 +39,7 @@ function matchLongRun({ codes, slotEnd, dictionary }: Column, { from, to }: Run)
   return matching
 }
 
-/** From one place of a rare value to the next, and no further than its last. */
+/** From one slot of a rare value to the next, and no further than its last. */
 function matchRareCode({ codes }: Column, code: number, uses: number): Bits {
   const matching = createBits(codes.length)
   let slot = -1
@@ -67,10 +67,10 @@ function matchLists({ codes, slotEnd, lists }: Column, accepted: Uint8Array): Bi
   const { words } = lists
   for (let slot = 0; slot < slotEnd; slot++) {
     const code = codes[slot]!
-    let place = code < listFlag ? 0 : code - listFlag
-    const end = code < listFlag ? 0 : place + words[place]!
+    let index = code < listFlag ? 0 : code - listFlag
+    const end = code < listFlag ? 0 : index + words[index]!
     let found = code < listFlag && accepted[code] === 1
-    while (!found && place < end) found = accepted[words[++place]!] === 1
+    while (!found && index < end) found = accepted[words[++index]!] === 1
     if (found) matching[slot >>> 5]! |= 1 << (slot & 31)
   }
   return matching

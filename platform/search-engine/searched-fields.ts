@@ -2,7 +2,7 @@ import type { SearchFault } from './contract.ts'
 import { brief } from './sort-expression.ts'
 
 export type FoundSearchedFields =
-  /** Places among the searchable fields; undefined where all of them are looked in. */
+  /** Positions among the searchable fields; undefined where all of them are looked in. */
   | { readonly ok: true; readonly fields: ReadonlySet<number> | undefined }
   | { readonly ok: false; readonly fault: SearchFault }
 

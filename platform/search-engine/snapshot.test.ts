@@ -89,7 +89,7 @@ describe('a snapshot', () => {
     expect(resultsOf(loadPartition(settings, snapshot)!)).toEqual(resultsOf(stocked(300)))
   })
 
-  test('may lie at any place of a larger buffer', () => {
+  test('may lie at any offset of a larger buffer', () => {
     const snapshot = stocked(20).toSnapshot()
     const larger = Buffer.concat([Buffer.from('abc'), snapshot])
     expect(loadPartition(settings, larger.subarray(3))?.size).toBe(18)

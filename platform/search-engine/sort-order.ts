@@ -35,7 +35,7 @@ export class SortOrder {
     return this.#sorted.order
   }
 
-  /** By slot: its place in the order. */
+  /** By slot: its position in the order. */
   get position(): Uint32Array {
     return this.#sorted.position
   }

@@ -25,8 +25,8 @@ test('a patched order is the order sorted anew', () => {
         const expected = [...keys.keys()].sort(compare)
         expect([...sorted.order]).toEqual(expected)
         for (let code = 1; code < sorted.position.length; code++) {
-          const place = expected.indexOf(code)
-          expect(sorted.position[code]).toBe(place < 0 ? noPosition : place)
+          const position = expected.indexOf(code)
+          expect(sorted.position[code]).toBe(position < 0 ? noPosition : position)
         }
       }
     }),

@@ -1,4 +1,4 @@
-/** Marks a code that is in no place of the order. */
+/** Marks a code that has no position in the order. */
 export const noPosition = 0xffffffff
 
 /**
@@ -7,8 +7,8 @@ export const noPosition = 0xffffffff
  */
 export class SortedCodes {
   /** Has room for more codes than `order` shows of it. */
-  #places: Uint32Array = new Uint32Array(0)
-  #shown: Uint32Array = this.#places
+  #codes: Uint32Array = new Uint32Array(0)
+  #shown: Uint32Array = this.#codes
   #positions: Uint32Array = new Uint32Array(0)
 
   get order(): Uint32Array {
@@ -22,7 +22,7 @@ export class SortedCodes {
 
   /** Takes a complete order, which is the caller's no longer. `codeLimit` is one more than the greatest code. */
   replace(order: Uint32Array, codeLimit: number): void {
-    this.#places = order
+    this.#codes = order
     this.#shown = order
     this.#positions = new Uint32Array(codeLimit).fill(noPosition)
     this.#readPositions(0, order.length)
@@ -43,73 +43,75 @@ export class SortedCodes {
       if (this.#positions[code]! < this.#shown.length) return this.#move(code, compare)
     }
     const before = this.#shown.length
-    const removed = changed.map((code) => this.#positions[code]!).filter((place) => place < before)
+    const removed = changed
+      .map((code) => this.#positions[code]!)
+      .filter((position) => position < before)
     const firstRemoved = this.#remove(removed.sort((a, b) => a - b))
     for (const code of changed) this.#positions[code] = noPosition
     const added = changed.filter(present).sort(compare)
     const [firstAdded, lastAdded] = this.#insert(added, before - removed.length, compare)
-    // Between the first and the last place touched; behind it too where the codes are more or fewer now.
+    // Between the first and the last position touched; behind it too where the codes are more or fewer now.
     const last = Math.max(removed.at(-1) ?? 0, lastAdded)
     const end = added.length === removed.length ? last + 1 : this.#shown.length
     this.#readPositions(Math.min(firstRemoved, firstAdded), Math.min(end, this.#shown.length))
   }
 
-  /** One code that stays in the order: what lies between its places moves by one, and nothing behind them. */
+  /** One code that stays in the order: what lies between its two positions moves by one, and nothing behind them. */
   #move(code: number, compare: (a: number, b: number) => number): void {
-    const places = this.#places
+    const codes = this.#codes
     const shown = this.#shown
     const from = this.#positions[code]!
-    if (from > 0 && compare(places[from - 1]!, code) >= 0) {
-      const to = findInsertion(places, 0, from, code, compare)
-      places.copyWithin(to + 1, to, from)
-      places[to] = code
+    if (from > 0 && compare(codes[from - 1]!, code) >= 0) {
+      const to = findInsertion(codes, 0, from, code, compare)
+      codes.copyWithin(to + 1, to, from)
+      codes[to] = code
       this.#readPositions(to, from + 1)
     } else {
-      const to = findInsertion(places, from + 1, shown.length, code, compare) - 1
-      places.copyWithin(from, from + 1, to + 1)
-      places[to] = code
+      const to = findInsertion(codes, from + 1, shown.length, code, compare) - 1
+      codes.copyWithin(from, from + 1, to + 1)
+      codes[to] = code
       this.#readPositions(from, to + 1)
     }
   }
 
   #remove(ascending: readonly number[]): number {
     const { length } = this.#shown
-    ascending.forEach((place, index) => {
-      this.#places.copyWithin(place - index, place + 1, ascending[index + 1] ?? length)
+    ascending.forEach((position, index) => {
+      this.#codes.copyWithin(position - index, position + 1, ascending[index + 1] ?? length)
     })
     return ascending[0] ?? length
   }
 
-  /** Returns the first and the last place that a code was put in. */
+  /** Returns the first and the last position that a code was put at. */
   #insert(
     added: readonly number[],
-    cached: number,
+    remaining: number,
     compare: (a: number, b: number) => number,
   ): [first: number, last: number] {
-    const size = cached + added.length
-    if (size > this.#places.length) this.#places = grown(this.#places, Math.ceil(size * 1.25), 0)
-    const targets = added.map((code) => findInsertion(this.#places, 0, cached, code, compare))
-    let stop = cached
+    const size = remaining + added.length
+    if (size > this.#codes.length) this.#codes = grown(this.#codes, Math.ceil(size * 1.25), 0)
+    const targets = added.map((code) => findInsertion(this.#codes, 0, remaining, code, compare))
+    let stop = remaining
     for (let index = added.length - 1; index >= 0; index--) {
       const target = targets[index]!
-      this.#places.copyWithin(target + index + 1, target, stop)
-      this.#places[target + index] = added[index]!
+      this.#codes.copyWithin(target + index + 1, target, stop)
+      this.#codes[target + index] = added[index]!
       stop = target
     }
-    this.#shown = this.#places.subarray(0, size)
+    this.#shown = this.#codes.subarray(0, size)
     return [targets[0] ?? size, (targets.at(-1) ?? 0) + added.length - 1]
   }
 
   #readPositions(from: number, to: number): void {
-    const places = this.#places
+    const codes = this.#codes
     const positions = this.#positions
-    for (let at = from; at < to; at++) positions[places[at]!] = at
+    for (let at = from; at < to; at++) positions[codes[at]!] = at
   }
 }
 
-/** The first place of `from` to before `to` whose code does not come before `code`. */
+/** The first position of `from` to before `to` whose code does not come before `code`. */
 function findInsertion(
-  places: Uint32Array,
+  codes: Uint32Array,
   from: number,
   to: number,
   code: number,
@@ -119,7 +121,7 @@ function findInsertion(
   let high = to
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compare(places[middle]!, code) < 0) low = middle + 1
+    if (compare(codes[middle]!, code) < 0) low = middle + 1
     else high = middle
   }
   return low

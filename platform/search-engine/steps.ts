@@ -1,4 +1,4 @@
-/** Work that may be interrupted wherever it yields; between two such places it takes a few milliseconds. */
+/** Work that may be interrupted wherever it yields; between two such points it takes a few milliseconds. */
 export type Steps<Result> = Generator<undefined, Result>
 
 /** All of it at once. */

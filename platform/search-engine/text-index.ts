@@ -36,7 +36,7 @@ export interface TextQuery {
   readonly strategy: MatchingStrategy
   readonly strict: boolean
   readonly typosFrom?: TypoLengths | undefined
-  /** Places among the searchable fields; undefined: all are looked in. */
+  /** Positions among the searchable fields; undefined: all are looked in. */
   readonly searchedFields: ReadonlySet<number> | undefined
 }
 
@@ -55,22 +55,22 @@ export class TextIndex {
       throw new RangeError(`At most ${maxAttributes} fields can be searchable.`)
     }
     this.#searchable = searchable
-    const placeOf = (setting: string, field: string): number => {
-      const place = searchable.indexOf(field)
-      if (place >= 0) return place
+    const findPosition = (setting: string, field: string): number => {
+      const index = searchable.indexOf(field)
+      if (index >= 0) return index
       throw new RangeError(`${setting} names ${field}, which is not searchable.`)
     }
-    const last = new Set(typosLast.map((field) => placeOf('typosLast', field)))
+    const last = new Set(typosLast.map((field) => findPosition('typosLast', field)))
     const kindOf = new Map(
       Object.entries(kinds).flatMap(([field, words]) =>
-        words.map((word): [string, number] => [word, placeOf('kinds', field)]),
+        words.map((word): [string, number] => [word, findPosition('kinds', field)]),
       ),
     )
     this.#valueWords = findValueWords(settings)
     this.#words = new QueryWords(this.terms, settings, this.#valueWords.compounds, last, kindOf)
   }
 
-  /** Puts a document's text in place of a former version's (or `undefined`). */
+  /** Replaces the text of a document's former version (or `undefined`). */
   put(slot: number, document: IndexDocument | undefined, former: IndexDocument | undefined): void {
     for (let attribute = 0; attribute < this.#searchable.length; attribute++) {
       const field = this.#searchable[attribute]!
@@ -147,16 +147,16 @@ export class TextIndex {
   }
 
   #add(token: Token, slot: number, attribute: number): void {
-    const place = encodeOccurrence(attribute, token.position)
+    const occurrence = encodeOccurrence(attribute, token.position)
     const code = this.terms.retain(token.word)
-    if (!this.postings.add(code, slot, place)) this.terms.release(code)
+    if (!this.postings.add(code, slot, occurrence)) this.terms.release(code)
   }
 
   #remove(token: Token, slot: number, attribute: number): void {
     const code = this.terms.find(token.word)
     if (code === undefined) return
-    const place = encodeOccurrence(attribute, token.position)
-    if (this.postings.remove(code, slot, place)) this.terms.release(code)
+    const occurrence = encodeOccurrence(attribute, token.position)
+    if (this.postings.remove(code, slot, occurrence)) this.terms.release(code)
   }
 }
 

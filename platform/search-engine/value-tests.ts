@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary.ts'
 import type { FilterBound, ValueTest } from './filter-syntax.ts'
 import { distanceMetres, type GeoPoint, isInBox, readPoint } from './geo.ts'
 
-/** A run of places in a dictionary's order: from `from` to before `to`. */
+/** A run of positions in a dictionary's order: from `from` to before `to`. */
 export interface Run {
   readonly from: number
   readonly to: number
@@ -47,21 +47,22 @@ function runsOf(test: ValueTest, dictionary: Dictionary): Run[] {
   }
   const { low, high } = test
   const strings = {
-    from: low === undefined ? firstString : placeAfter(low.text, !low.inclusive, dictionary),
-    to: high === undefined ? end : placeAfter(high.text, high.inclusive, dictionary),
+    from: low === undefined ? firstString : positionAfter(low.text, !low.inclusive, dictionary),
+    to: high === undefined ? end : positionAfter(high.text, high.inclusive, dictionary),
   }
   if (!isNumeric(low) || !isNumeric(high)) return [strings]
   const numbers = {
-    from: low === undefined ? 0 : placeAfter(low.number!, !low.inclusive, dictionary),
-    to: high === undefined ? firstString : placeAfter(high.number!, high.inclusive, dictionary),
+    from: low === undefined ? 0 : positionAfter(low.number!, !low.inclusive, dictionary),
+    to: high === undefined ? firstString : positionAfter(high.number!, high.inclusive, dictionary),
   }
   return [numbers, strings]
 }
 
 function runsOfPoints(dictionary: Dictionary, meets: (point: GeoPoint) => boolean): Run[] {
   const runs: Run[] = []
-  dictionary.order.forEach((code, place) => {
-    if (meets(readPoint(dictionary.key(code) as string))) runs.push({ from: place, to: place + 1 })
+  dictionary.order.forEach((code, position) => {
+    if (meets(readPoint(dictionary.key(code) as string)))
+      runs.push({ from: position, to: position + 1 })
   })
   return runs
 }
@@ -70,10 +71,10 @@ function isNumeric(bound: FilterBound | undefined): boolean {
   return bound === undefined || bound.number !== undefined
 }
 
-/** The first place at `key` or, with `past`, after it. */
-function placeAfter(key: string | number, past: boolean, dictionary: Dictionary): number {
-  const place = dictionary.lowerBound(key)
-  if (!past) return place
-  const code = dictionary.order[place]
-  return code !== undefined && dictionary.key(code) === key ? place + 1 : place
+/** The first position at `key` or, with `past`, after it. */
+function positionAfter(key: string | number, past: boolean, dictionary: Dictionary): number {
+  const position = dictionary.lowerBound(key)
+  if (!past) return position
+  const code = dictionary.order[position]
+  return code !== undefined && dictionary.key(code) === key ? position + 1 : position
 }

@@ -127,6 +127,6 @@ function distanceBetween(before: number, after: number): number {
   if (fields === 1) return Math.min(farDistance, 1 + positionOf(after))
   if (fields !== 0) return farDistance
   const step = positionOf(after) - positionOf(before)
-  // The wrong way round costs one more; the same place is a word that stands for both.
+  // The wrong way round costs one more; the same position is a word that stands for both.
   return Math.min(farDistance, step > 0 ? step : step === 0 ? 1 : 1 - step)
 }

@@ -37,7 +37,7 @@ export function countPostings(sources: readonly WordSource[]): number {
   return sources.reduce((sum, source) => sum + source.to - source.from, 0)
 }
 
-/** A source's places in some of the fields only, which are named by their places among the searchable ones. */
+/** A source's occurrences in some of the fields only, which are named by their positions among the searchable ones. */
 export function keepFields(
   source: WordSource,
   isWanted: (attribute: number) => boolean,
@@ -49,17 +49,17 @@ export function keepFields(
   if (to === source.to - source.from) return source
   const slots = new Uint32Array(to)
   const occurrences = new Uint16Array(to)
-  let cached = 0
+  let count = 0
   for (let at = source.from; at < source.to; at++) {
     const occurrence = source.occurrences[at]!
     if (!isWanted(attributeOf(occurrence))) continue
-    slots[cached] = source.slots[at]!
-    occurrences[cached++] = occurrence
+    slots[count] = source.slots[at]!
+    occurrences[count++] = occurrence
   }
   return { ...source, slots, occurrences, from: 0, to }
 }
 
-/** Whether it has a place in one of the fields. */
+/** Whether it occurs in one of the fields. */
 export function standsIn(source: WordSource, isWanted: (attribute: number) => boolean): boolean {
   for (let at = source.from; at < source.to; at++) {
     if (isWanted(attributeOf(source.occurrences[at]!))) return true
