@@ -1,6 +1,5 @@
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { CarType } from '#modules/vehicles/vehicle.ts'
-import type { TypedWordsView } from './typed/typed-words.view.ts'
 
 export interface FacetValueView {
   readonly value: string
@@ -130,3 +129,11 @@ export type SearchPageResult =
   | { readonly kind: 'page'; readonly view: SearchPageView }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'missing'; readonly suggestions: readonly SearchLinkView[] }
+
+/** What a page says of how it read the typed words. */
+export interface TypedWordsView {
+  /** Words that were left out, in words; null: none were. */
+  readonly leftOutText: string | null
+  /** Links to the stock alert for what was left out, then the other way of reading the words. */
+  readonly links: readonly { readonly label: string; readonly href: string }[]
+}

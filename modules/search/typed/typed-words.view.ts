@@ -3,17 +3,10 @@ import { setExact } from '../refinement-change.rules.ts'
 import type { RefinementState, SortKey } from '../refinement-state.ts'
 import { sortKeys } from '../search-url.rules.ts'
 import type { SearchPageParts } from '../search-page-parts.ts'
+import type { TypedWordsView } from '../search-page.types.ts'
 import { sortLabels } from '../facet-labels.rules.ts'
 import { decideSort } from './typed-filter.rules.ts'
 import { listDeciding, type TypedSearch } from './typed-search.types.ts'
-
-/** What a page says of how it read the typed words. */
-export interface TypedWordsView {
-  /** Words that were left out, in words; null: none were. */
-  readonly leftOutText: string | null
-  /** Links to the stock alert for what was left out, then the other way of reading the words. */
-  readonly links: readonly { readonly label: string; readonly href: string }[]
-}
 
 /** Null where the typed words were searched as they are, and could be read no other way. */
 export function buildTypedWords(

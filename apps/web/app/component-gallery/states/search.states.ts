@@ -1,4 +1,4 @@
-import type { TypedWordsView } from '#modules/search/typed/typed-words.view.ts'
+import type { TypedWordsView } from '#modules/search/search-page.types.ts'
 import type {
   FacetView,
   PageView,
