@@ -5,5 +5,4 @@
 export const knownFolderCycles: readonly string[] = [
   'modules/leads: . ⇄ catalogue ⇄ delivery ⇄ fields ⇄ files ⇄ forms ⇄ submit',
   'modules/leads/ui: . ⇄ controls ⇄ storage ⇄ submit',
-  'modules/search: . ⇄ typed',
 ]

@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest'
-import { parsePage, parseSearchUrl, serializeSearchUrl } from '#modules/search/search-url.rules.ts'
-import { parseBandRange } from '#modules/search/refinement-filter.rules.ts'
+import {
+  parsePage,
+  parseSearchUrl,
+  serializeSearchUrl,
+} from '#modules/search/refinements/search-url.rules.ts'
+import { parseBandRange } from '#modules/search/refinements/refinement-filter.rules.ts'
 import {
   foldValue as foldRefinement,
   normaliseValues,
   parseFindText,
   parseQueryText,
-} from '#modules/search/refinement-values.rules.ts'
-import { nameBody } from '#modules/search/search-heading.rules.ts'
-import { resolveSearchPath } from '#modules/search/search-path.rules.ts'
+} from '#modules/search/refinements/refinement-values.rules.ts'
+import { nameBody } from '#modules/search/paths/search-heading.rules.ts'
+import { resolveSearchPath } from '#modules/search/paths/search-path.rules.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { parseTokenExpiry } from '#modules/stock-index/serving/token-expiry.rules.ts'
 import {
   listShorterQueries,
   listSingleWords,
   splitQuery,
-} from '#modules/search/shorter-query.rules.ts'
-import { foldWords, readTypedWords, splitFolded } from '#modules/search/suggestion-words.rules.ts'
-import { findTypedSearch } from '#modules/search/typed-search-path.rules.ts'
+} from '#modules/search/words/shorter-query.rules.ts'
+import {
+  foldWords,
+  readTypedWords,
+  splitFolded,
+} from '#modules/search/words/suggestion-words.rules.ts'
+import { findTypedSearch } from '#modules/search/paths/typed-search-path.rules.ts'
 import { parseGetQuery } from '#platform/search-contract/parse-get-query.ts'
 import { parseSearchQuery } from '#platform/search-contract/parse-search-query.ts'
 import { parseFacetSearch } from '#platform/search-contract/parse-facet-search.ts'
@@ -25,11 +33,11 @@ import { serveCars } from '#platform/search-contract/served-index.fake.ts'
 import { handleSearch } from '#platform/search-contract/contract-route.ts'
 import { parseSelection } from '#platform/search-contract/select-fields.ts'
 import { runAtOnce } from '#platform/search-engine/steps.ts'
-import { isLikeName } from '#modules/search/like-name.rules.ts'
-import { findNamedModel, isKnownName } from '#modules/search/named-model.rules.ts'
-import { findNearQuery } from '#modules/search/near-query.rules.ts'
-import { listSearchSuggestions } from '#modules/search/search-suggestion.rules.ts'
-import { listTypedSuggestions } from '#modules/search/typed-suggestions.rules.ts'
+import { isLikeName } from '#modules/search/words/like-name.rules.ts'
+import { findNamedModel, isKnownName } from '#modules/search/words/named-model.rules.ts'
+import { findNearQuery } from '#modules/search/nothing-found/near-query.rules.ts'
+import { listSearchSuggestions } from '#modules/search/paths/search-suggestion.rules.ts'
+import { listTypedSuggestions } from '#modules/search/suggestions/typed-suggestions.rules.ts'
 import { exampleVocabulary } from '#modules/search/typed/example-vocabulary.fake.ts'
 import { listLocalities } from '#modules/search/typed/site-localities.rules.ts'
 import { listNames } from '#modules/search/typed/stock-names.rules.ts'

@@ -240,10 +240,10 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'times on a clock are of whole minutes',
     ],
   ]),
-  ...inside('modules/search/tile-paint.rules.ts', 'paints', [
+  ...inside('modules/search/home/tile-paint.rules.ts', 'paints', [
     ["[360, 'Red']", "[361, 'Red']", 'a hue is below 360'],
   ]),
-  ...inside('modules/search/tile-paint.rules.ts', 'decideTilePaint', [
+  ...inside('modules/search/home/tile-paint.rules.ts', 'decideTilePaint', [
     ['red = 0', 'red = 1', threeChannels],
     ['green = 0', 'green = 1', threeChannels],
     ['blue = 0', 'blue = 1', threeChannels],

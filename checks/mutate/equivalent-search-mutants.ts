@@ -5,31 +5,31 @@ const bothParts = 'a pattern that fits gives both its parts'
 
 /** Those of the search rules; see `equivalent-mutants.ts`. */
 export const equivalentSearchMutants: readonly EquivalentMutant[] = [
-  ...inside('modules/search/refinement-filter.rules.ts', 'parseBandRange', [
+  ...inside('modules/search/refinements/refinement-filter.rules.ts', 'parseBandRange', [
     ['min === undefined || max === undefined', 'min === undefined && max === undefined', bothParts],
   ]),
-  ...inside('modules/search/refinement-values.rules.ts', 'cut', [
+  ...inside('modules/search/refinements/refinement-values.rules.ts', 'cut', [
     [
       'text.length <= length',
       'text.length < length',
       'a text of just that length is trimmed and well formed, and cut to itself',
     ],
   ]),
-  ...inside('modules/search/search-url.rules.ts', 'parseRefinements', [
+  ...inside('modules/search/refinements/search-url.rules.ts', 'parseRefinements', [
     [
       'facet === undefined || !isFacet(facet)',
       'facet === undefined && !isFacet(facet)',
       'of what is found only the known facets are read',
     ],
   ]),
-  ...inside('modules/search/search-url.rules.ts', 'parseRanges', [
+  ...inside('modules/search/refinements/search-url.rules.ts', 'parseRanges', [
     [
       'field === undefined || !isRangeField(field)',
       'field === undefined && !isRangeField(field)',
       'of what is found only the known fields are read',
     ],
   ]),
-  ...inside('modules/search/search-path.rules.ts', 'findModel', [
+  ...inside('modules/search/paths/search-path.rules.ts', 'findModel', [
     [
       '!makeSlug || !modelSlug',
       '!makeSlug && !modelSlug',
@@ -46,7 +46,7 @@ export const equivalentSearchMutants: readonly EquivalentMutant[] = [
       'the pattern takes whole seconds only',
     ],
   ]),
-  ...inside('modules/search/suggestion-words.rules.ts', 'takeWord', [
+  ...inside('modules/search/words/suggestion-words.rules.ts', 'takeWord', [
     ['at + 1', 'at + 2', 'a typed word has a letter, so that the blank behind its word is further'],
   ]),
   ...inside('modules/search/typed/query-atoms.rules.ts', 'splitAtoms', [
@@ -105,7 +105,7 @@ export const equivalentSearchMutants: readonly EquivalentMutant[] = [
   ...inside('modules/search/typed/typed-conditions.rules.ts', 'findMeaning', [
     ['length > 0', 'length >= 0', 'no phrase is empty'],
   ]),
-  ...inside('modules/search/typed-search-path.rules.ts', 'findGenerated', [
+  ...inside('modules/search/paths/typed-search-path.rules.ts', 'findGenerated', [
     [
       'word !== undefined && under !== undefined',
       'word !== undefined || under !== undefined',

@@ -18,7 +18,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
     'modules/sites/apply-site.db.test.ts',
     'modules/stock-index/partition-workers.db.test.ts',
     'modules/stock-index/remote/remote-feed*.db.test.ts',
-    'modules/search/results-cache.test.ts',
+    'modules/search/query/results-cache.test.ts',
     'modules/stock-index/stock-changes.db.test.ts',
     'modules/stock-index/stock-index*.db.test.ts',
     'modules/tracking/*.db.test.ts',

@@ -1,4 +1,4 @@
-import type { PageView } from './search-page.types.ts'
+import type { PageView } from './page/search-page.types.ts'
 
 /** Links to the first and the last page and the neighbours of the current one; the last one for a page past the end. */
 export function buildPager(

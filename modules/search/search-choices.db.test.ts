@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findFacetValues } from './find-facet-values.ts'
-import { parseSearchUrl } from './search-url.rules.ts'
+import { parseSearchUrl } from './refinements/search-url.rules.ts'
 import { prepareSearchedStock } from './searched-stock.fake.ts'
-import { suggestSearches } from './suggest-searches.ts'
+import { suggestSearches } from './suggestions/suggest-searches.ts'
 
 const { open, view } = prepareSearchedStock()
 

@@ -1,9 +1,9 @@
 import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import { carTypes } from '#modules/vehicles/vehicle.ts'
-import { buildEmptySearch } from './empty-search.view.ts'
-import { listChosen } from './chosen-filters.view.ts'
-import { buildFacetViews, buildRangeViews, listHiddenFields } from './facet.view.ts'
+import { buildEmptySearch } from './nothing-found/empty-search.view.ts'
+import { listChosen } from './facets/chosen-filters.view.ts'
+import { buildFacetViews, buildRangeViews, listHiddenFields } from './facets/facet.view.ts'
 import { buildPager } from './pager.view.ts'
 import {
   clearFinds,
@@ -11,16 +11,16 @@ import {
   hasRefinements,
   setPage,
   setQuery,
-} from './refinement-change.rules.ts'
-import type { RefinementState } from './refinement-state.ts'
-import { serializeSearchUrl } from './search-url.rules.ts'
-import { countPages } from './search-query.rules.ts'
-import type { SearchPageParts } from './search-page-parts.ts'
-import type { SearchPageView } from './search-page.types.ts'
+} from './refinements/refinement-change.rules.ts'
+import type { RefinementState } from './refinements/refinement-state.ts'
+import { serializeSearchUrl } from './refinements/search-url.rules.ts'
+import { countPages } from './query/search-query.rules.ts'
+import type { SearchPageParts } from './page/search-page-parts.ts'
+import type { SearchPageView } from './page/search-page.types.ts'
 import { buildSearchWords } from './search-words.view.ts'
-import { isThin } from './thin-page.rules.ts'
+import { isThin } from './paths/thin-page.rules.ts'
 import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
-import { buildSortOptions, buildTypedWords } from './typed/typed-words.view.ts'
+import { buildSortOptions, buildTypedWords } from './typed-words.view.ts'
 import { buildVehicleCard } from '#modules/vehicle-pages/vehicle-card.view.ts'
 
 /** Builds a search page: heading, cards, filters with their counts and links, pages, and what to do when empty. */

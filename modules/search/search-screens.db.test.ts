@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { listIndexedPaths } from './indexed-paths.view.ts'
-import { emptyState, parseSearchUrl } from './search-url.rules.ts'
+import { listIndexedPaths } from './paths/indexed-paths.view.ts'
+import { emptyState, parseSearchUrl } from './refinements/search-url.rules.ts'
 import { searchStock } from './search-stock.ts'
 import { prepareSearchedStock } from './searched-stock.fake.ts'
-import { listTypePages } from './type-pages.view.ts'
+import { listTypePages } from './paths/type-pages.view.ts'
 
 const stocked = prepareSearchedStock()
 const { open, view } = stocked

@@ -12,15 +12,15 @@ import { getFacetField, getRangeIndexField } from '#modules/stock-index/facets.r
 import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
 import { buildIndexDocument, type IndexedAmounts } from '#modules/stock-index/index-document.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
-import { setRange, toggleRefinement } from './refinement-change.rules.ts'
-import type { RefinementState } from './refinement-state.ts'
-import { foldValue } from './refinement-values.rules.ts'
-import { emptyState } from './search-url.rules.ts'
-import { resolveSearchPath } from './search-path.rules.ts'
+import { setRange, toggleRefinement } from './refinements/refinement-change.rules.ts'
+import type { RefinementState } from './refinements/refinement-state.ts'
+import { foldValue } from './refinements/refinement-values.rules.ts'
+import { emptyState } from './refinements/search-url.rules.ts'
+import { resolveSearchPath } from './paths/search-path.rules.ts'
 import { buildSoldAfter } from '#modules/stock-index/base-filter.rules.ts'
-import { buildStockQueries } from './search-query.rules.ts'
-import type { SiteSearchRules } from './search-query.rules.ts'
-import type { SearchTarget } from './search-target.ts'
+import { buildStockQueries } from './query/search-query.rules.ts'
+import type { SiteSearchRules } from './query/search-query.rules.ts'
+import type { SearchTarget } from './paths/search-target.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 const soldAfter = buildSoldAfter(259_200, now) ?? 0

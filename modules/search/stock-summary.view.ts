@@ -1,5 +1,5 @@
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
-import { listKnownNames } from './known-names.ts'
+import { listKnownNames } from './paths/known-names.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
 /** §3 Stock summary of what the site's visitors see. */

@@ -4,11 +4,11 @@ import { buildFavouritesScript } from '#modules/garage/scripts/favourites-script
 import { buildGarageScript } from '#modules/garage/scripts/garage-script.ts'
 import { buildSeenScript } from '#modules/garage/scripts/seen-script.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { buildPriceSliderScript } from '#modules/search/price-slider-script.ts'
+import { buildPriceSliderScript } from '#modules/search/home/price-slider-script.ts'
 import { buildCardPictureScript } from '#modules/vehicles/scripts/card-picture-script.ts'
 import { joinDocument, splitDocument } from './document-parts.ts'
 import { addInlineScripts } from './inline-scripts.ts'
-import { buildSuggestionsScript } from '#modules/search/suggestions-script.ts'
+import { buildSuggestionsScript } from '#modules/search/suggestions/suggestions-script.ts'
 import { buildTrailScript } from './visitor-trail-script.ts'
 import { buildDeferredLayoutScript } from './deferred-layout.ts'
 

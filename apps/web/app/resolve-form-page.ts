@@ -1,5 +1,5 @@
 import { buildDepartment, type DepartmentView } from '#modules/content/department.view.ts'
-import { buildDefaultSearchLink } from '#modules/search/default-search-link.rules.ts'
+import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import type { FormPage } from '#modules/leads/forms/form-page.types.ts'
 import { decidePageForm, findFormPage } from '#modules/leads/forms/form-pages.rules.ts'
 import {

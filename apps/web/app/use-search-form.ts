@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { serializeSearchUrl, parseSearchUrl } from '#modules/search/search-url.rules.ts'
+import { serializeSearchUrl, parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 import { lockScroll } from '#ui/use-scroll-lock.ts'
 import { moveThumb, paintTrack } from '#modules/search/ui/range-slider.ts'
 

@@ -1,5 +1,5 @@
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
-import type { SearchPageView } from '#modules/search/search-page.types.ts'
+import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'

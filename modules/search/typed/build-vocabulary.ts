@@ -9,8 +9,8 @@ import {
   maxFacetValues,
 } from '#modules/stock-index/facets.rules.ts'
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
-import type { KnownNames } from '../search-target.ts'
-import { foldWords } from '../suggestion-words.rules.ts'
+import type { KnownNames } from '../paths/search-target.ts'
+import { foldWords } from '../words/suggestion-words.rules.ts'
 import { listLocalities } from './site-localities.rules.ts'
 import { listNames } from './stock-names.rules.ts'
 import type { ConditionVocabulary } from './typed-conditions.rules.ts'

@@ -1,4 +1,4 @@
-import { foldValue } from '../refinement-values.rules.ts'
+import { foldValue } from '../refinements/refinement-values.rules.ts'
 
 /** A word of a query, or a part of one between hyphens and slashes, by which conditions are read. */
 export interface Atom {

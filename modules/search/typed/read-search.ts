@@ -1,4 +1,4 @@
-import type { RefinementState } from '../refinement-state.ts'
+import type { RefinementState } from '../refinements/refinement-state.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { getVocabulary } from './site-vocabulary.ts'
 import { readAsWords, readTypedConditions } from './typed-conditions.rules.ts'

@@ -1,4 +1,4 @@
-import { foldWords } from '../suggestion-words.rules.ts'
+import { foldWords } from '../words/suggestion-words.rules.ts'
 import type { Meaning } from './typed-reading.types.ts'
 
 interface SiteLocation {

@@ -1,4 +1,4 @@
-import { type CountedNames, listKnownNames } from '../known-names.ts'
+import { type CountedNames, listKnownNames } from '../paths/known-names.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { buildVocabulary, vocabularyQuery } from './build-vocabulary.ts'
 import type { ConditionVocabulary } from './typed-conditions.rules.ts'

@@ -1,4 +1,4 @@
-import { foldWords } from '../suggestion-words.rules.ts'
+import { foldWords } from '../words/suggestion-words.rules.ts'
 import { joinLetters } from './typed-conditions.rules.ts'
 
 /** Makes, models and both together as typed words are compared with them, with the makes that each belongs to. */

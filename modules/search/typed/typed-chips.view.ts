@@ -1,9 +1,9 @@
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import { getFacetValueLabel } from '../facet-labels.rules.ts'
-import { setQuery } from '../refinement-change.rules.ts'
-import type { RefinementState } from '../refinement-state.ts'
+import { getFacetValueLabel } from '../refinements/facet-labels.rules.ts'
+import { setQuery } from '../refinements/refinement-change.rules.ts'
+import type { RefinementState } from '../refinements/refinement-state.ts'
 import type { Bound, TypedCondition, TypedRangeField } from './typed-reading.types.ts'
 import { listDeciding, type TypedSearch } from './typed-search.types.ts'
 

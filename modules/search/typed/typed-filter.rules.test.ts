@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RefinementState } from '../refinement-state.ts'
-import { emptyState } from '../search-url.rules.ts'
+import type { RefinementState } from '../refinements/refinement-state.ts'
+import { emptyState } from '../refinements/search-url.rules.ts'
 import { exampleVocabulary } from './example-vocabulary.fake.ts'
 import { readTypedConditions } from './typed-conditions.rules.ts'
 import {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { CarInput } from '#modules/vehicles/car.schema.ts'
 import { findFacetValues } from '../find-facet-values.ts'
-import { parseSearchUrl } from '../search-url.rules.ts'
-import type { SearchLinkView, SearchPageView } from '../search-page.types.ts'
+import { parseSearchUrl } from '../refinements/search-url.rules.ts'
+import type { SearchLinkView, SearchPageView } from '../page/search-page.types.ts'
 import { prepareSearchedStock } from '../searched-stock.fake.ts'
-import { suggestSearches } from '../suggest-searches.ts'
+import { suggestSearches } from '../suggestions/suggest-searches.ts'
 
 const pick = <Value>(values: readonly Value[], at: number): Value => values[at % values.length]!
 

@@ -1,5 +1,5 @@
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
-import type { SortKey } from '../refinement-state.ts'
+import type { SortKey } from '../refinements/refinement-state.ts'
 
 /** One end of a range as words say it: 'under 30k' leaves 30,000 itself out, 'up to 30k' does not. */
 export interface Bound {

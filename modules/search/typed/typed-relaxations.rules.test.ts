@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import { emptyState } from '../search-url.rules.ts'
+import { emptyState } from '../refinements/search-url.rules.ts'
 import { exampleVocabulary } from './example-vocabulary.fake.ts'
 import { readTypedConditions } from './typed-conditions.rules.ts'
 import {

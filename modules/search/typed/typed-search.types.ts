@@ -1,4 +1,4 @@
-import type { SortKey } from '../refinement-state.ts'
+import type { SortKey } from '../refinements/refinement-state.ts'
 import type { TypedCondition, TypedReading } from './typed-reading.types.ts'
 
 /** What the typed words of a search page ask for. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { parseSearchUrl } from '../search-url.rules.ts'
-import type { FacetView } from '../search-page.types.ts'
+import { parseSearchUrl } from '../refinements/search-url.rules.ts'
+import type { FacetView } from '../page/search-page.types.ts'
 import { FacetList } from './facet-list.tsx'
 
 const values = (count: number, selected: number) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { buildFacetValuesUrl } from '../facet-values-path.ts'
-import type { FacetValueView, FacetView } from '../search-page.types.ts'
+import { buildFacetValuesUrl } from '../facets/facet-values-path.ts'
+import type { FacetValueView, FacetView } from '../page/search-page.types.ts'
 
 /** Values as check boxes of the search form; where there are more than a page shows, they can be looked for. */
 export function FacetList({ facet }: { facet: FacetView }) {

@@ -1,4 +1,4 @@
-import type { SearchPanelView } from '../search-page.types.ts'
+import type { SearchPanelView } from '../page/search-page.types.ts'
 import { FacetList } from './facet-list.tsx'
 import { RangeFields } from './range-fields.tsx'
 

@@ -1,4 +1,4 @@
-import type { PriceFieldView, PriceRangeView } from '../home-stock.types.ts'
+import type { PriceFieldView, PriceRangeView } from '../home/home-stock.types.ts'
 
 /**
  * §2 Price-range tile. A form of two fields, with which it works without script; `price-slider-script.ts` joins

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { parseSearchUrl } from '../search-url.rules.ts'
-import type { RangeView } from '../search-page.types.ts'
+import { parseSearchUrl } from '../refinements/search-url.rules.ts'
+import type { RangeView } from '../page/search-page.types.ts'
 import { RangeFields } from './range-fields.tsx'
 
 const price: RangeView = {

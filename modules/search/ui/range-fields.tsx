@@ -1,4 +1,4 @@
-import type { RangeScale, RangeView } from '../search-page.types.ts'
+import type { RangeScale, RangeView } from '../page/search-page.types.ts'
 
 /**
  * Two number fields of the search form; what the vehicles reach from and to stands in them. With script two native

@@ -1,4 +1,4 @@
-import { boundThumb } from '../price-slider.rules.ts'
+import { boundThumb } from '../home/price-slider.rules.ts'
 
 /** Brings the field beside a moved thumb in line with it; its end of the scale leaves that side open (§4, §5). */
 export function moveThumb(thumb: HTMLInputElement): void {

@@ -1,4 +1,4 @@
-import type { SearchPageView } from '../search-page.types.ts'
+import type { SearchPageView } from '../page/search-page.types.ts'
 import { SearchLinks } from './search-links.tsx'
 
 export function SearchEmpty({ empty }: { empty: NonNullable<SearchPageView['empty']> }) {

@@ -1,4 +1,4 @@
-import type { SearchLinkView } from '../search-page.types.ts'
+import type { SearchLinkView } from '../page/search-page.types.ts'
 
 /** Searches that lead on from where nothing was found. */
 export function SearchLinks({ links }: { links: readonly SearchLinkView[] }) {

@@ -1,4 +1,4 @@
-import type { SearchPanelView } from '../search-page.types.ts'
+import type { SearchPanelView } from '../page/search-page.types.ts'
 import { TypedWords } from './typed-words.tsx'
 
 /** Heading and words, above filters and results. */

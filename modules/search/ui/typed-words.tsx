@@ -1,4 +1,4 @@
-import type { TypedWordsView } from '../search-page.types.ts'
+import type { TypedWordsView } from '../page/search-page.types.ts'
 
 /** How typed words were read, under what is chosen: what was left out of them, and the other way of reading them. */
 export function TypedWords({ typed }: { typed: TypedWordsView | null }) {

@@ -1,7 +1,7 @@
 import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
-import { buildDefaultSearchLink } from '#modules/search/default-search-link.rules.ts'
+import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { buildMeta, buildPageHead } from '../page-meta.ts'
 import type { Route } from './+types/garage.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
-import { decideBareSearchLink } from '#modules/search/default-search-link.rules.ts'
+import { decideBareSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { FilterPanel } from '#modules/search/ui/filter-panel.tsx'
 import { SearchEmpty } from '#modules/search/ui/search-empty.tsx'
 import { SearchFailed } from '#modules/search/ui/search-failed.tsx'

@@ -1,4 +1,4 @@
-import type { SearchSelectView } from '#modules/search/home-stock.types.ts'
+import type { SearchSelectView } from '#modules/search/home/home-stock.types.ts'
 import { SearchSelect } from '#modules/search/ui/search-select.tsx'
 import { useShell } from '../shell/use-shell.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchLinkView } from '#modules/search/search-page.types.ts'
+import type { SearchLinkView } from '#modules/search/page/search-page.types.ts'
 import { SearchLinks } from '#modules/search/ui/search-links.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SearchPanelView } from '#modules/search/search-page.types.ts'
+import type { SearchPanelView } from '#modules/search/page/search-page.types.ts'
 import { useDeferredCards } from './deferred-cards.ts'
 
 const gridClass = 'vehicle-grid vehicle-grid--beside-filters'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import { parseSearchUrl } from '#modules/search/search-url.rules.ts'
-import { buildStockAlertHref } from '#modules/search/stock-alert-link.rules.ts'
+import { parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import { buildStockAlertHref } from '#modules/search/nothing-found/stock-alert-link.rules.ts'
 import { canonicalizePageUrl } from './canonical-page-url.ts'
 
 function decide(sent: string): string {

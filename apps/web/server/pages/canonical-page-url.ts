@@ -1,5 +1,5 @@
 import { canonicalizeFormQuery, takesWords } from '#modules/leads/forms/form-parameters.rules.ts'
-import { serializeSearchUrl, parseSearchUrl } from '#modules/search/search-url.rules.ts'
+import { serializeSearchUrl, parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 
 export type CanonicalPageUrl =
   | {

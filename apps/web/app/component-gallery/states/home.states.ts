@@ -1,7 +1,7 @@
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import type { ReviewSetView, ReviewView } from '#modules/content/review.types.ts'
 import { buildHome, type HomeView } from '#modules/content/home.view.ts'
-import type { TileView } from '#modules/search/home-stock.types.ts'
+import type { TileView } from '#modules/search/home/home-stock.types.ts'
 import type { GalleryBase } from './gallery-base.ts'
 
 const labels = ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van', 'People Mover', 'Cab Chassis']

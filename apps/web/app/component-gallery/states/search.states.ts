@@ -1,10 +1,10 @@
-import type { TypedWordsView } from '#modules/search/search-page.types.ts'
+import type { TypedWordsView } from '#modules/search/page/search-page.types.ts'
 import type {
   FacetView,
   PageView,
   RangeView,
   SearchPageView,
-} from '#modules/search/search-page.types.ts'
+} from '#modules/search/page/search-page.types.ts'
 import { buildPager } from '#modules/search/pager.view.ts'
 
 interface FacetState {

@@ -1,0 +1,64 @@
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { findOwnForm } from './chosen-values.rules.ts'
+import { getFacetValueLabel } from '../refinements/facet-labels.rules.ts'
+import { buildHead, formatBound, getBands } from './facet-words.view.ts'
+import { facetNames, rangeFields } from '#modules/stock-index/facets.rules.ts'
+import type { RangeField } from '#modules/stock-index/facets.rules.ts'
+import { clearRange, removeRefinement } from '../refinements/refinement-change.rules.ts'
+import type { NumberRange, RefinementState } from '../refinements/refinement-state.ts'
+import type { SearchPageParts } from '../page/search-page-parts.ts'
+import { listTypedChips } from '../typed/typed-chips.view.ts'
+
+export interface ChosenFilter {
+  readonly label: string
+  readonly removeHref: string
+  readonly without: RefinementState
+}
+
+/** Everything the visitor chose, as chips: the typed words and what they were read as, values, ranges. A value that no vehicle has is as typed. */
+export function listChosen(
+  parts: Pick<SearchPageParts, 'configuration' | 'state' | 'typed' | 'main' | 'countsOf'>,
+  hrefOf: (state: RefinementState) => string,
+): ChosenFilter[] {
+  const { configuration, state } = parts
+  const chip = (label: string, without: RefinementState): ChosenFilter => ({
+    label,
+    removeHref: hrefOf(without),
+    without,
+  })
+  const words = listTypedChips(configuration, state, parts.typed).map(({ label, without }) =>
+    chip(label, without),
+  )
+  const values = facetNames.flatMap((facet) =>
+    (state.refinements[facet] ?? []).map((value) =>
+      chip(
+        getFacetValueLabel(
+          facet,
+          findOwnForm(parts, facet, value) ?? value,
+          getBands(configuration, facet),
+          configuration.vehicle.seating_word,
+        ),
+        removeRefinement(state, facet, value),
+      ),
+    ),
+  )
+  const ranges = rangeFields.flatMap((field) => {
+    const range = state.ranges[field]
+    return range === undefined
+      ? []
+      : [chip(describeRange(configuration, field, range), clearRange(state, field))]
+  })
+  return [...words, ...values, ...ranges]
+}
+
+function describeRange(
+  configuration: SiteConfiguration,
+  field: RangeField,
+  range: NumberRange,
+): string {
+  const { label } = buildHead(configuration, field)
+  const format = (value: number): string => formatBound(configuration, field, value)
+  if (range.min === null) return `${label} up to ${format(range.max ?? 0)}`
+  if (range.max === null) return `${label} from ${format(range.min)}`
+  return `${label} ${format(range.min)} to ${format(range.max)}`
+}

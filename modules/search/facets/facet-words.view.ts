@@ -1,0 +1,42 @@
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
+import type { Band } from '#modules/stock-index/bands.rules.ts'
+import { getFacetLabel } from '../refinements/facet-labels.rules.ts'
+import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
+
+export const rangeUnits: Partial<Record<RangeField, 'money' | 'distance'>> = {
+  price: 'money',
+  subscription_price: 'money',
+  km: 'distance',
+}
+
+/** A bound as people read it: '$25,000', '40,000 km', '2019'. */
+export function formatBound(
+  { region }: SiteConfiguration,
+  field: RangeField,
+  value: number,
+): string {
+  switch (rangeUnits[field] ?? (field.endsWith('_range') ? 'money' : 'plain')) {
+    case 'money':
+      return formatMoney(Math.round(value * 100), region)
+    case 'distance':
+      return formatDistance(value, region)
+    case 'plain':
+      return String(value)
+  }
+}
+
+/** A filter's name, and whether it stands open, as the site has it. */
+export function buildHead(
+  configuration: SiteConfiguration,
+  field: Facet,
+): { field: string; label: string; expanded: boolean } {
+  const own = configuration.search_filters.find(({ facet }) => facet === field)
+  return { field, label: own?.label ?? getFacetLabel(field), expanded: own?.expanded ?? false }
+}
+
+/** The bands of a facet in words; empty for one without. */
+export function getBands({ search }: SiteConfiguration, facet: Facet): readonly Band[] {
+  if (facet === 'price_range') return search.price_bands
+  return facet === 'weekly_price_range' ? search.weekly_price_bands : []
+}

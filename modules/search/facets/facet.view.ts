@@ -1,0 +1,173 @@
+import { formatCount } from '#modules/sites/money-format.ts'
+import { findBaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
+import type { Band } from '#modules/stock-index/bands.rules.ts'
+import { getFacetValueLabel } from '../refinements/facet-labels.rules.ts'
+import {
+  facetNames,
+  rangeFields,
+  rangeFacets,
+  getFacetField,
+  getRangeIndexField,
+} from '#modules/stock-index/facets.rules.ts'
+import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
+import { isRefined } from '../refinements/refinement-change.rules.ts'
+import type { NumberRange, RefinementState } from '../refinements/refinement-state.ts'
+import { rankFacetLabels } from './rank-facet-labels.ts'
+import { buildHead, getBands, rangeUnits } from './facet-words.view.ts'
+import { buildRangeScale } from './range-scale.rules.ts'
+import { foldValue } from '../refinements/refinement-values.rules.ts'
+import type { SearchPageParts } from '../page/search-page-parts.ts'
+import type { FacetValueView, FacetView, RangeView } from '../page/search-page.types.ts'
+
+/** Facets that offer a choice: more than one value, or one that is chosen. */
+export function buildFacetViews(parts: SearchPageParts): FacetView[] {
+  return parts.facets
+    .filter((facet) => !rangeFacets.has(facet))
+    .map((facet) => buildFacetView(parts, facet))
+    .filter(
+      ({ values, find }) =>
+        values.length > 1 || find !== undefined || values.some(({ selected }) => selected),
+    )
+}
+
+export function buildFacetView(
+  parts: Pick<SearchPageParts, 'configuration' | 'state' | 'countsOf'>,
+  facet: Facet,
+): FacetView {
+  const { configuration, state } = parts
+  const bands = getBands(configuration, facet)
+  const counts = parts.countsOf(facet).facetDistribution[getFacetField(facet)] ?? {}
+  const gone = listGone(state.refinements[facet] ?? [], counts)
+  const counted = [...Object.entries(counts), ...gone.map((value): [string, number] => [value, 0])]
+  const values = counted.map(([value, count]) => ({
+    value,
+    count,
+    label: getFacetValueLabel(facet, value, bands, configuration.vehicle.seating_word),
+    selected: isRefined(state, facet, value),
+  }))
+  const { search, region } = configuration
+  const { facet_limit: few, facet_show_more_limit: most } = search
+  const head = buildHead(configuration, facet)
+  const words = state.finds?.[facet] ?? ''
+  const ranks = rankFacetLabels(
+    words,
+    values.map(({ label }) => label),
+  )
+  const found = values
+    .filter(({ label, selected }) => selected || ranks.has(label))
+    .map((value) => ({ ...value, rank: ranks.get(value.label) ?? 0 }))
+  return {
+    ...head,
+    expanded: head.expanded || words !== '',
+    values: sortValues(found, facet, bands)
+      .slice(0, most)
+      .map(({ value, label, selected, count }) => ({
+        value,
+        label,
+        selected,
+        count: formatCount(count, region),
+        ...(facet === 'colour' ? findPaint(value) : {}),
+      })),
+    shown: words === '' ? few : most,
+    ...(values.length > most ? { find: words } : {}),
+  }
+}
+
+/** A chosen value that has no vehicle stays in view, so that it can be taken back. */
+function listGone(chosen: readonly string[], counts: Readonly<Record<string, number>>): string[] {
+  if (chosen.length === 0) return []
+  const known = new Set(Object.keys(counts).map(foldValue))
+  return chosen.filter((value) => !known.has(foldValue(value)))
+}
+
+function findPaint(colour: string): Pick<FacetValueView, 'paint'> {
+  const paint = findBaseColour(colour)
+  return paint === null ? {} : { paint: paint.toLowerCase() }
+}
+
+interface CountedValue {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly selected: boolean
+  /** How badly it fits what was looked for, 0 the best. */
+  readonly rank: number
+}
+
+/** Chosen ones first, then what was looked for; bands and numbers by size, other values by count. */
+function sortValues(
+  values: readonly CountedValue[],
+  facet: Facet,
+  bands: readonly Band[],
+): CountedValue[] {
+  const positions = new Map(bands.map(({ name }, position) => [name, position]))
+  const bySize = bands.length > 0 || facet === 'seats'
+  const sizeOf = ({ value }: CountedValue): number => positions.get(value) ?? Number(value)
+  return values.toSorted(
+    (one, other) =>
+      Number(other.selected) - Number(one.selected) ||
+      one.rank - other.rank ||
+      (bySize ? sizeOf(one) - sizeOf(other) : other.count - one.count) ||
+      one.label.localeCompare(other.label),
+  )
+}
+
+/** Ranges of which the stock has more than one value, and those that are chosen. */
+export function buildRangeViews(parts: SearchPageParts): RangeView[] {
+  return parts.facets
+    .filter((facet): facet is RangeField & Facet => rangeFacets.has(facet))
+    .flatMap((field) => {
+      const stats = parts.countsOf(field).facetStats[getRangeIndexField(field)]
+      const chosen = parts.state.ranges[field]
+      const single = (stats?.min ?? null) === (stats?.max ?? null)
+      return single && chosen === undefined ? [] : [buildRangeView(parts, field, stats, chosen)]
+    })
+}
+
+function buildRangeView(
+  { configuration }: SearchPageParts,
+  field: RangeField & Facet,
+  reach: { readonly min: number; readonly max: number } | undefined,
+  chosen: NumberRange | undefined,
+): RangeView {
+  const { region } = configuration
+  const unit = rangeUnits[field]
+  const { min, max } = chosen ?? { min: null, max: null }
+  // Years are not grouped: '2026', but '45,000'.
+  const format = (bound: number | undefined): string =>
+    bound === undefined ? '' : unit === undefined ? String(bound) : formatCount(bound, region)
+  return {
+    ...buildHead(configuration, field),
+    chosen: chosen !== undefined,
+    unit: unit === 'money' ? '$' : unit === 'distance' ? region.distance_unit : '',
+    name: `range[${field}]`,
+    from: { hint: format(reach?.min), value: min === null ? '' : String(min) },
+    to: { hint: format(reach?.max), value: max === null ? '' : String(max) },
+    scale: reach === undefined ? null : buildRangeScale(field, reach, configuration.search),
+    fault: min !== null && max !== null && min > max ? '“From” is more than “To”.' : null,
+  }
+}
+
+/** What is chosen and has no field in the page's form: hidden inputs submit it. */
+export function listHiddenFields(
+  state: RefinementState,
+  facets: readonly FacetView[],
+  ranges: readonly RangeView[],
+): { name: string; value: string }[] {
+  const values = facetNames.flatMap((facet) => {
+    const inView = facets.find(({ field }) => field === facet)?.values ?? []
+    const chosen = state.refinements[facet] ?? []
+    return chosen
+      .filter((value) => !inView.some((other) => foldValue(other.value) === foldValue(value)))
+      .map((value) => ({ name: `refine[${facet}]`, value }))
+  })
+  const bounds = rangeFields.flatMap((field) => {
+    const range = state.ranges[field]
+    return range === undefined || ranges.some((view) => view.field === field)
+      ? []
+      : [{ name: `range[${field}]`, value: `${range.min ?? ''}:${range.max ?? ''}` }]
+  })
+  // Words that are typed anew are read anew.
+  const exact = state.exact === true ? [{ name: 'exact', value: state.query }] : []
+  return [...values, ...bounds, ...exact]
+}

@@ -1,0 +1,154 @@
+import { findBrandMark } from '#platform/icons/brand-mark.ts'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
+import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
+import { buildStandInKey } from '#modules/vehicles/art/stand-in.rules.ts'
+import { displayFloorCents } from '#modules/vehicles/price-display.rules.ts'
+import { areAvailable } from '#modules/stock-index/filter-expression.rules.ts'
+import type {
+  HeroVehicleView,
+  HomeStockView,
+  SearchSelectView,
+  SelectOptionView,
+  TileView,
+} from './home-stock.types.ts'
+import { buildSearchLinks } from '../paths/build-search-links.ts'
+import { cardSourceOf } from '#modules/vehicle-pages/card-source.ts'
+import { listKnownNames } from '../paths/known-names.ts'
+import { buildNamePath } from '../paths/name-path.ts'
+import { buildPriceRange, findPriceEdges } from './price-range.view.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import { type StockHit, parseStockHit } from '#modules/stock-index/stock-hit.ts'
+import { decideTilePaint } from './tile-paint.rules.ts'
+import { buildVehicleCard } from '#modules/vehicle-pages/vehicle-card.view.ts'
+
+/** Among so many of the newest, the one of the first screen is chosen. */
+const heroCandidates = 12
+/** Names in a select; more would not be read. */
+const mostOptions = 60
+
+/** What the home page says of the stock: how much there is, of which bodies, makes and prices, and the newest. */
+export function buildHomeStock(stock: SiteStock): HomeStockView {
+  const { configuration } = stock.site
+  const { newest_count: newestCount, make_tile_count: mostMakes } = configuration.home
+  const [all, newest] = stock.search([
+    { facets: ['make', 'simple_body'], limit: 0 },
+    {
+      filter: [areAvailable],
+      sort: ['availability:asc', 'created_at_timestamp:desc', 'id:asc'],
+      limit: Math.max(heroCandidates, newestCount + 1),
+    },
+  ])
+  const counts = all?.facetDistribution ?? {}
+  const total = all?.totalHits ?? 0
+  const hits = (newest?.hits ?? []).map(parseStockHit)
+  const hero = pickHero(hits)
+  // It is not shown twice, unless there is little else.
+  const others = hits.length > newestCount ? hits.filter((hit) => hit !== hero) : hits
+  const buildCard = (hit: StockHit) =>
+    buildVehicleCard(hit, cardSourceOf(stock, buildSearchLinks(stock)))
+  const cards = others.slice(0, newestCount).map(buildCard)
+  const known = listKnownNames(stock)
+  const makes = listTiles(stock, 'make', known.makeCounts)
+  const edges = findPriceEdges(stock)
+  return {
+    total,
+    bodies: listTiles(stock, 'body', known.bodyCounts),
+    makes: makes.slice(0, mostMakes).map((tile) => ({ ...tile, mark: findBrandMark(tile.label) })),
+    paint: decideTilePaint(configuration.theme.colours.accent),
+    hero: hero === undefined ? null : buildHero(hero, stock),
+    newest: cards,
+    rateWarning: decideCardsWarning(cards, configuration),
+    selects: [
+      makes.length > 1
+        ? buildSelect('refine[make]', 'Make', 'Any make', listCounted(counts['make']))
+        : buildSelect('refine[model]', 'Model', 'Any model', listModels(stock)),
+      buildSelect('refine[body]', 'Body', 'Any body', listCounted(counts['simple_body'])),
+      buildMostPrice(edges, configuration),
+    ].filter(({ options }) => options.length > 1),
+    priceRange: buildPriceRange(stock, edges, total),
+  }
+}
+
+/** The newest to buy with a picture and a price; without one of those, at least the newest with the other. */
+function pickHero(hits: readonly StockHit[]): StockHit | undefined {
+  const worth = (hit: StockHit) =>
+    (hit.photos_count > 0 ? 2 : 0) + ((hit.price ?? 0) * 100 > displayFloorCents ? 1 : 0)
+  const [best] = hits
+    .filter(({ reserved }) => !reserved)
+    .slice(0, heroCandidates)
+    .toSorted((one, other) => worth(other) - worth(one))
+  return best
+}
+
+function buildHero(hit: StockHit, stock: SiteStock): HeroVehicleView {
+  const { configuration } = stock.site
+  const { href, title, price, pictureKey } = buildVehicleCard(
+    hit,
+    cardSourceOf(stock, buildSearchLinks(stock)),
+  )
+  return {
+    href,
+    title,
+    priceText: price.text,
+    pictureKey:
+      pictureKey ??
+      buildStandInKey(
+        { make: hit.make, model: hit.model, body: hit.simple_body, colour: hit.colour },
+        decideFallbackShape(configuration.template),
+      ),
+  }
+}
+
+/** Most stock first; each leads to the search page of that make or body, which holds as many as it says. */
+function listTiles(
+  stock: SiteStock,
+  facet: 'make' | 'body',
+  counts: Readonly<Record<string, number>>,
+): TileView[] {
+  const { configuration } = stock.site
+  return Object.entries(counts)
+    .map(([label, count]) => ({
+      label,
+      count,
+      countText: formatVehicleCount(configuration, count),
+      href: buildNamePath(stock, facet, label),
+    }))
+    .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label))
+}
+
+/** As a select's values are counted: each by itself, also where several names share a search page. */
+const listCounted = (counts: Readonly<Record<string, number>> = {}) =>
+  Object.entries(counts).map(([label, count]) => ({ label, count }))
+
+function listModels(stock: SiteStock): { readonly label: string; readonly count: number }[] {
+  return Object.values(listKnownNames(stock).modelCounts).flatMap((models) =>
+    Object.entries(models).map(([label, count]) => ({ label, count })),
+  )
+}
+
+function buildSelect(
+  name: string,
+  label: string,
+  any: string,
+  values: readonly { readonly label: string; readonly count: number }[],
+): SearchSelectView {
+  const options = values
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .slice(0, mostOptions)
+    .map((value): SelectOptionView => ({
+      value: value.label,
+      label: `${value.label} (${value.count})`,
+    }))
+  return { name, label, any, options }
+}
+
+function buildMostPrice(edges: readonly number[], { region }: SiteConfiguration): SearchSelectView {
+  const options = edges.slice(1, -1).map((edge) => ({
+    value: String(edge),
+    label: `Up to ${formatMoney(edge * 100, region)}`,
+  }))
+  return { name: 'range[price][max]', label: 'Price', any: 'Any price', options }
+}

@@ -1,0 +1,59 @@
+import { listChosen } from '../facets/chosen-filters.view.ts'
+import { listTypedChips } from '../typed/typed-chips.view.ts'
+import { buildHead } from '../facets/facet-words.view.ts'
+import { facetNames, rangeFields } from '#modules/stock-index/facets.rules.ts'
+import type { Facet } from '#modules/stock-index/facets.rules.ts'
+import { clearFacet, clearRange } from '../refinements/refinement-change.rules.ts'
+import type { RefinementState } from '../refinements/refinement-state.ts'
+import { emptyState } from '../refinements/search-url.rules.ts'
+import type { SearchPageParts } from '../page/search-page-parts.ts'
+
+export type ChosenSource = Pick<
+  SearchPageParts,
+  'configuration' | 'state' | 'typed' | 'main' | 'countsOf'
+>
+
+/** One thing that narrows a search by itself: the typed words, all chosen values of a facet, or a range. */
+export interface ChosenPart {
+  /** Null: not the values of a facet. */
+  readonly facet: Facet | null
+  /** 'Make'; '' where the labels need no name. */
+  readonly name: string
+  /** As its chips say it: “hilux”, Under $30,000, Kia and Mazda, Year from 2018. */
+  readonly labels: readonly string[]
+  /** The same search, less this. */
+  readonly without: RefinementState
+}
+
+/** What is chosen, by what filters together: the values of a facet are OR-ed, so that one less never finds more. */
+export function listChosenParts(source: ChosenSource): ChosenPart[] {
+  const { configuration, state } = source
+  const labelsOf = (only: Partial<RefinementState>): string[] =>
+    listChosen({ ...source, typed: undefined, state: { ...emptyState, ...only } }, () => '').map(
+      ({ label }) => label,
+    )
+  const plain = { facet: null, name: '' }
+  const words = listTypedChips(configuration, state, source.typed).map(({ label, without }) => ({
+    ...plain,
+    labels: [label],
+    without,
+  }))
+  const values = facetNames.map((facet) => ({
+    facet,
+    name: buildHead(configuration, facet).label,
+    labels: labelsOf({ refinements: { [facet]: state.refinements[facet] ?? [] } }),
+    without: clearFacet(state, facet),
+  }))
+  const ranges = rangeFields.flatMap((field) => {
+    const range = state.ranges[field]
+    if (range === undefined) return []
+    return [
+      {
+        ...plain,
+        labels: labelsOf({ ranges: { [field]: range } }),
+        without: clearRange(state, field),
+      },
+    ]
+  })
+  return [...words, ...values, ...ranges].filter(({ labels }) => labels.length > 0)
+}

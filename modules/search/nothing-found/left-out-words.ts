@@ -1,0 +1,40 @@
+import { nameModel } from './missing-model.view.ts'
+import { findNamedModel } from '../words/named-model.rules.ts'
+import { findNearQuery } from './near-query.rules.ts'
+import type { KnownNames } from '../paths/search-target.ts'
+import { mostWords, splitQuery } from '../words/shorter-query.rules.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import { stockStopWords } from '#modules/stock-index/stock-synonyms.ts'
+import { foldWords } from '../words/suggestion-words.rules.ts'
+import type { TypedSearch } from '../typed/typed-search.types.ts'
+
+/**
+ * A search that found nothing, less the words that name nothing in stock; null where there is none of them, or where
+ * nothing else was typed. A word that is spelt like something in stock stays: that is offered in its place.
+ * So does a model that there is none of: the page says so, and what is like it.
+ */
+export function leaveWordsOut(
+  stock: SiteStock,
+  typed: TypedSearch,
+  known: KnownNames,
+): TypedSearch | null {
+  const named = findNamedModel(typed.words)
+  if (named !== null && countFound(stock, nameModel(named)) === 0) return null
+  const words = splitQuery(typed.words)
+  const isUnknown = (word: string): boolean =>
+    !stockStopWords.includes(foldWords(word).trim()) &&
+    countFound(stock, word) === 0 &&
+    findNearQuery(word, known, () => false) === null
+  // More words are not looked at by the index either.
+  const leftOut = words.slice(0, mostWords).filter(isUnknown)
+  const rest = words.filter((word) => !leftOut.includes(word))
+  const saysSomething = rest.some((word) => !stockStopWords.includes(foldWords(word).trim()))
+  if (leftOut.length === 0 || (!saysSomething && typed.reading.conditions.length === 0)) return null
+  return { ...typed, words: saysSomething ? rest.join(' ') : '', leftOut }
+}
+
+/** Vehicles of the whole site that the word may stand for, also as a beginning or misspelt. */
+function countFound(stock: SiteStock, word: string): number {
+  const [result] = stock.search([{ q: word, matchingStrategy: 'all', strict: true, limit: 0 }])
+  return result?.totalHits ?? 0
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '#modules/sites/money-format.ts'
+import { findNamedModel, type NamedModel } from '../words/named-model.rules.ts'
+import {
+  clearRefinements,
+  setQuery,
+  setRange,
+  toggleRefinement,
+} from '../refinements/refinement-change.rules.ts'
+import type { RefinementState } from '../refinements/refinement-state.ts'
+import { emptyState } from '../refinements/search-url.rules.ts'
+import { nameBody } from '../paths/search-heading.rules.ts'
+import type { SearchPageParts } from '../page/search-page-parts.ts'
+import { applyToStockAlert } from '../typed/typed-relaxations.rules.ts'
+
+/** A model that was typed and that a page has none of at all, and what it has instead. */
+export interface MissingModel {
+  /** 'Toyota HiLux' */
+  readonly name: string
+  /** Vehicles of its body at about its price, or of its body alone; null where there are none of these either. */
+  readonly like: { readonly label: string; readonly state: RefinementState } | null
+  /** The search that the stock alert form is filled in from. */
+  readonly wanted: RefinementState
+}
+
+const thousand = 1000
+
+/** Currencies of places where a vehicle costs about what it does in Australia. */
+const likeAustralian: ReadonlySet<string> = new Set(['AUD', 'NZD'])
+
+/** Null where the words name no model, or one that the page has: then something else stands in the way. */
+export function findMissingModel(parts: SearchPageParts): MissingModel | null {
+  const named = findNamedModel(parts.typed?.words ?? parts.state.query)
+  if (named === null) return null
+  const name = nameModel(named)
+  const all = clearRefinements(setQuery(parts.state, ''))
+  if (parts.countWith(setQuery(all, name)) > 0) return null
+  const chosen = { make: [named.make], model: [named.model] }
+  return {
+    name,
+    like: listLikes(parts, named, all).find(({ state }) => parts.countWith(state) > 0) ?? null,
+    wanted: { ...emptyState, refinements: chosen, ranges: applyToStockAlert(parts).ranges },
+  }
+}
+
+/** The nearest first. */
+function listLikes(
+  { configuration }: SearchPageParts,
+  { likeness }: NamedModel,
+  all: RefinementState,
+): NonNullable<MissingModel['like']>[] {
+  if (likeness === null) return []
+  const { region, vehicle } = configuration
+  const label = nameBody(likeness.body, vehicle.noun_plural)
+  const ofBody = toggleRefinement(all, 'body', likeness.body)
+  const sameBody = { label, state: ofBody }
+  if (!likeAustralian.has(region.currency)) return [sameBody]
+  const [min, max] = likeness.price.map((price) => price * thousand) as [number, number]
+  const priced = `${label} from ${formatMoney(min * 100, region)} to ${formatMoney(max * 100, region)}`
+  return [{ label: priced, state: setRange(ofBody, 'price', { min, max }) }, sameBody]
+}
+
+/** 'Mazda3' says its make. */
+export function nameModel({ make, model }: NamedModel): string {
+  return model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`
+}

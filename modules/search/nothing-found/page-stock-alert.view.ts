@@ -1,0 +1,19 @@
+import type { RefinementState } from '../refinements/refinement-state.ts'
+import type { SearchPageParts } from '../page/search-page-parts.ts'
+import { applyToStockAlert } from '../typed/typed-relaxations.rules.ts'
+import { buildStockAlertHref } from './stock-alert-link.rules.ts'
+
+export const stockAlertLabel = 'Tell me when one arrives'
+
+/**
+ * The URL of the stock alert form, filled in from a page's search and its path. Null where the site has no such form.
+ * @param wanted in place of the page's search, such as a model that the words name
+ */
+export function buildPageStockAlertHref(
+  parts: SearchPageParts,
+  wanted?: RefinementState,
+): string | null {
+  const searched = applyToStockAlert(parts)
+  const all = { ...searched, refinements: { ...parts.target.named, ...searched.refinements } }
+  return buildStockAlertHref({ ...parts, typed: undefined, state: wanted ?? all })
+}

@@ -1,0 +1,87 @@
+import { buildTellMeWhenPath } from '#modules/links/paths.ts'
+import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
+import type { Band } from '#modules/stock-index/bands.rules.ts'
+import { type ChosenPart, type ChosenSource, listChosenParts } from './chosen-parts.view.ts'
+import { rangeFacets } from '#modules/stock-index/facets.rules.ts'
+import { clearFacet, clearRange, setRange } from '../refinements/refinement-change.rules.ts'
+import { parseBandRange } from '../refinements/refinement-filter.rules.ts'
+import type { NumberRange, RefinementState } from '../refinements/refinement-state.ts'
+
+/** Facets that the form has a field for; a field takes one value. */
+const fieldFacets = ['make', 'model', 'body'] as const
+
+/** As much as the form's address takes (form-parameters.rules.ts). */
+const longestWords = 300
+
+/**
+ * The URL of the stock alert form for a search that finds nothing, filled in from
+ * the search. What has no field of its own goes into its words. Null where the site has no such form.
+ */
+export function buildStockAlertHref(source: ChosenSource): string | null {
+  const { configuration, state } = source
+  if (!isFormOffered(configuration, 'tell-me-when')) return null
+  const fields: Partial<Record<(typeof fieldFacets)[number], string>> = {}
+  const { max, rest: priced } = takePrice(state, configuration.search.price_bands)
+  let rest = priced
+  for (const facet of fieldFacets) {
+    const [only, ...more] = state.refinements[facet] ?? []
+    if (only === undefined || more.length > 0) continue
+    fields[facet] = only
+    rest = clearFacet(rest, facet)
+  }
+  const words = joinWithin(listChosenParts({ ...source, state: rest }).map(describePart))
+  return buildTellMeWhenPath({
+    ...fields,
+    // The field takes whole dollars.
+    ...(max === null || max === 0 ? {} : { price: Math.ceil(max) }),
+    ...(words === '' ? {} : { words }),
+  })
+}
+
+/** The most that a vehicle may cost, however that was chosen, and the search that is left: from the least on. */
+function takePrice(
+  state: RefinementState,
+  bands: readonly Band[],
+): { max: number | null; rest: RefinementState } {
+  const [band, ...more] = state.refinements.price_range ?? []
+  const only = band === undefined || more.length > 0 ? undefined : findBandRange(band, bands)
+  const { price, price_range: banded } = state.ranges
+  const bounds = [price, banded, only].filter((range) => range !== undefined)
+  const list = (side: keyof NumberRange): number[] =>
+    bounds.map((range) => range[side]).filter((bound) => bound !== null)
+  const [least, most] = [list('min'), list('max')]
+  const rest = only === undefined ? state : clearFacet(state, 'price_range')
+  const min = least.length === 0 ? null : Math.max(...least)
+  return {
+    max: most.length === 0 ? null : Math.min(...most),
+    rest: setRange(clearRange(rest, 'price_range'), 'price', { min, max: null }),
+  }
+}
+
+/** Of a band of the site, or of an address that names its ends. */
+const findBandRange = (value: string, bands: readonly Band[]): NumberRange | undefined =>
+  bands.find(({ name }) => name === value) ?? parseBandRange(value)
+
+/** 'Kia, Mazda or Seat', 'Year 2019'. */
+function describePart({ facet, name, labels }: ChosenPart): string {
+  // The only values that may be comparisons (§5) are those of facets that are numbers.
+  const described = labels.map((label) =>
+    label.replace(/^<=?\s*(?=\d)/, 'up to ').replace(/^>=?\s*(?=\d)/, 'from '),
+  )
+  const last = described.slice(-1)
+  const values = [described.slice(0, -1).join(', '), ...last]
+    .filter((part) => part !== '')
+    .join(' or ')
+  return facet !== null && rangeFacets.has(facet) ? `${name} ${values}` : values
+}
+
+/** Those parts that say something and fit, without what the form refuses: '<', '>' and invisible characters. */
+function joinWithin(parts: readonly string[]): string {
+  let joined = ''
+  for (const part of parts) {
+    const clean = part.replace(/[\p{C}<>]/gu, '')
+    const longer = joined === '' ? clean : `${joined}, ${clean}`
+    if (/[\p{L}\p{N}]/u.test(clean) && longer.length <= longestWords) joined = longer
+  }
+  return joined
+}

@@ -1,0 +1,48 @@
+import type { Facet } from '#modules/stock-index/facets.rules.ts'
+import type { RefinementState } from '../refinements/refinement-state.ts'
+
+/** How the vehicles of a page are offered. */
+export type Offer = 'sale' | 'subscription' | 'rental'
+
+/** What a search path stands for, before any refinement of the visitor. */
+export interface SearchTarget {
+  readonly kind: 'car-type' | 'weekly-price' | 'seats' | 'feature' | 'make' | 'body' | 'model'
+  /** The path below /search/ with the site's own word for its vehicles: the canonical one. */
+  readonly slug: string
+  /** AND-ed; an inner list is OR (platform/search-engine/contract.ts). */
+  readonly filter: readonly (string | readonly string[])[]
+  /** Facets that the path has decided already, so that a page need not offer them. */
+  readonly decidedFacets: readonly Facet[]
+  readonly heading: HeadingParts
+  /** How all of its vehicles are offered; for sale where it says nothing. `heading.before` names any other. */
+  readonly offer?: Offer
+  /** What a visitor would have chosen to say the same. */
+  readonly named?: Pick<RefinementState['refinements'], 'make' | 'model' | 'body'>
+}
+
+/** A heading is `before noun after`, such as 'Used' Cars 'under $100 per week'. */
+interface HeadingParts {
+  readonly before: string
+  readonly after: string
+  /** `before` names several conditions: one that is chosen is named in its place. */
+  readonly isAnyCondition?: boolean
+}
+
+export interface SearchSuggestion {
+  /** Below /search/. */
+  readonly slug: string
+  readonly label: string
+}
+
+export type SearchPathResult =
+  | { readonly found: true; readonly target: SearchTarget }
+  | { readonly found: false }
+
+/** Names that the site's stock or configuration knows, as people write them. */
+export interface KnownNames {
+  readonly makes: readonly string[]
+  readonly models: readonly { readonly make: string; readonly model: string }[]
+  readonly bodies: readonly string[]
+  /** Makes that the site is franchised for: they have a page also while there is none in stock. */
+  readonly franchises?: readonly string[]
+}

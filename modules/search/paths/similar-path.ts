@@ -1,0 +1,66 @@
+import { buildTellMeWhenPath, fixedPaths } from '#modules/links/paths.ts'
+import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
+import type { ComparedVehicle } from '#modules/vehicle-pages/compared-vehicle.types.ts'
+import { canBeBought, equals } from '#modules/stock-index/filter-expression.rules.ts'
+import { buildModelSearchPath } from '#modules/links/search-slug.rules.ts'
+import { buildAllStockPath, buildNamePath } from './name-path.ts'
+import { findNearPrices } from '#modules/vehicle-pages/near-price.rules.ts'
+import { emptyState, serializeSearchUrl } from '../refinements/search-url.rules.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+
+/** Fewer vehicles to buy are no choice: the search is widened. */
+const enough = 3
+
+interface Search {
+  readonly filter: readonly string[]
+  readonly href: string
+}
+
+/**
+ * Where 'Find Me Something Similar' leads (§2): the narrowest search that has a choice of vehicles to buy: the same
+ * model, the body near its price, the body, the make, all of the stock. Where there is nothing at all to buy: the
+ * stock alert form, or the contact page.
+ */
+export function findSimilarPath(stock: SiteStock, vehicle: ComparedVehicle): string {
+  const searches = listSearches(stock, vehicle)
+  const results = stock.search(
+    searches.map(({ filter }) => ({ filter: [canBeBought, ...filter], limit: 0 })),
+  )
+  const counts = results.map(({ totalHits }) => totalHits)
+  const narrowest = searches[counts.findIndex((count) => count >= enough)]
+  if (narrowest !== undefined) return narrowest.href
+  if ((counts.at(-1) ?? 0) > 0) return buildAllStockPath(stock)
+  const { make, model } = vehicle
+  return isFormOffered(stock.site.configuration, 'tell-me-when')
+    ? buildTellMeWhenPath({ make, model })
+    : fixedPaths.contact
+}
+
+/** The narrowest first; the last is all of the stock. */
+function listSearches(stock: SiteStock, vehicle: ComparedVehicle): Search[] {
+  const { make, model, simpleBody: body, price } = vehicle
+  const sameMake = equals('make', make)
+  return [
+    { filter: [sameMake, equals('model', model)], href: buildModelSearchPath(vehicle) },
+    ...(body === null ? [] : listOfBody(stock, body, price)),
+    { filter: [sameMake], href: buildNamePath(stock, 'make', make) },
+    { filter: [], href: buildAllStockPath(stock) },
+  ]
+}
+
+function listOfBody(stock: SiteStock, body: string, price: number | null): Search[] {
+  const href = buildNamePath(stock, 'body', body)
+  const sameBody = equals('simple_body', body)
+  if (price === null) return [{ filter: [sameBody], href }]
+  const near = findNearPrices(price)
+  const address = serializeSearchUrl({ ...emptyState, ranges: { price: near } })
+  const range = [`"sort_price" >= ${near.min}`, `"sort_price" <= ${near.max}`]
+  return [
+    { filter: [sameBody, ...range], href: joinAddress(href, address) },
+    { filter: [sameBody], href },
+  ]
+}
+
+/** A path that has chosen values already is given more. */
+const joinAddress = (path: string, address: string): string =>
+  path.includes('?') ? `${path}&${address.slice(1)}` : path + address

@@ -1,0 +1,25 @@
+import type { RefinementState } from '../refinements/refinement-state.ts'
+import { buildStockQueries } from './search-query.rules.ts'
+import type { SearchTarget } from '../paths/search-target.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import { readSearch } from '../typed/read-search.ts'
+
+/** How many vehicles a search page has, its typed words read as the page reads them. */
+export function countSearch(
+  stock: SiteStock,
+  target: SearchTarget,
+  state: RefinementState,
+): number {
+  const { search } = stock.site.configuration
+  const rules = {
+    pageSize: search.page_size,
+    defaultSort: search.default_sort,
+    stockFilter: search.stock_filter,
+    facets: [],
+  }
+  const typed = readSearch(stock, state)
+  const [main] = buildStockQueries(state, target, rules, stock.soldAfter, typed).queries
+  if (main === undefined) return 0
+  const [result] = stock.search([{ ...main, offset: 0, limit: 0 }], target?.filter)
+  return result?.totalHits ?? 0
+}

@@ -1,0 +1,86 @@
+import { type CarType, carTypes } from '#modules/vehicles/vehicle.ts'
+import { stockStopWords } from '#modules/stock-index/stock-synonyms.ts'
+import { rankName, readTypedWords, type TypedWords } from '../words/suggestion-words.rules.ts'
+
+/** A name of the stock that leads to a search. */
+export interface SuggestedName {
+  readonly kind: 'make' | 'model' | 'body'
+  /** As people read it: 'Toyota', 'Toyota HiLux', 'Utes'. */
+  readonly label: string
+  /** By what it is found: the label, and other words for it such as the singular of a body, as `foldWords` gives them. */
+  readonly texts: readonly string[]
+  /** A model without its make, as `foldWords` gives it: who types just that means it before all others. */
+  readonly own?: string
+  /** Below /search/. */
+  readonly slug: string
+  /** Vehicles behind it, 1 and up. */
+  readonly count: number
+}
+
+export interface TypedSuggestion {
+  /** Undefined for a year or a condition alone. */
+  readonly name?: SuggestedName
+  readonly year?: number | undefined
+  readonly carType?: CarType | undefined
+}
+
+export const mostSuggestions = 8
+
+/** Makes before models before bodies where they fit alike. */
+const kinds: readonly SuggestedName['kind'][] = ['make', 'model', 'body']
+
+/**
+ * §2 Stock search: what a visitor may mean who has typed this much, the likeliest first: makes, models and bodies by
+ * the words they begin with, years by their digits, and a name with a year, a condition or both ('used hilux 2019').
+ * @param years that the stock has
+ */
+export function listTypedSuggestions(
+  typed: string,
+  names: readonly SuggestedName[],
+  years: readonly number[],
+): TypedSuggestion[] {
+  const words = readTypedWords(typed)
+  const named = rankNames(names, words).map((name) => ({ name }))
+  const year = years.find((one) => words.some(([word]) => word === String(one)))
+  const carType = carTypes.find((one) => words.some(([word]) => word === one))
+  if (named.length > 0 || (year === undefined && carType === undefined)) {
+    return [...named, ...listYears(words, years)].slice(0, mostSuggestions)
+  }
+  const others = words.filter(
+    ([word = '']) =>
+      word !== String(year) &&
+      word !== carType &&
+      (carType === undefined || !stockStopWords.includes(word)),
+  )
+  if (others.length === 0) return [{ year, carType }]
+  const both = rankNames(names, others).map((name) => ({ name, year, carType }))
+  return both.slice(0, mostSuggestions)
+}
+
+/** The names that words fit, the likeliest first. */
+export function rankNames(names: readonly SuggestedName[], typed: TypedWords): SuggestedName[] {
+  const fitting = names.flatMap((name) => {
+    const ranks = name.texts.map((text) => rankName(text, typed) ?? 3)
+    const isOwn = name.own !== undefined && rankName(name.own, typed) === 0
+    const rank = isOwn ? 0 : Math.min(...ranks)
+    return rank === 3 ? [] : [{ name, rank }]
+  })
+  fitting.sort(
+    (one, other) =>
+      one.rank - other.rank ||
+      kinds.indexOf(one.name.kind) - kinds.indexOf(other.name.kind) ||
+      other.name.count - one.name.count ||
+      one.name.label.localeCompare(other.name.label),
+  )
+  return fitting.map(({ name }) => name)
+}
+
+/** Years that begin with the digits, from two of them on, the newest first. */
+function listYears(typed: TypedWords, years: readonly number[]): TypedSuggestion[] {
+  const [[digits = ''] = [], ...more] = typed
+  if (more.length > 0 || !/^\d{2,4}$/.test(digits)) return []
+  return years
+    .filter((year) => String(year).startsWith(digits))
+    .toSorted((one, other) => other - one)
+    .map((year) => ({ year }))
+}
