@@ -19,7 +19,7 @@ import { contractFault } from '#platform/search-contract/search-faults.ts'
 import type { IndexDocument, IndexSettings, Partition } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
 
-type Behaviour = 'answer' | 'hang' | number
+type Behaviour = 'respond' | 'hang' | number
 
 export interface FakeMeilisearchServer {
   readonly host: string
@@ -67,7 +67,7 @@ export async function startMeilisearchServer(
   const indexes = new Map<string, FakeIndex>()
   const requests: string[] = []
   const tasks: { status: string; error: object | null }[] = []
-  let behaviour: Behaviour = 'answer'
+  let behaviour: Behaviour = 'respond'
 
   const server = createServer((request, response) => {
     request.on('error', () => undefined)

@@ -30,7 +30,7 @@ const readStore = (page: Page): Promise<Record<string, string>> =>
 test('details of a first form fill in the next, until "not you?" clears them', async () => {
   const { page } = await browser.visit({ width: 390 })
   const email = inventAddress('details')
-  await openAlive(page, '/contact')
+  await openHydrated(page, '/contact')
   await send(page, email)
   await page.waitForURL(/\/success\?/)
 
@@ -53,7 +53,7 @@ test('details of a first form fill in the next, until "not you?" clears them', a
 test('a refresh in the middle of a form of several steps goes on where it was, with the values', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const email = inventAddress('refresh')
-  await openAlive(page, '/fleet')
+  await openHydrated(page, '/fleet')
   const first = await readForm(page)
   await send(page, email)
   await expect.poll(async () => Object.keys(await readForm(page))).not.toEqual(Object.keys(first))
@@ -78,15 +78,15 @@ test('a refresh in the middle of a form of several steps goes on where it was, w
   expect(leads).toMatchObject([{ id: saved?.id, state: 'complete' }])
 })
 
-/** A page with a form comes alive when that is touched; before, it is posted without script. */
-async function openAlive(page: Page, path: string): Promise<void> {
+/** A page with a form hydrates on interaction with it; before, the form is posted without script. */
+async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(browser.addressOf(site, path))
   await page.locator('.lead-form__fields :is(input, select, textarea)').first().focus()
   await waitHydrated(page)
 }
 
-/** Back, to a page that the browser kept as it was. */
-async function goBackToKept(page: Page): Promise<void> {
+/** Back, to a page in the browser's back/forward cache. */
+async function goBackToCached(page: Page): Promise<void> {
   await page.evaluate(() => window.history.back())
   await page.locator('html[data-persisted="true"]').waitFor()
   await page.evaluate(() => document.documentElement.removeAttribute('data-persisted'))
@@ -98,7 +98,7 @@ test('Back to a form goes on with its step and its lead, and begins anew where i
     const page = await keeping.newPage()
     const email = inventAddress('back')
     const name = page.locator('main form[method="post"] [name="name"]:not([type="hidden"])')
-    await openAlive(page, '/fleet')
+    await openHydrated(page, '/fleet')
     await page.evaluate(() => {
       window.addEventListener('pageshow', ({ persisted }) => {
         document.documentElement.setAttribute('data-persisted', String(persisted))
@@ -111,7 +111,7 @@ test('Back to a form goes on with its step and its lead, and begins anew where i
     const fields = await shown.count()
 
     await page.goto(browser.addressOf(site, '/contact'))
-    await goBackToKept(page)
+    await goBackToCached(page)
     expect(Object.keys(await readForm(page))).toEqual(second)
     expect(await shown.count()).toBe(fields)
     // Of a page that was kept Playwright hears neither that it is loaded nor where it leads.
@@ -129,7 +129,7 @@ test('Back to a form goes on with its step and its lead, and begins anew where i
     expect(more).toEqual([])
     expect(lead).toMatchObject({ state: 'complete' })
 
-    await goBackToKept(page)
+    await goBackToCached(page)
     await name.waitFor({ state: 'visible' })
     await expect.poll(() => readForm(page)).toMatchObject({ name: 'Robin', email })
     await page.getByRole('button', { name: 'Continue' }).waitFor()
@@ -142,7 +142,7 @@ test('what was stored but not acknowledged stays one lead, also where its page i
   const { page, noise } = await browser.visit({ width: 390 })
   page.on('dialog', (dialog) => void dialog.accept())
   const email = inventAddress('lost')
-  await openAlive(page, '/contact')
+  await openHydrated(page, '/contact')
   await page.evaluate(() => {
     const { fetch } = window
     window.fetch = async (...args) => {
@@ -179,7 +179,7 @@ test('what led the visitor here arrives with the lead: the first page’s parame
     browser.addressOf(site, '/?gclid=click-1&utm_source=news&utm_medium=email&other=1'),
   )
   await page.goto(browser.addressOf(site, '/service'))
-  await openAlive(page, '/contact?gclid=click-2')
+  await openHydrated(page, '/contact?gclid=click-2')
   await send(page, email)
   await page.waitForURL(/\/success\?/)
   const [lead] = await findLeads(email)

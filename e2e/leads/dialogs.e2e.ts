@@ -11,8 +11,8 @@ const site = 'big-box-cars'
 const search = '/search/used-cars'
 const visitor = { phone: '0412 345 678', postcode: '4106' }
 
-/** Before script is there, a link to a form leads to its page. */
-async function openAlive(page: Page, slug: string, path: string): Promise<void> {
+/** Before hydration a link to a form leads to the page of that form. */
+async function openHydrated(page: Page, slug: string, path: string): Promise<void> {
   await page.goto(browser.addressOf(slug, path))
   await waitHydrated(page)
 }
@@ -28,7 +28,7 @@ const findFormLink = (page: Page) => page.locator('main a[data-form]:visible').f
 describe.each(widths)('a form as a dialog, at %i px', (width) => {
   test('opens from a card by keyboard, keeps the focus, closes by Escape, and gives the focus back', async () => {
     const { page } = await browser.visit({ width })
-    await openAlive(page, site, search)
+    await openHydrated(page, site, search)
     const link = findFormLink(page)
     await link.focus()
     await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ describe.each(widths)('a form as a dialog, at %i px', (width) => {
     const { page } = await browser.visit({ width })
     page.on('dialog', (dialog) => void dialog.accept())
     const email = inventAddress('dialog')
-    await openAlive(page, site, search)
+    await openHydrated(page, site, search)
     await findFormLink(page).focus()
     await page.keyboard.press('Enter')
     await openDialog(page).waitFor()
@@ -72,7 +72,7 @@ describe.each(widths)('a form as a dialog, at %i px', (width) => {
   test('of a car page too: enquiry, test drive and photos each open one', async () => {
     const { page } = await browser.visit({ width })
     const car = await findAvailableCar('harbour-toyota')
-    await openAlive(page, 'harbour-toyota', `/cars/${car.slug}`)
+    await openHydrated(page, 'harbour-toyota', `/cars/${car.slug}`)
     const links = page.locator('main a[data-form]:visible')
     const kinds = await links.evaluateAll((all) => [
       ...new Set(all.map((link) => link.getAttribute('data-form') ?? '')),
@@ -93,7 +93,7 @@ describe.each(widths)('a form as a dialog, at %i px', (width) => {
 test('the button that sends is in view from the start, and the form scrolls under it', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const car = await findAvailableCar('southern-cross-motors')
-  await openAlive(page, 'southern-cross-motors', `/cars/${car.slug}`)
+  await openHydrated(page, 'southern-cross-motors', `/cars/${car.slug}`)
   for (const kind of ['enquire', 'test-drive', 'request-photos']) {
     await page.locator(`main a[data-form="${kind}"]:visible`).first().click()
     const button = openDialog(page).locator('.lead-form__submit')
@@ -116,7 +116,7 @@ test.each([
   ['route-66-rv', '/search/new-used-and-demo-rvs', 'test-drive'],
 ])('of %s on %s, a dialog has the label of its button (%s)', async (slug, path, kind) => {
   const { page } = await browser.visit({ width: 1440 })
-  await openAlive(page, slug, path)
+  await openHydrated(page, slug, path)
   const link = page.locator(`main a[data-form="${kind}"]:visible`).first()
   const label = ((await link.textContent()) ?? '').trim()
   expect(label).not.toBe('')
@@ -134,7 +134,7 @@ test('a link to a form is a page of its own without script and with a modified c
   await still.page.locator('main form[method="post"]').waitFor()
 
   const { page, context } = await browser.visit({ width: 1440 })
-  await openAlive(page, site, search)
+  await openHydrated(page, site, search)
   const opened = context.waitForEvent('page')
   await findFormLink(page).click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened

@@ -18,7 +18,7 @@ export interface SuccessView {
   readonly text: string
   readonly replyTime: string
   readonly steps: readonly string[]
-  /** Whose phone and hours stand beside it. */
+  /** The department whose phone and hours are shown beside it. */
   readonly department: PhoneDepartment
   readonly locationId: number | null
   /** The vehicle that the enquiry was about. */

@@ -15,7 +15,7 @@ type Field = FormDefinition['steps'][number]['fields'][number]
 
 /**
  * The values of a lead, in the order and with the labels of its form, then whatever else came with the lead.
- * The name, how to reach the visitor, the message and consents stand apart and are left out.
+ * The name, how to reach the visitor, the message and consents are shown elsewhere and are left out.
  *
  * @param form the form that the lead came by, as the site has it now; undefined: none is known
  */
@@ -30,20 +30,20 @@ export function listLeadValues(
   const ofForm = fields
     .filter(
       ({ name, type }) =>
-        locationTypes.has(type) || !(standApart.has(name) || typesApart.has(type)),
+        locationTypes.has(type) || !(shownElsewhere.has(name) || typesShownElsewhere.has(type)),
     )
     .flatMap((field) => toValueView(field.label, formatValue(values[field.name], field, site)))
   const known = new Set(fields.map(({ name }) => name))
   const spread = fields.some(({ type }) => spreadTypes.has(type))
   const others = Object.entries(payload)
-    .filter(([name]) => !known.has(name) && !standApart.has(name) && !name.includes('.'))
+    .filter(([name]) => !known.has(name) && !shownElsewhere.has(name) && !name.includes('.'))
     .filter(([name]) => !spread || !spreadNames.has(name))
     .flatMap(([name, value]) => toValueView(toLabel(name), formatPlain(value)))
   return [...ofForm, ...others]
 }
 
 /** Told elsewhere in the mail, or of no use to a person. */
-const standApart: ReadonlySet<string> = new Set(
+const shownElsewhere: ReadonlySet<string> = new Set(
   `name first_name last_name email phone mobile message category subcategory opt_in
    terms_conditions lead_id lead_status form_completed has_files source url user_agent
    visited_pages page_id linked_query_params website_slug manufacturer_slug
@@ -51,7 +51,7 @@ const standApart: ReadonlySet<string> = new Set(
    distance_unit form skipped_steps step_number step_index progress hidden`.split(/\s+/),
 )
 
-const typesApart: ReadonlySet<string> = new Set(
+const typesShownElsewhere: ReadonlySet<string> = new Set(
   `fullName email phone optIn hidden button file`.split(/\s+/),
 )
 
@@ -60,7 +60,7 @@ const locationTypes: ReadonlySet<string> = new Set(
   `locationSelect websiteLocationSelect locationSelectCustom`.split(/\s+/),
 )
 
-/** Kinds of field whose parts also stand beside them under names of their own (§3 Contact fields). */
+/** Kinds of field whose parts are also sent beside them under names of their own (§3 Contact fields). */
 const spreadTypes: ReadonlySet<string> = new Set(['address', 'dob', 'fullName', 'licenseNumber'])
 const spreadNames: ReadonlySet<string> = new Set(
   `day month year state street city postcode`.split(/\s+/),

@@ -1,5 +1,5 @@
 /**
- * A number as people write it: '25,000', '$ 1 200.50', '-3'. Blanks and commas only stand between digits.
+ * A number as people write it: '25,000', '$ 1 200.50', '-3'. Blanks and commas are only allowed between digits.
  * Undefined where it isn't one, or has more than two decimals.
  */
 export function parseNumberText(text: string): number | undefined {

@@ -18,9 +18,9 @@ const leastCost = 16
 
 /**
  * Refuses a PDF that does something when it is opened or that holds programs or files: scripts, actions that start by
- * themselves, and such as start other programs; attachments, of which any kind may be sent so. Every object is read at any position of the file, as a reader
- * finds them by addresses of which we believe none; those packed into streams are unpacked. What cannot be
- * looked into is refused.
+ * themselves, and such as start other programs; attachments, of which any kind may be sent so. Every object is
+ * read at any position of the file, because the addresses by which a reader finds them cannot be trusted; those
+ * packed into streams are unpacked. What cannot be looked into is refused.
  * @param path of a file of some megabytes: it is read whole
  * @throws errors of the disk
  */
@@ -89,7 +89,7 @@ class PdfCheck {
    */
   async #checkXfa(): Promise<FileFault | undefined> {
     if (this.#isEncrypted) return 'file.unreadable'
-    // Streams as they stand, all at once.
+    // Streams that are not packed, all at once.
     if (hasXfaScript(this.#text)) return 'file.active'
     this.#leftToRead += 2 * this.#bytes.length
     for (const found of this.#text.matchAll(beginnings)) {
@@ -196,7 +196,7 @@ const isPicture = (entries: PdfEntries): boolean => {
   return kind?.kind === 'name' && kind.text === 'Image'
 }
 
-/** Whoever reads such a stream looks for both numbers; what it calls itself is not asked by all. */
+/** Whoever reads such a stream looks for both numbers; not every reader looks at its type. */
 const isPacked = (entries: PdfEntries): boolean => {
   const type = entries.get('Type')
   return (

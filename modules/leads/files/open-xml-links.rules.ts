@@ -8,7 +8,7 @@ export const isRelationsPart = (name: string): boolean => relationsName.test(nam
 
 /**
  * What the relations of an Office document hold that it should not: `linked` is a part that is loaded from
- * elsewhere (template, picture, object, workbook), `embedded` an object of another program. A link that somebody
+ * elsewhere (template, picture, object, workbook), `embedded` an object of another program. A link that the reader
  * has to press is neither.
  * @param name of the part that holds them
  * @param bytes its content: XML in UTF-8 or UTF-16

@@ -92,7 +92,7 @@ export class PdfTokens {
     this.#at = end === -1 ? this.#text.length : end + 1
   }
 
-  /** Parentheses may stand in each other; a backslash takes the meaning from the next letter. */
+  /** Parentheses may be nested; a backslash takes the meaning from the next letter. */
   #skipString(): void {
     let depth = 1
     for (; this.#at < this.#text.length && depth > 0; this.#at += 1) {

@@ -44,7 +44,7 @@ interface Frame {
   watched: string | undefined
 }
 
-/** Names that stand for nothing but a script, or another program that is started. */
+/** Names that mean nothing but a script, or another program that is started. */
 const programs = new Set(['JavaScript', 'Launch'])
 /** Names of a file that the document holds, and of a mark that opens one. */
 const files = new Set(['EmbeddedFile', 'FileAttachment'])

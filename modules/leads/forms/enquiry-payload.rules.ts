@@ -9,7 +9,7 @@ const emptyContact = { day: '', month: '', year: '', state: '', lead_id: '' }
 
 /**
  * The fields of a lead as they are sent (§3, §7): the form's defaults, its category, then what was filled in.
- * A field of several parts is one text for people; its parts stand beside it by the names of their controls and
+ * A field of several parts is one text for people; its parts are sent beside it by the names of their controls and
  * by the specification's names (first_name, day, street …), the latter never over another field of that name.
  *
  * @param values by name, of `checkStep` or `checkForm`

@@ -11,7 +11,7 @@ const canonical = (address: string) => {
   return canonicalizeFormQuery(pathname, searchParams)
 }
 
-describe('the query that a page with a form is kept under', () => {
+describe('the query in the cache key of a page with a form', () => {
   test.each([
     ['/enquire?car_id=12&gclid=x', 'car_id=12'],
     ['/enquire?car_id=12&car_id=13', 'car_id=12'],

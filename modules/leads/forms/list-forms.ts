@@ -40,7 +40,7 @@ export function needsVehicle(formSlug: string): boolean {
   )
 }
 
-/** The forms of a site’s own that stand beside those of the platform. */
+/** The forms of a site’s own, offered beside those of the platform. */
 export function listOwnForms(site: Site): readonly FormDefinition[] {
   return listForms(site).filter(
     ({ slug }) => !platformForms.some(({ source }) => source.slug === slug),
@@ -81,7 +81,7 @@ function setSiteChoices(form: FormDefinition, { configuration: { leads } }: Site
   })
 }
 
-/** Where the dealer has a disclaimer of their own, the last step asks to agree to it. */
+/** Where the dealer has a disclaimer of their own, the last step requires consent to it. */
 function askForTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {
   const hasTerms = form.steps.some(({ fields }) =>
     fields.some(({ name }) => name === termsField.name),

@@ -162,7 +162,7 @@ describe('the change log at a remote', () => {
     server.behave(503)
     expect(await feed.catchUp([scope])).toMatchObject({ ok: false, status: 503 })
     expect(server.requests).toHaveLength(3)
-    server.behave('answer')
+    server.behave('respond')
     await sent(feed)
     expect(readRemote()).toEqual(await readDatabase())
   })

@@ -172,7 +172,7 @@ test('a remote that fails is logged once each way', async () => {
   start('one', 5)
   await expect.poll(() => server.requests.length).toBeGreaterThan(3)
   expect(lines).toEqual(['one: remote search is not fed'])
-  server.behave('answer')
+  server.behave('respond')
   await expect.poll(() => lines.length).toBe(3)
   expect(lines.slice(1)).toEqual(['one: remote search is fed again', 'one: remote search is fed'])
 })

@@ -77,7 +77,7 @@ beforeEach(() => {
   now = 0
   lines = []
 })
-afterEach(() => server.behave('answer'))
+afterEach(() => server.behave('respond'))
 afterAll(() => server.stop())
 
 /** Longer than any of these tests waits. */
@@ -207,7 +207,7 @@ describe('a remote index that is away', () => {
       null,
     ])
     expect(countCalls()).toBe(before + 2)
-    server.behave('answer')
+    server.behave('respond')
     now = 2000
     expect(await searchOnce()).toHaveLength(1)
     expect(await searchOnce()).toHaveLength(1)

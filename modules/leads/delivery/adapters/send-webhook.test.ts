@@ -34,7 +34,7 @@ const send = (
 const { slug } = buildExampleSite()
 const read = (secret: string) => {
   const { body, headers } = server.requests[0]!
-  // A receiver’s clock is that of the database, as far as Standard Webhooks asks.
+  // A receiver’s clock is that of the database, as far as Standard Webhooks requires.
   vi.useFakeTimers({ now: new Date('2026-11-21T04:14:06Z'), toFake: ['Date'] })
   return new Webhook(secret).verify(body, { ...headers }) as Record<string, unknown>
 }
@@ -118,7 +118,7 @@ describe('a webhook', () => {
   })
 })
 
-test('a secret is what Standard Webhooks asks for, and no two are alike', () => {
+test('a secret is what Standard Webhooks requires, and no two are alike', () => {
   const [secret = ''] = deriveWebhookSecrets(secrets, slug, 'https://crm.example/leads')
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(deriveWebhookSecrets(secrets, slug, 'https://crm.example/leads')[0]).toBe(secret)

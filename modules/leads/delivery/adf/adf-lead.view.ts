@@ -48,7 +48,7 @@ export function buildAdfLead(delivered: DeliveredLead): AdfLead {
   }
 }
 
-/** The vehicle that is asked about first, then the visitor's own. */
+/** The vehicle that the enquiry is about first, then the visitor's own. */
 function listVehicles(delivered: DeliveredLead): AdfVehicle[] {
   const { vehicle } = delivered
   const own = findOwnVehicle(delivered)

@@ -7,7 +7,7 @@ export interface AdfLead {
   readonly source: string
   /** ISO 8601 with its offset. */
   readonly requestDate: string
-  /** The one that is asked about; a trade-in follows. */
+  /** First the one that the enquiry is about; a trade-in follows. */
   readonly vehicles: readonly AdfVehicle[]
   readonly customer: {
     readonly firstName: string

@@ -21,8 +21,8 @@ export function fitMail(
   mail: MailDocument,
   { limit, measure, measurePart, rest }: MailSize,
 ): MailDocument {
-  const frame = { ...mail, parts: mail.parts.filter((part) => !isQuoted(part)) }
-  let left = limit - reservedBytes - measure(frame)
+  const unquoted = { ...mail, parts: mail.parts.filter((part) => !isQuoted(part)) }
+  let left = limit - reservedBytes - measure(unquoted)
   /** Whether there is room for a part; once there is none, nothing that follows is taken either. */
   const take = (part: MailPart): boolean => {
     left = left < 0 ? left : left - measurePart(part)

@@ -15,7 +15,7 @@ export function buildConfirmationSubject(delivered: DeliveredLead): string {
 }
 
 /**
- * What it is about, and the beginning of the lead's number, so that two leads never stand in one conversation.
+ * What it is about, and the beginning of the lead's number, so that two leads are never in one conversation.
  * An update has the subject of what it completes, so that both do.
  */
 export function buildDealerSubject(delivered: DeliveredLead): string {

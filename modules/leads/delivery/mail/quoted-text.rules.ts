@@ -7,7 +7,7 @@ export const mailLimits = {
   dealerBytes: 500_000,
 } as const
 
-/** How a mail to somebody names what it leaves out. */
+/** How a mail to a dealer or a visitor names what it leaves out. */
 export interface RestWords {
   readonly ofField: string
   readonly ofValues: (count: number) => string

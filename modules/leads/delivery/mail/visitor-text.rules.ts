@@ -35,7 +35,7 @@ export function hideLinks(text: string): string {
   return text.replaceAll(/\S+/g, hideInWord)
 }
 
-/** Addresses may stand side by side without a space: 'evil.com,bit.ly'. */
+/** Addresses may be side by side without a space: 'evil.com,bit.ly'. */
 function hideInWord(word: string): string {
   const starts = listOpenStarts(word)
   let next = 0
