@@ -35,10 +35,10 @@ interface PoolParts {
  */
 export function watchPools({ database, log, handlers, worker }: PoolParts): LivePools {
   const own = new Map<string, { isKnown: boolean }>()
-  // A pool is removed after what was still being said of it: else its row could come back behind its end.
-  let lastSaid: Promise<unknown> = Promise.resolve()
+  // Such a write may be under way when a pool ends. Its row is deleted afterwards, or the write would bring it back.
+  let pendingWrites: Promise<unknown> = Promise.resolve()
   const sayAlive = async (ids: readonly string[]): Promise<void> => {
-    const saying = database.asOwner(
+    const write = database.asOwner(
       (tx) =>
         tx.query(
           `INSERT INTO job_pools (id, worker) SELECT unnest($1::text[]), $2
@@ -47,8 +47,8 @@ export function watchPools({ database, log, handlers, worker }: PoolParts): Live
         ),
       beatLimits,
     )
-    lastSaid = Promise.allSettled([lastSaid, saying])
-    await saying
+    pendingWrites = Promise.allSettled([pendingWrites, write]).then(() => undefined)
+    await write
     for (const id of ids) {
       const pool = own.get(id)
       if (pool !== undefined) pool.isKnown = true
@@ -75,7 +75,7 @@ export function watchPools({ database, log, handlers, worker }: PoolParts): Live
     },
     async remove(id) {
       own.delete(id)
-      await lastSaid
+      await pendingWrites
       await database.asOwner(
         (tx) => tx.query('DELETE FROM job_pools WHERE id = $1', [id]),
         beatLimits,
