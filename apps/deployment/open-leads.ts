@@ -8,29 +8,24 @@ import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
-import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 
 interface LeadSources {
   readonly database: Database
   readonly stock: Pick<StockViews, 'findEnquiryVehicle'>
-  readonly log: Log
 }
 
 /** The services that store and deliver the leads of a website. */
 export function openLeads(
-  context: DeploymentContext,
-  { database, stock, log }: LeadSources,
+  { environment }: DeploymentContext,
+  { database, stock }: LeadSources,
 ): LeadServices {
-  const { environment } = context
   const parts = {
     database,
     tokens: createLeadTokens(getSecrets(environment.secret, environment.dataFolder)),
     findVehicle: (site: Site, id: number, now: Date) => stock.findEnquiryVehicle(site, id, now),
     consequences: leadConsequences,
-    log,
-    now: () => context.now(),
   }
   return {
     service: openLeadService(parts),

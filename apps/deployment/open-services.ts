@@ -133,7 +133,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       },
       stock,
       search: createStockSearchApi(index, createSearchKeys(secrets), readForPrograms),
-      leads: openLeads(context, { database, stock, log }),
+      leads: openLeads(context, { database, stock }),
       events: openEventRecorder(database, log),
       mails: openStoredMails(database),
       pictures: opened.pictures,

@@ -3,6 +3,7 @@ import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'
 import {
   buildSent,
+  buildTestContext,
   buildTestParts,
   enquiry,
   expectResponse,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const desk = openLeadService(parts)
   for (const more of [{ opt_in: true }, { fax_extension: 'x' }, { lead_status: 'Incomplete' }]) {
     const sent = buildSent({ ...enquiry, ...more }, { key: crypto.randomUUID() })
-    ids.push(expectResponse(await desk.submit(site, sent)).id)
+    ids.push(expectResponse(await desk.submit(buildTestContext(site), sent)).id)
   }
   await readRows(
     files.database,

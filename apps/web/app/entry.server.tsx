@@ -14,7 +14,7 @@ import {
   sealInlineParts,
 } from '#platform/http/content-security-policy.ts'
 import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
-import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { jobContext, requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
 import { type DocumentParts, joinDocument, splitDocument } from './document-parts.ts'
 import { appendHydrationData } from './hydration-data.ts'
@@ -50,7 +50,8 @@ export default async function renderDocument(
   const data = isHydrated && loaded !== undefined ? await readText(loaded) : null
   const parts = splitDocument(`<!DOCTYPE html>${documentHtml}`)
   const rendered = data === null ? parts : appendHydrationData(parts, data, nonce)
-  const { site, takeDocument } = context.get(jobContext)
+  const { takeDocument } = context.get(jobContext)
+  const { site } = context.get(requestContext)
   const { mode, componentGallery } = context.get(servicesContext)
   const start = decideHydrationStart(
     entry.staticHandlerContext.matches.map(({ route }) => route.handle as unknown),
@@ -81,6 +82,6 @@ export default async function renderDocument(
 /** A missing page is no fault; every other error is logged, and not shown to the visitor. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return
-  const { log } = context.get(jobContext)
+  const { log } = context.get(requestContext)
   log.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'page failed')
 }

@@ -8,7 +8,7 @@ import type { PageJob } from '#apps/web/context/page-job.types.ts'
  * undefined where the site has no form at its address.
  */
 export async function loadForm(
-  { site, now, refused, request }: PageJob,
+  { context: { site, now }, refused, request }: PageJob,
   { stock }: Pick<Services, 'stock'>,
 ): Promise<FormPageResult | Response | undefined> {
   const { pathname, searchParams: query } = new URL(request.url)

@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import type { Route } from './+types/root.ts'
 import { renderShell } from './shell/render-shell.tsx'
 import {
@@ -33,7 +33,7 @@ import { FailedPage } from './ui/failed-page.tsx'
 import { hydratedEvent } from './deferred-layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, now } = context.get(jobContext)
+  const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)
   const { configuration } = site
   const shell = findSiteShell(site, now, await stock.countCarTypes(site, now))

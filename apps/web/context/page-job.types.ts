@@ -1,7 +1,6 @@
-import type { Site } from '#modules/sites/site.types.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
 import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
-import type { Log } from '#platform/log/log.ts'
 
 /** The data that a page was rendered from, recorded during the render. */
 export interface PageUses {
@@ -12,9 +11,7 @@ export interface PageUses {
 
 export interface PageJob {
   readonly request: Request
-  readonly site: Site
-  readonly now: Date
-  readonly log: Log
+  readonly context: RequestContext
   /** Records what the page is rendered from; absent when the page is not cached. */
   readonly uses?: PageUses
   /** Receives the document's text in pieces, so that it is not sent through a Response too, which would copy it several times. */

@@ -1,7 +1,9 @@
 import { createContext } from 'react-router'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Services } from './services.ts'
 import type { PageJob } from './page-job.types.ts'
 
 /** What loaders can read. They cannot reach the visitor's own request, because the page is cached and shown to others. */
+export const requestContext = createContext<RequestContext>()
 export const servicesContext = createContext<Services>()
 export const jobContext = createContext<PageJob>()

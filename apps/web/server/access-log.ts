@@ -53,14 +53,14 @@ export function writeAccessLog(services: Services) {
     const startedAt = performance.now()
     await next()
     const { method, path } = c.req
-    const site = c.get('site') as HttpEnv['Variables']['site'] | undefined
+    const context = c.get('context') as HttpEnv['Variables']['context'] | undefined
     const { status } = c.res
     writeAccessLine(services, {
       requestId: c.get('requestId'),
       method,
       path,
       status,
-      site,
+      site: context?.site,
       startedAt,
     })
   })

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { jobContext, servicesContext } from '../context/router-contexts.ts'
+import { jobContext, requestContext, servicesContext } from '../context/router-contexts.ts'
 import { addGallery } from '../app/component-gallery/add-gallery.tsx'
 import { createHttpApp } from './http-app.ts'
 import { type CachedPageListener, createCachedPageListener } from './cached-page-listener.ts'
@@ -23,12 +23,13 @@ export function createApp(services: Services): WebApp {
   const app = createHttpApp(services, (job) => {
     const { stock } = services
     const context = new RouterContextProvider()
+    context.set(requestContext, job.context)
     context.set(servicesContext, {
       ...services,
       stock: job.uses === undefined ? stock : noteStockUse(stock, job.uses),
     })
     context.set(jobContext, job)
-    return handle(buildRouteRequest(job.site, job.request), context)
+    return handle(buildRouteRequest(job.context.site, job.request), context)
   })
   return {
     fetch: app.fetch,

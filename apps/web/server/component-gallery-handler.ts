@@ -1,5 +1,6 @@
 import { decideGallerySite } from '../app/component-gallery/gallery-address.rules.ts'
 import type { HttpContext } from './request/http-env.ts'
+import { createRequestContext } from './request/request-context.ts'
 import type { Services, ComponentGalleryService } from '../context/services.ts'
 import type { RenderPage } from '../context/page-job.types.ts'
 
@@ -11,9 +12,10 @@ export function createComponentGalleryHandler(
 ) {
   return async (c: HttpContext): Promise<Response> => {
     const { pathname, search, searchParams } = new URL(c.req.url)
-    const site = decideGallerySite(c.get('site'), listSites(), searchParams)
+    const context = c.get('context')
+    const site = decideGallerySite(context.site, listSites(), searchParams)
     const request = new Request(services.sites.originOf(site) + pathname + search)
-    const response = await render({ request, site, now: services.clock(), log: c.get('log') })
+    const response = await render({ request, context: createRequestContext({ ...context, site }) })
     const headers = new Headers(response.headers)
     headers.set('cache-control', 'no-store')
     return new Response(response.body, { status: response.status, headers })

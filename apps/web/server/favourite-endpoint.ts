@@ -22,14 +22,14 @@ const bodySchema = z.object({ car_id: z.int().positive() })
  * (§4). Responds 202 without a body, and records one event for each request.
  */
 export function createFavouriteHandler(services: Services) {
-  const { stock, events, leads, clock, trustedProxies } = services
+  const { stock, events, leads, trustedProxies } = services
   const { isForeign } = createSenderCheck(services)
   const readPeer = createPeerReader(trustedProxies)
   const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
   const counts = leads.limits === null ? null : createLeadLimits(() => performance.now())
 
   return async (c: HttpContext): Promise<Response> => {
-    const site = c.get('site')
+    const { site, now } = c.get('context')
     if (c.req.method !== 'POST') {
       c.header('allow', 'POST')
       return respondWithError(c, 405, { code: 'request.method', text: 'This call takes POST.' })
@@ -43,7 +43,7 @@ export function createFavouriteHandler(services: Services) {
     }
     const vehicleId = await readVehicleId(c.req.raw)
     if (vehicleId === undefined) return respondWithError(c, 422, badBody)
-    const vehicle = await stock.findEnquiryVehicle(site, vehicleId, clock())
+    const vehicle = await stock.findEnquiryVehicle(site, vehicleId, now)
     if (vehicle === undefined) return respondWithError(c, 404, unknownVehicle)
     const priceCents = vehicle.price === null ? null : Math.round(vehicle.price * 100)
     const about = { id: vehicleId, title: vehicle.card.title, priceCents }

@@ -18,12 +18,13 @@ export async function handleFormView(services: Services, c: HttpContext): Promis
   const address = canonicalizePageUrl(path, searchParams)
   const query =
     address.kind === 'render' ? new URL(address.address, 'http://own.example').searchParams : null
+  const { site, now } = c.get('context')
   const result =
     query === null
       ? undefined
       : await resolveFormPage(services.stock, {
-          site: c.get('site'),
-          now: services.clock(),
+          site,
+          now,
           path,
           query,
         })

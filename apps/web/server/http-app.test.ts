@@ -16,7 +16,7 @@ mkdirSync(join(folder, 'fonts'))
 writeFileSync(join(folder, 'fonts', 'letters-abc123.woff2'), 'wOF2')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const showRequest: RenderPage = ({ request, site }) =>
+const showRequest: RenderPage = ({ request, context: { site } }) =>
   Promise.resolve(
     new Response(`${site.slug} ${request.method} ${request.url} ${[...request.headers].length}`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },

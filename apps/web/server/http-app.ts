@@ -23,6 +23,7 @@ import { handleLocalities } from './localities-endpoint.ts'
 import { respondWithError } from './request/plain-responses.ts'
 import { canonicalizeRequestUrl } from './request-url.rules.ts'
 import { createSiteReader } from './request/request-host.ts'
+import { createRequestContext } from './request/request-context.ts'
 import { giveRequestId } from './request/request-id.ts'
 import { matchSearchEndpoint, isSearchPath } from './search-api/search-endpoint.rules.ts'
 import { createSearchApiHandler } from './search-api/search-endpoints.ts'
@@ -98,8 +99,17 @@ export function createHttpApp(services: Services, render: RenderPage): Hono<Http
         text: 'No site has this address.',
       })
     }
-    c.set('site', site)
     c.set('connection', connection)
+    c.set(
+      'context',
+      createRequestContext({
+        site,
+        actor: { kind: 'visitor' },
+        now: services.clock(),
+        requestId: c.get('requestId'),
+        log: c.get('log'),
+      }),
+    )
     // A picture's path is not redirected, so that a URL inside it is refused exactly as it was sent.
     if (decision.kind === 'redirect' && !isPicturePath(pathname))
       return c.redirect(decision.location, 301)

@@ -14,7 +14,7 @@ export async function handleLocalities(
   c: HttpContext,
 ): Promise<Response> {
   const text = (c.req.query('q') ?? '').slice(0, longestLocalityText + 1)
-  const found = await localities.find(c.get('site').configuration.region.country, text)
+  const found = await localities.find(c.get('context').site.configuration.region.country, text)
   c.header('cache-control', cacheControl)
   return c.json({
     places: found.map(({ locality, state, postcode }) => ({ city: locality, state, postcode })),

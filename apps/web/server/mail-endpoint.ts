@@ -26,7 +26,7 @@ export async function handleMail(
   c: HttpContext,
   path: string,
 ): Promise<Response> {
-  const site = c.get('site')
+  const site = c.get('context').site
   const words = { siteName: site.configuration.name, timeZone: site.configuration.region.time_zone }
   if (path === '/__mail') {
     const before = readNumber(c.req.query('before'))

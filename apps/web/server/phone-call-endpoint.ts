@@ -35,7 +35,7 @@ export function matchPhoneCallRequest(c: HttpContext): 'json' | 'form' | undefin
   if (c.req.path === endpointPath) return 'json'
   if (c.req.method !== 'POST' || isFormPath(c)) return undefined
   const [, word, slug, ...more] = c.req.path.split('/')
-  const isVehicle = word === c.get('site').configuration.vehicle.address_word
+  const isVehicle = word === c.get('context').site.configuration.vehicle.address_word
   return isVehicle && slug !== undefined && more.length === 0 ? 'form' : undefined
 }
 
@@ -45,7 +45,7 @@ export function matchPhoneCallRequest(c: HttpContext): 'json' | 'form' | undefin
  * vehicle's page, which is rendered again with the number. The limits are those of leads, counted separately.
  */
 export function createPhoneCallHandler(services: Services, render: RenderPage) {
-  const { stock, events, clock, leads } = services
+  const { stock, events, leads } = services
   const limits = leads.limits === null ? null : createLeadLimits(() => performance.now())
   const { isForeign, isForeignForm } = createSenderCheck(services)
   const readPeer = createPeerReader(services.trustedProxies)
@@ -72,7 +72,7 @@ export function createPhoneCallHandler(services: Services, render: RenderPage) {
   }
 
   async function reveal(c: HttpContext, body: unknown): Promise<Reveal> {
-    const site = c.get('site')
+    const site = c.get('context').site
     const parsed = phoneCallSchema.safeParse(body)
     if (!parsed.success || parsed.data.website_id !== site.id) return refuse(badRequest)
     const { address_limit_per_minute: addressLimit, site_limit_per_minute: siteLimit } =
@@ -86,8 +86,8 @@ export function createPhoneCallHandler(services: Services, render: RenderPage) {
   }
 
   async function findPhone(c: HttpContext, call: PhoneCall): Promise<Reveal> {
-    const site = c.get('site')
-    const vehicle = await stock.findEnquiryVehicle(site, call.car_id, clock())
+    const { site, now } = c.get('context')
+    const vehicle = await stock.findEnquiryVehicle(site, call.car_id, now)
     const dealership = site.dealerships.find(({ slug }) => slug === vehicle?.dealershipSlug)
     const isTheirs = dealership?.id === call.dealership_id
     const number =

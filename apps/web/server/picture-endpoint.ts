@@ -19,7 +19,7 @@ export async function handlePicture(
   // Mail programs and link previews claim to accept formats that they cannot show, so shared pictures are JPEG.
   const isShared = requested.form === 'share'
   const format = isShared ? 'jpeg' : chooseFormat(c.req.header('accept'))
-  const view = await pictures.find(c.get('site'), { ...requested, format })
+  const view = await pictures.find(c.get('context').site, { ...requested, format })
   if (view === undefined) return respondWithError(c, 404, unknownPicture)
 
   const etag = `"${view.name}"`

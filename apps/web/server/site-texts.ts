@@ -15,21 +15,21 @@ export function handleSiteText(
 ): Response | Promise<Response> | undefined {
   if (path === '/robots.txt') {
     c.header('cache-control', cacheControl)
-    const origin = services.sites.originOf(c.get('site'))
+    const origin = services.sites.originOf(c.get('context').site)
     return c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`)
   }
   if (path === '/favicon.svg') {
     c.header('cache-control', cacheControl)
     c.header('content-type', 'image/svg+xml; charset=utf-8')
-    return c.body(buildFavicon(c.get('site').configuration))
+    return c.body(buildFavicon(c.get('context').site.configuration))
   }
   return path === '/sitemap.xml' ? respondWithSitemap(services, c) : undefined
 }
 
 async function respondWithSitemap(services: Services, c: HttpContext): Promise<Response> {
-  const site = c.get('site')
+  const { site, now } = c.get('context')
   const origin = services.sites.originOf(site)
-  const indexed = await services.stock.listIndexedPaths(site, services.clock())
+  const indexed = await services.stock.listIndexedPaths(site, now)
   const forms = listFormPages(site)
     .filter(({ isIndexed }) => isIndexed)
     .map(({ path }) => path)

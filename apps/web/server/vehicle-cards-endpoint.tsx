@@ -16,13 +16,13 @@ const idPattern = /^[1-9]\d{0,14}$/
  * are is private to the visitor, so the response is not cached.
  */
 export async function handleVehicleCards(
-  { stock, clock }: Pick<Services, 'stock' | 'clock'>,
+  { stock }: Pick<Services, 'stock'>,
   c: HttpContext,
 ): Promise<Response> {
-  const site = c.get('site')
+  const { site, now } = c.get('context')
   const requested = (c.req.query('ids') ?? '').split(',').filter((id) => idPattern.test(id))
   const ids = [...new Set(requested.map(Number))].slice(0, maxFavourites)
-  const cards = await stock.listCards(site, ids, clock())
+  const cards = await stock.listCards(site, ids, now)
   const shown = new Set(cards.map(({ id }) => id))
   const gone = ids.filter((id) => !shown.has(id))
   const words = buildCardWords(site.configuration)

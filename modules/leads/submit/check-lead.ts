@@ -1,4 +1,4 @@
-import type { Site } from '#modules/sites/site.types.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { knownFromVehicle } from '../catalogue/recurring-fields.ts'
 import { checkForm } from '../forms/check-form.rules.ts'
@@ -14,7 +14,7 @@ import type { LeadParts, SentLead } from './lead-parts.types.ts'
 import { type LeadFields, readId } from './lead-value.rules.ts'
 import { refuseFields, refusals } from './refusals.ts'
 
-type CheckParts = Pick<LeadParts, 'findVehicle' | 'now'>
+type CheckParts = Pick<LeadParts, 'findVehicle'>
 
 /** A file of a field, sent now or with an earlier step. */
 export interface FieldFile extends PostedFile {
@@ -34,7 +34,7 @@ interface CheckedWhole {
 /** Checks a lead or step before anything is stored. Undefined: it is valid. */
 export async function checkSent(
   parts: CheckParts,
-  site: Site,
+  context: RequestContext,
   { body, key }: SentLead,
   whole: CheckedWhole,
 ): Promise<LeadRefusal | undefined> {
@@ -42,7 +42,7 @@ export async function checkSent(
   const faults = {
     ...checkMinimum(whole.fields, whole.isIncomplete),
     ...checkFormats(body.fields),
-    ...(await checkNamedForm(parts, site, whole)),
+    ...(await checkNamedForm(parts, context, whole)),
   }
   return Object.keys(faults).length === 0 ? undefined : refuseFields(faults)
 }
@@ -50,19 +50,20 @@ export async function checkSent(
 /** gaps.md: a lead that names a form of the site is also checked by that form's rules. */
 async function checkNamedForm(
   parts: CheckParts,
-  site: Site,
+  context: RequestContext,
   whole: CheckedWhole,
 ): Promise<FieldErrors> {
+  const { site, now } = context
   const form = whole.form === null ? undefined : findForm(site, whole.form)
   if (form === undefined) return {}
   const carId = readId(whole.fields, 'car_id')
-  const vehicle = carId === null ? undefined : await parts.findVehicle(site, carId, parts.now())
-  const built = buildFormView(site, form, { action: '', vehicle, now: parts.now() })
+  const vehicle = carId === null ? undefined : await parts.findVehicle(site, carId, now)
+  const built = buildFormView(site, form, { action: '', vehicle, now })
   const hasLeft = carId !== null && vehicle === undefined
   const view = hasLeft ? forgetVehicle(built) : built
   const posted = readLeadFields(view, whole.fields)
   const files = groupFiles(whole.files)
-  const today = findToday(parts.now(), site.configuration.region.time_zone)
+  const today = findToday(now, site.configuration.region.time_zone)
   const rules = { ...view.rules, today }
   if (!whole.isIncomplete) return checkForm(view, posted, files, rules).errors
   const step = view.steps[whole.stepIndex]

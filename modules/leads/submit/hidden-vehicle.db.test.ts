@@ -16,6 +16,7 @@ import { leadConsequences } from './lead-consequences.ts'
 import { openLeadService } from './lead-service.ts'
 import {
   buildSent,
+  buildTestContext,
   buildTestParts,
   enquiry,
   expectResponse,
@@ -85,13 +86,15 @@ const write = (more: Readonly<Record<string, unknown>>) =>
 /** A lead about a vehicle, by one call or in two steps, with what its sender is answered. */
 const ways = {
   'in one call': async (carId: number) =>
-    expectResponse(await openDesk().submit(site, write({ car_id: carId }))),
+    expectResponse(await openDesk().submit(buildTestContext(site), write({ car_id: carId }))),
   'in steps': async (carId: number) => {
     const service = openDesk()
     const first = write({ car_id: carId, step_index: 0, form_completed: false })
-    const begun = expectResponse(await service.submit(site, first))
+    const begun = expectResponse(await service.submit(buildTestContext(site), first))
     const last = buildSent({ message: 'And more', step_index: 1, form_completed: true })
-    return expectResponse(await service.saveStep(site, begun.id, begun.lead_token, last))
+    return expectResponse(
+      await service.saveStep(buildTestContext(site), begun.id, begun.lead_token, last),
+    )
   },
 }
 
@@ -151,7 +154,7 @@ describe.each(Object.entries(ways))(
 
 test('the same lead sent again is answered as the first time', async () => {
   const sent = { ...write({ car_id: ids['Hidden'] }), key: crypto.randomUUID() }
-  const first = expectResponse(await openDesk().submit(site, sent))
-  expect(expectResponse(await openDesk().submit(site, sent))).toEqual(first)
+  const first = expectResponse(await openDesk().submit(buildTestContext(site), sent))
+  expect(expectResponse(await openDesk().submit(buildTestContext(site), sent))).toEqual(first)
   expect(first.success_url).not.toContain('car_id')
 })

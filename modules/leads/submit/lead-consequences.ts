@@ -4,7 +4,7 @@ import type { LeadConsequences } from './lead-parts.types.ts'
 
 /** Deliveries and their jobs, and the event that a lead is (§7). */
 export const leadConsequences: LeadConsequences = {
-  queueDeliveries,
-  scheduleAbandoned,
-  recordEvent: recordLeadEvent,
+  queueDeliveries: (tx, { site }, lead, revision) => queueDeliveries(tx, site, lead, revision),
+  scheduleAbandoned: (tx, { site }, leadId) => scheduleAbandoned(tx, site, leadId),
+  recordEvent: (tx, { site }, lead, event) => recordLeadEvent(tx, site, lead, event),
 }

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Site } from '#modules/sites/site.types.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
+import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { openLeadService } from './lead-service.ts'
 import {
   buildSent,
+  buildTestContext,
   buildTestParts,
   enquiry,
   expectResponse,
@@ -30,9 +32,11 @@ test('a database that is away is no success, and says when to try again', async 
     database: 'x',
     owner: 'x',
   })
-  const { parts, lines } = buildTestParts(away)
-  const service = openLeadService(parts)
-  const refusal = expectRefusal(await service.submit(site, buildSent(enquiry, { key: key() })))
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => lines.push(line) })
+  const service = openLeadService(buildTestParts(away).parts)
+  const context = buildTestContext(site, { log })
+  const refusal = expectRefusal(await service.submit(context, buildSent(enquiry, { key: key() })))
   expect(refusal).toMatchObject({ status: 503, code: 'lead.unavailable', retryAfterSeconds: 5 })
   expect(lines.join()).toContain('"fault":"ENOENT"')
   await away.close()
@@ -51,7 +55,9 @@ test.each(['53100', '53300', '57P01', '57P03', '08006', '58030', '40001', '57014
       },
     }
     const service = openLeadService({ ...parts, consequences })
-    const refusal = expectRefusal(await service.submit(site, buildSent(enquiry, { key: key() })))
+    const refusal = expectRefusal(
+      await service.submit(buildTestContext(site), buildSent(enquiry, { key: key() })),
+    )
     expect(refusal).toMatchObject({ status: 503 })
     expect(await count()).toBe(before)
   },
@@ -72,10 +78,12 @@ test('a connection that is cut in the middle is no success; the same lead sent a
   const service = openLeadService({ ...parts, consequences })
   const before = await count()
   const sent = buildSent(enquiry, { key: key() })
-  expect(expectRefusal(await service.submit(site, sent))).toMatchObject({ status: 503 })
+  expect(expectRefusal(await service.submit(buildTestContext(site), sent))).toMatchObject({
+    status: 503,
+  })
   expect(await count()).toBe(before)
   cut = false
-  expectResponse(await service.submit(site, sent))
+  expectResponse(await service.submit(buildTestContext(site), sent))
   expect(await count()).toBe(before + 1)
 })
 
@@ -87,7 +95,9 @@ test('a bug is not taken for a database that is away', async () => {
   }
   const service = openLeadService({ ...parts, consequences })
   const before = await count()
-  await expect(service.submit(site, buildSent(enquiry, { key: key() }))).rejects.toThrow(TypeError)
+  await expect(
+    service.submit(buildTestContext(site), buildSent(enquiry, { key: key() })),
+  ).rejects.toThrow(TypeError)
   expect(await count()).toBe(before)
 })
 
@@ -105,9 +115,11 @@ test('files that cannot be kept refuse the lead with them', async () => {
     key: key(),
     stageFiles: () => Promise.resolve({ ok: false, refusal }),
   })
-  expect(expectRefusal(await service.submit(site, sent))).toEqual(refusal)
+  expect(expectRefusal(await service.submit(buildTestContext(site), sent))).toEqual(refusal)
   const broken = Object.assign(new Error('write'), { code: 'ENOSPC' })
   const full = buildSent(enquiry, { key: key(), stageFiles: () => Promise.reject(broken) })
-  expect(expectRefusal(await service.submit(site, full))).toMatchObject({ status: 503 })
+  expect(expectRefusal(await service.submit(buildTestContext(site), full))).toMatchObject({
+    status: 503,
+  })
   expect(await count()).toBe(before)
 })

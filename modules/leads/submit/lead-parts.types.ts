@@ -1,7 +1,7 @@
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import type { Log } from '#platform/log/log.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { IncomingFile, StageOutcome } from '../files/incoming-file.types.ts'
 import type { LeadBody } from '../lead.schema.ts'
@@ -11,12 +11,17 @@ import type { LeadTokens } from './lead-token.ts'
 /** What else is written in the transaction that stores a lead. If any of it fails, the lead is not stored. */
 export interface LeadConsequences {
   /** @param revision above 0: the update of a lead delivered as Incomplete */
-  queueDeliveries(tx: Tx, site: Site, lead: StoredLead, revision: number): Promise<void>
+  queueDeliveries(
+    tx: Tx,
+    context: RequestContext,
+    lead: StoredLead,
+    revision: number,
+  ): Promise<void>
   /** Has an unfinished lead delivered after a while, unless it is finished before. */
-  scheduleAbandoned(tx: Tx, site: Site, leadId: string): Promise<void>
+  scheduleAbandoned(tx: Tx, context: RequestContext, leadId: string): Promise<void>
   recordEvent(
     tx: Tx,
-    site: Site,
+    context: RequestContext,
     lead: StoredLead,
     event: { readonly id: string; readonly vehicle: VehicleRow | undefined },
   ): Promise<void>
@@ -28,8 +33,6 @@ export interface LeadParts {
   /** A vehicle that the site shows; undefined if it is hidden, sold and removed, or never existed. */
   findVehicle(site: Site, id: number, now: Date): Promise<EnquiryVehicle | undefined>
   readonly consequences: LeadConsequences
-  readonly log: Log
-  readonly now: () => Date
 }
 
 /** A lead, or a step of one, as it was sent. */
@@ -45,7 +48,12 @@ export interface SentLead {
 /** Accepts leads. The real service stores them; the mock service of test mode only checks them. */
 export interface LeadService {
   /** `POST /api/leads`. The same lead sent again gets the same response. */
-  submit(site: Site, sent: SentLead): Promise<LeadOutcome>
+  submit(context: RequestContext, sent: SentLead): Promise<LeadOutcome>
   /** `PUT /api/leads/{id}`. @param token as sent; null: none */
-  saveStep(site: Site, leadId: string, token: string | null, sent: SentLead): Promise<LeadOutcome>
+  saveStep(
+    context: RequestContext,
+    leadId: string,
+    token: string | null,
+    sent: SentLead,
+  ): Promise<LeadOutcome>
 }

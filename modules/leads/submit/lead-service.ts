@@ -1,3 +1,4 @@
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { LeadOutcome } from '../lead.types.ts'
 import type { LeadService, LeadParts } from './lead-parts.types.ts'
 import { refuseUnavailable } from './refusals.ts'
@@ -8,14 +9,14 @@ import { submitLead } from './submit-lead.ts'
 /** Stores leads. While nothing can be stored it refuses them with 503, and never acknowledges one that was not stored. */
 export function openLeadService(parts: LeadParts): LeadService {
   return {
-    submit: (site, sent) => refuseIfAway(parts, () => submitLead(parts, site, sent)),
-    saveStep: (site, leadId, token, sent) =>
-      refuseIfAway(parts, () => saveStep(parts, site, leadId, token, sent)),
+    submit: (context, sent) => refuseIfAway(context, () => submitLead(parts, context, sent)),
+    saveStep: (context, leadId, token, sent) =>
+      refuseIfAway(context, () => saveStep(parts, context, leadId, token, sent)),
   }
 }
 
 async function refuseIfAway(
-  { log }: Pick<LeadParts, 'log'>,
+  { log }: RequestContext,
   work: () => Promise<LeadOutcome>,
 ): Promise<LeadOutcome> {
   try {

@@ -14,9 +14,7 @@ import { refuseFields, refusals } from './refusals.ts'
  * §7 test mode: checks leads and responds as the real endpoints do, and stores nothing. The same lead gets the same id.
  * Where a site has several locations, `success_url` names that of the lead, never that of its vehicle.
  */
-export function openMockLeadService(
-  parts: Pick<LeadParts, 'tokens' | 'findVehicle' | 'now'>,
-): LeadService {
+export function openMockLeadService(parts: Pick<LeadParts, 'tokens' | 'findVehicle'>): LeadService {
   const { tokens } = parts
   const respond = (site: Site, id: string, { body }: SentLead): LeadOutcome => {
     const { fields, envelope } = body
@@ -42,9 +40,10 @@ export function openMockLeadService(
     return buildLeadResponse(tokens, site, lead, undefined, false)
   }
   return {
-    async submit(site, sent) {
+    async submit(context, sent) {
+      const { site } = context
       const { fields, envelope } = sent.body
-      const refusal = await checkSent(parts, site, sent, {
+      const refusal = await checkSent(parts, context, sent, {
         form: envelope.form,
         fields,
         files: sent.files,
@@ -55,7 +54,7 @@ export function openMockLeadService(
         ? respond(site, buildMockId(site, sent), sent)
         : { ok: false, refusal }
     },
-    saveStep(site, leadId, token, sent) {
+    saveStep({ site }, leadId, token, sent) {
       if (token === null || !tokens.isValid(token, site.id, leadId)) {
         return Promise.resolve({ ok: false, refusal: refusals.noToken })
       }

@@ -6,6 +6,7 @@ import type { LeadService, LeadParts } from './lead-parts.types.ts'
 import { openLeadService } from './lead-service.ts'
 import {
   buildSent,
+  buildTestContext,
   buildTestParts,
   expectResponse,
   expectRefusal,
@@ -32,14 +33,19 @@ const final = { category: 'Trade In', form_completed: true, step_index: 2, messa
 const person = { name: 'Ada', email: 'ada@visitor.example' }
 
 const begin = async (fields: Fields = person) =>
-  expectResponse(await service.submit(site, buildSent({ ...unfinished, step_index: 0, ...fields })))
+  expectResponse(
+    await service.submit(
+      buildTestContext(site),
+      buildSent({ ...unfinished, step_index: 0, ...fields }),
+    ),
+  )
 
 /** Each test's own lead: without a key the same words would be one. */
 let visitors = 0
 const beginAnew = () => begin({ ...person, email: `ada${++visitors}@visitor.example` })
 
 const save = (id: string, fields: Fields, token: string | null) =>
-  service.saveStep(site, id, token, buildSent(fields))
+  service.saveStep(buildTestContext(site), id, token, buildSent(fields))
 
 const step = (index: number, fields: Fields) => ({ ...unfinished, step_index: index, ...fields })
 
@@ -250,11 +256,19 @@ describe('files of a step', () => {
   const fields = { ...unfinished, ...person, form: 'photos' }
   const beginPhotos = async () =>
     expectResponse(
-      await service.submit(own, buildSent({ ...fields, step_index: 0 }, { key: newKey() })),
+      await service.submit(
+        buildTestContext(own),
+        buildSent({ ...fields, step_index: 0 }, { key: newKey() }),
+      ),
     )
   const newKey = () => crypto.randomUUID()
   const savePhotos = (id: string, token: string, contents: readonly string[]) =>
-    service.saveStep(own, id, token, buildSent({ ...fields, step_index: 1 }, attach(contents)))
+    service.saveStep(
+      buildTestContext(own),
+      id,
+      token,
+      buildSent({ ...fields, step_index: 1 }, attach(contents)),
+    )
 
   test('that is sent again after a lost answer count once', async () => {
     const { id, lead_token: token } = await beginPhotos()
@@ -298,7 +312,9 @@ describe('the token of a lead', () => {
     const elsewhere = { ...site, id: site.id + 1, dealerships: [] }
     const token = parts.tokens.sign(elsewhere.id, id)
     const sent = buildSent(step(1, { a: 'b' }))
-    const refusal = expectRefusal(await service.saveStep(elsewhere, id, token, sent))
+    const refusal = expectRefusal(
+      await service.saveStep(buildTestContext(elsewhere), id, token, sent),
+    )
     expect(refusal).toMatchObject({ status: 404 })
   })
 

@@ -1,3 +1,4 @@
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { insertLeadFiles, recordStaged } from '../files/lead-file.store.ts'
@@ -42,11 +43,12 @@ const lastStepIndex = 99
  */
 export async function saveStep(
   parts: LeadParts,
-  site: Site,
+  context: RequestContext,
   leadId: string,
   token: string | null,
   sent: SentLead,
 ): Promise<LeadOutcome> {
+  const { site } = context
   if (!uuid.test(leadId)) return { ok: false, refusal: refusals.unknown }
   if (token === null || !parts.tokens.isValid(token, site.id, leadId)) {
     return { ok: false, refusal: refusals.noToken }
@@ -59,7 +61,7 @@ export async function saveStep(
     if (lead === undefined) return { ok: false, refusal: refusals.unknown }
     if (lead.state === 'complete') return respondToRepeat(parts, tx, site, lead, sent)
     if (lead.isExpired) return { ok: false, refusal: refusals.expired }
-    return addStep(parts, tx, site, lead, sent, files)
+    return addStep(parts, tx, context, lead, sent, files)
   })
 }
 
@@ -80,11 +82,12 @@ async function respondToRepeat(
 async function addStep(
   parts: LeadParts,
   tx: Tx,
-  site: Site,
+  context: RequestContext,
   lead: LockedLead,
   sent: SentLead,
   { staged, keep }: Extract<StageOutcome, { ok: true }>,
 ): Promise<LeadOutcome> {
+  const { site } = context
   const { fields: ownFields, envelope } = sent.body
   const progress = await readProgress(tx, lead.id)
   const lastIndex = Math.max(...progress.steps.map(({ stepIndex }) => stepIndex), -1)
@@ -100,7 +103,7 @@ async function addStep(
   const fields = mergeSteps(progress.steps, step)
   const form = lead.form ?? envelope.form
   const { isIncomplete } = envelope
-  const refusal = await checkSent(parts, site, sent, {
+  const refusal = await checkSent(parts, context, sent, {
     form,
     fields,
     files: [...earlierFiles, ...sent.files],
@@ -117,14 +120,14 @@ async function addStep(
     isIncomplete,
     hasFiles: progress.files.length + staged.length > 0,
     vehicle,
-    isVehicleShown: await isEnquiredVehicleShown(parts, site, fields),
+    isVehicleShown: await isEnquiredVehicleShown(parts, context, fields),
   })
   const eventId = envelope.eventId ?? lead.id
   const updated: LeadWithEvent = await updateLead(tx, {
     leadId: lead.id,
     siteId: site.id,
     details,
-    flag: lead.flag ?? decideSentFlag(parts, sent),
+    flag: lead.flag ?? decideSentFlag(context, sent),
     step,
     consents: listConsents(
       listConsentBoxes(site, findForm(site, form ?? '')),
@@ -137,11 +140,11 @@ async function addStep(
   const { consequences } = parts
   if (isIncomplete) {
     // Until it has been delivered as Incomplete, the job queued by its first step delivers it.
-    if (progress.nextRevision > 0) await consequences.scheduleAbandoned(tx, site, lead.id)
+    if (progress.nextRevision > 0) await consequences.scheduleAbandoned(tx, context, lead.id)
   } else {
-    await consequences.queueDeliveries(tx, site, updated, progress.nextRevision)
+    await consequences.queueDeliveries(tx, context, updated, progress.nextRevision)
     if (!isHeld(updated)) {
-      await consequences.recordEvent(tx, site, updated, { id: eventId, vehicle })
+      await consequences.recordEvent(tx, context, updated, { id: eventId, vehicle })
     }
   }
   await keep()

@@ -13,6 +13,7 @@ import type { LeadService } from './lead-parts.types.ts'
 import { openLeadService } from './lead-service.ts'
 import {
   buildSent,
+  buildTestContext,
   buildTestParts,
   enquiry,
   expectResponse,
@@ -36,7 +37,7 @@ beforeAll(async () => {
 
 const newKey = () => randomBytes(16).toString('hex')
 const submit = (lead: Readonly<Record<string, unknown>>, key: string | null = newKey()) =>
-  service.submit(site, buildSent(lead, { key }))
+  service.submit(buildTestContext(site), buildSent(lead, { key }))
 
 const leadsOf = (email: string) =>
   readRows<{ id: string; state: string; repeats: number; flag: string | null; payload: object }>(
@@ -213,7 +214,9 @@ describe('the same lead again', () => {
     const other = await openOther('other-cars')
     const key = newKey()
     const here = expectResponse(await submit(enquiry, key))
-    const there = expectResponse(await service.submit(other, buildSent(enquiry, { key })))
+    const there = expectResponse(
+      await service.submit(buildTestContext(other), buildSent(enquiry, { key })),
+    )
     expect(there.id).not.toBe(here.id)
   })
 
@@ -278,8 +281,7 @@ describe('a time to come by', () => {
   })
 
   test('on a public holiday is refused by its name', async () => {
-    const later = new Date('2026-12-20T03:04:05Z')
-    const { parts } = buildTestParts(files.database, { now: () => later })
+    const context = buildTestContext(site, { now: new Date('2026-12-20T03:04:05Z') })
     const lead = {
       ...enquiry,
       form: 'test-drive',
@@ -287,7 +289,7 @@ describe('a time to come by', () => {
       'Vehicle of Interest': 'A Mazda 3',
       'Preferred Date and Time': '2026-12-28T10:00',
     }
-    const outcome = await openLeadService(parts).submit(site, buildSent(lead, { key: newKey() }))
+    const outcome = await service.submit(context, buildSent(lead, { key: newKey() }))
     expect(expectRefusal(outcome).fields).toEqual({
       'Preferred Date and Time.date':
         'Example Cars Sales is closed on Monday 28 December (Boxing Day holiday). Please choose another day.',
@@ -335,7 +337,10 @@ test('where the site has several places, the page after a lead is told which ans
     ),
   })
   const send = (fields: object) =>
-    service.submit(group, buildSent({ ...enquiry, ...fields, email: 'group@visitor.example' }))
+    service.submit(
+      buildTestContext(group),
+      buildSent({ ...enquiry, ...fields, email: 'group@visitor.example' }),
+    )
   const chosen = { dealership_slug: 'group-south' }
   for (const _ of ['once', 'again']) {
     expect(expectResponse(await send(chosen)).success_url).toBe(
@@ -365,7 +370,10 @@ describe('the vehicle', () => {
     const showing = openLeadService(buildTestParts(files.database, { findVehicle }).parts)
     const asked = async (carId: unknown) => {
       const answer = expectResponse(
-        await showing.submit(site, buildSent({ ...enquiry, car_id: carId }, { key: newKey() })),
+        await showing.submit(
+          buildTestContext(site),
+          buildSent({ ...enquiry, car_id: carId }, { key: newKey() }),
+        ),
       )
       const sql = 'SELECT vehicle_id, payload FROM leads WHERE id = $1'
       return { answer, row: (await readRows(files.database, sql, [answer.id]))[0] }

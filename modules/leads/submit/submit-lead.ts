@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
@@ -39,11 +40,12 @@ interface Found {
  */
 export async function submitLead(
   parts: LeadParts,
-  site: Site,
+  context: RequestContext,
   sent: SentLead,
 ): Promise<LeadOutcome> {
+  const { site } = context
   const { fields: said, envelope } = sent.body
-  const refusal = await checkSent(parts, site, sent, {
+  const refusal = await checkSent(parts, context, sent, {
     form: envelope.form,
     fields: said,
     files: sent.files,
@@ -59,14 +61,14 @@ export async function submitLead(
   if (tooMuch !== undefined) return { ok: false, refusal: tooMuch }
   await recordStaged(parts.database, files.staged)
 
-  const isVehicleShown = await isEnquiredVehicleShown(parts, site, said)
+  const isVehicleShown = await isEnquiredVehicleShown(parts, context, said)
   const bodyHash = hashBody(sent.body, sent.files)
   const { lead, vehicle, repeated } = await parts.database.withScope(
     scopeOf(site),
     async (tx) => {
       const known = await findContentRepeat(tx, site, sent, bodyHash)
       if (known !== undefined) return foundAgain(tx, known)
-      const stored = await storeLead(parts, tx, site, sent, {
+      const stored = await storeLead(parts, tx, context, sent, {
         bodyHash,
         fields: fitting.fields,
         isVehicleShown,
@@ -91,12 +93,12 @@ export async function findEnquiredVehicle(tx: Tx, said: LeadFields) {
 
 /** Whether the site shows the vehicle that is asked about to its visitors, now. */
 export async function isEnquiredVehicleShown(
-  parts: Pick<LeadParts, 'findVehicle' | 'now'>,
-  site: Site,
+  parts: Pick<LeadParts, 'findVehicle'>,
+  { site, now }: RequestContext,
   said: LeadFields,
 ): Promise<boolean> {
   const id = readId(said, 'car_id')
-  return id !== null && (await parts.findVehicle(site, id, parts.now())) !== undefined
+  return id !== null && (await parts.findVehicle(site, id, now)) !== undefined
 }
 
 /** The vehicle that a stored lead is about. */
@@ -131,10 +133,11 @@ interface NewContent {
 async function storeLead(
   parts: LeadParts,
   tx: Tx,
-  site: Site,
+  context: RequestContext,
   sent: SentLead,
   { bodyHash, fields, isVehicleShown }: NewContent,
 ): Promise<Found> {
+  const { site } = context
   const { fields: said, envelope } = sent.body
   const { isIncomplete } = envelope
   const id = randomUUID()
@@ -157,7 +160,7 @@ async function storeLead(
     key,
     bodyHash,
     state: isIncomplete ? 'incomplete' : 'complete',
-    flag: decideSentFlag(parts, sent),
+    flag: decideSentFlag(context, sent),
     eventId,
     step: isIncomplete ? { stepIndex: envelope.stepIndex ?? 0, fields } : null,
     consents: listConsents(
@@ -170,23 +173,23 @@ async function storeLead(
     return foundAgain(tx, await countRepeat(tx, site.id, key, bodyHash))
   }
   const { consequences } = parts
-  if (eventId === null) await consequences.scheduleAbandoned(tx, site, id)
+  if (eventId === null) await consequences.scheduleAbandoned(tx, context, id)
   else {
     await Promise.all([
-      consequences.queueDeliveries(tx, site, lead, 0),
+      consequences.queueDeliveries(tx, context, lead, 0),
       // A lead held as spam is not reported as a conversion.
-      isHeld(lead) ? null : consequences.recordEvent(tx, site, lead, { id: eventId, vehicle }),
+      isHeld(lead) ? null : consequences.recordEvent(tx, context, lead, { id: eventId, vehicle }),
     ])
   }
   return { lead, vehicle, repeated: false }
 }
 
 /** The time it took counts only for a complete form, since a single step may be one click. */
-export function decideSentFlag(parts: Pick<LeadParts, 'now'>, { body: { envelope } }: SentLead) {
+export function decideSentFlag({ now }: RequestContext, { body: { envelope } }: SentLead) {
   return decideFlag({
     isHoneypotFilled: envelope.isHoneypotFilled,
     startedAt: envelope.isIncomplete ? null : envelope.startedAt,
     submittedAt: envelope.submittedAt,
-    now: parts.now().getTime(),
+    now: now.getTime(),
   })
 }

@@ -1,6 +1,7 @@
 import { applySite } from '#modules/sites/apply-site.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -29,32 +30,44 @@ interface TestParts {
   readonly parts: LeadParts
   /** What became of leads, in order: 'deliver 0 ID', 'abandon ID', 'event EVENT ID'. */
   readonly became: string[]
-  readonly lines: string[]
+}
+
+/** A visitor's request to the site. */
+export function buildTestContext(
+  site: Site,
+  overrides: Partial<RequestContext> = {},
+): RequestContext {
+  return {
+    site,
+    actor: { kind: 'visitor' },
+    now: testNow,
+    locale: site.configuration.region.locale,
+    requestId: 'request-of-a-test',
+    log: createLog('silent'),
+    ...overrides,
+  }
 }
 
 /** Everything real but what others do with a stored lead: that is noted. */
 export function buildTestParts(database: Database, overrides: Partial<LeadParts> = {}): TestParts {
   const became: string[] = []
-  const lines: string[] = []
   const note = (line: string): Promise<void> => {
     became.push(line)
     return Promise.resolve()
   }
   const consequences: LeadConsequences = {
-    queueDeliveries: (_tx, _site, lead, revision) => note(`deliver ${revision} ${lead.id}`),
-    scheduleAbandoned: (_tx, _site, leadId) => note(`abandon ${leadId}`),
-    recordEvent: (_tx, _site, lead, event) => note(`event ${event.id} ${lead.id}`),
+    queueDeliveries: (_tx, _context, lead, revision) => note(`deliver ${revision} ${lead.id}`),
+    scheduleAbandoned: (_tx, _context, leadId) => note(`abandon ${leadId}`),
+    recordEvent: (_tx, _context, lead, event) => note(`event ${event.id} ${lead.id}`),
   }
   const parts: LeadParts = {
     database,
     tokens: createLeadTokens(['a secret of at least 32 characters']),
     findVehicle: () => Promise.resolve(undefined),
     consequences,
-    log: createLog('debug', { write: (line) => lines.push(line) }),
-    now: () => testNow,
     ...overrides,
   }
-  return { parts, became, lines }
+  return { parts, became }
 }
 
 export const enquiry = {

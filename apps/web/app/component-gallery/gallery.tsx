@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
 import { readGalleryBase } from './states/gallery-base.ts'
 import { GalleryMenu } from './gallery-menu.tsx'
@@ -9,7 +9,7 @@ import { galleryTitles, isGalleryGroup } from './gallery-titles.ts'
 
 /** A group of specimens, or the index of all groups; all data is read for the site that is shown. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { site, now } = context.get(jobContext)
+  const { site, now } = context.get(requestContext)
   const services = context.get(servicesContext)
   const asked = params['group']
   const group = asked !== undefined && isGalleryGroup(asked) ? asked : null

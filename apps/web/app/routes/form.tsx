@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const job = context.get(jobContext)
   const services = context.get(servicesContext)
   const { stock, sites } = services
-  const { site, now } = job
+  const { site, now } = job.context
   const head = buildPageHead(site, sites.originOf(site))
   const result = await loadForm(job, services)
   if (result instanceof Response) return result

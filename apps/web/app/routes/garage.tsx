@@ -1,4 +1,4 @@
-import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/garage.ts'
 
 /** The same for all visitors: only their browser knows what they saved. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(jobContext)
+  const { site } = context.get(requestContext)
   const { sites } = context.get(servicesContext)
   const { configuration } = site
   return {

@@ -1,4 +1,4 @@
-import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildHome } from '#modules/content/home.view.ts'
 import { buildLocationViews } from '#modules/content/location.view.ts'
 import { buildMeta, buildPageHead } from '../page-meta.ts'
@@ -7,7 +7,7 @@ import { HomeSections } from '../ui/home-sections.tsx'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, now } = context.get(jobContext)
+  const { site, now } = context.get(requestContext)
   const { stock, content, sites } = context.get(servicesContext)
   const [view, carTypes, reviews] = await Promise.all([
     stock.findHome(site, now),

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildMeta, buildPageHead } from '../page-meta.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
 import type { Route } from './+types/not-found.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { site, now } = context.get(jobContext)
+  const { site, now } = context.get(requestContext)
   const { stock, sites } = context.get(servicesContext)
   const suggestions = await stock.listSuggestions(site, new URL(request.url).pathname, now)
   const head = buildPageHead(site, sites.originOf(site))

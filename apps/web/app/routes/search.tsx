@@ -8,7 +8,7 @@ import {
   useNavigationType,
   useRevalidator,
 } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { jobContext, requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
 import { decideBareSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { FilterPanel } from '#modules/search/ui/filter-panel.tsx'
@@ -40,7 +40,8 @@ import type { Route } from './+types/search.ts'
 export const handle = hydrateWhen('page')
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { site, now, request: pageRequest } = context.get(jobContext)
+  const { site, now } = context.get(requestContext)
+  const { request: pageRequest } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   const { search } = new URL(request.url)
   if (params['*'] === '') return redirect(decideBareSearchLink(site.configuration, search), 301)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { jobContext, requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { readFormParameters } from '#modules/leads/forms/form-parameters.rules.ts'
@@ -13,7 +13,8 @@ import type { Route } from './+types/success.ts'
 export const links = formLinks
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, now, request } = context.get(jobContext)
+  const { site, now } = context.get(requestContext)
+  const { request } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const { category, form, location, carId } = readFormParameters('/success', searchParams)

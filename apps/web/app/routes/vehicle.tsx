@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
-import { jobContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { jobContext, requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildLocationViews, type LocationView } from '#modules/content/location.view.ts'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import { buildPicturePath } from '#modules/vehicles/picture-address.rules.ts'
@@ -28,7 +28,8 @@ export const handle = hydrateWhen('vehicle')
 const statusOf = { vehicle: 200, gone: 410, missing: 404 } as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { site, now, phoneCall = null } = context.get(jobContext)
+  const { site, now } = context.get(requestContext)
+  const { phoneCall = null } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   const isVehicleAddress = params.addressWord === site.configuration.vehicle.address_word
   const result: VehiclePageResult = isVehicleAddress

@@ -35,7 +35,7 @@ interface Posted {
 
 /** Whether a form may be posted to this address. */
 export const isFormPath = (c: HttpContext): boolean =>
-  findFormPage(c.get('site'), c.req.path)?.kind === 'page'
+  findFormPage(c.get('context').site, c.req.path)?.kind === 'page'
 
 /**
  * Handles a form that was posted without script to its own page. Success redirects with 303; a refused form is rendered
@@ -85,7 +85,7 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
     posted: Posted,
     attempt: LeadAttempt,
   ): Promise<Response> {
-    const site = c.get('site')
+    const { site, now } = c.get('context')
     const form = await findForm(c, posted)
     if (!attempt.ok) return respondWithRefusal(c, form, posted, attempt.refusal)
     if (form === undefined) {
@@ -93,7 +93,7 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
       return respondWithError(c, 422, { code: 'lead.unknown-form', text })
     }
     const files = groupFiles(posted.files)
-    const today = findToday(services.clock(), site.configuration.region.time_zone)
+    const today = findToday(now, site.configuration.region.time_zone)
     const rules = { ...form.rules, today }
     const read = readPostedForm(form, posted.fields, files, rules)
     if (read.kind === 'back') {
@@ -124,15 +124,15 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
     const id = posted.fields[envelopeNames.leadId]?.[0] ?? ''
     const token = posted.fields[envelopeNames.leadToken]?.[0] ?? ''
     const { service } = leads
-    const site = c.get('site')
+    const context = c.get('context')
     const isBegun = id !== '' && token !== ''
     const sent = buildSent(c, read.lead, posted.files)
     if (!sent.ok) return sent
-    if (!isBegun) return service.submit(site, sent.sent)
-    const outcome = await service.saveStep(site, id, token, sent.sent)
+    if (!isBegun) return service.submit(context, sent.sent)
+    const outcome = await service.saveStep(context, id, token, sent.sent)
     if (outcome.ok || !isOver.has(outcome.refusal.code)) return outcome
     const whole = buildSent(c, read.whole, posted.files)
-    return whole.ok ? service.submit(site, whole.sent) : whole
+    return whole.ok ? service.submit(context, whole.sent) : whole
   }
 
   function buildSent(
@@ -140,7 +140,7 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
     lead: Readonly<Record<string, unknown>>,
     files: readonly IncomingFile[],
   ): { ok: true; sent: SentLead } | { ok: false; refusal: LeadRefusal } {
-    const url = services.sites.originOf(c.get('site')) + c.req.path
+    const url = services.sites.originOf(c.get('context').site) + c.req.path
     const parsed = parseLeadBody({ lead: { url, ...lead } }, c.req.header('user-agent'))
     if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
     const stage = () => stageFiles(files, leads.files.store)

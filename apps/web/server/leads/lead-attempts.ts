@@ -24,7 +24,7 @@ export function createAttemptCounter({ leads, trustedProxies }: Services): Count
   const readPeer = createPeerReader(trustedProxies)
   const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
   return (c) => {
-    const { id: siteId, configuration } = c.get('site')
+    const { id: siteId, configuration } = c.get('context').site
     const { address_limit_per_minute: addressLimit, site_limit_per_minute: siteLimit } =
       configuration.leads
     const taken = leads.limits?.take({ siteId, address: readAddress(c), addressLimit, siteLimit })

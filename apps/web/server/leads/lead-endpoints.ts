@@ -81,11 +81,11 @@ export function createLeadHandler(services: Services) {
     service: LeadService,
     { attempt, begun, sent }: Attempted,
   ): Promise<Response> {
-    const site = c.get('site')
+    const context = c.get('context')
     const outcome =
       begun === null
-        ? await service.submit(site, sent)
-        : await service.saveStep(site, begun.leadId, begun.token, sent)
+        ? await service.submit(context, sent)
+        : await service.saveStep(context, begun.leadId, begun.token, sent)
     return respondWithOutcome(c, begun === null ? 201 : 200, settleAttempt(attempt, outcome, sent))
   }
 

@@ -95,7 +95,7 @@ describe('what a visitor says', () => {
     const breaking = buildTestParts(endpoints.database, {
       consequences: {
         ...leadConsequences,
-        queueDeliveries: async (tx, _site, lead) => {
+        queueDeliveries: async (tx, _context, lead) => {
           await tx.query(
             'INSERT INTO lead_steps SELECT id, site_id, -1, payload FROM leads WHERE id = $1',
             [lead.id],
@@ -112,7 +112,7 @@ describe('what a visitor says', () => {
     await send('/api/leads', { body: '{"lead":{"name":"Canaryname"' })
     // An id is random: four digits of it may be anything.
     const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-    const all = [...endpoints.website.lines, ...breaking.lines].join('\n').replaceAll(ids, '')
+    const all = endpoints.website.lines.join('\n').replaceAll(ids, '')
     expect(all).toContain('request failed')
     for (const word of [...Object.values(canary).slice(1), 'canary', token!]) {
       expect(all.toLowerCase()).not.toContain(word.toLowerCase())

@@ -5,6 +5,7 @@ import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'
 import type { LeadParts } from '#modules/leads/submit/lead-parts.types.ts'
 import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
+import { testNow } from '#modules/leads/submit/testing.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createHttpApp } from '../http-app.ts'
 import { buildTestServices } from '../test-services.fake.ts'
@@ -39,7 +40,8 @@ export function openLeadWebsite(site: Site, parts: LeadParts, render: RenderPage
     folder: join(folder, 'lead-files'),
     /** One request, as a browser or another program sends it. */
     async send(path: string, sent: SentRequest = {}): Promise<Response> {
-      const { services, lines: logged } = buildTestServices({ leads: sent.leads ?? usual }, [site])
+      const own = { leads: sent.leads ?? usual, clock: () => testNow }
+      const { services, lines: logged } = buildTestServices(own, [site])
       const app = createHttpApp(services, render)
       const { host = 'www.example-cars.example' } = sent
       const incoming = { socket: { remoteAddress: sent.peer ?? '203.0.113.9' } }

@@ -17,11 +17,11 @@ import type { Services } from '../../context/services.ts'
  * @param slug as posted; undefined is returned for a form that is not on this page
  */
 export async function findPostedForm(
-  services: Pick<Services, 'stock' | 'clock'>,
+  services: Pick<Services, 'stock'>,
   c: HttpContext,
   slug: string | undefined,
 ): Promise<FormView | undefined> {
-  const site = c.get('site')
+  const { site, now } = c.get('context')
   const { pathname, searchParams } = new URL(c.req.url)
   const found = findFormPage(site, pathname)
   if (found?.kind !== 'page') return undefined
@@ -31,7 +31,6 @@ export async function findPostedForm(
   if (form === undefined) return undefined
   const parameters = readFormParameters(pathname, searchParams)
   const { carId } = parameters
-  const now = services.clock()
   const vehicle =
     carId === null ? undefined : await services.stock.findEnquiryVehicle(site, carId, now)
   const view = buildFormView(site, form, {

@@ -20,16 +20,14 @@ export function createRefusedPage(services: Services, render: RenderPage) {
     c: HttpContext,
     { status, retryAfterSeconds, ...posted }: RefusedPage,
   ): Promise<Response> => {
-    const site = c.get('site')
+    const context = c.get('context')
     const url = new URL(c.req.url)
     const page = canonicalizePageUrl(url.pathname, url.searchParams)
     const address = page.kind === 'render' ? page.address : url.pathname
     const rendered = await renderInTime(
       render({
-        request: new Request(services.sites.originOf(site) + address),
-        site,
-        now: services.clock(),
-        log: c.get('log'),
+        request: new Request(services.sites.originOf(context.site) + address),
+        context,
         ...posted,
       }),
     )

@@ -23,16 +23,14 @@ export function createPageHandler(services: Services, render: RenderPage) {
   const allowsCaching = services.mode === 'production'
 
   async function renderPage(c: HttpContext, address: string): Promise<RenderedPage> {
-    const site = c.get('site')
-    const now = services.clock()
+    const context = c.get('context')
+    const { site, now } = context
     const uses = createPageUses()
     const request = new Request(services.sites.originOf(site) + address)
     const taken: { pieces?: readonly string[] } = {}
     const rendering = render({
       request,
-      site,
-      now,
-      log: c.get('log'),
+      context,
       uses,
       takeDocument: (pieces) => {
         taken.pieces = pieces
@@ -71,7 +69,7 @@ export function createPageHandler(services: Services, render: RenderPage) {
   }
 
   return async (c: HttpContext): Promise<Response> => {
-    const site = c.get('site')
+    const site = c.get('context').site
     const url = new URL(c.req.url)
     const page = canonicalizePageUrl(url.pathname, url.searchParams)
     if (page.kind === 'redirect') {

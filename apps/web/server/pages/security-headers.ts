@@ -38,8 +38,8 @@ export const setSecurityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   const { headers, status } = c.res
   // The headers of a 304 replace those that the browser has cached, so the page's own policy must not be overwritten.
   if (status === 304) return
-  const site = c.get('site') as HttpEnv['Variables']['site'] | undefined
-  for (const [name, value] of listSecurityHeaders(site)) headers.set(name, value)
+  const context = c.get('context') as HttpEnv['Variables']['context'] | undefined
+  for (const [name, value] of listSecurityHeaders(context?.site)) headers.set(name, value)
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', policyWithoutPage)
   }

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { Site } from '#modules/sites/site.types.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Connection } from '../../context/services.ts'
 
@@ -11,7 +11,8 @@ export interface HttpEnv {
     requestId: string
     /** Writes the request id into every line. */
     log: Log
-    site: Site
+    /** Made once the site of the request is known. */
+    context: RequestContext
     connection: Connection
   }
 }

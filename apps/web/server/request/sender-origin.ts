@@ -29,7 +29,7 @@ export function createSenderCheck({
     for (const sent of [c.req.header('host') ?? new URL(c.req.url).host, forwarded]) {
       const host = normaliseHost(sent)
       if (host === undefined) continue
-      if (sites.findByHost(host, c.get('connection'))?.id !== c.get('site').id) continue
+      if (sites.findByHost(host, c.get('connection'))?.id !== c.get('context').site.id) continue
       return { host, port: /:(\d{1,5})$/.exec(sent ?? '')?.[1] ?? '', scheme }
     }
     return undefined
@@ -38,7 +38,7 @@ export function createSenderCheck({
   const isForeign = (c: HttpContext): boolean => {
     const origin = c.req.header('origin')
     if (origin === undefined) return false
-    const { configuration, hosts } = c.get('site')
+    const { configuration, hosts } = c.get('context').site
     return !isOwnOrigin(origin, { url: configuration.url, hosts }, readRequestedAddress(c))
   }
   return {

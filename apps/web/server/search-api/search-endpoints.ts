@@ -46,7 +46,7 @@ const mostWaiting = 200
  * `GET /health`, `GET /version`. Every response is JSON and not cached; errors have Meilisearch's shape.
  */
 export function createSearchApiHandler(services: Services) {
-  const { search, clock, leads } = services
+  const { search, leads } = services
   const limits = leads.limits === null ? null : createSearchLimits(() => performance.now())
   const readPeer = createPeerReader(services.trustedProxies)
   const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
@@ -89,7 +89,7 @@ export function createSearchApiHandler(services: Services) {
 
   /** A refusal when the shares exceed a limit; undefined when they were taken. */
   function refuseBeyond(c: HttpContext, shares: Shares): ContractResponse | undefined {
-    const wait = limits?.take(c.get('site').id, readAddress(c), shares) ?? null
+    const wait = limits?.take(c.get('context').site.id, readAddress(c), shares) ?? null
     if (wait === null) return undefined
     c.header('retry-after', String(wait))
     return contractFault('too_many_search_requests', 'Too many requests. Try again soon.', 429)
@@ -111,7 +111,8 @@ export function createSearchApiHandler(services: Services) {
         'The Authorization header is missing. It must use the bearer authorization method.',
       )
     }
-    const found = search.findAccess(c.get('site'), credential ?? '', clock())
+    const { site, now } = c.get('context')
+    const found = search.findAccess(site, credential ?? '', now)
     return found.ok ? found.access : contractFault('invalid_api_key', found.message)
   }
 
@@ -122,7 +123,8 @@ export function createSearchApiHandler(services: Services) {
     if (forbidden !== -1) {
       return contractFault('invalid_api_key', `Inside \`.queries[${forbidden}]\`: ${invalidKey}`)
     }
-    const index = await search.open(c.get('site'), access, clock())
+    const { site, now } = c.get('context')
+    const index = await search.open(site, access, now)
     return searchInTurns(
       c,
       handleMultiSearch(read.value, (uid) => (uid === index.uid ? index : undefined), admitTo(c)),
@@ -158,7 +160,8 @@ export function createSearchApiHandler(services: Services) {
     if (!isIndexUid(uid)) return contractFault('invalid_index_uid', wordBadUid(uid))
     if (uid !== stockIndexUid)
       return contractFault('index_not_found', `Index \`${uid}\` not found.`)
-    const index = await search.open(c.get('site'), access, clock())
+    const { site, now } = c.get('context')
+    const index = await search.open(site, access, now)
     const query = new URL(c.req.url).searchParams
     if (endpoint.kind === 'document') return handleDocument(index, endpoint.id, query)
     if (body === undefined) return searchInTurns(c, handleSearchGet(index, query, admitTo(c)))

@@ -1,0 +1,23 @@
+import type { Log } from '#platform/log/log.ts'
+import type { SiteConfiguration } from './site-configuration.schema.ts'
+import type { Site } from './site.types.ts'
+
+/** Who causes what is done: a visitor of the site, or the platform itself in a job or a command. */
+export type Actor = { readonly kind: 'visitor' } | { readonly kind: 'system' }
+
+/**
+ * The circumstances of one request, job or command, as one object that is made once and handed down. Everything that
+ * one request does thus happens at one time: nothing below reads the clock again.
+ */
+export interface RequestContext {
+  readonly site: Site
+  readonly actor: Actor
+  /** When the request arrived. */
+  readonly now: Date
+  /** How numbers, dates and money are written. */
+  readonly locale: SiteConfiguration['region']['locale']
+  /** Connects the log lines of a request with those of the jobs that it causes. */
+  readonly requestId: string
+  /** Adds the request id to every line. */
+  readonly log: Log
+}
