@@ -5,9 +5,9 @@
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   sites: [],
   links: ['sites'],
-  content: ['links', 'sites'],
   garage: ['links', 'sites'],
-  vehicles: ['garage', 'links', 'sites'],
+  content: ['garage', 'links', 'sites'],
+  vehicles: ['links', 'sites'],
   promotions: ['links', 'sites', 'vehicles'],
   finance: ['sites', 'vehicles'],
   reservations: ['links', 'sites', 'vehicles'],

@@ -1,5 +1,5 @@
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
-import { offersFavourites } from '#modules/sites/garage.rules.ts'
+import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
 import type { SiteConfiguration, Template } from '#modules/sites/site-configuration.schema.ts'

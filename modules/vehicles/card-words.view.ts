@@ -1,4 +1,3 @@
-import { offersFavourites } from '#modules/sites/garage.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 import type { CardWords } from './vehicle-card.types.ts'
 
@@ -9,6 +8,5 @@ export function buildCardWords(configuration: SiteConfiguration): CardWords {
     similarPrompt: labels.similar_prompt,
     findSimilar: labels.find_similar,
     was: price.was_text,
-    ...(offersFavourites(configuration) ? { save: 'Save' } : {}),
   }
 }

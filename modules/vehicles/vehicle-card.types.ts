@@ -82,6 +82,4 @@ export interface CardWords {
   readonly similarPrompt: string
   readonly findSimilar: string
   readonly was: string
-  /** What the heart on a card does; left out where the site keeps no favourites. */
-  readonly save?: string
 }

@@ -1,7 +1,7 @@
 import { buildFavouritesScript } from '#modules/garage/scripts/favourites-script.ts'
 import { buildGarageScript } from '#modules/garage/scripts/garage-script.ts'
 import { buildSeenScript } from '#modules/garage/scripts/seen-script.ts'
-import { offersFavourites } from '#modules/sites/garage.rules.ts'
+import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildPriceSliderScript } from '#modules/search/home/price-slider-script.ts'
 import { buildCardPictureScript } from '#modules/vehicles/scripts/card-picture-script.ts'

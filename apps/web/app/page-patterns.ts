@@ -1,5 +1,5 @@
 import { listFormPaths } from '#modules/leads/forms/form-pages.rules.ts'
-import { offersFavourites } from '#modules/sites/garage.rules.ts'
+import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 /** Addresses of the pages that exist; links to any other are left out of header and footer. */

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import { PromoCard } from '#modules/promotions/ui/promo-card.tsx'
 import type { CardWords, VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
@@ -10,6 +11,8 @@ interface ResultsToRender {
   readonly cards: readonly VehicleCardView[]
   readonly promos: readonly PromoCardView[]
   readonly words: CardWords
+  /** What the hearts on the cards do; null where the site has no favourites. */
+  readonly favouriteWord: string | null
 }
 
 /** Some two megabytes. */
@@ -22,11 +25,12 @@ const cardCache = new BoundedCache<string>(maxCachedCards)
  * is rendered once, and again when anything in it has changed. Only on the server: the browser gets cards as HTML
  * and does not hydrate them one by one.
  */
-export function renderResults({ cards, promos, words }: ResultsToRender): string {
-  const wordsKey = JSON.stringify(words)
+export function renderResults(results: ResultsToRender): string {
+  const { cards, promos } = results
+  const wordsKey = JSON.stringify([results.words, results.favouriteWord])
   const parts = cards.flatMap((card, index) => {
     const promo = promos.find(({ after }) => after === index + 1)
-    const rendered = renderCard(card, words, wordsKey, decideCardLoading(index, eager))
+    const rendered = renderCard(card, results, wordsKey, decideCardLoading(index, eager))
     return promo === undefined ? [rendered] : [rendered, renderPromo(promo)]
   })
   return parts.join('')
@@ -40,7 +44,7 @@ const eager = 4
 
 function renderCard(
   card: VehicleCardView,
-  words: CardWords,
+  { words, favouriteWord }: ResultsToRender,
   wordsKey: string,
   loading: 'lazy' | 'eager' | 'high',
 ): string {
@@ -54,6 +58,7 @@ function renderCard(
       loading={loading}
       sizes={cardSizes.besideFilters}
       heading="h2"
+      favourite={buildCardHeart(favouriteWord)?.(card)}
     />,
   )
   const html = rendered.replace(preloads, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
-import { offersFavourites } from '#modules/sites/garage.rules.ts'
+import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import type { HttpContext } from './request/http-env.ts'
 import { readBodyText } from './request/read-body.ts'

@@ -1,4 +1,4 @@
-import { offersFavourites } from '#modules/sites/garage.rules.ts'
+import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { pagePatterns } from '../app/page-patterns.ts'
 

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { buildGoneText } from '#modules/garage/garage-page.view.ts'
+import { findFavouriteWord } from '#modules/garage/offers-favourites.rules.ts'
 import { maxFavourites } from '#modules/garage/scripts/saved-ids.ts'
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
@@ -26,12 +28,19 @@ export async function handleVehicleCards(
   const shown = new Set(cards.map(({ id }) => id))
   const gone = ids.filter((id) => !shown.has(id))
   const words = buildCardWords(site.configuration)
+  const renderFavourite = buildCardHeart(findFavouriteWord(site.configuration))
   const html =
     cards.length === 0
       ? ''
       : renderToStaticMarkup(
           <>
-            <VehicleGrid cards={cards} words={words} eager={0} heading="h3" />
+            <VehicleGrid
+              cards={cards}
+              words={words}
+              eager={0}
+              heading="h3"
+              renderFavourite={renderFavourite}
+            />
             <RateWarning text={decideCardsWarning(cards, site.configuration)} />
           </>,
         )

@@ -179,6 +179,17 @@ describe('a vehicle card', () => {
     expect(gone).not.toContain('View Details')
   })
 
+  test('ends with what saves the vehicle, where it is given something', () => {
+    const props = { card: { ...card, actions }, words, loading: 'lazy', sizes: '50vw' } as const
+    const saving = renderToStaticMarkup(
+      <VehicleCard {...props} heading="h2" favourite={<button>Save</button>} />,
+    )
+    expect(saving).toBe(
+      renderCard({ actions }).replace('</article>', '<button>Save</button></article>'),
+    )
+    expect(renderCard({ actions })).not.toContain('<button')
+  })
+
   test('writes what a feed says as text', () => {
     expect(renderCard({ subtitle: '<script>x</script>' })).toContain(
       '&lt;script&gt;x&lt;/script&gt;',

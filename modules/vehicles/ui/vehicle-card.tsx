@@ -1,4 +1,4 @@
-import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
+import type { ReactNode } from 'react'
 import type {
   CardActionView,
   CardWords,
@@ -16,13 +16,16 @@ interface VehicleCardProps {
   /** How wide the picture is shown, as CSS `sizes` says it. */
   readonly sizes: string
   readonly heading: 'h2' | 'h3'
+  /** What saves the vehicle, such as a heart; it stands last. */
+  readonly favourite?: ReactNode
 }
 
 /**
  * Plain elements and few of them: a result page renders 21 of these. All stand in the article itself, so that
  * the cards of a row share its lines.
  */
-export function VehicleCard({ card, words, loading, sizes, heading: Heading }: VehicleCardProps) {
+export function VehicleCard(props: VehicleCardProps) {
+  const { card, words, loading, sizes, heading: Heading, favourite } = props
   const { location, photos, subtitle, similarHref, badge, payment, actions } = card
   return (
     <article className={similarHref === null ? 'vehicle-card' : 'vehicle-card vehicle-card--gone'}>
@@ -68,13 +71,7 @@ export function VehicleCard({ card, words, loading, sizes, heading: Heading }: V
       {actions.length < 3 ? null : (
         <div className="vehicle-card__more-actions">{actions.slice(2).map(renderAction)}</div>
       )}
-      {words.save === undefined ? null : (
-        <HeartButton
-          vehicleId={card.id}
-          title={`${card.title} ${subtitle}`.trim()}
-          word={words.save}
-        />
-      )}
+      {favourite}
     </article>
   )
 }

@@ -9,11 +9,14 @@ interface VehicleGridProps {
   /** How many of the first pictures load at once; the very first of them before all others. */
   readonly eager: number
   readonly heading: 'h2' | 'h3'
+  /** Renders what saves a card's vehicle; left out, cards have nothing of the kind. */
+  readonly renderFavourite?: ((card: VehicleCardView) => ReactNode) | undefined
   /** What stands after so many of the cards, beside them in the grid. */
   readonly after?: (count: number) => ReactNode
 }
 
-export function VehicleGrid({ cards, words, eager, heading, after }: VehicleGridProps) {
+export function VehicleGrid(props: VehicleGridProps) {
+  const { cards, words, eager, heading, renderFavourite, after } = props
   return (
     <div className="vehicle-grid">
       {cards.flatMap((card, index) => [
@@ -24,6 +27,7 @@ export function VehicleGrid({ cards, words, eager, heading, after }: VehicleGrid
           loading={decideCardLoading(index, eager)}
           sizes={cardSizes.alone}
           heading={heading}
+          favourite={renderFavourite?.(card)}
         />,
         after?.(index + 1),
       ])}

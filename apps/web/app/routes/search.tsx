@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { jobContext, requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { findFavouriteWord } from '#modules/garage/offers-favourites.rules.ts'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
 import { decideBareSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { FilterPanel } from '#modules/search/ui/filter-panel.tsx'
@@ -53,7 +54,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { cards, ...rest } = result.view
   const promos = buildPromoCards({ site, now, routes: listSitePatterns(site) }, result.view)
   const words = buildCardWords(site.configuration)
-  const view: ResultsView = { ...rest, cardsHtml: renderResults({ cards, promos, words }) }
+  const favouriteWord = findFavouriteWord(site.configuration)
+  const view: ResultsView = {
+    ...rest,
+    cardsHtml: renderResults({ cards, promos, words, favouriteWord }),
+  }
   const serialized = serializeData(isDocument ? leaveCardsOut(view) : view)
   return { head, result: { kind: result.kind, view: serialized } }
 }

@@ -1,4 +1,5 @@
 import type { ShellView } from '#modules/content/shell.view.ts'
+import { findFavouriteWord } from '#modules/garage/offers-favourites.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
@@ -15,6 +16,7 @@ export function buildSiteData(shell: ShellView, configuration: Site['configurati
     searchPath,
     search,
     words: buildCardWords(configuration),
+    favouriteWord: findFavouriteWord(configuration),
     heroStyle: shell.theme.hero,
     addressWord: configuration.vehicle.address_word,
     fallbackShape: decideFallbackShape(configuration.template),

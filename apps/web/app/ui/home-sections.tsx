@@ -4,6 +4,7 @@ import type { LocationView } from '#modules/content/location.view.ts'
 import type { ReviewSetView } from '#modules/content/review.types.ts'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { ReviewStrip } from '#modules/content/ui/review-strip.tsx'
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import type { HomeStockView } from '#modules/search/home/home-stock.types.ts'
 import { PriceRangeTile } from '#modules/search/ui/price-range-tile.tsx'
 import { BodyTiles, MakeTiles } from '#modules/search/ui/tile-list.tsx'
@@ -113,7 +114,13 @@ function Newest({ words, stock }: HomeSectionsProps) {
   const more = { label: `All ${words.countText}`, href: words.allPath }
   return (
     <Section name="newest" heading={words.headings.newest} more={more}>
-      <VehicleGrid cards={stock.newest} words={shell.words} eager={0} heading="h3" />
+      <VehicleGrid
+        cards={stock.newest}
+        words={shell.words}
+        eager={0}
+        heading="h3"
+        renderFavourite={buildCardHeart(shell.favouriteWord)}
+      />
       <RateWarning text={stock.rateWarning} />
     </Section>
   )

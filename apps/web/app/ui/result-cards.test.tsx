@@ -35,7 +35,7 @@ const listPictures = (html: string): string[] =>
 describe('the results of a search', () => {
   test('have their promotional cards in place', async () => {
     const { cards } = await findView()
-    const html = renderResults({ cards, promos, words })
+    const html = renderResults({ cards, promos, words, favouriteWord: null })
     expect(html.match(/<article /g)).toHaveLength(cards.length)
     const order = html.match(/<article |class="promo-card /g)?.map((start) => start.startsWith('<'))
     expect(order?.indexOf(false)).toBe(2)
@@ -49,7 +49,7 @@ describe('the results of a search', () => {
     const cards = view.cards.map((card) => ({ ...card, pictureKey: `p-${card.id}` }))
     const turned = cards.toReversed()
     for (const shown of [cards, turned, cards]) {
-      const html = renderResults({ cards: shown, promos: [], words })
+      const html = renderResults({ cards: shown, promos: [], words, favouriteWord: null })
       expect(html).not.toContain('<link')
       const loading = listPictures(html)
       expect(loading.slice(0, 4)).toEqual(['high', 'eager', 'eager', 'eager'])
@@ -60,8 +60,8 @@ describe('the results of a search', () => {
   test('show a vehicle and a site as they are now, whatever was rendered before', async () => {
     const { cards } = await findView()
     const [card] = cards
-    const renderCard = (shown: typeof card, said = words) =>
-      renderResults({ cards: [shown!], promos: [], words: said })
+    const renderCard = (shown: typeof card, said = words, favouriteWord: string | null = null) =>
+      renderResults({ cards: [shown!], promos: [], words: said, favouriteWord })
     const price = { ...card!.price, text: '$1 only' }
     expect(renderCard(card)).not.toContain('$1 only')
     expect(renderCard({ ...card!, price })).toContain('$1 only')
@@ -69,11 +69,16 @@ describe('the results of a search', () => {
     const was = { ...card!.price, kind: 'price' as const, was: '$2' }
     expect(renderCard({ ...card!, price: was })).toContain('Was $2')
     expect(renderCard({ ...card!, price: was }, { ...words, was: 'Before' })).toContain('Before $2')
+    expect(renderCard(card, words, 'Save')).toContain('<button type="button" class="heart"')
+    expect(renderCard(card)).not.toContain('class="heart"')
   })
 
   test('stand in the document and are not sent as data too; all else is', async () => {
     const { cards, ...rest } = await findView()
-    const view: ResultsView = { ...rest, cardsHtml: renderResults({ cards, promos, words }) }
+    const view: ResultsView = {
+      ...rest,
+      cardsHtml: renderResults({ cards, promos, words, favouriteWord: null }),
+    }
     const left = leaveCardsOut(view)
     const { cardsHtml } = left
     const html = renderToStaticMarkup(<ResultCards html={cardsHtml} wentBack={false} />)

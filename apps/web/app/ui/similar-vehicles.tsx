@@ -1,3 +1,4 @@
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
@@ -19,7 +20,13 @@ export function SimilarVehicles({ cards, warning, eager }: SimilarVehiclesProps)
       <div className="section-head">
         <h2 id="similar">Similar {shell.nounPlural}</h2>
       </div>
-      <VehicleGrid cards={cards} words={shell.words} eager={eager} heading="h3" />
+      <VehicleGrid
+        cards={cards}
+        words={shell.words}
+        eager={eager}
+        heading="h3"
+        renderFavourite={buildCardHeart(shell.favouriteWord)}
+      />
       <RateWarning text={warning} />
     </section>
   )

@@ -17,7 +17,7 @@ interface VehicleSummaryProps {
 
 /** What the vehicle is, what it costs and what to do next; beside the pictures at a desk, under them on a phone. */
 export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
-  const { words } = useShell()
+  const { words, favouriteWord } = useShell()
   return (
     <div className="vehicle-side">
       <div className="summary">
@@ -46,12 +46,12 @@ export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
             actions={view.actions}
             call={call}
             heart={
-              words.save === undefined ? null : (
+              favouriteWord === null ? null : (
                 <HeartButton
                   key={view.id}
                   vehicleId={view.id}
                   title={`${view.title} ${view.subtitle}`.trim()}
-                  word={words.save}
+                  word={favouriteWord}
                   savedWord="Saved"
                 />
               )

@@ -1,3 +1,4 @@
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { VehicleCard } from '#modules/vehicles/ui/vehicle-card.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
@@ -8,16 +9,24 @@ import { buildCardStates } from '../states/cards.states.ts'
 import { rateWarning } from '../states/vehicle.states.ts'
 
 export function CardsPage({ base }: { base: GalleryBase }) {
-  const { words } = useShell()
+  const { words, favouriteWord } = useShell()
+  const renderFavourite = buildCardHeart(favouriteWord)
   const states = buildCardStates(base)
-  const inGrid = { words, eager: 0, heading: 'h3' } as const
+  const inGrid = { words, eager: 0, heading: 'h3', renderFavourite } as const
   return (
     <>
       <Specimens>
         {states.map(({ title, card }) => (
           <Specimen key={title} title={title} size="card">
             <div className="vehicle-grid">
-              <VehicleCard card={card} words={words} loading="lazy" sizes="360px" heading="h3" />
+              <VehicleCard
+                card={card}
+                words={words}
+                loading="lazy"
+                sizes="360px"
+                heading="h3"
+                favourite={renderFavourite?.(card)}
+              />
             </div>
           </Specimen>
         ))}

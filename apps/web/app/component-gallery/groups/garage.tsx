@@ -1,5 +1,6 @@
 import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
@@ -12,7 +13,7 @@ import { Specimen, Specimens } from './specimen.tsx'
  * seen is empty. The row that fills it stands beside it; hearts that are on are shown in `e2e/garage.e2e.ts`.
  */
 export function GarageGroup({ base }: { base: GalleryBase }) {
-  const { words, searchPath } = useShell()
+  const { words, favouriteWord, searchPath } = useShell()
   const { id, title } = base.vehicle
   return (
     <>
@@ -30,6 +31,7 @@ export function GarageGroup({ base }: { base: GalleryBase }) {
               words={words}
               eager={0}
               heading="h3"
+              renderFavourite={buildCardHeart(favouriteWord)}
             />
           </section>
         </Specimen>

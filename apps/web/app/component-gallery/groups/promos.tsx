@@ -1,3 +1,4 @@
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { PromoCard } from '#modules/promotions/ui/promo-card.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { useShell } from '../../shell/use-shell.ts'
@@ -6,7 +7,7 @@ import { Specimen, Specimens } from './specimen.tsx'
 import { buildPromoStateCss, buildPromoStates } from '../states/promos.states.ts'
 
 export function PromosPage({ base }: { base: GalleryBase }) {
-  const { words } = useShell()
+  const { words, favouriteWord } = useShell()
   const states = buildPromoStates(base)
   return (
     <>
@@ -23,6 +24,7 @@ export function PromosPage({ base }: { base: GalleryBase }) {
             words={words}
             eager={0}
             heading="h3"
+            renderFavourite={buildCardHeart(favouriteWord)}
             after={(count) => renderAfter(states, count)}
           />
         </Specimen>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersFavourites } from './garage.rules.ts'
+import { findFavouriteWord, offersFavourites } from './offers-favourites.rules.ts'
 
 test.each([
   [true, true, true],
@@ -8,5 +8,7 @@ test.each([
   [false, false, false],
 ])('a garage %s and hearts %s make favourites %s (§6)', (enabled, favourites, offered) => {
   const garage = { enabled, path: '/my-garage', label: 'My Garage', authentication_enabled: false }
-  expect(offersFavourites({ garage, feature_flags: { favourites } })).toBe(offered)
+  const source = { garage, feature_flags: { favourites } }
+  expect(offersFavourites(source)).toBe(offered)
+  expect(findFavouriteWord(source)).toBe(offered ? 'Save' : null)
 })

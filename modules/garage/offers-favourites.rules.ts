@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from './site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
 
 type GarageSource = Pick<SiteConfiguration, 'garage'> & {
   readonly feature_flags: Pick<SiteConfiguration['feature_flags'], 'favourites'>
@@ -10,4 +10,9 @@ type GarageSource = Pick<SiteConfiguration, 'garage'> & {
  */
 export function offersFavourites({ garage, feature_flags: flags }: GarageSource): boolean {
   return garage.enabled && flags.favourites
+}
+
+/** What a heart does, in the word that it says to screen readers and may show; null where there are no favourites. */
+export function findFavouriteWord(configuration: GarageSource): string | null {
+  return offersFavourites(configuration) ? 'Save' : null
 }
