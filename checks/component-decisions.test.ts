@@ -61,8 +61,8 @@ test('components are files of a module’s ui folder and of the website', () => 
   expect(
     [
       path,
-      'apps/web/app/ui/vehicle-summary.tsx',
-      'apps/web/app/routes/vehicle.tsx',
+      'apps/web/app/routes/vehicle/vehicle-summary.tsx',
+      'apps/web/app/routes/vehicle/route.tsx',
       'modules/vehicles/ui/card.test.tsx',
       'modules/vehicles/card.view.ts',
       'apps/web/app/component-gallery/groups/vehicle.tsx',

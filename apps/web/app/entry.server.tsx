@@ -19,7 +19,7 @@ import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
 import { type DocumentParts, joinDocument, splitDocument } from './document-parts.ts'
 import { appendHydrationData } from './hydration-data.ts'
 import { deferScripts } from './deferred-scripts.ts'
-import { decideHydrationStart } from './page-handle.ts'
+import { decideHydrationStart } from './document/page-handle.ts'
 import { addInlineScripts } from './inline-scripts.ts'
 import { RenderedShellContext, renderedShellContext } from './shell/rendered-shell.ts'
 

@@ -18,8 +18,8 @@ import {
   ServerHeader,
   useServerAttributes,
 } from './shell/server-shell.tsx'
-import { FormLinks } from './form-links.tsx'
-import { hydrates } from './page-handle.ts'
+import { FormLinks } from './forms/form-links.tsx'
+import { hydrates } from './document/page-handle.ts'
 import { findSiteShell } from './site-shell.ts'
 import {
   ClientFooter,

@@ -1,20 +1,18 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { formPatterns, pagePatterns } from './page-patterns.ts'
+import { formPatterns, pagePatterns } from './document/page-patterns.ts'
 
 /** Cased as everything else that knows a page by its address: forms, cached pages, a site's own address. */
-const page = (pattern: string, file: string, options: { readonly id?: string } = {}) =>
-  route(pattern, file, { ...options, caseSensitive: true })
+const page = (pattern: string, name: string, id = name) =>
+  route(pattern, `routes/${name}/route.tsx`, { id: `routes/${id}`, caseSensitive: true })
 
 export default [
-  index('routes/home.tsx'),
-  page(pagePatterns.search, 'routes/search.tsx'),
-  page(pagePatterns.contact, 'routes/contact.tsx'),
-  page(pagePatterns.dealerContact, 'routes/contact.tsx', { id: 'routes/dealer-contact' }),
-  page(pagePatterns.success, 'routes/success.tsx'),
-  page(pagePatterns.garage, 'routes/garage.tsx'),
-  ...formPatterns.map((pattern, at) =>
-    page(pattern, 'routes/form.tsx', { id: `routes/form-${at}` }),
-  ),
-  page(pagePatterns.vehicle, 'routes/vehicle.tsx'),
-  page('*', 'routes/not-found.tsx'),
+  index('routes/home/route.tsx', { id: 'routes/home' }),
+  page(pagePatterns.search, 'search'),
+  page(pagePatterns.contact, 'contact'),
+  page(pagePatterns.dealerContact, 'contact', 'dealer-contact'),
+  page(pagePatterns.success, 'success'),
+  page(pagePatterns.garage, 'garage'),
+  ...formPatterns.map((pattern, at) => page(pattern, 'form', `form-${at}`)),
+  page(pagePatterns.vehicle, 'vehicle'),
+  page('*', 'not-found'),
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@ import { buildShell, type ShellView } from '#modules/content/shell.view.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { serializeSearchUrl, emptyState } from '#modules/search/refinements/search-url.rules.ts'
-import { listSitePatterns } from './page-patterns.ts'
+import { listSitePatterns } from './document/page-patterns.ts'
 
 type CarTypes = StockSummary['car_types']
 

@@ -1,4 +1,4 @@
-import { resolveFormPage } from '../app/resolve-form-page.ts'
+import { resolveFormPage } from '../app/forms/resolve-form-page.ts'
 import type { HttpContext } from './request/http-env.ts'
 import { canonicalizePageUrl } from './pages/canonical-page-url.ts'
 import { respondWithError } from './request/plain-responses.ts'

@@ -1,6 +1,6 @@
 import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { pagePatterns } from '../app/page-patterns.ts'
+import { pagePatterns } from '../app/document/page-patterns.ts'
 
 /**
  * Rewrites a request to the path that our routes have. The routes are the same for every site, but a site chooses the

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useShell } from './shell/use-shell.ts'
+import { useShell } from '../shell/use-shell.ts'
 
 /**
  * Lets plain links inside `area` navigate without loading a new document, where they lead to a search or a

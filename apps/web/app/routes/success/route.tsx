@@ -6,9 +6,9 @@ import { readFormParameters } from '#modules/leads/forms/form-parameters.rules.t
 import { buildSuccess } from '#modules/leads/success.view.ts'
 import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
-import { formLinks } from '../forms-style.ts'
-import { buildMeta, buildPageHead } from '../page-meta.ts'
-import type { Route } from './+types/success.ts'
+import { formLinks } from '../../forms/forms-style.ts'
+import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import type { Route } from './+types/route.ts'
 
 export const links = formLinks
 

@@ -5,7 +5,7 @@ import { FinanceTerms } from '#modules/vehicles/ui/finance-terms.tsx'
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import type { PhoneCall } from './use-phone-call.ts'
 import { SummaryActions } from './summary-actions.tsx'
 

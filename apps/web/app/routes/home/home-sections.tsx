@@ -10,7 +10,7 @@ import { PriceRangeTile } from '#modules/search/ui/price-range-tile.tsx'
 import { BodyTiles, MakeTiles } from '#modules/search/ui/tile-list.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '../../shell/use-shell.ts'
 
 export interface HomeSectionsProps {
   readonly words: HomeView

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { buildPageHead } from '../page-meta.ts'
-import { meta } from './vehicle.tsx'
+import { buildPageHead } from '../../document/page-meta.ts'
+import { meta } from './route.tsx'
 
 const site = buildExampleSite({
   logos: { open_graph_url: '/brand/share.png' },

@@ -1,7 +1,7 @@
 import type { HomeView } from '#modules/content/home.view.ts'
 import type { HomeStockView } from '#modules/search/home/home-stock.types.ts'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { HomeSearch } from './home-search.tsx'
 
 interface HomeHeroProps {

@@ -13,8 +13,8 @@ import { findChosenLocation } from '#modules/leads/forms/location-choice.rules.t
 import { findPrivacyHref, findTermsHref } from '#modules/leads/forms/privacy-link.rules.ts'
 import { buildNextSteps, type NextStepsView } from '#modules/leads/next-steps.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { listSitePatterns } from './page-patterns.ts'
-import type { Services } from '../context/services.ts'
+import { listSitePatterns } from '../document/page-patterns.ts'
+import type { Services } from '../../context/services.ts'
 
 interface FormPageRequest {
   readonly site: Site

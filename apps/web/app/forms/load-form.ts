@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { type FormPageResult, resolveFormPage } from '#apps/web/app/resolve-form-page.ts'
+import { type FormPageResult, resolveFormPage } from '#apps/web/app/forms/resolve-form-page.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import type { PageJob } from '#apps/web/context/page-job.types.ts'
 

@@ -2,8 +2,8 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
-import { buildMeta, buildPageHead } from '../page-meta.ts'
-import type { Route } from './+types/garage.ts'
+import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import type { Route } from './+types/route.ts'
 
 /** The same for all visitors: only their browser knows what they saved. */
 export function loader({ context }: Route.LoaderArgs) {

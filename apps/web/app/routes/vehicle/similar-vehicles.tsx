@@ -2,7 +2,7 @@ import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '../../shell/use-shell.ts'
 
 interface SimilarVehiclesProps {
   readonly cards: readonly VehicleCardView[]

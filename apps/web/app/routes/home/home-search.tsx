@@ -1,6 +1,6 @@
 import type { SearchSelectView } from '#modules/search/home/home-stock.types.ts'
 import { SearchSelect } from '#modules/search/ui/search-select.tsx'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '../../shell/use-shell.ts'
 
 interface HomeSearchProps {
   readonly action: string

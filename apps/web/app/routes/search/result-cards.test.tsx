@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTestServices } from '#apps/web/server/test-services.fake.ts'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { renderResults } from '../render-results.tsx'
+import { renderResults } from './render-results.tsx'
 import { leaveCardsOut, ResultCards, type ResultsView } from './result-cards.tsx'
 
 const words = { similarPrompt: '', findSimilar: '', was: 'Was' }

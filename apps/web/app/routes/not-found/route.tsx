@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
-import { buildMeta, buildPageHead } from '../page-meta.ts'
-import { MissingPage } from '../ui/missing-page.tsx'
-import type { Route } from './+types/not-found.ts'
+import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import type { Route } from './+types/route.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)

@@ -1,5 +1,5 @@
 import type { LocationView } from '#modules/content/location.view.ts'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import type { PhoneCall } from './use-phone-call.ts'
 
 interface VehiclePrintProps {

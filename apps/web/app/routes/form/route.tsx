@@ -5,12 +5,12 @@ import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
-import { loadForm } from '../load-form.ts'
-import { hydrateOnInteraction } from '../page-handle.ts'
-import { formLinks } from '../forms-style.ts'
-import { buildMeta, buildPageHead } from '../page-meta.ts'
-import { MissingPage } from '../ui/missing-page.tsx'
-import type { Route } from './+types/form.ts'
+import { loadForm } from '../../forms/load-form.ts'
+import { hydrateOnInteraction } from '../../document/page-handle.ts'
+import { formLinks } from '../../forms/forms-style.ts'
+import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import type { Route } from './+types/route.ts'
 
 export const links = formLinks
 

@@ -19,24 +19,19 @@ import { SearchHead, SearchTools } from '#modules/search/ui/search-tools.tsx'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { serializeData, deserializeData } from '../serialized-data.ts'
-import { useClientLinks } from '../client-links.ts'
-import { renderResults } from '../render-results.tsx'
-import { fetchPage, cachePage } from '../cached-pages.ts'
-import { hydrateWhen } from '../page-handle.ts'
-import { listSitePatterns } from '../page-patterns.ts'
-import { buildBreadcrumbList, buildMeta, buildPageHead } from '../page-meta.ts'
-import { MissingPage } from '../ui/missing-page.tsx'
-import {
-  leaveCardsOut,
-  readShownCards,
-  ResultCards,
-  type ResultsView,
-} from '../ui/result-cards.tsx'
-import { useShell } from '../shell/use-shell.ts'
-import { useSearchForm } from '../use-search-form.ts'
-import { useStalled } from '../use-stalled.ts'
-import type { Route } from './+types/search.ts'
+import { serializeData, deserializeData } from './serialized-data.ts'
+import { useClientLinks } from '../../navigation/client-links.ts'
+import { renderResults } from './render-results.tsx'
+import { fetchPage, cachePage } from './cached-pages.ts'
+import { hydrateWhen } from '../../document/page-handle.ts'
+import { listSitePatterns } from '../../document/page-patterns.ts'
+import { buildBreadcrumbList, buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { leaveCardsOut, readShownCards, ResultCards, type ResultsView } from './result-cards.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import { useSearchForm } from './use-search-form.ts'
+import { useStalled } from './use-stalled.ts'
+import type { Route } from './+types/route.ts'
 
 export const handle = hydrateWhen('page')
 

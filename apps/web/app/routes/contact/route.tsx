@@ -6,12 +6,12 @@ import { ContactHead } from '#modules/content/ui/contact-head.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
-import { loadForm } from '../load-form.ts'
-import { hydrateOnInteraction } from '../page-handle.ts'
-import { formLinks } from '../forms-style.ts'
-import { buildMeta, buildPageHead } from '../page-meta.ts'
-import { MissingPage } from '../ui/missing-page.tsx'
-import type { Route } from './+types/contact.ts'
+import { loadForm } from '../../forms/load-form.ts'
+import { hydrateOnInteraction } from '../../document/page-handle.ts'
+import { formLinks } from '../../forms/forms-style.ts'
+import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import type { Route } from './+types/route.ts'
 
 export const links = formLinks
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SearchPanelView } from '#modules/search/page/search-page.types.ts'
-import { useDeferredCards } from './deferred-cards.ts'
+import { useDeferredCards } from '../../ui/deferred-cards.ts'
 
 const gridClass = 'vehicle-grid vehicle-grid--beside-filters'
 

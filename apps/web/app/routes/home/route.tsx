@@ -1,10 +1,10 @@
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildHome } from '#modules/content/home.view.ts'
 import { buildLocationViews } from '#modules/content/location.view.ts'
-import { buildMeta, buildPageHead } from '../page-meta.ts'
-import { HomeHero } from '../ui/home-hero.tsx'
-import { HomeSections } from '../ui/home-sections.tsx'
-import type { Route } from './+types/home.ts'
+import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { HomeHero } from './home-hero.tsx'
+import { HomeSections } from './home-sections.tsx'
+import type { Route } from './+types/route.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)

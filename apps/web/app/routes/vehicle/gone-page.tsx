@@ -1,6 +1,6 @@
 import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
-import { useShell } from '../shell/use-shell.ts'
-import { MessagePage } from './message-page.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import { MessagePage } from '../../ui/message-page.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
 
 type GoneResult = Extract<VehiclePageResult, { readonly kind: 'gone' }>
