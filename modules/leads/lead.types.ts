@@ -1,3 +1,5 @@
+import type { FormRefusal } from './forms/form-refusal.types.ts'
+
 /** The response of the lead endpoints (gaps.md, POST /api/leads). */
 export interface LeadResponse {
   /** UUID; §7 reads `id`, §8 looks for `lead_id`: the same. */
@@ -10,20 +12,9 @@ export interface LeadResponse {
   readonly event_id?: string
 }
 
-export interface LeadRefusal {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
-  /** Such as `lead.key-reused`. */
-  readonly code: string
-  /** For people. */
-  readonly error: string
-  /** By field name. */
-  readonly fields?: Readonly<Record<string, string>>
-  readonly retryAfterSeconds?: number
-}
-
 export type LeadOutcome =
   | { readonly ok: true; readonly response: LeadResponse; readonly repeated: boolean }
-  | { readonly ok: false; readonly refusal: LeadRefusal }
+  | { readonly ok: false; readonly refusal: FormRefusal }
 
 /** The content of a lead, all steps merged. */
 export interface LeadDetails {

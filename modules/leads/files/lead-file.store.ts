@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import type { StoredLeadFile } from './incoming-file.types.ts'
+import type { StoredLeadFile } from './stored-lead-file.types.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
 export interface LeadFileRow extends StoredLeadFile {

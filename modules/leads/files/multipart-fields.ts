@@ -1,5 +1,5 @@
 import type { PostedValues } from '../forms/form.types.ts'
-import type { LeadRefusal } from '../lead.types.ts'
+import type { FormRefusal } from '../forms/form-refusal.types.ts'
 import { tooMuchText } from './multipart-refusals.ts'
 import type { UploadLimits } from './upload-limits.rules.ts'
 
@@ -30,7 +30,7 @@ export function openFieldReader(limits: UploadLimits) {
     refuse(): void {
       full = true
     },
-    refusal: (): LeadRefusal | undefined => (full ? tooMuchText : undefined),
+    refusal: (): FormRefusal | undefined => (full ? tooMuchText : undefined),
     /** Without a prototype: `constructor` has a value only where one was posted. */
     values: (): PostedValues =>
       Object.assign(Object.create(null) as PostedValues, Object.fromEntries(values)),

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { isDiskFault } from '#platform/files/disk-fault.ts'
-import type { LeadRefusal } from '../lead.types.ts'
+import type { FormRefusal } from '../forms/form-refusal.types.ts'
 import type { IncomingFile, MultipartOutcome } from './incoming-file.types.ts'
 import type { IncomingFolder } from './incoming-folder.ts'
 import { isControlName, openFieldReader } from './multipart-fields.ts'
@@ -32,7 +32,7 @@ const patience = 2.5
 interface ReadOptions {
   readonly limits?: UploadLimits
   /** The form is refused whatever it holds: its values are read for the page that says so, and no file is written. */
-  readonly refused?: LeadRefusal | undefined
+  readonly refused?: FormRefusal | undefined
 }
 
 /**
@@ -103,7 +103,7 @@ async function feed(
   body: NonNullable<Request['body']>,
   boy: BusboyInstance,
   limits: UploadLimits,
-): Promise<LeadRefusal | undefined> {
+): Promise<FormRefusal | undefined> {
   let left = patience * (limits.totalFileBytes + limits.totalFieldBytes)
   const bounded = new Transform({
     transform(piece: Buffer, _, done) {
@@ -130,7 +130,7 @@ interface Part {
 function openFileReader(
   incoming: IncomingFolder,
   limits: UploadLimits,
-  refused: LeadRefusal | undefined,
+  refused: FormRefusal | undefined,
 ) {
   /** By the number of their part: a small one may be saved before a large one that came first. */
   const files = new Map<number, IncomingFile>()
@@ -186,7 +186,7 @@ function openFileReader(
       await Promise.all(jobs)
     },
     diskFault: () => (isDiskFault(fault) ? (fault as NodeJS.ErrnoException).code : undefined),
-    refusal(): LeadRefusal | undefined {
+    refusal(): FormRefusal | undefined {
       if (isDiskFault(fault)) return noSpace
       return refusal ?? (fault === undefined ? undefined : cutShort)
     },

@@ -3,10 +3,11 @@ import { type FileStore, secureFile } from '#platform/files/file-store.ts'
 import { reencodePicture } from '#platform/images/reencode-picture.ts'
 import type { PictureFault } from '#platform/images/sharp-engine.ts'
 import { createWorkQueue } from '#platform/http/work-queue.ts'
-import type { LeadRefusal } from '../lead.types.ts'
+import type { FormRefusal } from '../forms/form-refusal.types.ts'
 import { describeFileFault, type FileFault, type FileKind, fileKinds } from './file-kind.rules.ts'
 import { makeHarmlessName, showName } from './file-name.rules.ts'
-import type { IncomingFile, StageOutcome, StoredLeadFile } from './incoming-file.types.ts'
+import type { IncomingFile } from './incoming-file.types.ts'
+import type { StageOutcome, StoredLeadFile } from './stored-lead-file.types.ts'
 import { filesBusy, noSpace } from './multipart-refusals.ts'
 import { sniffFile } from './sniff-file.ts'
 
@@ -61,7 +62,7 @@ export async function stageFiles(
   }
 }
 
-function refuseFiles(fields: Readonly<Record<string, string>>): LeadRefusal {
+function refuseFiles(fields: Readonly<Record<string, string>>): FormRefusal {
   const error = Object.values(fields).join(' ')
   return { status: 422, code: 'lead.file-refused', error, fields }
 }

@@ -8,7 +8,7 @@ import {
   exampleStep,
 } from '../fields/example-fields.fake.ts'
 import { checkForm } from './check-form.rules.ts'
-import { buildLeadFields, readLeadFields, settleName } from './enquiry-payload.rules.ts'
+import { buildEnquiryFields, readEnquiryFields, settleName } from './enquiry-payload.rules.ts'
 import type { FieldView, FormView, PostedValues } from './form.types.ts'
 
 test.each<[Record<string, unknown>, Record<string, unknown>]>([
@@ -37,7 +37,7 @@ function send(fields: readonly FieldView[], posted: PostedValues, own: Partial<F
   const form = exampleForm([exampleStep(fields)], own)
   const { values, errors } = checkForm(form, posted, {}, { ...exampleRules, ...own.rules })
   expect(errors).toEqual({})
-  return buildLeadFields(form, values)
+  return buildEnquiryFields(form, values)
 }
 
 describe('a lead’s fields', () => {
@@ -85,8 +85,8 @@ describe('a lead’s fields', () => {
     const name = exampleField({ name: 'name', type: 'string' })
     const agree = exampleField({ name: 'terms_conditions', type: 'check' })
     const form = exampleForm([exampleStep([name]), exampleStep([agree])], { terms: 'Ours.' })
-    expect(buildLeadFields(form, { name: 'Ann' })).not.toHaveProperty('terms_conditions')
-    const agreed = buildLeadFields(form, { name: 'Ann', terms_conditions: true })
+    expect(buildEnquiryFields(form, { name: 'Ann' })).not.toHaveProperty('terms_conditions')
+    const agreed = buildEnquiryFields(form, { name: 'Ann', terms_conditions: true })
     expect(agreed['terms_conditions']).toBe(true)
   })
 
@@ -185,7 +185,7 @@ describe('the way back from a payload', () => {
       ]),
     ])
     const sent = { first_name: 'Ann', last_name: 'Lee', dob: '1990-02-03', opt_in: false }
-    expect(readLeadFields(form, sent)).toEqual({
+    expect(readEnquiryFields(form, sent)).toEqual({
       'full_name.first': ['Ann'],
       'full_name.last': ['Lee'],
       'dob.day': ['03'],
@@ -244,8 +244,8 @@ describe('the way back from a payload', () => {
       fc.property(anyPosted, (posted) => {
         const first = checkForm(form, posted, {}, exampleRules)
         fc.pre(first.faultyStep === null)
-        const sent = JSON.parse(JSON.stringify(buildLeadFields(form, first.values))) as object
-        const again = checkForm(form, readLeadFields(form, { ...sent }), {}, exampleRules)
+        const sent = JSON.parse(JSON.stringify(buildEnquiryFields(form, first.values))) as object
+        const again = checkForm(form, readEnquiryFields(form, { ...sent }), {}, exampleRules)
         expect(again).toEqual(first)
       }),
       { numRuns: 300 },
@@ -265,5 +265,5 @@ test.each([
   const form = exampleForm([
     exampleStep([exampleField({ name: 'terms_conditions', type: 'check' })]),
   ])
-  expect(readLeadFields(form, { terms_conditions: ticked })['terms_conditions']).toEqual(posted)
+  expect(readEnquiryFields(form, { terms_conditions: ticked })['terms_conditions']).toEqual(posted)
 })

@@ -2,7 +2,7 @@ import { readTick } from '../fields/box.field.ts'
 import { fieldKinds } from '../fields/field-kinds.ts'
 import type { FieldValue, FieldView, FormView, PostedValues } from './form.types.ts'
 
-type LeadFields = Readonly<Record<string, unknown>>
+type EnquiryFields = Readonly<Record<string, unknown>>
 
 /** §3 Contact fields that are there on every lead, empty where the form has no field for them. */
 const emptyContact = { day: '', month: '', year: '', state: '', lead_id: '' }
@@ -14,7 +14,7 @@ const emptyContact = { day: '', month: '', year: '', state: '', lead_id: '' }
  *
  * @param values by name, of `checkStep` or `checkForm`
  */
-export function buildLeadFields(
+export function buildEnquiryFields(
   form: FormView,
   values: Readonly<Record<string, FieldValue>>,
 ): Record<string, unknown> {
@@ -46,7 +46,7 @@ export function buildLeadFields(
  * §5: a name that is empty or 'undefined undefined' becomes first_name. The other way round a lead without
  * first_name has that of its `name`, which §3 says is the first name where last_name is sent beside it.
  */
-export function settleName(fields: LeadFields): Record<string, unknown> {
+export function settleName(fields: EnquiryFields): Record<string, unknown> {
   const text = (name: string) => {
     const value = fields[name]
     return typeof value === 'string' ? value.trim() : ''
@@ -59,7 +59,7 @@ export function settleName(fields: LeadFields): Record<string, unknown> {
   return firstName === '' ? { ...fields, first_name: name } : { ...fields }
 }
 
-function withoutName(fields: LeadFields): Record<string, unknown> {
+function withoutName(fields: EnquiryFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== 'name'))
 }
 
@@ -67,7 +67,10 @@ function withoutName(fields: LeadFields): Record<string, unknown> {
  * The way back: a lead's fields as the form's controls would post them, so that what arrives as JSON is checked
  * by the same rules.
  */
-export function readLeadFields(form: Pick<FormView, 'steps'>, fields: LeadFields): PostedValues {
+export function readEnquiryFields(
+  form: Pick<FormView, 'steps'>,
+  fields: EnquiryFields,
+): PostedValues {
   const posted: Record<string, readonly string[]> = {}
   for (const field of listFields(form)) {
     for (const [name, texts] of listPosted(field, fields)) {
@@ -78,7 +81,7 @@ export function readLeadFields(form: Pick<FormView, 'steps'>, fields: LeadFields
   return posted
 }
 
-function listPosted(field: FieldView, fields: LeadFields): [string, readonly string[]][] {
+function listPosted(field: FieldView, fields: EnquiryFields): [string, readonly string[]][] {
   const { gather } = fieldKinds[field.type]
   if (field.type === 'check' || field.type === 'optIn') {
     // A box that isn't ticked posts nothing.

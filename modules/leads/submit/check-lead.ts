@@ -3,11 +3,11 @@ import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { knownFromVehicle } from '../catalogue/recurring-fields.ts'
 import { checkForm } from '../forms/check-form.rules.ts'
 import { checkStep } from '../forms/check-step.rules.ts'
-import { readLeadFields } from '../forms/enquiry-payload.rules.ts'
+import { readEnquiryFields } from '../forms/enquiry-payload.rules.ts'
 import type { FieldErrors, FormView, PostedFile, PostedFiles } from '../forms/form.types.ts'
 import { buildFormView } from '../forms/form.view.ts'
 import { findForm } from '../forms/list-forms.ts'
-import type { LeadRefusal } from '../lead.types.ts'
+import type { FormRefusal } from '../forms/form-refusal.types.ts'
 import { isIdempotencyKey } from './idempotency-key.rules.ts'
 import { checkFormats, checkMinimum } from './lead-minimum.rules.ts'
 import type { LeadParts, SentLead } from './lead-parts.types.ts'
@@ -37,7 +37,7 @@ export async function checkSent(
   context: RequestContext,
   { body, key }: SentLead,
   whole: CheckedWhole,
-): Promise<LeadRefusal | undefined> {
+): Promise<FormRefusal | undefined> {
   if (key !== null && !isIdempotencyKey(key)) return refusals.badKey
   const faults = {
     ...checkMinimum(whole.fields, whole.isIncomplete),
@@ -61,7 +61,7 @@ async function checkNamedForm(
   const built = buildFormView(site, form, { action: '', vehicle, now })
   const hasLeft = carId !== null && vehicle === undefined
   const view = hasLeft ? forgetVehicle(built) : built
-  const posted = readLeadFields(view, whole.fields)
+  const posted = readEnquiryFields(view, whole.fields)
   const files = groupFiles(whole.files)
   const today = findToday(now, site.configuration.region.time_zone)
   const rules = { ...view.rules, today }

@@ -1,7 +1,7 @@
-import type { StoredLeadFile } from '../files/incoming-file.types.ts'
+import type { StoredLeadFile } from '../files/stored-lead-file.types.ts'
 import { refuseFileCount, refuseLargeFiles, tooMuchText } from '../files/multipart-refusals.ts'
 import { uploadLimits } from '../files/upload-limits.rules.ts'
-import type { LeadRefusal } from '../lead.types.ts'
+import type { FormRefusal } from '../forms/form-refusal.types.ts'
 import type { LeadFields, LeadValue } from './lead-value.rules.ts'
 import type { SavedStep } from './merge-steps.rules.ts'
 
@@ -19,7 +19,7 @@ export function measureText(value: LeadValue): number {
 
 export type StepFields =
   | { readonly ok: true; readonly fields: LeadFields }
-  | { readonly ok: false; readonly refusal: LeadRefusal }
+  | { readonly ok: false; readonly refusal: FormRefusal }
 
 /**
  * The fields to store for a step, with the metadata if there is room for both. Metadata that does not fit is dropped;
@@ -47,7 +47,7 @@ type OwnedFile = Pick<StoredLeadFile, 'field' | 'bytes'>
 export function checkLeadFiles(
   earlier: readonly OwnedFile[],
   latest: readonly OwnedFile[],
-): LeadRefusal | undefined {
+): FormRefusal | undefined {
   const files = [...earlier, ...latest]
   const field = latest.at(-1)?.field
   if (field === undefined) return undefined

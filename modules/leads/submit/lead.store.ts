@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'
-import type { StoredLeadFile } from '../files/incoming-file.types.ts'
+import type { StoredLeadFile } from '../files/stored-lead-file.types.ts'
 import type { LeadDetails, StoredLead } from '../lead.types.ts'
 import type { FieldFile } from './check-lead.ts'
 import type { Consent } from './consents.rules.ts'

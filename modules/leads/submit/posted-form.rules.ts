@@ -2,7 +2,7 @@ import type { CheckRules } from '../fields/field-kind.types.ts'
 import { checkForm } from '../forms/check-form.rules.ts'
 import { checkStep } from '../forms/check-step.rules.ts'
 import { findSkip } from '../forms/conditions.rules.ts'
-import { buildLeadFields } from '../forms/enquiry-payload.rules.ts'
+import { buildEnquiryFields } from '../forms/enquiry-payload.rules.ts'
 import { envelopeNames } from '../forms/envelope-names.ts'
 import type { FieldErrors, FormView, PostedFiles, PostedValues } from '../forms/form.types.ts'
 import { initialState, isAhead, type MultiStepState } from '../steps/multi-step.rules.ts'
@@ -44,7 +44,7 @@ export function readPostedForm(
   const after = isAhead(skip, stepIndex, form.steps.length) ? skip : stepIndex + 1
   const nextStep = after < form.steps.length ? after : null
   const build = (values: typeof checked.values) => ({
-    ...buildLeadFields(form, values),
+    ...buildEnquiryFields(form, values),
     ...buildAdditions(form, posted, stepIndex, whole.path),
     form: form.slug,
     [envelopeNames.honeypot]: first(posted, envelopeNames.honeypot),

@@ -1,4 +1,4 @@
-import type { LeadRefusal } from '../lead.types.ts'
+import type { FormRefusal } from '../forms/form-refusal.types.ts'
 
 /** Every way in which a lead or a step is not taken, and what its sender reads. */
 export const refusals = {
@@ -28,26 +28,26 @@ export const refusals = {
     code: 'lead.expired',
     error: 'This enquiry was begun more than a day ago. Please start again.',
   },
-} as const satisfies Readonly<Record<string, LeadRefusal>>
+} as const satisfies Readonly<Record<string, FormRefusal>>
 
 /** §8: what a visitor is told where more cannot be said. */
 export const submissionFailed = 'An error occurred when submitting this form'
 
-export const refuseFields = (fields: Readonly<Record<string, string>>): LeadRefusal => ({
+export const refuseFields = (fields: Readonly<Record<string, string>>): FormRefusal => ({
   status: 422,
   code: 'lead.invalid',
   error: 'Please check the fields that are marked.',
   fields,
 })
 
-export const refuseUnavailable = (retryAfterSeconds = 5): LeadRefusal => ({
+export const refuseUnavailable = (retryAfterSeconds = 5): FormRefusal => ({
   status: 503,
   code: 'lead.unavailable',
   error: 'We could not store your enquiry just now. Please send it again in a moment.',
   retryAfterSeconds,
 })
 
-export const refuseTooMany = (retryAfterSeconds: number): LeadRefusal => ({
+export const refuseTooMany = (retryAfterSeconds: number): FormRefusal => ({
   status: 429,
   code: 'lead.too-many',
   error: 'Too many enquiries came from your connection. Please try again in a minute.',

@@ -5,9 +5,10 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { StageOutcome } from '../files/incoming-file.types.ts'
+import type { StageOutcome } from '../files/stored-lead-file.types.ts'
 import { parseLeadBody } from '../lead.schema.ts'
-import type { LeadResponse, LeadOutcome, LeadRefusal } from '../lead.types.ts'
+import type { LeadResponse, LeadOutcome } from '../lead.types.ts'
+import type { FormRefusal } from '../forms/form-refusal.types.ts'
 import type { LeadConsequences, LeadParts, SentLead } from './lead-parts.types.ts'
 import { createLeadTokens } from './lead-token.ts'
 
@@ -102,7 +103,7 @@ export function expectResponse(outcome: LeadOutcome): LeadResponse {
   return outcome.response
 }
 
-export function expectRefusal(outcome: LeadOutcome): LeadRefusal {
+export function expectRefusal(outcome: LeadOutcome): FormRefusal {
   if (outcome.ok) throw new Error('it was taken')
   return outcome.refusal
 }

@@ -1,5 +1,11 @@
 import type { KeyValueStore } from './storage/stored-values.ts'
-import type { Network } from './submit/post-lead.ts'
+
+/** How a submission reaches the server. */
+export interface Network {
+  fetch(path: string, init: RequestInit): Promise<Response>
+  /** Before the next try. */
+  wait(ms: number): Promise<void>
+}
 
 /** Everything that a form needs of the browser, so that tests can replace it. */
 export interface Browser extends Network {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { FormView, RefusedForm } from '../forms/form.types.ts'
-import { buildField, buildForm, buildStep } from './form.fake.ts'
+import { buildField, buildForm, buildStep, unusedSubmitter } from './form.fake.ts'
 import { FormCard } from './form-card.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -23,7 +23,9 @@ const refusedAt = (changed: Partial<RefusedForm>): RefusedForm => ({
 })
 
 const draw = (form: FormView, refused: RefusedForm | null = null) =>
-  renderToStaticMarkup(<LeadForm form={form} refused={refused} heading="h2" />)
+  renderToStaticMarkup(
+    <LeadForm form={form} refused={refused} submitter={unusedSubmitter} heading="h2" />,
+  )
 
 describe('a form without script', () => {
   test('posts to its page with its name, its step, its defaults and an empty trap', () => {

@@ -3,6 +3,7 @@ import { useScrollLock } from '#ui/use-scroll-lock.ts'
 import type { FormView } from '../forms/form.types.ts'
 import { LeadForm } from './lead-form.tsx'
 import { SubjectCard } from './subject-card.tsx'
+import type { FormSubmitter } from './submit/submitter.types.ts'
 
 interface FormDialogProps {
   /** What the visitor pressed: the dialog's name and the form's heading. */
@@ -10,12 +11,13 @@ interface FormDialogProps {
   /** The page with the same form, linked when the form can't be loaded here. */
   readonly href: string
   readonly startedAt: Date
+  readonly submitter: FormSubmitter
   load(): Promise<FormView>
   onClose(): void
 }
 
 /** A form in a dialog over the page. It is open while it is rendered; Escape closes it. */
-export function FormDialog({ label, href, startedAt, load, onClose }: FormDialogProps) {
+export function FormDialog({ label, href, startedAt, submitter, load, onClose }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [form, setForm] = useState<FormView | 'loading' | 'failed'>('loading')
   const fetchForm = useEffectEvent(() => {
@@ -41,7 +43,12 @@ export function FormDialog({ label, href, startedAt, load, onClose }: FormDialog
         {form === 'loading' ? <FormSkeleton /> : null}
         {form === 'failed' ? <FormMissing href={href} /> : null}
         {typeof form === 'string' ? null : (
-          <LeadForm form={nameByButton(form, label)} heading="h2" startedAt={startedAt} />
+          <LeadForm
+            form={nameByButton(form, label)}
+            submitter={submitter}
+            heading="h2"
+            startedAt={startedAt}
+          />
         )}
       </DialogLayout>
     </dialog>

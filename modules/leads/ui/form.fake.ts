@@ -1,4 +1,5 @@
 import type { FieldView, FormView, StepView } from '../forms/form.types.ts'
+import type { FormSubmitter } from './submit/submitter.types.ts'
 
 /** A field as a site would have it; a line of text unless it is changed. */
 export function buildField(name: string, changed: Partial<FieldView> = {}): FieldView {
@@ -48,3 +49,6 @@ export function buildForm(steps: readonly StepView[], changed: Partial<FormView>
     ...changed,
   }
 }
+
+/** Of a form that is rendered and never sent. */
+export const unusedSubmitter: FormSubmitter = () => Promise.reject(new Error('nothing is sent'))

@@ -25,15 +25,15 @@ import type { FormCardProps } from './form-card.tsx'
 import { describeFiles, readPosted } from './read-posted.ts'
 import { clearProgress, readProgress, saveProgress } from './storage/form-progress.ts'
 import { clearDetails, readDetails } from './storage/saved-details.ts'
-import type { PendingLead } from './submit/pending-lead.rules.ts'
+import type { PendingSubmission } from './storage/pending-submission.types.ts'
 import { formatDay, type StepResult, submitStep } from './submit/submit-step.ts'
+import type { FormSubmitter } from './submit/submitter.types.ts'
 
 export interface LeadFormOptions {
   readonly form: FormView
   /** What the server refused of a form that was posted without script. */
   readonly refused: RefusedForm | null
-  /** '/api', or the mock prefix of test mode. */
-  readonly prefix: string
+  readonly submitter: FormSubmitter
   /** When the form was opened; null: with its page. */
   readonly startedAt: Date | null
 }
@@ -44,14 +44,14 @@ interface VisitorInput {
   files: ReadonlyMap<string, readonly File[]>
   readonly sentFiles: Set<File>
   readonly touched: Set<string>
-  pending: PendingLead | null
+  pending: PendingSubmission | null
   browser: Browser | null
   /** Whether values typed before hydration, and saved progress, have been restored. */
   isRestored: boolean
 }
 
 /** State and handlers of a form: the visitor's values, the open step, and the server's responses. */
-export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOptions) {
+export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOptions) {
   const [current, setCurrent] = useState<FormState>(() => buildInitialState(form, refused))
   const formElement = useRef<HTMLFormElement>(null)
   const stepElement = useRef<HTMLDivElement>(null)
@@ -143,22 +143,22 @@ export function useLeadForm({ form, refused, prefix, startedAt }: LeadFormOption
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (current.isBusy) return
-    const { submitter } = event.nativeEvent
-    collect(submitter)
-    if (submitter?.getAttribute('name') === envelopeNames.go) {
+    const { submitter: button } = event.nativeEvent
+    collect(button)
+    if (button?.getAttribute('name') === envelopeNames.go) {
       open(advance(state, { type: 'previous' }, form.steps.length))
       return
     }
     const honeypot = new FormData(event.currentTarget).get(envelopeNames.honeypot)
     setCurrent((before) => ({ ...before, isBusy: true, failure: null }))
     const { values, files, sentFiles, touched, pending } = work
-    const traces = {
+    const signals = {
       touched,
       honeypot: typeof honeypot === 'string' ? honeypot : '',
       startedAt: startedAt ?? getBrowser().openedAt,
     }
-    const submission = { form, state, values, files, sentFiles, traces, pending, prefix }
-    void submitStep(submission, getBrowser(), (at, sent) => {
+    const submission = { form, state, values, files, sentFiles, signals, pending }
+    void submitStep(submission, submitter, getBrowser(), (at, sent) => {
       work.pending = sent
       persist({ ...at, phase: 'open' })
     }).then(takeResult)

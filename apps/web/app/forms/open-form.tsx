@@ -4,6 +4,7 @@ import type { FormView } from '#modules/leads/forms/form.types.ts'
 import { openBrowser } from '#modules/leads/ui/browser.ts'
 import { FormDialog } from '#modules/leads/ui/form-dialog.tsx'
 import { formsStyle } from './forms-style.ts'
+import { submitLead } from './submit-lead.ts'
 
 /** Opens the form of the page that a link leads to over this one; once it is closed, the link has the focus. */
 export function openForm(link: HTMLAnchorElement, show: (dialog: ReactNode) => void): void {
@@ -18,6 +19,7 @@ export function openForm(link: HTMLAnchorElement, show: (dialog: ReactNode) => v
       label={link.textContent.trim()}
       href={link.href}
       startedAt={openBrowser(window).now()}
+      submitter={submitLead}
       load={() => loadForm(link.href)}
       onClose={close}
     />

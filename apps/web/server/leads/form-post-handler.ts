@@ -7,7 +7,8 @@ import { findFormPage } from '#modules/leads/forms/form-pages.rules.ts'
 import type { FormView, PostedValues } from '#modules/leads/forms/form.types.ts'
 import { stageFiles } from '#modules/leads/files/stage-files.ts'
 import { parseLeadBody } from '#modules/leads/lead.schema.ts'
-import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
+import type { LeadOutcome } from '#modules/leads/lead.types.ts'
+import type { FormRefusal } from '#modules/leads/forms/form-refusal.types.ts'
 import { groupFiles } from '#modules/leads/submit/check-lead.ts'
 import type { SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import {
@@ -139,7 +140,7 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
     c: HttpContext,
     lead: Readonly<Record<string, unknown>>,
     files: readonly IncomingFile[],
-  ): { ok: true; sent: SentLead } | { ok: false; refusal: LeadRefusal } {
+  ): { ok: true; sent: SentLead } | { ok: false; refusal: FormRefusal } {
     const url = services.sites.originOf(c.get('context').site) + c.req.path
     const parsed = parseLeadBody({ lead: { url, ...lead } }, c.req.header('user-agent'))
     if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
@@ -168,7 +169,7 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
     c: HttpContext,
     form: FormView | undefined,
     { fields: posted }: Posted,
-    { status, code, error, fields: errors = {}, retryAfterSeconds }: LeadRefusal,
+    { status, code, error, fields: errors = {}, retryAfterSeconds }: FormRefusal,
     postedStep = 0,
   ): Promise<Response> {
     if (form === undefined) return respondWithError(c, status, { code, text: error })

@@ -1,4 +1,5 @@
-import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
+import type { LeadOutcome } from '#modules/leads/lead.types.ts'
+import type { FormRefusal } from '#modules/leads/forms/form-refusal.types.ts'
 import type { SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import { refuseTooMany } from '#modules/leads/submit/refusals.ts'
 import type { HttpContext } from '../request/http-env.ts'
@@ -12,7 +13,7 @@ export type LeadAttempt =
       /** Undoes the count: the request sent nothing. */
       giveBack(): void
     }
-  | { readonly ok: false; readonly refusal: LeadRefusal }
+  | { readonly ok: false; readonly refusal: FormRefusal }
 
 export type CountAttempt = (c: HttpContext) => LeadAttempt
 

@@ -3,7 +3,8 @@ import { readMultipart } from '#modules/leads/files/read-multipart.ts'
 import { stageFiles } from '#modules/leads/files/stage-files.ts'
 import type { PostedValues } from '#modules/leads/forms/form.types.ts'
 import { parseLeadBody } from '#modules/leads/lead.schema.ts'
-import type { LeadOutcome, LeadRefusal } from '#modules/leads/lead.types.ts'
+import type { LeadOutcome } from '#modules/leads/lead.types.ts'
+import type { FormRefusal } from '#modules/leads/forms/form-refusal.types.ts'
 import { chooseKey } from '#modules/leads/submit/idempotency-key.rules.ts'
 import type { LeadService, SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import { refuseFields } from '#modules/leads/submit/refusals.ts'
@@ -116,7 +117,7 @@ export function createLeadHandler(services: Services) {
     c: HttpContext,
     body: unknown,
     files: readonly IncomingFile[],
-  ): { ok: true; sent: SentLead } | { ok: false; refusal: LeadRefusal } {
+  ): { ok: true; sent: SentLead } | { ok: false; refusal: FormRefusal } {
     const parsed = parseLeadBody(body, c.req.header('user-agent'))
     if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
     const key = chooseKey(c.req.header('idempotency-key'), parsed.body.envelope.idempotencyKey)
@@ -135,18 +136,18 @@ export function createLeadHandler(services: Services) {
   }
 }
 
-const foreignOrigin: LeadRefusal = {
+const foreignOrigin: FormRefusal = {
   status: 403,
   code: 'lead.foreign-origin',
   error: 'Enquiries are sent from the pages of this website.',
 }
-const contentType: LeadRefusal = {
+const contentType: FormRefusal = {
   status: 415,
   code: 'lead.content-type',
   error: 'Send the enquiry as application/json.',
 }
-const badJson: LeadRefusal = { status: 400, code: 'lead.bad-json', error: 'This is no JSON.' }
-const tooLarge: LeadRefusal = {
+const badJson: FormRefusal = { status: 400, code: 'lead.bad-json', error: 'This is no JSON.' }
+const tooLarge: FormRefusal = {
   status: 413,
   code: 'request.too-large',
   error: 'The request is too large.',
@@ -157,7 +158,7 @@ function respondWithOutcome(c: HttpContext, status: 200 | 201, outcome: LeadOutc
   return c.json(outcome.response, status, { 'cache-control': 'no-store' })
 }
 
-function respondWithRefusal(c: HttpContext, refusal: LeadRefusal): Response {
+function respondWithRefusal(c: HttpContext, refusal: FormRefusal): Response {
   const { status, code, error, fields, retryAfterSeconds } = refusal
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
   if (status === 401) c.header('www-authenticate', 'Bearer')

@@ -1,4 +1,4 @@
-import type { LeadRefusal } from '#modules/leads/lead.types.ts'
+import type { FormRefusal } from '#modules/leads/forms/form-refusal.types.ts'
 import type { HttpContext } from '../request/http-env.ts'
 import { renderInTime, replaceBroken } from '../pages/page-handler.ts'
 import { canonicalizePageUrl } from '../pages/canonical-page-url.ts'
@@ -7,7 +7,7 @@ import type { PageJob, RenderPage } from '../../context/page-job.types.ts'
 
 interface RefusedPage extends Pick<PageJob, 'refused' | 'phoneCall'> {
   /** 200: nothing is wrong, the next step is shown. */
-  readonly status: 200 | LeadRefusal['status']
+  readonly status: 200 | FormRefusal['status']
   readonly retryAfterSeconds?: number | undefined
 }
 

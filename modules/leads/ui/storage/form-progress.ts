@@ -1,7 +1,7 @@
 import type { PostedValues } from '../../forms/form.types.ts'
 import type { MultiStepState } from '../../steps/multi-step.rules.ts'
 import { readState, writeState } from '../../steps/step-record.rules.ts'
-import type { PendingLead } from '../submit/pending-lead.rules.ts'
+import type { PendingSubmission } from './pending-submission.types.ts'
 import {
   buildStorageKey,
   removeStored,
@@ -17,7 +17,7 @@ export interface FormProgress {
   /** Of all steps, as they were typed. */
   readonly values: PostedValues
   /** What was sent and not acknowledged yet. */
-  readonly pending: PendingLead | null
+  readonly pending: PendingSubmission | null
 }
 
 export interface ProgressKey {
@@ -72,7 +72,7 @@ function readValues(value: unknown): PostedValues {
   return Object.fromEntries(entries)
 }
 
-function readPending(value: unknown): PendingLead | null {
+function readPending(value: unknown): PendingSubmission | null {
   if (!isRecord(value)) return null
   const { key, content, body } = value
   return typeof key === 'string' && typeof content === 'string' && typeof body === 'string'

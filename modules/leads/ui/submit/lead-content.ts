@@ -1,20 +1,12 @@
 import { envelopeNames } from '../../forms/envelope-names.ts'
-import { buildLeadFields } from '../../forms/enquiry-payload.rules.ts'
+import { buildEnquiryFields } from '../../forms/enquiry-payload.rules.ts'
 import type { CheckedStep, FormView } from '../../forms/form.types.ts'
 import type { MultiStepState } from '../../steps/multi-step.rules.ts'
 import { buildStepAdditions } from '../../steps/step-record.rules.ts'
 import type { Browser } from '../browser.ts'
 import { listControls } from '../form-values.rules.ts'
 import { readLinkedQuery, readVisitedPages } from '../storage/read-visitor-trail.ts'
-
-/** What the visitor did beside filling in fields. */
-export interface VisitorSignals {
-  /** Names of boxes that they ticked or unticked. */
-  readonly touched: ReadonlySet<string>
-  /** The value of the honeypot field. */
-  readonly honeypot: string
-  readonly startedAt: Date
-}
+import type { VisitorSignals } from './submitter.types.ts'
 
 /** §3 Lead payload: the fields, the same whenever the visitor's values are the same. */
 export function buildFields(
@@ -24,7 +16,7 @@ export function buildFields(
   { honeypot }: VisitorSignals,
 ): Record<string, unknown> {
   return {
-    ...buildLeadFields(form, values),
+    ...buildEnquiryFields(form, values),
     ...(form.steps.length === 1 ? {} : buildStepAdditions(state, form.steps.length)),
     ...(honeypot === '' ? {} : { [envelopeNames.honeypot]: honeypot }),
     [envelopeNames.form]: form.slug,

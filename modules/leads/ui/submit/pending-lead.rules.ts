@@ -1,12 +1,4 @@
-/** A lead that is sent under one idempotency key until the server responds. */
-export interface PendingLead {
-  /** At least 128 random bits, in [A-Za-z0-9_-]. */
-  readonly key: string
-  /** The fields as text, the same text whenever the fields are the same. */
-  readonly content: string
-  /** Exactly what is sent: JSON. */
-  readonly body: string
-}
+import type { PendingSubmission } from '../storage/pending-submission.types.ts'
 
 /**
  * Sends the same body under the same key again if the fields are unchanged, else a new body under a new key. The server
@@ -17,12 +9,12 @@ export interface PendingLead {
  * @param files what tells them apart, such as name and size
  */
 export function decidePending(
-  previous: PendingLead | null,
+  previous: PendingSubmission | null,
   fields: Readonly<Record<string, unknown>>,
   metadata: Readonly<Record<string, unknown>>,
   files: readonly string[],
   createKey: () => string,
-): PendingLead {
+): PendingSubmission {
   const content = JSON.stringify([fields, files])
   if (previous?.content === content) return previous
   return {

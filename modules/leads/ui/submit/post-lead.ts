@@ -1,33 +1,18 @@
-import type { FieldErrors } from '../../forms/form.types.ts'
+import type { Network } from '../browser.ts'
 import { isRecord } from '../storage/stored-values.ts'
-import type { PendingLead } from './pending-lead.rules.ts'
+import type { PendingSubmission } from '../storage/pending-submission.types.ts'
 import type { SubmissionFailure } from './submission-failure.rules.ts'
+import type { SubmissionOutcome } from './submitter.types.ts'
 
 /** A request to one of the lead endpoints (§7). */
 export interface LeadRequest {
   /** '/api', or the mock prefix of test mode. */
   readonly prefix: string
-  readonly pending: PendingLead
+  readonly pending: PendingSubmission
   /** Of the step before, which this one updates; null for a new lead. */
   readonly known: { readonly leadId: string; readonly leadToken: string } | null
   readonly files: readonly { readonly name: string; readonly file: File }[]
 }
-
-export interface Network {
-  fetch(path: string, init: RequestInit): Promise<Response>
-  /** Before the next try. */
-  wait(ms: number): Promise<void>
-}
-
-export type PostOutcome =
-  | {
-      readonly ok: true
-      readonly leadId: string
-      readonly leadToken: string | null
-      /** Path of this site; null if the response has none. */
-      readonly successUrl: string | null
-    }
-  | { readonly ok: false; readonly failure: SubmissionFailure; readonly fields: FieldErrors }
 
 /** Waits before each further try if no response came or the server was unavailable. The key makes them one lead. */
 const waitsMs = [1_000, 3_000]
@@ -43,7 +28,7 @@ const passing: ReadonlySet<number> = new Set([502, 503, 504])
  * Sends a lead and reads the response as §8 says. It tries again if the network or the server failed. Files that took
  * too long are not sent again, because the network will not be faster.
  */
-export async function postLead(request: LeadRequest, network: Network): Promise<PostOutcome> {
+export async function postLead(request: LeadRequest, network: Network): Promise<SubmissionOutcome> {
   const isUpload = request.files.length > 0
   const tries = [...(isUpload ? uploadWaitsMs : waitsMs), null]
   for (const wait of tries) {
@@ -66,7 +51,7 @@ function decideLongestMs(files: LeadRequest['files']): number {
 }
 
 interface Attempt {
-  readonly outcome: PostOutcome
+  readonly outcome: SubmissionOutcome
   /** No response came in time. */
   readonly isLate: boolean
 }
@@ -106,7 +91,7 @@ function buildRequest({ prefix, pending, known, files }: LeadRequest): {
 }
 
 /** §8: success is a response with `lead_id`; any other is a failure with the server's message, if it has one. */
-export function readResponse(status: number, body: unknown): PostOutcome {
+export function readResponse(status: number, body: unknown): SubmissionOutcome {
   const values = isRecord(body) ? body : {}
   const text = (name: string): string | null => {
     const value = values[name]

@@ -11,6 +11,7 @@ import { buildInitialValues } from '#modules/leads/ui/form-values.rules.ts'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
 import type { FormView } from '#modules/leads/forms/form.types.ts'
+import { submitLead } from '../../forms/submit-lead.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 import {
@@ -55,6 +56,7 @@ export function FormsPage({ base }: { base: GalleryBase }) {
           <LeadForm
             form={{ ...single, slug: 'refused', title: 'Refused' }}
             refused={refused}
+            submitter={submitLead}
             heading="h2"
           />
         </Specimen>
@@ -109,6 +111,7 @@ export function FormsPage({ base }: { base: GalleryBase }) {
             label="Enquire now"
             href="/contact"
             startedAt={base.now}
+            submitter={submitLead}
             load={() => Promise.resolve(single)}
             onClose={() => undefined}
           />

@@ -9,6 +9,7 @@ import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
 import { loadForm } from '../../forms/load-form.ts'
 import { hydrateOnInteraction } from '../../document/page-handle.ts'
 import { formLinks } from '../../forms/forms-style.ts'
+import { submitLead } from '../../forms/submit-lead.ts'
 import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import type { Route } from './+types/route.ts'
@@ -74,6 +75,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               key={result.form.action}
               form={result.form}
               refused={result.refused}
+              submitter={submitLead}
               heading="h2"
             />
           </div>

@@ -8,6 +8,7 @@ import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import { loadForm } from '../../forms/load-form.ts'
 import { hydrateOnInteraction } from '../../document/page-handle.ts'
 import { formLinks } from '../../forms/forms-style.ts'
+import { submitLead } from '../../forms/submit-lead.ts'
 import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import type { Route } from './+types/route.ts'
@@ -72,6 +73,7 @@ export default function Form({ loaderData }: Route.ComponentProps) {
             key={form.action}
             form={form}
             refused={refused}
+            submitter={submitLead}
             heading={hasHead ? 'h2' : 'h1'}
           />
         </div>
