@@ -11,36 +11,36 @@ import { findTelephoneHref } from '#modules/leads/delivery/mail/lead-words.rules
 import { countEncodedBytes } from '#modules/leads/delivery/mail/quoted-text.rules.ts'
 import { renderMailText } from '#modules/leads/delivery/mail/render-mail-text.ts'
 import { hideLinks, readGreetingName } from '#modules/leads/delivery/mail/visitor-text.rules.ts'
-import { nameCategory, buildCategorySlug } from '#modules/leads/category.rules.ts'
-import { isCalendarDate, parseDateParts } from '#modules/leads/fields/calendar-date.rules.ts'
-import { cleanLine, cleanLines } from '#modules/leads/fields/clean-value.rules.ts'
-import { isEmail, toAsciiEmail } from '#modules/leads/fields/email.field.ts'
+import { nameCategory, buildCategorySlug } from '#modules/forms/category.rules.ts'
+import { isCalendarDate, parseDateParts } from '#modules/forms/fields/calendar-date.rules.ts'
+import { cleanLine, cleanLines } from '#modules/forms/fields/clean-value.rules.ts'
+import { isEmail, toAsciiEmail } from '#modules/forms/fields/email.field.ts'
 import {
   exampleChoices,
   exampleField,
   exampleRules,
-} from '#modules/leads/fields/example-fields.fake.ts'
-import { fieldKinds } from '#modules/leads/fields/field-kinds.ts'
-import { parseNumberText } from '#modules/leads/fields/number-text.rules.ts'
+} from '#modules/forms/fields/example-fields.fake.ts'
+import { fieldKinds } from '#modules/forms/fields/field-kinds.ts'
+import { parseNumberText } from '#modules/forms/fields/number-text.rules.ts'
 import {
   findNumericPhoneFault,
   isAustralianOrNewZealandNumber,
   splitExtension,
-} from '#modules/leads/fields/phone-number.rules.ts'
-import { findPostcodeFault } from '#modules/leads/fields/postcode.field.ts'
-import { makeHarmlessName, showName } from '#modules/leads/files/file-name.rules.ts'
-import { checkStep } from '#modules/leads/forms/check-step.rules.ts'
+} from '#modules/forms/fields/phone-number.rules.ts'
+import { findPostcodeFault } from '#modules/forms/fields/postcode.field.ts'
+import { makeHarmlessName, showName } from '#modules/forms/uploads/file-name.rules.ts'
+import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
 import {
   canonicalizeFormQuery,
   readFormParameters,
-} from '#modules/leads/forms/form-parameters.rules.ts'
-import { findChosenLocation } from '#modules/leads/forms/location-choice.rules.ts'
-import { parseLeadBody } from '#modules/leads/lead.schema.ts'
-import { readState } from '#modules/leads/steps/step-record.rules.ts'
+} from '#modules/forms/site-forms/form-parameters.rules.ts'
+import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
+import { parseLeadBody } from '#modules/leads/lead/lead.schema.ts'
+import { readState } from '#modules/forms/steps/step-record.rules.ts'
 import { buildCanonicalText } from '#modules/leads/submit/canonical-text.rules.ts'
 import { chooseKey } from '#modules/leads/submit/idempotency-key.rules.ts'
 import { checkFormats, checkMinimum } from '#modules/leads/submit/lead-minimum.rules.ts'
-import { cleanLeadValue, cleanText, isFieldName } from '#modules/leads/submit/lead-value.rules.ts'
+import { cleanLeadValue, cleanText, isFieldName } from '#modules/leads/lead/lead-value.rules.ts'
 import { foldLocalityName, writeLocality } from '#modules/localities/locality-name.rules.ts'
 import { parseLocalityQuery } from '#modules/localities/locality-query.rules.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'

@@ -47,24 +47,24 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       exactContrast,
     ],
   ]),
-  ...inside('modules/leads/fields/calendar-date.rules.ts', 'shiftDate', [
+  ...inside('modules/forms/fields/calendar-date.rules.ts', 'shiftDate', [
     ['year = 0', 'year = 1', wholeDate],
     ['month = 1', 'month = 2', wholeDate],
     ['day = 1', 'day = 2', wholeDate],
   ]),
-  ...inside('modules/leads/files/file-name.rules.ts', 'utf8Length', [
+  ...inside('modules/forms/uploads/file-name.rules.ts', 'utf8Length', [
     ['character.codePointAt(0) ?? 0', 'character.codePointAt(0) ?? 1', everyCharacter],
     ['code < 0x80', 'code <= 0x80', 'U+0080 is a control, which is gone by then'],
     ['code < 0x80', 'code < 129', 'U+0080 is a control, which is gone by then'],
   ]),
-  ...inside('modules/leads/forms/department-choice.rules.ts', 'listDepartmentChoices', [
+  ...inside('modules/forms/site-forms/department-choice.rules.ts', 'listDepartmentChoices', [
     [
       'decideVehicleNounInSentence(configuration, 2)',
       'decideVehicleNounInSentence(configuration, 3)',
       twoArePlural,
     ],
   ]),
-  ...inside('modules/leads/forms/form-pages.rules.ts', 'buildPage', [
+  ...inside('modules/forms/site-forms/form-pages.rules.ts', 'buildPage', [
     [
       'decideVehicleNounInSentence(configuration, 2)',
       'decideVehicleNounInSentence(configuration, 3)',

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { buildBlackPng, buildOpenXml } from '#modules/leads/files/hostile-files.fake.ts'
+import { buildBlackPng, buildOpenXml } from '#modules/forms/uploads/hostile-files.fake.ts'
 import {
   buildMultipart,
   multipartType,
   type SentPart,
-} from '#modules/leads/files/multipart.fake.ts'
+} from '#modules/forms/uploads/multipart.fake.ts'
 import { queryDatabase } from '../chaos/stored-leads.ts'
 import { runCommand } from '../command.ts'
 import { findLeads, inventAddress } from './find-lead.ts'

@@ -1,5 +1,5 @@
-import { type LeadListEntry, listLeads } from '#modules/leads/lead-record.store.ts'
-import { isHeld } from '#modules/leads/held-lead.rules.ts'
+import { type LeadListEntry, listLeads } from '#modules/leads/lead/lead-record.store.ts'
+import { isHeld } from '#modules/leads/lead/held-lead.rules.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'

@@ -1,4 +1,4 @@
-import { findLeadRecord, type LeadRecord } from '#modules/leads/lead-record.store.ts'
+import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 import type { CommandContext } from './command-context.ts'
 import { isUuid, unknownLead } from './lead-id.ts'
 import type { JsonOption } from './options.ts'

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { readLinkedQuery, readVisitedPages } from '#modules/leads/ui/storage/read-visitor-trail.ts'
+import { readLinkedQuery, readVisitedPages } from '#modules/leads/ui/read-visitor-trail.ts'
 import { buildTrailScript } from './visitor-trail-script.ts'
 
 const slug = 'example-motors'

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
-import type { RefusedForm } from '#modules/leads/forms/form.types.ts'
+import type { RefusedForm } from '#modules/forms/form.types.ts'
 import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 
 /** The data that a page was rendered from, recorded during the render. */

@@ -1,4 +1,4 @@
-import { listFormPages } from '#modules/leads/forms/form-pages.rules.ts'
+import { listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { buildFavicon } from '#modules/sites/favicon.view.ts'
 import type { HttpContext } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import type { StoredLead } from '../lead.types.ts'
+import type { StoredLead } from '../lead/lead.types.ts'
 import type { DeliverAbandonedPayload } from './deliver-abandoned.job.ts'
 import { queueDeliveries, scheduleAbandoned } from './queue-deliveries.ts'
 

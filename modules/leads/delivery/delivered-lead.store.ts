@@ -1,11 +1,11 @@
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { StoredLead } from '../lead.types.ts'
+import type { StoredLead } from '../lead/lead.types.ts'
 import type { DeliveredConsent, DeliveredFile, DeliveredLead } from './delivered-lead.types.ts'
 import { lease } from './delivery.store.ts'
 import type { TakenDelivery } from './delivery.types.ts'
 import type { DeliveryKind } from './routing.rules.ts'
-import { findLeadLocation } from './lead-location.rules.ts'
+import { findLeadLocation } from '../lead/lead-location.rules.ts'
 
 interface TakenRow extends StoredLead {
   readonly consents: readonly (Omit<DeliveredConsent, 'givenAt'> & { givenAt: string })[]

@@ -1,6 +1,6 @@
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import type { StoredLead } from '../lead.types.ts'
+import type { StoredLead } from '../lead/lead.types.ts'
 
 /** What a visitor agreed to, or did not, in the words that were shown. */
 export interface DeliveredConsent {

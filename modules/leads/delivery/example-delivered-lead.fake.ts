@@ -1,6 +1,6 @@
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import type { StoredLead } from '../lead.types.ts'
+import type { StoredLead } from '../lead/lead.types.ts'
 import type { DeliveredLead } from './delivered-lead.types.ts'
 import type { TakenDeliveryOf, TakenMail } from './delivery.types.ts'
 import type { DeliveryKind } from './routing.rules.ts'

@@ -4,7 +4,7 @@ import { buildExampleFile, buildExampleLocation } from '#modules/sites/example-s
 import { loadSites } from '#modules/sites/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { StoredLead } from '../lead.types.ts'
+import type { StoredLead } from '../lead/lead.types.ts'
 import type { DeliveryParts, SendDelivery } from './deliver-lead.ts'
 import { deliverLead } from './deliver-lead.ts'
 import type { SendOutcome } from './delivery.types.ts'

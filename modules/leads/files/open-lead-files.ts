@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
-import { type IncomingFolder, openIncomingFolder } from './incoming-folder.ts'
+import { type IncomingFolder, openIncomingFolder } from '#modules/forms/uploads/incoming-folder.ts'
 
 /** Where files of leads are: what visitors sent is apart from the website's own pictures. */
 export interface LeadFiles {

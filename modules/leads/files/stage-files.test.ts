@@ -6,9 +6,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileStore, hashBytes, openFileStore } from '#platform/files/file-store.ts'
 import { stageFiles } from './stage-files.ts'
-import type { IncomingFile } from './incoming-file.types.ts'
-import { buildPacked, buildPdf } from './hostile-pdf.fake.ts'
-import { buildBlackPng, buildCompound, buildOpenXml, buildZip } from './hostile-files.fake.ts'
+import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
+import { buildPacked, buildPdf } from '#modules/forms/uploads/hostile-pdf.fake.ts'
+import {
+  buildBlackPng,
+  buildCompound,
+  buildOpenXml,
+  buildZip,
+} from '#modules/forms/uploads/hostile-files.fake.ts'
 
 let folder: string
 let store: FileStore

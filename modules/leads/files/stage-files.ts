@@ -3,13 +3,18 @@ import { type FileStore, secureFile } from '#platform/files/file-store.ts'
 import { reencodePicture } from '#platform/images/reencode-picture.ts'
 import type { PictureFault } from '#platform/images/sharp-engine.ts'
 import { createWorkQueue } from '#platform/http/work-queue.ts'
-import type { FormRefusal } from '../forms/form-refusal.types.ts'
-import { describeFileFault, type FileFault, type FileKind, fileKinds } from './file-kind.rules.ts'
-import { makeHarmlessName, showName } from './file-name.rules.ts'
-import type { IncomingFile } from './incoming-file.types.ts'
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
+import {
+  describeFileFault,
+  type FileFault,
+  type FileKind,
+  fileKinds,
+} from '#modules/forms/uploads/file-kind.rules.ts'
+import { makeHarmlessName, showName } from '#modules/forms/uploads/file-name.rules.ts'
+import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
 import type { StageOutcome, StoredLeadFile } from './stored-lead-file.types.ts'
-import { filesBusy, noSpace } from './multipart-refusals.ts'
-import { sniffFile } from './sniff-file.ts'
+import { filesBusy, noSpace } from '#modules/forms/uploads/multipart-refusals.ts'
+import { sniffFile } from '#modules/forms/uploads/sniff-file.ts'
 
 type Checked =
   | { readonly ok: true; readonly kind: FileKind; readonly path: string }

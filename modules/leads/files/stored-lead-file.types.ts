@@ -1,4 +1,4 @@
-import type { FormRefusal } from '../forms/form-refusal.types.ts'
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 
 /** A row of `lead_files`, or one that is to be. */
 export interface StoredLeadFile {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LeadBody } from '../lead.schema.ts'
+import type { LeadBody } from '../lead/lead.schema.ts'
 import { buildCanonicalText } from './canonical-text.rules.ts'
 
 /** A file as it was sent: the same one sent again has the same hash. */

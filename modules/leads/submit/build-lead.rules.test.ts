@@ -4,7 +4,7 @@ import {
   buildExampleDealership,
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
-import { findLeadLocation } from '../delivery/lead-location.rules.ts'
+import { findLeadLocation } from '../lead/lead-location.rules.ts'
 import { buildLead, type LeadSource } from './build-lead.rules.ts'
 
 const site = buildExampleSite({ slug: 'north' })

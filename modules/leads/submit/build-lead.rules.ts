@@ -1,11 +1,11 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { nameCategory } from '../category.rules.ts'
-import { toAsciiEmail } from '../fields/email.field.ts'
-import { settleName } from '../forms/enquiry-payload.rules.ts'
-import type { LeadDetails } from '../lead.types.ts'
+import { nameCategory } from '#modules/forms/category.rules.ts'
+import { toAsciiEmail } from '#modules/forms/fields/email.field.ts'
+import { settleName } from '#modules/forms/validation/enquiry-payload.rules.ts'
+import type { LeadDetails } from '../lead/lead.types.ts'
 import { readPhone } from './lead-minimum.rules.ts'
 import { decideDealership, decideSentSlug } from './lead-dealership.rules.ts'
-import { readText, type LeadFields } from './lead-value.rules.ts'
+import { readText, type LeadFields } from '../lead/lead-value.rules.ts'
 
 /** As much of a vehicle as says whose lead it is. */
 export interface LeadVehicle {

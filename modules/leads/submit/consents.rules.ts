@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#modules/sites/form.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { readTick } from '../fields/box.field.ts'
-import type { LeadFields } from './lead-value.rules.ts'
+import { readTick } from '#modules/forms/fields/box.field.ts'
+import type { LeadFields } from '../lead/lead-value.rules.ts'
 
 /** A box of a form that asks for consent. */
 interface ConsentBox {

@@ -1,8 +1,12 @@
 import type { StoredLeadFile } from '../files/stored-lead-file.types.ts'
-import { refuseFileCount, refuseLargeFiles, tooMuchText } from '../files/multipart-refusals.ts'
-import { uploadLimits } from '../files/upload-limits.rules.ts'
-import type { FormRefusal } from '../forms/form-refusal.types.ts'
-import type { LeadFields, LeadValue } from './lead-value.rules.ts'
+import {
+  refuseFileCount,
+  refuseLargeFiles,
+  tooMuchText,
+} from '#modules/forms/uploads/multipart-refusals.ts'
+import { uploadLimits } from '#modules/forms/uploads/upload-limits.rules.ts'
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
+import type { LeadFields, LeadValue } from '../lead/lead-value.rules.ts'
 import type { SavedStep } from './merge-steps.rules.ts'
 
 /** gaps.md, Bounds of a lead: names and values of all its steps together, in UTF-8. */

@@ -1,5 +1,5 @@
 import { queueDeliveries, scheduleAbandoned } from '../delivery/queue-deliveries.ts'
-import { recordLeadEvent } from '../record-lead-event.ts'
+import { recordLeadEvent } from '../lead/record-lead-event.ts'
 import type { LeadConsequences } from './lead-parts.types.ts'
 
 /** Deliveries and their jobs, and the event that a lead is (§7). */

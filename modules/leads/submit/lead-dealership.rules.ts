@@ -1,7 +1,10 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildCategorySlug } from '../category.rules.ts'
-import { findChosenLocation, type ChosenLocation } from '../forms/location-choice.rules.ts'
-import { readText, type LeadFields } from './lead-value.rules.ts'
+import { buildCategorySlug } from '#modules/forms/category.rules.ts'
+import {
+  findChosenLocation,
+  type ChosenLocation,
+} from '#modules/forms/site-forms/location-choice.rules.ts'
+import { readText, type LeadFields } from '../lead/lead-value.rules.ts'
 
 export interface LeadDealership {
   readonly dealershipSlug: string | null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkFormats, checkMinimum } from './lead-minimum.rules.ts'
-import type { LeadFields } from './lead-value.rules.ts'
+import type { LeadFields } from '../lead/lead-value.rules.ts'
 
 const required = '*This is a required field.'
 const reach = 'Give an email address or a phone number.'

@@ -1,7 +1,7 @@
-import { isEmail } from '../fields/email.field.ts'
-import { fieldMessages } from '../fields/field-messages.ts'
-import { splitExtension } from '../fields/phone-number.rules.ts'
-import { readText, type LeadFields } from './lead-value.rules.ts'
+import { isEmail } from '#modules/forms/fields/email.field.ts'
+import { fieldMessages } from '#modules/forms/field-messages.ts'
+import { splitExtension } from '#modules/forms/fields/phone-number.rules.ts'
+import { readText, type LeadFields } from '../lead/lead-value.rules.ts'
 
 /** Digits with what people write between them, without an extension; which countries' numbers, a form's own rule says. */
 const phonePattern = /^[+(]?(?:[ ().+/-]*\d){6,20}[ ()./-]*$/

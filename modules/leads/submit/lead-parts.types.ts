@@ -3,10 +3,10 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import type { IncomingFile } from '../files/incoming-file.types.ts'
+import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
 import type { StageOutcome } from '../files/stored-lead-file.types.ts'
-import type { LeadBody } from '../lead.schema.ts'
-import type { LeadOutcome, StoredLead } from '../lead.types.ts'
+import type { LeadBody } from '../lead/lead.schema.ts'
+import type { LeadOutcome, StoredLead } from '../lead/lead.types.ts'
 import type { LeadTokens } from './lead-token.ts'
 
 /** What else is written in the transaction that stores a lead. If any of it fails, the lead is not stored. */

@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'
 import type { StoredLeadFile } from '../files/stored-lead-file.types.ts'
-import type { LeadDetails, StoredLead } from '../lead.types.ts'
+import type { LeadDetails, StoredLead } from '../lead/lead.types.ts'
 import type { FieldFile } from './check-lead.ts'
 import type { Consent } from './consents.rules.ts'
-import type { LeadFields } from './lead-value.rules.ts'
+import type { LeadFields } from '../lead/lead-value.rules.ts'
 import type { SavedStep } from './merge-steps.rules.ts'
 
 /** Within it the same content without a key is the same lead, by the database's clock. */

@@ -1,4 +1,4 @@
-import type { LeadFields } from './lead-value.rules.ts'
+import type { LeadFields } from '../lead/lead-value.rules.ts'
 
 export interface SavedStep {
   readonly stepIndex: number

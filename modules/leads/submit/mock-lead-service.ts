@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { LeadOutcome } from '../lead.types.ts'
+import type { LeadOutcome } from '../lead/lead.types.ts'
 import { buildLeadResponse } from './build-lead-response.ts'
 import { hashBody } from './body-hash.ts'
 import { buildLead } from './build-lead.rules.ts'
 import { checkSent } from './check-lead.ts'
 import type { LeadService, LeadParts, SentLead } from './lead-parts.types.ts'
 import { checkFormats } from './lead-minimum.rules.ts'
-import { readId } from './lead-value.rules.ts'
+import { readId } from '../lead/lead-value.rules.ts'
 import { refuseFields, refusals } from './refusals.ts'
 
 /**

@@ -4,8 +4,8 @@ import {
   exampleForm,
   exampleRules,
   exampleStep,
-} from '../fields/example-fields.fake.ts'
-import type { FormView, PostedValues } from '../forms/form.types.ts'
+} from '#modules/forms/fields/example-fields.fake.ts'
+import type { FormView, PostedValues } from '#modules/forms/form.types.ts'
 import { findFaultyStep, readPostedForm } from './posted-form.rules.ts'
 
 const owing = exampleField({ name: 'Finance Owing', type: 'radio' })

@@ -1,12 +1,16 @@
-import type { CheckRules } from '../fields/field-kind.types.ts'
-import { checkForm } from '../forms/check-form.rules.ts'
-import { checkStep } from '../forms/check-step.rules.ts'
-import { findSkip } from '../forms/conditions.rules.ts'
-import { buildEnquiryFields } from '../forms/enquiry-payload.rules.ts'
-import { envelopeNames } from '../forms/envelope-names.ts'
-import type { FieldErrors, FormView, PostedFiles, PostedValues } from '../forms/form.types.ts'
-import { initialState, isAhead, type MultiStepState } from '../steps/multi-step.rules.ts'
-import { buildStepAdditions } from '../steps/step-record.rules.ts'
+import type { CheckRules } from '#modules/forms/fields/field-kind.types.ts'
+import { checkForm } from '#modules/forms/validation/check-form.rules.ts'
+import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
+import { findSkip } from '#modules/forms/validation/conditions.rules.ts'
+import { buildEnquiryFields } from '#modules/forms/validation/enquiry-payload.rules.ts'
+import { envelopeNames } from '#modules/forms/envelope-names.ts'
+import type { FieldErrors, FormView, PostedFiles, PostedValues } from '#modules/forms/form.types.ts'
+import {
+  initialState,
+  isAhead,
+  type MultiStepState,
+} from '#modules/forms/steps/multi-step.rules.ts'
+import { buildStepAdditions } from '#modules/forms/steps/step-record.rules.ts'
 
 export type PostedForm =
   /** Nothing is sent: an earlier step is shown again. */

@@ -1,4 +1,4 @@
-import type { FormRefusal } from '../forms/form-refusal.types.ts'
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 
 /** Every way in which a lead or a step is not taken, and what its sender reads. */
 export const refusals = {

@@ -10,7 +10,7 @@ import { chooseKey, isIdempotencyKey } from './idempotency-key.rules.ts'
 import { decideDealership, decideSentSlug } from './lead-dealership.rules.ts'
 import { createLeadTokens } from './lead-token.ts'
 import { mergeSteps } from './merge-steps.rules.ts'
-import { findStorageFault } from './storage-fault.rules.ts'
+import { findStorageFault } from '../lead/storage-fault.rules.ts'
 
 describe('canonical text', () => {
   test('is the same whatever the order of names, and another for other content', () => {

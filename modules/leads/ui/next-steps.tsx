@@ -1,4 +1,4 @@
-import type { NextStepsView } from '../next-steps.view.ts'
+import type { NextStepsView } from '../success/next-steps.view.ts'
 
 /** Beside a form: what happens once it is sent. */
 export function NextSteps({ next: { replyTime, steps } }: { next: NextStepsView }) {

@@ -1,4 +1,4 @@
-import { listFormPaths } from '#modules/leads/forms/form-pages.rules.ts'
+import { listFormPaths } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 

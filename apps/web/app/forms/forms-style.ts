@@ -1,4 +1,4 @@
-import formsStyleUrl from '#modules/leads/ui/forms.css?url'
+import formsStyleUrl from '#modules/forms/ui/forms.css?url'
 
 /** Address of the style sheet of forms: on their pages by `formLinks`, on others with the first dialog. */
 export const formsStyle: string = formsStyleUrl

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router'
-import type { FormView } from '#modules/leads/forms/form.types.ts'
-import { openBrowser } from '#modules/leads/ui/browser.ts'
-import { FormDialog } from '#modules/leads/ui/form-dialog.tsx'
+import type { FormView } from '#modules/forms/form.types.ts'
+import { openBrowser } from '#modules/forms/ui/submission/browser.ts'
+import { FormDialog } from '#modules/forms/ui/form-dialog.tsx'
 import { formsStyle } from './forms-style.ts'
 import { submitLead } from './submit-lead.ts'
 

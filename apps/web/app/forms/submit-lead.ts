@@ -1,4 +1,4 @@
-import { createLeadSubmitter } from '#modules/leads/ui/submit/lead-submitter.ts'
+import { createLeadSubmitter } from '#modules/leads/ui/lead-submitter.ts'
 
 /** What the forms of a site are sent by. */
 export const submitLead = createLeadSubmitter('/api')

@@ -1,5 +1,5 @@
-import type { LeadOutcome } from '#modules/leads/lead.types.ts'
-import type { FormRefusal } from '#modules/leads/forms/form-refusal.types.ts'
+import type { LeadOutcome } from '#modules/leads/lead/lead.types.ts'
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import { refuseTooMany } from '#modules/leads/submit/refusals.ts'
 import type { HttpContext } from '../request/http-env.ts'

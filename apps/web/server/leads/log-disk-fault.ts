@@ -1,4 +1,4 @@
-import type { MultipartOutcome } from '#modules/leads/files/incoming-file.types.ts'
+import type { MultipartOutcome } from '#modules/forms/uploads/incoming-file.types.ts'
 import type { HttpContext } from '../request/http-env.ts'
 
 /** Logs why files cannot be written; the visitor is only asked to try again later. */

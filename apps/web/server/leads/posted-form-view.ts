@@ -1,11 +1,11 @@
-import { findFormPage } from '#modules/leads/forms/form-pages.rules.ts'
+import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import {
   listInitialValues,
   readFormParameters,
-} from '#modules/leads/forms/form-parameters.rules.ts'
-import type { FormView } from '#modules/leads/forms/form.types.ts'
-import { buildFormView } from '#modules/leads/forms/form.view.ts'
-import { findForm } from '#modules/leads/forms/list-forms.ts'
+} from '#modules/forms/site-forms/form-parameters.rules.ts'
+import type { FormView } from '#modules/forms/form.types.ts'
+import { buildFormView } from '#modules/forms/site-forms/form.view.ts'
+import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { forgetVehicle } from '#modules/leads/submit/check-lead.ts'
 import type { HttpContext } from '../request/http-env.ts'
 import type { Services } from '../../context/services.ts'

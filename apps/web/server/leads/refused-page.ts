@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#modules/leads/forms/form-refusal.types.ts'
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { HttpContext } from '../request/http-env.ts'
 import { renderInTime, replaceBroken } from '../pages/page-handler.ts'
 import { canonicalizePageUrl } from '../pages/canonical-page-url.ts'

@@ -1,4 +1,7 @@
-import { canonicalizeFormQuery, takesWords } from '#modules/leads/forms/form-parameters.rules.ts'
+import {
+  canonicalizeFormQuery,
+  takesWords,
+} from '#modules/forms/site-forms/form-parameters.rules.ts'
 import { serializeSearchUrl, parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 
 export type CanonicalPageUrl =

@@ -1,4 +1,4 @@
-import { findForm } from '../../forms/list-forms.ts'
+import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { listLeadValues } from '../lead-values.view.ts'
 import type { DeliveredConsent, DeliveredLead } from '../delivered-lead.types.ts'
 import {

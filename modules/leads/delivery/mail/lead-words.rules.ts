@@ -2,8 +2,8 @@ import { buildTelephoneHref } from '#modules/sites/location.rules.ts'
 import { formatClock, formatDay } from '#modules/sites/opening-hours-text.rules.ts'
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
-import { splitExtension } from '../../fields/phone-number.rules.ts'
-import type { StoredLead } from '../../lead.types.ts'
+import { splitExtension } from '#modules/forms/fields/phone-number.rules.ts'
+import type { StoredLead } from '../../lead/lead.types.ts'
 
 /** 'Ana Example'; what is known of it. */
 export function nameVisitor({ firstName, lastName }: StoredLead): string {

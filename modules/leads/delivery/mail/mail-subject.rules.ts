@@ -1,5 +1,5 @@
-import { careerSubcategory, leadCategories } from '../../category.rules.ts'
-import { listForms } from '../../forms/list-forms.ts'
+import { careerSubcategory, leadCategories } from '#modules/forms/category.rules.ts'
+import { listForms } from '#modules/forms/site-forms/list-forms.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 

@@ -1,16 +1,16 @@
-import formsStyle from '#modules/leads/ui/forms.css?inline'
-import { FormCard, type FormCardProps } from '#modules/leads/ui/form-card.tsx'
+import formsStyle from '#modules/forms/ui/forms.css?inline'
+import { FormCard, type FormCardProps } from '#modules/forms/ui/form-card.tsx'
 import {
   DialogLayout,
   FormDialog,
   FormMissing,
   FormSkeleton,
-} from '#modules/leads/ui/form-dialog.tsx'
-import { LeadForm } from '#modules/leads/ui/lead-form.tsx'
-import { buildInitialValues } from '#modules/leads/ui/form-values.rules.ts'
+} from '#modules/forms/ui/form-dialog.tsx'
+import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
+import { buildInitialValues } from '#modules/forms/ui/submission/form-values.rules.ts'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
-import { SubjectCard } from '#modules/leads/ui/subject-card.tsx'
-import type { FormView } from '#modules/leads/forms/form.types.ts'
+import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
+import type { FormView } from '#modules/forms/form.types.ts'
 import { submitLead } from '../../forms/submit-lead.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'

@@ -1,5 +1,5 @@
 import { fieldTypes, type FieldType } from '#modules/sites/form.schema.ts'
-import type { FieldView, FormView, SubjectView } from '#modules/leads/forms/form.types.ts'
+import type { FieldView, FormView, SubjectView } from '#modules/forms/form.types.ts'
 import type { GalleryBase } from './gallery-base.ts'
 
 const field: FieldView = {

@@ -1,0 +1,135 @@
+import type { PhoneDepartment } from '../form-page.types.ts'
+
+/**
+ * A page of the platform with a form; words as in platform-form.types.ts, and `{test_drive}`, `{enquire}`,
+ * `{request_photos}`, `{trade_in}` for the words of the button that leads to it.
+ */
+export interface PlatformPage {
+  /** Address (§2). */
+  readonly path: string
+  /** Slugs of its form; of several, the vehicle of the enquiry decides which. */
+  readonly forms: readonly string[]
+  readonly heading: string
+  readonly introduction: string
+  /** The department whose phone, hours and address are shown beside it. */
+  readonly department: PhoneDepartment
+  /** The page that search engines should index instead of it. */
+  readonly canonical?: string
+  /** It makes sense for one vehicle alone, so search engines should not know it. */
+  readonly aboutVehicle?: true
+}
+
+const vehicleForms = ['used-vehicle', 'new-vehicle']
+
+const financePage: Omit<PlatformPage, 'path' | 'heading'> = {
+  forms: ['finance'],
+  introduction:
+    'Tell us what you would like to spend. We come back with what it would cost, week by week, and what is needed from you.',
+  department: 'finance',
+}
+
+const tradeInPage: Omit<PlatformPage, 'path'> = {
+  forms: ['trade-in'],
+  heading: '{trade_in}',
+  introduction:
+    'Tell us about it in a few short steps. You get a figure to count on when you choose your next {noun}.',
+  department: 'sales',
+}
+
+/** §2's pages with a form, but for the contact page, which lists the locations too. */
+export const platformPages: readonly PlatformPage[] = [
+  {
+    path: '/service',
+    forms: ['service'],
+    heading: 'Service',
+    introduction:
+      'Ask our workshop anything: what a service costs, what a noise may mean, or how long a repair takes.',
+    department: 'service',
+  },
+  {
+    path: '/pages/book-a-service',
+    forms: ['book-a-service'],
+    heading: 'Book a Service',
+    introduction: 'Choose a day and tell us about your {noun}. We confirm before you set off.',
+    department: 'service',
+  },
+  {
+    path: '/vehicle-parts-and-accessories',
+    forms: ['parts'],
+    heading: 'Parts and accessories',
+    introduction:
+      'Floor mats, tow bars, filters or a part that is hard to find: we look it up and tell you price and delivery.',
+    department: 'parts',
+  },
+  {
+    path: '/careers',
+    forms: ['careers'],
+    heading: 'Careers at {name}',
+    introduction:
+      'We are always glad to hear from people who are good with {nouns}, with numbers or with customers.',
+    department: 'sales',
+  },
+  {
+    path: '/fleet',
+    forms: ['fleet'],
+    heading: 'Fleet and business',
+    introduction:
+      'One {noun} or a hundred: one person who knows your business looks after all of it.',
+    department: 'fleet',
+  },
+  { path: '/finance', heading: 'Finance', ...financePage },
+  { path: '/finance-enquiry', heading: 'Finance enquiry', canonical: '/finance', ...financePage },
+  {
+    path: '/apply-for-finance',
+    heading: 'Apply for finance',
+    canonical: '/finance',
+    ...financePage,
+  },
+  {
+    path: '/finance-pre-approval',
+    heading: 'Finance pre-approval',
+    canonical: '/finance',
+    ...financePage,
+  },
+  {
+    path: '/sell-my-car',
+    forms: ['sell-my-car'],
+    heading: 'Sell Your {Noun}',
+    introduction:
+      'We buy {nouns} of every age, whether or not you buy from us. The offer is free and binds you to nothing.',
+    department: 'sales',
+  },
+  {
+    path: '/book-test-drive',
+    forms: ['test-drive'],
+    heading: '{test_drive}',
+    introduction: 'Choose a day and a time, and it stands ready for you.',
+    department: 'sales',
+  },
+  {
+    path: '/enquire',
+    aboutVehicle: true,
+    forms: vehicleForms,
+    heading: '{enquire}',
+    introduction: 'A person who knows the {noun} reads your message and answers it.',
+    department: 'sales',
+  },
+  {
+    path: '/request-photos',
+    aboutVehicle: true,
+    forms: ['request-photos'],
+    heading: '{request_photos}',
+    introduction: 'Tell us what you would like to see, and we walk out and take the pictures.',
+    department: 'sales',
+  },
+  { path: '/trade-in', ...tradeInPage },
+  { path: '/cars/trade-in', canonical: '/trade-in', ...tradeInPage },
+  {
+    path: '/tell-me-when',
+    forms: ['tell-me-when'],
+    heading: 'Not here yet?',
+    introduction:
+      'New stock comes in every week. Say what you are after, and we write when it is here.',
+    department: 'sales',
+  },
+]

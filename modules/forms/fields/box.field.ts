@@ -1,0 +1,64 @@
+import { buildControl } from './build-control.ts'
+import type { FieldKind } from './field-kind.types.ts'
+import { fieldMessages } from '../field-messages.ts'
+
+/** A box to tick. Unticked is a value too, unless the box must be ticked. */
+export const checkKind: FieldKind = {
+  requirement: 'configured',
+  controls: (field) => [buildControl(field, { shape: 'box' })],
+  read: () => ({ value: true }),
+  blank: false,
+  // §9 has words of its own for the terms of use.
+  missing: ({ name }) =>
+    /^(terms|agree)/i.test(name) ? fieldMessages.terms : fieldMessages.required,
+}
+
+/** §5: optional, and pre-ticked where the site says so. */
+export const optInKind: FieldKind = {
+  requirement: 'optional',
+  controls: (field) => [buildControl(field, { shape: 'box', required: false })],
+  read: () => ({ value: true }),
+  blank: false,
+}
+
+/** Any of several choices, sent as a list in the form's order. */
+export const checkGroupKind: FieldKind = {
+  requirement: 'configured',
+  controls: (field) =>
+    field.choices.length === 0
+      ? []
+      : [buildControl(field, { shape: 'boxes', choices: field.choices })],
+  read: ({ list }, field) => {
+    const values = field.choices.map(({ value }) => value)
+    return list.every((text) => values.includes(text))
+      ? { value: values.filter((value) => list.includes(value)) }
+      : { faults: { '': fieldMessages.choice } }
+  },
+}
+
+/** Cards to tick: any of several, or a single one that means yes. */
+export const checkCardKind: FieldKind = {
+  ...checkGroupKind,
+  controls: (field) => {
+    const choices =
+      field.choices.length > 0 ? field.choices : [{ value: 'Yes', label: field.label, hint: null }]
+    return [buildControl(field, { shape: 'boxes', look: 'cards', choices })]
+  },
+  read: (values, field, rules) =>
+    field.choices.length > 0
+      ? checkGroupKind.read(values, field, rules)
+      : values.list.every((text) => text === 'Yes')
+        ? { value: ['Yes'] }
+        : { faults: { '': fieldMessages.choice } },
+}
+
+const ticked = new Set(['true', '1', 'on', 'yes'])
+const unticked = new Set(['false', '0', 'off', 'no'])
+
+/** Whether a box was ticked, as a lead says it; undefined: it does not, whatever else it says there. */
+export function readTick(value: unknown): boolean | undefined {
+  const isPlain = ['boolean', 'number', 'string'].includes(typeof value)
+  const word = isPlain ? String(value).toLowerCase() : ''
+  if (ticked.has(word)) return true
+  return unticked.has(word) ? false : undefined
+}

@@ -1,0 +1,39 @@
+import type { FieldView } from '../form.types.ts'
+import type { ControlSpec, FieldKind } from './field-kind.types.ts'
+
+/** Whether a field must be filled in while it is shown: as its kind says, else as the form does. */
+export function isRequired(
+  kind: Pick<FieldKind, 'requirement'>,
+  field: Pick<FieldView, 'required'>,
+): boolean {
+  return kind.requirement === 'configured' ? field.required : kind.requirement === 'required'
+}
+
+/** A line of text, required as the form says; `own` is what makes it another control. */
+export function buildControl(field: FieldView, own: Partial<ControlSpec> = {}): ControlSpec {
+  const part = own.part ?? null
+  return {
+    name: part === null ? field.name : `${field.name}.${part}`,
+    part,
+    shape: 'input',
+    look: 'plain',
+    inputType: 'text',
+    label: field.label,
+    placeholder: part === null ? field.placeholder : null,
+    inputMode: 'text',
+    autocomplete: null,
+    autoCapitalize: null,
+    maxLength: null,
+    characters: null,
+    prefix: null,
+    suffix: null,
+    choices: [],
+    required: field.required,
+    initial: part === null ? field.value : null,
+    saved: null,
+    suggests: null,
+    accept: null,
+    mostFiles: null,
+    ...own,
+  }
+}

@@ -1,0 +1,80 @@
+import type { FieldView, FormRules } from '../form.types.ts'
+import { findVisitFault, listOfferedDays, listOfferedTimes } from '../visit.rules.ts'
+import { buildControl } from './build-control.ts'
+import { isCalendarDate } from './calendar-date.rules.ts'
+import type { FieldKind, Reading } from './field-kind.types.ts'
+import { fieldMessages } from '../field-messages.ts'
+
+const gatherDateTime: NonNullable<FieldKind['gather']> = (fields, field) => {
+  const value = fields[field.name]
+  const [date = '', time = ''] = typeof value === 'string' ? value.split('T') : []
+  return { date, time }
+}
+
+/** The days and times that a visitor may request; undefined where the field was built for no location. */
+export function buildVisitRequest(
+  { visits, choices }: Pick<FieldView, 'visits' | 'choices'>,
+  { country }: Pick<FormRules, 'country'>,
+  valueOf: (field: string) => string,
+) {
+  if (visits === null || visits.locations.length === 0) return undefined
+  const location = visits.locationField === null ? '' : valueOf(visits.locationField)
+  return { plan: visits, location, choices, country }
+}
+
+/**
+ * A day and time at which the visitor would like to come, `YYYY-MM-DDTHH:MM` on the dealer's clock: within the
+ * hours of the location that the form is for (gaps.md 'Times on offer'). `max` of the field is how many days ahead.
+ */
+export const dateTimeKind: FieldKind = {
+  requirement: 'configured',
+  controls: (field, rules) => {
+    const request = buildVisitRequest(field, rules, () => '')
+    if (request === undefined) return []
+    const days = listOfferedDays(request)
+    return [
+      buildControl(field, {
+        part: 'date',
+        shape: 'radios',
+        label: 'Day',
+        choices: days.map(({ date, label }) => ({ value: date, label, hint: null })),
+      }),
+      buildControl(field, {
+        part: 'time',
+        shape: 'radios',
+        label: 'Time',
+        choices: listOfferedTimes(days, field.choices),
+      }),
+    ]
+  },
+  read: (values, field, rules): Reading => {
+    const date = values.part('date')
+    const time = values.part('time')
+    if (!isCalendarDate(date)) return { faults: { date: fieldMessages.date } }
+    const request = buildVisitRequest(field, rules, values.other)
+    const fault = request === undefined ? undefined : findVisitFault(request, date, time)
+    return fault === undefined
+      ? { value: `${date}T${time}` }
+      : { faults: { [fault.part]: fault.text } }
+  },
+  gather: gatherDateTime,
+}
+
+/** Any day and time, also of the past, `YYYY-MM-DDTHH:MM`. */
+export const dateTimeGenericKind: FieldKind = {
+  requirement: 'configured',
+  controls: (field) => [
+    buildControl(field, { part: 'date', inputType: 'date', label: 'Day', autocomplete: 'off' }),
+    buildControl(field, { part: 'time', inputType: 'time', label: 'Time', autocomplete: 'off' }),
+  ],
+  read: (values): Reading => {
+    const date = values.part('date')
+    // Some browsers add seconds.
+    const time = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(values.part('time'))?.[1]
+    const faults: Record<string, string> = {}
+    if (!isCalendarDate(date)) faults['date'] = fieldMessages.date
+    if (time === undefined) faults['time'] = fieldMessages.time
+    return Object.keys(faults).length > 0 ? { faults } : { value: `${date}T${time}` }
+  },
+  gather: gatherDateTime,
+}

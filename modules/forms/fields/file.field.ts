@@ -1,0 +1,27 @@
+import { describeMegabytes, uploadLimits } from '../uploads/upload-limits.rules.ts'
+import { buildControl } from './build-control.ts'
+import type { FieldKind } from './field-kind.types.ts'
+import { fileTooBig, tooManyFiles } from '../field-messages.ts'
+
+/** What a browser offers first; what a file truly is shows when it is read. */
+const accept =
+  'image/jpeg,image/png,image/webp,image/avif,image/gif,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'
+
+/** Files; the value is their names. */
+export const fileKind: FieldKind = {
+  requirement: 'configured',
+  controls: (field) => [
+    buildControl(field, {
+      shape: 'file',
+      accept,
+      mostFiles: Math.min(field.max ?? uploadLimits.files, uploadLimits.files),
+    }),
+  ],
+  read: ({ files }, field) => {
+    const most = Math.min(field.max ?? uploadLimits.files, uploadLimits.files)
+    if (files.length > most) return { faults: { '': tooManyFiles(most) } }
+    return files.some(({ bytes }) => bytes > uploadLimits.fileBytes)
+      ? { faults: { '': fileTooBig(describeMegabytes(uploadLimits.fileBytes)) } }
+      : { value: files.map(({ name }) => name) }
+  },
+}

@@ -1,0 +1,27 @@
+import { buildControl } from './build-control.ts'
+import type { FieldKind } from './field-kind.types.ts'
+import { fieldMessages } from '../field-messages.ts'
+
+/** The longest plate of any state, with a little room for its blanks. */
+const longest = 10
+
+/** A number plate, sent in capitals without blanks. §5: optional always. */
+export const regoKind: FieldKind = {
+  requirement: 'optional',
+  controls: (field) => [
+    buildControl(field, {
+      // §9
+      placeholder: field.placeholder ?? 'Rego - Helps us better assist your enquiry',
+      autocomplete: 'off',
+      autoCapitalize: 'characters',
+      maxLength: longest,
+      required: false,
+    }),
+  ],
+  read: ({ text }) => {
+    const plate = text.replaceAll(/[\s·.-]/g, '').toUpperCase()
+    return /^[A-Z0-9]{1,10}$/.test(plate)
+      ? { value: plate }
+      : { faults: { '': fieldMessages.rego } }
+  },
+}

@@ -1,0 +1,22 @@
+import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import { findCategory } from '../category.rules.ts'
+import type { ChoiceView } from '../form.types.ts'
+
+/** §9 'Please Select a Department': whom a general message is for. Careers and selling have forms of their own. */
+export function listDepartmentChoices({ configuration }: Site): ChoiceView[] {
+  const nouns = decideVehicleNounInSentence(configuration, 2)
+  const labels: readonly (readonly [type: EnquiryType, label: string])[] = [
+    ['New Vehicle', `New ${nouns}`],
+    ['Used Vehicle', `Used ${nouns}`],
+    ['Service', 'Service'],
+    ['Parts', 'Parts and accessories'],
+    ['Finance', 'Finance'],
+    ['Fleet', 'Fleet'],
+    ['General', 'Something else'],
+  ]
+  return labels
+    .filter(([type]) => configuration.leads.enquiry_types.includes(type))
+    .map(([type, label]) => ({ value: findCategory(type)?.name ?? type, label, hint: null }))
+}

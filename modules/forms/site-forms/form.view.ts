@@ -1,0 +1,313 @@
+import type { FormDefinition } from '#modules/sites/form.schema.ts'
+import { buildOpeningHours } from '#modules/sites/location.rules.ts'
+import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+import { listVisitDays } from '#modules/sites/visit-times.rules.ts'
+import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import { knownFromVehicle, departmentField } from '../catalogue/recurring-fields.ts'
+import { careerSubcategory, findEnquiryType } from '../category.rules.ts'
+import { listDepartmentChoices } from './department-choice.rules.ts'
+import type {
+  ChoiceNarrowing,
+  ChoiceView,
+  FieldView,
+  FormView,
+  SubjectView,
+  VisitLocation,
+  VisitPlan,
+} from '../form.types.ts'
+import { mostVisitDaysAhead, visitDaysAhead } from '../visit.rules.ts'
+import {
+  type Department,
+  buildLocationValue,
+  findChosenLocation,
+  listDealershipChoices,
+  listDepartmentLocations,
+  listLocationChoices,
+} from './location-choice.rules.ts'
+
+export interface FormViewSource {
+  /** Times to come by are those after it. */
+  readonly now: Date
+  /** Path and query of the page that the form is on: it posts there without script. */
+  readonly action: string
+  /** The vehicle that the enquiry is about. */
+  readonly vehicle?: EnquiryVehicle | undefined
+  /** A location or dealership that is chosen already, as `findChosenLocation` reads it. */
+  readonly location?: string | undefined
+  /** Initial values by field name. */
+  readonly initialValues?: Readonly<Record<string, string>>
+  /** Null where the site has no such page. */
+  readonly privacyHref?: string | null
+  readonly termsHref?: string | null
+}
+
+/** A form as browser and server both have it; nothing of a visitor is in it, and of the moment only the day. */
+export function buildFormView(site: Site, form: FormDefinition, source: FormViewSource): FormView {
+  const { configuration } = site
+  const { leads, region } = configuration
+  const context: FieldContext = { site, source, form, department: decideDepartment(form) }
+  return {
+    slug: form.slug,
+    title: form.title,
+    description: form.description,
+    category: form.category,
+    subcategory: form.subcategory,
+    action: source.action,
+    submitLabel: form.submit_label ?? configuration.button_labels.submit,
+    steps: form.steps.map((step) => ({
+      heading: step.heading,
+      description: step.description,
+      fields: step.fields.flatMap((field) => buildField(field, context)),
+      skips: step.skips,
+    })),
+    defaults: buildDefaults(form, context),
+    subject: source.vehicle === undefined ? null : buildSubject(source.vehicle),
+    rules: {
+      phoneRule: leads.phone_rule,
+      country: region.country,
+      distanceUnit: region.distance_unit,
+      currency: region.currency,
+    },
+    terms: leads.terms_conditions ?? buildTerms(configuration.name),
+    privacyHref: source.privacyHref ?? null,
+    termsHref: source.termsHref ?? null,
+    browserAlert: leads.browserAlert,
+    prefill: leads.prefill_details,
+    siteSlug: site.slug,
+  }
+}
+
+interface FieldContext {
+  readonly site: Site
+  readonly source: FormViewSource
+  readonly form: FormDefinition
+  readonly department: Department
+}
+
+function buildTerms(siteName: string): string {
+  return `By sending this form you agree that ${siteName} uses these details to answer you.`
+}
+
+/** The department whose locations a form offers, by the enquiry type of its leads. */
+export function decideDepartment({
+  category,
+  subcategory,
+}: Pick<FormDefinition, 'category' | 'subcategory'>): Department {
+  const type = findEnquiryType({ category, subcategory }, null)
+  return type === 'Service' ? 'service' : type === 'Parts' ? 'parts' : 'sales'
+}
+
+export function buildSubject({ card, stockNumber }: EnquiryVehicle): SubjectView {
+  const { id, title, subtitle, href, pictureKey, price } = card
+  return { id, title, subtitle, href, pictureKey, price, stockNumber }
+}
+
+/** Empty where the value is known already: from the vehicle, or because there is a single choice. */
+function buildField(
+  field: FormDefinition['steps'][number]['fields'][number],
+  context: FieldContext,
+): FieldView[] {
+  const { vehicle, initialValues = {} } = context.source
+  if (vehicle !== undefined && knownFromVehicle.has(field.name)) return []
+  const narrowing = buildNarrowing(field, context)
+  const offered =
+    narrowing === null ? listOffered(field, context) : listNarrowed(narrowing, context)
+  if (offered !== null && offered.length < 2) return []
+  const choices = offered ?? field.choices
+  const first =
+    initialValues[field.name] ??
+    findChosenValue(field.type, context) ??
+    nameVehicle(field.value, context.source)
+  // An initial value that is not among the choices could not be sent.
+  const isKnown = choices.length === 0 || choices.some(({ value }) => value === first)
+  return [
+    {
+      name: field.name,
+      type: field.type,
+      label: field.label,
+      placeholder: field.placeholder,
+      hint: field.hint,
+      required: field.required,
+      width: field.width,
+      choices,
+      shownWhen: field.shown_when,
+      value: isKnown ? first : null,
+      min: field.min,
+      max: field.max,
+      maxLength: field.max_length,
+      visits: field.type === 'dateTime' ? buildVisits(field, context) : null,
+      narrowing,
+    },
+  ]
+}
+
+/**
+ * Offers the locations of the chosen department, where the form lets choose both and some department has several
+ * locations; a department with a single location has it chosen at once.
+ */
+function buildNarrowing(
+  field: FormDefinition['steps'][number]['fields'][number],
+  context: FieldContext,
+): ChoiceNarrowing | null {
+  const { site, form, source } = context
+  const fields = form.steps.flatMap((step) => step.fields)
+  const hasDepartment = fields.some((other) => isDepartmentSelect(other) && other !== field)
+  if (field.type !== 'locationSelect' || field.choices.length > 0 || !hasDepartment) return null
+  if (listVehicleLocations(context) !== null) return null
+  const byDepartment = Map.groupBy(listDepartmentChoices(site), ({ value }) =>
+    decideDepartment({ category: value, subcategory: null }),
+  )
+  const chosen = findChosenLocation(site, source.location ?? '')?.dealership
+  const sets = [...byDepartment].map(([department, categories]) => {
+    const locations = listDepartmentLocations(site, department)
+    const choices = listLocationChoices(site, locations)
+    const own = locations.filter(({ dealership_id: id }) => id === chosen?.id)
+    const [only] =
+      choices.length === 1 ? choices : own.map((location) => buildLocationChoice(site, location))
+    return { equals: categories.map(({ value }) => value), choices, value: only?.value ?? null }
+  })
+  const isChoice = sets.length > 1 && sets.some(({ choices }) => choices.length > 1)
+  return isChoice ? { field: departmentField.name, sets } : null
+}
+
+const isDepartmentSelect = ({
+  name,
+  type,
+  choices,
+}: Pick<FieldView, 'name' | 'type' | 'choices'>) =>
+  type === 'select' && name === departmentField.name && choices.length === 0
+
+const buildLocationChoice = (site: Site, location: SiteLocation) =>
+  listLocationChoices(site, [location])[0]
+
+/** What is offered while no department is chosen: every location, in the order of the site. */
+function listNarrowed({ sets }: ChoiceNarrowing, { site }: FieldContext): readonly ChoiceView[] {
+  const offered = new Set(sets.flatMap(({ choices }) => choices.map(({ value }) => value)))
+  const locations = site.dealerships.flatMap(({ locations }) => locations)
+  return listLocationChoices(site, locations).filter(({ value }) => offered.has(value))
+}
+
+/** When a visitor may come to the locations among which the form lets choose, or to those that it is for. */
+function buildVisits({ max }: Pick<FieldView, 'max'>, context: FieldContext): VisitPlan {
+  const { site, source, form, department } = context
+  const count = Math.min(max ?? visitDaysAhead, mostVisitDaysAhead) + 1
+  const describe = (location: SiteLocation, value: string): VisitLocation => ({
+    value,
+    name: location.name,
+    days: listVisitDays(
+      buildOpeningHours(location, site.configuration, source.now),
+      source.now,
+      count,
+    ),
+  })
+  const select = form.steps
+    .flatMap(({ fields }) => fields)
+    .find(
+      (field) => locationTypes.has(field.type) && (listOffered(field, context) ?? []).length > 1,
+    )
+  if (select !== undefined) {
+    const offered = (listOffered(select, context) ?? []).flatMap(({ value }) => {
+      const chosen = findChosenLocation(site, value)
+      const location = chosen?.location ?? chosen?.dealership.locations[0]
+      return location === undefined ? [] : [describe(location, value)]
+    })
+    return { locationField: select.name, locations: offered }
+  }
+  const chosen = findChosenLocation(site, source.location ?? '')?.location ?? null
+  const locations =
+    chosen === null
+      ? (listVehicleLocations(context)?.slice(0, 1) ?? listDepartmentLocations(site, department))
+      : [chosen]
+  return {
+    locationField: null,
+    locations: locations.map((location) => describe(location, buildLocationValue(site, location))),
+  }
+}
+
+const locationTypes: ReadonlySet<string> = new Set([
+  'locationSelect',
+  'websiteLocationSelect',
+  'locationSelectCustom',
+])
+
+/** An initial value that names the vehicle is left out without one. */
+function nameVehicle(value: string | null, { vehicle }: FormViewSource): string | null {
+  if (value === null || !value.includes('{vehicle}')) return value
+  return vehicle === undefined ? null : fillLabel(value, { vehicle: vehicle.card.title })
+}
+
+/** What the site offers for a field whose choices the form leaves open; null for any other field. */
+function listOffered(
+  { name, type, choices }: Pick<FieldView, 'name' | 'type' | 'choices'>,
+  context: FieldContext,
+): readonly ChoiceView[] | null {
+  if (choices.length > 0) return null
+  const { site, department } = context
+  if (type === 'locationSelectCustom') return listDealershipChoices(site)
+  if (type === 'locationSelect' || type === 'websiteLocationSelect') {
+    return listLocationChoices(
+      site,
+      listVehicleLocations(context) ?? listDepartmentLocations(site, department),
+    )
+  }
+  return isDepartmentSelect({ name, type, choices }) ? listDepartmentChoices(site) : null
+}
+
+/** Where a vehicle can be handed over: its own location and those that this one names. Null: that is not known. */
+function listVehicleLocations({ site, source }: FieldContext) {
+  const locations = site.dealerships.flatMap(({ locations }) => locations)
+  const own = locations.find(({ id }) => id === source.vehicle?.locationId)
+  if (own === undefined) return null
+  const others = locations.filter(
+    (location) =>
+      location !== own && location.visible && own.distribution_locations.includes(location.slug),
+  )
+  return [own, ...others]
+}
+
+function findChosenValue(type: FieldView['type'], { site, source }: FieldContext): string | null {
+  const text = source.location ?? source.vehicle?.dealershipSlug ?? ''
+  const chosen = findChosenLocation(site, text)
+  if (chosen === undefined) return null
+  if (type === 'locationSelectCustom') return chosen.dealership.slug
+  const isLocationSelect = type === 'locationSelect' || type === 'websiteLocationSelect'
+  return isLocationSelect && chosen.location !== null
+    ? buildLocationValue(site, chosen.location)
+    : null
+}
+
+/** §3 Lead form defaults: what is sent with the values, unless they replace it. */
+function buildDefaults(form: FormDefinition, context: FieldContext): FormView['defaults'] {
+  const { site, source } = context
+  const { manufacturer_slug: manufacturer } = site.configuration
+  const chosen = findChosenLocation(site, source.location ?? '')
+  const only = site.dealerships.length === 1 ? site.dealerships[0] : undefined
+  const dealership = source.vehicle?.dealershipSlug ?? chosen?.dealership.slug ?? only?.slug
+  return {
+    ...(dealership === undefined ? {} : { dealership_slug: dealership }),
+    ...(manufacturer === null ? {} : { manufacturer_slug: manufacturer }),
+    ...(form.subcategory === null ? {} : { subcategory: form.subcategory }),
+    ...(form.subcategory === null && isCareers(form) ? { subcategory: careerSubcategory } : {}),
+    ...(source.vehicle === undefined ? {} : describeVehicle(source.vehicle, context)),
+  }
+}
+
+const isCareers = ({ category, subcategory }: FormDefinition): boolean =>
+  findEnquiryType({ category, subcategory }, null) === 'Careers'
+
+function describeVehicle(vehicle: EnquiryVehicle, context: FieldContext): Record<string, string> {
+  const locations = listVehicleLocations(context)
+  const [own] = locations ?? []
+  return {
+    car_id: String(vehicle.card.id),
+    stock_number: vehicle.stockNumber,
+    'Vehicle Make': vehicle.make,
+    'Vehicle Model': vehicle.model,
+    car_type: vehicle.carType,
+    vehicle_status: vehicle.status,
+    ...(own === undefined || (locations ?? []).length > 1
+      ? {}
+      : { location: buildLocationValue(context.site, own) }),
+  }
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { reservedFieldNames } from '#modules/sites/form-faults.rules.ts'
+import { formSchema } from '#modules/sites/form.schema.ts'
+import { platformForms } from '../catalogue/platform-forms.ts'
+import { findCategory } from '../category.rules.ts'
+import { envelopeNames } from '../envelope-names.ts'
+import { findForm, listForms, listOwnForms } from './list-forms.ts'
+
+const field = { name: 'name', type: 'string', label: 'First name' }
+const claim = {
+  slug: 'warranty-claim',
+  title: 'Claim on your {noun}',
+  category: 'Warranty Claim',
+  steps: [{ fields: [field] }],
+}
+const withForms = (...forms: object[]) => buildExampleSite({ leads: { forms } })
+
+const listFields = (slug: string, file: Record<string, unknown> = {}) =>
+  findForm(buildExampleSite(file), slug)?.steps.flatMap(({ fields }) => fields) ?? []
+const findField = (slug: string, name: string, file: Record<string, unknown> = {}) =>
+  listFields(slug, file).find((candidate) => candidate.name === name)
+
+describe('the platform’s forms', () => {
+  test.each(platformForms.map(({ source }) => [source.slug, source] as const))(
+    '%s is whole',
+    (_, source) => {
+      const form = formSchema.parse(source)
+      expect(findCategory(form.category)?.name).toBe(form.category)
+      const names = form.steps.flatMap(({ fields }) => fields.map(({ name }) => name))
+      expect(new Set(names).size).toBe(names.length)
+      expect(names.filter((name) => reservedFieldNames.includes(name))).toEqual([])
+      // A lead needs a name and a way to reply, from its first step on (gaps.md).
+      const first = form.steps[0]?.fields.map(({ name }) => name)
+      expect(first).toEqual(expect.arrayContaining(['name', 'email', 'phone']))
+      for (const step of form.steps) {
+        for (const { when, to } of step.skips) {
+          expect(names).toContain(when.field)
+          expect(to).toBeGreaterThan(form.steps.indexOf(step) + 1)
+          expect(to).toBeLessThan(form.steps.length)
+        }
+      }
+    },
+  )
+
+  test('speak in §9’s words', () => {
+    const words = (slug: string, name: string) => findField(slug, name)?.placeholder
+    expect(words('general', 'category')).toBe('Please Select a Department')
+    expect(words('general', 'location')).toBe('Please Select a Dealership Location')
+    expect(words('finance', 'dealership_slug')).toBe('Select a Preferred Dealership')
+    expect(words('service', 'Rego')).toBe('Rego - Helps us better assist your enquiry')
+    expect(findForm(buildExampleSite(), 'general')?.submit_label).toBe('Submit Form')
+    expect(findForm(buildExampleSite(), 'used-vehicle')?.submit_label).toBe('Enquire Now')
+    expect(findForm(buildExampleSite(), 'test-drive')?.submit_label).toBe('Book a Test Drive')
+  })
+
+  test('have the site’s words where it has its own', () => {
+    const labels = { enquire: 'Message Now', submit: 'Send It' }
+    const site = buildExampleSite({ button_labels: labels, template: 'Motorcycle' })
+    expect(findForm(site, 'new-vehicle')?.submit_label).toBe('Message Now')
+    expect(findForm(site, 'parts')?.submit_label).toBe('Send It')
+    // The heading of a form is the label of the button that opens it.
+    expect(findForm(site, 'new-vehicle')?.title).toBe('Message Now')
+    expect(findForm(site, 'test-drive')?.title).toBe('Book a Test Drive')
+    expect(findForm(site, 'sell-my-car')?.title).toBe('Tell us about your motorcycle')
+  })
+
+  test('make Careers a General Enquiry with subcategory Career Enquiry (§9)', () => {
+    expect(findForm(buildExampleSite(), 'careers')).toMatchObject({
+      category: 'General Enquiry',
+      subcategory: 'Career Enquiry',
+    })
+  })
+
+  test('ask in Careers about updates, in §5’s second wording, whatever the site’s own is', () => {
+    const leads = { opt_in_text: 'Yes, write to me.', optInPreticked: false }
+    expect(findField('careers', 'opt_in', { leads })).toMatchObject({
+      label: 'Yes, I would like to subscribe to receive latest offers & product updates.',
+      value: null,
+    })
+  })
+
+  test.each([
+    [true, true],
+    [false, false],
+  ])('ask for a message as the site wants it (§5): %s', (message_required, required) => {
+    expect(findField('general', 'message', { leads: { message_required } })?.required).toBe(
+      required,
+    )
+    // Where it is but a note, it never must be there.
+    expect(findField('test-drive', 'message', { leads: { message_required } })?.required).toBe(
+      false,
+    )
+  })
+
+  test.each([
+    [true, 'true'],
+    [false, null],
+  ])('tick the opt-in at first as the site says, in its words: %s', (optInPreticked, value) => {
+    const leads = { optInPreticked, opt_in_text: 'Yes, write to me.' }
+    expect(findField('general', 'opt_in', { leads })).toMatchObject({
+      value,
+      label: 'Yes, write to me.',
+      required: false,
+    })
+  })
+
+  test('ask to agree to a dealer’s own disclaimer in the last step alone', () => {
+    expect(findField('fleet', 'terms_conditions')).toBeUndefined()
+    const fleet = findForm(buildExampleSite({ leads: { terms_conditions: 'Ours.' } }), 'fleet')
+    const terms = fleet?.steps.map(({ fields }) =>
+      fields.filter(({ name }) => name === 'terms_conditions'),
+    )
+    expect(terms?.map(({ length }) => length)).toEqual([0, 0, 1])
+    // §9's words are for whoever did not: the form does not begin with them.
+    expect(terms?.[2]?.[0]).toMatchObject({
+      label: 'I have read and agree to the terms of use.',
+      hint: null,
+    })
+  })
+})
+
+test('no form of a site may name a field as what goes with every form', () => {
+  expect(reservedFieldNames.toSorted()).toEqual(Object.values<string>(envelopeNames).toSorted())
+})
+
+describe('the forms of a site', () => {
+  test('are those that fit its enquiry types', () => {
+    const site = buildExampleSite({ leads: { enquiry_types: ['Service', 'Parts'] } })
+    expect(listForms(site).map(({ slug }) => slug)).toEqual(['service', 'parts', 'book-a-service'])
+    expect(findForm(site, 'general')).toBeUndefined()
+  })
+
+  test('have its own among them', () => {
+    const site = withForms(claim)
+    expect(findForm(site, 'warranty-claim')?.title).toBe('Claim on your car')
+    expect(listOwnForms(site).map(({ slug }) => slug)).toEqual(['warranty-claim'])
+  })
+
+  test('one of its own replaces the platform’s of that name', () => {
+    const site = withForms({ ...claim, slug: 'test-drive', title: 'Come for a walk' })
+    const form = findForm(site, 'test-drive')
+    expect(form).toMatchObject({ title: 'Come for a walk', submit_label: 'Book a Test Drive' })
+    expect(form?.steps[0]?.fields).toHaveLength(1)
+    expect(listOwnForms(site)).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ControlSpec } from '../../fields/field-kind.types.ts'
+import type { ControlProps } from './form-screen.ts'
+import { moveActive } from './active-option.rules.ts'
+import { fetchLocalities, type LocalityView } from './fetch-localities.ts'
+import { TextControl } from './text-control.tsx'
+
+/** Wait after a keystroke before localities are requested. */
+const pauseMs = 150
+
+interface LocalityControlProps extends ControlProps {
+  /** All controls of the address: a chosen locality fills in its town, state and postcode. */
+  readonly whole: readonly ControlSpec[]
+}
+
+/** A text input with suggested localities below it. Without script, or without a response, only the input. */
+export function LocalityControl({ whole, ...props }: LocalityControlProps) {
+  const wrapper = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const [places, setPlaces] = useState<readonly LocalityView[]>([])
+  const [active, setActive] = useState<number | null>(null)
+  const pending = useRef<AbortController | null>(null)
+  const close = () => {
+    pending.current?.abort()
+    setPlaces([])
+    setActive(null)
+  }
+  const choose = (place: LocalityView | undefined) => {
+    if (place !== undefined) fillIn(wrapper.current, whole, place)
+    close()
+  }
+  const request = (text: string) => {
+    pending.current?.abort()
+    pending.current = new AbortController()
+    const { signal } = pending.current
+    const timer = setTimeout(() => {
+      void fetchLocalities(text, signal).then((found) => {
+        if (signal.aborted) return
+        setPlaces(found)
+        setActive(null)
+      })
+    }, pauseMs)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (places.length === 0) return
+    const next = moveActive(event.key, active, places.length)
+    if (next !== undefined) setActive(next)
+    else if (event.key === 'Enter' && active !== null) choose(places[active])
+    else if (event.key === 'Escape') close()
+    else return
+    // A dialog would close by the same key, a form be sent.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  useCombobox(wrapper, { listId, isOpen: places.length > 0, active })
+  useEffect(() => () => pending.current?.abort(), [])
+  return (
+    // The handlers serve the text input inside, which has a name and a role.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={wrapper}
+      className="lead-form__combobox"
+      onKeyDown={onKeyDown}
+      onInput={(event) => request((event.target as HTMLInputElement).value)}
+      onBlur={close}
+    >
+      <TextControl {...props} />
+      <LocalityList places={places} active={active} listId={listId} onChoose={choose} />
+      <output className="visually-hidden">
+        {places.length === 0 ? '' : `${places.length} places found. Up and down to choose.`}
+      </output>
+    </div>
+  )
+}
+
+interface LocalityListProps {
+  readonly places: readonly LocalityView[]
+  readonly active: number | null
+  readonly listId: string
+  readonly onChoose: (place: LocalityView) => void
+}
+
+export function LocalityList({ places, active, listId, onChoose }: LocalityListProps) {
+  if (places.length === 0) return null
+  // A list that belongs to a line of text: no element of HTML's own is one. The keyboard chooses from the line.
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div id={listId} className="lead-form__options" role="listbox" aria-label="Places">
+      {places.map((place, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={`${place.city} ${place.state} ${place.postcode}`}
+          id={`${listId}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="option"
+          aria-selected={index === active}
+          // Before the line of text loses the focus, and the list is gone.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(place)}
+        >
+          {place.city}{' '}
+          <small>
+            {place.state} {place.postcode}
+          </small>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface ComboboxState {
+  readonly listId: string
+  readonly isOpen: boolean
+  readonly active: number | null
+}
+
+/** Marks the input as a combobox for assistive technology, once there is script to show its list. */
+function useCombobox(
+  frame: { readonly current: HTMLElement | null },
+  { listId, isOpen, active }: ComboboxState,
+): void {
+  useEffect(() => {
+    const input = frame.current?.querySelector('input')
+    if (input === null || input === undefined) return
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen) input.setAttribute('aria-controls', listId)
+    else input.removeAttribute('aria-controls')
+    if (active === null) input.removeAttribute('aria-activedescendant')
+    else input.setAttribute('aria-activedescendant', `${listId}-${active}`)
+  }, [frame, listId, isOpen, active])
+}
+
+function fillIn(
+  frame: HTMLElement | null,
+  whole: readonly ControlSpec[],
+  place: LocalityView,
+): void {
+  const { form } = frame?.querySelector('input') ?? {}
+  for (const { name, part } of whole) {
+    const control = form?.elements.namedItem(name)
+    const value = part === null ? undefined : place[part as keyof LocalityView]
+    if (value === undefined) continue
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+      control.value = value
+    }
+  }
+  // Handlers of typing, such as saving progress, must run for this too.
+  form?.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,29 @@
+import { buildControlAttributes, type ControlProps, readFirst } from './form-screen.ts'
+
+/** A line of text, with what stands before or after it. */
+export function TextControl(props: ControlProps) {
+  const { spec, screen } = props
+  const input = (
+    <input
+      {...buildControlAttributes(props)}
+      type={spec.inputType}
+      inputMode={spec.inputMode === 'text' ? undefined : spec.inputMode}
+      autoComplete={spec.autocomplete ?? undefined}
+      autoCapitalize={spec.autoCapitalize ?? undefined}
+      spellCheck={spec.autoCapitalize === null ? undefined : false}
+      maxLength={spec.maxLength ?? undefined}
+      placeholder={spec.placeholder ?? undefined}
+      data-saved={spec.saved ?? undefined}
+      data-characters={spec.characters ?? undefined}
+      defaultValue={readFirst(screen, spec.name)}
+    />
+  )
+  if (spec.prefix === null && spec.suffix === null) return input
+  return (
+    <span className="lead-form__affixed">
+      {spec.prefix === null ? null : <span aria-hidden="true">{spec.prefix}</span>}
+      {input}
+      {spec.suffix === null ? null : <span aria-hidden="true">{spec.suffix}</span>}
+    </span>
+  )
+}

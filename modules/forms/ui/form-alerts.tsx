@@ -1,0 +1,114 @@
+import { Fragment, useEffect, useRef } from 'react'
+import { fieldKinds } from '../fields/field-kinds.ts'
+import type { FieldErrors, FieldView, FormRules } from '../form.types.ts'
+import { buildControlId } from './controls/form-screen.ts'
+
+interface FailureAlertProps {
+  readonly text: string
+  /** How to go on. */
+  readonly next: string
+  /** It came with the server-rendered page. */
+  readonly cameWithPage: boolean
+}
+
+/** The box of §8: what went wrong with the whole form. It takes the focus when it comes. */
+export function FailureAlert({ text, next, cameWithPage }: FailureAlertProps) {
+  const box = useFocusOnce(cameWithPage)
+  return (
+    <div
+      ref={box}
+      className="notice notice-bad lead-form__alert"
+      role="alert"
+      tabIndex={-1}
+      // §8: the box takes the focus, without script too.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={cameWithPage}
+    >
+      <strong>{text}</strong>
+      <p>{next}</p>
+    </div>
+  )
+}
+
+interface ErrorSummaryProps {
+  readonly formSlug: string
+  /** Of the step, in their order. */
+  readonly fields: readonly FieldView[]
+  readonly rules: FormRules
+  readonly errors: FieldErrors
+  /** It came with the server-rendered page. */
+  readonly cameWithPage: boolean
+  /** A box above it has the focus already. */
+  readonly quiet?: boolean
+}
+
+/**
+ * Which fields of a step to look at again: each field once, as a link to the first of its controls that is at
+ * fault. What is wrong with it stands there. It takes the focus when it comes.
+ */
+export function ErrorSummary({
+  formSlug,
+  fields,
+  rules,
+  errors,
+  cameWithPage,
+  quiet = false,
+}: ErrorSummaryProps) {
+  const box = useFocusOnce(cameWithPage, quiet)
+  const faulty = fields.flatMap((field) => {
+    const controls = fieldKinds[field.type].controls(field, rules)
+    const first = controls.find(({ name }) => errors[name] !== undefined)
+    return first === undefined ? [] : [{ name: first.name, label: nameField(field) }]
+  })
+  if (faulty.length === 0) return null
+  const headingId = buildControlId(formSlug, 'faults')
+  return (
+    <section
+      ref={box}
+      className="notice notice-bad lead-form__alert"
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={cameWithPage && !quiet}
+    >
+      <p className="lead-form__faults" id={headingId}>
+        <strong>
+          {faulty.length === 1 ? 'Check 1 answer:' : `Check ${faulty.length} answers:`}
+        </strong>
+        {faulty.map(({ name, label }, at) => (
+          <Fragment key={name}>
+            {' '}
+            <a href={`#${buildControlId(formSlug, name)}`} onClick={focusTarget}>
+              {label}
+            </a>
+            {at === faulty.length - 1 ? null : ','}
+          </Fragment>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+const nameField = ({ label }: FieldView): string => label.replace(/ \(optional\)$/, '')
+
+/** Without script the link does the same, and leaves itself in the address. */
+function focusTarget(event: React.MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  if (target === null) return
+  event.preventDefault()
+  target.focus()
+  target.scrollIntoView({ block: 'center' })
+}
+
+/**
+ * Focuses the box once. Render it with another key for another failure. A box that came with the page has the focus
+ * from the browser (`autofocus`). Such a page hydrates on interaction, so focus that the visitor has moved stays.
+ */
+function useFocusOnce(cameWithPage: boolean, quiet = false) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isTaken = cameWithPage && document.activeElement !== document.body
+    if (!quiet && !isTaken) box.current?.focus()
+  }, [cameWithPage, quiet])
+  return box
+}

@@ -1,0 +1,176 @@
+import type { InputEvent, ReactNode, RefObject, SubmitEvent } from 'react'
+import { envelopeNames } from '../envelope-names.ts'
+import type { FieldView, FormView } from '../form.types.ts'
+import { ErrorSummary, FailureAlert } from './form-alerts.tsx'
+import { listHiddenInputs, listControls } from './submission/form-values.rules.ts'
+import { FormField } from './form-field.tsx'
+import { buildControlId, type FormScreen } from './controls/form-screen.ts'
+import { SavedDetailsNote } from './saved-details-note.tsx'
+import { StepHead } from './step-head.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+export interface FormCardProps {
+  readonly form: FormView
+  readonly heading: 'h1' | 'h2'
+  readonly stepIndex: number
+  /** 0 to 100. */
+  readonly progress: number
+  /** Another number for each time that a step opens: its controls are then rendered anew. */
+  readonly opening: number
+  readonly screen: FormScreen
+  /** Fields of the step whose conditions hold. */
+  readonly shown: readonly FieldView[]
+  readonly failure: { readonly text: string; readonly next: string } | null
+  /** Another number for every refusal, so that the box that tells of it comes anew. */
+  readonly attempt: number
+  readonly isBusy: boolean
+  /** First name in the saved details that were filled in; null if none were. */
+  readonly savedName: string | null
+  readonly on?: FormCardHandlers
+  readonly targets?: FormCardTargets
+}
+
+export interface FormCardHandlers {
+  submit(event: SubmitEvent<HTMLFormElement>): void
+  input(event: InputEvent<HTMLFormElement>): void
+  clearDetails(): void
+}
+
+export interface FormCardTargets {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly step: RefObject<HTMLDivElement | null>
+}
+
+/** A form, or a step of one, in any of its states. Without script it posts to its own page. */
+export function FormCard(props: FormCardProps) {
+  const { form, stepIndex, screen, failure, attempt, isBusy, on, targets } = props
+  const { heading: Heading } = props
+  const step = form.steps[stepIndex]
+  if (step === undefined) return null
+  const titleId = buildControlId(form.slug, 'title')
+  const controls = listControls(step, form.rules)
+  const isMultiStep = form.steps.length > 1
+  const isLast = stepIndex === form.steps.length - 1
+  const hasFiles = controls.some(({ shape }) => shape === 'file')
+  return (
+    <div className="lead-form-card">
+      <header className="lead-form-card__head">
+        <Heading id={titleId}>{form.title}</Heading>
+        {form.description === null || stepIndex > 0 ? null : <p>{form.description}</p>}
+      </header>
+      <form
+        ref={targets?.form}
+        className="lead-form"
+        method="post"
+        action={form.action}
+        encType={hasFiles ? 'multipart/form-data' : undefined}
+        noValidate
+        aria-labelledby={titleId}
+        aria-busy={isBusy}
+        onSubmit={on?.submit}
+        onInput={on?.input}
+      >
+        {isMultiStep ? (
+          <StepHead
+            heading={step.heading}
+            description={step.description}
+            stepIndex={stepIndex}
+            stepCount={form.steps.length}
+            progress={props.progress}
+            level={Heading === 'h1' ? 'h2' : 'h3'}
+            {...(targets === undefined ? {} : { target: targets.step })}
+          />
+        ) : null}
+        {failure === null ? null : (
+          <FailureAlert key={`failure-${attempt}`} cameWithPage={attempt === 0} {...failure} />
+        )}
+        <ErrorSummary
+          key={`summary-${attempt}`}
+          cameWithPage={attempt === 0}
+          formSlug={form.slug}
+          fields={step.fields}
+          rules={form.rules}
+          errors={screen.errors}
+          quiet={failure !== null}
+        />
+        <Envelope form={form} stepIndex={stepIndex} screen={screen} />
+        <div className="lead-form__fields" key={props.opening}>
+          {step.fields.map((field) => (
+            <FormField
+              key={field.name}
+              field={field}
+              rules={form.rules}
+              screen={screen}
+              shown={props.shown.some(({ name }) => name === field.name)}
+            />
+          ))}
+        </div>
+        {/* It stands below the fields that it filled in, so that their controls do not move. */}
+        {props.savedName === null || on === undefined ? null : (
+          <SavedDetailsNote name={props.savedName} onClear={on.clearDetails} />
+        )}
+        {isLast ? <Terms form={form} /> : null}
+        <div className="lead-form__actions">
+          <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={isBusy} />
+          {stepIndex === 0 ? null : (
+            <button
+              type="submit"
+              className="button button-quiet"
+              name={envelopeNames.go}
+              value="back"
+              disabled={isBusy}
+            >
+              Go Back
+            </button>
+          )}
+          <output className="visually-hidden">{isBusy ? 'Loading' : ''}</output>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** What a form posts beside its fields: hidden inputs, and the honeypot against spam. */
+function Envelope({
+  form,
+  stepIndex,
+  screen,
+}: Pick<FormCardProps, 'form' | 'stepIndex' | 'screen'>) {
+  const asked = new Set(
+    form.steps.flatMap((step) => listControls(step, form.rules)).map(({ name }) => name),
+  )
+  const hidden = [
+    { name: envelopeNames.form, value: form.slug },
+    { name: envelopeNames.stepIndex, value: String(stepIndex) },
+    ...Object.entries(form.defaults)
+      .filter(([name]) => !asked.has(name))
+      .map(([name, value]) => ({ name, value: String(value) })),
+    ...listHiddenInputs(form, stepIndex, screen.posted),
+  ]
+  const honeypotId = buildControlId(form.slug, envelopeNames.honeypot)
+  return (
+    <>
+      {hidden.map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <p className="lead-form__honeypot" aria-hidden="true" data-layout="overlap">
+        <label htmlFor={honeypotId}>Leave this empty</label>
+        <input id={honeypotId} name={envelopeNames.honeypot} tabIndex={-1} autoComplete="off" />
+      </p>
+    </>
+  )
+}
+
+function Terms({ form: { terms, privacyHref } }: Pick<FormCardProps, 'form'>): ReactNode {
+  if (terms === null && privacyHref === null) return null
+  return (
+    <div className="lead-form__terms">
+      {terms === null ? null : <p>{terms}</p>}
+      {privacyHref === null ? null : (
+        <p>
+          How we treat your details: <a href={privacyHref}>privacy policy</a>.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { listShownFields } from '../validation/check-step.rules.ts'
+import { envelopeNames } from '../envelope-names.ts'
+import type {
+  FieldErrors,
+  FieldView,
+  FormView,
+  PostedValues,
+  RefusedForm,
+  StepView,
+} from '../form.types.ts'
+import { initialState, type MultiStepState } from '../steps/multi-step.rules.ts'
+import { buildRefusedValues, buildInitialValues } from './submission/form-values.rules.ts'
+
+/** What a form is rendered from. What the visitor types stays in the controls. */
+export interface FormState {
+  readonly state: MultiStepState
+  /** Values of the step's controls when it opened. */
+  readonly opened: PostedValues
+  /** Current values of the fields on which others depend. */
+  readonly chosen: PostedValues
+  /** Another number for each time that a step opens. */
+  readonly opening: number
+  readonly shown: readonly FieldView[]
+  readonly errors: FieldErrors
+  readonly failure: { readonly text: string; readonly next: string } | null
+  readonly attempt: number
+  readonly isBusy: boolean
+  readonly savedName: string | null
+}
+
+/** The same on the server and in the browser: no clock, no storage. */
+export function buildInitialState(form: FormView, refused: RefusedForm | null): FormState {
+  const state =
+    refused === null
+      ? initialState
+      : {
+          ...initialState,
+          stepIndex: Math.min(refused.stepIndex, form.steps.length - 1),
+          leadId: refused.posted[envelopeNames.leadId]?.[0] ?? null,
+          leadToken: refused.posted[envelopeNames.leadToken]?.[0] ?? null,
+        }
+  const opened = refused === null ? buildInitialValues(form) : buildRefusedValues(form, refused)
+  const step = form.steps[state.stepIndex]
+  const rules = { ...form.rules, today: anyDay }
+  return {
+    state,
+    opened,
+    chosen: pickChosen(form, opened),
+    opening: 0,
+    shown: step === undefined ? [] : listShownFields(step, opened, {}, rules),
+    errors: refused?.errors ?? {},
+    failure:
+      refused === null || refused.alert === null ? null : { text: refused.alert, next: keptText },
+    attempt: 0,
+    isBusy: false,
+    savedName: null,
+  }
+}
+
+/**
+ * The state after the browser shows a page again from its back/forward cache. A form that was sent starts again with
+ * the values it had; any other continues.
+ *
+ * @param values of all steps
+ */
+export function restoreState(
+  before: FormState,
+  form: FormView,
+  values: PostedValues,
+  listShown: (step: StepView) => readonly FieldView[],
+): FormState {
+  const [first] = form.steps
+  if (before.state.phase !== 'complete' || first === undefined) return { ...before, isBusy: false }
+  return {
+    ...before,
+    state: initialState,
+    opened: values,
+    chosen: pickChosen(form, values),
+    opening: before.opening + 1,
+    shown: listShown(first),
+    errors: {},
+    failure: null,
+    isBusy: false,
+    savedName: null,
+  }
+}
+
+/** The server renders without a date of today; the browser decides again with its own date. */
+const anyDay = '2000-01-01'
+const keptText = 'Everything you wrote is still here: please try again.'
+
+/** The values of fields on which others depend, such as the location on which the visiting times depend. */
+export function pickChosen(form: Pick<FormView, 'steps'>, values: PostedValues): PostedValues {
+  const names = form.steps.flatMap(({ fields }) =>
+    fields.flatMap(({ name, visits, narrowing }) => [
+      ...(visits === null || visits.locationField === null ? [] : [visits.locationField]),
+      ...(narrowing === null ? [] : [narrowing.field, name]),
+    ]),
+  )
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const ofField = values[name]
+      return ofField === undefined ? [] : [[name, ofField] as const]
+    }),
+  )
+}
+
+export function hasSameFields(one: readonly FieldView[], other: readonly FieldView[]): boolean {
+  return one.length === other.length && one.every((field, index) => field === other[index])
+}
+
+export function hasSameValues(one: PostedValues, other: PostedValues): boolean {
+  const sorted = (posted: PostedValues) =>
+    JSON.stringify(
+      Object.entries(posted)
+        .filter(([, values]) => values.some((value) => value !== ''))
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  return sorted(one) === sorted(other)
+}

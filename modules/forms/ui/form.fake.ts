@@ -1,0 +1,54 @@
+import type { FieldView, FormView, StepView } from '../form.types.ts'
+import type { FormSubmitter } from './submission/submitter.types.ts'
+
+/** A field as a site would have it; a line of text unless it is changed. */
+export function buildField(name: string, changed: Partial<FieldView> = {}): FieldView {
+  return {
+    name,
+    type: 'string',
+    label: name,
+    placeholder: null,
+    hint: null,
+    required: true,
+    width: 'full',
+    choices: [],
+    shownWhen: null,
+    value: null,
+    min: null,
+    max: null,
+    maxLength: null,
+    visits: null,
+    narrowing: null,
+    ...changed,
+  }
+}
+
+export function buildStep(fields: readonly FieldView[], changed: Partial<StepView> = {}): StepView {
+  return { heading: null, description: null, fields, skips: [], ...changed }
+}
+
+export function buildForm(steps: readonly StepView[], changed: Partial<FormView> = {}): FormView {
+  return {
+    slug: 'general',
+    title: 'Send us a message',
+    description: null,
+    category: 'General Enquiry',
+    subcategory: null,
+    action: '/contact',
+    submitLabel: 'Submit Form',
+    steps,
+    defaults: { dealership_slug: 'north' },
+    subject: null,
+    rules: { phoneRule: 'au', country: 'AU', distanceUnit: 'km', currency: 'AUD' },
+    terms: null,
+    privacyHref: null,
+    termsHref: null,
+    browserAlert: true,
+    prefill: true,
+    siteSlug: 'example',
+    ...changed,
+  }
+}
+
+/** Of a form that is rendered and never sent. */
+export const unusedSubmitter: FormSubmitter = () => Promise.reject(new Error('nothing is sent'))

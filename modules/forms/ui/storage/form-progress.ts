@@ -1,0 +1,81 @@
+import type { PostedValues } from '../../form.types.ts'
+import type { MultiStepState } from '../../steps/multi-step.rules.ts'
+import { readState, writeState } from '../../steps/step-record.rules.ts'
+import type { PendingSubmission } from './pending-submission.types.ts'
+import {
+  buildStorageKey,
+  removeStored,
+  isRecord,
+  writeStored,
+  type KeyValueStore,
+  readStored,
+} from './stored-values.ts'
+
+/** How far a visitor is with a form: kept in the tab's own storage, so that loading again loses nothing. */
+export interface FormProgress {
+  readonly state: MultiStepState
+  /** Of all steps, as they were typed. */
+  readonly values: PostedValues
+  /** What was sent and not acknowledged yet. */
+  readonly pending: PendingSubmission | null
+}
+
+export interface ProgressKey {
+  readonly siteSlug: string
+  readonly form: string
+  /** Its steps; what was kept for another number of them is of another form. */
+  readonly stepCount: number
+  /** The vehicle asked about: answers about another are none about this. Null: none. */
+  readonly subjectId: number | null
+}
+
+export function readProgress(store: KeyValueStore, progressKey: ProgressKey): FormProgress | null {
+  const stored = readStored(store, keyOf(progressKey))
+  if (!isRecord(stored) || stored['subjectId'] !== progressKey.subjectId) return null
+  const state =
+    typeof stored['state'] === 'string'
+      ? readState(stored['state'], progressKey.stepCount)
+      : undefined
+  if (state === undefined) return null
+  return { state, values: readValues(stored['answers']), pending: readPending(stored['pending']) }
+}
+
+export function saveProgress(
+  store: KeyValueStore,
+  progressKey: ProgressKey,
+  { state, values, pending }: FormProgress,
+): void {
+  const { subjectId } = progressKey
+  writeStored(store, keyOf(progressKey), {
+    state: writeState(state),
+    answers: values,
+    pending,
+    subjectId,
+  })
+}
+
+export function clearProgress(store: KeyValueStore, progressKey: ProgressKey): void {
+  removeStored(store, keyOf(progressKey))
+}
+
+function keyOf({ siteSlug, form }: ProgressKey): string {
+  return buildStorageKey(siteSlug, `form.${form}`)
+}
+
+function readValues(value: unknown): PostedValues {
+  if (!isRecord(value)) return {}
+  const entries = Object.entries(value).flatMap(([name, texts]) =>
+    Array.isArray(texts) && texts.every((text) => typeof text === 'string')
+      ? [[name, texts] as const]
+      : [],
+  )
+  return Object.fromEntries(entries)
+}
+
+function readPending(value: unknown): PendingSubmission | null {
+  if (!isRecord(value)) return null
+  const { key, content, body } = value
+  return typeof key === 'string' && typeof content === 'string' && typeof body === 'string'
+    ? { key, content, body }
+    : null
+}

@@ -1,0 +1,78 @@
+import type { Browser } from './browser.ts'
+import type { KeyValueStore } from '../storage/stored-values.ts'
+
+export function createFakeStore(saved: Record<string, string> = {}): KeyValueStore & {
+  readonly kept: Map<string, string>
+} {
+  const map = new Map(Object.entries(saved))
+  return {
+    kept: map,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+}
+
+export interface SentRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON of what was sent; of a form with files that of its part `lead`. */
+  readonly lead: Readonly<Record<string, unknown>>
+  readonly fileNames: readonly string[]
+}
+
+/** An answer of the server: status and JSON, a line that is dead, or one that took too long. */
+export type FakeResponse = readonly [status: number, body: unknown] | 'dead' | 'late'
+
+/** A browser whose server gives these answers, one after another, the last one from then on. */
+export function createFakeBrowser(answers: readonly FakeResponse[]) {
+  const requests: SentRequest[] = []
+  const waits: number[] = []
+  const local = createFakeStore()
+  const session = createFakeStore()
+  let keys = 0
+  const browser: Browser = {
+    local,
+    session,
+    userAgent: 'Fake/1.0',
+    url: 'http://dealer.example/enquire?car_id=7',
+    openedAt: new Date('2026-11-20T01:59:00Z'),
+    now: () => new Date('2026-11-20T02:00:00Z'),
+    createKey: () => {
+      keys += 1
+      return `key-${keys}`
+    },
+    fetch: (path, init) => {
+      requests.push(readRequest(path, init))
+      const answer = answers[Math.min(requests.length, answers.length) - 1]
+      if (answer === undefined || answer === 'dead') return Promise.reject(new TypeError('dead'))
+      if (answer === 'late') return Promise.reject(new DOMException('late', 'TimeoutError'))
+      return Promise.resolve(new Response(JSON.stringify(answer[1]), { status: answer[0] }))
+    },
+    wait: (ms) => {
+      waits.push(ms)
+      return Promise.resolve()
+    },
+    alert: () => undefined,
+    report: () => undefined,
+    leaveFor: () => undefined,
+  }
+  return { browser, calls: requests, waits, local, session }
+}
+
+function readRequest(path: string, init: RequestInit): SentRequest {
+  const { body } = init
+  const isForm = body instanceof FormData
+  const text = isForm ? body.get('lead') : body
+  const parsed = JSON.parse(typeof text === 'string' ? text : '') as Record<string, unknown>
+  return {
+    method: init.method ?? 'GET',
+    path,
+    headers: init.headers as Record<string, string>,
+    lead: (isForm ? parsed : parsed['lead']) as Record<string, unknown>,
+    fileNames: isForm
+      ? [...body.values()].flatMap((value) => (value instanceof File ? [value.name] : []))
+      : [],
+  }
+}

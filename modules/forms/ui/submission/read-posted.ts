@@ -1,0 +1,28 @@
+import type { PostedFiles, PostedValues } from '../../form.types.ts'
+
+export interface PostedForm {
+  readonly posted: PostedValues
+  /** Chosen files by control; those that were left empty are not among them. */
+  readonly files: ReadonlyMap<string, readonly File[]>
+}
+
+/** What a form would post now, by control and in order. */
+export function readPosted(data: FormData): PostedForm {
+  const posted: Record<string, string[]> = {}
+  const files = new Map<string, File[]>()
+  for (const [name, value] of data) {
+    if (typeof value === 'string') (posted[name] ??= []).push(value)
+    else if (value.name !== '') files.set(name, [...(files.get(name) ?? []), value])
+  }
+  return { posted, files }
+}
+
+/** As they are checked before anybody reads them. */
+export function describeFiles(files: ReadonlyMap<string, readonly File[]>): PostedFiles {
+  return Object.fromEntries(
+    [...files].map(([field, list]) => [
+      field,
+      list.map(({ name, size, type }) => ({ name, bytes: size, mediaType: type })),
+    ]),
+  )
+}

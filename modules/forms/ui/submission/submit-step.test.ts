@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { initialState } from '../../steps/multi-step.rules.ts'
+import { createFakeBrowser } from './browser.fake.ts'
+import { buildField, buildForm, buildStep } from '../form.fake.ts'
+import { formatDay, type StepSubmission, submitStep } from './submit-step.ts'
+import type { FormSubmission, SubmittedStep } from './submitter.types.ts'
+
+const form = buildForm([
+  buildStep([buildField('name'), buildField('email', { type: 'email' })]),
+  buildStep([buildField('Year', { type: 'number' })]),
+])
+const filled = { name: ['Kim'], email: ['kim@example.com'] }
+const whole = { ...filled, Year: ['2020'] }
+const atLast = { ...initialState, stepIndex: 1, saved: [0], leadId: 'a1', leadToken: 't1' }
+const saved = { ok: true, leadId: 'a2', leadToken: 't2', successUrl: '/thanks' } as const
+
+/** Submits a step to a submitter that has this outcome for every step. */
+async function submit(
+  changed: Partial<StepSubmission>,
+  outcome: SubmittedStep['outcome'] = saved,
+  sentState?: SubmittedStep['state'],
+) {
+  const { browser, local } = createFakeBrowser([])
+  const taken: FormSubmission[] = []
+  const submission: StepSubmission = {
+    form,
+    state: initialState,
+    values: filled,
+    files: new Map(),
+    sentFiles: new Set(),
+    signals: { touched: new Set(), honeypot: '', startedAt: browser.openedAt },
+    pending: null,
+    ...changed,
+  }
+  const result = await submitStep(
+    submission,
+    (given) => {
+      taken.push(given)
+      return Promise.resolve({ state: sentState ?? given.state, outcome })
+    },
+    browser,
+    () => undefined,
+  )
+  return { result, taken, local }
+}
+
+describe('a submitter is given', () => {
+  test('nothing of a step that has errors', async () => {
+    const { result, taken } = await submit({ values: { name: ['Kim'] } })
+    expect(result).toMatchObject({
+      kind: 'faulty',
+      errors: { email: expect.any(String) as string },
+    })
+    expect(taken).toEqual([])
+  })
+
+  test('the checked values of the steps so far, not what was typed', async () => {
+    const { taken } = await submit({ state: atLast, values: whole })
+    expect(taken.map(({ values }) => values)).toEqual([
+      { name: 'Kim', email: 'kim@example.com', Year: 2020 },
+    ])
+    const first = await submit({ values: whole })
+    expect(Object.keys(first.taken[0]?.values ?? {})).toEqual(['name', 'email'])
+  })
+})
+
+describe('what a submitter returns', () => {
+  test('opens the next step under the id that the first was saved as', async () => {
+    const { result } = await submit({})
+    expect(result).toMatchObject({
+      kind: 'moved',
+      wasSent: true,
+      state: { stepIndex: 1, saved: [0], leadId: 'a2', leadToken: 't2' },
+    })
+  })
+
+  test('completes the form after its last step, with the page to go to', async () => {
+    const { result, local } = await submit({ state: atLast, values: whole })
+    expect(result).toMatchObject({ kind: 'complete', successUrl: '/thanks' })
+    expect(local.kept.get('forecourt.example.details')).toBe(
+      '{"name":"Kim","email":"kim@example.com"}',
+    )
+  })
+
+  test('refuses the step: the form goes back to the first field at fault', async () => {
+    const failure = { status: 422, error: 'Look at this.' }
+    const refused = { ok: false, failure, fields: { email: 'invalid email address' } } as const
+    const { result } = await submit({ state: atLast, values: whole }, refused)
+    expect(result).toMatchObject({
+      kind: 'failed',
+      state: { phase: 'open', stepIndex: 0, error: 'Look at this.' },
+      words: { box: 'Look at this.' },
+      errors: { email: 'invalid email address' },
+    })
+  })
+
+  test('says that the submission began again: what was saved before is given up', async () => {
+    const failure = { status: null, error: null }
+    const begunAgain = { ...atLast, phase: 'submitting', leadId: null, leadToken: null } as const
+    const { result } = await submit(
+      { state: atLast, values: whole },
+      { ok: false, failure, fields: {} },
+      begunAgain,
+    )
+    expect(result).toMatchObject({ kind: 'failed', state: { leadId: null, leadToken: null } })
+  })
+})
+
+test('a day is the one on the visitor’s own calendar', () => {
+  expect(formatDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+  expect(formatDay(new Date(2026, 0, 6, 0, 0))).toBe('2026-01-06')
+})

@@ -1,0 +1,48 @@
+import type { FieldCondition } from '#modules/sites/form.schema.ts'
+import type { FieldErrors, FieldView, PostedFiles, PostedValues, StepView } from '../form.types.ts'
+
+/**
+ * §5: whether another field is filled, with one of the values where the condition names some, and free of
+ * errors. `posted` and `files` hold the values of fields that are shown themselves.
+ */
+export function holds(
+  condition: FieldCondition,
+  posted: PostedValues,
+  errors: FieldErrors,
+  files: PostedFiles = {},
+): boolean {
+  const ofField = (name: string) =>
+    name === condition.field || name.startsWith(`${condition.field}.`)
+  if (Object.keys(errors).some(ofField)) return false
+  const given = Object.entries(posted)
+    .filter(([name]) => ofField(name))
+    .flatMap(([, values]) => values.map((value) => value.trim()))
+    .filter((value) => value !== '')
+  if (condition.equals.length > 0) {
+    return given.some((value) => condition.equals.includes(value))
+  }
+  return (
+    given.length > 0 ||
+    Object.entries(files).some(([name, list]) => ofField(name) && list.length > 0)
+  )
+}
+
+/** Whether a field is shown: always, or while its condition holds. */
+export function isShown(
+  field: Pick<FieldView, 'shownWhen'>,
+  posted: PostedValues,
+  errors: FieldErrors,
+  files: PostedFiles = {},
+): boolean {
+  return field.shownWhen === null || holds(field.shownWhen, posted, errors, files)
+}
+
+/** The step that follows instead of the next one: that of the first way past whose condition holds. */
+export function findSkip(
+  step: Pick<StepView, 'skips'>,
+  posted: PostedValues,
+  errors: FieldErrors = {},
+  files: PostedFiles = {},
+): number | undefined {
+  return step.skips.find(({ when }) => holds(when, posted, errors, files))?.to
+}

@@ -1,0 +1,106 @@
+import { readTick } from '../fields/box.field.ts'
+import { fieldKinds } from '../fields/field-kinds.ts'
+import type { FieldValue, FieldView, FormView, PostedValues } from '../form.types.ts'
+
+type EnquiryFields = Readonly<Record<string, unknown>>
+
+/** §3 Contact fields that are there on every lead, empty where the form has no field for them. */
+const emptyContact = { day: '', month: '', year: '', state: '', lead_id: '' }
+
+/**
+ * The fields of a lead as they are sent (§3, §7): the form's defaults, its category, then what was filled in.
+ * A field of several parts is one text for people; its parts are sent beside it by the names of their controls and
+ * by the specification's names (first_name, day, street …), the latter never over another field of that name.
+ *
+ * @param values by name, of `checkStep` or `checkForm`
+ */
+export function buildEnquiryFields(
+  form: FormView,
+  values: Readonly<Record<string, FieldValue>>,
+): Record<string, unknown> {
+  const names = new Set(listFields(form).map(({ name }) => name))
+  // Where they are agreed to at a box, its value is sent under their name once there is one, and nothing before.
+  const terms = names.has('terms_conditions') ? null : form.terms
+  const fields = {
+    ...emptyContact,
+    category: form.category,
+    ...(form.subcategory === null ? {} : { subcategory: form.subcategory }),
+    ...(terms === null ? {} : { terms_conditions: terms }),
+    ...form.defaults,
+  }
+  const own: Record<string, unknown> = {}
+  const shared: Record<string, unknown> = {}
+  for (const field of listFields(form)) {
+    if (!Object.hasOwn(values, field.name)) continue
+    const value = values[field.name]!
+    const spread = fieldKinds[field.type].spread?.(value, field, form.rules) ?? { own: value }
+    Object.assign(own, { [field.name]: spread.own }, spread.parts)
+    for (const [name, part] of Object.entries(spread.shared ?? {})) {
+      if (!names.has(name)) shared[name] ??= part
+    }
+  }
+  return settleName({ ...fields, ...shared, ...own })
+}
+
+/**
+ * §5: a name that is empty or 'undefined undefined' becomes first_name. The other way round a lead without
+ * first_name has that of its `name`, which §3 says is the first name where last_name is sent beside it.
+ */
+export function settleName(fields: EnquiryFields): Record<string, unknown> {
+  const text = (name: string) => {
+    const value = fields[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const name = text('name')
+  const firstName = text('first_name')
+  if (name === '' || name === 'undefined undefined') {
+    return firstName === '' ? withoutName(fields) : { ...fields, name: firstName }
+  }
+  return firstName === '' ? { ...fields, first_name: name } : { ...fields }
+}
+
+function withoutName(fields: EnquiryFields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== 'name'))
+}
+
+/**
+ * The way back: a lead's fields as the form's controls would post them, so that what arrives as JSON is checked
+ * by the same rules.
+ */
+export function readEnquiryFields(
+  form: Pick<FormView, 'steps'>,
+  fields: EnquiryFields,
+): PostedValues {
+  const posted: Record<string, readonly string[]> = {}
+  for (const field of listFields(form)) {
+    for (const [name, texts] of listPosted(field, fields)) {
+      const written = texts.filter((text) => text !== '')
+      if (written.length > 0) posted[name] = written
+    }
+  }
+  return posted
+}
+
+function listPosted(field: FieldView, fields: EnquiryFields): [string, readonly string[]][] {
+  const { gather } = fieldKinds[field.type]
+  if (field.type === 'check' || field.type === 'optIn') {
+    // A box that isn't ticked posts nothing.
+    return [[field.name, readTick(fields[field.name]) === true ? ['true'] : []]]
+  }
+  if (gather === undefined) return [[field.name, toTexts(fields[field.name])]]
+  return Object.entries(gather(fields, field)).map(([part, text]) => [
+    `${field.name}.${part}`,
+    [text],
+  ])
+}
+
+function toTexts(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => toTexts(entry))
+  if (typeof value === 'boolean') return value ? ['true'] : []
+  if (typeof value === 'string') return [value]
+  return typeof value === 'number' ? [String(value)] : []
+}
+
+function listFields(form: Pick<FormView, 'steps'>): readonly FieldView[] {
+  return form.steps.flatMap(({ fields }) => fields)
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type { OpeningHoursEntry } from '#modules/sites/opening-hours.schema.ts'
+import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
+import { leadCategories } from '#modules/forms/category.rules.ts'
+import { decideReplyTime } from './reply-time.rules.ts'
+import { buildSuccess, type SuccessSource } from './success.view.ts'
+
+// The example is open on weekdays from nine to five, Brisbane time.
+const fridayNoon = new Date('2026-11-20T02:00:00Z')
+const fridayNight = new Date('2026-11-20T10:00:00Z')
+const thursdayNoon = new Date('2026-11-19T02:00:00Z')
+const thursdayNight = new Date('2026-11-19T10:00:00Z')
+const fridayDawn = new Date('2026-11-19T20:00:00Z')
+
+const build = (source: Partial<SuccessSource>, file: Record<string, unknown> = {}) =>
+  buildSuccess(buildExampleSite(file), {
+    category: 'general-enquiry',
+    form: null,
+    location: null,
+    vehicle: undefined,
+    now: fridayNoon,
+    browseHref: '/search/used-cars',
+    ...source,
+  })
+
+describe('the page after a lead', () => {
+  test('has words of its own for every category', () => {
+    const headings = leadCategories.map(({ slug }) => build({ category: slug })?.heading)
+    expect(headings).not.toContain('Thank you')
+    expect(headings).not.toContain(undefined)
+  })
+
+  test.each([null, '', 'nonsense', 'General Enquiry', 'career-enquiry'])(
+    'is not there for the category %j',
+    (category) => {
+      expect(build({ category })).toBeUndefined()
+    },
+  )
+
+  test('is there for a category of the site’s own, in that form’s words', () => {
+    const claim = {
+      slug: 'warranty-claim',
+      title: 'Claim',
+      category: 'Warranty Claim',
+      success_text: 'Keep the part that broke.',
+      steps: [{ fields: [{ name: 'name', type: 'string', label: 'First name' }] }],
+    }
+    const file = { leads: { forms: [claim] } }
+    expect(build({ category: 'warranty-claim' })).toBeUndefined()
+    expect(build({ category: 'warranty-claim' }, file)?.text).toContain('Example Motors')
+    const form = 'warranty-claim'
+    expect(build({ category: form, form }, file)?.text).toBe('Keep the part that broke.')
+    expect(build({ category: 'test-drive', form }, file)?.text).not.toContain('part')
+  })
+
+  test('speaks of the site’s vehicles and leads on', () => {
+    const success = build({ category: 'used-vehicle-enquiry' }, { template: 'Motorcycle' })
+    expect(success?.text).toBe('Your question about this motorcycle has reached Example Motors.')
+    expect(success?.links).toEqual([
+      { label: 'Browse motorcycles', href: '/search/used-cars' },
+      { label: 'Home page', href: '/' },
+    ])
+  })
+})
+
+describe('who replies', () => {
+  const open = (weekday: number) => ({
+    phone: '(03) 5550 1234',
+    opening_hours: [{ weekday, status: 'Open', open: '09:00', close: '17:00' }],
+  })
+  const buildLocation = (slug: string, more: Record<string, unknown> = {}) =>
+    buildExampleLocation({ slug, name: slug, ...more })
+  const group = {
+    dealerships: [
+      {
+        slug: 'north',
+        name: 'North',
+        locations: [
+          buildLocation('north-main', { primary: true, contact_detail: open(1) }),
+          buildLocation('north-service', { location_type: 'service' }),
+        ],
+      },
+      {
+        slug: 'south',
+        name: 'South',
+        locations: [
+          buildLocation('south-main', { contact_detail: open(5) }),
+          buildLocation('south-yard'),
+        ],
+      },
+    ],
+  }
+
+  test.each([
+    [null, 'general-enquiry', 100],
+    ['south-main', 'general-enquiry', 200],
+    ['201', 'general-enquiry', 201],
+    ['south-main', 'service-enquiry', 200],
+    [null, 'service-enquiry', 101],
+    ['elsewhere', 'general-enquiry', 100],
+    ['999', 'general-enquiry', 100],
+  ])('for the location %j and %s is %d', (location, category, id) => {
+    expect(build({ location, category }, group)?.locationId).toBe(id)
+  })
+
+  test('says when by its own hours', () => {
+    const tell = (location: string) => build({ location }, group)?.replyTime
+    expect(tell('south-main')).toBe('We are open until 5 pm and will be in touch shortly.')
+    expect(tell('north-main')).toContain('Monday 9 am')
+  })
+})
+
+describe('when the visitor gets a reply', () => {
+  const tell = (now: Date, file: Record<string, unknown> = {}) => {
+    const site = buildExampleSite(file)
+    return decideReplyTime(site, site.dealerships[0]?.locations[0] ?? null, now)
+  }
+  const closed = 'We are closed right now and will be in touch when we open:'
+
+  test.each([
+    ['while it is open', fridayNoon, 'We are open until 5 pm and will be in touch shortly.'],
+    ['over a weekend', fridayNight, `${closed} Monday 9 am.`],
+    ['overnight', thursdayNight, `${closed} tomorrow 9 am.`],
+    ['in the morning', fridayDawn, `${closed} today 9 am.`],
+  ])('%s', (_, now, words) => {
+    expect(tell(now)).toBe(words)
+  })
+
+  const tellAt = (hours: Partial<OpeningHoursEntry>) => {
+    const site = buildExampleSite()
+    const location = site.dealerships[0]!.locations[0]!
+    const opening_hours = location.contact_detail.opening_hours.map((day) => ({ ...day, ...hours }))
+    const changed = { ...location, contact_detail: { ...location.contact_detail, opening_hours } }
+    return decideReplyTime(site, changed, thursdayNoon)
+  }
+
+  test('is soon where it is open around the clock', () => {
+    expect(tellAt({ status: 'Open', open: '00:00', close: '24:00' })).toBe(
+      'We are open now and will be in touch shortly.',
+    )
+  })
+
+  test('is left open where visits are by appointment', () => {
+    expect(tellAt({ status: 'By Appointment', open: null, close: null })).toBe(
+      'We will be in touch as soon as we can.',
+    )
+  })
+
+  test('is told in the site’s own words after hours', () => {
+    const leads = { after_hours_text: 'Back {opens}!' }
+    expect(tell(fridayNight, { leads })).toBe('Back Monday 9 am!')
+  })
+
+  test('is left open where no hours are known', () => {
+    expect(decideReplyTime(buildExampleSite(), null, fridayNoon)).toBe(
+      'We will be in touch as soon as we can.',
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
+import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import {
+  buildCategorySlug,
+  findEnquiryType,
+  leadCategories,
+} from '#modules/forms/category.rules.ts'
+import { decideLeadLocation } from '../lead/lead-location.rules.ts'
+import type { SubjectView } from '#modules/forms/form.types.ts'
+import type { PhoneDepartment } from '#modules/forms/form-page.types.ts'
+import { buildSubject } from '#modules/forms/site-forms/form.view.ts'
+import { listForms } from '#modules/forms/site-forms/list-forms.ts'
+import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
+import { decideReplyTime } from './reply-time.rules.ts'
+import { buildSuccessWords } from './success-words.view.ts'
+
+/** The content of `/success`, which holds nothing of the visitor. */
+export interface SuccessView {
+  readonly heading: string
+  readonly text: string
+  readonly replyTime: string
+  readonly steps: readonly string[]
+  /** The department whose phone and hours are shown beside it. */
+  readonly department: PhoneDepartment
+  readonly locationId: number | null
+  /** The vehicle that the enquiry was about. */
+  readonly subject: SubjectView | null
+  readonly links: readonly { readonly label: string; readonly href: string }[]
+}
+
+export interface SuccessSource {
+  /** Slugs, as in the address. */
+  readonly category: string | null
+  readonly form: string | null
+  /** The location that replies, as `success_url` has it; one that is not the site's is ignored. */
+  readonly location: string | null
+  readonly vehicle: EnquiryVehicle | undefined
+  readonly now: Date
+  /** The site's own search page. */
+  readonly browseHref: string
+}
+
+/** @returns undefined for a category that no form of the site has */
+export function buildSuccess(site: Site, source: SuccessSource): SuccessView | undefined {
+  const category = findSiteCategory(site, source.category ?? '')
+  if (category === undefined) return undefined
+  const { slug, department, type } = category
+  const { configuration } = site
+  const noun = decideVehicleNounInSentence(configuration, 1)
+  const nouns = decideVehicleNounInSentence(configuration, 2)
+  const words = buildSuccessWords(configuration, slug)
+  const own = listForms(site).find(
+    (form) => form.slug === source.form && buildCategorySlug(form.category) === slug,
+  )
+  const location = findReplyLocation(site, type, source)
+  const subject = source.vehicle === undefined ? null : buildSubject(source.vehicle)
+  return {
+    heading: words.heading,
+    text: own?.success_text ?? words.text,
+    replyTime: decideReplyTime(site, location, source.now),
+    steps: words.steps,
+    department,
+    locationId: location?.id ?? null,
+    subject,
+    links: [
+      ...(subject === null ? [] : [{ label: `Back to the ${noun}`, href: subject.href }]),
+      { label: `Browse ${nouns}`, href: source.browseHref },
+      { label: 'Home page', href: '/' },
+    ],
+  }
+}
+
+function findSiteCategory(site: Site, slug: string) {
+  const own = listForms(site).map(({ category }) => category)
+  const names = [...leadCategories.map(({ name }) => name), ...own]
+  const category = names.find((name) => buildCategorySlug(name) === slug)
+  if (category === undefined) return undefined
+  const type = findEnquiryType({ category, subcategory: null }, null)
+  return { slug, type, department: departmentOf[type ?? ''] ?? ('sales' as const) }
+}
+
+const departmentOf: Readonly<Record<string, PhoneDepartment>> = {
+  Service: 'service',
+  Parts: 'parts',
+  Finance: 'finance',
+  Fleet: 'fleet',
+}
+
+/** As the confirmation has it: the lead's own location, else the one that handles such leads. */
+export function findReplyLocation(
+  site: Site,
+  enquiryType: EnquiryType | null,
+  { location, vehicle }: Pick<SuccessSource, 'location' | 'vehicle'>,
+): SiteLocation | null {
+  const placed = {
+    locationId: findChosenLocation(site, location ?? '')?.location?.id ?? null,
+    dealershipSlug: null,
+    vehicleLocationId: vehicle?.locationId ?? null,
+    enquiryType,
+  }
+  return decideLeadLocation(placed, site.dealerships) ?? null
+}

@@ -1,0 +1,60 @@
+import { isLastStep, type MultiStepState } from '#modules/forms/steps/multi-step.rules.ts'
+import type { Browser } from '#modules/forms/ui/submission/browser.ts'
+import { buildFields, buildMetadata } from './lead-content.ts'
+import { decidePending } from './pending-lead.rules.ts'
+import { postLead } from './post-lead.ts'
+import type {
+  FormSubmission,
+  FormSubmitter,
+  OnSending,
+  SubmissionOutcome,
+} from '#modules/forms/ui/submission/submitter.types.ts'
+
+/**
+ * Sends the steps of a form as one lead, which the first of them begins and the last completes.
+ *
+ * @param prefix '/api', or the mock prefix of test mode (§7)
+ */
+export function createLeadSubmitter(prefix: string): FormSubmitter {
+  return async (submission, browser, onSending) => {
+    const send = async (sending: FormSubmission) => ({
+      state: sending.state,
+      outcome: await sendLead(prefix, sending, browser, onSending),
+    })
+    const sent = await send(submission)
+    if (!isForgotten(sent.state, sent.outcome)) return sent
+    // The lead is too old or complete already, so the values are sent as a new lead, with every file.
+    const state = { ...submission.state, leadId: null, leadToken: null }
+    return send({ ...submission, state, sentFiles: new Set() })
+  }
+}
+
+function sendLead(
+  prefix: string,
+  { form, state, values, files, sentFiles, signals, pending }: FormSubmission,
+  browser: Browser,
+  onSending: OnSending,
+): Promise<SubmissionOutcome> {
+  const attached = [...files].flatMap(([name, list]) =>
+    list.filter((file) => !sentFiles.has(file)).map((file) => ({ name, file })),
+  )
+  const fields = buildFields(form, state, values, signals)
+  const metadata = buildMetadata(form, state, values, signals, browser)
+  const next = decidePending(
+    pending,
+    { ...fields, has_files: attached.length > 0 },
+    isLastStep(state, form.steps.length) ? metadata : { ...metadata, event_id: undefined },
+    attached.map(({ name, file }) => `${name} ${file.name} ${file.size} ${file.lastModified}`),
+    browser.createKey,
+  )
+  onSending(state, next)
+  const { leadId, leadToken } = state
+  const known = leadId === null || leadToken === null ? null : { leadId, leadToken }
+  return postLead({ prefix, pending: next, known, files: attached }, browser)
+}
+
+/** Whether the lead of the earlier steps can no longer be updated. */
+function isForgotten({ leadId }: MultiStepState, outcome: SubmissionOutcome): boolean {
+  if (outcome.ok || leadId === null) return false
+  return [401, 403, 404, 409].includes(outcome.failure.status ?? 0)
+}

@@ -1,0 +1,124 @@
+import type { Network } from '#modules/forms/ui/submission/browser.ts'
+import { isRecord } from '#modules/forms/ui/storage/stored-values.ts'
+import type { PendingSubmission } from '#modules/forms/ui/storage/pending-submission.types.ts'
+import type { SubmissionFailure } from '#modules/forms/ui/submission/submission-failure.rules.ts'
+import type { SubmissionOutcome } from '#modules/forms/ui/submission/submitter.types.ts'
+
+/** A request to one of the lead endpoints (§7). */
+export interface LeadRequest {
+  /** '/api', or the mock prefix of test mode. */
+  readonly prefix: string
+  readonly pending: PendingSubmission
+  /** Of the step before, which this one updates; null for a new lead. */
+  readonly known: { readonly leadId: string; readonly leadToken: string } | null
+  readonly files: readonly { readonly name: string; readonly file: File }[]
+}
+
+/** Waits before each further try if no response came or the server was unavailable. The key makes them one lead. */
+const waitsMs = [1_000, 3_000]
+/** An upload is sent whole each time, which costs the visitor minutes: once more at most. */
+const uploadWaitsMs = [1_000]
+const longestRequestMs = 20_000
+/** A phone's slow line sends about 32 bytes a millisecond, and pictures are made anew before the answer. */
+const longestUploadMs = { least: 45_000, bytesPerMs: 32, most: 170_000 }
+/** Statuses that may pass within moments. */
+const passing: ReadonlySet<number> = new Set([502, 503, 504])
+
+/**
+ * Sends a lead and reads the response as §8 says. It tries again if the network or the server failed. Files that took
+ * too long are not sent again, because the network will not be faster.
+ */
+export async function postLead(request: LeadRequest, network: Network): Promise<SubmissionOutcome> {
+  const isUpload = request.files.length > 0
+  const tries = [...(isUpload ? uploadWaitsMs : waitsMs), null]
+  for (const wait of tries) {
+    const { outcome, isLate } = await tryOnce(request, network)
+    const isFinal = wait === null || (isUpload && isLate)
+    if (outcome.ok || isFinal || !isPassing(outcome.failure)) return outcome
+    await network.wait(wait)
+  }
+  throw new Error('the last try always returns')
+}
+
+const isPassing = ({ status }: SubmissionFailure) => status === null || passing.has(status)
+
+/** How long a request may take, well inside the 180 s that the server waits for a request. */
+function decideLongestMs(files: LeadRequest['files']): number {
+  if (files.length === 0) return longestRequestMs
+  const { least, bytesPerMs, most } = longestUploadMs
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
+  return Math.min(most, least + Math.round(bytes / bytesPerMs))
+}
+
+interface Attempt {
+  readonly outcome: SubmissionOutcome
+  /** No response came in time. */
+  readonly isLate: boolean
+}
+
+async function tryOnce(request: LeadRequest, network: Network): Promise<Attempt> {
+  const { path, init } = buildRequest(request)
+  const signal = AbortSignal.timeout(decideLongestMs(request.files))
+  let response: Response
+  let text: string
+  try {
+    response = await network.fetch(path, { ...init, signal })
+    text = await response.text()
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    return { outcome: { ok: false, failure: { status: null, error: null }, fields: {} }, isLate }
+  }
+  return { outcome: readResponse(response.status, parseJson(text)), isLate: false }
+}
+
+function buildRequest({ prefix, pending, known, files }: LeadRequest): {
+  path: string
+  init: RequestInit
+} {
+  const headers: Record<string, string> = { 'idempotency-key': pending.key }
+  if (known !== null) headers['authorization'] = `Bearer ${known.leadToken}`
+  if (files.length > 0) {
+    const body = new FormData()
+    const { lead } = JSON.parse(pending.body) as { lead: unknown }
+    body.set('lead', JSON.stringify(lead))
+    for (const { name, file } of files) body.append(name, file, file.name)
+    return { path: `${prefix}/leads/with-files`, init: { method: 'POST', headers, body } }
+  }
+  headers['content-type'] = 'application/json'
+  const own = known === null ? '' : `/${encodeURIComponent(known.leadId)}`
+  const method = known === null ? 'POST' : 'PUT'
+  return { path: `${prefix}/leads${own}`, init: { method, headers, body: pending.body } }
+}
+
+/** §8: success is a response with `lead_id`; any other is a failure with the server's message, if it has one. */
+export function readResponse(status: number, body: unknown): SubmissionOutcome {
+  const values = isRecord(body) ? body : {}
+  const text = (name: string): string | null => {
+    const value = values[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const leadId = text('lead_id')
+  if (status >= 200 && status < 300 && leadId !== null) {
+    const url = text('success_url')
+    const isOwn = url !== null && url.startsWith('/') && !url.startsWith('//')
+    return { ok: true, leadId, leadToken: text('lead_token'), successUrl: isOwn ? url : null }
+  }
+  const fields = isRecord(values['fields']) ? values['fields'] : {}
+  return {
+    ok: false,
+    failure: { status, error: text('error') },
+    fields: Object.fromEntries(
+      Object.entries(fields).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    ),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
