@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findFolderCycles, type FileImport, type FolderCycle } from './folder-cycles.ts'
-import { knownFolderCycles } from './known-folder-cycles.ts'
 import { isTestCode, readSourceFiles, root } from './source-files.ts'
 
 const nameOf = ({ folder, children }: FolderCycle) => `${folder}: ${children.join(' ⇄ ')}`
@@ -98,7 +97,6 @@ const imports = readSourceFiles()
   .flatMap(({ path, imports: imported }) =>
     imported.filter((to) => existsSync(join(root, to))).map((to) => ({ from: path, to })),
   )
-const cycles = findFolderCycles(imports)
 
 describe('the folders of this repository', () => {
   test('their imports are read', () => {
@@ -109,17 +107,11 @@ describe('the folders of this repository', () => {
     expect(layers).toContain('platform')
   })
 
-  test('children of a folder import each other in no circle that is not known', () => {
-    const unknown = cycles.filter((cycle) => !knownFolderCycles.includes(nameOf(cycle)))
-    const told = unknown.map((cycle) => [
+  test('children of a folder import each other in no circle', () => {
+    const told = findFolderCycles(imports).map((cycle) => [
       nameOf(cycle),
       ...cycle.imports.map(({ from, to }) => `${from} → ${to}`),
     ])
     expect(told).toEqual([])
-  })
-
-  test('every known circle is still one', () => {
-    const names = new Set(cycles.map(nameOf))
-    expect(knownFolderCycles.filter((known) => !names.has(known))).toEqual([])
   })
 })

@@ -16,5 +16,6 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   search: ['finance', 'links', 'sites', 'stock-index', 'vehicle-pages', 'vehicles'],
   localities: ['sites'],
   tracking: ['sites', 'vehicles'],
-  leads: ['links', 'localities', 'sites', 'tracking', 'vehicles'],
+  forms: ['links', 'sites', 'vehicles'],
+  leads: ['forms', 'links', 'sites', 'tracking', 'vehicles'],
 }
