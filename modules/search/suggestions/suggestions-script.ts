@@ -1,4 +1,4 @@
-/** `GET /api/search-suggestions?q=`: see `search-page-endpoints.ts`. */
+/** `GET /api/search-suggestions?q=`: see `search-suggestions-endpoint.ts`. */
 export const searchSuggestionsCall = '/api/search-suggestions'
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { buildTestParts, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { openLeadWebsite, type SentRequest } from './lead-website.fake.ts'
+import { openLeadWebsite, type SentRequest } from '../../leads/lead-website.fake.ts'
 
 /** For a test file: the website of one dealer with a database of its own, and requests to its lead endpoints. */
 export function prepareLeadEndpoints() {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
-import { createHttpApp } from './http-app.ts'
-import { buildTestServices } from './test-services.fake.ts'
+import { createHttpApp } from '../http-app.ts'
+import { buildTestServices } from '../test-services.fake.ts'
 
 const path = '/api/events/car_favourite'
 const example = buildExampleSite()

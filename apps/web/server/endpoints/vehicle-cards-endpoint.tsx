@@ -7,8 +7,8 @@ import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import type { HttpContext } from './request/http-env.ts'
-import type { Services } from '../context/services.ts'
+import type { HttpContext } from '../request/http-env.ts'
+import type { Services } from '../../context/services.ts'
 
 /** An id that a vehicle can have. */
 const idPattern = /^[1-9]\d{0,14}$/

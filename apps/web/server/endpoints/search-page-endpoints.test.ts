@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createHttpApp } from './http-app.ts'
-import { buildTestServices } from './test-services.fake.ts'
+import { createHttpApp } from '../http-app.ts'
+import { buildTestServices } from '../test-services.fake.ts'
 
 async function ask(path: string, method = 'GET'): Promise<{ body: unknown; response: Response }> {
   const { services } = buildTestServices()

@@ -1,8 +1,8 @@
-import { resolveFormPage } from '../app/forms/resolve-form-page.ts'
-import type { HttpContext } from './request/http-env.ts'
-import { canonicalizePageUrl } from './pages/canonical-page-url.ts'
-import { respondWithError } from './request/plain-responses.ts'
-import type { Services } from '../context/services.ts'
+import { resolveFormPage } from '../../app/forms/resolve-form-page.ts'
+import type { HttpContext } from '../request/http-env.ts'
+import { canonicalizePageUrl } from '../pages/canonical-page-url.ts'
+import { respondWithError } from '../request/plain-responses.ts'
+import type { Services } from '../../context/services.ts'
 
 const prefix = '/api/forms/'
 

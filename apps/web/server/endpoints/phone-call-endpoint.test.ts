@@ -3,10 +3,10 @@ import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
-import { createHttpApp } from './http-app.ts'
-import { buildTestServices } from './test-services.fake.ts'
-import { testStock } from './test-stock.fake.ts'
-import type { PageJob } from '../context/page-job.types.ts'
+import { createHttpApp } from '../http-app.ts'
+import { buildTestServices } from '../test-services.fake.ts'
+import { testStock } from '../test-stock.fake.ts'
+import type { PageJob } from '../../context/page-job.types.ts'
 
 const site = buildExampleSite()
 const [dealership] = site.dealerships

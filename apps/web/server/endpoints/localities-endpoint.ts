@@ -1,6 +1,6 @@
 import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import { longestLocalityText } from '#modules/localities/locality-query.rules.ts'
-import type { HttpContext } from './request/http-env.ts'
+import type { HttpContext } from '../request/http-env.ts'
 
 /** Visitors type the same letters again and again, and localities hardly ever change. */
 const cacheControl = 'public, max-age=300'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createHttpApp } from './http-app.ts'
-import { buildTestServices } from './test-services.fake.ts'
+import { createHttpApp } from '../http-app.ts'
+import { buildTestServices } from '../test-services.fake.ts'
 
 interface VehicleCardsBody {
   readonly html: string

@@ -1,5 +1,5 @@
-import type { HttpContext } from './request/http-env.ts'
-import type { Services } from '../context/services.ts'
+import type { HttpContext } from '../request/http-env.ts'
+import type { Services } from '../../context/services.ts'
 
 type UsedServices = Pick<Services, 'stock'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { createHttpApp } from './http-app.ts'
-import { buildTestServices } from './test-services.fake.ts'
+import { createHttpApp } from '../http-app.ts'
+import { buildTestServices } from '../test-services.fake.ts'
 
 const asked: [string, string][] = []
 const { services } = buildTestServices({

@@ -4,7 +4,7 @@ import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { mostTextBytes } from '#modules/leads/submit/lead-bounds.rules.ts'
 import { buildTestParts, enquiry, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { openLeadWebsite, type SentRequest } from './lead-website.fake.ts'
+import { openLeadWebsite, type SentRequest } from '../../leads/lead-website.fake.ts'
 
 const database = useTestDatabase()
 let website: ReturnType<typeof openLeadWebsite>

@@ -8,19 +8,19 @@ import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import { chooseKey } from '#modules/leads/submit/idempotency-key.rules.ts'
 import type { LeadService, SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import { refuseFields } from '#modules/leads/submit/refusals.ts'
-import { mayShowDevelopment } from '../request/development-views.ts'
-import type { HttpContext } from '../request/http-env.ts'
-import { respondWithError } from '../request/plain-responses.ts'
-import type { Services } from '../../context/services.ts'
-import { logDiskFault } from './log-disk-fault.ts'
-import { readBodyText, readMediaType } from '../request/read-body.ts'
-import { createSenderCheck } from '../request/sender-origin.ts'
+import { mayShowDevelopment } from '../../request/development-views.ts'
+import type { HttpContext } from '../../request/http-env.ts'
+import { respondWithError } from '../../request/plain-responses.ts'
+import type { Services } from '../../../context/services.ts'
+import { logDiskFault } from '../../leads/log-disk-fault.ts'
+import { readBodyText, readMediaType } from '../../request/read-body.ts'
+import { createSenderCheck } from '../../request/sender-origin.ts'
 import {
   createAttemptCounter,
   type LeadAttempt,
   settleAttempt,
   uncounted,
-} from './lead-attempts.ts'
+} from '../../leads/lead-attempts.ts'
 
 const endpointPath = /^\/(api|mock)\/leads(?:\/([^/]+))?$/
 
