@@ -14,9 +14,9 @@ export interface Atom {
 const mostAtoms = 60
 const longestAtom = 30
 
-/** A comparison, a plus, a number with its thousands apart, or whatever stands between separators. */
+/** A comparison, a plus, a number with its thousands apart and perhaps cents, or whatever stands between separators. */
 const atomPattern =
-  /[<>]=?|\+|(?:[a-z]{0,3}\$)?\d{1,3}(?:,\d{3}){1,3}(?!\d)[a-z]{0,10}|[^\s\-‐-―,;:/&|()"“”!?<>=+~*]+/giu
+  /[<>]=?|\+|(?:[a-z]{0,3}\$)?\d{1,3}(?:,\d{3}){1,3}(?!\d)(?:\.\d{1,2}(?!\d))?[a-z]{0,10}|[^\s\-‐-―,;:/&|()"“”!?<>=+~*]+/giu
 
 export interface SplitQuery {
   readonly atoms: readonly Atom[]

@@ -1,7 +1,7 @@
 import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
 import type { SeatingWord } from '#modules/sites/vehicle-settings.schema.ts'
 import type { Atom } from './query-atoms.rules.ts'
-import { readNumber, type TypedNumber } from './typed-numbers.rules.ts'
+import { readNumber, toThousands, type TypedNumber } from './typed-numbers.rules.ts'
 import type { Bound, Meaning, TypedRangeField } from './typed-reading.types.ts'
 
 /** What amounts are read by. */
@@ -154,11 +154,34 @@ function readSpan(
   const high = readNumber(atoms, isTo ? low.end + 1 : low.end)
   if (high === undefined || high.isOrMore) return undefined
   const ends = matchEnds(low, high, settings)
+  const openYear = findOpenYear(ends, named, settings)
+  if (openYear !== undefined) {
+    const min = { value: openYear, isIncluded: true }
+    return { meaning: { kind: 'range', field: 'year', min, max: null }, end: high.end }
+  }
   const field = findField(ends, named, isOpened ? 'year' : undefined, settings)
   if (field === undefined) return undefined
   const values = ends.map((end) => scaleValue(end, field, settings))
   const [min, max] = [Math.min(...values), Math.max(...values)]
   return { meaning: buildSpan(field, min, max), end: high.end }
+}
+
+/**
+ * The first year of '2015-2035': no vehicle is built after next year, so a span that ends later in this century has
+ * no end that narrows. What ends after the century is a price: '2000-3500'.
+ */
+function findOpenYear(
+  ends: readonly TypedNumber[],
+  named: TypedRangeField | undefined,
+  settings: AmountSettings,
+): number | undefined {
+  if (named !== undefined && named !== 'year') return undefined
+  const [first, last] = ends.toSorted((one, other) => one.plain - other.plain)
+  if (first === undefined || last === undefined) return undefined
+  const lastOfCentury = settings.thisYear - (settings.thisYear % 100) + 99
+  const isLater = last.plain > settings.thisYear + 1 && last.plain <= lastOfCentury
+  const isOpen = isLater && isBareWhole(last) && isWrittenAsYear(first, settings)
+  return isOpen ? first.plain : undefined
 }
 
 /** 'between 20 and 30k', '2015-18', '100-150 per week': what follows the second number holds for the first. */
@@ -173,7 +196,7 @@ function matchEnds(
     ...low,
     unit,
     isThousands: low.isThousands || isThousands,
-    value: isThousands ? low.plain * 1000 : low.value,
+    value: isThousands ? toThousands(low.plain) : low.value,
   }
   const isShortYear =
     isWrittenAsYear(low, settings) && high.unit === null && !high.isThousands && high.plain < 100
@@ -201,7 +224,7 @@ function buildRange(
       Math.round(value * (1 + aroundShare)),
     )
   }
-  const bound: Bound = { value, isIncluded }
+  const bound: Bound = { value: roundOutwards(value, field, side), isIncluded }
   return {
     kind: 'range',
     field,
@@ -213,9 +236,18 @@ function buildRange(
 const buildSpan = (field: TypedRangeField, min: number, max: number): Meaning => ({
   kind: 'range',
   field,
-  min: { value: min, isIncluded: true },
-  max: { value: max, isIncluded: true },
+  min: { value: roundOutwards(min, field, 'min'), isIncluded: true },
+  max: { value: roundOutwards(max, field, 'max'), isIncluded: true },
 })
+
+/**
+ * Filters of prices and distances are in whole dollars and kilometres, although a visitor may type cents. Rounding
+ * away from the range leaves out nothing that fits. What is paid per week has cents itself.
+ */
+function roundOutwards(value: number, field: TypedRangeField, side: 'min' | 'max'): number {
+  if (field !== 'price' && field !== 'km') return value
+  return side === 'min' ? Math.floor(value) : Math.ceil(value)
+}
 
 /** A number without a comparison: seats and years are just that, amounts of money and distances are upper bounds. */
 function readLone(
@@ -234,7 +266,8 @@ function readLone(
   if (field === 'seats' || field === 'year') {
     return { kind: 'values', facet: field, values: [String(value)] }
   }
-  return { kind: 'range', field, min: null, max: { value, isIncluded: true } }
+  const max = { value: roundOutwards(value, field, 'max'), isIncluded: true }
+  return { kind: 'range', field, min: null, max }
 }
 
 /** What numbers are of; undefined where neither they nor their words say it. */
@@ -279,10 +312,13 @@ const isSeats = ({ value, isThousands }: TypedNumber): boolean =>
   !isThousands && Number.isInteger(value) && value > 0 && value < 100
 
 const isYear = (value: number, { thisYear }: AmountSettings): boolean =>
-  Number.isInteger(value) && value >= oldestYear && value <= thisYear + 1
+  value >= oldestYear && value <= thisYear + 1
+
+const isBareWhole = ({ plain, unit, isThousands, hasCommas }: TypedNumber): boolean =>
+  unit === null && !isThousands && !hasCommas && Number.isInteger(plain)
 
 const isWrittenAsYear = (number: TypedNumber, settings: AmountSettings): boolean =>
-  number.unit === null && !number.isThousands && isYear(number.plain, settings)
+  isBareWhole(number) && isYear(number.plain, settings)
 
 /** In the unit of the field: whole dollars and kilometres of 'thirty', kilometres of miles where the site has those. */
 function scaleValue(

@@ -8,6 +8,8 @@ export interface TypedNumber {
   /** As it stands, before 'k' or 'thousand' multiplies it. */
   readonly plain: number
   readonly isThousands: boolean
+  /** Written with commas between its thousands, as no year is. */
+  readonly hasCommas: boolean
   readonly unit: NumberUnit | null
   /** '7+ seats' */
   readonly isOrMore: boolean
@@ -93,13 +95,17 @@ export function readNumber(atoms: readonly Atom[], from: number): TypedNumber | 
   if (unit === 'other' || (isShort && !scale.isThousands)) return undefined
   return {
     plain,
-    value: scale.isThousands ? plain * 1000 : plain,
+    value: scale.isThousands ? toThousands(plain) : plain,
     isThousands: scale.isThousands,
+    hasCommas: digits.includes(','),
     unit: scale.unit ?? unit?.unit ?? (sign === undefined ? null : 'money'),
     isOrMore,
     end: unit?.end ?? (isOrMore ? end + 1 : end),
   }
 }
+
+/** A number has two decimals at most; without rounding 16.1 thousand would be a little more than 16,100. */
+export const toThousands = (plain: number): number => Math.round(plain * 1000)
 
 /** '30 000' */
 const isThousandsPart = (atom: Atom | undefined): boolean =>
@@ -110,7 +116,7 @@ function readSpelt(atoms: readonly Atom[], from: number, value: number): TypedNu
   const unit = readUnit(atoms, from + 1)
   if (unit === undefined || unit === 'other') return undefined
   if (unit.unit !== 'seat' && unit.unit !== 'berth') return undefined
-  return { value, plain: value, isThousands: false, isOrMore: false, ...unit }
+  return { value, plain: value, isThousands: false, hasCommas: false, isOrMore: false, ...unit }
 }
 
 /** What is written to the number itself, and 'k' or 'thousand' behind it; undefined for letters that are no unit. */
