@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
 import { deriveBody } from '#modules/vehicles/derived-body.rules.ts'
+import { deriveDrive } from '#modules/vehicles/derived-drive.rules.ts'
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import { listFamilies } from '#modules/vehicles/model-family.rules.ts'
 import { foldName } from '#modules/vehicles/model-pattern.rules.ts'
@@ -104,6 +105,8 @@ const rules: Readonly<Record<string, TextRule>> = {
     deriveBody({ make: 'BMW', model: text, body: 'Wagon' }),
     deriveBody({ make: text, model: 'X5', body: 'Wagon' }),
   ],
+  'a drive by badge and title': (text) =>
+    deriveDrive({ model: text, badge: text, name: text, drive: null }),
   'the families of a model': (text) => [
     listFamilies({ ...buildExampleVehicle(), make: text, model: text }),
     listFamilies({ ...buildExampleVehicle(), make: 'Mercedes-Benz', model: text }),

@@ -108,7 +108,10 @@ export const carSchema = z.object({
   simple_drive: text('Drive group'),
   simple_transmission: text('Transmission group'),
   provenance: z
-    .object({ simple_body: z.literal('make-and-model').optional() })
+    .object({
+      simple_body: z.literal('make-and-model').optional(),
+      simple_drive: z.literal('badge-or-title').optional(),
+    })
     .describe('Where values come from that do not follow from the words of the feed, by field'),
 })
 export type Car = z.infer<typeof carSchema>

@@ -10,7 +10,7 @@ interface BodiedVehicle {
   readonly body: string | null
 }
 
-export interface DerivedBody {
+interface DerivedBody {
   readonly simpleBody: string | null
   readonly provenance: Provenance
 }

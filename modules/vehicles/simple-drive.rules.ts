@@ -1,5 +1,5 @@
 export const driveGroups = ['FWD', 'RWD', 'AWD', '4WD', '2WD'] as const
-type DriveGroup = (typeof driveGroups)[number]
+export type DriveGroup = (typeof driveGroups)[number]
 
 /** The words of dealers, folded to letters and digits. */
 const wordsOfGroup: Readonly<Record<DriveGroup, string>> = {

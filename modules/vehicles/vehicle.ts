@@ -41,6 +41,7 @@ export interface AutograbValuation {
 /** Where a value comes from that is none of the feed's words, by the column that has it. */
 export interface Provenance {
   readonly simple_body?: 'make-and-model'
+  readonly simple_drive?: 'badge-or-title'
 }
 
 /** What a feed, the API or the back office may say about a vehicle. */

@@ -120,7 +120,7 @@ export const propertiesOfField: Readonly<
   gvm_kg: ['gvmKg'],
   fuel: ['fuel', 'simpleFuel'],
   body: ['body', 'simpleBody', 'provenance'],
-  drive: ['drive', 'simpleDrive'],
+  drive: ['drive', 'simpleDrive', 'provenance'],
   transmission: ['transmission', 'simpleTransmission'],
   colour: ['colour'],
   description: ['description'],

@@ -70,6 +70,22 @@ describe('a record', () => {
   })
 
   test.each([
+    [{ badge: 'SR 4x4' }, '4WD', { simple_drive: 'badge-or-title' }, true],
+    [{ name: '2020 Kia Rio AWD', drive: '' }, 'AWD', { simple_drive: 'badge-or-title' }, true],
+    [{ badge: 'SR 4x4', drive: 'Rear' }, 'RWD', {}, true],
+    [{ badge: 'SR', drive: '' }, null, {}, true],
+    [{ badge: 'SR' }, null, {}, false],
+  ])(
+    '%j has the drive %s, and says whether it was derived',
+    (record, simpleDrive, provenance, isGiven) => {
+      const { content, given } = car(record)
+      expect(content.simpleDrive).toBe(simpleDrive)
+      expect(content.provenance).toEqual(provenance)
+      expect([given.has('simpleDrive'), given.has('provenance')]).toEqual([isGiven, isGiven])
+    },
+  )
+
+  test.each([
     [{ status: 'sold' }, 'sold', true, true],
     [{ status: 'COMING SOON' }, 'coming_soon', false, true],
     [{ sold: 'yes' }, 'sold', true, true],

@@ -1,5 +1,5 @@
 import { deriveBody } from '../derived-body.rules.ts'
-import { simplifyDrive } from '../simple-drive.rules.ts'
+import { deriveDrive } from '../derived-drive.rules.ts'
 import { simplifyFuel } from '../simple-fuel.rules.ts'
 import { simplifyTransmission } from '../simple-transmission.rules.ts'
 import {
@@ -98,7 +98,11 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
   const fuel = read<string | null>('fuel', short, null)
   const body = read<string | null>('body', short, null)
   const drive = read<string | null>('drive', short, null)
+  const name = read<string | null>('name', long, null)
   const transmission = read<string | null>('transmission', short, null)
+
+  const derivedBody = deriveBody({ make, model, body })
+  const derivedDrive = deriveDrive({ model, badge, name, drive })
 
   const content: ParsedContent = {
     stocknum,
@@ -108,7 +112,7 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     badge,
     vin: readVin(fields),
     rego: read<string | null>('rego', textCell(20), null),
-    name: read<string | null>('name', long, null),
+    name,
     series: read<string | null>('series', short, null),
     km: read<number | null>('km', wholeCell(0, 3_000_000), null),
     priceCents: read<number | null>('price', dollars, null),
@@ -156,10 +160,11 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
       processors.length > 0,
     ),
     autograbData: read<AutograbValuation | null>('autograb_data', valuationCell, null),
-    ...deriveBody({ make, model, body }),
+    simpleBody: derivedBody.simpleBody,
     simpleFuel: simplifyFuel(fuel),
-    simpleDrive: simplifyDrive(drive),
+    simpleDrive: derivedDrive.simpleDrive,
     simpleTransmission: simplifyTransmission(transmission),
+    provenance: { ...derivedBody.provenance, ...derivedDrive.provenance },
   }
   const createdAt =
     read<Date | null>('created_at', instantCell(latest), null) ??
@@ -169,6 +174,8 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     return { ok: false, ...fields.fault, stocknum: stocknum === '' ? null : stocknum }
   }
   const given = collectGiven(fields)
+  // Its own words say the drive, where the record does not speak of it (merge-stock.ts).
+  if (derivedDrive.provenance.simple_drive !== undefined) given.add('simpleDrive').add('provenance')
   // 'Not sold' alone does not tell in_stock from coming_soon: it ends a sale (merge-stock.ts), no more.
   if (saidStatus === null && saidSold !== true && !fields.empties('status')) given.delete('status')
   // Found by its city, or by being the only one, a location is as good as named.

@@ -110,6 +110,49 @@ describe('a stock file', () => {
     expect([vehicle?.simpleBody, vehicle?.provenance]).toEqual(['SUV', {}])
   })
 
+  test('takes a drive from badge and title, and never over one that a feed has told', async () => {
+    const dealership = await openDealership(test_.database)
+    const apply = async (columns: string, cells: string): Promise<unknown[]> => {
+      await report(
+        dealership,
+        `${header.trim()},${columns}\nA1,Toyota,Hilux,2020,20000,used,${cells}\n`,
+      )
+      const [vehicle] = await list(dealership)
+      return [vehicle?.drive, vehicle?.simpleDrive, vehicle?.provenance]
+    }
+    const derived = { simple_drive: 'badge-or-title' }
+    expect(await apply('badge', 'SR 4x4')).toEqual([null, '4WD', derived])
+    // What speaks of neither leaves the drive and its origin as they were.
+    expect(await apply('colour', 'Red')).toEqual([null, '4WD', derived])
+    expect(await apply('body', 'Ute')).toEqual([null, '4WD', derived])
+    // The badge is corrected.
+    expect(await apply('badge', 'SR 4x2')).toEqual([null, '2WD', derived])
+    expect(await apply('badge', 'SR')).toEqual([null, null, {}])
+    expect(await apply('badge,drive', 'SR 4x4,Rear')).toEqual(['Rear', 'RWD', {}])
+    expect(await apply('badge', 'SR AWD')).toEqual(['Rear', 'RWD', {}])
+    // The feed takes its own word back.
+    expect(await apply('badge,drive', 'SR AWD,')).toEqual([null, 'AWD', derived])
+  })
+
+  test('knows of body and drive apart whether they were derived', async () => {
+    const dealership = await openDealership(test_.database)
+    const apply = async (columns: string, cells: string): Promise<unknown> => {
+      await report(
+        dealership,
+        `${header.trim()},${columns}\nA1,Toyota,RAV4,2020,20000,used,${cells}\n`,
+      )
+      return (await list(dealership))[0]?.provenance
+    }
+    const body = { simple_body: 'make-and-model' }
+    const drive = { simple_drive: 'badge-or-title' }
+    expect(await apply('badge,body', 'GX AWD,Wagon')).toEqual({ ...body, ...drive })
+    expect(await apply('badge', 'GX')).toEqual(body)
+    expect(await apply('badge', 'GX AWD')).toEqual({ ...body, ...drive })
+    expect(await apply('drive', 'Front')).toEqual(body)
+    expect(await apply('drive,badge', ',GX AWD')).toEqual({ ...body, ...drive })
+    expect(await apply('body', 'SUV')).toEqual(drive)
+  })
+
   test('removes what is missing, whose address is remembered', async () => {
     const dealership = await openDealership(test_.database)
     await report(dealership, three)

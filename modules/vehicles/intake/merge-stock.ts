@@ -219,8 +219,8 @@ const usualName = (valueOf: (column: string) => string): string =>
 
 /**
  * A returned vehicle is written whole, as a new one would be but for payment keys that no record tells; a known one
- * where the record speaks. Its usual
- * name follows its parts, one of its own stays; what is sold and is told to be unsold is in stock again.
+ * where the record speaks. Its usual name follows its parts, one of its own stays; what is sold and is told to be unsold
+ * is in stock again. A drive that badge and title say is taken with them, but never over one that a feed has told.
  */
 async function updateMatched(tx: Tx, now: Date): Promise<void> {
   const spoken = (name: string): string =>
@@ -234,7 +234,20 @@ async function updateMatched(tx: Tx, now: Date): Promise<void> {
   const soldAt = `CASE WHEN ${status} = 'sold' OR ${plainValue('sold')}
     THEN coalesce(s.sold_at, CASE WHEN m.outcome = 'updated' THEN v.sold_at END, $1)
     ELSE s.sold_at END`
-  const derived: Readonly<Record<string, string>> = { name, status, sold_at: soldAt }
+  const takesDrive = `(${spoken('drive')} OR v.drive IS NULL AND (${spoken('badge')} OR ${spoken('name')}))`
+  const drive = `CASE WHEN ${takesDrive} THEN s.simple_drive ELSE v.simple_drive END`
+  const takeProvenance = (key: string, takes: string): string =>
+    `CASE WHEN ${takes} THEN jsonb_build_object('${key}', s.provenance -> '${key}')
+      ELSE jsonb_build_object('${key}', v.provenance -> '${key}') END`
+  const provenance = `jsonb_strip_nulls(${takeProvenance('simple_body', spoken('body'))}
+    || ${takeProvenance('simple_drive', takesDrive)})`
+  const derived: Readonly<Record<string, string>> = {
+    name,
+    status,
+    sold_at: soldAt,
+    simple_drive: drive,
+    provenance,
+  }
   const columns = contentColumns.map(
     ({ column }) => `${column} = ${derived[column] ?? plainValue(column)}`,
   )
