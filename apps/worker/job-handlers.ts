@@ -1,20 +1,18 @@
 import { createMailSender } from '#modules/leads/delivery/adapters/send-mail.ts'
 import { createDeliverySender } from '#modules/leads/delivery/adapters/send-delivery.ts'
 import { createWebhookSender } from '#modules/leads/delivery/adapters/send-webhook.ts'
-import { endDeadDelivery } from '#modules/leads/delivery/after-death.ts'
 import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.job.ts'
-import { deliverAbandoned } from '#modules/leads/delivery/deliver-abandoned.ts'
+import { createAbandonedHandler } from '#modules/leads/delivery/deliver-abandoned.ts'
 import { callWebhookJob, deliverLeadJob } from '#modules/leads/delivery/deliver-lead.job.ts'
-import { deliverLead } from '#modules/leads/delivery/deliver-lead.ts'
+import { createDeliveryHandler } from '#modules/leads/delivery/deliver-lead.ts'
 import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
-import { fetchPicture, giveUpPicture } from '#modules/vehicles/fetch-picture.ts'
+import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
 import { guardedPost } from '#platform/http/guarded-post.ts'
-import { handleJob } from '#platform/jobs/job.ts'
+import { handleJob } from '#platform/jobs/handle-job.ts'
 import type { Lane } from '#platform/jobs/queue.ts'
-import type { Log } from '#platform/log/log.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
@@ -35,11 +33,10 @@ interface HandlerParts {
   readonly loopbackWebhooks: boolean
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
-  readonly log: Log
   readonly now: () => Date
 }
 
-/** Every job that a worker of this version does, by what they wait for. */
+/** Every job that a worker of this version does: its contract with its handler, by what they wait for. */
 export function listLanes(parts: HandlerParts): Lane[] {
   const { mailer, senderAddress, secrets, loopbackWebhooks } = parts
   const webhook = { post: guardedPost, secrets, allowLoopback: loopbackWebhooks }
@@ -51,37 +48,22 @@ export function listLanes(parts: HandlerParts): Lane[] {
       webhook: createWebhookSender(webhook),
     }),
   }
+  const pictures = { ...parts, fetch: guardedFetch }
   return [
     {
       atOnce: mailsAtOnce,
       handlers: [
-        handleJob(
-          deliverLeadJob,
-          (payload, { signal }) => deliverLead(delivery, payload, signal),
-          (payload, reason) => endDeadDelivery(parts, payload, reason),
-        ),
-        handleJob(deliverAbandonedJob, (payload) => deliverAbandoned(parts, payload)),
+        handleJob(deliverLeadJob, createDeliveryHandler(delivery)),
+        handleJob(deliverAbandonedJob, createAbandonedHandler(parts)),
       ],
     },
     {
       atOnce: webhooksAtOnce,
-      handlers: [
-        handleJob(
-          callWebhookJob,
-          (payload, { signal }) => deliverLead(delivery, payload, signal),
-          (payload, reason) => endDeadDelivery(parts, payload, reason),
-        ),
-      ],
+      handlers: [handleJob(callWebhookJob, createDeliveryHandler(delivery))],
     },
     {
       atOnce: picturesAtOnce,
-      handlers: [
-        handleJob(
-          fetchPictureJob,
-          (payload, attempt) => fetchPicture({ ...parts, fetch: guardedFetch }, payload, attempt),
-          (payload, reason) => giveUpPicture(parts, payload, reason),
-        ),
-      ],
+      handlers: [handleJob(fetchPictureJob, createPictureHandler(pictures))],
     },
   ]
 }

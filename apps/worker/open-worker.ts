@@ -44,7 +44,6 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       loopbackWebhooks: environment.loopbackWebhooks,
       findSite: createSiteFinder(database, log, () => performance.now()),
       originOf: (site) => decideSiteOrigin(site.configuration, environment.port),
-      log,
       now: () => new Date(),
     })
     return {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFileStore } from '#platform/files/file-store.ts'
 import type { FetchOutcome } from '#platform/http/guarded-fetch.ts'
-import { handleJob } from '#platform/jobs/job.ts'
+import { handleJob } from '#platform/jobs/handle-job.ts'
 import { startWorker } from '#platform/jobs/queue.ts'
 import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
@@ -165,9 +165,11 @@ test('a feed whose pictures are slow holds one of the two places, and others are
   await name('QUICK', quick, testNow, tenants.stranger)
   const begun: string[] = []
   const slow = Promise.withResolvers<void>()
-  const handler = handleJob(fetchPictureJob, async ({ source }) => {
-    begun.push(source)
-    if (source.includes('slow')) await slow.promise
+  const handler = handleJob(fetchPictureJob, {
+    async run({ source }) {
+      begun.push(source)
+      if (source.includes('slow')) await slow.promise
+    },
   })
   const worker = await startWorker({
     database: test_.database,

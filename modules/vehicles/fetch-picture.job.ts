@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import type { JobDefinition } from '#platform/jobs/job.ts'
+import type { JobContract } from '#platform/jobs/job-contract.ts'
 
 const payload = z.object({
   dealershipId: z.int(),
@@ -8,9 +9,16 @@ const payload = z.object({
 })
 export type FetchPicturePayload = z.infer<typeof payload>
 
-/** Fetches a picture that a feed names by address. About two hours lie between the first try and the last. */
-export const fetchPictureJob: JobDefinition<FetchPicturePayload> = {
+/**
+ * Fetches a picture that a feed names by address. About two hours lie between the first try and the last. A dealership's
+ * pictures are fetched one at a time, so that one slow feed leaves a place to the others.
+ */
+export const fetchPictureJob: JobContract<FetchPicturePayload> = {
   name: 'fetch-picture',
   payload,
   attempts: 8,
+  // Addresses may be longer than a key of the queue.
+  key: ({ source }) => `picture:${createHash('md5').update(source).digest('hex')}`,
+  keepsRunAt: true,
+  oneAtATime: true,
 }

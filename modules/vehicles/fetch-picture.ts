@@ -1,5 +1,6 @@
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { FetchOutcome, GuardedFetchOptions } from '#platform/http/guarded-fetch.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { FetchPicturePayload } from './fetch-picture.job.ts'
 import {
@@ -19,6 +20,12 @@ export interface FetchPictureDeps {
 }
 
 const timeoutMs = 30_000
+
+/** The handler of `fetch-picture`. */
+export const createPictureHandler = (deps: FetchPictureDeps): JobHandler<FetchPicturePayload> => ({
+  run: (payload, attempt) => fetchPicture(deps, payload, attempt),
+  afterDeath: (payload, reason) => giveUpPicture(deps, payload, reason),
+})
 
 /**
  * Fetches, stores and shows a picture. What may pass is thrown, to be tried again; what lasts, or failed the

@@ -1,3 +1,4 @@
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { fetchPictureJob } from './fetch-picture.job.ts'
 
@@ -6,14 +7,12 @@ const tryAgainAfter = '1 day'
 
 /**
  * Of the vehicles in the staging table: notes addresses that are new, with a job to fetch each, and puts stored
- * pictures in place of addresses that were. A dealership's pictures are fetched one at a time, so that one slow
- * feed leaves a place to the others. Called under the dealership's lock, so that two imports note
- * one address in turn.
+ * pictures in place of addresses that were. Called under the dealership's lock, so that two imports note one address
+ * in turn.
  */
 export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date): Promise<void> {
-  await tx.query(
-    `WITH wanted AS (
-     INSERT INTO pictures (dealership_id, source, state, updated_at)
+  const { rows: wanted } = await tx.query<{ source: string }>(
+    `INSERT INTO pictures (dealership_id, source, state, updated_at)
      SELECT DISTINCT $1::bigint, named.url, 'wanted', $2::timestamptz
      FROM vehicle_stage s, LATERAL (
        SELECT image ->> 'url' FROM jsonb_array_elements(s.images) AS image
@@ -24,12 +23,11 @@ export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date)
        SET state = 'wanted', reason = NULL, updated_at = excluded.updated_at
        WHERE pictures.state <> 'stored'
          AND pictures.updated_at < excluded.updated_at - interval '${tryAgainAfter}'
-     RETURNING source)
-     SELECT enqueue_job($3, json_build_object('dealershipId', $1::bigint, 'source', source),
-                        'picture:' || md5(source), $4, one_at_a_time => true)
-     FROM wanted`,
-    [dealershipId, now, fetchPictureJob.name, fetchPictureJob.attempts],
+     RETURNING source`,
+    [dealershipId, now],
   )
+  const payloads = wanted.map(({ source }) => ({ dealershipId, source }))
+  await enqueue(tx, fetchPictureJob, payloads)
   const stored = (url: string): string =>
     `(SELECT '/images/' || p.key FROM pictures p
       WHERE p.dealership_id = $1 AND p.source = ${url} AND p.state = 'stored')`

@@ -2,29 +2,31 @@ import * as z from 'zod'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { AloneProcesses } from './alone.ts'
-import { handleJob, type JobHandler } from './job.ts'
-import { aloneJobName, buryDead, countDeath, forgetDeaths } from './job-deaths.ts'
+import { handleJob, type HandledJob, type JobHandler } from './handle-job.ts'
+import { aloneJobName, buryDead, buryMisfit, countDeath, forgetDeaths } from './job-deaths.ts'
 import type { Program } from './supervise-process.ts'
 
-const payload = z.object({ name: z.string(), payload: z.unknown() })
+/** Only the queue itself adds such a job: one that names a tenant as well comes from the application, and is refused. */
+const payload = z.strictObject({ name: z.string(), payload: z.unknown() })
 /** Its own bounds end it: those of the process that it starts. */
 const limitMs = Number.POSITIVE_INFINITY
 
 interface AloneParts {
   readonly database: Database
-  readonly handlers: ReadonlyMap<string, JobHandler>
+  readonly handlers: ReadonlyMap<string, HandledJob>
   /** Does one job after the other (`runAloneProcess`). */
   readonly program: Program
   readonly log: Log
 }
 
 /** Has a job done in a process of its own, because a process died with it before: this time nobody else is harmed. */
-export function createAloneHandler({ database, handlers, program, log }: AloneParts): JobHandler {
+export function createAloneHandler({ database, handlers, program, log }: AloneParts): HandledJob {
   const processes = new AloneProcesses(program)
-  const definition = { name: aloneJobName, payload, attempts: 25, limitMs }
-  return handleJob(definition, async (job, { isLast, signal }) => {
+  const run: JobHandler<z.infer<typeof payload>>['run'] = async (job, { isLast, signal }) => {
     const handler = handlers.get(job.name)
     if (handler === undefined) throw new Error(`there is no job ${job.name} in this version`)
+    const fault = handler.findFault(job.payload)
+    if (fault !== null) return buryMisfit(database, job, fault, log)
     const order = { name: job.name, payload: job.payload, isLast }
     const outcome = await processes.run(order, handler.limitMs, signal)
     if (outcome.kind === 'failed') throw new Error(outcome.message)
@@ -37,5 +39,6 @@ export function createAloneHandler({ database, handlers, program, log }: AlonePa
     if (isDead) return buryDead(database, handlers, log)
     await handler.afterDeath(job.payload, null)
     throw new Error(outcome.reason)
-  })
+  }
+  return handleJob({ name: aloneJobName, payload, limitMs }, { run })
 }

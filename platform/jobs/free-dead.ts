@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import type { JobHandler } from './job.ts'
+import type { HandledJob } from './handle-job.ts'
 import { aloneJobName, countDeath } from './job-deaths.ts'
 import type { LastEnd } from './process-end.rules.ts'
 
@@ -10,7 +10,7 @@ const limits = { statementTimeoutMs: 10_000 }
 export interface FreeParts {
   readonly database: Database
   /** By the names of their jobs. */
-  readonly handlers: ReadonlyMap<string, JobHandler>
+  readonly handlers: ReadonlyMap<string, HandledJob>
 }
 
 /** A process that is known to be no more. */

@@ -1,8 +1,8 @@
 import type { Log } from '#platform/log/log.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import type { JobHandler } from './job.ts'
+import type { HandledJob } from './handle-job.ts'
 
-/** A job is dead once its process died with it so often. */
+/** A job is dead once its process died with it so often; one whose payload does not fit is dead without that. */
 const mostDeaths = 3
 /** A dead job is forgotten after this time. */
 const keptFor = '30 days'
@@ -19,11 +19,12 @@ export interface DeadJob {
   readonly diedAt: Date
 }
 
-/** What an operator should know: jobs whose process died with them, the dead ones first. */
+/** What an operator should know: jobs whose process died with them, and those that are dead, which come first. */
 export async function listJobDeaths(tx: Tx): Promise<(DeadJob & { readonly isDead: boolean })[]> {
   const { rows } = await tx.query<DeadJob & { isDead: boolean }>(
-    `SELECT job_name AS name, payload, deaths, reason, died_at AS "diedAt", deaths >= $1 AS "isDead"
-     FROM job_deaths ORDER BY deaths DESC, died_at DESC`,
+    `SELECT job_name AS name, payload, deaths, reason, died_at AS "diedAt",
+            deaths >= $1 OR dead_at IS NOT NULL AS "isDead"
+     FROM job_deaths ORDER BY "isDead" DESC, deaths DESC, died_at DESC`,
     [mostDeaths],
   )
   return rows
@@ -40,7 +41,7 @@ export async function countDeath(
      ON CONFLICT (job_name, payload_hash) DO UPDATE
        SET deaths = known.deaths + 1, reason = excluded.reason, died_at = now(), dead_at = NULL
      RETURNING deaths >= $4 AS "isDead"`,
-    [name, JSON.stringify(payload), reason, mostDeaths],
+    [name, identify(payload), reason, mostDeaths],
   )
   return rows[0] ?? { isDead: false }
 }
@@ -51,8 +52,38 @@ export async function isSuspect(
   name: string,
   payload: unknown,
 ): Promise<boolean> {
-  const sql = 'SELECT FROM job_deaths WHERE job_name = $1 AND payload_hash = md5($2::jsonb::text)'
-  return (await query(sql, [name, JSON.stringify(payload)])).rowCount === 1
+  const sql = `SELECT FROM job_deaths
+               WHERE job_name = $1 AND payload_hash = md5($2::jsonb::text) AND deaths > 0`
+  return (await query(sql, [name, identify(payload)])).rowCount === 1
+}
+
+/**
+ * A job is known by its name and payload, so that it stays known when it is added again. Which request caused it is no
+ * part of what it is asked to do.
+ */
+function identify(payload: unknown): string {
+  if (typeof payload !== 'object' || payload === null) return JSON.stringify(payload)
+  return JSON.stringify({ ...payload, requestId: undefined })
+}
+
+/** A payload that does not fit will not fit in another try either: its job is dead at once, and never handled. */
+export async function buryMisfit(
+  database: Database,
+  { name, payload }: Pick<DeadJob, 'name' | 'payload'>,
+  reason: string,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  await database.asOwner(
+    (tx) =>
+      tx.query(
+        `INSERT INTO job_deaths (job_name, payload, deaths, reason, dead_at) VALUES ($1, $2, 0, $3, now())
+         ON CONFLICT (job_name, payload_hash) DO UPDATE
+           SET reason = excluded.reason, died_at = now(), dead_at = now()`,
+        [name, identify(payload), reason],
+      ),
+    limits,
+  )
+  log.error({ job: name }, `a job is dead: ${reason}`)
 }
 
 /** The job was done after all. */
@@ -61,7 +92,7 @@ export function forgetDeaths(database: Database, name: string, payload: unknown)
     (tx) =>
       tx.query(
         'DELETE FROM job_deaths WHERE job_name = $1 AND payload_hash = md5($2::jsonb::text)',
-        [name, JSON.stringify(payload)],
+        [name, identify(payload)],
       ),
     limits,
   )
@@ -70,7 +101,7 @@ export function forgetDeaths(database: Database, name: string, payload: unknown)
 /** Runs once for each job that has died the last time: whoever it was for is told. */
 export async function buryDead(
   database: Database,
-  handlers: ReadonlyMap<string, JobHandler>,
+  handlers: ReadonlyMap<string, HandledJob>,
   log: Pick<Log, 'error' | 'warn'>,
 ): Promise<void> {
   const dead = await database.asOwner(async (tx) => {
@@ -90,7 +121,7 @@ export async function buryDead(
           tx.query(
             `UPDATE job_deaths SET dead_at = now()
              WHERE job_name = $1 AND payload_hash = md5($2::jsonb::text)`,
-            [name, JSON.stringify(payload)],
+            [name, identify(payload)],
           ),
         limits,
       )

@@ -6,7 +6,8 @@ import { createLog } from '#platform/log/log.ts'
 import { isAlive } from '#platform/postgres/embedded/supervisor-lock.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { listJobDeaths } from './job-deaths.ts'
-import { buildProgram, fakeJob, seenTable } from './job-programs.fake.ts'
+import { enqueue } from './enqueue.ts'
+import { buildProgram, fakeJob, type FakePayload, seenTable } from './job-programs.fake.ts'
 import { type SupervisedProcess, superviseProcess } from './supervise-process.ts'
 
 const files = useTestDatabase()
@@ -60,14 +61,9 @@ const start = (): void => {
   kept = superviseProcess({ program: buildProgram('worker', where()), log, stopMs: 3000 })
 }
 
-const enqueue = (word: string, does: string) =>
+const add = (word: string, does: FakePayload['does'], requestId?: string) =>
   files.database.withScope({ dealershipIds: [1] }, (tx) =>
-    tx.query('SELECT enqueue_job($1, $2, $3, $4)', [
-      fakeJob.name,
-      JSON.stringify({ dealershipId: 1, word, does }),
-      word,
-      fakeJob.attempts,
-    ]),
+    enqueue(tx, fakeJob, [{ dealershipId: 1, word, does, requestId }]),
   )
 const findPid = async (word: string): Promise<number> => (await listSeen(word))[0]?.pid ?? 0
 
@@ -77,12 +73,12 @@ describe('a worker of its own process', () => {
     { timeout: testMs },
     async () => {
       start()
-      await enqueue('first', 'end')
+      await add('first', 'end')
       await waitFor('first', 'done')
       const pid = await findPid('first')
       expect(pid).not.toBe(process.pid)
       process.kill(pid, 'SIGKILL')
-      await enqueue('second', 'end')
+      await add('second', 'end')
       await waitFor('second', 'done')
       expect(await findPid('second')).not.toBe(pid)
       expect(lines.join('')).toContain('was ended by SIGKILL; it is started again')
@@ -94,7 +90,7 @@ describe('a worker of its own process', () => {
     { timeout: testMs },
     async () => {
       start()
-      await enqueue('cut off', 'wait')
+      await add('cut off', 'wait')
       await waitFor('cut off', 'begun')
       const pid = await findPid('cut off')
       process.kill(pid, 'SIGKILL')
@@ -110,7 +106,7 @@ describe('a worker of its own process', () => {
 
   test('ends when it is told to, in order', { timeout: testMs }, async () => {
     start()
-    await enqueue('first', 'end')
+    await add('first', 'end')
     await waitFor('first', 'done')
     const pid = await findPid('first')
     await kept?.stop()
@@ -127,12 +123,12 @@ describe('a worker of its own process', () => {
       supervisor = spawn(process.execPath, [file, ...args], {
         stdio: ['ignore', 'inherit', 'inherit'],
       })
-      await enqueue('first', 'end')
+      await add('first', 'end')
       await waitFor('first', 'done')
       const pid = await findPid('first')
       expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(` ${supervisor.pid} `)
       if (state !== 'idle') {
-        await enqueue('second', state === 'busy' ? 'wait' : 'loop')
+        await add('second', state === 'busy' ? 'wait' : 'loop')
         await waitFor('second', 'begun')
       }
       supervisor.kill('SIGKILL')
@@ -150,12 +146,12 @@ describe('a worker of its own process', () => {
 })
 
 describe('a job that runs longer than it may', () => {
-  test.each(['loop', 'wait'])(
+  test.each(['loop', 'wait'] as const)(
     'is ended with its process: %s',
     { timeout: testMs },
     async (does) => {
       start()
-      await enqueue('endless', does)
+      await add('endless', does)
       await waitFor('endless', 'begun')
       const pid = await findPid('endless')
       await expect.poll(() => isAlive(pid), patience).toBe(false)
@@ -170,10 +166,10 @@ describe('a job that runs longer than it may', () => {
     { timeout: testMs },
     async () => {
       start()
-      await enqueue('endless', 'loop')
+      await add('endless', 'loop')
       await waitFor('endless', 'begun')
       const before = await findPid('endless')
-      for (const word of ['one', 'two', 'three']) await enqueue(word, 'end')
+      for (const word of ['one', 'two', 'three']) await add(word, 'end')
       for (const word of ['one', 'two', 'three']) await waitFor(word, 'done')
       const after = await findPid('one')
       expect(after).not.toBe(before)
@@ -189,23 +185,27 @@ describe('a job whose process dies with it', () => {
   test.each([
     ['loop', 'its process was ended because a job ran longer than it may'],
     ['crash', 'its process was ended by SIGKILL'],
-  ])('three times is dead, with its reason: %s', { timeout: testMs }, async (does, reason) => {
-    start()
-    await enqueue('poison', does)
-    await expect
-      .poll(() => listWhat('poison'), patience)
-      .toEqual(['begun', 'died', 'begun', 'died', 'begun', `dead: ${reason}, 3 times`])
-    const pids = (await listSeen('poison'))
-      .filter(({ what }) => what === 'begun')
-      .map(({ pid }) => pid)
-    expect(new Set(pids).size).toBe(3)
-    await expect.poll(listWaiting, patience).toEqual([])
-    expect(await files.database.asOwner(listJobDeaths)).toMatchObject([
-      { name: 'do', deaths: 3, isDead: true, reason },
-    ])
-    // Only the first took the worker with it.
-    expect(lines.join('').match(/it is started again/g)).toHaveLength(1)
-  })
+  ] as const)(
+    'three times is dead, with its reason: %s',
+    { timeout: testMs },
+    async (does, reason) => {
+      start()
+      await add('poison', does)
+      await expect
+        .poll(() => listWhat('poison'), patience)
+        .toEqual(['begun', 'died', 'begun', 'died', 'begun', `dead: ${reason}, 3 times`])
+      const pids = (await listSeen('poison'))
+        .filter(({ what }) => what === 'begun')
+        .map(({ pid }) => pid)
+      expect(new Set(pids).size).toBe(3)
+      await expect.poll(listWaiting, patience).toEqual([])
+      expect(await files.database.asOwner(listJobDeaths)).toMatchObject([
+        { name: 'do', deaths: 3, isDead: true, reason },
+      ])
+      // Only the first took the worker with it.
+      expect(lines.join('').match(/it is started again/g)).toHaveLength(1)
+    },
+  )
 
   test('runs alone however often it is added, until it is done', { timeout: testMs }, async () => {
     await asOwner(
@@ -213,9 +213,9 @@ describe('a job whose process dies with it', () => {
       [JSON.stringify({ dealershipId: 1, word: 'suspect', does: 'end' })],
     )
     start()
-    await enqueue('other', 'end')
+    await add('other', 'end')
     await waitFor('other', 'done')
-    await enqueue('suspect', 'end')
+    await add('suspect', 'end', 'another-request')
     await waitFor('suspect', 'done')
     const [suspect] = await listSeen('suspect')
     expect(suspect?.parent).toBe(await findPid('other'))
@@ -228,7 +228,7 @@ describe('a job whose process dies with it', () => {
       [JSON.stringify({ dealershipId: 1, word: 'moody', does: 'throw' })],
     )
     start()
-    await enqueue('moody', 'throw')
+    await add('moody', 'throw')
     await waitFor('moody', 'begun')
     const readError = async () =>
       (

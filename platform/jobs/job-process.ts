@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import type { Log } from '#platform/log/log.ts'
 import type { AloneOrder, AloneWord } from './alone.ts'
-import type { JobHandler } from './job.ts'
+import type { HandledJob } from './handle-job.ts'
 import { type ProcessRound, type Program, readyWord } from './supervise-process.ts'
 import type { Worker, WorkerGuard } from './queue.ts'
 import { startWatchdog, type Watchdog } from './watchdog.ts'
@@ -46,7 +46,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<void> {
 }
 
 interface OpenedHandlers {
-  readonly handlers: readonly JobHandler[]
+  readonly handlers: readonly HandledJob[]
   close(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function runAloneProcess(
   try {
     for await (const [order] of on(process, 'message', abort)) {
       opened ??= await open()
-      await doJob(order as AloneOrder, opened.handlers, watchdog, abort.signal)
+      await doJob(order as AloneOrder, opened.handlers, { watchdog, log, signal: abort.signal })
     }
   } catch (error) {
     if (!abort.signal.aborted) throw error
@@ -72,11 +72,16 @@ export async function runAloneProcess(
   if (process.connected) process.disconnect()
 }
 
+interface AloneParts {
+  readonly watchdog: Watchdog
+  readonly log: Log
+  readonly signal: AbortSignal
+}
+
 async function doJob(
   order: AloneOrder,
-  handlers: readonly JobHandler[],
-  watchdog: Watchdog,
-  signal: AbortSignal,
+  handlers: readonly HandledJob[],
+  { watchdog, log, signal }: AloneParts,
 ): Promise<void> {
   const handler = handlers.find(({ name }) => name === order.name)
   if (handler === undefined) throw new Error(`there is no job ${order.name}`)
@@ -86,7 +91,7 @@ async function doJob(
   const end = watchdog.begin({ id: name, name, limitMs })
   let word: AloneWord = { kind: 'done' }
   try {
-    await handler.run(order.payload, { isLast: order.isLast, signal })
+    await handler.run(order.payload, { isLast: order.isLast, signal, log })
   } catch (error) {
     word = { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   }

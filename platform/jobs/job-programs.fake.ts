@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { createLog } from '#platform/log/log.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#platform/postgres/database.ts'
-import { handleJob, type JobHandler } from './job.ts'
+import { type JobContract, requestIdField } from './job-contract.ts'
+import { handleJob, type HandledJob } from './handle-job.ts'
 import { runAloneProcess, runJobProcess } from './job-process.ts'
 import { superviseProcess, type Program } from './supervise-process.ts'
 import { startWorker } from './queue.ts'
@@ -15,10 +16,18 @@ const payload = z.object({
   dealershipId: z.int(),
   word: z.string(),
   does: z.enum(['end', 'loop', 'crash', 'wait', 'throw']),
+  requestId: requestIdField,
 })
+export type FakePayload = z.infer<typeof payload>
 /** A job that takes longer is ended with its process. */
 export const fakeLimitMs = 1500
-export const fakeJob = { name: 'do', payload, attempts: 25, limitMs: fakeLimitMs }
+export const fakeJob: JobContract<FakePayload> = {
+  name: 'do',
+  payload,
+  attempts: 25,
+  limitMs: fakeLimitMs,
+  key: ({ word }) => word,
+}
 const stopMs = 3000
 
 export interface FakeStart {
@@ -38,7 +47,7 @@ export const seenTable = `
   CREATE TABLE seen (at bigserial, word text, pid integer, parent integer, what text);
   GRANT ALL ON seen, seen_at_seq TO forecourt_app`
 
-function buildHandler(database: Database): JobHandler {
+function buildHandler(database: Database): HandledJob {
   const note = (word: string, what: string) =>
     database.asOwner((tx) =>
       tx.query('INSERT INTO seen (word, pid, parent, what) VALUES ($1, $2, $3, $4)', [
@@ -48,9 +57,8 @@ function buildHandler(database: Database): JobHandler {
         what,
       ]),
     )
-  return handleJob(
-    fakeJob,
-    async ({ word, does }, { signal }) => {
+  return handleJob(fakeJob, {
+    async run({ word, does }, { signal }) {
       await note(word, 'begun')
       // oxlint-disable-next-line no-empty
       if (does === 'loop') while (true) {}
@@ -60,10 +68,10 @@ function buildHandler(database: Database): JobHandler {
         await wait(fakeLimitMs * 100, undefined, { signal }).catch(() => undefined)
       await note(word, 'done')
     },
-    async ({ word }, reason) => {
+    async afterDeath({ word }, reason) {
       await note(word, reason === null ? 'died' : `dead: ${reason}`)
     },
-  )
+  })
 }
 
 async function run(): Promise<void> {

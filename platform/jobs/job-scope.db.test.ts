@@ -1,31 +1,53 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Scope } from '#platform/postgres/database.ts'
-import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { aloneJobName } from './job-deaths.ts'
 
 const files = useTestDatabase()
 const own: Scope = { dealershipIds: [3, 4], siteId: 7 }
 const id = '00000000-0000-4000-8000-000000000001'
 
-const add = (scope: Scope, payload: object, key = 'key') =>
-  files.database.withScope(scope, (tx) =>
-    tx.query('SELECT enqueue_job($1, $2, $3, 3)', ['say', JSON.stringify(payload), key]),
-  )
-const addLater = (scope: Scope, payload: object) =>
-  files.database.withScope(scope, (tx) =>
-    tx.query('SELECT enqueue_job_at($1, $2, $3, 3, now())', [
-      'say',
-      JSON.stringify(payload),
-      'key',
-    ]),
-  )
+const run = (scope: Scope, sql: string, values: readonly unknown[]) =>
+  files.database.withScope(scope, (tx) => tx.query(sql, values))
+
+interface Adding {
+  readonly what: string
+  readonly add: (scope: Scope, payload: object, key?: string, name?: string) => Promise<unknown>
+}
+
+/** Straight in SQL, as whoever has got hold of the application's role would do it. */
+const ways: readonly Adding[] = [
+  {
+    what: 'by name',
+    add: (scope, payload, key = 'key', name = 'say') =>
+      run(scope, 'SELECT enqueue_jobs($1, ARRAY[$2::json], ARRAY[$3], now(), 3, false, false)', [
+        name,
+        JSON.stringify(payload),
+        key,
+      ]),
+  },
+  {
+    what: 'as a process of the version before',
+    add: (scope, payload, key = 'key', name = 'say') =>
+      run(scope, 'SELECT enqueue_job($1, $2, $3, 3)', [name, JSON.stringify(payload), key]),
+  },
+  {
+    what: 'for later, as a process of the version before',
+    add: (scope, payload, key = 'key', name = 'say') =>
+      run(scope, 'SELECT enqueue_job_at($1, $2, $3, 3, now())', [
+        name,
+        JSON.stringify(payload),
+        key,
+      ]),
+  },
+]
 const addDeliveries = (scope: Scope, siteIds: readonly number[]) =>
-  files.database.withScope(scope, (tx) =>
-    tx.query(
-      `SELECT enqueue_deliveries(array_agg($2::uuid), array_agg(site_id), array_agg('email'::text), array_agg(now()))
-       FROM unnest($1::bigint[]) AS site_id`,
-      [siteIds, id],
-    ),
+  run(
+    scope,
+    `SELECT enqueue_deliveries(array_agg($2::uuid), array_agg(site_id), array_agg('email'::text), array_agg(now()))
+     FROM unnest($1::bigint[]) AS site_id`,
+    [siteIds, id],
   )
 const listJobs = () =>
   files.database.asOwner(async (tx) => {
@@ -33,14 +55,18 @@ const listJobs = () =>
     return (await tx.query<{ key: string; payload: object }>(sql)).rows
   })
 
-describe('the application adds a job', () => {
+beforeEach(() =>
+  files.database.asOwner((tx) => tx.query('DELETE FROM graphile_worker._private_jobs')),
+)
+
+describe.each(ways)('the application adds a job $what', ({ add }) => {
   test.each([
     ['a dealership of its scope', { dealershipId: 3 }],
     ['another one of it', { dealershipId: 4 }],
     ['the site of its scope', { siteId: 7 }],
   ])('for %s', async (_what, payload) => {
-    await expect(add(own, payload)).resolves.not.toThrow()
-    await expect(addLater(own, payload)).resolves.not.toThrow()
+    await add(own, payload)
+    expect(await listJobs()).toMatchObject([{ payload }])
   })
 
   test.each<[string, Scope, object]>([
@@ -51,24 +77,48 @@ describe('the application adds a job', () => {
     ['nobody', own, { word: 'hello' }],
     ['a site of its own and a dealership of another', own, { siteId: 7, dealershipId: 5 }],
   ])('but not for %s', async (_what, scope, payload) => {
-    const before = await listJobs()
     await expect(add(scope, payload)).rejects.toThrow('must name the site or the dealership')
-    await expect(addLater(scope, payload)).rejects.toThrow('must name the site or the dealership')
-    expect(await listJobs()).toEqual(before)
+    expect(await listJobs()).toEqual([])
   })
 
   test('that replaces none of another tenant, whatever its key', async () => {
     await add({ dealershipIds: [1] }, { dealershipId: 1 }, 'same')
     await add({ dealershipIds: [2] }, { dealershipId: 2 }, 'same')
     const payloads = (await listJobs()).map(({ payload }) => payload)
-    expect(payloads).toEqual(expect.arrayContaining([{ dealershipId: 1 }, { dealershipId: 2 }]))
+    expect(payloads).toEqual([{ dealershipId: 1 }, { dealershipId: 2 }])
+  })
+
+  test('but none of the queue’s own, which would do any job of any tenant', async () => {
+    const order = { name: 'deliver-lead', payload: { siteId: 8, deliveryId: id }, siteId: 7 }
+    await expect(add(own, order, 'key', aloneJobName)).rejects.toThrow(
+      'the application may not add the job run-alone',
+    )
+    expect(await listJobs()).toEqual([])
   })
 })
 
-describe('the application adds deliveries', () => {
+describe('the application adds jobs by name', () => {
+  test('for tenants of its scope, or none of them', async () => {
+    const payloads = [{ dealershipId: 3 }, { siteId: 7 }, { dealershipId: 5 }]
+    const added = run(
+      own,
+      `SELECT enqueue_jobs('say', $1::json[], ARRAY['a', 'b', 'c'], now(), 3, false, false)`,
+      [payloads.map((payload) => JSON.stringify(payload))],
+    )
+    await expect(added).rejects.toThrow('must name the site or the dealership')
+    expect(await listJobs()).toEqual([])
+  })
+
+  test('and cannot make a job the application’s that is the queue’s own', async () => {
+    await expect(run(own, 'DELETE FROM queue_own_jobs', [])).rejects.toThrow('permission denied')
+  })
+})
+
+describe('a process of the version before adds deliveries', () => {
   test('of its site, and none at all', async () => {
-    await expect(addDeliveries(own, [7])).resolves.not.toThrow()
     await expect(addDeliveries(own, [])).resolves.not.toThrow()
+    await addDeliveries(own, [7])
+    expect(await listJobs()).toMatchObject([{ payload: { siteId: 7, deliveryId: id } }])
   })
 
   test.each<[string, Scope, number[]]>([

@@ -4,8 +4,8 @@ import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'grap
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { addAlone } from './free-dead.ts'
-import type { JobHandler } from './job.ts'
-import { aloneJobName, isSuspect } from './job-deaths.ts'
+import type { HandledJob } from './handle-job.ts'
+import { aloneJobName, buryMisfit, isSuspect } from './job-deaths.ts'
 import type { LivePools } from './live-pools.ts'
 import { releaseOnce } from './release-once.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -27,7 +27,7 @@ const retryMs = 500
 
 interface LaneParts {
   readonly database: Database
-  readonly lane: { readonly handlers: readonly JobHandler[]; readonly atOnce: number }
+  readonly lane: { readonly handlers: readonly HandledJob[]; readonly atOnce: number }
   readonly log: Log
   readonly pools: LivePools
   /** Undefined: jobs may take as long as they like, and none is suspected. */
@@ -170,15 +170,17 @@ function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
     parts.lane.handlers.map((handler) => [
       handler.name,
       async (payload, { job, query }) => {
-        const attempt = { isLast: job.attempts >= job.max_attempts, signal: parts.signal }
-        const { watchdog } = parts
+        const { watchdog, database, log, signal } = parts
+        const { name, limitMs } = handler
+        const fault = handler.findFault(payload)
+        if (fault !== null) return buryMisfit(database, { name, payload }, fault, log)
+        const attempt = { isLast: job.attempts >= job.max_attempts, signal, log }
         if (watchdog === undefined) return handler.run(payload, attempt)
         // Whoever finds this process dead must know whose the job was.
         await parts.pools.whenKnown(getPoolId())
-        const { name, limitMs } = handler
         if (name !== aloneJobName && (await isSuspect(query, name, payload))) {
           const place = { key: job.key, maxAttempts: job.max_attempts }
-          await parts.database.asOwner((tx) => addAlone(tx, { name, payload }, place))
+          await database.asOwner((tx) => addAlone(tx, { name, payload }, place))
           return
         }
         const end = Number.isFinite(limitMs)

@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { freeSilent } from './free-dead.ts'
-import type { JobHandler } from './job.ts'
+import type { HandledJob } from './handle-job.ts'
 import { buryDead } from './job-deaths.ts'
 import { repeat, type Repetition } from './repeat.ts'
 
@@ -23,7 +23,7 @@ export interface LivePools extends Repetition {
 interface PoolParts {
   readonly database: Database
   readonly log: Log
-  readonly handlers: ReadonlyMap<string, JobHandler>
+  readonly handlers: ReadonlyMap<string, HandledJob>
   /** The process that the pools belong to, as whoever starts it again calls it; null: nobody does. */
   readonly worker: string | null
 }

@@ -6,15 +6,20 @@ import { type Database, openDatabase } from '#platform/postgres/database.ts'
 import { startSilentProxy } from '#platform/postgres/silent-proxy.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { freeSilent } from './free-dead.ts'
-import { handleJob, type JobDefinition, type JobHandler } from './job.ts'
+import { enqueue } from './enqueue.ts'
+import { handleJob, type HandledJob } from './handle-job.ts'
+import { type JobContract, requestIdField } from './job-contract.ts'
+import { listJobDeaths } from './job-deaths.ts'
 import { migrateQueue, startWorker, type Worker } from './queue.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
 const test_ = useTestDatabase()
-const job: JobDefinition<{ word: string }> = {
+const payload = z.object({ dealershipId: z.int(), word: z.string(), requestId: requestIdField })
+const job: JobContract<z.infer<typeof payload>> = {
   name: 'say',
-  payload: z.object({ word: z.string() }),
+  payload,
   attempts: 3,
+  key: ({ word }) => word,
 }
 
 let worker: Worker | undefined
@@ -24,19 +29,16 @@ afterEach(async () => {
   await test_.database.asOwner((tx) => tx.query('DELETE FROM graphile_worker._private_jobs'))
 })
 
-const startOn = async (database: Database, ...handlers: JobHandler[]) => {
+const startOn = async (database: Database, ...handlers: HandledJob[]) => {
   const log = createLog('silent', { write: () => undefined })
   worker = await startWorker({ database, lanes: [{ handlers, atOnce: 2 }], log })
 }
-const start = (...handlers: JobHandler[]) => startOn(test_.database, ...handlers)
+const start = (...handlers: HandledJob[]) => startOn(test_.database, ...handlers)
 
-const enqueue = (payload: object, key: string, fail = false) =>
-  test_.database.withScope({ dealershipIds: [1] }, async (tx) => {
-    const scoped = { dealershipId: 1, ...payload }
-    const values = [job.name, JSON.stringify(scoped), key, job.attempts]
-    await tx.query('SELECT enqueue_job($1, $2, $3, $4)', values)
-    if (fail) throw new Error('rolled back')
-  })
+const add = (word: string, requestId?: string) =>
+  test_.database.withScope({ dealershipIds: [1] }, (tx) =>
+    enqueue(tx, job, [{ dealershipId: 1, word, requestId }]),
+  )
 
 const listJobs = () =>
   test_.database.asOwner(async (tx) => {
@@ -50,34 +52,21 @@ const listJobs = () =>
 /** Handles the job, and tells when it was. */
 function listen(run: (word: string, isLast: boolean) => void = () => undefined) {
   const heard = Promise.withResolvers<string>()
-  const handler = handleJob(job, async ({ word }, { isLast }) => {
-    heard.resolve(word)
-    run(word, isLast)
-    await Promise.resolve()
+  const handler = handleJob(job, {
+    async run({ word }, { isLast }) {
+      heard.resolve(word)
+      run(word, isLast)
+      await Promise.resolve()
+    },
   })
   return { handler, heard: heard.promise }
 }
 
 describe('a job', () => {
-  test('is there if the transaction that adds it is', async () => {
-    await expect(enqueue({ word: 'no' }, 'a', true)).rejects.toThrow('rolled back')
-    expect(await listJobs()).toEqual([])
-    await enqueue({ word: 'yes' }, 'a')
-    expect(await listJobs()).toEqual([{ attempts: 0, lastError: null, later: false }])
-  })
-
-  test('of one key waits once', async () => {
-    await enqueue({ word: 'one' }, 'a')
-    await enqueue({ word: 'two' }, 'a')
-    const { handler, heard } = listen()
-    await start(handler)
-    expect(await heard).toBe('two')
-  })
-
   test('is done by a worker that was waiting, and is gone', async () => {
     const { handler, heard } = listen()
     await start(handler)
-    await enqueue({ word: 'now' }, 'a')
+    await add('now')
     expect(await heard).toBe('now')
     await worker?.stop()
     expect(await listJobs()).toEqual([])
@@ -88,7 +77,7 @@ describe('a job', () => {
       throw new Error('not today')
     })
     await start(handler)
-    await enqueue({ word: 'x' }, 'a')
+    await add('x')
     await heard
     await worker?.stop()
     expect(await listJobs()).toEqual([{ attempts: 1, lastError: 'not today', later: true }])
@@ -97,7 +86,7 @@ describe('a job', () => {
   test('knows its last attempt', async () => {
     const seen: boolean[] = []
     const { handler, heard } = listen((_word, isLast) => seen.push(isLast))
-    await enqueue({ word: 'x' }, 'a')
+    await add('x')
     await test_.database.asOwner((tx) =>
       tx.query('UPDATE graphile_worker._private_jobs SET attempts = 2'),
     )
@@ -106,11 +95,52 @@ describe('a job', () => {
     expect(seen).toEqual([true])
   })
 
-  test('whose payload is none fails without being handled', async () => {
-    const { handler } = listen(() => expect.unreachable())
-    await expect(
-      handler.run({ word: 7 }, { isLast: false, signal: new AbortController().signal }),
-    ).rejects.toThrow('expected string')
+  test('whose payload does not fit is dead at once, with the reason, and others are done', async () => {
+    const { handler, heard } = listen((word) => expect(word).toBe('fits'))
+    await add('of another version')
+    await test_.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE graphile_worker._private_jobs SET payload = '{"dealershipId": 1, "word": 7}'`,
+      ),
+    )
+    await start(handler)
+    await expect
+      .poll(() => test_.database.asOwner(listJobDeaths))
+      .toMatchObject([
+        {
+          name: 'say',
+          payload: { dealershipId: 1, word: 7 },
+          isDead: true,
+          deaths: 0,
+          reason: expect.stringMatching(/^its payload does not fit \(word: .*expected string/),
+        },
+      ])
+    await add('fits')
+    expect(await heard).toBe('fits')
+    await worker?.stop()
+    expect(await listJobs(), 'nothing is tried again').toEqual([])
+  })
+
+  test('has the id of its request in its log lines, where it has one', async () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    const handler = handleJob(job, {
+      run: (_payload, attempt) => Promise.resolve(attempt.log.info('said')),
+    })
+    worker = await startWorker({
+      database: test_.database,
+      lanes: [{ handlers: [handler], atOnce: 1 }],
+      log,
+    })
+    const listSaid = () =>
+      lines.flatMap((line) => {
+        const { msg, requestId } = JSON.parse(line) as { msg: string; requestId?: string }
+        return msg === 'said' ? [requestId] : []
+      })
+    await add('asked for', 'request-12345')
+    await expect.poll(listSaid).toEqual(['request-12345'])
+    await add('of an older version')
+    await expect.poll(listSaid).toEqual(['request-12345', undefined])
   })
 })
 
@@ -126,7 +156,7 @@ describe('a job whose process was killed', () => {
     )
 
   test('is done by another worker', async () => {
-    await enqueue({ word: 'cut off' }, 'a')
+    await add('cut off')
     await holdBy('pool-gone', '31 seconds')
     const { handler, heard } = listen()
     await start(handler)
@@ -136,7 +166,7 @@ describe('a job whose process was killed', () => {
   test('is left alone for half a minute, and while its pool is alive', async () => {
     const sayAlive = (pool: string) =>
       test_.database.asOwner((tx) => tx.query('INSERT INTO job_pools (id) VALUES ($1)', [pool]))
-    await enqueue({ word: 'at work' }, 'a')
+    await add('at work')
     await holdBy('pool-new', '20 seconds')
     expect(await freeSilent(test_)).toBe(0)
     await sayAlive('pool-alive')
@@ -158,13 +188,15 @@ describe('a worker whose connections are cut', () => {
         ),
       )
     const words: string[] = []
-    const handler = handleJob(job, async ({ word }) => {
-      if (word.startsWith('cut')) await cut()
-      words.push(word)
+    const handler = handleJob(job, {
+      async run({ word }) {
+        if (word.startsWith('cut')) await cut()
+        words.push(word)
+      },
     })
     await start(handler)
     for (const word of ['cut 1', 'after', 'cut 2', 'at last']) {
-      await enqueue({ word }, word)
+      await add(word)
       // A job that ended as its connection was cut is done again, maybe between these.
       await expect.poll(() => words).toContain(word)
     }

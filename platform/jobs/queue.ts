@@ -3,7 +3,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { createAloneHandler } from './alone-lane.ts'
 import { type EndedWorker, freeEnded } from './free-dead.ts'
-import type { JobHandler } from './job.ts'
+import type { HandledJob } from './handle-job.ts'
 import type { Program } from './supervise-process.ts'
 import { quietLogger, runLane } from './lane.ts'
 import { watchPools } from './live-pools.ts'
@@ -21,7 +21,7 @@ export async function migrateQueue(database: Database): Promise<void> {
 
 /** Jobs that share places: those of one lane never wait for those of another. */
 export interface Lane {
-  readonly handlers: readonly JobHandler[]
+  readonly handlers: readonly HandledJob[]
   /** Jobs at one time. */
   readonly atOnce: number
 }

@@ -4,14 +4,18 @@ import * as z from 'zod'
 import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { handleJob, type JobDefinition } from './job.ts'
+import { enqueue } from './enqueue.ts'
+import { handleJob } from './handle-job.ts'
+import type { JobContract } from './job-contract.ts'
 import { type Lane, startWorker, type Worker } from './queue.ts'
 
 const files = useTestDatabase()
-const job: JobDefinition<{ word: string }> = {
+const payload = z.object({ dealershipId: z.int(), word: z.string() })
+const job: JobContract<z.infer<typeof payload>> = {
   name: 'say',
-  payload: z.object({ word: z.string() }),
+  payload,
   attempts: 3,
+  key: ({ word }) => word,
 }
 const log = createLog('silent', { write: () => undefined })
 
@@ -23,14 +27,13 @@ afterEach(async () => {
 
 const asOwner = (sql: string, values: readonly unknown[] = []) =>
   files.database.asOwner((tx) => tx.query<{ count: number }>(sql, values))
-const enqueue = (word: string) =>
+const add = (...words: readonly string[]) =>
   files.database.withScope({ dealershipIds: [1] }, (tx) =>
-    tx.query('SELECT enqueue_job($1, $2, $3, $4)', [
-      job.name,
-      JSON.stringify({ dealershipId: 1, word }),
-      word,
-      job.attempts,
-    ]),
+    enqueue(
+      tx,
+      job,
+      words.map((word) => ({ dealershipId: 1, word })),
+    ),
   )
 const countJobs = async (): Promise<number> =>
   (await asOwner('SELECT count(*) FROM graphile_worker._private_jobs')).rows[0]?.count ?? 0
@@ -55,11 +58,13 @@ describe('a worker that could not write that a job has ended', () => {
     const words = ['one', 'two', 'three', 'four']
     const gates = new Map(words.map((word) => [word, Promise.withResolvers<void>()]))
     const begun: string[] = []
-    const handler = handleJob(job, async ({ word }) => {
-      begun.push(word)
-      await gates.get(word)?.promise
+    const handler = handleJob(job, {
+      async run({ word }) {
+        begun.push(word)
+        await gates.get(word)?.promise
+      },
     })
-    for (const word of words) await enqueue(word)
+    await add(...words)
     worker = await startWorker({
       database: files.database,
       lanes: [{ handlers: [handler], atOnce: 4 }],
@@ -72,7 +77,7 @@ describe('a worker that could not write that a job has ended', () => {
       gates.get(word)?.resolve()
       await expect.poll(countJobs).toBe(3 - at)
     }
-    await enqueue('five')
+    await add('five')
     await expect.poll(() => begun).toContain('five')
   })
 })
@@ -90,7 +95,7 @@ describe('a worker of which a lane cannot start', () => {
       },
     }
     const lane = (name: string): Lane => {
-      const handler = handleJob({ ...job, name }, () => Promise.resolve())
+      const handler = handleJob({ ...job, name }, { run: () => Promise.resolve() })
       return { handlers: [handler], atOnce: 1 }
     }
     const lanes = [lane('mails'), lane('webhooks'), lane('pictures')]

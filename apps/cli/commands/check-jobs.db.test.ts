@@ -13,12 +13,23 @@ test('the doctor names dead jobs with their reason as faults, and those that run
        ('fetch-picture', '{"dealershipId": 2}', 1, 'its process ended with code 134', '2026-11-23T11:00:00Z')`,
     ),
   )
+  await files.database.asOwner((tx) =>
+    tx.query(
+      `INSERT INTO job_deaths (job_name, payload, deaths, reason, died_at, dead_at) VALUES
+       ('fetch-picture', '{"dealershipId": 1}', 0, 'its payload does not fit', '2026-11-23T12:00:00Z', now())`,
+    ),
+  )
   expect(await checkJobs(files.database)).toEqual([
     {
       state: 'fault',
       what: 'job deliver-lead {"siteId":7}',
       detail:
         'dead, its process ended with it 3 times, last at 2026-11-23T10:00:00.000Z: its process was ended by SIGKILL',
+    },
+    {
+      state: 'fault',
+      what: 'job fetch-picture {"dealershipId":1}',
+      detail: 'dead, last at 2026-11-23T12:00:00.000Z: its payload does not fit',
     },
     {
       state: 'warning',

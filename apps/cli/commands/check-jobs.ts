@@ -2,13 +2,17 @@ import { listJobDeaths } from '#platform/jobs/job-deaths.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Lists jobs whose process died while it did them. Most have met a fault of the platform, and their work is not done. */
+/**
+ * Lists jobs whose process died while it did them, and those whose payload did not fit. Most have met a fault of the
+ * platform, and their work is not done.
+ */
 export async function checkJobs(database: Database): Promise<Finding[]> {
   const deaths = await database.asOwner(listJobDeaths)
   return deaths.map(({ name, payload, deaths, reason, diedAt, isDead }): Finding => {
     const what = `job ${name} ${JSON.stringify(payload)}`
     const times = deaths === 1 ? 'once' : `${deaths} times`
     const last = `last at ${diedAt.toISOString()}: ${reason}`
+    if (deaths === 0) return { state: 'fault', what, detail: `dead, ${last}` }
     return isDead
       ? { state: 'fault', what, detail: `dead, its process ended with it ${times}, ${last}` }
       : {

@@ -1,4 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 import type { DeliverAbandonedPayload } from './deliver-abandoned.job.ts'
@@ -9,6 +10,13 @@ interface AbandonedParts {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
 }
 
+/** The handler of `deliver-abandoned-lead`. */
+export const createAbandonedHandler = (
+  parts: AbandonedParts,
+): JobHandler<DeliverAbandonedPayload> => ({
+  run: (payload) => deliverAbandoned(parts, payload),
+})
+
 /**
  * Has an unfinished lead delivered as Incomplete, and again when the visitor went on with it since and
  * stopped anew. One that is complete by now is left alone, one that was gone on with meanwhile is given its time
@@ -16,7 +24,7 @@ interface AbandonedParts {
  */
 export async function deliverAbandoned(
   { database, findSite }: AbandonedParts,
-  { siteId, leadId }: DeliverAbandonedPayload,
+  { siteId, leadId, requestId }: DeliverAbandonedPayload,
 ): Promise<void> {
   const site = await findSite(siteId)
   if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
@@ -26,9 +34,9 @@ export async function deliverAbandoned(
     const found = await lockUnfinished(tx, leadId, minutes)
     if (found === undefined) return
     const { isGivenUp, ...lead } = found
-    if (!isGivenUp) return scheduleAbandoned(tx, site, leadId)
+    if (!isGivenUp) return scheduleAbandoned(tx, site, leadId, requestId)
     const { next, isTold } = await findRevision(tx, leadId)
-    if (!isTold) await queueDeliveries(tx, site, lead, next)
+    if (!isTold) await queueDeliveries(tx, site, lead, next, requestId)
   })
 }
 

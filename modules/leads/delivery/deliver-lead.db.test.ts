@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { scopeOf } from '#modules/sites/site-scope.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { endDeadDelivery } from './after-death.ts'
 import type { SendOutcome } from './delivery.types.ts'
+import { queueDeliveries } from './queue-deliveries.ts'
+import { replayDeliveries } from './replay-deliveries.ts'
 import { requeueStranded } from './requeue-stranded.ts'
 import {
   applyLeadSite,
@@ -226,7 +229,50 @@ describe('a worker that is killed', () => {
     await requeueStranded(database)
     expect((await look()).jobInSeconds).toBeNull()
     await setDue('6 seconds')
-    await requeueStranded(database)
+    expect(await requeueStranded(database)).toBe(1)
     expect((await look()).jobInSeconds).toBeLessThanOrEqual(0)
+    expect(await requeueStranded(database), 'while its job waits').toBe(0)
+  })
+})
+
+describe('the request that caused a delivery', () => {
+  const readJobs = (deliveryId: string) =>
+    files.database.asOwner(async (tx) => {
+      const { rows } = await tx.query<{ payload: object }>(
+        `SELECT payload FROM graphile_worker._private_jobs WHERE payload ->> 'deliveryId' = $1`,
+        [deliveryId],
+      )
+      return rows.map(({ payload }) => payload)
+    })
+
+  test('is named by the job of each try, also of one that is added anew', async () => {
+    const { database } = files
+    const site = await applyLeadSite(database)
+    const lead = await storeTestLead(database, site, { email: null })
+    await database.withScope(scopeOf(site), (tx) => queueDeliveries(tx, site, lead, 0, 'request-1'))
+    const [delivery] = await listDeliveryLines(database, lead.id)
+    const { id } = delivery!
+    const job = { siteId: site.id, deliveryId: id, requestId: 'request-1' }
+    expect(await readJobs(id)).toEqual([job])
+    await createTestWorker(database, site, () => failed).deliver(id)
+    expect(await readJobs(id), 'after a failure').toEqual([job])
+    await database.asOwner(async (tx) => {
+      await tx.query('DELETE FROM graphile_worker._private_jobs')
+      await tx.query(
+        `UPDATE lead_deliveries SET next_attempt_at = now() - interval '6 seconds' WHERE id = $1`,
+        [id],
+      )
+    })
+    await requeueStranded(database)
+    expect(await readJobs(id), 'stranded').toEqual([job])
+    expect(await replayDeliveries(database, lead.id, delivery!.destination)).toEqual([
+      { id, kind: 'email', destination: delivery!.destination },
+    ])
+    expect(await readJobs(id), 'replayed').toEqual([job])
+  })
+
+  test('may be unknown', async () => {
+    const { site, delivery } = await queueOne()
+    expect(await readJobs(delivery.id)).toEqual([{ siteId: site.id, deliveryId: delivery.id }])
   })
 })

@@ -1,24 +1,34 @@
 import * as z from 'zod'
-import type { JobDefinition } from '#platform/jobs/job.ts'
+import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts'
 
-const payload = z.object({ siteId: z.int(), deliveryId: z.uuid() })
+const payload = z.object({
+  siteId: z.int(),
+  deliveryId: z.uuid(),
+  /** As the row of the delivery has it. */
+  requestId: requestIdField,
+})
 export type DeliverLeadPayload = z.infer<typeof payload>
 
 /**
  * One try of a delivery. The schedule of tries is the delivery's own; the queue tries again only where the
- * database was away. Names: `delivery_job_name` of db/migrations/0007-leads.sql.
+ * database was away.
  */
-export const deliverLeadJob: JobDefinition<DeliverLeadPayload> = {
+export const deliverLeadJob: JobContract<DeliverLeadPayload> = {
   name: 'deliver-lead',
   payload,
   attempts: 3,
   // A mail may take 45 s, and writing down what became of it 20 s more while the database is away.
   limitMs: 90_000,
+  key: ({ deliveryId }) => `delivery:${deliveryId}`,
 }
 
 /** The same by webhook, with a concurrency of its own: a receiver that hangs holds up no mail. */
-export const callWebhookJob: JobDefinition<DeliverLeadPayload> = {
+export const callWebhookJob: JobContract<DeliverLeadPayload> = {
   name: 'call-webhook',
   payload,
   attempts: 3,
+  key: deliverLeadJob.key,
 }
+
+/** The key of a delivery's job as the queue has it, for SQL over `lead_deliveries`. */
+export const queuedKey = `'site:' || lead_deliveries.site_id || ':delivery:' || lead_deliveries.id`

@@ -1,6 +1,8 @@
 import type { Site } from '#modules/sites/site.types.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { endDeadDelivery } from './after-death.ts'
 import { findFailedEndpoint, listEndpoints } from './breaker.rules.ts'
 import { allowConfirmation } from './confirmation-allowance.ts'
 import { withheldReason } from './confirmation-limit.rules.ts'
@@ -40,6 +42,14 @@ export interface DeliveryParts {
   /** 0 to 1. */
   readonly chance: () => number
 }
+
+/** The handler of `deliver-lead` and of `call-webhook`. */
+export const createDeliveryHandler = (
+  parts: Omit<DeliveryParts, 'log'>,
+): JobHandler<DeliverLeadPayload> => ({
+  run: (payload, { signal, log }) => deliverLead({ ...parts, log }, payload, signal),
+  afterDeath: (payload, reason) => endDeadDelivery(parts, payload, reason),
+})
 
 /** Until a site whose configuration does not resolve is looked at again. */
 const unresolvedSeconds = 60

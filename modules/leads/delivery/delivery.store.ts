@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { TakenDelivery } from './delivery.types.ts'
+import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
 import type { DeliveryKind } from './routing.rules.ts'
 
 /** A worker that is at a delivery renews its lease every 5 seconds. */
@@ -106,25 +107,23 @@ export async function saveFailed(
     )
     return
   }
-  await tx.query(
-    `WITH failed AS (
-       UPDATE lead_deliveries SET leased_until = NULL, last_error = $3,
-              next_attempt_at = now() + make_interval(secs => $4)
-       WHERE id = $1 AND attempts = $2 AND state = 'pending' RETURNING *
-     ) ${enqueueAgain('failed')}`,
+  const { rows } = await tx.query<QueuedDelivery>(
+    `UPDATE lead_deliveries SET leased_until = NULL, last_error = $3,
+            next_attempt_at = now() + make_interval(secs => $4)
+     WHERE id = $1 AND attempts = $2 AND state = 'pending' RETURNING ${queuedColumns}`,
     [taken.id, taken.attempts, reason, waitSeconds],
   )
+  await enqueueDeliveries(tx, rows, waitSeconds)
 }
 
 /** Puts a delivery that `findDue` found off, without a try. */
 export async function postponeDelivery(tx: Tx, id: string, seconds: number): Promise<void> {
-  await tx.query(
-    `WITH postponed AS (
-       UPDATE lead_deliveries SET next_attempt_at = now() + make_interval(secs => $2)
-       WHERE id = $1 AND state = 'pending' RETURNING *
-     ) ${enqueueAgain('postponed')}`,
+  const { rows } = await tx.query<QueuedDelivery>(
+    `UPDATE lead_deliveries SET next_attempt_at = now() + make_interval(secs => $2)
+     WHERE id = $1 AND state = 'pending' RETURNING ${queuedColumns}`,
     [id, seconds],
   )
+  await enqueueDeliveries(tx, rows, seconds)
 }
 
 /** Gives a delivery up without a try. */
@@ -144,9 +143,3 @@ export async function withholdDelivery(tx: Tx, id: string, reason: string): Prom
     [id, reason],
   )
 }
-
-/** Jobs for the rows of a table expression, each for its own time; one row that says how many (`count`). */
-export const enqueueAgain = (rows: string): string =>
-  `SELECT count(*)::integer AS count,
-          enqueue_deliveries(array_agg(id), array_agg(site_id), array_agg(kind), array_agg(next_attempt_at))
-   FROM ${rows}`

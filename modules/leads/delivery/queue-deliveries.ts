@@ -1,21 +1,21 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'
 import { isHeld } from '../lead/held-lead.rules.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 import { findLeadType, findLeadLocation } from '../lead/lead-location.rules.ts'
-import { enqueueAgain } from './delivery.store.ts'
+import { deliverAbandonedJob } from './deliver-abandoned.job.ts'
 import { listDisabled } from './endpoint.store.ts'
+import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
 import { decideDestinations, type Destination, toConfirmation } from './routing.rules.ts'
 
 const insertQueued = planOnce(
-  `WITH queued AS (
-     INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, revision, state)
-     SELECT $1, $2, kind, destination, $3, $4
-     FROM unnest($5::text[], $6::text[]) AS wanted (kind, destination)
-     ON CONFLICT (lead_id, destination, revision) DO NOTHING RETURNING *
-   ) ${enqueueAgain('queued')} WHERE state = 'pending'`,
+  `INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, revision, state, request_id)
+   SELECT $1, $2, kind, destination, $3, $4, $5
+   FROM unnest($6::text[], $7::text[]) AS wanted (kind, destination)
+   ON CONFLICT (lead_id, destination, revision) DO NOTHING RETURNING ${queuedColumns}`,
 )
 
 /**
@@ -23,25 +23,30 @@ const insertQueued = planOnce(
  * and jobs in the caller's transaction. Those of a flagged lead are held until it is released.
  *
  * @param revision above 0: the update of a lead delivered as Incomplete, as `readProgress` and `deliverAbandoned` have found it
+ * @param requestId of the request that made the lead ready to be delivered
  */
 export async function queueDeliveries(
   tx: Tx,
   site: Site,
   lead: StoredLead,
   revision: number,
+  requestId?: string,
 ): Promise<void> {
   const destinations = await findDestinations(tx, site, lead)
   if (lead.state === 'complete' && lead.email !== null) {
     destinations.push(toConfirmation(lead.email))
   }
-  await tx.query(insertQueued, [
+  const state = isHeld(lead) ? 'held' : 'pending'
+  const { rows } = await tx.query<QueuedDelivery>(insertQueued, [
     lead.id,
     site.id,
     revision,
-    isHeld(lead) ? 'held' : 'pending',
+    state,
+    requestId,
     destinations.map(({ kind }) => kind),
     destinations.map(({ name }) => name),
   ])
+  if (state === 'pending') await enqueueDeliveries(tx, rows)
 }
 
 async function findDestinations(tx: Tx, site: Site, lead: StoredLead): Promise<Destination[]> {
@@ -71,11 +76,19 @@ async function findDestinations(tx: Tx, site: Site, lead: StoredLead): Promise<D
  * Has an unfinished lead delivered as Incomplete once the visitor has not gone on with it for
  * `leads.abandoned_after_minutes`.
  */
-export async function scheduleAbandoned(tx: Tx, site: Site, leadId: string): Promise<void> {
-  await tx.query(
-    `SELECT enqueue_job_at('deliver-abandoned-lead', json_build_object('siteId', $1::bigint, 'leadId', $2::uuid),
-                           'abandoned:' || $2::uuid, 25, 
-              (SELECT updated_at FROM leads WHERE id = $2::uuid) + make_interval(mins => $3))`,
-    [site.id, leadId, site.configuration.leads.abandoned_after_minutes],
+export async function scheduleAbandoned(
+  tx: Tx,
+  site: Site,
+  leadId: string,
+  requestId?: string,
+): Promise<void> {
+  // A step is saved by the clock, a little after its transaction began: the wait is counted from there.
+  const { rows } = await tx.query<{ waitSeconds: number }>(
+    `SELECT extract(epoch FROM updated_at + make_interval(mins => $2) - now())::float8 AS "waitSeconds"
+     FROM leads WHERE id = $1`,
+    [leadId, site.configuration.leads.abandoned_after_minutes],
   )
+  const waitSeconds = rows[0]?.waitSeconds ?? 0
+  const payload = { siteId: site.id, leadId, requestId }
+  await enqueue(tx, deliverAbandonedJob, [payload], { waitSeconds })
 }

@@ -4,8 +4,8 @@ import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 import { recordLeadEvent } from '../lead/record-lead-event.ts'
 import { listEndpoints } from './breaker.rules.ts'
-import { enqueueAgain } from './delivery.store.ts'
 import { enableEndpoints } from './endpoint.store.ts'
+import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
 import type { DeliveryKind } from './routing.rules.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
@@ -29,18 +29,17 @@ export function replayDeliveries(
   destination: string | null,
 ): Promise<ReplayedDelivery[] | undefined> {
   return inSiteOf(database, leadId, async (tx) => {
-    const { rows } = await tx.query<ReplayedDelivery>(
+    const { rows } = await tx.query<QueuedDelivery & ReplayedDelivery>(
       `UPDATE lead_deliveries
        SET state = 'pending', attempts = 0, next_attempt_at = now(), leased_until = NULL, delivered_at = NULL
        WHERE lead_id = $1 AND state <> 'held'
          AND CASE WHEN $2::text IS NULL THEN state = 'dead' ELSE destination = $2 END
-       RETURNING id, kind, destination`,
+       RETURNING destination, ${queuedColumns}`,
       [leadId, destination],
     )
-    const again = enqueueAgain('lead_deliveries')
-    await tx.query(`${again} WHERE id = ANY ($1::uuid[])`, [rows.map(({ id }) => id)])
+    await enqueueDeliveries(tx, rows)
     await enableEndpoints(tx, rows.flatMap(listEndpoints))
-    return rows
+    return rows.map(({ id, kind, destination }) => ({ id, kind, destination }))
   })
 }
 
@@ -69,14 +68,13 @@ export async function releaseLead(
       const vehicle = vehicleId === null ? undefined : await findVehicleById(tx, vehicleId)
       await recordLeadEvent(tx, site, released, { id: eventId ?? leadId, vehicle })
     }
-    const { rows } = await tx.query<{ count: number }>(
-      `WITH released AS (
-         UPDATE lead_deliveries SET state = 'pending', next_attempt_at = now()
-         WHERE lead_id = $1 AND state = 'held' RETURNING *
-       ) ${enqueueAgain('released')}`,
+    const { rows } = await tx.query<QueuedDelivery>(
+      `UPDATE lead_deliveries SET state = 'pending', next_attempt_at = now()
+       WHERE lead_id = $1 AND state = 'held' RETURNING ${queuedColumns}`,
       [leadId],
     )
-    return rows[0]?.count ?? 0
+    await enqueueDeliveries(tx, rows)
+    return rows.length
   })
 }
 

@@ -1,16 +1,55 @@
-import type { Database } from '#platform/postgres/database.ts'
-import { sharedScope } from '#platform/postgres/scopes.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { queuedKey } from './deliver-lead.job.ts'
+import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
+
+/** How many are looked for at one time; the others come next. */
+const mostAtOnce = 500
+const limits = { statementTimeoutMs: 10_000 }
+
+/** Pending deliveries that are late, and that no worker is at. */
+const isLate = `state = 'pending' AND next_attempt_at < now() - interval '5 seconds'
+                AND coalesce(leased_until, '-infinity') < now()`
+
+interface StrandedSite {
+  readonly siteId: number
+  readonly ids: readonly string[]
+}
 
 /**
  * Gives deliveries that are due a job again where none is left: their worker was killed, or the database was.
+ * They get it within the scope of their sites. One that was done after all finds nothing to do.
  *
  * @returns how many there were
  */
 export async function requeueStranded(database: Database): Promise<number> {
-  return database.withScope(sharedScope, async (tx) => {
-    const { rows } = await tx.query<{ count: number }>(
-      'SELECT requeue_stranded_deliveries() AS count',
-    )
-    return rows[0]?.count ?? 0
-  })
+  let count = 0
+  for (const { siteId, ids } of await database.asOwner(listStranded, limits)) {
+    count += await database.withScope(ownScopeOf(siteId), (tx) => requeue(tx, ids))
+  }
+  return count
+}
+
+/** By site, as the owner of the queue, who alone sees its jobs. */
+async function listStranded(tx: Tx): Promise<StrandedSite[]> {
+  const { rows } = await tx.query<StrandedSite>(
+    `SELECT site_id AS "siteId", array_agg(id) AS ids FROM (
+       SELECT site_id, id, next_attempt_at FROM lead_deliveries
+       WHERE ${isLate} AND NOT EXISTS (
+         SELECT FROM graphile_worker._private_jobs AS job
+         WHERE job.key = ${queuedKey} AND job.is_available AND job.run_at <= now())
+       ORDER BY next_attempt_at LIMIT ${mostAtOnce}
+     ) AS stranded GROUP BY site_id ORDER BY min(next_attempt_at)`,
+  )
+  return rows
+}
+
+/** Those that another worker has taken meanwhile are left to it. */
+async function requeue(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { rows } = await tx.query<QueuedDelivery>(
+    `SELECT ${queuedColumns} FROM lead_deliveries WHERE id = ANY ($1) AND ${isLate} FOR UPDATE SKIP LOCKED`,
+    [ids],
+  )
+  await enqueueDeliveries(tx, rows)
+  return rows.length
 }

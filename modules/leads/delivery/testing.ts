@@ -107,7 +107,8 @@ export function listDeliveryLines(database: Database, leadId: string): Promise<D
               coalesce(leased_until > now(), false) AS "isLeased",
               extract(epoch FROM run_at - now())::float8 AS "jobInSeconds"
        FROM lead_deliveries AS delivery
-       LEFT JOIN graphile_worker.jobs ON key = 'delivery:' || delivery.id AND locked_at IS NULL
+       LEFT JOIN graphile_worker.jobs
+         ON key = 'site:' || site_id || ':delivery:' || delivery.id AND locked_at IS NULL
        WHERE lead_id = $1 ORDER BY destination, revision`,
       [leadId],
     )

@@ -4,7 +4,9 @@ import type { LeadConsequences } from './lead-parts.types.ts'
 
 /** Deliveries and their jobs, and the event that a lead is (§7). */
 export const leadConsequences: LeadConsequences = {
-  queueDeliveries: (tx, { site }, lead, revision) => queueDeliveries(tx, site, lead, revision),
-  scheduleAbandoned: (tx, { site }, leadId) => scheduleAbandoned(tx, site, leadId),
+  queueDeliveries: (tx, { site, requestId }, lead, revision) =>
+    queueDeliveries(tx, site, lead, revision, requestId),
+  scheduleAbandoned: (tx, { site, requestId }, leadId) =>
+    scheduleAbandoned(tx, site, leadId, requestId),
   recordEvent: (tx, { site }, lead, event) => recordLeadEvent(tx, site, lead, event),
 }

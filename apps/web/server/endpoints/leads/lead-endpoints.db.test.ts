@@ -7,7 +7,11 @@ const { send, post, rows, countLeads } = prepareLeadEndpoints()
 describe('POST /api/leads', () => {
   test('stores a lead, its deliveries, their jobs and its event, and says where to go', async () => {
     const response = await post(enquiry, {
-      headers: { 'user-agent': 'Test/1', 'idempotency-key': newKey() },
+      headers: {
+        'user-agent': 'Test/1',
+        'idempotency-key': newKey(),
+        'x-request-id': 'request-12345',
+      },
     })
     expect(response.status).toBe(201)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -30,10 +34,10 @@ describe('POST /api/leads', () => {
       1,
     )
     const jobs = await select(
-      `SELECT 1 FROM graphile_worker.jobs JOIN lead_deliveries d ON key = 'delivery:' || d.id
+      `SELECT payload ->> 'requestId' AS "requestId" FROM graphile_worker._private_jobs JOIN lead_deliveries d ON key = 'site:' || d.site_id || ':delivery:' || d.id
        WHERE d.lead_id = $1`,
     )
-    expect(jobs).toHaveLength(2)
+    expect(jobs).toEqual([{ requestId: 'request-12345' }, { requestId: 'request-12345' }])
     const [lead] = await select('SELECT payload FROM leads WHERE id = $1')
     expect(lead).toMatchObject({ payload: { user_agent: 'Test/1' } })
   })

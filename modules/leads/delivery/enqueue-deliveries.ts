@@ -1,0 +1,35 @@
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { callWebhookJob, type DeliverLeadPayload, deliverLeadJob } from './deliver-lead.job.ts'
+import type { DeliveryKind } from './routing.rules.ts'
+
+/** A row of `lead_deliveries` that is to get a job. */
+export interface QueuedDelivery {
+  readonly id: string
+  readonly siteId: number
+  readonly kind: DeliveryKind
+  readonly requestId: string | null
+}
+
+/** The columns of a `QueuedDelivery`. */
+export const queuedColumns = 'id, site_id AS "siteId", kind, request_id AS "requestId"'
+
+/** @param waitSeconds until they are due, as their rows say it too; 0: they are due at once */
+export async function enqueueDeliveries(
+  tx: Tx,
+  deliveries: readonly QueuedDelivery[],
+  waitSeconds = 0,
+): Promise<void> {
+  for (const job of [deliverLeadJob, callWebhookJob]) {
+    const own = deliveries.filter(({ kind }) => decideJob(kind) === job)
+    await enqueue(tx, job, own.map(toPayload), { waitSeconds })
+  }
+}
+
+const decideJob = (kind: DeliveryKind) => (kind === 'webhook' ? callWebhookJob : deliverLeadJob)
+
+const toPayload = ({ id, siteId, requestId }: QueuedDelivery): DeliverLeadPayload => ({
+  siteId,
+  deliveryId: id,
+  requestId: requestId ?? undefined,
+})

@@ -1,0 +1,53 @@
+import type * as z from 'zod'
+import type { Tx } from '#platform/postgres/database.ts'
+import { planOnce } from '#platform/postgres/planned-text.ts'
+import type { JobContract, TenantPayload } from './job-contract.ts'
+import { describePayloadFault } from './payload-fault.rules.ts'
+
+/** A feed may name a hundred thousand pictures. */
+const mostInAStatement = 1000
+
+const addJobs = planOnce(
+  'SELECT enqueue_jobs($1, $2::json[], $3, now() + make_interval(secs => $4), $5, $6, $7)',
+)
+
+/**
+ * Adds a job for each payload, in the caller's transaction: the jobs are there exactly if it commits, and only for the
+ * site or the dealerships of its scope. Of payloads with the same key the last counts.
+ *
+ * @param waitSeconds until the jobs are due, from the transaction's beginning; 0: they are due at once
+ * @throws TypeError where a payload does not fit the job's schema; none of the jobs is added then
+ */
+export async function enqueue<Payload extends TenantPayload>(
+  tx: Tx,
+  job: JobContract<Payload>,
+  payloads: readonly NoInfer<Payload>[],
+  { waitSeconds = 0 }: { readonly waitSeconds?: number } = {},
+): Promise<void> {
+  const { name, attempts, keepsRunAt = false, oneAtATime = false } = job
+  const texts = payloads.map((payload) => serialize(job, payload))
+  const jobs = [...new Map(payloads.map((payload, at) => [job.key(payload), texts[at]]))]
+  for (let at = 0; at < jobs.length; at += mostInAStatement) {
+    const batch = jobs.slice(at, at + mostInAStatement)
+    await tx.query(addJobs, [
+      name,
+      batch.map(([, text]) => text),
+      batch.map(([key]) => key),
+      waitSeconds,
+      attempts,
+      keepsRunAt,
+      oneAtATime,
+    ])
+  }
+}
+
+/** Checks the payload as the worker will read it, so that one with a Date in it is refused here and not there. */
+function serialize<Payload extends TenantPayload>(
+  { name, payload: schema }: { readonly name: string; readonly payload: z.ZodType<Payload> },
+  payload: Payload,
+): string {
+  const text = JSON.stringify(payload)
+  const parsed = schema.safeParse(JSON.parse(text))
+  if (parsed.success) return text
+  throw new TypeError(`the job ${name} is not added: ${describePayloadFault(parsed.error)}`)
+}
