@@ -38,7 +38,7 @@ export function writeState({ stepIndex, skips, saved, leadId, leadToken }: Multi
 
 /**
  * The state that was serialized as this text, with the visitor at work on its step again. Undefined where it isn't one
- * of a form with so many steps: the text may be anybody's, or of an older form.
+ * of a form with so many steps: the text may come from anyone, or from an older form.
  */
 export function readState(text: string, stepCount: number): MultiStepState | undefined {
   const stored = parseObject(text)

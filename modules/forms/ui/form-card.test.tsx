@@ -22,14 +22,14 @@ const refusedAt = (changed: Partial<RefusedForm>): RefusedForm => ({
   ...changed,
 })
 
-const draw = (form: FormView, refused: RefusedForm | null = null) =>
+const render = (form: FormView, refused: RefusedForm | null = null) =>
   renderToStaticMarkup(
     <LeadForm form={form} refused={refused} submitter={unusedSubmitter} heading="h2" />,
   )
 
 describe('a form without script', () => {
-  test('posts to its page with its name, its step, its defaults and an empty trap', () => {
-    const html = draw(single)
+  test('posts to its page with its name, its step, its defaults and an empty honeypot', () => {
+    const html = render(single)
     expect(html).toContain('method="post"')
     expect(html).toContain('action="/contact"')
     expect(html).toMatch(/type="hidden"[^>]*name="form" value="general"/)
@@ -42,23 +42,23 @@ describe('a form without script', () => {
   })
 
   test('posts files as a form with files', () => {
-    expect(draw(buildForm([photos])).toLowerCase()).toContain('enctype="multipart/form-data"')
+    expect(render(buildForm([photos])).toLowerCase()).toContain('enctype="multipart/form-data"')
   })
 
   test('asks what it would say by default where a field asks for it', () => {
     const asking = buildForm([buildStep([buildField('dealership_slug')])])
-    expect(draw(asking)).not.toMatch(/type="hidden"[^>]*name="dealership_slug"/)
+    expect(render(asking)).not.toMatch(/type="hidden"[^>]*name="dealership_slug"/)
   })
 
   test('holds nothing of the moment or of a visitor', () => {
-    expect(draw(single)).not.toMatch(/started_at|idempotency|event_id|lead_token/)
-    expect(draw(single)).toBe(draw(single))
+    expect(render(single)).not.toMatch(/started_at|idempotency|event_id|lead_token/)
+    expect(render(single)).toBe(render(single))
   })
 
-  test('comes back with every answer, every error and a summary that leads to them', () => {
+  test('comes back with every value, every error and a summary that leads to them', () => {
     const posted = { name: ['Kim <3'], email: ['kim@'] }
     const errors = { email: 'invalid email address' }
-    const html = draw(single, refusedAt({ posted, errors }))
+    const html = render(single, refusedAt({ posted, errors }))
     expect(html).toContain('value="Kim &lt;3"')
     expect(html).toContain('value="kim@"')
     expect(html).toContain(
@@ -70,24 +70,24 @@ describe('a form without script', () => {
 
   test('says in an alert what is wrong with the whole', () => {
     const alert = 'An error occurred when submitting this form'
-    const html = draw(single, refusedAt({ alert }))
+    const html = render(single, refusedAt({ alert }))
     expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""><strong>An error occurred/)
     expect(html).toContain('Everything you wrote is still here')
-    expect(draw(single)).not.toContain('role="alert"')
+    expect(render(single)).not.toContain('role="alert"')
   })
 })
 
 describe('a form of several steps', () => {
   test('begins with Continue, no way back, and no terms', () => {
-    const html = draw({ ...steps, terms: 'We answer you.' })
+    const html = render({ ...steps, terms: 'We answer you.' })
     expect(html).toContain('Step 1 of 2')
     expect(html).toContain('>Continue</button>')
     expect(html).not.toMatch(/Go Back|We answer you|Submit Form/)
   })
 
-  test('goes on with the next step, its answers so far and its lead carried along', () => {
+  test('continues with the next step, with its values so far and its lead in hidden inputs', () => {
     const posted = { name: ['Kim'], email: ['k@example.com'], lead_id: ['a1'], lead_token: ['t1'] }
-    const html = draw(steps, refusedAt({ stepIndex: 1, posted }))
+    const html = render(steps, refusedAt({ stepIndex: 1, posted }))
     expect(html).toContain('Step 2 of 2')
     expect(html).toContain('>Submit Form</button>')
     expect(html).toMatch(/<button type="submit"[^>]*value="back" name="go">Go Back/)
@@ -98,7 +98,7 @@ describe('a form of several steps', () => {
   })
 
   test('sends by its first button, so that Enter never goes back', () => {
-    const html = draw(steps, refusedAt({ stepIndex: 1 }))
+    const html = render(steps, refusedAt({ stepIndex: 1 }))
     expect(html.indexOf('Submit Form')).toBeLessThan(html.indexOf('Go Back'))
   })
 })

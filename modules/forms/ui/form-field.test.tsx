@@ -130,13 +130,13 @@ describe('choices', () => {
     expect(read(html, /<input[^>]*checked=""[^>]*value="([^"]+)"/g)).toEqual(['b'])
   })
 
-  test('the link to a group leads to its first answer', () => {
+  test('the link to a group leads to its first choice', () => {
     expect(draw({ type: 'radioCardGroup', choices })).toMatch(
       /<input id="parts-Answer"[^>]*value="a"/,
     )
   })
 
-  test('a select begins with its empty answer and has what was chosen', () => {
+  test('a select begins with an empty option and has what was chosen', () => {
     const html = draw(
       { type: 'select', choices, placeholder: 'Please Select a Department' },
       { posted: { Answer: ['b'] } },

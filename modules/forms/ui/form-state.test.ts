@@ -18,19 +18,19 @@ const last: FormState = {
   isBusy: true,
   savedName: 'Kim',
 }
-const answers = { name: ['Kim'], Make: ['Mazda'] }
-const draw = (before: FormState) => restoreState(before, form, answers, ({ fields }) => fields)
+const values = { name: ['Kim'], Make: ['Mazda'] }
+const restore = (before: FormState) => restoreState(before, form, values, ({ fields }) => fields)
 
-describe('a form on a page that the browser kept and shows again', () => {
-  test('goes on where it was while it was not sent: its step, its lead and what was said of it', () => {
-    expect(draw(last)).toEqual({ ...last, isBusy: false })
+describe('a form on a page that the browser shows again from its cache', () => {
+  test('continues where it was if it was not sent: its step, its lead and its alert', () => {
+    expect(restore(last)).toEqual({ ...last, isBusy: false })
   })
 
-  test('begins anew once it was sent, with the fields of its first step and every answer', () => {
+  test('starts again once it was sent, with the fields of its first step and every value', () => {
     const sent = { ...last, state: { ...last.state, phase: 'complete' as const }, failure: null }
-    expect(draw(sent)).toEqual({
+    expect(restore(sent)).toEqual({
       state: initialState,
-      opened: answers,
+      opened: values,
       chosen: {},
       opening: 4,
       shown: [name],

@@ -23,11 +23,11 @@ export type PostedForm =
       readonly nextStep: number | null
       /** `lead` of the body that a script would send. */
       readonly lead: Readonly<Record<string, unknown>>
-      /** The same with the answers of all steps, where the lead that was begun cannot be gone on with. */
+      /** The same with the values of all steps, if the lead that was begun can no longer be updated. */
       readonly whole: Readonly<Record<string, unknown>>
     }
 
-/** What a form that was posted without script asks for; it carries the answers of the steps before. */
+/** What a form that was posted without script asks for. Hidden inputs hold the values of earlier steps. */
 export function readPostedForm(
   form: FormView,
   posted: PostedValues,

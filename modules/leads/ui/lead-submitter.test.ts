@@ -25,7 +25,7 @@ const submitLead = createLeadSubmitter('/api')
 
 async function submit(
   form: FormView,
-  answers: PostedValues,
+  values: PostedValues,
   server: readonly FakeResponse[],
   changed: Partial<StepSubmission> = {},
 ) {
@@ -34,7 +34,7 @@ async function submit(
   const submission: StepSubmission = {
     form,
     state: initialState,
-    values: answers,
+    values,
     files: new Map(),
     sentFiles: new Set(),
     signals: { touched: new Set(), honeypot: '', startedAt: fake.browser.openedAt },
@@ -101,7 +101,7 @@ describe('a form of one step', () => {
     expect(calls[0]?.lead).not.toHaveProperty('fax_extension')
   })
 
-  test('that fell into the trap says so', async () => {
+  test('with a filled honeypot says so', async () => {
     const traces = { touched: new Set<string>(), honeypot: 'x', startedAt: new Date(0) }
     const { calls } = await submit(single, filled, [[201, taken]], { signals: traces })
     expect(calls[0]?.lead).toMatchObject({ fax_extension: 'x' })
@@ -143,11 +143,11 @@ describe('a form of one step', () => {
     expect(local.kept.size).toBe(0)
   })
 
-  test('sent again after a lost answer is the same lead: same key, same body', async () => {
+  test('sent again after a lost response is the same lead: same key, same body', async () => {
     const lost = await submit(single, filled, ['dead'])
     const again = await submit(single, filled, [[201, taken]], { pending: lost.pending })
     expect(again.pending).toBe(lost.pending)
-    // What was touched is forgotten where the page was loaded again; the answers are the same.
+    // What was touched is forgotten where the page was loaded again; the values are the same.
     const touching = { touched: new Set(['opt_in']), honeypot: '', startedAt: new Date(0) }
     const touched = await submit(single, filled, [[201, taken]], {
       pending: lost.pending,
@@ -197,15 +197,15 @@ describe('a form of several steps', () => {
     expect(calls).toEqual([])
   })
 
-  test('goes past the steps that an answer makes needless', async () => {
-    const answers = { ...filled, name: ['Skip'] }
-    const { result } = await submit(steps, answers, [[201, taken]])
+  test('skips the steps that a value makes needless', async () => {
+    const values = { ...filled, name: ['Skip'] }
+    const { result } = await submit(steps, values, [[201, taken]])
     expect(result.state).toMatchObject({ stepIndex: 2, skips: [{ from: 0, to: 2 }] })
   })
 
-  test('completes the lead with the answers of all steps', async () => {
-    const answers = { ...filled, Make: ['Mazda'], message: ['Soon'] }
-    const { result, calls } = await submit(steps, answers, [[200, taken]], { state: at(2, begun) })
+  test('completes the lead with the values of all steps', async () => {
+    const values = { ...filled, Make: ['Mazda'], message: ['Soon'] }
+    const { result, calls } = await submit(steps, values, [[200, taken]], { state: at(2, begun) })
     expect(result.kind).toBe('complete')
     expect(calls).toMatchObject([
       {
@@ -226,20 +226,20 @@ describe('a form of several steps', () => {
     })
   })
 
-  test('goes back to the step of an answer that is wrong after all', async () => {
+  test('goes back to the step of a value that is wrong after all', async () => {
     const { result } = await submit(steps, { name: ['Kim'] }, [], { state: at(2, begun) })
     expect(result).toMatchObject({ kind: 'faulty', state: { stepIndex: 0 } })
   })
 
   test.each([[401], [403], [404], [409]])(
-    'becomes a lead of its own where the one begun answers %s',
+    'becomes a new lead if the response for the one begun is %s',
     async (status) => {
       const server: FakeResponse[] = [
         [status, { error: 'Too old.' }],
         [201, taken],
       ]
-      const answers = { ...filled, Make: ['Mazda'] }
-      const { result, calls } = await submit(steps, answers, server, { state: at(2, begun) })
+      const values = { ...filled, Make: ['Mazda'] }
+      const { result, calls } = await submit(steps, values, server, { state: at(2, begun) })
       expect(result.kind).toBe('complete')
       expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
         'PUT /api/leads/a1',

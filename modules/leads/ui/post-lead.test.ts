@@ -6,8 +6,8 @@ const pending = { key: 'k1', content: '', body: '{"lead":{"name":"Kim"}}' }
 const call: LeadRequest = { prefix: '/api', pending, known: null, files: [] }
 const taken = { id: 'a1', lead_id: 'a1', lead_token: 't1', success_url: '/success?category=parts' }
 
-const send = async (answers: readonly FakeResponse[], changed: Partial<LeadRequest> = {}) => {
-  const fake = createFakeBrowser(answers)
+const send = async (responses: readonly FakeResponse[], changed: Partial<LeadRequest> = {}) => {
+  const fake = createFakeBrowser(responses)
   return { ...fake, outcome: await postLead({ ...call, ...changed }, fake.browser) }
 }
 
@@ -45,7 +45,7 @@ describe('a lead is sent', () => {
     expect(calls[0]?.headers).not.toHaveProperty('content-type')
   })
 
-  test('again under the same key while nobody answers', async () => {
+  test('again under the same key while there is no response', async () => {
     const { outcome, calls, waits } = await send(['dead', [503, {}], [201, taken]])
     expect(outcome.ok).toBe(true)
     expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1', 'k1'])
@@ -59,7 +59,7 @@ describe('a lead is sent', () => {
   })
 
   test.each([[400], [403], [409], [422], [429], [500]])(
-    'once where %s is the answer',
+    'once if the response is %s',
     async (status) => {
       const { outcome, calls } = await send([[status, { error: 'No.' }]])
       expect(outcome).toMatchObject({ ok: false, failure: { status, error: 'No.' } })
@@ -90,8 +90,8 @@ describe('a lead with files', () => {
   test.each<[string, FakeResponse]>([
     ['the line broke', 'dead'],
     ['the server is away', [503, {}]],
-  ])('is sent once more under its key where %s, and not a third time', async (_, answer) => {
-    const { outcome, calls } = await send([answer], { files: [photo] })
+  ])('is sent once more under its key where %s, and not a third time', async (_, response) => {
+    const { outcome, calls } = await send([response], { files: [photo] })
     expect(outcome.ok).toBe(false)
     expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1'])
   })
@@ -105,7 +105,7 @@ describe('a lead with files', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('without lead_id is a failure, whatever its status says', () => {
     expect(readResponse(200, { id: 'a1' })).toMatchObject({ ok: false, failure: { status: 200 } })
     expect(readResponse(201, 'thanks')).toMatchObject({ ok: false, failure: { error: null } })
@@ -117,8 +117,8 @@ describe('an answer', () => {
 
   test('leads nowhere but to this site', () => {
     const to = (url: string) => {
-      const answer = readResponse(201, { ...taken, success_url: url })
-      return answer.ok ? answer.successUrl : 'refused'
+      const response = readResponse(201, { ...taken, success_url: url })
+      return response.ok ? response.successUrl : 'refused'
     }
     expect(to('/success')).toBe('/success')
     expect(to('https://other.example/')).toBeNull()
@@ -126,10 +126,10 @@ describe('an answer', () => {
   })
 
   test('names the fields at fault', () => {
-    const answer = readResponse(422, {
+    const response = readResponse(422, {
       error: 'No.',
       fields: { email: 'invalid email address', x: 1 },
     })
-    expect(answer).toMatchObject({ ok: false, fields: { email: 'invalid email address' } })
+    expect(response).toMatchObject({ ok: false, fields: { email: 'invalid email address' } })
   })
 })

@@ -19,7 +19,7 @@ const waitsMs = [1_000, 3_000]
 /** An upload is sent whole each time, which costs the visitor minutes: once more at most. */
 const uploadWaitsMs = [1_000]
 const longestRequestMs = 20_000
-/** A phone's slow line sends about 32 bytes a millisecond, and pictures are made anew before the answer. */
+/** A phone's slow line sends about 32 bytes a millisecond, and the server re-encodes pictures before it responds. */
 const longestUploadMs = { least: 45_000, bytesPerMs: 32, most: 170_000 }
 /** Statuses that may pass within moments. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504])

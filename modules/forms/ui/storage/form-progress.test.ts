@@ -43,7 +43,7 @@ describe('how far a visitor is with a form', () => {
     expect(readProgress(store, place)).toBeNull()
   })
 
-  test('leaves out answers that no control gives', () => {
+  test('leaves out values that no control has', () => {
     const store = createFakeStore()
     saveProgress(store, place, progress)
     const key = 'forecourt.example.form.trade-in'

@@ -25,7 +25,7 @@ export interface ProgressKey {
   readonly form: string
   /** Its steps; what was kept for another number of them is of another form. */
   readonly stepCount: number
-  /** The vehicle asked about: answers about another are none about this. Null: none. */
+  /** The vehicle that the form is about; values saved for another one are not used. Null: none. */
   readonly subjectId: number | null
 }
 

@@ -22,11 +22,11 @@ export interface SentRequest {
   readonly fileNames: readonly string[]
 }
 
-/** An answer of the server: status and JSON, a line that is dead, or one that took too long. */
+/** A response of the server: status and JSON, a network that is down, or a response that takes too long. */
 export type FakeResponse = readonly [status: number, body: unknown] | 'dead' | 'late'
 
-/** A browser whose server gives these answers, one after another, the last one from then on. */
-export function createFakeBrowser(answers: readonly FakeResponse[]) {
+/** A browser whose server sends these responses, one after another, the last one from then on. */
+export function createFakeBrowser(responses: readonly FakeResponse[]) {
   const requests: SentRequest[] = []
   const waits: number[] = []
   const local = createFakeStore()
@@ -45,10 +45,11 @@ export function createFakeBrowser(answers: readonly FakeResponse[]) {
     },
     fetch: (path, init) => {
       requests.push(readRequest(path, init))
-      const answer = answers[Math.min(requests.length, answers.length) - 1]
-      if (answer === undefined || answer === 'dead') return Promise.reject(new TypeError('dead'))
-      if (answer === 'late') return Promise.reject(new DOMException('late', 'TimeoutError'))
-      return Promise.resolve(new Response(JSON.stringify(answer[1]), { status: answer[0] }))
+      const response = responses[Math.min(requests.length, responses.length) - 1]
+      if (response === undefined || response === 'dead')
+        return Promise.reject(new TypeError('dead'))
+      if (response === 'late') return Promise.reject(new DOMException('late', 'TimeoutError'))
+      return Promise.resolve(new Response(JSON.stringify(response[1]), { status: response[0] }))
     },
     wait: (ms) => {
       waits.push(ms)

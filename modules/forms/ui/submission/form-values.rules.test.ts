@@ -17,7 +17,7 @@ test('at first controls hold what the form says, and a button nothing', () => {
   expect(buildInitialValues(form)).toEqual({ opt_in: ['true'], Make: ['Mazda'] })
 })
 
-test('a step’s answers take the place of its earlier ones: what is unticked is gone', () => {
+test('a step’s values replace its earlier ones, so what is unticked is gone', () => {
   const before = { name: ['Kim'], opt_in: ['true'], Make: ['Mazda'] }
   const posted = { name: ['Lee'], form: ['general'], Make: ['Audi'] }
   expect(replaceStep(before, form.steps[0]!, form.rules, posted)).toEqual({
@@ -26,7 +26,7 @@ test('a step’s answers take the place of its earlier ones: what is unticked is
   })
 })
 
-describe('a form that the server drew anew', () => {
+describe('a form that the server renders again', () => {
   const refused = { form: 'general', stepIndex: 0, posted: { name: [''] }, errors: {}, alert: null }
 
   test('shows a refused step as it was posted', () => {
@@ -50,9 +50,9 @@ describe('a form that the server drew anew', () => {
     ['at fault without what was unticked', 0, { opt_in: 'x' }, null, { terms: ['true'] }],
     ['gone past without what was unticked', 1, {}, null, { terms: ['true'] }],
     ['refused without what was unticked in any so far', 1, {}, 'Try again.', {}],
-  ])('shows a step that was %s', (_what, stepIndex, errors, alert, answers) => {
+  ])('shows a step that was %s', (_what, stepIndex, errors, alert, values) => {
     expect(buildRefusedValues(boxes, { ...refused, stepIndex, posted: {}, errors, alert })).toEqual(
-      answers,
+      values,
     )
   })
 
@@ -72,18 +72,18 @@ describe('a form that the server drew anew', () => {
   })
 })
 
-describe('without script a step carries', () => {
-  const answers = { name: ['Kim'], Make: ['Mazda'], lead_id: ['a1'], lead_token: ['t1'] }
+describe('hidden inputs of a step hold', () => {
+  const values = { name: ['Kim'], Make: ['Mazda'], lead_id: ['a1'], lead_token: ['t1'] }
 
-  test('the answers of the others and the lead, not its own', () => {
-    expect(listHiddenInputs(form, 1, answers)).toEqual([
+  test('the values of the other steps and the lead, not its own', () => {
+    expect(listHiddenInputs(form, 1, values)).toEqual([
       { name: 'name', value: 'Kim' },
       { name: 'lead_id', value: 'a1' },
       { name: 'lead_token', value: 't1' },
     ])
   })
 
-  test('nothing where it is the only one', () => {
-    expect(listHiddenInputs(buildForm([form.steps[0]!]), 0, answers)).toEqual([])
+  test('nothing if it is the only step', () => {
+    expect(listHiddenInputs(buildForm([form.steps[0]!]), 0, values)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export function readPosted(data: FormData): PostedForm {
   return { posted, files }
 }
 
-/** As they are checked before anybody reads them. */
+/** Chosen files as the rules check them, without their content. */
 export function describeFiles(files: ReadonlyMap<string, readonly File[]>): PostedFiles {
   return Object.fromEntries(
     [...files].map(([field, list]) => [

@@ -6,7 +6,7 @@ const failed = 'An error occurred when submitting this form'
 const unexpected = 'An unexpected error occured'
 
 test.each([
-  ['no answer', { status: null, error: null }, failed],
+  ['no response', { status: null, error: null }, failed],
   ['a failure without words', { status: 500, error: null }, failed],
   ['a failure in the server’s words', { status: 422, error: 'Look at this.' }, 'Look at this.'],
   ['success without a lead', { status: 200, error: null }, unexpected],
