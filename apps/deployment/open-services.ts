@@ -6,7 +6,7 @@ import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { loadSites } from '#modules/sites/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/site-registry.ts'
 import { readSiteVersions } from '#modules/sites/site.store.ts'
-import { listSitePatterns } from '#apps/web/app/document/page-patterns.ts'
+import { sitePages } from '#apps/web/app/pages.ts'
 import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
 import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'
 import { readForPrograms } from '#modules/search/typed/read-for-programs.ts'
@@ -121,7 +121,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const stock = createStockViews(
     index,
     database,
-    listSitePatterns,
+    sitePages.listAddresses,
     openRemoteSearch(context.environment, deploymentId, log),
   )
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { isFilePath } from '#apps/web/server/file-path.rules.ts'
 import { groupAddress } from '#apps/web/server/request/visitor-address.ts'
-import { canonicalizePageUrl } from '#apps/web/server/pages/canonical-page-url.ts'
+import { sitePages } from '#apps/web/app/pages.ts'
 import { readPicturePath } from '#apps/web/server/picture-path.rules.ts'
 import { canonicalizeRequestUrl } from '#apps/web/server/request-url.rules.ts'
 import { chooseRequestId } from '#apps/web/server/request/request-id.ts'
@@ -110,9 +110,10 @@ const rules: Readonly<Record<string, TextRule>> = {
   isPublicAddress,
   isFilePath,
   groupAddress,
-  decidePageAddress: (text) => canonicalizePageUrl(`/search/${text}`, new URLSearchParams(text)),
+  decidePageAddress: (text) =>
+    sitePages.canonicalize(buildExampleSite(), `/search/${text}`, new URLSearchParams(text)),
   'the address of a form': (text) =>
-    canonicalizePageUrl('/tell-me-when', new URLSearchParams(text)),
+    sitePages.canonicalize(buildExampleSite(), '/tell-me-when', new URLSearchParams(text)),
   // Whatever cannot be decoded is refused before.
   readPicturePath: (text) => readPicturePath(`/images/${encodeURI(text.toWellFormed())}`),
   decideAddress: (text) => canonicalizeRequestUrl(`/${text}`, '', true),

@@ -35,12 +35,11 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
   // What one dealer may see or change of another's.
   tenancy: [
     'apps/web/server/leads/form-post-handler.db.test.ts',
-    'apps/web/server/leads/lead-{endpoints,safeguards,uploads}.db.test.ts',
-    'apps/web/server/pages/canonical-page-url.test.ts',
+    'apps/web/server/endpoints/leads/lead-{endpoints,safeguards,uploads}.db.test.ts',
+    'apps/web/app/pages.test.ts',
     'apps/web/server/request-url.rules.test.ts',
     'apps/web/server/request/request-host.test.ts',
     'apps/web/server/search-api/*.test.ts',
-    'apps/web/server/site-route.test.ts',
     'apps/worker/*.db.test.ts',
     'checks/row-level-security.db.test.ts',
     'e2e/search-contract/*.e2e.ts',

@@ -14,6 +14,7 @@ import { listCards } from '#modules/vehicle-pages/list-cards.ts'
 import { listMissingLinks } from './nothing-found/missing-links.view.ts'
 import { findNextStockChange } from '#modules/stock-index/next-stock-change.ts'
 import type { RemoteSearch } from '#modules/stock-index/remote/remote-search.ts'
+import type { RefinementState } from './refinements/refinement-state.ts'
 import { parseSearchUrl } from './refinements/search-url.rules.ts'
 import type { HomeStockView } from './home/home-stock.types.ts'
 import type { FacetValueView, SearchLinkView, SearchPageResult } from './page/search-page.types.ts'
@@ -31,12 +32,11 @@ export interface StockViews {
   readonly findHome: (site: Site, now: Date) => Promise<HomeStockView>
   /**
    * @param path from `/search/` on, as in the address
-   * @param search query string, '' or with its question mark
    */
   readonly findSearchPage: (
     site: Site,
     path: string,
-    search: string,
+    state: RefinementState,
     now: Date,
   ) => Promise<SearchPageResult>
   /** Searches that the typed words may mean, the likeliest first, at most eight. */
@@ -94,8 +94,8 @@ export function createStockViews(
   return {
     countCarTypes: async (site, now) => countCarTypes(await open(site, now)),
     findHome: async (site, now) => buildHomeStock(await open(site, now)),
-    findSearchPage: async (site, path, search, now) =>
-      findPage(await open(site, now), readSearchPath(path), parseSearchUrl(search)),
+    findSearchPage: async (site, path, state, now) =>
+      findPage(await open(site, now), readSearchPath(path), state),
     suggestSearches: async (site, typed, now) => suggestSearches(await open(site, now), typed),
     findFacetValues: async (site, path, parameters, facetSearch, now) =>
       findFacetValues(await open(site, now), {

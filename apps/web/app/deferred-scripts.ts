@@ -1,5 +1,5 @@
 import type { DocumentParts } from './document-parts.ts'
-import type { HydrationStart } from './document/page-handle.ts'
+import type { HydrationStart } from '#platform/web/page-definition.ts'
 
 /**
  * Defers a page's modules until the page and its first pictures are loaded: on a slow line they would compete

@@ -19,7 +19,9 @@ import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
 import { type DocumentParts, joinDocument, splitDocument } from './document-parts.ts'
 import { appendHydrationData } from './hydration-data.ts'
 import { deferScripts } from './deferred-scripts.ts'
-import { decideHydrationStart } from './document/page-handle.ts'
+import { decideHydration } from '#platform/web/page-definition.ts'
+import { pageMatchContext } from '#platform/web/page-match.ts'
+import { HydrationContext } from './document/hydration-context.ts'
 import { addInlineScripts } from './inline-scripts.ts'
 import { RenderedShellContext, renderedShellContext } from './shell/rendered-shell.ts'
 
@@ -39,11 +41,16 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomUUID()
+  const page = context.get(pageMatchContext)?.page ?? null
+  const { matches, loaderData } = entry.staticHandlerContext
+  const hydration = decideHydration(page, loaderData[matches.at(-1)?.route.id ?? ''])
   const { serverHandoffStream: loaded, ...entryWithoutData } = entry
   const documentHtml = renderToString(
-    <RenderedShellContext value={context.get(renderedShellContext)}>
-      <ServerRouter context={entryWithoutData} url={request.url} nonce={nonce} />
-    </RenderedShellContext>,
+    <HydrationContext value={hydration}>
+      <RenderedShellContext value={context.get(renderedShellContext)}>
+        <ServerRouter context={entryWithoutData} url={request.url} nonce={nonce} />
+      </RenderedShellContext>
+    </HydrationContext>,
   )
   // A page that ships no script gets no hydration data.
   const isHydrated = entry.renderMeta?.didRenderScripts === true
@@ -53,25 +60,25 @@ export default async function renderDocument(
   const { takeDocument } = context.get(jobContext)
   const { site } = context.get(requestContext)
   const { mode, componentGallery } = context.get(servicesContext)
-  const start = decideHydrationStart(
-    entry.staticHandlerContext.matches.map(({ route }) => route.handle as unknown),
-  )
   // A page of the component gallery counts as no visit.
   const isVisit = componentGallery === null || !isGalleryPath(new URL(request.url).pathname)
   const leaveTrail = (left: DocumentParts) =>
-    isVisit ? addInlineScripts(left, nonce, site, start) : left
+    isVisit ? addInlineScripts(left, nonce, site, hydration ?? 'load') : left
   headers.set('content-type', 'text/html; charset=utf-8')
   if (mode === 'development') {
     headers.set('content-security-policy', developmentPolicy)
     const html = joinDocument(leaveTrail(rendered))
     return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status, headers })
   }
-  const { head, main, tail } = leaveTrail(deferScripts(rendered, nonce, start))
+  const { head, main, tail } = leaveTrail(deferScripts(rendered, nonce, hydration ?? 'load'))
   const first = sealInlineParts(head, nonce)
   const last = sealInlineParts(tail, nonce)
   const scripts = [...new Set([...first.scripts, ...last.scripts])]
   const https = site.configuration.url?.startsWith('https://') === true
-  const pictures = listPictureOrigins(site.configuration)
+  const pictures = [
+    ...listPictureOrigins(site.configuration),
+    ...(page?.listContentSources(site).pictures ?? []),
+  ]
   const policy = buildContentSecurityPolicy({ scripts, styles: first.styles, https, pictures })
   headers.set('content-security-policy', policy)
   const pieces = [first.html, main, last.html]

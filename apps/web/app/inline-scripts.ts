@@ -7,7 +7,7 @@ import { buildPriceSliderScript } from '#modules/search/home/price-slider-script
 import { buildCardPictureScript } from '#modules/vehicles/scripts/card-picture-script.ts'
 import { appendToBody, appendToHead, type DocumentParts } from './document-parts.ts'
 import { buildSuggestionsScript } from '#modules/search/suggestions/suggestions-script.ts'
-import type { HydrationStart } from './document/page-handle.ts'
+import type { HydrationStart } from '#platform/web/page-definition.ts'
 import { buildTrailScript } from './visitor-trail-script.ts'
 import { buildDeferredLayoutScript, belowTheFoldMarks } from './deferred-layout.ts'
 

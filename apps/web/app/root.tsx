@@ -1,15 +1,11 @@
 import './app.css'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from 'react-router'
-import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+  addressesContext,
+  requestContext,
+  servicesContext,
+} from '#apps/web/context/router-contexts.ts'
 import type { Route } from './+types/root.ts'
 import { renderShell } from './shell/render-shell.tsx'
 import {
@@ -19,7 +15,7 @@ import {
   useServerAttributes,
 } from './shell/server-shell.tsx'
 import { FormLinks } from './forms/form-links.tsx'
-import { hydrates } from './document/page-handle.ts'
+import { HydrationContext } from './document/hydration-context.ts'
 import { findSiteShell } from './site-shell.ts'
 import {
   ClientFooter,
@@ -36,7 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)
   const { configuration } = site
-  const shell = findSiteShell(site, now, await stock.countCarTypes(site, now))
+  const shell = findSiteShell(
+    { site, now, addresses: context.get(addressesContext) },
+    await stock.countCarTypes(site, now),
+  )
   context.set(renderedShellContext, renderShell(shell))
   return buildSiteData(shell, configuration)
 }
@@ -46,6 +45,8 @@ export const shouldRevalidate = () => false
 
 // A constant of each bundle: the browser's leaves out what only the server renders.
 const useAttributes = import.meta.env.SSR ? useServerAttributes : useClientAttributes
+// What runs in the browser has been asked for by a document that hydrates.
+const useIsHydrated = import.meta.env.SSR ? () => useContext(HydrationContext) !== null : () => true
 const SiteHead = import.meta.env.SSR ? ServerHead : ClientHead
 const Header = import.meta.env.SSR ? ServerHeader : ClientHeader
 const Footer = import.meta.env.SSR ? ServerFooter : ClientFooter
@@ -53,7 +54,7 @@ const Footer = import.meta.env.SSR ? ServerFooter : ClientFooter
 export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const failed = error !== undefined && error !== null
-  const isHydrated = useMatches().some(hydrates)
+  const isHydrated = useIsHydrated()
   const { lang, ...look } = useAttributes()
   return (
     <html lang={lang} {...look} suppressHydrationWarning>

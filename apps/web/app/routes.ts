@@ -1,18 +1,19 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { formPatterns, pagePatterns } from './document/page-patterns.ts'
+import { sitePages } from './pages.ts'
 
-/** Cased as everything else that knows a page by its address: forms, cached pages, a site's own address. */
-const page = (pattern: string, name: string, id = name) =>
-  route(pattern, `routes/${name}/route.tsx`, { id: `routes/${id}`, caseSensitive: true })
-
+/**
+ * Each page with an address of its own has the route in its folder. All other addresses are one route, which shows the
+ * page that the site has there: so server and browser decide alike. Addresses are compared by their very letters, as
+ * everything else that knows a page by its address compares them.
+ */
 export default [
-  index('routes/home/route.tsx', { id: 'routes/home' }),
-  page(pagePatterns.search, 'search'),
-  page(pagePatterns.contact, 'contact'),
-  page(pagePatterns.dealerContact, 'contact', 'dealer-contact'),
-  page(pagePatterns.success, 'success'),
-  page(pagePatterns.garage, 'garage'),
-  ...formPatterns.map((pattern, at) => page(pattern, 'form', `form-${at}`)),
-  page(pagePatterns.vehicle, 'vehicle'),
-  page('*', 'not-found'),
+  ...sitePages.pages.flatMap(({ kind, pattern }) => {
+    if (pattern === null) return []
+    const file = `routes/${kind}/route.tsx`
+    const id = `routes/${kind}`
+    return pattern === '/'
+      ? [index(file, { id })]
+      : [route(pattern, file, { id, caseSensitive: true })]
+  }),
+  route('*', 'routes/site-address/route.tsx', { id: 'routes/site-address', caseSensitive: true }),
 ] satisfies RouteConfig

@@ -2,12 +2,21 @@ import { buildShell, type ShellView } from '#modules/content/shell.view.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { serializeSearchUrl, emptyState } from '#modules/search/refinements/search-url.rules.ts'
-import { listSitePatterns } from './document/page-patterns.ts'
 
 type CarTypes = StockSummary['car_types']
 
+interface ShellRequest {
+  readonly site: Site
+  readonly now: Date
+  /** Patterns of every address that the site has. */
+  readonly addresses: readonly string[]
+}
+
 /** What stands around every page of a site: built once a minute, as opening hours are, and for other counts anew. */
-export function findSiteShell(site: Site, now: Date, carTypes: CarTypes): ShellView {
+export function findSiteShell(
+  { site, now, addresses }: ShellRequest,
+  carTypes: CarTypes,
+): ShellView {
   const minute = Math.floor(now.getTime() / 60_000)
   const last = known.get(site)
   if (last?.minute === minute && isSame(last.carTypes, carTypes)) return last.shell
@@ -19,7 +28,7 @@ export function findSiteShell(site: Site, now: Date, carTypes: CarTypes): ShellV
     now,
     carTypes,
     searchQuery: serializeSearchUrl({ ...emptyState, refinements }).slice(1),
-    routes: listSitePatterns(site),
+    routes: addresses,
   })
   known.set(site, { minute, carTypes, shell })
   return shell

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { RefusedForm } from '#modules/forms/form.types.ts'
+import type { PageMatch } from '#platform/web/page-registry.ts'
 import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 
 /** The data that a page was rendered from, recorded during the render. */
@@ -12,6 +13,8 @@ export interface PageUses {
 export interface PageJob {
   readonly request: Request
   readonly context: RequestContext
+  /** The page, with its address read; null for what is no page of the registry. */
+  readonly match: PageMatch | null
   /** Records what the page is rendered from; absent when the page is not cached. */
   readonly uses?: PageUses
   /** Receives the document's text in pieces, so that it is not sent through a Response too, which would copy it several times. */

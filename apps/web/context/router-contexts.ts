@@ -6,4 +6,6 @@ import type { PageJob } from './page-job.types.ts'
 /** What loaders can read. They cannot reach the visitor's own request, because the page is cached and shown to others. */
 export const requestContext = createContext<RequestContext>()
 export const servicesContext = createContext<Services>()
+/** Patterns of every address that the site has: links to others are left out. */
+export const addressesContext = createContext<readonly string[]>()
 export const jobContext = createContext<PageJob>()

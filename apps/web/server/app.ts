@@ -1,13 +1,19 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { jobContext, requestContext, servicesContext } from '../context/router-contexts.ts'
+import { pageMatchContext } from '#platform/web/page-match.ts'
+import {
+  addressesContext,
+  jobContext,
+  requestContext,
+  servicesContext,
+} from '../context/router-contexts.ts'
+import { sitePages } from '../app/pages.ts'
 import { addGallery } from '../app/component-gallery/add-gallery.tsx'
 import { createHttpApp } from './http-app.ts'
 import { type CachedPageListener, createCachedPageListener } from './cached-page-listener.ts'
 import { noteStockUse } from './pages/page-uses.ts'
 import type { Fetch } from './serve.ts'
 import type { Services } from '../context/services.ts'
-import { buildRouteRequest } from './site-route.ts'
 
 export interface WebApp {
   readonly fetch: Fetch
@@ -28,8 +34,10 @@ export function createApp(services: Services): WebApp {
       ...services,
       stock: job.uses === undefined ? stock : noteStockUse(stock, job.uses),
     })
+    context.set(addressesContext, sitePages.listAddresses(job.context.site))
+    context.set(pageMatchContext, job.match)
     context.set(jobContext, job)
-    return handle(buildRouteRequest(job.context.site, job.request), context)
+    return handle(job.request, context)
   })
   return {
     fetch: app.fetch,

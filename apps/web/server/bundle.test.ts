@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildTrailScript } from '#apps/web/app/visitor-trail-script.ts'
@@ -301,5 +301,17 @@ describe('the built website', () => {
   test("shows the first vehicle of a home page by a picture of the demo's own", async () => {
     const { get } = await start()
     expect(await (await get('/')).text()).toContain('/images/s-1-ute-1-hero-white-studio-0/')
+  })
+
+  test('sends browsers no definition of a page, and no zod', () => {
+    const assets = join(build, 'client', 'assets')
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(5)
+    const found = scripts.filter((name) =>
+      /listSitemapPaths|isFromForm|safeParse|ZodError/.test(
+        readFileSync(join(assets, name), 'utf8'),
+      ),
+    )
+    expect(found).toEqual([])
   })
 })

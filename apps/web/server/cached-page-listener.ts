@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '#modules/sites/site.types.ts'
 import { chooseEncoding } from '#platform/http/compression.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { sitePages } from '../app/pages.ts'
 import { writeAccessLine } from './access-log.ts'
 import { buildPageKey } from './pages/page-key.ts'
-import { canonicalizePageUrl } from './pages/canonical-page-url.ts'
 import { writePreparedHead } from './prepared-head.ts'
 import { type FoundHeaders, readRawHeaders } from './raw-headers.ts'
 import { longestUrl } from './request-url.rules.ts'
@@ -41,11 +41,12 @@ export function createCachedPageListener(services: Services, pages: PageCache): 
     if (method !== 'GET' && method !== 'HEAD') return false
     const startedAt = performance.now()
     const path = pathOf(url)
-    const address = readAddress(url, path)
-    const headers = address === undefined ? undefined : readRawHeaders(request.rawHeaders)
-    if (address === undefined || headers === undefined || hasBody(headers)) return false
+    const headers = isPlain(url, path) ? readRawHeaders(request.rawHeaders) : undefined
+    if (headers === undefined || hasBody(headers)) return false
     const site = findSite(headers, request.socket.remoteAddress)
-    const page = site === undefined ? undefined : pages.findFresh(buildPageKey(site, address))
+    if (site === undefined) return false
+    const address = readAddress(site, url, path)
+    const page = address === undefined ? undefined : pages.findFresh(buildPageKey(site, address))
     if (page === undefined) return false
 
     const encoding = page.encodingFor(readEncoding(headers['accept-encoding'] ?? ''))
@@ -73,12 +74,13 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
+const isPlain = (url: string, path: string): boolean =>
+  url.length <= longestUrl && plainPath.test(path) && !url.includes('#')
+
 /** The canonical URL of the requested page; undefined when only the framework can tell. */
-function readAddress(url: string, path: string): string | undefined {
-  if (url.length > longestUrl || !plainPath.test(path)) return undefined
+function readAddress(site: Site, url: string, path: string): string | undefined {
   if (path.length === url.length && !path.endsWith('.data')) return path
-  const query = url.slice(path.length + 1)
-  if (query.includes('#')) return undefined
-  const page = canonicalizePageUrl(path, new URLSearchParams(query))
+  const query = new URLSearchParams(url.slice(path.length + 1))
+  const page = sitePages.canonicalize(site, path, query)
   return page.kind === 'render' ? page.address : undefined
 }

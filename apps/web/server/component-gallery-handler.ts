@@ -15,7 +15,11 @@ export function createComponentGalleryHandler(
     const context = c.get('context')
     const site = decideGallerySite(context.site, listSites(), searchParams)
     const request = new Request(services.sites.originOf(site) + pathname + search)
-    const response = await render({ request, context: createRequestContext({ ...context, site }) })
+    const response = await render({
+      request,
+      context: createRequestContext({ ...context, site }),
+      match: null,
+    })
     const headers = new Headers(response.headers)
     headers.set('cache-control', 'no-store')
     return new Response(response.body, { status: response.status, headers })

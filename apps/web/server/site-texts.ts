@@ -1,5 +1,5 @@
-import { listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { buildFavicon } from '#modules/sites/favicon.view.ts'
+import { sitePages } from '../app/pages.ts'
 import type { HttpContext } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'
 
@@ -29,11 +29,8 @@ export function handleSiteText(
 async function respondWithSitemap(services: Services, c: HttpContext): Promise<Response> {
   const { site, now } = c.get('context')
   const origin = services.sites.originOf(site)
-  const indexed = await services.stock.listIndexedPaths(site, now)
-  const forms = listFormPages(site)
-    .filter(({ isIndexed }) => isIndexed)
-    .map(({ path }) => path)
-  const paths = [...new Set(['/', '/contact', ...forms, ...indexed])].slice(0, mostPaths)
+  const listed = await sitePages.listSitemapPaths(site, { stock: services.stock, now })
+  const paths = listed.slice(0, mostPaths)
   const entries = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
   c.header('cache-control', cacheControl)
   c.header('content-type', 'application/xml; charset=utf-8')

@@ -6,7 +6,7 @@ import {
 } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { takenPaths } from '#modules/sites/garage-faults.rules.ts'
-import { decidePageForm, findFormPage, listFormPages, listFormPaths } from './form-pages.rules.ts'
+import { decidePageForm, findFormPage, listFormPages } from './form-pages.rules.ts'
 import { findForm } from './list-forms.ts'
 
 const claim = {
@@ -150,11 +150,6 @@ test('no page has an address of one word that a garage may have', () => {
     .filter((path) => /^\/[^/]+$/.test(path))
   expect(words.length).toBeGreaterThan(20)
   expect(words.filter((path) => !takenPaths.includes(path))).toEqual([])
-})
-
-test('links may lead to every page with a form, and to the pages of dealers', () => {
-  const paths = listFormPaths(buildExampleSite())
-  expect(paths).toEqual(expect.arrayContaining(['/enquire', '/contact', '/contact-us/:slug']))
 })
 
 test.each([

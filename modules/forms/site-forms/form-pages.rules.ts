@@ -33,21 +33,19 @@ export function findFormPage(site: Site, path: string): FormPageResult | undefin
   const page = listFormPages(site).find((candidate) => candidate.path === path)
   if (page !== undefined) return { kind: 'page', page }
   const { pre_approval_redirects: redirects } = site.configuration.finance
-  if (path === fixedPaths.financePreApproval && redirects && hasPage(site, fixedPaths.finance)) {
+  if (
+    path === fixedPaths.financePreApproval &&
+    redirects &&
+    hasFormPage(site, fixedPaths.finance)
+  ) {
     return { kind: 'redirect', location: fixedPaths.finance }
   }
   if (path.startsWith(dealerContactPrefix)) return findDealerContactPage(site, path)
   // §2: with and without /pages, as the site spells it.
   const spelt = path.startsWith('/pages/') ? rewritePath(path, site.configuration) : `/pages${path}`
-  return spelt !== path && hasPage(site, spelt) ? { kind: 'redirect', location: spelt } : undefined
-}
-
-/** Paths of every page with a form, for links to them. */
-export function listFormPaths(site: Site): readonly string[] {
-  return [
-    ...listFormPages(site).map(({ path }) => path),
-    ...(hasPage(site, fixedPaths.contact) ? [`${dealerContactPrefix}:slug`] : []),
-  ]
+  return spelt !== path && hasFormPage(site, spelt)
+    ? { kind: 'redirect', location: spelt }
+    : undefined
 }
 
 /** The form of a page: of several the one that the vehicle calls for (§9 New Vehicle, Used Vehicle). */
@@ -61,7 +59,8 @@ export function decidePageForm(
   return page.forms.find((form) => form === wanted) ?? first
 }
 
-const hasPage = (site: Site, path: string): boolean =>
+/** Whether a site has a page with a form at a path. */
+export const hasFormPage = (site: Site, path: string): boolean =>
   listFormPages(site).some((page) => page.path === path)
 
 function buildPages(site: Site): FormPage[] {
@@ -135,7 +134,7 @@ const contactPage: FormPage = {
  */
 function findDealerContactPage(site: Site, path: string): FormPageResult | undefined {
   const slug = path.slice(dealerContactPrefix.length)
-  if (!/^[a-z0-9-]{1,80}$/.test(slug) || !hasPage(site, fixedPaths.contact)) return undefined
+  if (!/^[a-z0-9-]{1,80}$/.test(slug) || !hasFormPage(site, fixedPaths.contact)) return undefined
   const chosen = findChosenLocation(site, slug)
   if (chosen === undefined) return undefined
   const { dealership } = chosen

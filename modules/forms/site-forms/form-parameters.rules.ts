@@ -7,10 +7,6 @@ export interface FormParameters {
   readonly preferredDealership: string | null
   /** Whole dollars. */
   readonly vehiclePriceBudget: number | null
-  readonly category: string | null
-  readonly form: string | null
-  /** Slug of a location, or its number. */
-  readonly location: string | null
   readonly make: string | null
   readonly model: string | null
   readonly body: string | null
@@ -26,9 +22,6 @@ const patterns = {
   car_type: /^(new|used|demo)$/,
   preferredDealership: slug,
   vehiclePriceBudget: /^[1-9]\d{0,7}$/,
-  category: slug,
-  form: slug,
-  location: slug,
   // Names of makes, models and bodies, and nothing that is no name.
   make: /^[\p{L}\p{N}][\p{L}\p{N} .&+'-]{0,39}$/u,
   model: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
@@ -63,7 +56,6 @@ const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
   '/apply-for-finance': aboutFinance,
   '/finance-pre-approval': aboutFinance,
   '/tell-me-when': ['make', 'model', 'body', 'price', 'words'],
-  '/success': ['category', 'car_id', 'form', 'location'],
 }
 
 /**
@@ -82,6 +74,28 @@ export function canonicalizeFormQuery(path: string, sent: URLSearchParams): stri
   return canonical.toString()
 }
 
+const fieldOf: Readonly<Record<ParameterName, keyof FormParameters>> = {
+  car_id: 'carId',
+  car_type: 'carType',
+  preferredDealership: 'preferredDealership',
+  vehiclePriceBudget: 'vehiclePriceBudget',
+  make: 'make',
+  model: 'model',
+  body: 'body',
+  price: 'price',
+  words: 'words',
+}
+
+/** The query that `readFormParameters` reads as these, in its one spelling. */
+export function serializeFormParameters(path: string, parameters: FormParameters): string {
+  const written = new URLSearchParams()
+  for (const name of parametersOf[path] ?? []) {
+    const value = parameters[fieldOf[name]]
+    if (value !== null) written.append(name, String(value))
+  }
+  return written.toString()
+}
+
 /** Whether a page's parameters are free text, so that their number has no bound. */
 export const takesWords = (path: string): boolean => parametersOf[path]?.includes('make') === true
 
@@ -94,9 +108,6 @@ export function readFormParameters(path: string, query: URLSearchParams): FormPa
     carType: known.get('car_type') as FormParameters['carType'],
     preferredDealership: known.get('preferredDealership'),
     vehiclePriceBudget: number('vehiclePriceBudget'),
-    category: known.get('category'),
-    form: known.get('form'),
-    location: known.get('location'),
     make: known.get('make'),
     model: known.get('model'),
     body: known.get('body'),

@@ -59,6 +59,9 @@ export function buildMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
+export const buildMissingMeta = (head: PageHead): MetaDescriptor[] =>
+  buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
+
 const addressFields = new Set(['url', 'image'])
 
 /** Search engines want whole addresses where views keep paths of the site. */

@@ -1,19 +1,34 @@
-import { redirect } from 'react-router'
-import { type FormPageResult, resolveFormPage } from '#apps/web/app/forms/resolve-form-page.ts'
-import type { Services } from '#apps/web/context/services.ts'
-import type { PageJob } from '#apps/web/context/page-job.types.ts'
+import { redirect, type RouterContextProvider } from 'react-router'
+import {
+  addressesContext,
+  jobContext,
+  requestContext,
+  servicesContext,
+} from '#apps/web/context/router-contexts.ts'
+import type { FormPageResult } from '#modules/forms/form-page.types.ts'
+import type { FormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
+import { type ResolvedFormPage, resolveFormPage } from './resolve-form-page.ts'
 
 /**
- * What the page of a form is rendered from, or a redirect to where the form is or what stands in for it;
- * undefined where the site has no form at its address.
+ * What the page of a form is rendered from, or a redirect to where the form is or what stands in for it; undefined
+ * where the site does not offer the form.
  */
 export async function loadForm(
-  { context: { site, now }, refused, request }: PageJob,
-  { stock }: Pick<Services, 'stock'>,
-): Promise<FormPageResult | Response | undefined> {
-  const { pathname, searchParams: query } = new URL(request.url)
-  const path = pathname.replace(/\.data$/, '')
-  query.delete('_routes')
-  const result = await resolveFormPage(stock, { site, now, path, query, refused })
+  context: Pick<RouterContextProvider, 'get'>,
+  found: FormPageResult,
+  parameters: FormParameters,
+): Promise<ResolvedFormPage | Response | undefined> {
+  const { site, now } = context.get(requestContext)
+  const { stock } = context.get(servicesContext)
+  const addresses = context.get(addressesContext)
+  const { refused } = context.get(jobContext)
+  const result = await resolveFormPage(stock, {
+    site,
+    now,
+    found,
+    parameters,
+    addresses,
+    refused,
+  })
   return result?.kind === 'redirect' ? redirect(result.location, result.status) : result
 }

@@ -3,7 +3,7 @@ import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router'
 import type { FormView } from '#modules/forms/form.types.ts'
 import { openBrowser } from '#modules/forms/ui/submission/browser.ts'
 import { FormDialog } from '#modules/forms/ui/form-dialog.tsx'
-import { formsStyle } from './forms-style.ts'
+import { formsStyle } from './forms-style.tsx'
 import { submitLead } from './submit-lead.ts'
 
 /** Opens the form of the page that a link leads to over this one; once it is closed, the link has the focus. */

@@ -1,10 +1,11 @@
 import { buildDepartment, type DepartmentView } from '#modules/content/department.view.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
-import type { FormPage } from '#modules/forms/form-page.types.ts'
-import { decidePageForm, findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
+import type { FormPage, FormPageResult } from '#modules/forms/form-page.types.ts'
+import { decidePageForm } from '#modules/forms/site-forms/form-pages.rules.ts'
 import {
+  type FormParameters,
   listInitialValues,
-  readFormParameters,
+  serializeFormParameters,
 } from '#modules/forms/site-forms/form-parameters.rules.ts'
 import type { FormView, RefusedForm } from '#modules/forms/form.types.ts'
 import { buildFormView } from '#modules/forms/site-forms/form.view.ts'
@@ -13,20 +14,22 @@ import { findChosenLocation } from '#modules/forms/site-forms/location-choice.ru
 import { findPrivacyHref, findTermsHref } from '#modules/forms/site-forms/privacy-link.rules.ts'
 import { buildNextSteps, type NextStepsView } from '#modules/leads/success/next-steps.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { listSitePatterns } from '../document/page-patterns.ts'
 import type { Services } from '../../context/services.ts'
 
 interface FormPageRequest {
   readonly site: Site
   readonly now: Date
-  readonly path: string
-  readonly query: URLSearchParams
+  /** What the site has at the address. */
+  readonly found: FormPageResult
+  readonly parameters: FormParameters
+  /** Patterns of every address that the site has. */
+  readonly addresses: readonly string[]
   /** A form that was posted to the page and refused. It is shown again, whatever else has changed meanwhile. */
   readonly refused?: RefusedForm | undefined
 }
 
 /** A page with a form, with everything that it shows. */
-export interface FormPageResult {
+export interface ResolvedFormPage {
   readonly kind: 'form'
   readonly page: FormPage
   readonly form: FormView
@@ -42,21 +45,20 @@ interface FormRedirect {
 }
 
 /**
- * The page with a form at a path; undefined when the site has none there. If the vehicle is no longer available (§4),
+ * The page with a form; undefined when the site does not offer the form. If the vehicle is no longer available (§4),
  * the visitor is redirected to its own page, which offers others; a vehicle of another site is dropped from the URL.
  */
 export async function resolveFormPage(
   stock: Pick<Services['stock'], 'findEnquiryVehicle'>,
-  { site, now, path, query, refused }: FormPageRequest,
-): Promise<FormPageResult | FormRedirect | undefined> {
-  const found = findFormPage(site, path)
-  if (found === undefined) return undefined
-  const search = query.size === 0 ? '' : `?${query}`
+  { site, now, found, parameters, addresses, refused }: FormPageRequest,
+): Promise<ResolvedFormPage | FormRedirect | undefined> {
   if (found.kind === 'redirect') {
-    return { kind: 'redirect', location: found.location + search, status: 301 }
+    const query = serializeFormParameters(found.location, parameters)
+    const location = query === '' ? found.location : `${found.location}?${query}`
+    return { kind: 'redirect', location, status: 301 }
   }
   const { page } = found
-  const parameters = readFormParameters(path, query)
+  const { path } = page
   const { carId } = parameters
   const vehicle = carId === null ? undefined : await stock.findEnquiryVehicle(site, carId, now)
   const slug = refused?.form ?? decidePageForm(page, vehicle?.carType ?? parameters.carType)
@@ -82,8 +84,8 @@ export async function resolveFormPage(
       vehicle,
       location: place,
       initialValues: listInitialValues(parameters),
-      privacyHref: findPrivacyHref(site.configuration, listSitePatterns(site)),
-      termsHref: findTermsHref(site.configuration, listSitePatterns(site)),
+      privacyHref: findPrivacyHref(site.configuration, addresses),
+      termsHref: findTermsHref(site.configuration, addresses),
     }),
     department: buildDepartment(
       site,

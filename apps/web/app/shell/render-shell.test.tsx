@@ -8,7 +8,7 @@ const now = new Date('2026-03-02T05:59:30Z')
 const carTypes = { new: 1, used: 2, demo: 3 }
 
 describe('what stands around a page', () => {
-  const shell = findSiteShell(site, now, carTypes)
+  const shell = findSiteShell({ site, now, addresses: [] }, carTypes)
   const rendered = renderShell(shell)
 
   test('is rendered once for a shell, and again for another', () => {

@@ -1,6 +1,8 @@
+import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
+import { readFormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
+import { sitePages } from '../../app/pages.ts'
 import { resolveFormPage } from '../../app/forms/resolve-form-page.ts'
 import type { HttpContext } from '../request/http-env.ts'
-import { canonicalizePageUrl } from '../pages/canonical-page-url.ts'
 import { respondWithError } from '../request/plain-responses.ts'
 import type { Services } from '../../context/services.ts'
 
@@ -15,18 +17,17 @@ export const isFormViewPath = (path: string): boolean => path.startsWith(prefix)
 export async function handleFormView(services: Services, c: HttpContext): Promise<Response> {
   const { pathname, searchParams } = new URL(c.req.url)
   const path = pathname.slice(prefix.length - 1)
-  const address = canonicalizePageUrl(path, searchParams)
-  const query =
-    address.kind === 'render' ? new URL(address.address, 'http://own.example').searchParams : null
   const { site, now } = c.get('context')
+  const found = findFormPage(site, path)
   const result =
-    query === null
+    found === undefined
       ? undefined
       : await resolveFormPage(services.stock, {
           site,
           now,
-          path,
-          query,
+          found,
+          parameters: readFormParameters(path, searchParams),
+          addresses: sitePages.listAddresses(site),
         })
   if (result?.kind !== 'form') {
     return respondWithError(c, 404, { code: 'form.unknown', text: 'There is no form here.' })

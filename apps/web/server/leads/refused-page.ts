@@ -1,7 +1,7 @@
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
+import { sitePages } from '../../app/pages.ts'
 import type { HttpContext } from '../request/http-env.ts'
 import { renderInTime, replaceBroken } from '../pages/page-handler.ts'
-import { canonicalizePageUrl } from '../pages/canonical-page-url.ts'
 import type { Services } from '../../context/services.ts'
 import type { PageJob, RenderPage } from '../../context/page-job.types.ts'
 
@@ -22,12 +22,13 @@ export function createRefusedPage(services: Services, render: RenderPage) {
   ): Promise<Response> => {
     const context = c.get('context')
     const url = new URL(c.req.url)
-    const page = canonicalizePageUrl(url.pathname, url.searchParams)
+    const page = sitePages.canonicalize(context.site, url.pathname, url.searchParams)
     const address = page.kind === 'render' ? page.address : url.pathname
     const rendered = await renderInTime(
       render({
         request: new Request(services.sites.originOf(context.site) + address),
         context,
+        match: page.kind === 'render' ? page.match : null,
         ...posted,
       }),
     )

@@ -2,15 +2,18 @@ import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { chooseEncoding } from '#platform/http/compression.ts'
 import { CachedPage } from '#platform/page-cache/cached-page.ts'
+import type { PageMatch } from '#platform/web/page-registry.ts'
 import type { PageRequest, RenderedPage } from '#platform/page-cache/page-cache.ts'
 import type { HttpContext } from '../request/http-env.ts'
 import { buildLastResortPage } from './last-resort-page.ts'
 import { buildPageKey } from './page-key.ts'
-import { canonicalizePageUrl } from './canonical-page-url.ts'
+import { sitePages } from '../../app/pages.ts'
 import { createPageUses, listPossibleTags, listTags } from './page-uses.ts'
 import { listSecurityHeaders, policyWithoutPage } from './security-headers.ts'
 import type { Services } from '../../context/services.ts'
 import type { RenderPage } from '../../context/page-job.types.ts'
+
+type PageToRender = Extract<ReturnType<typeof sitePages.canonicalize>, { kind: 'render' }>
 
 const longestRenderMs = 10_000
 const pageCacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
@@ -22,7 +25,10 @@ export function createPageHandler(services: Services, render: RenderPage) {
   const findSiteChange = rememberSiteChanges()
   const allowsCaching = services.mode === 'production'
 
-  async function renderPage(c: HttpContext, address: string): Promise<RenderedPage> {
+  async function renderPage(
+    c: HttpContext,
+    { address, match }: PageToRender,
+  ): Promise<RenderedPage> {
     const context = c.get('context')
     const { site, now } = context
     const uses = createPageUses()
@@ -31,6 +37,7 @@ export function createPageHandler(services: Services, render: RenderPage) {
     const rendering = render({
       request,
       context,
+      match,
       uses,
       takeDocument: (pieces) => {
         taken.pieces = pieces
@@ -56,29 +63,32 @@ export function createPageHandler(services: Services, render: RenderPage) {
         pieces === undefined
           ? Buffer.from(await response.arrayBuffer())
           : Buffer.concat(pieces.map((piece) => Buffer.from(piece))),
-      tags: listTags(site, uses),
-      changesAt: await findNextChange(site, now),
+      tags: [...listTags(site, uses), ...match.page.listTags(site)],
+      changesAt: await findNextChange(site, now, match),
       section: isGone ? 'brief' : status !== 200 ? null : isVariant ? 'variant' : 'plain',
     }
   }
 
-  async function findNextChange(site: Site, now: Date): Promise<number> {
-    const siteChange = findSiteChange(site, now).getTime()
-    const stockChange = await services.stock.findNextChange(site, now)
-    return Math.min(siteChange, stockChange?.getTime() ?? siteChange)
+  async function findNextChange(site: Site, now: Date, { page }: PageMatch): Promise<number> {
+    const changes = [
+      findSiteChange(site, now),
+      await services.stock.findNextChange(site, now),
+      page.findNextChange(site, now),
+    ]
+    return Math.min(...changes.flatMap((change) => (change === null ? [] : [change.getTime()])))
   }
 
   return async (c: HttpContext): Promise<Response> => {
     const site = c.get('context').site
     const url = new URL(c.req.url)
-    const page = canonicalizePageUrl(url.pathname, url.searchParams)
+    const page = sitePages.canonicalize(site, url.pathname, url.searchParams)
     if (page.kind === 'redirect') {
       return new Response(null, { status: 302, headers: { location: page.location } })
     }
     const request: PageRequest = {
-      possibleTags: listPossibleTags(site),
+      possibleTags: [...listPossibleTags(site), ...page.match.page.listTags(site)],
       onlyFromSecond: page.typed,
-      render: () => renderPage(c, page.address),
+      render: () => renderPage(c, page),
     }
     const key = buildPageKey(site, page.address)
     const cached = await (services.pages?.get(key, request) ?? renderUncached(key, request))

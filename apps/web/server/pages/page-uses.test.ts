@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
+import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import { listChangedTags } from './page-tags.rules.ts'
 import { createPageUses, listPossibleTags, listTags, noteStockUse } from './page-uses.ts'
 import { testStock } from '../test-stock.fake.ts'
@@ -17,7 +18,7 @@ async function tagsAfter(view: (stock: StockViews) => Promise<unknown>): Promise
 describe('the tags of a page', () => {
   const lists: [string, (stock: StockViews) => Promise<unknown>][] = [
     ['the home page', (stock) => stock.findHome(site, now)],
-    ['a search', (stock) => stock.findSearchPage(site, '/search/used-cars', '', now)],
+    ['a search', (stock) => stock.findSearchPage(site, '/search/used-cars', emptyState, now)],
     ['suggestions', (stock) => stock.listSuggestions(site, '/x', now)],
     ['a vehicle that has left', (stock) => stock.findVehiclePage(site, 'sold-long-ago', now)],
     ['a vehicle that nobody has', (stock) => stock.findVehiclePage(site, 'of-nobody', now)],

@@ -1,3 +1,4 @@
+import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import type { ReviewSetView } from '#modules/content/review.types.ts'
 import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
@@ -27,7 +28,7 @@ export async function readGalleryBase(
 ): Promise<GalleryBase> {
   const path = decideDefaultSearchPath(site.configuration)
   const [results, home, reviews] = await Promise.all([
-    stock.findSearchPage(site, path, '', now),
+    stock.findSearchPage(site, path, emptyState, now),
     stock.findHome(site, now),
     content.findReviews(site, now),
   ])

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import { buildTestServices } from '#apps/web/server/test-services.fake.ts'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
@@ -22,7 +23,12 @@ const promos = [promo, { ...promo, after: 21, link: { href: '/sell-my-car', newT
 async function findView() {
   const { services } = buildTestServices()
   const { stock, clock } = services
-  const result = await stock.findSearchPage(buildExampleSite(), '/search/used-cars', '', clock())
+  const result = await stock.findSearchPage(
+    buildExampleSite(),
+    '/search/used-cars',
+    emptyState,
+    clock(),
+  )
   if (result.kind !== 'page') throw new Error('the test stock has a search page')
   return result.view
 }

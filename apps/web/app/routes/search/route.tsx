@@ -8,7 +8,11 @@ import {
   useNavigationType,
   useRevalidator,
 } from 'react-router'
-import { jobContext, requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import {
+  addressesContext,
+  requestContext,
+  servicesContext,
+} from '#apps/web/context/router-contexts.ts'
 import { findFavouriteWord } from '#modules/garage/offers-favourites.rules.ts'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
 import { decideBareSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
@@ -18,43 +22,44 @@ import { SearchFailed } from '#modules/search/ui/search-failed.tsx'
 import { SearchHead, SearchTools } from '#modules/search/ui/search-tools.tsx'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { getPageMatch } from '#platform/web/page-match.ts'
 import { Pager } from '#ui/pager.tsx'
 import { serializeData, deserializeData } from './serialized-data.ts'
 import { useClientLinks } from '../../navigation/client-links.ts'
 import { renderResults } from './render-results.tsx'
 import { fetchPage, cachePage } from './cached-pages.ts'
-import { hydrateWhen } from '../../document/page-handle.ts'
-import { listSitePatterns } from '../../document/page-patterns.ts'
-import { buildBreadcrumbList, buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import {
+  buildBreadcrumbList,
+  buildMeta,
+  buildMissingMeta,
+  buildPageHead,
+} from '../../document/page-meta.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { leaveCardsOut, readShownCards, ResultCards, type ResultsView } from './result-cards.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { useStalled } from './use-stalled.ts'
 import type { Route } from './+types/route.ts'
+import { searchPage } from './page.ts'
 
-export const handle = hydrateWhen('page')
-
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { query, search, isData } = getPageMatch(context, searchPage)
   const { site, now } = context.get(requestContext)
-  const { request: pageRequest } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
-  const { search } = new URL(request.url)
   if (params['*'] === '') return redirect(decideBareSearchLink(site.configuration, search), 301)
-  const result = await stock.findSearchPage(site, `/search/${params['*']}`, search, now)
+  const result = await stock.findSearchPage(site, `/search/${params['*']}`, query, now)
   if (result.kind === 'redirect') return redirect(result.location, 301)
   const head = buildPageHead(site, sites.originOf(site))
   if (result.kind === 'missing') return data({ head, result }, 404)
-  const isDocument = !new URL(pageRequest.url).pathname.endsWith('.data')
   const { cards, ...rest } = result.view
-  const promos = buildPromoCards({ site, now, routes: listSitePatterns(site) }, result.view)
+  const promos = buildPromoCards({ site, now, routes: context.get(addressesContext) }, result.view)
   const words = buildCardWords(site.configuration)
   const favouriteWord = findFavouriteWord(site.configuration)
   const view: ResultsView = {
     ...rest,
     cardsHtml: renderResults({ cards, promos, words, favouriteWord }),
   }
-  const serialized = serializeData(isDocument ? leaveCardsOut(view) : view)
+  const serialized = serializeData(isData ? view : leaveCardsOut(view))
   return { head, result: { kind: result.kind, view: serialized } }
 }
 
@@ -73,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   const { head, result } = loaderData
   if (result.kind === 'missing') {
-    return buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
+    return buildMissingMeta(head)
   }
   const { title, description, canonicalPath, noindex, heading } = deserializeData(result.view)
   const crumbs = [

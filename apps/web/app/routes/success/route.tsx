@@ -1,24 +1,22 @@
 import { redirect } from 'react-router'
-import { jobContext, requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
-import { readFormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
 import { buildSuccess } from '#modules/leads/success/success.view.ts'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
-import { formLinks } from '../../forms/forms-style.ts'
+import { FormsStyle } from '../../forms/forms-style.tsx'
+import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
 import type { Route } from './+types/route.ts'
-
-export const links = formLinks
+import { successPage } from './page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
-  const { request } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
-  const { searchParams } = new URL(request.url)
-  const { category, form, location, carId } = readFormParameters('/success', searchParams)
-  const vehicle = carId === null ? undefined : await stock.findEnquiryVehicle(site, carId, now)
+  const { query } = getPageMatch(context, successPage)
+  const { category = null, form = null, location = null, car_id: carId } = query
+  const vehicle = carId === undefined ? undefined : await stock.findEnquiryVehicle(site, carId, now)
   const browseHref = buildDefaultSearchLink(site.configuration)
   const success = buildSuccess(site, { category, form, location, vehicle, now, browseHref })
   if (success === undefined) return redirect('/')
@@ -43,6 +41,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   const { success, department } = loaderData
   return (
     <div className="form-page">
+      <FormsStyle />
       <div className="form-head">
         <div className="wrap">
           <h1>{success.heading}</h1>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildPageHead } from '../../document/page-meta.ts'
-import { meta } from './route.tsx'
+import { buildVehicleMeta } from './vehicle-meta.ts'
 
 const site = buildExampleSite({
   logos: { open_graph_url: '/brand/share.png' },
@@ -9,22 +9,20 @@ const site = buildExampleSite({
 })
 
 const metaOf = (pictureKeys: readonly string[]) =>
-  meta({
-    loaderData: {
-      head: buildPageHead(site, 'https://www.example.com'),
-      result: {
-        kind: 'vehicle',
-        view: {
-          pageTitle: '2022 Toyota HiLux SR5',
-          pageDescription: 'A ute.',
-          canonicalPath: '/cars/a',
-          breadcrumbs: [],
-          structured: { '@type': 'Car' },
-          pictureKeys,
-        },
+  buildVehicleMeta({
+    head: buildPageHead(site, 'https://www.example.com'),
+    result: {
+      kind: 'vehicle',
+      view: {
+        pageTitle: '2022 Toyota HiLux SR5',
+        pageDescription: 'A ute.',
+        canonicalPath: '/cars/a',
+        breadcrumbs: [],
+        structured: { '@type': 'Car' },
+        pictureKeys,
       },
     },
-  } as unknown as Parameters<typeof meta>[0])
+  } as unknown as Parameters<typeof buildVehicleMeta>[0])
 
 test.each([
   [[], 'https://www.example.com/brand/share.png'],

@@ -1,0 +1,229 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import { buildStockAlertHref } from '#modules/search/nothing-found/stock-alert-link.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { haveCommonPath } from '#platform/web/path-pattern.ts'
+import { sitePages } from './pages.ts'
+import routes from './routes.ts'
+
+const site = buildExampleSite()
+
+function decide(sent: string): string {
+  const { pathname, searchParams } = new URL(sent, 'http://sent.example')
+  const page = sitePages.canonicalize(site, pathname, searchParams)
+  return page.kind === 'render' ? page.address : `→ ${page.location}`
+}
+
+describe('the canonical URL of a page, from which it is rendered and by which it is cached', () => {
+  test.each([
+    ['/?gclid=1&utm_source=x', `/`],
+    ['/contact?page=2', `/contact`],
+    ['/search/used-cars?gclid=1&page=2', `/search/used-cars?page=2`],
+    [
+      '/search/used-cars?sort=price:asc&refine[make][0]=Kia&refine[colour][0]=Red&x=1',
+      `/search/used-cars?refine[make][0]=Kia&refine[colour][0]=Red&sort=price:asc`,
+    ],
+    ['/search/used-cars?page=abc', `/search/used-cars`],
+    ['/search/used-cars?exact=1&query=ute', `/search/used-cars?query=ute&exact=1`],
+    ['/search/used-cars?exact=ute&query=ute', `→ /search/used-cars?query=ute&exact=1`],
+    ['/search/used-cars?exact=ute&query=red', `→ /search/used-cars?query=red`],
+    ['/enquire?utm_source=x&car_id=12', `/enquire?car_id=12`],
+    ['/enquire?car_id=twelve', `/enquire`],
+    ['/success?category=test-drive&car_id=3&name=Me', '/success?category=test-drive&car_id=3'],
+    [
+      '/success?form=f&location=south-main&category=finance',
+      '/success?category=finance&form=f&location=south-main',
+    ],
+    ['/success?location=%3Cb%3E', '/success'],
+    ['/success?category=Test%20Drive', '/success'],
+    [`/success?form=${'a'.repeat(80)}`, `/success?form=${'a'.repeat(80)}`],
+    [`/success?form=${'a'.repeat(81)}`, '/success'],
+    ['/my-garage?tab=saved-cars&page=2', '/my-garage?tab=saved-cars'],
+    ['/my-garage?tab=mine', '/my-garage'],
+    ['/nothing?car_id=1', '/nothing'],
+    ['/enquire.data?_routes=routes/form&car_id=12', `/enquire.data?car_id=12&_routes=routes/form`],
+  ])('keeps the parameters that the page knows, in one order: %s', (address, expected) => {
+    const known = decide(address)
+    expect(decodeURIComponent(known)).toBe(expected)
+  })
+
+  test.each([
+    ['/search/used-cars?query=hilux', true],
+    ['/search/used-cars.data?query=hilux', true],
+    ['/search/used-cars?query=', false],
+    ['/search/used-cars?find[make]=kia', true],
+    ['/search/used-cars?find[make]=', false],
+    ['/contact?query=hilux', false],
+    ['/tell-me-when?make=Kia', true],
+    ['/tell-me-when', false],
+    ['/enquire?car_id=12', false],
+  ])('says of %s whether somebody typed it', (sent, typed) => {
+    const { pathname, searchParams } = new URL(sent, 'http://sent.example')
+    const page = sitePages.canonicalize(site, pathname, searchParams)
+    expect(page.kind === 'render' && page.typed).toBe(typed)
+  })
+
+  test.each([
+    'query=landcruiser+79',
+    `query=${'%F0%9F%9A%99'.repeat(100)}&refine[make]=Kia&refine[colour]=Red`,
+    `query=${'x'.repeat(200)}&${[1, 2, 3, 4, 5, 6].map((at) => `refine[tag]=${'y'.repeat(20)}${at}`).join('&')}`,
+    'refine[make]=Kia&refine[model]=EV6&range[price]=5000:30000.50&query=%3Cb%3E%E2%80%AEute%3C/b%3E',
+  ])('is all of a wish that a search links to: %s', (search) => {
+    const none = { hits: [], limit: 0, offset: 0, totalHits: 0, processingTimeMs: 0 }
+    const main = { ...none, facetDistribution: {}, facetStats: {} }
+    const state = parseSearchUrl(search)
+    const configuration = buildExampleConfiguration()
+    const wish = buildStockAlertHref({ configuration, state, main, countsOf: () => main })
+    expect(wish).toContain('words=')
+    expect(decide(wish ?? '')).toBe(wish)
+  })
+
+  test.each([
+    ['/search/used-cars?refine%5Bmake%5D=Kia&query=', '→ /search/used-cars?refine[make][0]=Kia'],
+    [
+      '/search/used-cars?range%5Bprice%5D%5Bmin%5D=%245%2C000&range%5Bprice%5D%5Bmax%5D=',
+      '→ /search/used-cars?range[price]=5000:',
+    ],
+    ['/search/used-cars?sort=relevance', '→ /search/used-cars'],
+    ['/search/used-cars?page=1', '→ /search/used-cars'],
+  ])('as a form without script writes it leads to its one spelling: %s', (address, expected) => {
+    expect(decodeURIComponent(decide(address))).toBe(expected)
+  })
+
+  test('for the data of a page keeps the names of the loaders, and nothing else', () => {
+    expect(decide('/search/used-cars.data?page=2&_routes=routes%2Fsearch&x=1')).toBe(
+      `/search/used-cars.data?page=2&_routes=routes/search`,
+    )
+    expect(decide('/search/used-cars.data?_routes=%3Cscript%3E')).toBe(`/search/used-cars.data`)
+  })
+})
+
+const withGarage = (path: string, enabled = true): Site => ({
+  ...site,
+  configuration: {
+    ...site.configuration,
+    garage: { ...site.configuration.garage, path, enabled },
+  },
+})
+
+describe('the page at an address', () => {
+  const kindAt = (of: Site, path: string) => {
+    const page = sitePages.canonicalize(of, path, new URLSearchParams())
+    return page.kind === 'render' ? page.match.page.kind : 'redirect'
+  }
+
+  test.each([
+    ['/my-garage', true, '/my-garage', 'garage'],
+    ['/saved', true, '/saved', 'garage'],
+    ['/saved', true, '/my-garage', 'missing'],
+    ['/saved', false, '/saved', 'missing'],
+    ['/my-garage', false, '/my-garage', 'missing'],
+    ['/saved', true, '/contact', 'contact'],
+    ['/saved', true, '/saved.data', 'garage'],
+    ['/saved', true, '/my-garage.data', 'missing'],
+    ['/my-garage', false, '/my-garage.data', 'missing'],
+    ['/my-garage', false, '/my-g%61rage.data', 'missing'],
+    ['/my-garage', true, '/my-g%61rage.data', 'garage'],
+  ])('of a site with a garage at %s (%s): %s is the %s page', (path, enabled, asked, kind) => {
+    expect(kindAt(withGarage(path, enabled), asked)).toBe(kind)
+  })
+
+  test.each([
+    ['/', 'home'],
+    ['/search', 'search'],
+    ['/search/kia/rio', 'search'],
+    ['/contact', 'contact'],
+    ['/contact-us/city', 'dealer-contact'],
+    ['/enquire', 'form'],
+    ['/pages/book-a-service', 'form'],
+    ['/cars/2024-toyota-hilux', 'vehicle'],
+    // A form's address is no vehicle's, though it looks like one.
+    ['/cars/trade-in', 'form'],
+    ['/motorcycles/2024-toyota-hilux', 'missing'],
+    ['/forms/nothing', 'missing'],
+    ['/Contact', 'missing'],
+  ])('%s is the %s page', (path, kind) => {
+    expect(kindAt(site, path)).toBe(kind)
+    expect(kindAt(site, path === '/' ? '/_.data' : `${path}.data`)).toBe(kind)
+  })
+
+  test('of vehicles begins with the word that the site chose', () => {
+    const trucks = buildExampleSite({ vehicle: { address_word: 'trucks' } })
+    expect(kindAt(trucks, '/trucks/trade-in')).toBe('vehicle')
+    expect(kindAt(trucks, '/cars/trade-in')).toBe('form')
+    expect(kindAt(trucks, '/cars/2024-toyota-hilux')).toBe('missing')
+    // A fixed address stays what it is.
+    const odd = buildExampleSite({ vehicle: { address_word: 'search' } })
+    expect(kindAt(odd, '/search/kia')).toBe('search')
+  })
+})
+
+describe('the pages of the website', () => {
+  const fixed = sitePages.pages.flatMap(({ pattern }) => (pattern === null ? [] : [pattern]))
+
+  test('have addresses of their own: no two fixed ones have a path in common', () => {
+    const shared = fixed.flatMap((one, at) =>
+      fixed.slice(at + 1).flatMap((other) => (haveCommonPath(one, other) ? [[one, other]] : [])),
+    )
+    expect(fixed.length).toBeGreaterThan(4)
+    expect(shared).toEqual([])
+  })
+
+  test('have names of their own, which are those of their folders', () => {
+    const kinds = sitePages.pages.map(({ kind }) => kind)
+    expect(new Set(kinds).size).toBe(kinds.length)
+    for (const kind of kinds) {
+      expect(existsSync(join(import.meta.dirname, 'routes', kind, 'page.ts')), kind).toBe(true)
+    }
+  })
+
+  test('are found by the server where React Router finds them, in the browser too', () => {
+    const known = routes.map(({ id, path, index }) =>
+      index === true ? { id, index } : { id, path, caseSensitive: true },
+    ) as RouteObject[]
+    const segment = fc.constantFrom(
+      'search',
+      'contact',
+      'contact-us',
+      'success',
+      'cars',
+      'enquire',
+      'Contact',
+      'c%6fntact',
+      'trade-in',
+      'pages',
+      'a%2Fb',
+    )
+    const path = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`)
+    fc.assert(
+      fc.property(path, (path) => {
+        const id = matchRoutes(known, path)?.at(-1)?.route.id
+        const { page } = sitePages.find(site, path)
+        expect(id).toBe(page.pattern === null ? 'routes/site-address' : `routes/${page.kind}`)
+      }),
+    )
+  })
+
+  test('answer at each address that they say a site has', () => {
+    for (const page of sitePages.pages) {
+      for (const address of page.listAddresses(site)) {
+        const path = address.replaceAll(/:[a-z]+/g, 'city').replace('*', 'used-cars')
+        expect(sitePages.find(site, path).page.kind, address).toBe(page.kind)
+      }
+    }
+  })
+})
+
+test('links may lead to every page with a form, and to the pages of dealers', () => {
+  const addresses = sitePages.listAddresses(site)
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/', '/enquire', '/contact', '/contact-us/:slug', '/cars/:slug']),
+  )
+  expect(addresses).not.toContain('/success')
+})

@@ -1,0 +1,59 @@
+import type { ContactView } from '#modules/content/contact.view.ts'
+import type { LocationView } from '#modules/content/location.view.ts'
+import { ContactHead } from '#modules/content/ui/contact-head.tsx'
+import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
+import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
+import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
+import { FormsStyle } from '../../forms/forms-style.tsx'
+import { submitLead } from '../../forms/submit-lead.ts'
+import type { ResolvedFormPage } from '../../forms/resolve-form-page.ts'
+
+interface ContactPageProps {
+  /** `places`: a site without a form for general messages has a contact page that only tells. */
+  readonly result: ResolvedFormPage | { readonly kind: 'places' }
+  readonly contact: ContactView
+}
+
+/** Where the dealer is, and the form for general messages: of the whole site, or of one dealership. */
+export function ContactPage({ result, contact }: ContactPageProps) {
+  // The place that was asked for, else the first, stands beside the form; the others follow below.
+  const { locations } = contact
+  const asked = result.kind === 'form' ? result.department.location : null
+  const first = locations.find(({ id }) => id === asked?.id)
+  const beside = first === undefined ? [] : [first]
+  const below = locations.filter((location) => location !== first)
+  return (
+    <>
+      <FormsStyle />
+      <ContactHead contact={contact} />
+      {result.kind === 'form' ? (
+        <div className="wrap form-layout contact-layout">
+          <div className="form-main" id="contact-form">
+            <LeadForm
+              key={result.form.action}
+              form={result.form}
+              refused={result.refused}
+              submitter={submitLead}
+              heading="h2"
+            />
+          </div>
+          <div className="places">
+            <Places locations={beside} />
+            <NextSteps next={result.next} />
+          </div>
+        </div>
+      ) : null}
+      {below.length === 0 ? null : (
+        <div className="wrap places places-weeks">
+          <Places locations={below} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Places({ locations }: { locations: readonly LocationView[] }) {
+  return locations.map((location) => (
+    <LocationPanel key={location.id} location={location} heading="h2" week />
+  ))
+}

@@ -1,0 +1,16 @@
+import { hasFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { definePage } from '#platform/web/page-definition.ts'
+import { formQuery } from '../../forms/form-query.ts'
+
+const pattern = '/contact-us/:slug'
+
+/** §2 /contact-us/{dealer-slug}: where the site has a contact form, each dealership and location has a page with it. */
+export const dealerContactPage = definePage({
+  kind: 'dealer-contact',
+  pattern,
+  listAddresses: (site: Site) => (hasFormPage(site, fixedPaths.contact) ? [pattern] : []),
+  query: formQuery,
+  hydration: { start: 'interaction', resultKind: 'form' },
+})

@@ -1,0 +1,47 @@
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildContact } from '#modules/content/contact.view.ts'
+import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
+import { buildMeta, buildMissingMeta, buildPageHead } from '../../document/page-meta.ts'
+import { loadForm } from '../../forms/load-form.ts'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { ContactPage } from '../contact/contact-page.tsx'
+import { loadMissing } from '../missing/load-missing.ts'
+import type { Route } from './+types/route.ts'
+import { dealerContactPage } from './page.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { path, query } = getPageMatch(context, dealerContactPage)
+  const { site, now } = context.get(requestContext)
+  const { sites } = context.get(servicesContext)
+  const found = findFormPage(site, path)
+  const result = found === undefined ? undefined : await loadForm(context, found, query)
+  if (result instanceof Response) return result
+  if (result === undefined) return loadMissing(context)
+  return {
+    page: 'dealer-contact' as const,
+    head: buildPageHead(site, sites.originOf(site)),
+    result,
+    contact: buildContact(site, now, result.page.dealer),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData === undefined) return []
+  const { head } = loaderData
+  if (loaderData.page === 'missing') return buildMissingMeta(head)
+  const { result, contact } = loaderData
+  return buildMeta({
+    ...head,
+    title: result.page.title,
+    description: contact.description,
+    canonicalPath: result.page.canonicalPath,
+  })
+}
+
+export default function DealerContact({ loaderData }: Route.ComponentProps) {
+  if (loaderData.page === 'missing') {
+    return <MissingPage suggestions={loaderData.result.suggestions} />
+  }
+  return <ContactPage result={loaderData.result} contact={loaderData.contact} />
+}

@@ -1,0 +1,57 @@
+import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
+import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
+import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
+import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
+import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
+import { FormsStyle } from '../../forms/forms-style.tsx'
+import { submitLead } from '../../forms/submit-lead.ts'
+import type { FormPageData } from './load-form-page.ts'
+
+export default function FormPage({ result, pictureKey }: FormPageData) {
+  const { page, form, department, next, refused } = result
+  // The page of a form of the site's own has no words beside the form's.
+  const hasHead = page.heading !== form.title
+  return (
+    <div className="form-page">
+      <FormsStyle />
+      {hasHead ? (
+        <div className="form-head">
+          <div className="wrap">
+            <h1>{page.heading}</h1>
+            <p className="lead">{page.introduction}</p>
+          </div>
+        </div>
+      ) : null}
+      <div className="wrap form-layout">
+        <div className="form-main" id={`${form.slug}-form`}>
+          <LeadForm
+            key={form.action}
+            form={form}
+            refused={refused}
+            submitter={submitLead}
+            heading={hasHead ? 'h2' : 'h1'}
+          />
+        </div>
+        <div className="form-side">
+          {form.subject === null ? (
+            <FormPicture pictureKey={pictureKey} />
+          ) : (
+            <SubjectCard subject={form.subject} />
+          )}
+          <NextSteps next={next} />
+          <DepartmentAside department={department} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where there is room beside the form; what is out of sight is not fetched. */
+function FormPicture({ pictureKey }: { pictureKey: string | null }) {
+  if (pictureKey === null) return null
+  return (
+    <div className="form-picture">
+      <VehiclePicture pictureKey={pictureKey} alt="" use="card" sizes="380px" loading="lazy" />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import type { FormPageResult } from '#modules/forms/form-page.types.ts'
+import type { FormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
+import { buildPageHead } from '../../document/page-meta.ts'
+import { loadForm } from '../../forms/load-form.ts'
+import { loadMissing } from '../missing/load-missing.ts'
+
+export type FormPageData = Exclude<
+  Awaited<ReturnType<typeof loadFormPage>>,
+  Response | { readonly data: unknown }
+>
+
+/** A page that is there for its form; a form that the site does not offer is a missing page. */
+export async function loadFormPage(
+  context: Pick<RouterContextProvider, 'get'>,
+  found: FormPageResult,
+  parameters: FormParameters,
+) {
+  const { site, now } = context.get(requestContext)
+  const { stock, sites } = context.get(servicesContext)
+  const result = await loadForm(context, found, parameters)
+  if (result instanceof Response) return result
+  if (result === undefined) return loadMissing(context)
+  const head = buildPageHead(site, sites.originOf(site))
+  // Beside a form that is about no vehicle stands one of the dealer's own.
+  const shown = result.form.subject === null ? await stock.findHome(site, now) : null
+  return { page: 'form' as const, head, result, pictureKey: shown?.hero?.pictureKey ?? null }
+}

@@ -1,0 +1,21 @@
+import { findFormPage, listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { definePage } from '#platform/web/page-definition.ts'
+import { formQuery } from '../../forms/form-query.ts'
+
+/** Pages that are there for their form; the contact page tells more, and is a page of its own. */
+const listPages = (site: Site) =>
+  listFormPages(site).filter(({ path }) => path !== fixedPaths.contact)
+
+export const formPage = definePage({
+  kind: 'form',
+  find: (site: Site, path) => findFormPage(site, path),
+  listAddresses: (site: Site) => listPages(site).map(({ path }) => path),
+  query: formQuery,
+  hydration: { start: 'interaction', resultKind: 'form' },
+  listSitemapPaths: (site: Site) =>
+    listPages(site)
+      .filter(({ isIndexed }) => isIndexed)
+      .map(({ path }) => path),
+})

@@ -1,0 +1,7 @@
+import { definePage } from '#platform/web/page-definition.ts'
+
+export const homePage = definePage({
+  kind: 'home',
+  pattern: '/',
+  listSitemapPaths: () => ['/'],
+})

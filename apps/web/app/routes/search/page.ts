@@ -1,0 +1,14 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
+import { definePage } from '#platform/web/page-definition.ts'
+import { searchQuery } from './search-query.ts'
+
+export const searchPage = definePage({
+  kind: 'search',
+  pattern: '/search/*',
+  query: searchQuery,
+  hydration: { start: 'load', resultKind: 'page' },
+  // Vehicles are among them: the stock is searched once for both.
+  listSitemapPaths: (site: Site, { stock, now }: SitemapSources) =>
+    stock.listIndexedPaths(site, now),
+})

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react'
+import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
+import { findPageMatch } from '#platform/web/page-match.ts'
+import { buildMeta, buildMissingMeta } from '../../document/page-meta.ts'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { buildFormMeta } from '../form/form-meta.ts'
+import { loadFormPage } from '../form/load-form-page.ts'
+import { formPage } from '../form/page.ts'
+import { loadGarage } from '../garage/load-garage.ts'
+import { garagePage } from '../garage/page.ts'
+import { loadMissing } from '../missing/load-missing.ts'
+import { loadVehicle } from '../vehicle/load-vehicle.ts'
+import { vehiclePage } from '../vehicle/page.ts'
+import { buildVehicleMeta } from '../vehicle/vehicle-meta.ts'
+import { VehiclePage } from '../vehicle/vehicle-page.tsx'
+import type { Route } from './+types/route.ts'
+
+/** The page that the site has at an address of its own choice, as the registry has found it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const garage = findPageMatch(context, garagePage)
+  if (garage !== undefined) return loadGarage(context)
+  const form = findPageMatch(context, formPage)
+  if (form !== undefined) return loadFormPage(context, form.found, form.query)
+  const vehicle = findPageMatch(context, vehiclePage)
+  if (vehicle !== undefined) return loadVehicle(context, vehicle.found['slug'] ?? '')
+  return loadMissing(context)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  switch (loaderData?.page) {
+    case undefined:
+      return []
+    case 'garage':
+      return buildMeta({ ...loaderData.head, title: loaderData.view.title, canonicalPath: null })
+    case 'form':
+      return buildFormMeta(loaderData)
+    case 'vehicle':
+      return buildVehicleMeta(loaderData)
+    case 'missing':
+      return buildMissingMeta(loaderData.head)
+  }
+}
+
+/** Forms are much code that no other page here needs: the browser loads it with the first of their pages. */
+const FormPage = import.meta.env.SSR
+  ? (await import('../form/form-page.tsx')).default
+  : lazy(() => import('../form/form-page.tsx'))
+
+export default function SiteAddress({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.page) {
+    case 'garage':
+      return <GaragePage view={loaderData.view} />
+    case 'form':
+      return (
+        <Suspense>
+          <FormPage {...loaderData} />
+        </Suspense>
+      )
+    case 'vehicle':
+      return <VehiclePage {...loaderData} />
+    case 'missing':
+      return <MissingPage suggestions={loaderData.result.suggestions} />
+  }
+}

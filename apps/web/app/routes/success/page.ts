@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { fixedPaths } from '#modules/links/paths.ts'
+import { definePage } from '#platform/web/page-definition.ts'
+import { buildCodec } from '#platform/web/query-codec.ts'
+
+const slug = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/** The page after a lead (§2). */
+export const successPage = definePage({
+  kind: 'success',
+  pattern: fixedPaths.success,
+  // Only a lead leads there.
+  listAddresses: () => [],
+  query: buildCodec({
+    category: slug,
+    car_id: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+    form: slug,
+    /** Slug of a location, or its number. */
+    location: slug,
+  }),
+})

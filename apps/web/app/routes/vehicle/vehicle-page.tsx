@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import type { LocationView } from '#modules/content/location.view.ts'
+import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
+import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
+import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
+import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { useClientLinks } from '../../navigation/client-links.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { GonePage } from './gone-page.tsx'
+import type { VehicleData } from './load-vehicle.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { SimilarVehicles } from './similar-vehicles.tsx'
+import { usePhoneCall } from './use-phone-call.ts'
+import { VehicleDetails } from './vehicle-details.tsx'
+import { VehiclePrint } from './vehicle-print.tsx'
+import { VehicleSummary } from './vehicle-summary.tsx'
+
+export function VehiclePage({
+  result,
+  location,
+  phoneCall,
+  head,
+}: Extract<VehicleData, { page: 'vehicle' }>) {
+  if (result.kind === 'gone') return <GonePage gone={result} />
+  const { view } = result
+  return (
+    <AvailableVehicle
+      key={view.id}
+      view={view}
+      place={location}
+      phoneCall={phoneCall}
+      head={head}
+    />
+  )
+}
+
+interface AvailableVehicleProps {
+  readonly view: VehiclePageView
+  /** Without its number where that is masked. */
+  readonly place: LocationView | undefined
+  readonly phoneCall: PhoneNumberResult | null
+  readonly head: { readonly origin: string; readonly contactPath: string }
+}
+
+function AvailableVehicle({ view, place, phoneCall, head }: AvailableVehicleProps) {
+  const call = usePhoneCall(view, head.contactPath, phoneCall)
+  const { text, href = null } = call?.phone ?? {}
+  const phone = text === undefined || href === null ? null : { text, href }
+  const location = place && { ...place, phone: phone ?? place.phone }
+  const area = useRef<HTMLDivElement>(null)
+  useClientLinks(area)
+  return (
+    <div ref={area} className="vehicle-page">
+      <NavigationProgress />
+      <div className="wrap">
+        <Breadcrumbs crumbs={view.breadcrumbs} />
+        <div className="vehicle">
+          <PhotoGallery view={view} />
+          <VehicleSummary view={view} location={location} call={call} />
+          <VehicleDetails view={view} location={location} />
+        </div>
+        <SimilarVehicles cards={view.similar} warning={view.similarWarning} eager={0} />
+        <RecentlySeen key={view.id} vehicleId={view.id} />
+        <VehiclePrint address={head.origin + view.canonicalPath} location={location} call={call} />
+      </div>
+      {view.available ? <BuyBar price={view.price} actions={view.actions} call={call} /> : null}
+    </div>
+  )
+}

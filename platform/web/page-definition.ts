@@ -1,0 +1,108 @@
+import { matchPattern, type PathParameters } from './path-pattern.ts'
+import { type QueryCodec, withoutQuery } from './query-codec.ts'
+
+/**
+ * Who a page is for. `public`: the same for everyone, rendered without cookies and cached. `personal`: for one visitor,
+ * never cached. What is posted to a page is always personal.
+ */
+export type CachePolicy = 'public' | 'personal'
+
+/** When the scripts of a page are requested. */
+export type HydrationStart = 'load' | 'interaction'
+
+export interface Hydration {
+  /** Once the page is loaded, or when the visitor first interacts with its form. */
+  readonly start: HydrationStart
+  /** The loader's result (`{ result: { kind } }`) that hydrates: a page that says it was not found does not. */
+  readonly resultKind: string
+}
+
+/** What a page's content security policy allows beside the website's own. */
+export interface ContentSources {
+  readonly pictures: readonly string[]
+}
+
+/**
+ * All that the website has to know of a page without rendering it: links and menus, the cache key, the sitemap, the
+ * content security policy and React Router's routes are read from it. Pure, so that any program can read it; nothing of
+ * it is in a file for browsers.
+ */
+export interface PageDefinition<Site, Query, Found, Sources> {
+  /** What kind of page it is, and the name of its folder under `routes/`. */
+  readonly kind: string
+  /** The same address on every site, as React Router writes it; null where each site chooses. */
+  readonly pattern: string | null
+  /** What a path stands for on a site; undefined: another page, or none. */
+  find(site: Site, path: string): Found | undefined
+  /** Patterns of the addresses that a site has, for links to them. */
+  listAddresses(site: Site): readonly string[]
+  readonly query: QueryCodec<Query>
+  readonly cache: CachePolicy
+  /** Null: its documents ship no script of React's. */
+  readonly hydration: Hydration | null
+  /** Paths that search engines should know. */
+  listSitemapPaths(site: Site, sources: Sources): readonly string[] | Promise<readonly string[]>
+  /** Tags by which it is purged from the cache, beside those of what it was rendered from. */
+  listTags(site: Site): readonly string[]
+  /** When the clock alone changes it, beside the site and what it was rendered from; null: it does not. */
+  findNextChange(site: Site, now: Date): Date | null
+  listContentSources(site: Site): ContentSources
+}
+
+type Optional<Definition> = Partial<
+  Omit<Definition, 'kind' | 'pattern' | 'find' | 'listAddresses'>
+> & { readonly kind: string }
+
+/** A page at the same address on every site. */
+interface FixedPage<Site, Query, Sources> extends Optional<
+  PageDefinition<Site, Query, PathParameters, Sources>
+> {
+  readonly pattern: string
+  /** Where a site does not link to it. */
+  listAddresses?(site: Site): readonly string[]
+}
+
+/** A page at addresses that each site chooses. */
+interface ChosenPage<Site, Query, Found, Sources> extends Optional<
+  PageDefinition<Site, Query, Found, Sources>
+> {
+  readonly pattern?: never
+  find(site: Site, path: string): Found | undefined
+  listAddresses(site: Site): readonly string[]
+}
+
+/** Defines a page; what it does not say is as for most pages: public, without parameters, without script. */
+export function definePage<Site, Query = null, Sources = unknown>(
+  page: FixedPage<Site, Query, Sources>,
+): PageDefinition<Site, Query, PathParameters, Sources>
+export function definePage<Site, Found, Query = null, Sources = unknown>(
+  page: ChosenPage<Site, Query, Found, Sources>,
+): PageDefinition<Site, Query, Found, Sources>
+export function definePage(
+  page: FixedPage<unknown, unknown, unknown> | ChosenPage<unknown, unknown, unknown, unknown>,
+): PageDefinition<unknown, unknown, unknown, unknown> {
+  const { pattern = null } = page
+  return {
+    query: withoutQuery,
+    cache: 'public',
+    hydration: null,
+    listSitemapPaths: () => [],
+    listTags: () => [],
+    findNextChange: () => null,
+    listContentSources: () => ({ pictures: [] }),
+    find: (_site, path) => (pattern === null ? undefined : matchPattern(pattern, path)),
+    listAddresses: () => (pattern === null ? [] : [pattern]),
+    ...page,
+    pattern,
+  }
+}
+
+/** How a document hydrates, by its definition and what its loader gave. */
+export function decideHydration(
+  page: Pick<PageDefinition<unknown, unknown, unknown, unknown>, 'hydration'> | null,
+  loaderData: unknown,
+): HydrationStart | null {
+  const hydration = page?.hydration ?? null
+  const kind = (loaderData as { result?: { kind?: string } } | null | undefined)?.result?.kind
+  return hydration !== null && hydration.resultKind === kind ? hydration.start : null
+}

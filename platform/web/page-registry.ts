@@ -1,0 +1,99 @@
+import type { PageDefinition } from './page-definition.ts'
+import { readPagePath } from './path-pattern.ts'
+
+/** A page of a list of pages that have different queries. */
+export type AnyPage<Site, Sources> = PageDefinition<Site, unknown, unknown, Sources>
+
+/** The page that a request is for, with its address read. */
+export interface PageMatch<Site = unknown, Query = unknown, Found = unknown, Sources = unknown> {
+  readonly page: PageDefinition<Site, Query, Found, Sources>
+  /** What the path stands for: parameters of the pattern, or what the definition found at it. */
+  readonly found: Found
+  /** Of the page itself, also where its data is fetched. */
+  readonly path: string
+  readonly query: Query
+  /** The canonical query, with its question mark; '' where there is none. */
+  readonly search: string
+  /** Whether a client navigation fetches the page's data. */
+  readonly isData: boolean
+}
+
+export type CanonicalPageUrl<Site, Sources> =
+  | {
+      readonly kind: 'render'
+      /** Path and known parameters, in one order: the page is rendered from it, and it is the cache key. */
+      readonly address: string
+      /** Whether it contains text that the visitor typed. */
+      readonly typed: boolean
+      readonly match: PageMatch<Site, unknown, unknown, Sources>
+    }
+  | { readonly kind: 'redirect'; readonly location: string }
+
+export interface PageRegistry<Site, Sources> {
+  /** In the order in which they are asked for a path. */
+  readonly pages: readonly AnyPage<Site, Sources>[]
+  /** The page at a path: a fixed one before those that sites choose, and of these the first that has something there. */
+  find(site: Site, path: string): { page: AnyPage<Site, Sources>; found: unknown }
+  /** Canonicalizes the URL of a page. @param path percent-encoded, already checked */
+  canonicalize(
+    site: Site,
+    path: string,
+    parameters: URLSearchParams,
+  ): CanonicalPageUrl<Site, Sources>
+  /** Patterns of every address that a site has; links to others are left out. */
+  listAddresses(site: Site): readonly string[]
+  /** Every path that search engines should know, once. */
+  listSitemapPaths(site: Site, sources: Sources): Promise<readonly string[]>
+}
+
+/** The value of `_routes`, by which a client navigation names the loaders that it needs: names of our routes. */
+const routeNames = /^[a-z0-9_./,$-]{1,300}$/i
+
+/** @param missing the page that says that there is none */
+export function createPageRegistry<Site, Sources>(
+  pages: readonly AnyPage<Site, Sources>[],
+  missing: AnyPage<Site, Sources>,
+): PageRegistry<Site, Sources> {
+  const ordered = [
+    ...pages.filter(({ pattern }) => pattern !== null),
+    ...pages.filter(({ pattern }) => pattern === null),
+  ]
+  const find = (site: Site, path: string) => {
+    for (const page of ordered) {
+      const found = page.find(site, path)
+      if (found !== undefined) return { page, found }
+    }
+    return { page: missing, found: null }
+  }
+  return {
+    pages: ordered,
+    find,
+    canonicalize(site, sentPath, parameters) {
+      const { path, isData } = readPagePath(sentPath)
+      const { page, found } = find(site, path)
+      const { query: codec } = page
+      const query = codec.parse(parameters, path)
+      const canonical = codec.serialize(query, path)
+      const search = canonical === '' ? '' : `?${canonical}`
+      if (!isData && codec.isFromForm?.(parameters) === true) {
+        return { kind: 'redirect', location: sentPath + search }
+      }
+      const routes = isData ? parameters.get('_routes') : null
+      const wanted = routes !== null && routeNames.test(routes) ? `_routes=${routes}` : ''
+      const whole = [canonical, wanted].filter((part) => part !== '').join('&')
+      return {
+        kind: 'render',
+        address: whole === '' ? sentPath : `${sentPath}?${whole}`,
+        typed: codec.isTyped?.(query, path) === true,
+        match: { page, found, path, query, search, isData },
+      }
+    },
+    listAddresses: (site) => ordered.flatMap((page) => page.listAddresses(site)),
+    async listSitemapPaths(site, sources) {
+      const lists = await Promise.all(
+        pages.map(async (page) => page.listSitemapPaths(site, sources)),
+      )
+      return [...new Set(lists.flat())]
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** What stands in an address for the names of its pattern: `:slug`, or `*` for the rest. */
+export type PathParameters = Readonly<Record<string, string>>
+
+/**
+ * Matches a path with a pattern exactly as React Router does: `:name` stands for one segment, a last `*` for any rest,
+ * and segments are compared by their letters once they are decoded.
+ */
+export function matchPattern(pattern: string, path: string): PathParameters | undefined {
+  const parts = listSegments(pattern)
+  const segments = listSegments(path).map(decodeSegment)
+  const parameters: Record<string, string> = {}
+  for (const [at, part] of parts.entries()) {
+    if (part === '*') return { ...parameters, '*': segments.slice(at).join('/') }
+    const segment = segments[at]
+    if (segment === undefined) return undefined
+    if (part.startsWith(':')) parameters[part.slice(1)] = segment
+    else if (part !== segment) return undefined
+  }
+  return segments.length === parts.length ? parameters : undefined
+}
+
+/** Whether there is a path that both patterns match. */
+export function haveCommonPath(one: string, other: string): boolean {
+  const [first, second] = [listSegments(one), listSegments(other)]
+  for (let at = 0; ; at += 1) {
+    const [left, right] = [first[at], second[at]]
+    if (left === '*' || right === '*') return true
+    if (left === undefined || right === undefined) return left === right
+    if (!left.startsWith(':') && !right.startsWith(':') && left !== right) return false
+  }
+}
+
+/**
+ * The path of the page that a request is for. React Router fetches the data of a page at its path with `.data` behind
+ * it, and that of a path which ends in a slash at `_.data`.
+ */
+export function readPagePath(path: string): { readonly path: string; readonly isData: boolean } {
+  const isData = path.endsWith('.data')
+  const page = path.endsWith('/_.data') ? path.slice(0, -6) : isData ? path.slice(0, -5) : path
+  return { path: dropLastSlashes(page), isData }
+}
+
+function dropLastSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return end === 0 ? '/' : path.slice(0, end)
+}
+
+const listSegments = (path: string): string[] => path.split('/').filter((part) => part !== '')
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
