@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seedReviews } from '#modules/content/seed-reviews.ts'
-import { applySite } from '#modules/sites/apply-site.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
@@ -71,7 +71,7 @@ describe('row-level security', () => {
 
   test('without a scope the application reads no row of any table, though each has some', async () => {
     const { database } = files
-    const applied = await applySite(database, buildExampleFile(), () => undefined)
+    const applied = await applySite(database, buildExampleFile(), [])
     expect(applied).toMatchObject({ ok: true })
     const [dealership] = await database.asOwner(async (tx) => {
       const sql = 'SELECT id, group_id AS "groupId" FROM dealerships'

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isPromoEligible, orderPromos } from '#modules/promotions/promo-order.rules.ts'
-import { promoCardSettingsSchema } from '#modules/sites/promo-card.schema.ts'
+import { promoCardSettingsSchema } from '#modules/sites/settings/promotions.schema.ts'
 import { fitsSideways, useBrowser, widths } from './browser.ts'
 
 const site = 'big-box-cars'

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPageUses, listPossibleTags, listTags } from '#apps/web/server/pages/page-uses.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { createSiteRegistry } from '#modules/sites/site-registry.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { createSiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { siteFaultChecks } from './site-fault-checks.ts'
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { saveVehicle } from '#modules/vehicles/intake/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
@@ -156,7 +156,7 @@ describe('pages that are cached while stock changes', () => {
 
   test('of a site are purged once its configuration was read anew', async () => {
     const sites = createSiteRegistry({
-      load: (slugs) => loadSites(files.database, checkStockFilter, slugs),
+      load: (slugs) => loadSites(files.database, siteFaultChecks, slugs),
       log,
       port: 3000,
     })

@@ -1,5 +1,5 @@
 import { listChangedTags, tagOfSite } from '#apps/web/server/pages/page-tags.rules.ts'
-import type { SiteRegistry } from '#modules/sites/site-registry.ts'
+import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { OnStockApplied } from '#modules/stock-index/stock-partition.ts'
 import type { Log } from '#platform/log/log.ts'
 import { PageCache } from '#platform/page-cache/page-cache.ts'

@@ -1,6 +1,6 @@
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { createSiteRegistry } from '#modules/sites/site-registry.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { createSiteRegistry } from '#modules/sites/storage/site-registry.ts'
+import { siteFaultChecks } from './site-fault-checks.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { persistWith } from '#modules/stock-index/remote/persistent-remote.ts'
 import { RemoteFeed } from '#modules/stock-index/remote/remote-feed.ts'
@@ -66,7 +66,7 @@ export async function openRemoteFeeder(
   const deploymentId = await readDeploymentId(database)
   // A site whose configuration no longer resolves is fed by its last valid one.
   const sites = createSiteRegistry({
-    load: (slugs) => loadSites(database, checkStockFilter, slugs),
+    load: (slugs) => loadSites(database, siteFaultChecks, slugs),
     log,
     port,
   })

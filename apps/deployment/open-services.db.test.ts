@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { applySite } from '#modules/sites/apply-site.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { siteFaultChecks } from './site-fault-checks.ts'
 import { parseEnvironment } from '#platform/config/environment.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -44,7 +44,7 @@ async function open(database: Database = files.database): Promise<OpenedServices
 }
 
 async function apply(file: Record<string, unknown> = {}): Promise<void> {
-  const applied = await applySite(files.database, buildExampleFile(file), checkStockFilter)
+  const applied = await applySite(files.database, buildExampleFile(file), siteFaultChecks)
   expect(applied.ok).toBe(true)
 }
 

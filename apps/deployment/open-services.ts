@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { createSiteRegistry, type SiteRegistry } from '#modules/sites/site-registry.ts'
-import { readSiteVersions } from '#modules/sites/site.store.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
+import { readSiteVersions } from '#modules/sites/storage/site.store.ts'
 import { sitePages } from '#apps/web/app/pages.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { siteFaultChecks } from './site-fault-checks.ts'
 import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'
 import { readForPrograms } from '#modules/search/typed/read-for-programs.ts'
 import { createStockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
@@ -54,7 +54,7 @@ export interface OpenedServices {
 export async function openServices(parts: ServiceParts): Promise<OpenedServices> {
   const { context, database, log } = parts
   const sites = createSiteRegistry({
-    load: (slugs) => loadSites(database, checkStockFilter, slugs),
+    load: (slugs) => loadSites(database, siteFaultChecks, slugs),
     log,
     port: context.environment.port,
   })

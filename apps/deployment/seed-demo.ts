@@ -4,8 +4,8 @@ import { demoReviewFileSchema } from '#modules/content/review.schema.ts'
 import { seedReviews } from '#modules/content/seed-reviews.ts'
 import { localityListSchema } from '#modules/localities/locality-list.schema.ts'
 import { seedLocalities } from '#modules/localities/seed-localities.ts'
-import { applySite } from '#modules/sites/apply-site.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
+import { siteFaultChecks } from './site-fault-checks.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
 import { readDemoPlans } from '#modules/vehicles/demo-stock/demo-plans.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
@@ -52,7 +52,7 @@ async function applyFile(database: Database, path: string): Promise<void> {
   const applied = await applySite(
     database,
     JSON.parse(await readFile(path, 'utf8')),
-    checkStockFilter,
+    siteFaultChecks,
     // An earlier start may have ended in the middle and left some sites behind.
     { allowShared: true, joinGroup: true },
   )

@@ -1,6 +1,6 @@
-import { loadSites } from '#modules/sites/load-sites.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
@@ -41,7 +41,7 @@ export function createSiteFinder(
       known.put(key, { ...before, askedAt })
       return before.site
     }
-    const [load] = await loadSites(database, checkStockFilter, [row.slug])
+    const [load] = await loadSites(database, siteFaultChecks, [row.slug])
     if (load?.ok === false) {
       log.error({ site: load.slug, faults: load.faults }, 'a site no longer resolves')
     }

@@ -1,7 +1,7 @@
 import { openMigratedDatabase } from '#apps/deployment/open-database.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { parseEnvironment } from '#platform/config/environment.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -22,7 +22,7 @@ export async function openBenchIndex(
   const { database, close } = await openMigratedDatabase(environment, (error) => {
     throw error
   })
-  const [found] = await loadSites(database, checkStockFilter, [slug])
+  const [found] = await loadSites(database, siteFaultChecks, [slug])
   if (found?.ok !== true) throw new Error(`there is no site ${slug} in ${data}`)
   const index = new StockIndex({
     database,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { isFilePath } from '#apps/web/server/file-path.rules.ts'
 import { groupAddress } from '#apps/web/server/request/visitor-address.ts'
 import { sitePages } from '#apps/web/app/pages.ts'
@@ -16,8 +17,8 @@ import { formatLicence } from '#modules/content/licence.rules.ts'
 import { buildLink } from '#modules/links/link.rules.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { normaliseSearchPath } from '#modules/sites/default-search-path.rules.ts'
-import { buildFavicon } from '#modules/sites/favicon.view.ts'
+import { normaliseSearchPath } from '#modules/links/default-search-path.rules.ts'
+import { buildFavicon } from '#modules/theme/favicon.view.ts'
 import {
   clockField,
   closingClockField,
@@ -32,18 +33,18 @@ import {
   textField,
   webAddressField,
   webhookAddressField,
-} from '#modules/sites/field.schema.ts'
+} from '#modules/sites/settings/field.schema.ts'
 import {
   findHostFault,
   findLocalSlug,
   isPublicName,
   normaliseHost,
 } from '#modules/sites/host.rules.ts'
-import { buildTelephoneHref, formatInternationalNumber } from '#modules/sites/location.rules.ts'
-import { formatHours } from '#modules/sites/opening-hours-text.rules.ts'
-import { parseSiteText } from '#modules/sites/parse-site-text.ts'
-import { resolveConfiguration } from '#modules/sites/resolve-configuration.ts'
-import { findSuggestion } from '#modules/sites/suggestion.rules.ts'
+import { buildTelephoneHref, formatInternationalNumber } from '#modules/locations/location.rules.ts'
+import { formatHours } from '#modules/locations/opening-hours-text.rules.ts'
+import { parseSiteText } from '#modules/sites/configuration/parse-site-text.ts'
+import { resolveConfiguration } from '#modules/sites/configuration/resolve-configuration.ts'
+import { findSuggestion } from '#modules/sites/faults/suggestion.rules.ts'
 import { fillLabel, writeInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import { chooseEncoding } from '#platform/http/compression.ts'
 import { isPublicAddress } from '#platform/http/public-address.ts'
@@ -85,7 +86,7 @@ const rules: Readonly<Record<string, TextRule>> = {
         }),
         stored: true,
       },
-      () => undefined,
+      siteFaultChecks,
     ),
   findSuggestion: (text) => findSuggestion(text, ['name', 'navigation', 'phone_numbers']),
   normaliseSearchPath,

@@ -107,30 +107,30 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ],
     ['(hash ^ (hash >>> 16)) >>> 0', '(hash ^ (hash >>> 16)) >>> 1', anyStirring],
   ]),
-  ...inside('modules/sites/colour.rules.ts', 'measureContrast', [
+  ...inside('modules/theme/colour.rules.ts', 'measureContrast', [
     ['lighter ?? 0', 'lighter ?? 1', threeChannels],
     ['darker ?? 0', 'darker ?? 1', threeChannels],
   ]),
-  ...inside('modules/sites/colour.rules.ts', 'measureLuminance', [
+  ...inside('modules/theme/colour.rules.ts', 'measureLuminance', [
     ['red = 0', 'red = 1', threeChannels],
     ['green = 0', 'green = 1', threeChannels],
     ['blue = 0', 'blue = 1', threeChannels],
     ['share <= 0.04045', 'share < 0.04045', 'the bound lies between channels 10 and 11 of 255'],
   ]),
-  ...inside('modules/sites/colour.rules.ts', 'mixColours', [
+  ...inside('modules/theme/colour.rules.ts', 'mixColours', [
     ['others[index] ?? 0', 'others[index] ?? 1', threeChannels],
   ]),
-  ...inside('modules/sites/contrast.rules.ts', 'findContrastFaults', [
+  ...inside('modules/theme/contrast-faults.rules.ts', 'findContrastFaults', [
     ['worst.ratio >= textContrast', 'worst.ratio > textContrast', exactContrast],
   ]),
-  ...inside('modules/sites/contrast.rules.ts', 'findPromoGroundFaults', [
+  ...inside('modules/theme/contrast-faults.rules.ts', 'findPromoGroundFaults', [
     ['ratio >= textContrast', 'ratio > textContrast', exactContrast],
   ]),
   ...inside('modules/sites/host.rules.ts', 'normaliseHost', [
     ['header.length > 300', 'header.length >= 300', 'no host with a port is longer than 260'],
     ['header.length > 300', 'header.length > 301', 'no host with a port is longer than 260'],
   ]),
-  ...inside('modules/sites/opening-hours.rules.ts', 'decideOpenState', [
+  ...inside('modules/locations/opening-hours.rules.ts', 'decideOpenState', [
     ['opensAt > now', 'opensAt >= now', 'what opens now is open, and was found before'],
     [
       'opensAt < midnight',
@@ -138,14 +138,14 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'where it opens at midnight, both are one instant',
     ],
   ]),
-  ...inside('modules/sites/opening-hours.rules.ts', 'countDays', [
+  ...inside('modules/locations/opening-hours.rules.ts', 'countDays', [
     [
       'Math.round((day(to) - day(from)) / dayMs)',
       'Math.floor((day(to) - day(from)) / dayMs)',
       'days of UTC are whole',
     ],
   ]),
-  ...inside('modules/sites/opening-hours.rules.ts', 'listIntervals', [
+  ...inside('modules/locations/opening-hours.rules.ts', 'listIntervals', [
     ['-1', '-2', 'hours of two days ago are over, or go on in those of yesterday'],
     ['close > open', 'close >= open', 'the configuration refuses hours that end when they begin'],
     [
@@ -154,31 +154,31 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'where both close at one instant, either may be taken',
     ],
   ]),
-  ...inside('modules/sites/promo-ground.rules.ts', 'decidePromoInk', [
+  ...inside('modules/theme/promo-ground.rules.ts', 'decidePromoInk', [
     [
       'measureContrast(text, ground) >= measureContrast(surface, ground)',
       'measureContrast(text, ground) > measureContrast(surface, ground)',
       'where both read equally well, either may be taken',
     ],
   ]),
-  ...inside('modules/sites/region-faults.rules.ts', 'isTimeZone', [
+  ...inside('modules/sites/faults/region-faults.rules.ts', 'isTimeZone', [
     [
       "new Intl.DateTimeFormat('en', { timeZone: zone }).format(0)",
       "new Intl.DateTimeFormat('en', { timeZone: zone }).format(1)",
       'a zone is known at every instant, or at none',
     ],
   ]),
-  ...inside('modules/sites/search-faults.rules.ts', 'findSliderFaults', [
+  ...inside('modules/search/search-setting-faults.rules.ts', 'findSliderFaults', [
     [
       'minimum === undefined || maximum === undefined',
       'minimum === undefined && maximum === undefined',
       'no number is above or below what is not there',
     ],
   ]),
-  ...inside('modules/sites/setting-faults.rules.ts', 'findExperimentFaults', [
+  ...inside('modules/sites/faults/setting-faults.rules.ts', 'findExperimentFaults', [
     ['variants.length > 0', 'variants.length > 1', 'fewer than two variants are refused already'],
   ]),
-  ...inside('modules/sites/suggestion.rules.ts', 'countEdits', [
+  ...inside('modules/sites/faults/suggestion.rules.ts', 'countEdits', [
     [
       'Math.abs(left.length - right.length) >= limit',
       'Math.abs(left.length - right.length) > limit',
@@ -191,7 +191,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ],
     ['right.length + 1', 'right.length + 2', 'the last place is never read'],
   ]),
-  ...inside('modules/sites/theme-colours.rules.ts', 'deriveThemeColours', [
+  ...inside('modules/theme/theme-colours.rules.ts', 'deriveThemeColours', [
     [
       'measureLuminance(colours.on_accent) > measureLuminance(accent)',
       'measureLuminance(colours.on_accent) >= measureLuminance(accent)',
@@ -208,7 +208,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       exactContrast,
     ],
   ]),
-  ...inside('modules/sites/theme-colours.rules.ts', 'decideMotifShare', [
+  ...inside('modules/theme/theme-colours.rules.ts', 'decideMotifShare', [
     [
       'measureContrast(text, line) >= textContrast',
       'measureContrast(text, line) > textContrast',

@@ -1,4 +1,4 @@
-import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
+import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 import type { CarInput } from '#modules/vehicles/car.schema.ts'
 import { ruleSites, type RuleSite } from './rule-sites.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { type FinanceProvider, financeProviders } from '#modules/sites/finance-settings.schema.ts'
+import { type FinanceProvider, financeProviders } from '#modules/sites/settings/finance.schema.ts'
 import { runCommand } from '../command.ts'
 
 /** Whose stock all the sites show: one feed, read by every site's own rules. */

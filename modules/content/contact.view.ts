@@ -1,4 +1,4 @@
-import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
+import { buildTelephoneHref, decideSitePhone } from '#modules/locations/location.rules.ts'
 import type { Site, SiteDealership } from '#modules/sites/site.types.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
 import { buildDealerContactPath, fixedPaths } from '#modules/links/paths.ts'

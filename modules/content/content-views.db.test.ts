@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { applySite } from '#modules/sites/apply-site.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { buildExampleDealership, buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { createContentViews } from './content-views.ts'
@@ -9,7 +9,6 @@ import { seedReviews } from './seed-reviews.ts'
 
 const files = useTestDatabase()
 const now = new Date('2026-11-21T03:00:00Z')
-const allowAll = () => undefined
 let sites: Site[] = []
 
 const review = (customer_name: string, rating: number, days_ago: number, text: string | null) => ({
@@ -29,9 +28,9 @@ beforeAll(async () => {
     dealerships: [buildExampleDealership({ slug: 'other-cars', name: 'Other Cars' })],
   }
   for (const file of [buildExampleFile(), buildExampleFile(other)]) {
-    expect(await applySite(database, file, allowAll)).toMatchObject({ ok: true })
+    expect(await applySite(database, file, [])).toMatchObject({ ok: true })
   }
-  sites = (await loadSites(database, allowAll)).map((load) => {
+  sites = (await loadSites(database, [])).map((load) => {
     if (!load.ok) throw new Error('the example sites resolve')
     return load.site
   })

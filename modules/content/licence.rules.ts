@@ -1,4 +1,4 @@
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 
 const words: Readonly<Record<RegionSettings['country'], string>> = {
   AU: 'Dealer licence',

@@ -3,15 +3,15 @@ import {
   formatDay,
   formatHours,
   type HoursRow,
-} from '#modules/sites/opening-hours-text.rules.ts'
+} from '#modules/locations/opening-hours-text.rules.ts'
 import {
   buildMapHref,
   buildOpeningHours,
   buildTelephoneHref,
   decideLocationPhone,
   decideLocationState,
-} from '#modules/sites/location.rules.ts'
-import type { OpenState } from '#modules/sites/opening-hours.rules.ts'
+} from '#modules/locations/location.rules.ts'
+import type { OpenState } from '#modules/locations/opening-hours.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import {
   addDays,

@@ -1,5 +1,5 @@
 import { formatCount } from '#modules/sites/money-format.ts'
-import { formatDate } from '#modules/sites/opening-hours-text.rules.ts'
+import { formatDate } from '#modules/locations/opening-hours-text.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { formatCalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { combineReviewSets, formatTimeAgo, pickReviews } from './review.rules.ts'

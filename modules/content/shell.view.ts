@@ -1,13 +1,16 @@
-import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
+import { decideDefaultSearchPath } from '#modules/links/default-search-path.rules.ts'
 import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
-import { buildTelephoneHref, decideSitePhone } from '#modules/sites/location.rules.ts'
-import type { SiteConfiguration, Template } from '#modules/sites/site-configuration.schema.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+import { buildTelephoneHref, decideSitePhone } from '#modules/locations/location.rules.ts'
+import type {
+  SiteConfiguration,
+  Template,
+} from '#modules/sites/settings/site-configuration.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildPromoCss } from '#modules/sites/promo-css.view.ts'
-import { getGround } from '#modules/sites/theme-colours.rules.ts'
-import { buildThemeCss } from '#modules/sites/theme-css.view.ts'
-import { listFontPreloads } from '#modules/sites/theme-fonts.view.ts'
+import { buildPromoCss } from '#modules/theme/promo-css.view.ts'
+import { getGround } from '#modules/theme/theme-colours.rules.ts'
+import { buildThemeCss } from '#modules/theme/theme-css.view.ts'
+import { listFontPreloads } from '#modules/theme/theme-fonts.view.ts'
 import {
   decideVehicleNounInSentence,
   formatVehicleCount,

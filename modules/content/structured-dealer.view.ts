@@ -2,10 +2,13 @@ import {
   buildOpeningHours,
   decideSitePhone,
   formatInternationalNumber,
-} from '#modules/sites/location.rules.ts'
-import type { OpeningHours } from '#modules/sites/opening-hours.rules.ts'
-import type { OpeningHoursEntry, SpecialHoursEntry } from '#modules/sites/opening-hours.schema.ts'
-import { weekdayNames } from '#modules/sites/opening-hours-text.rules.ts'
+} from '#modules/locations/location.rules.ts'
+import type { OpeningHours } from '#modules/locations/opening-hours.rules.ts'
+import type {
+  OpeningHoursEntry,
+  SpecialHoursEntry,
+} from '#modules/sites/settings/opening-hours.schema.ts'
+import { weekdayNames } from '#modules/locations/opening-hours-text.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { addDays, formatCalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import type { ReviewSetView } from './review.types.ts'

@@ -1,6 +1,6 @@
-import type { FinanceSettings } from '#modules/sites/finance-settings.schema.ts'
+import type { FinanceSettings } from '#modules/sites/settings/finance.schema.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { PaymentView } from '#modules/vehicles/vehicle-card.types.ts'
 
 export interface WarnedSite {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { financeProviders } from '#modules/sites/finance-settings.schema.ts'
+import { financeProviders } from '#modules/sites/settings/finance.schema.ts'
 import { decideFinanceDisclaimer } from './finance-disclaimer.rules.ts'
 
 describe('the finance disclaimer', () => {

@@ -1,4 +1,4 @@
-import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
+import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 
 const providerNames: Readonly<Record<FinanceProvider, string | null>> = {
   taurus: 'Taurus Finance',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { financeProviders, type FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
+import { financeProviders, type FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 import type { VehicleStatus } from '#modules/vehicles/vehicle.ts'
 import {
   decideFinanceDisplay,

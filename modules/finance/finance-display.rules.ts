@@ -1,4 +1,4 @@
-import type { FinanceProvider, FinanceSettings } from '#modules/sites/finance-settings.schema.ts'
+import type { FinanceProvider, FinanceSettings } from '#modules/sites/settings/finance.schema.ts'
 import { isAbove } from '#modules/vehicles/amount.rules.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { type Condition, decideAll } from '#modules/vehicles/decision.rules.ts'

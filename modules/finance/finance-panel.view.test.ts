@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
+import { findNextSiteChange } from '#modules/locations/next-clock-change.rules.ts'
 import { buildExampleVehicle, exampleLender } from '#modules/vehicles/example-vehicle.fake.ts'
 import { buildFinancePanel } from './finance-panel.view.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { FinanceLender } from '#modules/vehicles/vehicle.ts'
 import type { FinancePanelView } from '#modules/vehicles/vehicle-page.types.ts'
 import { decideComparisonWarning } from './comparison-warning.rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { financeProviders, type FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
-import { platformDefaults } from '#modules/sites/platform-defaults.ts'
+import { financeProviders, type FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
+import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
 import {
   addMonths,
   decideProviderTerms,

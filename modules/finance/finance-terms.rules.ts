@@ -1,6 +1,6 @@
-import type { FinanceProvider, FinanceSettings } from '#modules/sites/finance-settings.schema.ts'
+import type { FinanceProvider, FinanceSettings } from '#modules/sites/settings/finance.schema.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { type CalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import type { FinanceLender } from '#modules/vehicles/vehicle.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
 /** Clocks change at quarters of an hour of UTC, so a result is reused for a quarter; a page has 21 cards. */

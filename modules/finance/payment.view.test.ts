@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { platformDefaults } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
 import { buildPayment } from './payment.view.ts'
 
 const shown = {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#modules/sites/money-format.ts'
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { PaymentView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { FinanceDisplay } from './finance-display.rules.ts'
 import { decideRateDisclosure } from './rate-disclosure.rules.ts'

@@ -1,4 +1,4 @@
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 
 /**
  * Which yearly rate stands beside a repayment. Australia's National Credit Code (section 160) wants the interest

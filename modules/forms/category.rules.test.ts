@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { enquiryTypes } from '#modules/sites/enquiry-types.rules.ts'
+import { enquiryTypes } from '#modules/sites/settings/enquiry-types.ts'
 import {
   buildCategorySlug,
   findCategory,

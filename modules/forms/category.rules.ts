@@ -1,4 +1,4 @@
-import { decideVehicleEnquiryType, type EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
+import type { EnquiryType } from '#modules/sites/settings/enquiry-types.ts'
 
 /** What a lead is called on the wire, in addresses, and in a site's configuration. */
 export interface LeadCategory {
@@ -68,6 +68,13 @@ export function nameCategory(text: string, subcategory: string | null = null): N
     category: category.name,
     subcategory: careerNames.has(fold(text)) ? careerSubcategory : subcategory,
   }
+}
+
+/** §7, §9: an enquiry about a used car has a type of its own; one about a demo car counts as one about a new car. */
+export function decideVehicleEnquiryType(
+  carType: 'new' | 'used' | 'demo',
+): 'New Vehicle' | 'Used Vehicle' {
+  return carType === 'used' ? 'Used Vehicle' : 'New Vehicle'
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { FieldCondition, FieldType } from '#modules/sites/form.schema.ts'
-import type { VisitDay } from '#modules/sites/visit-times.rules.ts'
+import type { FieldCondition, FieldType } from '#modules/sites/settings/forms.schema.ts'
+import type { VisitDay } from '#modules/locations/visit-times.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { formatClock, formatDay, parseClock } from '#modules/sites/opening-hours-text.rules.ts'
+import { formatClock, formatDay, parseClock } from '#modules/locations/opening-hours-text.rules.ts'
 import {
   appointmentNote,
   closedNote,
   listVisitTimes,
   type VisitDay,
-} from '#modules/sites/visit-times.rules.ts'
+} from '#modules/locations/visit-times.rules.ts'
 import { weekdayOf } from '#modules/sites/zoned-time.rules.ts'
 import { fieldMessages, tooFarAhead } from './field-messages.ts'
 import type { ChoiceView, FormRules, VisitLocation, VisitPlan } from './form.types.ts'

@@ -1,6 +1,6 @@
 import { buildGaragePath } from '#modules/links/paths.ts'
 import { formatCount } from '#modules/sites/money-format.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 
 /** The page of saved vehicles, but for the vehicles: those only the visitor's browser knows. */

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
 type GarageSource = Pick<SiteConfiguration, 'garage'> & {
   readonly feature_flags: Pick<SiteConfiguration['feature_flags'], 'favourites'>

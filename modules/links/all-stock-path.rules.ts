@@ -1,5 +1,5 @@
-import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { decideDefaultSearchPath } from './default-search-path.rules.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import { buildTypeSearchPath } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import type { Link } from '#modules/links/link.rules.ts'
-import type { PromoCardSettings } from '#modules/sites/promo-card.schema.ts'
+import type { PromoCardSettings } from '#modules/sites/settings/promotions.schema.ts'
 
 /** A promotional card among the results: all words, addresses and colours decided. */
 export interface PromoCardView {

@@ -1,4 +1,4 @@
-import type { PromoCardSettings } from '#modules/sites/promo-card.schema.ts'
+import type { PromoCardSettings } from '#modules/sites/settings/promotions.schema.ts'
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 
 /** What decides which cards are shown, and in which order. */

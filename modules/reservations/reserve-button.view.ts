@@ -1,6 +1,6 @@
 import { buildReservePath } from '#modules/links/paths.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { decideDeposit, decideReserveButton, type ReservableVehicle } from './reserve.rules.ts'
 

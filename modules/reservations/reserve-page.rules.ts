@@ -1,6 +1,6 @@
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { buildReservePath } from '#modules/links/paths.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
 /** gaps.md: a button leads only to a page that exists, and a page exists once its route is registered. */
 export function hasReservePage(

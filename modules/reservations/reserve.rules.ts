@@ -1,7 +1,7 @@
-import type { ReserveSettings } from '#modules/sites/reserve-settings.schema.ts'
+import type { ReserveSettings } from '#modules/sites/settings/reservations.schema.ts'
 import { isAbove } from '#modules/vehicles/amount.rules.ts'
 import { type Decision, decideAll } from '#modules/vehicles/decision.rules.ts'
-import type { PaymentProvider } from '#modules/sites/payment-providers.ts'
+import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { VehicleStatus } from '#modules/vehicles/vehicle.ts'
 
 /** §9: a vehicle at 200 dollars or less is not reserved. */

@@ -1,6 +1,6 @@
-import { listSelling } from '#modules/sites/location.rules.ts'
+import { listSelling } from '#modules/locations/location.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import { listNamable } from './facets/chosen-values.rules.ts'
 import { buildSearchHeading } from './paths/search-heading.rules.ts'

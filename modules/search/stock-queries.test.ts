@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { platformDefaults } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
 import { readDemoPlans } from '#modules/vehicles/demo-stock/demo-plans.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
 import { parseCar } from '#modules/vehicles/feed/parse-car.ts'

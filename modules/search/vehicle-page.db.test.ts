@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
+import { findNextSiteChange } from '#modules/locations/next-clock-change.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { CarInput } from '#modules/vehicles/car.schema.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'

@@ -1,5 +1,5 @@
-import { resolveConfiguration } from './resolve-configuration.ts'
-import type { SiteConfiguration } from './site-configuration.schema.ts'
+import { resolveConfiguration } from './configuration/resolve-configuration.ts'
+import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 
 /** A small site file that is in order, with what a test wants otherwise. */
 export function buildExampleFile(overrides: Record<string, unknown> = {}): Record<string, unknown> {
@@ -45,7 +45,7 @@ export function buildExampleConfiguration(
   overrides: Record<string, unknown> = {},
 ): SiteConfiguration {
   const layers = { file: buildExampleFile(overrides), stored: true }
-  const result = resolveConfiguration(layers, () => undefined)
+  const result = resolveConfiguration(layers, [])
   if (!result.ok) throw new Error(JSON.stringify(result.faults))
   return result.configuration
 }

@@ -1,4 +1,4 @@
-import type { RegionSettings } from './region-settings.schema.ts'
+import type { RegionSettings } from './settings/region.schema.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from './site-configuration.schema.ts'
+import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 
 type Pictured = Pick<SiteConfiguration, 'logos' | 'navigation' | 'promo_cards' | 'tags'>
 

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log/log.ts'
-import type { SiteConfiguration } from './site-configuration.schema.ts'
+import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 import type { Site } from './site.types.ts'
 
 /** Who causes what is done: a visitor of the site, or the platform itself in a job or a command. */

@@ -1,6 +1,6 @@
-import type { DealershipEntry } from './dealership.schema.ts'
-import type { Location } from './location.schema.ts'
-import type { SiteConfiguration } from './site-configuration.schema.ts'
+import type { DealershipEntry } from './settings/dealership.schema.ts'
+import type { Location } from './settings/locations.schema.ts'
+import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 
 /** §3 Location with the numbers it has in the database. */
 export interface SiteLocation extends Location {

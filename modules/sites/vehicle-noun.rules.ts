@@ -1,6 +1,6 @@
 import { formatCount } from './money-format.ts'
-import type { RegionSettings } from './region-settings.schema.ts'
-import type { VehicleWords } from './vehicle-settings.schema.ts'
+import type { RegionSettings } from './settings/region.schema.ts'
+import type { VehicleWords } from './settings/vehicles.schema.ts'
 
 interface NounSource {
   readonly vehicle: Pick<VehicleWords, 'noun' | 'noun_plural'>

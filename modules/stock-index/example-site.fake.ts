@@ -1,9 +1,9 @@
-import { applySite } from '#modules/sites/apply-site.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { checkStockFilter } from './check-stock-filter.ts'
+import { findStockFilterFaults } from './stock-filter-faults.ts'
 
 /**
  * The example site in a test's own database, as a website loads it.
@@ -14,9 +14,9 @@ export async function applyExampleSite(
   database: Database,
   settings: Record<string, unknown> = {},
 ): Promise<Site> {
-  const applied = await applySite(database, buildExampleFile(settings), checkStockFilter)
+  const applied = await applySite(database, buildExampleFile(settings), [findStockFilterFaults])
   if (!applied.ok) throw new Error('the example site is applied')
-  const [loaded] = await loadSites(database, checkStockFilter)
+  const [loaded] = await loadSites(database, [findStockFilterFaults])
   if (loaded?.ok !== true) throw new Error('the example site resolves')
   return loaded.site
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FinanceProvider } from '#modules/sites/finance-settings.schema.ts'
-import { platformDefaults } from '#modules/sites/platform-defaults.ts'
+import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
+import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
 import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { facetNames, rangeFields, getFacetField, getRangeIndexField } from './facets.rules.ts'

@@ -1,5 +1,8 @@
 import type { FinanceLenderOnWire } from '#modules/vehicles/car.schema.ts'
-import { type PaymentProvider, paymentProviders } from '#modules/sites/payment-providers.ts'
+import {
+  type PaymentProvider,
+  paymentProviders,
+} from '#modules/sites/settings/payment-providers.ts'
 import {
   carTypes,
   vehicleStatuses,

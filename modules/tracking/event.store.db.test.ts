@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { applySite } from '#modules/sites/apply-site.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
@@ -12,7 +12,7 @@ const example = buildExampleSite()
 let site = { id: 0 }
 
 beforeAll(async () => {
-  await applySite(files.database, buildExampleFile(), () => undefined)
+  await applySite(files.database, buildExampleFile(), [])
   const [row] = await files.database.asOwner(
     async (tx) => (await tx.query<{ id: number }>('SELECT id FROM sites')).rows,
   )

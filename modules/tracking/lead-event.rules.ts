@@ -1,4 +1,4 @@
-import { decideVehicleEnquiryType } from '#modules/sites/enquiry-types.rules.ts'
+import { decideVehicleEnquiryType } from '#modules/forms/category.rules.ts'
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 import type { EventNumber } from './event-catalogue.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { ComparedVehicle } from './compared-vehicle.types.ts'
 
 /** What a card is rendered from beside its vehicle. */

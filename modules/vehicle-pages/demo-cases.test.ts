@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { decideFinanceDisplay } from '#modules/finance/finance-display.rules.ts'
 import { findFinanceYear } from '#modules/finance/finance-year.rules.ts'
 import { decideReserve } from '#modules/reservations/reserve.rules.ts'
-import { financeProviders } from '#modules/sites/finance-settings.schema.ts'
-import { resolveConfiguration } from '#modules/sites/resolve-configuration.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { financeProviders } from '#modules/sites/settings/finance.schema.ts'
+import { resolveConfiguration } from '#modules/sites/configuration/resolve-configuration.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideBelowMarket } from '#modules/vehicles/below-market.rules.ts'
 import { decideCardTag } from '#modules/vehicles/card-tag.rules.ts'
 import type { Decision } from '#modules/vehicles/decision.rules.ts'
@@ -18,7 +18,7 @@ import { decideHistoryReport } from '#modules/vehicles/history-report.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import { toStoredName } from '#modules/vehicles/testing.ts'
 import { decideTradeIn } from '#modules/vehicles/trade-in.rules.ts'
-import { paymentProviders } from '#modules/sites/payment-providers.ts'
+import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { factsOfRow } from './vehicle-facts.ts'
 
@@ -27,7 +27,7 @@ const folder = join(import.meta.dirname, '../../db/demo/sites')
 
 const sites = readdirSync(folder).map((name): SiteConfiguration => {
   const file = JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown
-  const result = resolveConfiguration({ file }, () => undefined)
+  const result = resolveConfiguration({ file }, [])
   if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.faults)}`)
   return result.configuration
 })

@@ -1,6 +1,6 @@
 import { buildFinancePath } from '#modules/links/paths.ts'
-import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideAutomatedOffer } from '#modules/vehicles/automated-offer.rules.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'

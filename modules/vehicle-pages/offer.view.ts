@@ -1,7 +1,7 @@
 import { decideFinanceDisplay } from '#modules/finance/finance-display.rules.ts'
 import { findFinanceYear } from '#modules/finance/finance-year.rules.ts'
 import { buildPayment } from '#modules/finance/payment.view.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideBelowMarket } from '#modules/vehicles/below-market.rules.ts'
 import {
   type CardTag,

@@ -5,8 +5,8 @@ import {
   buildTradeInPath,
 } from '#modules/links/paths.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
-import { decideVehicleForm, isFormOffered } from '#modules/sites/offered-forms.rules.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import { decideVehicleForm, isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { decideTradeIn } from '#modules/vehicles/trade-in.rules.ts'
 import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'

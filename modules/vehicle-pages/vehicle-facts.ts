@@ -1,5 +1,5 @@
 import type { VehicleDeposit } from '#modules/reservations/reserve.rules.ts'
-import { paymentProviders } from '#modules/sites/payment-providers.ts'
+import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 

@@ -1,11 +1,11 @@
 import { buildVehiclePath } from '#modules/links/paths.ts'
 import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { buildFinancePanel } from '#modules/finance/finance-panel.view.ts'
-import { listSelling } from '#modules/sites/location.rules.ts'
+import { listSelling } from '#modules/locations/location.rules.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import type { Chip } from '#modules/sites/vehicle-settings.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import type { Chip } from '#modules/sites/settings/vehicles.schema.ts'
 import { decideVehicleNoun } from '#modules/sites/vehicle-noun.rules.ts'
 import {
   decideVisibility,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentProviders } from '#modules/sites/payment-providers.ts'
+import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
 import { carTypes, vehicleStatuses } from './vehicle.ts'
 
 const text = (about: string) => z.string().nullable().describe(about)

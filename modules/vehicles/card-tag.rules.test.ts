@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TagSettings } from '#modules/sites/vehicle-settings.schema.ts'
+import type { TagSettings } from '#modules/sites/settings/vehicles.schema.ts'
 import { type TaggedVehicle, decideCardTag, decideReservedNotice } from './card-tag.rules.ts'
 
 const createdAt = new Date('2026-11-12T00:00:00Z')

@@ -1,4 +1,4 @@
-import type { TagSettings } from '#modules/sites/vehicle-settings.schema.ts'
+import type { TagSettings } from '#modules/sites/settings/vehicles.schema.ts'
 import { isAvailable } from './availability.rules.ts'
 import type { CarType, VehicleStatus } from './vehicle.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { CardWords } from './vehicle-card.types.ts'
 
 /** The words of a site that stand on every card of it. */

@@ -2,9 +2,9 @@ import {
   buildTelephoneHref,
   decideLocationPhone,
   decideSitePhone,
-} from '#modules/sites/location.rules.ts'
+} from '#modules/locations/location.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
 /** A dealer's number on a card or car page. */
 export interface VehiclePhone {

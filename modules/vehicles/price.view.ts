@@ -1,5 +1,5 @@
 import { formatMoney } from '#modules/sites/money-format.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import {
   decidePriceDisplay,
   type PriceDisplay,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PriceSettings } from '#modules/sites/vehicle-settings.schema.ts'
+import type { PriceSettings } from '#modules/sites/settings/vehicles.schema.ts'
 import { decideReducedPrice } from './reduced-price.rules.ts'
 import type { CarType } from './vehicle.ts'
 

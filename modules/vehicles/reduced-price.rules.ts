@@ -1,4 +1,4 @@
-import type { PriceSettings } from '#modules/sites/vehicle-settings.schema.ts'
+import type { PriceSettings } from '#modules/sites/settings/vehicles.schema.ts'
 import type { CarType } from './vehicle.ts'
 
 export type DiscountSettings = Pick<

@@ -1,5 +1,5 @@
 import { formatCount } from '#modules/sites/money-format.ts'
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 
 type Words = Pick<RegionSettings, 'country' | 'locale'>
 

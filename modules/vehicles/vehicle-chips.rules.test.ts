@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { platformDefaults } from '#modules/sites/platform-defaults.ts'
-import type { Chip } from '#modules/sites/vehicle-settings.schema.ts'
+import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
+import type { Chip } from '#modules/sites/settings/vehicles.schema.ts'
 import { type ChipVehicle, listChips } from './vehicle-chips.rules.ts'
 
 const { card } = platformDefaults

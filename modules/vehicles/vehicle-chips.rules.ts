@@ -1,6 +1,6 @@
 import { formatDistance } from '#modules/sites/money-format.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import type { Chip } from '#modules/sites/vehicle-settings.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import type { Chip } from '#modules/sites/settings/vehicles.schema.ts'
 import { formatLength, formatMass, getMassLabels } from './size-words.rules.ts'
 import type { CarType } from './vehicle.ts'
 import { carTypeWords, formatSeats } from './vehicle-words.rules.ts'

@@ -1,4 +1,4 @@
-import type { SeatingWord } from '#modules/sites/vehicle-settings.schema.ts'
+import type { SeatingWord } from '#modules/sites/settings/vehicles.schema.ts'
 import type { CarType } from './vehicle.ts'
 
 /** Car types as people read them. */

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#modules/sites/payment-providers.ts'
+import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 /**
  * The vehicle as the platform keeps it. Money is integer cents of the dealership's currency, `km` counts
  * the dealership's own unit (kilometres or miles), instants are UTC. The wire's form is `Car` (car.schema.ts).

@@ -1,4 +1,4 @@
-import type { TypefaceName } from '#modules/sites/theme.schema.ts'
+import type { TypefaceName } from '#modules/sites/settings/theme.schema.ts'
 
 /** One file of a typeface: where it comes from and which part of it is kept. */
 export interface VariantRecipe {

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const entries: string[] = []
   for (const recipe of TYPEFACE_RECIPES) entries.push(await writeTypeface(recipe))
   writeFileSync(
-    join(root, 'modules/sites/typefaces.ts'),
+    join(root, 'modules/theme/typefaces.ts'),
     `import type { Typeface } from './typeface.types.ts'\n` +
       `import type { TypefaceName } from './theme.schema.ts'\n\n` +
       `/** Written by \`npm run fonts\` (studio/fonts) from the font files: change it there. */\n` +

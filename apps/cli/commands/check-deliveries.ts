@@ -1,5 +1,5 @@
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { listDeliveryTrouble } from '#modules/leads/delivery/delivery-trouble.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
@@ -31,7 +31,7 @@ export async function checkDeliveries(database: Database): Promise<Finding[]> {
 
 /** A lead that no route matches goes to the location's e-mail address, else to the site's, so one of them must be set. */
 async function findSitesWithoutEmail(database: Database): Promise<Finding[]> {
-  const loads = await loadSites(database, checkStockFilter)
+  const loads = await loadSites(database, siteFaultChecks)
   return loads.flatMap((load): Finding[] => {
     if (!load.ok) return []
     const { leads, email, dealerships } = load.site.configuration

@@ -1,5 +1,5 @@
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { getStockScope } from '#modules/stock-index/stock-scope.ts'
 import type { Environment } from '#platform/config/environment.ts'
@@ -14,7 +14,7 @@ export async function checkRemoteSearch(
   database: Database,
 ): Promise<Finding[]> {
   if (remote === undefined) return []
-  const loads = await loadSites(database, checkStockFilter)
+  const loads = await loadSites(database, siteFaultChecks)
   const sites = loads.flatMap((load) => (load.ok ? [load.site] : []))
   const scopes = sites.map((site) => getStockScope(site, indexSettings.version))
   const deploymentId = await readDeploymentId(database)

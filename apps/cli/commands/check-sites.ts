@@ -1,15 +1,15 @@
-import { findAppliedFileFaults } from '#modules/sites/applied-file-faults.rules.ts'
-import type { ConfigurationFault } from '#modules/sites/configuration-fault.types.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
-import { listUnservedSettings } from '#modules/sites/unserved-settings.rules.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { findAppliedFileFaults } from '#modules/sites/faults/applied-file-faults.rules.ts'
+import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import { listUnservedSettings } from '#modules/sites/configuration/unserved-settings.rules.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
 /** Counts the stored sites that resolve, and lists faults and notices of their configurations. */
 export async function checkSites(database: Database): Promise<Finding[]> {
-  const loads = await loadSites(database, checkStockFilter)
+  const loads = await loadSites(database, siteFaultChecks)
   const good = loads.filter((load) => load.ok)
   return [
     {

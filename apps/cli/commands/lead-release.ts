@@ -1,6 +1,6 @@
 import { releaseLead } from '#modules/leads/delivery/replay-deliveries.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
 import { isUuid, unknownLead } from './lead-id.ts'
 import type { JsonOption } from './options.ts'
@@ -14,7 +14,7 @@ export async function runLeadRelease(
   if (!isUuid(id)) return refuse(context, options, unknownLead(id))
   const database = await context.openDatabase()
   const findSite = async (slug: string) => {
-    const [load] = await loadSites(database, checkStockFilter, [slug])
+    const [load] = await loadSites(database, siteFaultChecks, [slug])
     return load?.ok === true ? load.site : undefined
   }
   const released = await releaseLead(database, findSite, id)

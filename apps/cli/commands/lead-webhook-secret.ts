@@ -1,6 +1,6 @@
 import { deriveWebhookSecrets } from '#modules/leads/delivery/webhook-secret.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
@@ -20,7 +20,7 @@ export async function runLeadWebhookSecret(
     const message = 'Name both --site SLUG and --url URL.'
     return refuse(context, options, { code: 'webhook.whose', message })
   }
-  const [load] = await loadSites(await context.openDatabase(), checkStockFilter, [slug])
+  const [load] = await loadSites(await context.openDatabase(), siteFaultChecks, [slug])
   if (load === undefined) {
     const message = `There is no site '${slug}'.`
     return refuse(context, options, { code: 'site.unknown', message })

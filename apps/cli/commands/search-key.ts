@@ -1,6 +1,6 @@
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'
 import { stockIndexUid } from '#modules/stock-index/serving/stock-search-api.ts'
 import { signTenantToken } from '#modules/stock-index/serving/tenant-token.ts'
@@ -30,7 +30,7 @@ export async function runSearchKey(
       '--expires takes 90m, 12h, 30d or an instant to come, such as 2027-01-31T00:00:00Z'
     return refuse(context, options, { code: 'search.expires', message })
   }
-  const [load] = await loadSites(await context.openDatabase(), checkStockFilter, [slug])
+  const [load] = await loadSites(await context.openDatabase(), siteFaultChecks, [slug])
   if (load?.ok !== true) {
     const message = load === undefined ? `There is no site '${slug}'.` : `${slug} has faults.`
     return refuse(context, options, { code: 'search.unknown', message })

@@ -4,10 +4,11 @@ import {
   buildExampleDealership,
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { runSiteApply } from './site-apply.ts'
 import { buildSiteFile, runTestAction, useSiteFolder } from './testing.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 
 const files = useTestDatabase()
 const { resolvePath, write } = useSiteFolder()
@@ -21,7 +22,7 @@ function run(paths: string[], ...flags: Flag[]) {
 }
 
 async function listStored(...slugs: string[]): Promise<string[]> {
-  return (await loadSites(files.database, () => undefined, slugs)).map(({ slug }) => slug)
+  return (await loadSites(files.database, siteFaultChecks, slugs)).map(({ slug }) => slug)
 }
 
 describe('one file', () => {

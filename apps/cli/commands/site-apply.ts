@@ -1,15 +1,15 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ApplyPlan } from '#modules/sites/apply-plan.ts'
+import type { ApplyPlan } from '#modules/sites/storage/apply-plan.ts'
 import {
   type ApplyOptions,
   type ApplyResult,
   applySite,
   rehearseSites,
-} from '#modules/sites/apply-site.ts'
-import type { FieldChange } from '#modules/sites/field-changes.rules.ts'
-import { findText } from '#modules/sites/loose-values.rules.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+} from '#modules/sites/storage/apply-site.ts'
+import type { FieldChange } from '#modules/sites/storage/field-changes.rules.ts'
+import { findText } from '#modules/sites/faults/loose-values.rules.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
@@ -72,8 +72,8 @@ export async function runSiteApply(
       outcomes.push({ file: one.file, result })
     }
   }
-  if (isDryRun) await rehearseSites(database, checkStockFilter, applyAll)
-  else await applyAll((input, more) => applySite(database, input, checkStockFilter, more))
+  if (isDryRun) await rehearseSites(database, siteFaultChecks, applyAll)
+  else await applyAll((input, more) => applySite(database, input, siteFaultChecks, more))
 
   const refused = outcomes.filter(({ result }) => !result.ok)
   const [first] = outcomes

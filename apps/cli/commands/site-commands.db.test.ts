@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { applySite } from '#modules/sites/apply-site.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { checkSites } from './check-sites.ts'
 import type { Action } from './run-action.ts'
 import { runSiteApply } from './site-apply.ts'
 import { runSiteValidate } from './site-validate.ts'
 import { buildSiteFile, runTestAction, useSiteFolder } from './testing.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 
 const files = useTestDatabase()
 const { resolvePath, write } = useSiteFolder()
@@ -82,7 +83,7 @@ test('what a file sets and nothing serves yet is told, and is no fault', async (
 })
 
 test('doctor names a stored site that a file like it would be refused for', async () => {
-  await applySite(files.database, buildFile('public', {}), () => undefined, { joinGroup: true })
+  await applySite(files.database, buildFile('public', {}), siteFaultChecks, { joinGroup: true })
   await files.database.asOwner((tx) =>
     tx.query(`UPDATE site_hosts SET host = 'www.dealer.com.au' WHERE host = 'public.example'`),
   )

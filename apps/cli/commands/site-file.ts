@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { ConfigurationFault } from '#modules/sites/configuration-fault.types.ts'
-import { parseSiteText } from '#modules/sites/parse-site-text.ts'
-import type { ConfigurationNotice } from '#modules/sites/unserved-settings.rules.ts'
+import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
+import { parseSiteText } from '#modules/sites/configuration/parse-site-text.ts'
+import type { ConfigurationNotice } from '#modules/sites/configuration/unserved-settings.rules.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 

@@ -1,7 +1,7 @@
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
-import { buildSiteRow } from '#modules/sites/site.view.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { buildSiteRow } from '#modules/sites/configuration/site-rows.view.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
@@ -13,7 +13,7 @@ export async function runSiteList(
 ): Promise<number> {
   const limit = readLimit(options)
   if (limit === undefined) return refuse(context, options, badLimit)
-  const loads = await loadSites(await context.openDatabase(), checkStockFilter)
+  const loads = await loadSites(await context.openDatabase(), siteFaultChecks)
   const rows = loads
     .flatMap((load) => (load.ok ? [load.site] : []))
     .slice(0, limit)

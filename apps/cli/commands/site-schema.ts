@@ -1,4 +1,4 @@
-import { buildSiteFileJsonSchema } from '#modules/sites/site-file-json-schema.ts'
+import { buildSiteFileJsonSchema } from '#modules/sites/configuration/site-file-json-schema.ts'
 import type { CommandContext } from './command-context.ts'
 
 /** Always JSON, with or without `--json`. */

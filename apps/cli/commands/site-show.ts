@@ -1,7 +1,7 @@
-import { explainSite, loadSites } from '#modules/sites/load-sites.ts'
-import { buildOriginRows } from '#modules/sites/site.view.ts'
+import { explainSite, loadSites } from '#modules/sites/storage/load-sites.ts'
+import { buildOriginRows } from '#modules/sites/configuration/site-rows.view.ts'
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { StockPartition } from '#modules/stock-index/stock-partition.ts'
@@ -21,7 +21,7 @@ export async function runSiteShow(
   slug: string,
   options: SiteShowOptions,
 ): Promise<number> {
-  const result = await explainSite(await context.openDatabase(), slug, checkStockFilter)
+  const result = await explainSite(await context.openDatabase(), slug, siteFaultChecks)
   if (result === undefined)
     return refuse(context, options, {
       code: 'site.unknown',
@@ -45,7 +45,7 @@ export async function runSiteShow(
 /** §3 Stock summary; computed, so no layer sets it. */
 async function summariseStock(context: CommandContext, slug: string): Promise<StockSummary | null> {
   const database = await context.openDatabase()
-  const [load] = await loadSites(database, checkStockFilter, [slug])
+  const [load] = await loadSites(database, siteFaultChecks, [slug])
   if (load?.ok !== true) return null
   const scope = getStockScope(load.site, indexSettings.version)
   const partition = await StockPartition.open(database, scope, indexSettings, undefined)

@@ -1,8 +1,8 @@
-import { findStoredDefaults, statesGroupDefaults } from '#modules/sites/apply-site.ts'
-import { findText } from '#modules/sites/loose-values.rules.ts'
-import { resolveConfiguration } from '#modules/sites/resolve-configuration.ts'
-import { listUnservedSettings } from '#modules/sites/unserved-settings.rules.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { findStoredDefaults, statesGroupDefaults } from '#modules/sites/storage/apply-site.ts'
+import { findText } from '#modules/sites/faults/loose-values.rules.ts'
+import { resolveConfiguration } from '#modules/sites/configuration/resolve-configuration.ts'
+import { listUnservedSettings } from '#modules/sites/configuration/unserved-settings.rules.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { readSiteFile, refuseFaults, tellNotices } from './site-file.ts'
@@ -22,7 +22,7 @@ export async function runSiteValidate(
   const groupDefaults = looks
     ? await findStoredDefaults(await context.openDatabase(), read.value)
     : undefined
-  const result = resolveConfiguration({ file: read.value, groupDefaults }, checkStockFilter)
+  const result = resolveConfiguration({ file: read.value, groupDefaults }, siteFaultChecks)
   const group = findText(read.value, ['dealership_group', 'slug'])
   const isWhole = looks || group === undefined || statesGroupDefaults(read.value)
   const unlooked = isWhole

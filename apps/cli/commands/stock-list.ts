@@ -1,6 +1,6 @@
-import { loadSites } from '#modules/sites/load-sites.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { checkStockFilter } from '#modules/stock-index/check-stock-filter.ts'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { buildCar } from '#modules/vehicles/vehicle-wire.ts'
 import type { Car } from '#modules/vehicles/car.schema.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
@@ -29,7 +29,7 @@ export async function runStockList(
     return refuse(context, options, { code: 'stock.whose', message })
   }
   const database = await context.openDatabase()
-  const loads = await loadSites(database, checkStockFilter)
+  const loads = await loadSites(database, siteFaultChecks)
   const sites = loads.flatMap((load) => (load.ok ? [load.site] : []))
   const dealerships = findDealerships(sites, { dealership, site })
   if (dealerships.length === 0) {

@@ -1,5 +1,5 @@
 import { escapeHtml as escape } from '#modules/leads/delivery/mail/html-text.rules.ts'
-import { formatClock, formatDay } from '#modules/sites/opening-hours-text.rules.ts'
+import { formatClock, formatDay } from '#modules/locations/opening-hours-text.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import type { StoredMail, StoredMailLine } from '#platform/mail/stored-mail.store.ts'
 

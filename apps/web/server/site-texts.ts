@@ -1,4 +1,4 @@
-import { buildFavicon } from '#modules/sites/favicon.view.ts'
+import { buildFavicon } from '#modules/theme/favicon.view.ts'
 import { sitePages } from '../app/pages.ts'
 import type { HttpContext } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'

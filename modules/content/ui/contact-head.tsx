@@ -1,4 +1,4 @@
-import { OpenNow } from '#modules/sites/ui/opening-hours.tsx'
+import { OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { ContactView } from '../contact.view.ts'
 import { CallIcon } from './shell-icons.tsx'
 

@@ -1,4 +1,4 @@
-import { HoursTable, OpenNow } from '#modules/sites/ui/opening-hours.tsx'
+import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { LocationView } from '../location.view.ts'
 
 interface LocationPanelProps {

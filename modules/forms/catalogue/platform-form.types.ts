@@ -1,4 +1,4 @@
-import type { FormSource } from '#modules/sites/form.schema.ts'
+import type { FormSource } from '#modules/sites/settings/forms.schema.ts'
 
 export type StepSource = FormSource['steps'][number]
 export type FieldSource = StepSource['fields'][number]

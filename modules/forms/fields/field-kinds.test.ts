@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldTypes, type FieldType } from '#modules/sites/form.schema.ts'
+import { fieldTypes, type FieldType } from '#modules/sites/settings/forms.schema.ts'
 import { exampleChoices, exampleField, exampleRules, exampleVisits } from './example-fields.fake.ts'
 import type { CheckRules, ControlSpec } from './field-kind.types.ts'
 import { fieldKinds } from './field-kinds.ts'

@@ -1,4 +1,4 @@
-import type { FieldType } from '#modules/sites/form.schema.ts'
+import type { FieldType } from '#modules/sites/settings/forms.schema.ts'
 import { addressKind } from './address.field.ts'
 import { checkCardKind, checkGroupKind, checkKind, optInKind } from './box.field.ts'
 import {

@@ -1,4 +1,4 @@
-import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
+import type { EnquiryType } from '#modules/sites/settings/enquiry-types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import { findCategory } from '../category.rules.ts'

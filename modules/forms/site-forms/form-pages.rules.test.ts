@@ -5,7 +5,7 @@ import {
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { takenPaths } from '#modules/sites/garage-faults.rules.ts'
+import { takenPaths } from '#modules/links/taken-paths.ts'
 import { decidePageForm, findFormPage, listFormPages } from './form-pages.rules.ts'
 import { findForm } from './list-forms.ts'
 

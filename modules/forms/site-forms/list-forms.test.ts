@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { reservedFieldNames } from '#modules/sites/form-faults.rules.ts'
-import { formSchema } from '#modules/sites/form.schema.ts'
+import { formSchema } from '#modules/sites/settings/forms.schema.ts'
 import { platformForms } from '../catalogue/platform-forms.ts'
 import { findCategory } from '../category.rules.ts'
 import { envelopeNames } from '../envelope-names.ts'
@@ -29,7 +28,9 @@ describe('the platform’s forms', () => {
       expect(findCategory(form.category)?.name).toBe(form.category)
       const names = form.steps.flatMap(({ fields }) => fields.map(({ name }) => name))
       expect(new Set(names).size).toBe(names.length)
-      expect(names.filter((name) => reservedFieldNames.includes(name))).toEqual([])
+      expect(names.filter((name) => Object.values<string>(envelopeNames).includes(name))).toEqual(
+        [],
+      )
       // A lead needs a name and a way to reply, from its first step on (gaps.md).
       const first = form.steps[0]?.fields.map(({ name }) => name)
       expect(first).toEqual(expect.arrayContaining(['name', 'email', 'phone']))
@@ -118,10 +119,6 @@ describe('the platform’s forms', () => {
       hint: null,
     })
   })
-})
-
-test('no form of a site may name a field as what goes with every form', () => {
-  expect(reservedFieldNames.toSorted()).toEqual(Object.values<string>(envelopeNames).toSorted())
 })
 
 describe('the forms of a site', () => {

@@ -1,5 +1,5 @@
-import { type FormDefinition, formSchema } from '#modules/sites/form.schema.ts'
-import { isFormOffered } from '#modules/sites/offered-forms.rules.ts'
+import { type FormDefinition, formSchema } from '#modules/sites/settings/forms.schema.ts'
+import { isFormOffered } from '../offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { messageField, optInField } from '../catalogue/recurring-fields.ts'

@@ -1,4 +1,4 @@
-import { listSelling } from '#modules/sites/location.rules.ts'
+import { listSelling } from '#modules/locations/location.rules.ts'
 import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
 import type { ChoiceView } from '../form.types.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { fieldTypes } from '#modules/sites/form.schema.ts'
+import { fieldTypes } from '#modules/sites/settings/forms.schema.ts'
 import { exampleVisits } from '../fields/example-fields.fake.ts'
 import type { FieldView } from '../form.types.ts'
 import { FormField } from './form-field.tsx'

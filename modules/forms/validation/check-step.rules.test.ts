@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldTypes } from '#modules/sites/form.schema.ts'
+import { fieldTypes } from '#modules/sites/settings/forms.schema.ts'
 import {
   exampleChoices,
   exampleField,

@@ -1,4 +1,4 @@
-import type { FieldCondition } from '#modules/sites/form.schema.ts'
+import type { FieldCondition } from '#modules/sites/settings/forms.schema.ts'
 import type { FieldErrors, FieldView, PostedFiles, PostedValues, StepView } from '../form.types.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FormSource, formSchema } from '#modules/sites/form.schema.ts'
+import { type FormSource, formSchema } from '#modules/sites/settings/forms.schema.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import * as view from './lead-values.view.ts'
 

@@ -1,6 +1,6 @@
-import type { FormDefinition } from '#modules/sites/form.schema.ts'
+import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import { formatCount, formatMoney } from '#modules/sites/money-format.ts'
-import { formatClock, formatDate, parseClock } from '#modules/sites/opening-hours-text.rules.ts'
+import { formatClock, formatDate, parseClock } from '#modules/locations/opening-hours-text.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
 import type { StoredLead } from '../lead/lead.types.ts'

@@ -1,4 +1,4 @@
-import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
+import type { EnquiryType } from '#modules/sites/settings/enquiry-types.ts'
 
 /** Kinds of delivery that are sent as mail. */
 export type MailKind = 'email' | 'adf' | 'confirmation'

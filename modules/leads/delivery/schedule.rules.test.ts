@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { platformDefaults } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
 import { decideRestSeconds, decideWaitSeconds } from './schedule.rules.ts'
 
 const delays = platformDefaults.leads.delivery_delays_seconds

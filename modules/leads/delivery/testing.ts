@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { applySite } from '#modules/sites/apply-site.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { buildExampleFile, buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
@@ -35,9 +35,9 @@ export async function applyLeadSite(
     leads: { routes: [{ emails: ['sales@example-cars.example'] }], ...leads },
     ...more,
   })
-  const applied = await applySite(database, file, () => undefined)
+  const applied = await applySite(database, file, [])
   if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
-  const [load] = await loadSites(database, () => undefined, [applied.slug])
+  const [load] = await loadSites(database, [], [applied.slug])
   if (load?.ok !== true) throw new Error('the site of the test does not load')
   return load.site
 }

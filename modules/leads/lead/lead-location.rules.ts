@@ -1,4 +1,4 @@
-import type { EnquiryType } from '#modules/sites/enquiry-types.rules.ts'
+import type { EnquiryType } from '#modules/sites/settings/enquiry-types.ts'
 import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findEnquiryType } from '#modules/forms/category.rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { formSchema, type FormSource } from '#modules/sites/form.schema.ts'
+import { formSchema, type FormSource } from '#modules/sites/settings/forms.schema.ts'
 import { listConsentBoxes, listConsents } from './consents.rules.ts'
 
 type Field = FormSource['steps'][number]['fields'][number]

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#modules/sites/form.schema.ts'
+import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { readTick } from '#modules/forms/fields/box.field.ts'
 import type { LeadFields } from '../lead/lead-value.rules.ts'

@@ -1,6 +1,6 @@
-import { applySite } from '#modules/sites/apply-site.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -20,9 +20,9 @@ export async function openTestSite(
   overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<Site> {
   const file = buildExampleFile({ ...overrides })
-  const applied = await applySite(database, file, () => undefined)
+  const applied = await applySite(database, file, [])
   if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
-  const [load] = await loadSites(database, () => undefined, [applied.slug])
+  const [load] = await loadSites(database, [], [applied.slug])
   if (load?.ok !== true) throw new Error('the test site does not resolve')
   return load.site
 }

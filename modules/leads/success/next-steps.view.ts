@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#modules/sites/form.schema.ts'
+import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { buildCategorySlug, findEnquiryType } from '#modules/forms/category.rules.ts'

@@ -1,4 +1,4 @@
-import { decideLocationState } from '#modules/sites/location.rules.ts'
+import { decideLocationState } from '#modules/locations/location.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 

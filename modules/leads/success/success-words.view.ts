@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { otherSuccessWords, successWords, type SuccessWords } from './success-words.ts'
 import { decideVisitNoun } from './visit-noun.rules.ts'

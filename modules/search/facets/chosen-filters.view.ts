@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { findOwnForm } from './chosen-values.rules.ts'
 import { getFacetValueLabel } from '../refinements/facet-labels.rules.ts'
 import { buildHead, formatBound, getBands } from './facet-words.view.ts'

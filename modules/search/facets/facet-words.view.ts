@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
 import type { Band } from '#modules/stock-index/bands.rules.ts'
 import { getFacetLabel } from '../refinements/facet-labels.rules.ts'

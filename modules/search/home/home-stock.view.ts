@@ -1,7 +1,7 @@
 import { findBrandMark } from '#platform/icons/brand-mark.ts'
 import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { buildStandInKey } from '#modules/vehicles/art/stand-in.rules.ts'

@@ -1,4 +1,4 @@
-import { findSuggestion } from '#modules/sites/suggestion.rules.ts'
+import { findSuggestion } from '#modules/sites/faults/suggestion.rules.ts'
 import { isLikeName } from '../words/like-name.rules.ts'
 import { isKnownName } from '../words/named-model.rules.ts'
 import type { KnownNames } from '../paths/search-target.ts'

@@ -1,4 +1,4 @@
-import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
+import { decideDefaultSearchPath } from '#modules/links/default-search-path.rules.ts'
 import { emptyState, serializeSearchUrl, parseSearchUrl } from '../refinements/search-url.rules.ts'
 
 /** The search page that the site's own links open, with its default city where it has one (§2). */

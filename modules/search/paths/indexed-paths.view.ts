@@ -1,5 +1,5 @@
 import { buildVehiclePath } from '#modules/links/paths.ts'
-import { decideDefaultSearchPath } from '#modules/sites/default-search-path.rules.ts'
+import { decideDefaultSearchPath } from '#modules/links/default-search-path.rules.ts'
 import { listKnownNames } from './known-names.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'

@@ -1,4 +1,4 @@
-import { findSuggestion } from '#modules/sites/suggestion.rules.ts'
+import { findSuggestion } from '#modules/sites/faults/suggestion.rules.ts'
 import { isLikeName } from '../words/like-name.rules.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'

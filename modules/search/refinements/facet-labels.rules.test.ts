@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { platformDefaults } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
 import { findBand } from '#modules/stock-index/bands.rules.ts'
 import { getFacetLabel, getFacetValueLabel, sortLabels } from './facet-labels.rules.ts'
 import { facetNames } from '#modules/stock-index/facets.rules.ts'

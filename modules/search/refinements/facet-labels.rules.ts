@@ -1,4 +1,4 @@
-import type { SeatingWord } from '#modules/sites/vehicle-settings.schema.ts'
+import type { SeatingWord } from '#modules/sites/settings/vehicles.schema.ts'
 import { carTypeWords, formatSeats } from '#modules/vehicles/vehicle-words.rules.ts'
 import type { Band } from '#modules/stock-index/bands.rules.ts'
 import type { Facet } from '#modules/stock-index/facets.rules.ts'

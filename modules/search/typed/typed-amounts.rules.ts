@@ -1,5 +1,5 @@
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
-import type { SeatingWord } from '#modules/sites/vehicle-settings.schema.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+import type { SeatingWord } from '#modules/sites/settings/vehicles.schema.ts'
 import type { Atom } from './query-atoms.rules.ts'
 import { readNumber, toThousands, type TypedNumber } from './typed-numbers.rules.ts'
 import type { Bound, Meaning, TypedRangeField } from './typed-reading.types.ts'

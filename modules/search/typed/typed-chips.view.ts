@@ -1,6 +1,6 @@
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
-import type { RegionSettings } from '#modules/sites/region-settings.schema.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { getFacetValueLabel } from '../refinements/facet-labels.rules.ts'
 import { setQuery } from '../refinements/refinement-change.rules.ts'
 import type { RefinementState } from '../refinements/refinement-state.ts'

@@ -1,4 +1,4 @@
-import { countEdits } from '#modules/sites/suggestion.rules.ts'
+import { countEdits } from '#modules/sites/faults/suggestion.rules.ts'
 import { splitFolded } from './suggestion-words.rules.ts'
 
 const mostShare = 0.4

@@ -3,13 +3,13 @@ import {
   type FakeMeilisearchServer,
   startMeilisearchServer,
 } from '#fakes/meilisearch-server.fake.ts'
-import { loadSites } from '#modules/sites/load-sites.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { saveVehicle } from '#modules/vehicles/intake/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import { takeSessionLock } from '#platform/postgres/session-lock.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { checkStockFilter } from '../check-stock-filter.ts'
+import { findStockFilterFaults } from '../stock-filter-faults.ts'
 import { indexSettings } from '../index-settings.ts'
 import { getStockScope } from '../stock-scope.ts'
 import { remoteUid } from './remote-documents.rules.ts'
@@ -66,7 +66,7 @@ function start(name: string, pollMs: number): RemoteFeeder {
     listScopes: async () => {
       sitesRead += 1
       if (sitesAreAway) throw new Error('sites are away')
-      const loads = await loadSites(files.database, checkStockFilter)
+      const loads = await loadSites(files.database, [findStockFilterFaults])
       return loads.flatMap((load) =>
         load.ok ? [getStockScope(load.site, indexSettings.version)] : [],
       )

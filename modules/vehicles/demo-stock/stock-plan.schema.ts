@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { studioGrounds } from '../art/studio-styles.ts'
-import { paymentProviders } from '#modules/sites/payment-providers.ts'
+import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
 
 const count = (about: string) => z.int().min(0).default(0).describe(about)
 const weights = (about: string) => z.record(z.string(), z.number().positive()).describe(about)

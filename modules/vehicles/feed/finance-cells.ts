@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { autograbDataSchema, financeLenderSchema, paymentProcessorSchema } from '../car.schema.ts'
-import type { PaymentProvider } from '#modules/sites/payment-providers.ts'
+import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { AutograbValuation, FinanceLender } from '../vehicle.ts'
 import type { Cell } from './cell.rules.ts'
 import { jsonCell } from './list-cell.ts'

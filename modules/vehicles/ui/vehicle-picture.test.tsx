@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { templates } from '#modules/sites/site-configuration.schema.ts'
+import { templates } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideFallbackShape } from '../art/fallback-shape.rules.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 

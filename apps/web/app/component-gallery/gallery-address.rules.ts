@@ -1,5 +1,5 @@
-import { themeSchema } from '#modules/sites/theme.schema.ts'
-import type { Theme } from '#modules/sites/theme.schema.ts'
+import { themeSchema } from '#modules/sites/settings/theme.schema.ts'
+import type { Theme } from '#modules/sites/settings/theme.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 export const galleryPath = '/__gallery'

@@ -1,5 +1,5 @@
 import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
-import { buildTelephoneHref } from '#modules/sites/location.rules.ts'
+import { buildTelephoneHref } from '#modules/locations/location.rules.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import { type PhoneCall, phoneCallSchema } from '#modules/tracking/phone-call.schema.ts'
 import { findVehiclePhone, type PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'

@@ -1,4 +1,4 @@
-import { findNextSiteChange } from '#modules/sites/next-clock-change.rules.ts'
+import { findNextSiteChange } from '#modules/locations/next-clock-change.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { chooseEncoding } from '#platform/http/compression.ts'
 import { CachedPage } from '#platform/page-cache/cached-page.ts'

@@ -1,5 +1,5 @@
 import { readForPrograms } from '#modules/search/typed/read-for-programs.ts'
-import { platformDefaults } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
 import { buildIndexDocument, type IndexedAmounts } from '#modules/stock-index/index-document.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { GuardedPostOptions, PostOutcome } from '#platform/http/guarded-post.ts'

@@ -1,4 +1,4 @@
-import { decideLocationPhone, decideSitePhone } from '#modules/sites/location.rules.ts'
+import { decideLocationPhone, decideSitePhone } from '#modules/locations/location.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'

@@ -3,8 +3,8 @@ import {
   buildTelephoneHref,
   decideLocationPhone,
   decideSitePhone,
-} from '#modules/sites/location.rules.ts'
-import { buildHoursTable } from '#modules/sites/opening-hours-text.rules.ts'
+} from '#modules/locations/location.rules.ts'
+import { buildHoursTable } from '#modules/locations/opening-hours-text.rules.ts'
 import { buildSuccessWords } from '../../success/success-words.view.ts'
 import { buildCategorySlug } from '#modules/forms/category.rules.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { measureContrast } from '#modules/sites/colour.rules.ts'
+import { measureContrast } from '#modules/theme/colour.rules.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { decideMailColours, neutral } from './mail-colours.rules.ts'
 

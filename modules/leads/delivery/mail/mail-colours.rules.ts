@@ -3,8 +3,8 @@ import {
   mixUntilReadable,
   textContrast,
   type Colour,
-} from '#modules/sites/colour.rules.ts'
-import type { Theme } from '#modules/sites/theme.schema.ts'
+} from '#modules/theme/colour.rules.ts'
+import type { Theme } from '#modules/sites/settings/theme.schema.ts'
 
 /** Of a mail by day and by night. What is not the dealer's own stays quiet. */
 export const neutral = {

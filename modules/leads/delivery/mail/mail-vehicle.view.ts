@@ -1,6 +1,6 @@
 import { buildVehiclePath } from '#modules/links/paths.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
-import type { SiteConfiguration } from '#modules/sites/site-configuration.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'

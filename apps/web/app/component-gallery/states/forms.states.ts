@@ -1,4 +1,4 @@
-import { fieldTypes, type FieldType } from '#modules/sites/form.schema.ts'
+import { fieldTypes, type FieldType } from '#modules/sites/settings/forms.schema.ts'
 import type { FieldView, FormView, SubjectView } from '#modules/forms/form.types.ts'
 import type { GalleryBase } from './gallery-base.ts'
 

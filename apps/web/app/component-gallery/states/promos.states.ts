@@ -3,8 +3,8 @@ import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import {
   type PromoCardSettings,
   promoCardSettingsSchema,
-} from '#modules/sites/promo-card.schema.ts'
-import { buildPromoCss } from '#modules/sites/promo-css.view.ts'
+} from '#modules/sites/settings/promotions.schema.ts'
+import { buildPromoCss } from '#modules/theme/promo-css.view.ts'
 import type { GalleryBase } from './gallery-base.ts'
 
 interface PromoState {

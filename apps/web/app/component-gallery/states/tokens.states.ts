@@ -1,6 +1,6 @@
-import { measureContrast } from '#modules/sites/colour.rules.ts'
-import { deriveThemeColours, getGround } from '#modules/sites/theme-colours.rules.ts'
-import type { Theme } from '#modules/sites/theme.schema.ts'
+import { measureContrast } from '#modules/theme/colour.rules.ts'
+import { deriveThemeColours, getGround } from '#modules/theme/theme-colours.rules.ts'
+import type { Theme } from '#modules/sites/settings/theme.schema.ts'
 
 interface ColourPair {
   readonly name: string

@@ -8,7 +8,7 @@ import type {
 import type { PhoneCall } from '../../routes/vehicle/use-phone-call.ts'
 import type { GalleryBase } from './gallery-base.ts'
 import { decideComparisonWarning } from '#modules/finance/comparison-warning.rules.ts'
-import { platformDefaults } from '#modules/sites/platform-defaults.ts'
+import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
 import { paymentStates } from './prices.states.ts'
 
 interface VehicleState {

@@ -1,6 +1,6 @@
 import type { LocationView } from '#modules/content/location.view.ts'
 import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
-import { OpenNow } from '#modules/sites/ui/opening-hours.tsx'
+import { OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import { FinanceTerms } from '#modules/vehicles/ui/finance-terms.tsx'
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'

@@ -1,0 +1,34 @@
+import { findContentSettingFaults } from '#modules/content/content-setting-faults.rules.ts'
+import { findFormFaults } from '#modules/forms/form-faults.rules.ts'
+import { findGarageFaults } from '#modules/garage/garage-faults.rules.ts'
+import { findRouteFaults } from '#modules/leads/lead/route-faults.rules.ts'
+import { findSearchPathFaults } from '#modules/links/search-path-faults.rules.ts'
+import { findOpeningHoursFaults } from '#modules/locations/opening-hours-faults.rules.ts'
+import { findPromoFaults } from '#modules/promotions/promo-faults.rules.ts'
+import { findReserveSettingFaults } from '#modules/reservations/reserve-setting-faults.rules.ts'
+import { findSearchSettingFaults } from '#modules/search/search-setting-faults.rules.ts'
+import type { FaultCheck } from '#modules/sites/faults/fault-check.types.ts'
+import { findStockFilterFaults } from '#modules/stock-index/stock-filter-faults.ts'
+import { findContrastFaults } from '#modules/theme/contrast-faults.rules.ts'
+import { findCardSettingFaults } from '#modules/vehicle-pages/card-setting-faults.rules.ts'
+import { findPriceSettingFaults } from '#modules/vehicles/price-setting-faults.rules.ts'
+
+/**
+ * What every site's configuration is checked for by the capabilities that its settings belong to. `sites` knows none
+ * of them, so whoever applies, loads or validates sites hands it this list.
+ */
+export const siteFaultChecks: readonly FaultCheck[] = [
+  findOpeningHoursFaults,
+  findStockFilterFaults,
+  findSearchSettingFaults,
+  findSearchPathFaults,
+  findCardSettingFaults,
+  findPriceSettingFaults,
+  findReserveSettingFaults,
+  findPromoFaults,
+  findContentSettingFaults,
+  findFormFaults,
+  findRouteFaults,
+  findGarageFaults,
+  findContrastFaults,
+]

@@ -1,0 +1,59 @@
+import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
+import { formatPath } from '#modules/sites/faults/configuration-path.rules.ts'
+import {
+  findDuplicates,
+  listEntries,
+  type LooseEntry,
+} from '#modules/sites/faults/loose-values.rules.ts'
+
+/** Faults of each location's week and special days, and of the special days of the whole site. */
+export function findOpeningHoursFaults(
+  settings: unknown,
+  dealerships: unknown,
+): ConfigurationFault[] {
+  const root = { dealerships }
+  const locations = listEntries(root, ['dealerships']).flatMap(({ path }) =>
+    listEntries(root, [...path, 'locations']),
+  )
+  return [
+    ...locations.flatMap(({ path }) => [
+      ...findWeekFaults(root, [...path, 'contact_detail', 'opening_hours']),
+      ...findSpecialHoursFaults(root, [...path, 'special_hours']),
+    ]),
+    ...findSpecialHoursFaults(settings, ['special_hours']),
+  ]
+}
+
+function findWeekFaults(root: unknown, path: readonly PropertyKey[]): ConfigurationFault[] {
+  const entries = listEntries(root, path)
+  return [
+    ...findDuplicates(entries, 'weekday', (day) => `weekday ${day} stands twice; leave one`),
+    ...entries.flatMap(findHoursFaults),
+  ]
+}
+
+function findSpecialHoursFaults(root: unknown, path: readonly PropertyKey[]): ConfigurationFault[] {
+  const entries = listEntries(root, path)
+  return [
+    ...findDuplicates(entries, 'date', (date) => `${date} stands twice; leave one`),
+    ...entries.flatMap(findHoursFaults),
+  ]
+}
+
+function findHoursFaults({ path, entry }: LooseEntry): ConfigurationFault[] {
+  if (entry.status !== 'Open') return []
+  const missing = ['open', 'close'].filter((key) => typeof entry[key] !== 'string')
+  if (missing.length > 0) {
+    return missing.map((key) => ({
+      path: formatPath([...path, key]),
+      message: 'an open day needs its time; write HH:MM or another status',
+    }))
+  }
+  if (entry.open !== entry.close) return []
+  return [
+    {
+      path: formatPath([...path, 'close']),
+      message: 'is the same as open; for a whole day write open 00:00 and close 24:00',
+    },
+  ]
+}

@@ -1,0 +1,156 @@
+import type {
+  OpeningHoursEntry,
+  SpecialHoursEntry,
+} from '#modules/sites/settings/opening-hours.schema.ts'
+import { formatClock, formatDay, parseClock, weekdayNames } from './opening-hours-text.rules.ts'
+import {
+  addDays,
+  formatCalendarDate,
+  toInstant,
+  toZonedTime,
+  weekdayOf,
+  type CalendarDate,
+} from '#modules/sites/zoned-time.rules.ts'
+
+export interface OpeningHours {
+  readonly hours: readonly OpeningHoursEntry[]
+  /** Dates that differ; the first entry of a date counts. */
+  readonly special: readonly SpecialHoursEntry[]
+  readonly timeZone: string
+  readonly locale: string
+}
+
+export interface OpenState {
+  readonly kind: 'open' | 'by_appointment' | 'closed'
+  /** `Open until 5 pm`, `Opens Monday 9 am`, `By appointment today`. */
+  readonly label: string
+  /** Why today differs, such as the name of a public holiday. Null on an ordinary day. */
+  readonly occasion: string | null
+  /** When it closes, while it is open. */
+  readonly closesAt: Date | null
+  /** The time on the clock at which it closes, `5 pm`; null while it is not open or open around the clock. */
+  readonly closingTime: string | null
+  /** When it opens next, while it is not open; null when that is more than two weeks away. */
+  readonly opensAt: Date | null
+  /** `opensAt` in words. */
+  readonly opening: Opening | null
+  /** Until when the label is right: a page that shows it must not be cached for longer. */
+  readonly nextBoundary: Date
+}
+
+export interface Opening {
+  /** `tomorrow`, `Monday` or `Friday 4 December`; null when it is today. */
+  readonly day: string | null
+  /** `9 am` */
+  readonly time: string
+}
+
+const dayMs = 86_400_000
+const daysAhead = 14
+
+interface Interval {
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+/**
+ * Whether a location is open, and how to say so, in its own time zone (§3 Opening hours). Hours that pass
+ * midnight, days that daylight saving makes shorter or longer, and special dates are all counted.
+ * Undefined where no hours are known.
+ */
+export function decideOpenState(schedule: OpeningHours, now: Date): OpenState | undefined {
+  if (schedule.hours.length === 0) return undefined
+  const today = toZonedTime(now, schedule.timeZone)
+  const intervals = listIntervals(schedule, today)
+  const midnight = toInstant(addDays(today, 1), 0, schedule.timeZone)
+  const hoursToday = findDayHours(schedule, today)
+  const occasion = hoursToday !== undefined && 'date' in hoursToday ? hoursToday.name : null
+
+  const current = intervals.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
+  if (current !== undefined) {
+    return { ...describeOpen(current, schedule, now), occasion }
+  }
+  const next = intervals.find(({ opensAt }) => opensAt > now)
+  const opensAt = next?.opensAt ?? null
+  const nextBoundary = opensAt !== null && opensAt < midnight ? opensAt : midnight
+  const opening = opensAt === null ? null : describeOpening(opensAt, schedule, today)
+  const rest = { occasion, closesAt: null, closingTime: null, opensAt, opening, nextBoundary }
+  if (hoursToday?.status === 'By Appointment') {
+    return { kind: 'by_appointment', label: 'By appointment today', ...rest }
+  }
+  if (opening !== null) {
+    const { day, time } = opening
+    return { kind: 'closed', label: `Opens ${day === null ? '' : `${day} `}${time}`, ...rest }
+  }
+  const byAppointment = schedule.hours.some(({ status }) => status === 'By Appointment')
+  return { kind: 'closed', label: byAppointment ? 'By appointment' : 'Closed', ...rest }
+}
+
+function describeOpen(
+  { closesAt }: Interval,
+  schedule: OpeningHours,
+  now: Date,
+): Omit<OpenState, 'occasion'> {
+  const lastDay = new Date(closesAt.getTime() - dayMs)
+  const allDay = lastDay > now
+  const closingTime = allDay ? null : formatClock(toZonedTime(closesAt, schedule.timeZone).minutes)
+  return {
+    kind: 'open',
+    label: closingTime === null ? 'Open 24 hours' : `Open until ${closingTime}`,
+    closesAt,
+    closingTime,
+    opensAt: null,
+    opening: null,
+    nextBoundary: allDay ? lastDay : closesAt,
+  }
+}
+
+function describeOpening(opensAt: Date, schedule: OpeningHours, today: CalendarDate): Opening {
+  const opening = toZonedTime(opensAt, schedule.timeZone)
+  const time = formatClock(opening.minutes)
+  const days = countDays(today, opening)
+  if (days === 0) return { day: null, time }
+  if (days === 1) return { day: 'tomorrow', time }
+  if (days < 7) return { day: weekdayNames[opening.weekday] ?? '', time }
+  return { day: formatDay(opening, schedule.locale), time }
+}
+
+function countDays(from: CalendarDate, to: CalendarDate): number {
+  const day = (date: CalendarDate) => Date.UTC(date.year, date.month - 1, date.day)
+  return Math.round((day(to) - day(from)) / dayMs)
+}
+
+/** Times it is open from yesterday on (whose hours may pass midnight), joined where one follows on another. */
+function listIntervals(schedule: OpeningHours, today: CalendarDate): Interval[] {
+  const intervals: Interval[] = []
+  for (let offset = -1; offset <= daysAhead; offset++) {
+    const date = addDays(today, offset)
+    const entry = findDayHours(schedule, date)
+    if (entry?.status !== 'Open' || entry.open === null || entry.close === null) continue
+    const open = parseClock(entry.open)
+    const close = parseClock(entry.close)
+    const opensAt = toInstant(date, open, schedule.timeZone)
+    const closesAt = toInstant(date, close > open ? close : close + 1440, schedule.timeZone)
+    const last = intervals.at(-1)
+    if (last !== undefined && last.closesAt >= opensAt) {
+      intervals[intervals.length - 1] = {
+        opensAt: last.opensAt,
+        closesAt: closesAt > last.closesAt ? closesAt : last.closesAt,
+      }
+    } else intervals.push({ opensAt, closesAt })
+  }
+  return intervals
+}
+
+/** The hours of one day; undefined where nothing is known of its weekday. */
+export function findDayHours(
+  schedule: OpeningHours,
+  date: CalendarDate,
+): OpeningHoursEntry | SpecialHoursEntry | undefined {
+  const key = formatCalendarDate(date)
+  const weekday = weekdayOf(date)
+  return (
+    schedule.special.find((entry) => entry.date === key) ??
+    schedule.hours.find((entry) => entry.weekday === weekday)
+  )
+}

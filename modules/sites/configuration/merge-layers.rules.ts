@@ -1,0 +1,55 @@
+import { formatPath, isRecord } from '../faults/configuration-path.rules.ts'
+
+export interface Layer<Name extends string> {
+  readonly name: Name
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+export interface Merged<Name extends string> {
+  readonly values: Record<string, unknown>
+  /** Layer of every leaf by its path. A list is one leaf. */
+  readonly origins: Map<string, Name>
+}
+
+/**
+ * Merges layers, the lowest first: objects field by field, everything else, lists too, by replacing. Lists
+ * are those of the layers themselves, not copies.
+ */
+export function mergeLayers<Name extends string>(layers: readonly Layer<Name>[]): Merged<Name> {
+  const origins = new Map<string, Name>()
+  const values: Record<string, unknown> = {}
+  for (const layer of layers) mergeInto(values, layer.values, layer.name, [], origins)
+  return { values, origins }
+}
+
+function mergeInto<Name extends string>(
+  target: Record<string, unknown>,
+  source: Readonly<Record<string, unknown>>,
+  name: Name,
+  path: readonly string[],
+  origins: Map<string, Name>,
+): void {
+  for (const [key, value] of Object.entries(source)) {
+    if (value === undefined) continue
+    const keyPath = [...path, key]
+    if (isRecord(value)) {
+      const inner = Object.hasOwn(target, key) ? target[key] : undefined
+      const merged = isRecord(inner) ? inner : {}
+      setOwn(target, key, merged)
+      mergeInto(merged, value, name, keyPath, origins)
+    } else {
+      setOwn(target, key, value)
+      origins.set(formatPath(keyPath), name)
+    }
+  }
+}
+
+/** A plain assignment to `__proto__` would change the object's prototype instead of setting a field. */
+function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(target, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
+}

@@ -1,0 +1,15 @@
+import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
+
+/** Reads the text of a site file; a fault says where the text is not JSON. */
+export function parseSiteText(
+  text: string,
+):
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly fault: ConfigurationFault } {
+  try {
+    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ok: false, fault: { path: '', message: `the file is not JSON: ${reason}` } }
+  }
+}

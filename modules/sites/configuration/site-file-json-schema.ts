@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { platformDefaults } from '../settings/platform-defaults.ts'
+import { siteFileSchema } from '../settings/site-file.schema.ts'
+import { siteSettingsSchema } from '../settings/site-configuration.schema.ts'
+import { unservedSettings } from './unserved-settings.rules.ts'
+
+/** A JSON Schema or a part of one. */
+export interface SchemaNode {
+  description?: string
+  default?: unknown
+  $ref?: string
+  properties?: Record<string, SchemaNode>
+  items?: SchemaNode
+  anyOf?: SchemaNode[]
+  enum?: unknown[]
+  [keyword: string]: unknown
+}
+
+/**
+ * JSON Schema (draft 2020-12) of a site file, for editors: the values that may be written, each setting
+ * with the platform's default. A group's defaults refer to the settings, which stand in it once.
+ */
+export function buildSiteFileJsonSchema(): SchemaNode {
+  const root = z.toJSONSchema(siteFileSchema, { io: 'input' }) as SchemaNode
+  for (const path of unservedSettings) markUnserved(root, path)
+  const groupDefaults = root.properties?.dealership_group?.properties?.defaults?.properties ?? {}
+  for (const key of Object.keys(siteSettingsSchema.shape)) {
+    const setting = root.properties?.[key]
+    if (setting === undefined) continue
+    groupDefaults[key] = { $ref: `#/properties/${key}`, description: setting.description ?? '' }
+    addDefaults(setting, (platformDefaults as Record<string, unknown>)[key])
+  }
+  return root
+}
+
+/** Says of a setting that nothing reads it yet. */
+function markUnserved(root: SchemaNode, path: string): void {
+  const node = path
+    .split('.')
+    .reduce<SchemaNode | undefined>((parent, key) => parent?.properties?.[key], root)
+  if (node !== undefined) node.description = `${node.description ?? ''} Not served yet.`.trimStart()
+}
+
+function addDefaults(node: SchemaNode, value: unknown): void {
+  if (node.properties === undefined || typeof value !== 'object' || value === null) {
+    node.default = value
+    return
+  }
+  for (const [key, child] of Object.entries(node.properties)) {
+    addDefaults(child, (value as Record<string, unknown>)[key])
+  }
+}

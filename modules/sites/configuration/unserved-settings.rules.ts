@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import { findAt } from '../faults/configuration-path.rules.ts'
+import { platformDefaults } from '../settings/platform-defaults.ts'
+
+/**
+ * Settings that are checked and stored, although no part of the platform reads them yet. When code starts to read
+ * one, take it out of this list (a test says so); the schema's descriptions follow.
+ */
+export const unservedSettings = [
+  'manufacturer_id',
+  'region.default_state',
+  'finance.calculator_interest',
+  'reserve.authorization_key',
+  'reserve.hold_minutes',
+  'reserve.terms',
+  'used_car_return.enabled',
+  'used_car_return.days',
+  'used_car_return.max_km',
+  'trade_in.lookup_provider',
+  'garage.authentication_enabled',
+  'feature_flags.dealercell',
+  'feature_flags.dealerstudio',
+  'feature_flags.redbook',
+  'feature_flags.autograb',
+  'feature_flags.nevdis',
+  'feature_flags.video_call',
+  'feature_flags.compare',
+  'analytics.google_tag_manager_id',
+  'analytics.google_analytics_id',
+  'analytics.google_ads_id',
+  'analytics.facebook_pixel_id',
+  'analytics.consent_rule',
+  'analytics.cookie_days',
+  'button_labels.autobot',
+  'feature_flags.autobot',
+  'chat.enabled',
+  'chat.provider',
+  'chat.script_url',
+  'chat.account_id',
+  'chat.label',
+  'experiments',
+  'bot_protection_enabled',
+  'blogs.page_size',
+  'offers.enabled',
+  'offers.home_count',
+  'offers.default_end',
+  'gmb_profiles',
+  'images.provider',
+  'images.cloudinary_cloud_name',
+] as const
+
+/** Something to know of a configuration that is in order: where, and what of it. */
+export interface ConfigurationNotice {
+  readonly path: string
+  readonly message: string
+}
+
+/** What a resolved configuration sets, otherwise than the platform does, without any effect yet. */
+export function listUnservedSettings(configuration: object): ConfigurationNotice[] {
+  return unservedSettings.flatMap((path) => {
+    const segments = path.split('.')
+    const isDefault = isDeepStrictEqual(
+      findAt(configuration, segments),
+      findAt(platformDefaults, segments),
+    )
+    return isDefault ? [] : [{ path, message: 'is kept, but not served yet: it changes nothing' }]
+  })
+}

@@ -1,0 +1,41 @@
+import type { ConfigurationFault } from './configuration-fault.types.ts'
+import { findAt, formatPath } from './configuration-path.rules.ts'
+import { isPublicName } from '../host.rules.ts'
+import { listEntries } from './loose-values.rules.ts'
+
+/**
+ * Faults for which a file is refused, while a site that was stored with one stays on the air: it would vanish
+ * with an update of the platform. `doctor` names those.
+ */
+export function findAppliedFileFaults(file: unknown): ConfigurationFault[] {
+  return [...findOriginFaults(file), ...findSharedSlugFaults(file)]
+}
+
+/** Without `url` every absolute link leads to this machine, the canonical ones that search engines follow too. */
+function findOriginFaults(file: unknown): ConfigurationFault[] {
+  const url = findAt(file, ['url'])
+  const hosts = findAt(file, ['hosts'])
+  if ((url !== undefined && url !== null) || !Array.isArray(hosts)) return []
+  const host = hosts.find((name: unknown) => typeof name === 'string' && isPublicName(name)) as
+    | string
+    | undefined
+  if (host === undefined) return []
+  const message = `write it, such as https://${host}, because visitors reach the site as ${host}; links for search engines and mails would lead to this machine`
+  return [{ path: 'url', message }]
+}
+
+/** Links, lead routes and distribution_locations name a location of the site by its slug alone. */
+function findSharedSlugFaults(file: unknown): ConfigurationFault[] {
+  const owners = new Map<string, string>()
+  return listEntries(file, ['dealerships']).flatMap(({ path, entry: dealership }) => {
+    const own = typeof dealership.slug === 'string' ? dealership.slug : formatPath(path)
+    return listEntries(file, [...path, 'locations']).flatMap(({ path: place, entry: { slug } }) => {
+      if (typeof slug !== 'string') return []
+      const owner = owners.get(slug) ?? own
+      owners.set(slug, owner)
+      if (owner === own) return []
+      const message = `the dealership ${owner} has a location ${slug} already, and links and lead routes of the site go by it; give this one another slug, such as ${own}-${slug}`
+      return [{ path: formatPath([...place, 'slug']), message }]
+    })
+  })
+}

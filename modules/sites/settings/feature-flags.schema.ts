@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Optional services and parts of the product (§3). */
+export const featureFlagsSchema = z.strictObject({
+  autobot: z.boolean().describe('Autobot chat on the car page.'),
+  dealercell: z.boolean().describe('Dealercell call tracking.'),
+  dealerstudio: z.boolean().describe('DealerStudio integration.'),
+  redbook: z.boolean().describe('Redbook valuations.'),
+  autograb: z.boolean().describe('Autograb market prices and lookups.'),
+  nevdis: z.boolean().describe('NEVDIS number-plate lookups.'),
+  car_clarity: z.boolean().describe('CarClarity finance applications.'),
+  history_report: z.boolean().describe('Car history report button, where a vehicle has a file.'),
+  video_call: z.boolean().describe('Offer of a video call.'),
+  favourites: z.boolean().describe('Hearts on cards and car pages.'),
+  phone_reveal: z.boolean().describe('Phone numbers of vehicles masked until clicked.'),
+  compare: z.boolean().describe('Comparing vehicles side by side.'),
+})

@@ -1,0 +1,242 @@
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import {
+  type ApplyPlan,
+  pickGroup,
+  planChanges,
+  type WholeFile,
+  withDefaults,
+} from './apply-plan.ts'
+import { findAppliedFileFaults } from '../faults/applied-file-faults.rules.ts'
+import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
+import { findAt, formatPath } from '../faults/configuration-path.rules.ts'
+import { listFieldChanges } from './field-changes.rules.ts'
+import { findText } from '../faults/loose-values.rules.ts'
+import { resolveConfiguration } from '../configuration/resolve-configuration.ts'
+import type { FaultCheck } from '../faults/fault-check.types.ts'
+import { type ApplyPermits, findPermitFaults } from './shared-records.rules.ts'
+import type { SiteFile } from '../settings/site-file.schema.ts'
+import {
+  findGroup,
+  linkSite,
+  lockSites,
+  raiseVersions,
+  readDealershipGroups,
+  readHostOwners,
+  readSites,
+  saveDealership,
+  saveGroup,
+  saveLocation,
+  saveSite,
+  type StoredSite,
+} from './site.store.ts'
+import { buildLayers, buildStoredEntry, pickStoredSettings } from './stored-site.ts'
+import {
+  type ConfigurationNotice,
+  listUnservedSettings,
+} from '../configuration/unserved-settings.rules.ts'
+
+export interface ApplyOptions extends ApplyPermits {
+  /** Sites that the operator names beside this one: what they share with it is not changed behind their backs. */
+  readonly named?: ReadonlySet<string>
+  /** Groups that the operator has just made: to become one of theirs is not to join. */
+  readonly newGroups?: ReadonlySet<string>
+  /** Told before anything is changed, also where the file is then refused for what the operator did not permit. */
+  readonly onPlan?: (plan: ApplyPlan) => void
+}
+
+export type ApplyResult =
+  | (ApplyPlan & {
+      readonly ok: true
+      /** What the site sets and nothing serves yet. */
+      readonly notices: readonly ConfigurationNotice[]
+      /** Whether its group is made by it. */
+      readonly makesGroup: boolean
+    })
+  | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
+
+type Apply = (input: unknown, options: ApplyOptions) => Promise<ApplyResult>
+
+/**
+ * Makes a site file (as parsed JSON) the stored configuration of its site: group, dealerships, locations,
+ * site and hosts in one transaction. A file with any fault changes nothing, nor does one that would break
+ * another site of the group, or that reaches further than the operator permits. The same file again is `unchanged`.
+ * Every process is told of a change.
+ */
+export function applySite(
+  database: Database,
+  input: unknown,
+  checks: readonly FaultCheck[],
+  options: ApplyOptions = {},
+): Promise<ApplyResult> {
+  return database.asOwner((tx) => applyWithin(tx, input, checks, options))
+}
+
+/** Applies files to see what comes of them, each after the other, and leaves nothing of it behind. */
+export async function rehearseSites(
+  database: Database,
+  checks: readonly FaultCheck[],
+  work: (apply: Apply) => Promise<void>,
+): Promise<void> {
+  const rehearsed = new Error('rolled back: it was a rehearsal')
+  await database
+    .asOwner(async (tx) => {
+      await work((input, options) => applyWithin(tx, input, checks, options))
+      throw rehearsed
+    })
+    .catch((error: unknown) => {
+      if (error !== rehearsed) throw error
+    })
+}
+
+async function applyWithin(
+  tx: Tx,
+  input: unknown,
+  checks: readonly FaultCheck[],
+  options: ApplyOptions,
+): Promise<ApplyResult> {
+  await lockSites(tx)
+  const group = await findStoredGroup(tx, input)
+  const layers = { file: input, groupDefaults: group?.defaults }
+  const resolved = resolveConfiguration(layers, checks)
+  if (!resolved.ok) return resolved
+  const file = withDefaults(resolved.file)
+  const [before] = await readSites(tx, { slugs: [file.slug] })
+  const isGroupChanged =
+    group !== undefined &&
+    listFieldChanges(pickGroup(group), pickGroup(file.dealership_group)).length > 0
+  const others = await readOthers(tx, file, group?.id, isGroupChanged)
+  const plan = planChanges(file, before, group, others)
+  options.onPlan?.(plan)
+
+  const unnamed = plan.touched.filter(({ slug }) => options.named?.has(slug) !== true)
+  const isJoining =
+    group !== undefined &&
+    before === undefined &&
+    options.newGroups?.has(file.dealership_group.slug) !== true
+  const faults = [
+    ...(await findOwnershipFaults(tx, file)),
+    ...findPermitFaults(unnamed, isJoining ? file.dealership_group.slug : undefined, options),
+    ...findSiblingFaults(file, others, checks),
+  ]
+  if (faults.length > 0) return { ok: false, faults }
+  const done = {
+    ...plan,
+    ok: true,
+    notices: listUnservedSettings(resolved.configuration),
+    makesGroup: group === undefined,
+  } as const
+  if (plan.outcome === 'unchanged') return done
+  const touched = new Set(plan.touched.map(({ slug }) => slug))
+  const otherIds = others.filter(({ slug }) => touched.has(slug)).map(({ id }) => id)
+  await save(tx, file, otherIds)
+  return done
+}
+
+/** The other sites that a file can reach: the whole group where that changes, else who shares a dealership. */
+async function readOthers(
+  tx: Tx,
+  file: WholeFile,
+  groupId: number | undefined,
+  isGroupChanged: boolean,
+): Promise<StoredSite[]> {
+  if (groupId === undefined) return []
+  const dealershipSlugs = file.dealerships.map(({ slug }) => slug)
+  const sites = await readSites(tx, { groupId, ...(isGroupChanged ? {} : { dealershipSlugs }) })
+  return sites.filter(({ slug }) => slug !== file.slug)
+}
+
+/**
+ * The defaults that a file leaves as its group has them stored; undefined where it states its own, or the
+ * group is new.
+ */
+export async function findStoredDefaults(database: Database, input: unknown): Promise<unknown> {
+  if (statesGroupDefaults(input)) return undefined
+  return (await database.asFeeder((tx) => findStoredGroup(tx, input)))?.defaults
+}
+
+/** Whether a file, of any shape, brings its group's defaults along. */
+export function statesGroupDefaults(input: unknown): boolean {
+  return findAt(input, ['dealership_group', 'defaults']) !== undefined
+}
+
+/** The group that a file names, as far as it is stored; the rest of the file may have faults. */
+async function findStoredGroup(tx: Tx, input: unknown): ReturnType<typeof findGroup> {
+  const slug = findText(input, ['dealership_group', 'slug'])
+  return slug === undefined ? undefined : findGroup(tx, slug)
+}
+
+async function save(tx: Tx, file: WholeFile, touchedIds: readonly number[]): Promise<void> {
+  const { slug, name, defaults } = file.dealership_group
+  const groupId = await saveGroup(tx, { slug, name, defaults })
+  const dealershipIds: number[] = []
+  for (const dealership of file.dealerships) {
+    const id = await saveDealership(tx, groupId, buildStoredEntry(dealership))
+    for (const location of dealership.locations) await saveLocation(tx, id, location)
+    dealershipIds.push(id)
+  }
+  const settings = pickStoredSettings(file)
+  const id = await saveSite(tx, { groupId, slug: file.slug, template: file.template, settings })
+  await linkSite(tx, id, file.hosts, dealershipIds)
+  await raiseVersions(tx, [id, ...touchedIds])
+}
+
+/** What belongs to another group or site can't be taken over by naming it. */
+async function findOwnershipFaults(tx: Tx, file: SiteFile): Promise<ConfigurationFault[]> {
+  const groupSlug = file.dealership_group.slug
+  const [site] = await readSites(tx, { slugs: [file.slug] })
+  const faults: ConfigurationFault[] = []
+  if (site !== undefined && site.group.slug !== groupSlug) {
+    faults.push({
+      path: 'dealership_group.slug',
+      message: `the site ${file.slug} belongs to the group ${site.group.slug}; write that, or another site slug`,
+    })
+  }
+  const slugs = file.dealerships.map(({ slug }) => slug)
+  const groups = await readDealershipGroups(tx, slugs)
+  const owners = await readHostOwners(tx, file.hosts)
+  return [
+    ...faults,
+    ...slugs.flatMap((slug, index) => {
+      const owner = groups.get(slug) ?? groupSlug
+      if (owner === groupSlug) return []
+      const message = `the dealership ${slug} belongs to the group ${owner}; write another slug`
+      return [{ path: formatPath(['dealerships', index, 'slug']), message }]
+    }),
+    ...file.hosts.flatMap((host, index) => {
+      const owner = owners.get(host) ?? file.slug
+      if (owner === file.slug) return []
+      const message = `the host ${host} belongs to the site ${owner}; take it out there first`
+      return [{ path: formatPath(['hosts', index]), message }]
+    }),
+  ]
+}
+
+/** The group's defaults and dealerships are shared: the other sites must still resolve with the new ones. */
+function findSiblingFaults(
+  file: SiteFile,
+  siblings: readonly StoredSite[],
+  checks: readonly FaultCheck[],
+): ConfigurationFault[] {
+  const changed = new Map(file.dealerships.map((dealership) => [dealership.slug, dealership]))
+  return siblings.flatMap((sibling) => {
+    const layers = buildLayers(sibling)
+    const before = layers.file as { dealerships: readonly unknown[] }
+    const after = {
+      ...before,
+      dealerships: sibling.dealerships.map(
+        ({ slug }, index) => changed.get(slug) ?? before.dealerships[index],
+      ),
+    }
+    const groupDefaults = file.dealership_group.defaults ?? sibling.group.defaults
+    const resolved = resolveConfiguration({ ...layers, file: after, groupDefaults }, checks)
+    const known = new Set(findAppliedFileFaults(before).map(({ path }) => path))
+    const faults = [
+      ...(resolved.ok ? [] : resolved.faults),
+      ...findAppliedFileFaults(after).filter(({ path }) => !known.has(path)),
+    ]
+    if (faults.length === 0) return []
+    const broken = faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
+    const message = `the site ${sibling.slug} of the same group would break: ${broken}`
+    return [{ path: 'dealership_group', message }]
+  })
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import { formatPath, isRecord } from '../faults/configuration-path.rules.ts'
+
+export interface FieldChange {
+  /** Entries of a list that have slugs are named by them: `dealerships.geelong.email`. */
+  readonly path: string
+  /** Undefined: the field is new. */
+  readonly before: unknown
+  /** Undefined: the field is taken out. */
+  readonly after: unknown
+}
+
+/**
+ * The fields in which two JSON values differ, in the order of the later one, then those taken out. What is taken out as
+ * a whole is one change, as is a list whose entries have no slugs.
+ */
+export function listFieldChanges(
+  before: unknown,
+  after: unknown,
+  path: readonly string[] = [],
+): FieldChange[] {
+  const fields = readFields(after)
+  const former =
+    readFields(before) ?? (before === undefined ? new Map<string, unknown>() : undefined)
+  if (fields === undefined || fields.size === 0 || former === undefined) {
+    if (isDeepStrictEqual(before, after)) return []
+    return [{ path: formatPath(path), before, after }]
+  }
+  const gone = [...former].filter(([key]) => fields.get(key) === undefined)
+  return [
+    ...listMoves(former, fields, Array.isArray(before) ? path : undefined),
+    ...[...fields].flatMap(([key, value]) =>
+      value === undefined ? [] : listFieldChanges(former.get(key), value, [...path, key]),
+    ),
+    ...gone.flatMap(([key, value]) =>
+      value === undefined
+        ? []
+        : [{ path: formatPath([...path, key]), before: value, after: undefined }],
+    ),
+  ]
+}
+
+/** Entries of a list mean something by their order, fields do not. */
+function listMoves(
+  former: ReadonlyMap<string, unknown>,
+  fields: ReadonlyMap<string, unknown>,
+  path: readonly string[] | undefined,
+): FieldChange[] {
+  if (path === undefined) return []
+  const before = [...former.keys()].filter((slug) => fields.has(slug))
+  const after = [...fields.keys()].filter((slug) => former.has(slug))
+  return isDeepStrictEqual(before, after) ? [] : [{ path: formatPath(path), before, after }]
+}
+
+/** The fields of an object, or the entries of a list by their slugs; undefined for any other value. */
+function readFields(value: unknown): Map<string, unknown> | undefined {
+  if (isRecord(value)) return new Map(Object.entries(value))
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  const entries: readonly unknown[] = value
+  const bySlug = new Map(
+    entries.flatMap((entry) =>
+      isRecord(entry) && typeof entry.slug === 'string' ? [[entry.slug, entry] as const] : [],
+    ),
+  )
+  return bySlug.size === entries.length ? bySlug : undefined
+}

@@ -1,0 +1,75 @@
+import type { Database } from '#platform/postgres/database.ts'
+import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
+import {
+  resolveConfiguration,
+  type ConfigurationResult,
+} from '../configuration/resolve-configuration.ts'
+import type { FaultCheck } from '../faults/fault-check.types.ts'
+import type { Site, SiteDealership } from '../site.types.ts'
+import type { SiteConfiguration } from '../settings/site-configuration.schema.ts'
+import { readSites, type StoredSite } from './site.store.ts'
+import { buildLayers } from './stored-site.ts'
+
+export type SiteLoad =
+  | { readonly ok: true; readonly slug: string; readonly site: Site }
+  | {
+      readonly ok: false
+      readonly slug: string
+      readonly version: number
+      readonly faults: readonly ConfigurationFault[]
+    }
+
+/**
+ * Every stored site, or those of some slugs, resolved and with its numbers. A site whose stored layers no
+ * longer resolve (they were written for another version of the platform) comes with its faults instead.
+ */
+export async function loadSites(
+  database: Database,
+  checks: readonly FaultCheck[],
+  slugs?: readonly string[],
+): Promise<SiteLoad[]> {
+  const stored = await database.asFeeder((tx) =>
+    readSites(tx, slugs === undefined ? {} : { slugs }),
+  )
+  return stored.map((row) => {
+    const result = resolveConfiguration(buildLayers(row), checks)
+    return result.ok
+      ? { ok: true, slug: row.slug, site: buildSite(row, result.configuration) }
+      : { ok: false, slug: row.slug, version: row.version, faults: result.faults }
+  })
+}
+
+/** One stored site's resolution, with the layer that each value comes from. */
+export async function explainSite(
+  database: Database,
+  slug: string,
+  checks: readonly FaultCheck[],
+): Promise<ConfigurationResult | undefined> {
+  const [stored] = await database.asFeeder((tx) => readSites(tx, { slugs: [slug] }))
+  return stored === undefined ? undefined : resolveConfiguration(buildLayers(stored), checks)
+}
+
+function buildSite(stored: StoredSite, configuration: SiteConfiguration): Site {
+  const dealerships = configuration.dealerships.map((entry, index): SiteDealership => {
+    const row = stored.dealerships[index]
+    if (row === undefined) throw new Error(`${stored.slug}: a dealership without a row`)
+    return {
+      ...entry,
+      id: row.id,
+      locations: entry.locations.map((location) => {
+        const id = row.locations.find(({ slug }) => slug === location.slug)?.id
+        if (id === undefined) throw new Error(`${stored.slug}: a location without a row`)
+        return { ...location, id, dealership_id: row.id }
+      }),
+    }
+  })
+  return {
+    id: stored.id,
+    slug: stored.slug,
+    version: stored.version,
+    hosts: stored.hosts,
+    groupId: stored.group.id,
+    dealerships,
+    configuration: { ...configuration, dealerships },
+  }
+}

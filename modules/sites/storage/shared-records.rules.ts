@@ -1,0 +1,93 @@
+import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
+import { listFieldChanges } from './field-changes.rules.ts'
+
+/** A record that several sites stand on: the group's own fields, or a dealership with its locations. */
+export interface SharedRecord {
+  /** Where the file has it. */
+  readonly path: string
+  /** As people are told of it: 'the dealership geelong'. */
+  readonly name: string
+}
+
+export interface TouchedSite {
+  readonly slug: string
+  /** Which of its records the file changes, or takes part in from now on. */
+  readonly records: readonly SharedRecord[]
+}
+
+interface Dealership {
+  readonly slug: string
+}
+
+interface FileOfSite {
+  readonly group: { readonly name: string; readonly defaults: unknown }
+  readonly dealerships: readonly Dealership[]
+}
+
+/**
+ * Every other site of the group whose records a file changes or begins to share. A dealership that the site had before
+ * and that does not change affects no other site.
+ *
+ * @param before the site as stored; undefined where the file makes it
+ * @param others the sites of the group beside it, with their dealerships as a file would state them
+ */
+export function listTouchedSites(
+  file: FileOfSite,
+  before: Pick<FileOfSite, 'dealerships'> | undefined,
+  others: readonly (FileOfSite & { readonly slug: string })[],
+): TouchedSite[] {
+  const isOwn = new Set(before?.dealerships.map(({ slug }) => slug))
+  return others.flatMap(({ slug, group, dealerships }) => {
+    const isGroupSame = isSame(group, file.group)
+    const groupRecord = { path: 'dealership_group', name: 'the dealership group' }
+    const shared = file.dealerships.flatMap((given, index) => {
+      const stored = dealerships.find((theirs) => theirs.slug === given.slug)
+      if (stored === undefined) return []
+      if (isOwn.has(given.slug) && isSame(stored, given)) return []
+      return [{ path: `dealerships[${index}]`, name: `the dealership ${given.slug}` }]
+    })
+    const records = [...(isGroupSame ? [] : [groupRecord]), ...shared]
+    return records.length === 0 ? [] : [{ slug, records }]
+  })
+}
+
+const isSame = (one: unknown, other: unknown): boolean => listFieldChanges(one, other).length === 0
+
+/** What an operator has to say explicitly, because it reaches beyond the file's own site. */
+export interface ApplyPermits {
+  /** May change or begin to share records that other sites stand on. */
+  readonly allowShared?: boolean
+  /** May make the site one of a group that was there before. */
+  readonly joinGroup?: boolean
+}
+
+/**
+ * Why a file is not applied without more words of the operator's.
+ *
+ * @param touched without the sites that the operator named beside this one
+ * @param joins slug of the group that the site would join; undefined where it is new or the site's own
+ */
+export function findPermitFaults(
+  touched: readonly TouchedSite[],
+  joins: string | undefined,
+  permits: ApplyPermits,
+): ConfigurationFault[] {
+  const byPath = new Map<string, { name: string; sites: string[] }>()
+  for (const { slug, records } of permits.allowShared === true ? [] : touched) {
+    for (const { path, name } of records) {
+      const record = byPath.get(path) ?? { name, sites: [] }
+      record.sites.push(slug)
+      byPath.set(path, record)
+    }
+  }
+  const shared = [...byPath].map(([path, { name, sites }]) => ({
+    path,
+    message: `${name} is shared with ${nameSites(sites)}; apply with --allow-shared to change it there too`,
+  }))
+  if (joins === undefined || permits.joinGroup === true) return shared
+  const message = `the group ${joins} exists, and this site is none of its own yet; apply with --join-group to add it, or write the slug of a new group`
+  return [{ path: 'dealership_group.slug', message }, ...shared]
+}
+
+const nameSites = (slugs: readonly string[]): string =>
+  slugs.length === 1 ? `the site ${slugs[0]}` : `the sites ${slugs.join(', ')}`

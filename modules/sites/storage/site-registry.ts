@@ -1,0 +1,85 @@
+import { decideSiteOrigin, findLocalSlug } from '../host.rules.ts'
+import type { SiteLoad } from './load-sites.ts'
+import type { Site } from '../site.types.ts'
+
+export interface SiteRegistry {
+  /** @param host as `normaliseHost` gives it. `{slug}.localhost` names a site to loopback connections only. */
+  findByHost(host: string, connection: { readonly loopback: boolean }): Site | undefined
+  findBySlug(slug: string): Site | undefined
+  /** In the order of their slugs. */
+  list(): readonly Site[]
+  /** Slugs of the sites that are not as they were last read: changed, new or gone. */
+  listOutdated(versions: ReadonlyMap<string, number>): readonly string[]
+  /** Origin of a site's own absolute links: configured, never taken from a request. */
+  originOf(site: Site): string
+  /**
+   * Reads sites again, all or those of some slugs, one refresh after the other. A site that is gone is
+   * forgotten; one that no longer resolves stays as it was last good, and is logged. Rejects when the
+   * database is away; what is known stays.
+   */
+  refresh(slugs?: readonly string[]): Promise<void>
+}
+
+interface RegistryParts {
+  readonly load: (slugs?: readonly string[]) => Promise<readonly SiteLoad[]>
+  readonly log: { error(fields: object, message: string): void }
+  /** Port of the local development addresses. */
+  readonly port: number
+}
+
+/** The sites that this process serves, in memory. Empty until the first refresh. */
+export function createSiteRegistry({ load, log, port }: RegistryParts): SiteRegistry {
+  let bySlug = new Map<string, Site>()
+  let byHost = new Map<string, Site>()
+  /** As read, also of sites that no longer resolve. */
+  let versions = new Map<string, number>()
+  let running: Promise<void> = Promise.resolve()
+
+  const take = async (slugs: readonly string[] | undefined): Promise<void> => {
+    const loads = await load(slugs)
+    const kept = slugs === undefined ? new Map<string, Site>() : new Map(bySlug)
+    const read = slugs === undefined ? new Map<string, number>() : new Map(versions)
+    for (const slug of slugs ?? []) {
+      kept.delete(slug)
+      read.delete(slug)
+    }
+    for (const loaded of loads) {
+      read.set(loaded.slug, loaded.ok ? loaded.site.version : loaded.version)
+      if (!loaded.ok) {
+        log.error(
+          { site: loaded.slug, faults: loaded.faults },
+          'a stored site configuration no longer resolves; the last good one stays',
+        )
+      }
+      const site = loaded.ok ? loaded.site : bySlug.get(loaded.slug)
+      if (site !== undefined) kept.set(loaded.slug, site)
+    }
+    const isStale = new Set(loads.filter(({ ok }) => !ok).map(({ slug }) => slug))
+    // A host that moved from a site with faults to another belongs to the other.
+    const sites = [...kept.values()].sort(
+      (one, other) => Number(isStale.has(other.slug)) - Number(isStale.has(one.slug)),
+    )
+    bySlug = new Map([...kept].sort(([one], [other]) => (one < other ? -1 : 1)))
+    versions = read
+    byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
+  }
+
+  return {
+    findByHost(host, connection) {
+      const slug = findLocalSlug(host, connection)
+      return slug === undefined ? byHost.get(host) : bySlug.get(slug)
+    },
+    findBySlug: (slug) => bySlug.get(slug),
+    list: () => [...bySlug.values()],
+    listOutdated: (stored) =>
+      [...new Set([...stored.keys(), ...versions.keys()])].filter(
+        (slug) => stored.get(slug) !== versions.get(slug),
+      ),
+    originOf: (site) => decideSiteOrigin(site.configuration, port),
+    refresh(slugs) {
+      const next = running.then(() => take(slugs))
+      running = next.catch(() => undefined)
+      return next
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { DealershipEntry } from '../settings/dealership.schema.ts'
+import type { ConfigurationLayers } from '../configuration/resolve-configuration.ts'
+import type { SiteFile } from '../settings/site-file.schema.ts'
+import type { StoredDealershipEntry, StoredSite } from './site.store.ts'
+
+/** The file that a stored site would be applied from again, beside its group's defaults. */
+export function buildLayers(stored: StoredSite): ConfigurationLayers {
+  return {
+    file: {
+      ...stored.settings,
+      hosts: stored.hosts,
+      dealership_group: { slug: stored.group.slug, name: stored.group.name },
+      dealerships: stored.dealerships.map(({ entry, locations }) => {
+        const { location_slugs: slugs, ...rest } = entry
+        return {
+          ...rest,
+          locations: slugs.flatMap(
+            (slug) => locations.find((location) => location.slug === slug)?.entry ?? [],
+          ),
+        }
+      }),
+    },
+    groupDefaults: stored.group.defaults,
+    stored: true,
+  }
+}
+
+/** What `sites.settings` holds of a file: all but what has tables of its own. */
+export function pickStoredSettings(file: SiteFile): Record<string, unknown> {
+  const { hosts: _hosts, dealership_group: _group, dealerships: _dealerships, ...settings } = file
+  return settings
+}
+
+export function buildStoredEntry({ locations, ...entry }: DealershipEntry): StoredDealershipEntry {
+  return { ...entry, location_slugs: locations.map(({ slug }) => slug) }
+}

@@ -1,0 +1,16 @@
+import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
+import { findText } from '#modules/sites/faults/loose-values.rules.ts'
+import type { Partition } from '#platform/search-engine/contract.ts'
+import { createPartition } from '#platform/search-engine/partition.ts'
+import { indexSettings } from './index-settings.ts'
+
+let empty: Partition | undefined
+
+/** What is wrong with a site's stock filter, in the index's own words. */
+export function findStockFilterFaults(settings: unknown): ConfigurationFault[] {
+  const expression = findText(settings, ['search', 'stock_filter'])
+  if (expression === undefined) return []
+  empty ??= createPartition(indexSettings)
+  const outcome = empty.search([{ limit: 0 }], [expression])
+  return outcome.ok ? [] : [{ path: 'search.stock_filter', message: outcome.fault.message }]
+}

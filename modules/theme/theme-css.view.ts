@@ -1,0 +1,128 @@
+import { formatChannels } from './colour.rules.ts'
+import { deriveThemeColours, getGround } from './theme-colours.rules.ts'
+import {
+  buildFontFaces,
+  buildFontStack,
+  measureHeadingWidth,
+  measureStrongWidth,
+} from './theme-fonts.view.ts'
+import { buildMotif } from './theme-motif.view.ts'
+import type { Theme } from '#modules/sites/settings/theme.schema.ts'
+
+const roomOf = { compact: 0.82, regular: 1, airy: 1.22 } as const
+/** Of body text, 16 to 18 pixels; steps go by the theme's ratio. */
+const baseRemOf = { compact: 1, regular: 1.0625, airy: 1.125 } as const
+const steps = [0, 1, 2, 3, 4, 5] as const
+
+/**
+ * The theme as CSS variables, which the components use. Its values come from the validated
+ * configuration (hex colours, listed names, numbers), so nothing in it can end the style element.
+ */
+export function buildThemeCss(theme: Theme): string {
+  const known = kept.get(theme)
+  if (known !== undefined) return known
+  const css = writeThemeCss(theme)
+  kept.set(theme, css)
+  return css
+}
+
+/** A theme never changes: a changed configuration brings a new one. */
+const kept = new WeakMap<Theme, string>()
+
+function writeThemeCss(theme: Theme): string {
+  const variables = [
+    `color-scheme:${theme.mode}`,
+    ...buildColours(theme),
+    ...buildShape(theme),
+    ...buildType(theme),
+    ...buildSizes(theme, theme.type_scale_small),
+  ]
+  const large = buildSizes(theme, theme.type_scale_large).join(';')
+  return `${buildFontFaces(theme)}:root{${variables.join(';')}}@media(min-width:48rem){:root{${large}}}`
+}
+
+function buildColours(theme: Theme): string[] {
+  const { colours } = theme
+  const derived = deriveThemeColours(theme)
+  const parts = [
+    ['header', theme.header_ground],
+    ['footer', theme.footer_ground],
+    ['hero', theme.hero_ground],
+  ] as const
+  return [
+    `--accent:${colours.accent}`,
+    `--accent-strong:${derived.accentStrong}`,
+    `--accent-soft:${derived.accentSoft}`,
+    `--on-accent:${colours.on_accent}`,
+    `--mark:${derived.mark}`,
+    `--link:${colours.link}`,
+    `--secondary:${colours.secondary}`,
+    `--on-secondary:${colours.on_secondary}`,
+    `--surface:${colours.surface}`,
+    `--raised:${colours.surface_raised}`,
+    `--sunken:${derived.sunken}`,
+    `--text:${colours.text}`,
+    `--muted:${colours.text_muted}`,
+    `--line:${colours.line}`,
+    `--line-strong:${derived.lineStrong}`,
+    `--good:${derived.good}`,
+    `--bad:${derived.bad}`,
+    ...parts.flatMap(([part, name]) => {
+      const { ground, text, muted, line } = getGround(theme, name)
+      return [
+        `--${part}-bg:${ground}`,
+        `--on-${part}:${text}`,
+        `--on-${part}-muted:${muted}`,
+        `--${part}-line:${line}`,
+      ]
+    }),
+  ]
+}
+
+function buildShape(theme: Theme): string[] {
+  const { radius, mode, colours } = theme
+  const motif = buildMotif(theme.motif, deriveThemeColours(theme).motifPercent)
+  const shade = mode === 'dark' ? '0 0 0' : formatChannels(colours.text)
+  const depth = mode === 'dark' ? ['60%', '70%'] : ['10%', '16%']
+  return [
+    `--radius:${radius}px`,
+    `--radius-small:${radius / 2}px`,
+    `--button-radius:${{ solid: `${radius}px`, pill: '999px', square: '0px' }[theme.button_style]}`,
+    `--room:${roomOf[theme.density]}`,
+    `--shadow-1:0 1px 2px rgb(${shade} / ${depth[0]}),0 4px 12px rgb(${shade} / 6%)`,
+    `--shadow-2:0 2px 4px rgb(${shade} / 6%),0 16px 40px rgb(${shade} / ${depth[1]})`,
+    `--motif:${motif.image}`,
+    `--motif-size:${motif.size}`,
+  ]
+}
+
+function buildType(theme: Theme): string[] {
+  const set = theme.button_type === 'heading'
+  return [
+    `--font-heading:${buildFontStack(theme, 'heading')}`,
+    `--font-body:${buildFontStack(theme, 'body')}`,
+    `--heading-weight:${theme.heading_weight}`,
+    `--heading-width:${theme.heading_width}%`,
+    `--heading-case:${theme.heading_case}`,
+    `--heading-tracking:${theme.heading_tracking}em`,
+    `--button-font:var(--font-${theme.button_type})`,
+    `--button-weight:${set ? theme.heading_weight : 600}`,
+    ...buildButtonSizes(set ? measureHeadingWidth(theme) : measureStrongWidth(theme)),
+    `--button-width:${set ? theme.heading_width : 100}%`,
+    `--button-case:${set ? theme.heading_case : 'none'}`,
+    `--button-tracking:${set ? Math.max(theme.heading_tracking, 0) : 0}em`,
+  ]
+}
+
+/** Condensed letters are set a step larger and wide ones a step smaller, so that a button says as much in its room. */
+function buildButtonSizes(width: number): string[] {
+  const size = width < 0.85 ? 'var(--size1)' : width > 1.1 ? '0.9375rem' : 'var(--size0)'
+  // Two of them stand side by side on a card.
+  const small = width > 1.03 ? '0.8125rem' : '0.9375rem'
+  return [`--button-size:${size}`, `--button-small:${small}`]
+}
+
+function buildSizes(theme: Theme, ratio: number): string[] {
+  const base = baseRemOf[theme.density]
+  return steps.map((step) => `--size${step}:${(base * ratio ** step).toFixed(3)}rem`)
+}

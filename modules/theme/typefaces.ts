@@ -1,0 +1,360 @@
+import type { Typeface } from './typeface.types.ts'
+import type { TypefaceName } from '#modules/sites/settings/theme.schema.ts'
+
+/** Written by `npm run fonts` (studio/fonts) from the font files: change it there. */
+export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
+  Archivo: {
+    kind: 'sans',
+    ascent: 0.878,
+    descent: 0.21,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 900],
+        width: 100,
+        base: 'archivo-a9699d93.woff2',
+        macrons: 'archivo-macrons-cded9d2a.woff2',
+        widths: [
+          { weight: 400, lower: 0.9808, upper: 0.9856 },
+          { weight: 500, lower: 0.9985, upper: 0.9869 },
+          { weight: 600, lower: 0.9417, upper: 0.9779 },
+          { weight: 700, lower: 0.9747, upper: 0.9987 },
+          { weight: 800, lower: 1.0241, upper: 1.0296 },
+          { weight: 900, lower: 1.0932, upper: 1.0733 },
+        ],
+      },
+      {
+        weights: [600, 900],
+        width: 125,
+        base: 'archivo-wide-fa384238.woff2',
+        macrons: 'archivo-wide-macrons-2acffd34.woff2',
+        widths: [
+          { weight: 600, lower: 1.2196, upper: 1.2812 },
+          { weight: 700, lower: 1.2458, upper: 1.2884 },
+          { weight: 800, lower: 1.2849, upper: 1.2994 },
+          { weight: 900, lower: 1.3398, upper: 1.3145 },
+        ],
+      },
+    ],
+  },
+  Barlow: {
+    kind: 'sans',
+    ascent: 1,
+    descent: 0.2,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 400],
+        width: 100,
+        base: 'barlow-400-68c4a429.woff2',
+        macrons: 'barlow-400-macrons-e4d3efd1.woff2',
+        widths: [{ weight: 400, lower: 0.969, upper: 0.8771 }],
+      },
+      {
+        weights: [600, 600],
+        width: 100,
+        base: 'barlow-600-2c69a2ff.woff2',
+        macrons: 'barlow-600-macrons-a3c1ca7a.woff2',
+        widths: [{ weight: 600, lower: 0.914, upper: 0.8708 }],
+      },
+      {
+        weights: [700, 700],
+        width: 100,
+        base: 'barlow-700-70b35f23.woff2',
+        macrons: 'barlow-700-macrons-3109cab3.woff2',
+        widths: [{ weight: 700, lower: 0.9238, upper: 0.8724 }],
+      },
+    ],
+  },
+  'Barlow Condensed': {
+    kind: 'sans',
+    ascent: 1,
+    descent: 0.2,
+    lineGap: 0,
+    files: [
+      {
+        weights: [500, 500],
+        width: 100,
+        base: 'barlow-condensed-500-3a0408a7.woff2',
+        macrons: 'barlow-condensed-500-macrons-5239ba2e.woff2',
+        widths: [{ weight: 500, lower: 0.7911, upper: 0.6656 }],
+      },
+      {
+        weights: [600, 600],
+        width: 100,
+        base: 'barlow-condensed-600-65d40de0.woff2',
+        macrons: 'barlow-condensed-600-macrons-d4182ec3.woff2',
+        widths: [{ weight: 600, lower: 0.7458, upper: 0.6687 }],
+      },
+      {
+        weights: [700, 700],
+        width: 100,
+        base: 'barlow-condensed-700-aa51cb41.woff2',
+        macrons: 'barlow-condensed-700-macrons-73cdd898.woff2',
+        widths: [{ weight: 700, lower: 0.7631, upper: 0.6816 }],
+      },
+      {
+        weights: [800, 800],
+        width: 100,
+        base: 'barlow-condensed-800-642755f8.woff2',
+        macrons: 'barlow-condensed-800-macrons-c8e54771.woff2',
+        widths: [{ weight: 800, lower: 0.7801, upper: 0.6945 }],
+      },
+    ],
+  },
+  Bitter: {
+    kind: 'serif',
+    ascent: 0.935,
+    descent: 0.265,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 900],
+        width: 100,
+        base: 'bitter-e5e3fade.woff2',
+        macrons: 'bitter-macrons-57183f55.woff2',
+        widths: [
+          { weight: 400, lower: 1.1539, upper: 0.9998 },
+          { weight: 500, lower: 1.1601, upper: 0.9968 },
+          { weight: 600, lower: 1.0974, upper: 0.9446 },
+          { weight: 700, lower: 1.1046, upper: 0.9418 },
+          { weight: 800, lower: 1.115, upper: 0.9382 },
+          { weight: 900, lower: 1.126, upper: 0.9345 },
+        ],
+      },
+    ],
+  },
+  Figtree: {
+    kind: 'sans',
+    ascent: 0.95,
+    descent: 0.25,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 900],
+        width: 100,
+        base: 'figtree-75eea7fa.woff2',
+        macrons: 'figtree-macrons-3edaefe1.woff2',
+        widths: [
+          { weight: 400, lower: 1.0122, upper: 0.9536 },
+          { weight: 500, lower: 1.0196, upper: 0.9573 },
+          { weight: 600, lower: 0.9524, upper: 0.9516 },
+          { weight: 700, lower: 0.963, upper: 0.9572 },
+          { weight: 800, lower: 0.977, upper: 0.9636 },
+          { weight: 900, lower: 0.9907, upper: 0.9702 },
+        ],
+      },
+    ],
+  },
+  Fraunces: {
+    kind: 'serif',
+    ascent: 0.978,
+    descent: 0.255,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 900],
+        width: 100,
+        base: 'fraunces-17002d4c.woff2',
+        macrons: 'fraunces-macrons-8a8e82b6.woff2',
+        widths: [
+          { weight: 400, lower: 1.062, upper: 0.9968 },
+          { weight: 500, lower: 1.0807, upper: 1.0112 },
+          { weight: 600, lower: 1.0338, upper: 0.974 },
+          { weight: 700, lower: 1.0694, upper: 1.0012 },
+          { weight: 800, lower: 1.0871, upper: 1.0148 },
+          { weight: 900, lower: 1.1047, upper: 1.0283 },
+        ],
+      },
+    ],
+  },
+  'Instrument Sans': {
+    kind: 'sans',
+    ascent: 0.97,
+    descent: 0.25,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 700],
+        width: 100,
+        base: 'instrument-sans-2e9879ab.woff2',
+        macrons: 'instrument-sans-macrons-fc7794ee.woff2',
+        widths: [
+          { weight: 400, lower: 1.0252, upper: 0.9835 },
+          { weight: 500, lower: 1.04, upper: 0.9848 },
+          { weight: 600, lower: 0.9751, upper: 0.9748 },
+          { weight: 700, lower: 0.9889, upper: 0.9761 },
+        ],
+      },
+    ],
+  },
+  Inter: {
+    kind: 'sans',
+    ascent: 0.9688,
+    descent: 0.2412,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 900],
+        width: 100,
+        base: 'inter-18d45f18.woff2',
+        macrons: 'inter-macrons-53c030e8.woff2',
+        widths: [
+          { weight: 400, lower: 1.0734, upper: 0.9938 },
+          { weight: 500, lower: 1.0832, upper: 0.9963 },
+          { weight: 600, lower: 1.0109, upper: 0.988 },
+          { weight: 700, lower: 1.0198, upper: 0.9904 },
+          { weight: 800, lower: 1.0308, upper: 0.9934 },
+          { weight: 900, lower: 1.0429, upper: 0.9967 },
+        ],
+      },
+    ],
+  },
+  Lora: {
+    kind: 'serif',
+    ascent: 1.006,
+    descent: 0.274,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 700],
+        width: 100,
+        base: 'lora-77151d2c.woff2',
+        macrons: 'lora-macrons-86a622d1.woff2',
+        widths: [
+          { weight: 400, lower: 1.165, upper: 1.0152 },
+          { weight: 500, lower: 1.1762, upper: 1.0249 },
+          { weight: 600, lower: 1.1164, upper: 0.9826 },
+          { weight: 700, lower: 1.127, upper: 0.9919 },
+        ],
+      },
+    ],
+  },
+  'Nunito Sans': {
+    kind: 'sans',
+    ascent: 1.011,
+    descent: 0.353,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 900],
+        width: 100,
+        base: 'nunito-sans-97145e58.woff2',
+        macrons: 'nunito-sans-macrons-ad4e81e4.woff2',
+        widths: [
+          { weight: 400, lower: 1.0165, upper: 0.9757 },
+          { weight: 500, lower: 1.0256, upper: 0.9817 },
+          { weight: 600, lower: 0.9574, upper: 0.9768 },
+          { weight: 700, lower: 0.9778, upper: 0.9906 },
+          { weight: 800, lower: 1.0005, upper: 1.0059 },
+          { weight: 900, lower: 1.024, upper: 1.0217 },
+        ],
+      },
+    ],
+  },
+  Oswald: {
+    kind: 'sans',
+    ascent: 1.193,
+    descent: 0.289,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 700],
+        width: 100,
+        base: 'oswald-48cea7dd.woff2',
+        macrons: 'oswald-macrons-d7179dbb.woff2',
+        widths: [
+          { weight: 400, lower: 0.8194, upper: 0.7235 },
+          { weight: 500, lower: 0.8753, upper: 0.76 },
+          { weight: 600, lower: 0.8369, upper: 0.7707 },
+          { weight: 700, lower: 0.8584, upper: 0.7858 },
+        ],
+      },
+    ],
+  },
+  'Public Sans': {
+    kind: 'sans',
+    ascent: 0.95,
+    descent: 0.225,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 900],
+        width: 100,
+        base: 'public-sans-2054e39d.woff2',
+        macrons: 'public-sans-macrons-a7b99702.woff2',
+        widths: [
+          { weight: 400, lower: 1.0516, upper: 0.9784 },
+          { weight: 500, lower: 1.0576, upper: 0.9845 },
+          { weight: 600, lower: 0.984, upper: 0.9803 },
+          { weight: 700, lower: 0.9935, upper: 0.9905 },
+          { weight: 800, lower: 1.003, upper: 1.001 },
+          { weight: 900, lower: 1.0124, upper: 1.0113 },
+        ],
+      },
+    ],
+  },
+  Quicksand: {
+    kind: 'sans',
+    ascent: 1,
+    descent: 0.25,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 700],
+        width: 100,
+        base: 'quicksand-2e588200.woff2',
+        macrons: 'quicksand-macrons-59058207.woff2',
+        widths: [
+          { weight: 400, lower: 1.0533, upper: 0.9486 },
+          { weight: 500, lower: 1.0716, upper: 0.9527 },
+          { weight: 600, lower: 1.0083, upper: 0.9463 },
+          { weight: 700, lower: 1.0246, upper: 0.9499 },
+        ],
+      },
+    ],
+  },
+  Sora: {
+    kind: 'sans',
+    ascent: 0.97,
+    descent: 0.29,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 800],
+        width: 100,
+        base: 'sora-be0e8945.woff2',
+        macrons: 'sora-macrons-164ab77e.woff2',
+        widths: [
+          { weight: 400, lower: 1.1377, upper: 1.0271 },
+          { weight: 500, lower: 1.1454, upper: 1.0302 },
+          { weight: 600, lower: 1.066, upper: 1.0216 },
+          { weight: 700, lower: 1.073, upper: 1.0244 },
+          { weight: 800, lower: 1.0794, upper: 1.027 },
+        ],
+      },
+    ],
+  },
+  'Work Sans': {
+    kind: 'sans',
+    ascent: 0.93,
+    descent: 0.243,
+    lineGap: 0,
+    files: [
+      {
+        weights: [400, 900],
+        width: 100,
+        base: 'work-sans-aaf215c1.woff2',
+        macrons: 'work-sans-macrons-af0dbcd4.woff2',
+        widths: [
+          { weight: 400, lower: 1.1334, upper: 1.0019 },
+          { weight: 500, lower: 1.1332, upper: 1.0029 },
+          { weight: 600, lower: 1.0474, upper: 0.9928 },
+          { weight: 700, lower: 1.0471, upper: 0.9938 },
+          { weight: 800, lower: 1.0466, upper: 0.9952 },
+          { weight: 900, lower: 1.0463, upper: 0.9959 },
+        ],
+      },
+    ],
+  },
+}
