@@ -7,12 +7,12 @@ import { endPostgresAtOnce } from './stored-leads.ts'
 /** The supervisor gives up a server that ends repeatedly within half a minute. */
 const betweenRestartsMs = 31_000
 
-/** Spreads kills and restarts over the leads. A kill that meets a process that only starts is done to the next. */
+/** Spreads kills and restarts over the leads. Where the chosen process is still starting, another is killed a little later. */
 export async function breakThings(
   plan: ChaosPlan,
   progress: ChaosProgress,
   data: string,
-  kept: readonly SupervisedProcess[],
+  processes: readonly SupervisedProcess[],
 ): Promise<void> {
   const random = createRandom(`${plan.seed} faults`)
   const isDue = (done: number, all: number): boolean =>
@@ -21,10 +21,10 @@ export async function breakThings(
   while (!isAllBroken(plan, progress)) {
     await wait(50)
     const now = Date.now()
-    if (isDue(progress.kills, plan.kills) && random.pick(kept).kill()) progress.kills += 1
-    // The first few may come as quickly as they like.
-    const isPatient = now > restartAt || progress.restarts < 3
-    if (isPatient && isDue(progress.restarts, plan.restarts) && endPostgresAtOnce(data)) {
+    if (isDue(progress.kills, plan.kills) && random.pick(processes).kill()) progress.kills += 1
+    // The supervisor does not mind the first few restarts, however close together.
+    const mayRestart = now > restartAt || progress.restarts < 3
+    if (mayRestart && isDue(progress.restarts, plan.restarts) && endPostgresAtOnce(data)) {
       progress.restarts += 1
       restartAt = now + betweenRestartsMs
     }

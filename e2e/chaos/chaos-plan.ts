@@ -1,16 +1,16 @@
 export interface ChaosPlan {
   readonly seed: string
-  /** At least so many; more, where things have still to break. */
+  /** The least number of leads: sending goes on until everything that is planned is broken. */
   readonly leads: number
   /** SIGKILLs of a web or worker process. */
   readonly kills: number
   /** Immediate shutdowns of PostgreSQL. */
   readonly restarts: number
-  /** In how many seconds the leads come in at the soonest: a slow machine takes as long as it needs. */
+  /** Over how many seconds the leads are spread at least; a slow machine takes longer. */
   readonly seconds: number
 }
 
-/** What has been done so far. Things break by it and not by the clock, however fast the machine is. */
+/** What has been done so far. It decides when things break, so that a run does not depend on the machine's speed. */
 export interface ChaosProgress {
   acknowledged: number
   kills: number

@@ -19,18 +19,18 @@ import { listDeliveries, listStoredLeads } from './stored-leads.ts'
 const root = resolve(import.meta.dirname, '..', '..')
 
 export interface ChaosFigures {
-  /** In words; empty: nothing was lost or doubled, and all is delivered in time. */
+  /** Descriptions; empty if nothing was lost or doubled and everything was delivered in time. */
   readonly faults: readonly string[]
   readonly lines: readonly string[]
 }
 
-/** Waits before further tries: the production schedule, shortened; long enough for every outage of the run. */
+/** The waits before further attempts: like the production schedule but shorter, and long enough for every outage here. */
 const delaysSeconds = [0.2, 0.5, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4]
 const mostDeliverySeconds = 60
-/** How long the receivers stay as they are. */
-const betweenChangesMs = 2500
-/** A run at full size takes minutes: it says how far it is. */
-const betweenWordsMs = 15_000
+/** How often the receivers begin to behave differently. */
+const receiverChangeMs = 2500
+/** A run at full size takes minutes, so it prints its progress. */
+const progressIntervalMs = 15_000
 
 /**
  * Two web and two worker processes on one embedded database take leads while processes are killed, PostgreSQL
@@ -38,32 +38,36 @@ const betweenWordsMs = 15_000
  */
 export async function runChaos(
   plan: ChaosPlan,
-  tell: (line: string) => void = () => undefined,
+  print: (line: string) => void = () => undefined,
 ): Promise<ChaosFigures> {
   const random = createRandom(plan.seed)
   const data = mkdtempSync(join(root, '.forecourt', 'chaos-'))
   const faults = planReceiverFaults(createRandom(`${plan.seed} receivers`))
   const smtp = await startSmtpServer({ behaviour: () => faults.chooseForMail() })
   const webhook = await startWebhookServer({ behaviour: () => faults.chooseForWebhook() })
-  let kept: SupervisedProcess[] = []
+  let processes: SupervisedProcess[] = []
   try {
     await applyProofSite(data, { webhookUrl: webhook.url, delaysSeconds })
     const options = { data, variables: { ...proofVariables, SMTP_URL: smtp.url } }
     const webs = [superviseWeb('web-0', options), superviseWeb('web-1', options)]
-    kept = [...webs, superviseWorker('worker-0', options), superviseWorker('worker-1', options)]
-    await Promise.all(kept.map((each) => each.untilUp()))
+    processes = [
+      ...webs,
+      superviseWorker('worker-0', options),
+      superviseWorker('worker-1', options),
+    ]
+    await Promise.all(processes.map((each) => each.untilUp()))
 
     const failures: Record<string, number> = {}
     const progress: ChaosProgress = { acknowledged: 0, kills: 0, restarts: 0 }
     const sender = createSender(plan, progress, random, webs, failures)
-    const changing = setInterval(faults.change, betweenChangesMs)
-    const telling = setInterval(() => tell(describeProgress(progress)), betweenWordsMs)
+    const receiverTimer = setInterval(faults.change, receiverChangeMs)
+    const progressTimer = setInterval(() => print(describeProgress(progress)), progressIntervalMs)
     const [sent] = await Promise.all([
       sender.sendAll(),
-      breakThings(plan, progress, data, kept),
+      breakThings(plan, progress, data, processes),
     ]).finally(() => {
-      clearInterval(changing)
-      clearInterval(telling)
+      clearInterval(receiverTimer)
+      clearInterval(progressTimer)
     })
     faults.end()
     const endedAt = Date.now()
@@ -77,9 +81,9 @@ export async function runChaos(
       calls: webhook.requests,
     }
     const judgement = judgeOutcome(outcome)
-    const crashes = kept.flatMap((each) => each.crashes())
+    const crashes = processes.flatMap((each) => each.crashes())
     for (const crash of crashes)
-      tell(`${crash}\n${readEnd(join(data, `${crash.split(' ')[0]}.log`))}`)
+      print(`${crash}\n${readEnd(join(data, `${crash.split(' ')[0]}.log`))}`)
     return {
       faults: [
         ...judgement.faults,
@@ -94,12 +98,12 @@ export async function runChaos(
       lines: [
         `seed ${plan.seed}: ${sent.acknowledged.length} leads acknowledged, ${sent.twice} of them sent twice; ${judgement.lost} lost, ${judgement.doubled} doubled`,
         `broken: ${progress.kills} SIGKILLs, ${progress.restarts} restarts of PostgreSQL, ${format(faults.counts)}`,
-        `tries of the senders that led to nothing: ${format(failures)}`,
+        `failed requests of the senders: ${format(failures)}`,
         `${judgement.delivered} deliveries of ${outcome.deliveries.length}, all within ${(tookMs / 1000).toFixed(1)} s of the last fault; ${outcome.mails.length} mails and ${outcome.calls.length} calls arrived whole, ${judgement.repeats} of them repeats under their first id`,
       ],
     }
   } finally {
-    await Promise.all(kept.map((each) => each.stop()))
+    await Promise.all(processes.map((each) => each.stop()))
     closeConnections()
     await smtp.stop()
     await webhook.stop()
@@ -107,13 +111,13 @@ export async function runChaos(
   }
 }
 
-/** The end of the log of a process. */
+/** The last lines of a process's log. */
 const readEnd = (log: string): string => readFileSync(log, 'utf8').slice(-2000)
 
 const describeProgress = ({ acknowledged, kills, restarts }: ChaosProgress): string =>
   `so far ${acknowledged} leads acknowledged, ${kills} SIGKILLs, ${restarts} restarts of PostgreSQL`
 
-/** @returns how many deliveries are still open when the time is over */
+/** @returns how many deliveries are still pending when the time is up */
 async function waitForDeliveries(data: string, endedAt: number): Promise<number> {
   for (;;) {
     const open = await listDeliveries(data)

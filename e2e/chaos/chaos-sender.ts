@@ -8,7 +8,7 @@ import { proofSlug } from './proof-site.ts'
 import { buildLead, sendUntilAcknowledged, type SentLead } from './send-until-acknowledged.ts'
 
 const shareTwice = 0.2
-/** How many leads may wait for their response at one time, as visitors do not queue up endlessly either. */
+/** How many leads may wait for their response at the same time: real visitors do not queue up endlessly either. */
 const mostWaiting = 150
 
 interface Sent {
@@ -17,7 +17,10 @@ interface Sent {
   readonly refused: readonly string[]
 }
 
-/** Leads come in evenly; of each tenth one is sent twice at once and one again later, to any web process. */
+/**
+ * Sends leads at an even rate, each to any of the web processes. One in ten is sent twice at the same moment, and one in
+ * ten again later.
+ */
 export function createSender(
   plan: ChaosPlan,
   progress: ChaosProgress,
@@ -63,7 +66,7 @@ export function createSender(
           waiting.delete(at)
           progress.acknowledged += 1
         })
-        // Its failure is told once all have ended.
+        // `Promise.all` below reports its failure, once all leads have been sent.
         lead.catch(() => undefined)
         sent.push(lead)
       }

@@ -7,7 +7,7 @@ import { withWebs } from './with-webs.ts'
 import { findFaketimeObstacle, runWrongClocks } from './wrong-clocks-run.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
-/** Another one each day: what one run missed a later one may meet. It is printed, so that it can be run again. */
+/** A new seed each day, so that later runs meet cases that earlier ones missed. It is printed, to repeat a run with it. */
 const seed = new Date().toISOString().slice(0, 10)
 const diskObstacle = findDiskObstacle()
 const clockObstacle = findFaketimeObstacle(print)
@@ -43,15 +43,15 @@ describe('a lead that was acknowledged', () => {
   })
 
   test.skipIf(diskObstacle !== undefined)(
-    'is stored, on a full disk too: there the answer is 503',
+    'is stored, on a full disk too: there the response is 503',
     async () => {
-      const { faults, answers } = await runFullDisk()
-      print(`answers on a full disk: ${JSON.stringify(answers)}`)
+      const { faults, responses } = await runFullDisk()
+      print(`responses on a full disk: ${JSON.stringify(responses)}`)
       expect(faults).toEqual([])
-      expect(answers['503']).toBeGreaterThan(0)
-      expect(Object.keys(answers).filter((status) => !/^(200|201|503|none)$/.test(status))).toEqual(
-        [],
-      )
+      expect(responses['503']).toBeGreaterThan(0)
+      expect(
+        Object.keys(responses).filter((status) => !/^(200|201|503|none)$/.test(status)),
+      ).toEqual([])
     },
     120_000,
   )

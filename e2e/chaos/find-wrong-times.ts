@@ -4,9 +4,9 @@ import { runCommand } from '../command.ts'
 import { proofSlug } from './proof-site.ts'
 import { queryDatabase } from './stored-leads.ts'
 
-/** Jitter lengthens a wait by up to this share of it, and never shortens it. */
+/** Jitter lengthens a wait by up to this share of it; it never shortens one. */
 const mostJitter = 0.2
-/** Added to the wait: time for the worker to fetch due jobs and to start them, even on a busy machine. */
+/** How long the worker may take to fetch and start a job that is due, even on a busy machine. */
 const mostLateSeconds = 20
 
 export interface Wait {
@@ -14,13 +14,13 @@ export interface Wait {
   readonly seconds: number
 }
 
-/** How long each further try began after the end of the one before, by the database's clock. */
+/** Measures by the database's clock how long after the end of one attempt the next one began. */
 export function listWaits(data: string): Promise<Wait[]> {
   return queryDatabase(
     data,
     `SELECT attempt::int AS attempts, extract(epoch FROM started_at - before)::float8 AS seconds
      FROM (SELECT started_at, lag(ended_at) OVER each AS before, row_number() OVER each - 1 AS attempt
-           FROM delivery_attempts WINDOW each AS (PARTITION BY delivery_id ORDER BY id)) AS tries
+           FROM delivery_attempts WINDOW each AS (PARTITION BY delivery_id ORDER BY id)) AS attempts_in_order
      WHERE before IS NOT NULL`,
   )
 }
@@ -31,12 +31,12 @@ export function findWrongWaits(waits: readonly Wait[], delaysSeconds: readonly n
     const isEarly = seconds < due
     const isLate = seconds > due * (1 + mostJitter) + mostLateSeconds
     return isEarly || isLate
-      ? [`try ${attempts + 1} came after ${seconds} s, due after ${due}`]
+      ? [`attempt ${attempts + 1} came after ${seconds} s, due after ${due}`]
       : []
   })
 }
 
-/** Instants that are stored lie within the run. */
+/** Stored instants that are not within the run. */
 export async function findWrongTimes(data: string, startedAt: Date): Promise<string[]> {
   const [row] = await queryDatabase<{ early: Date; late: Date }>(
     data,
@@ -52,7 +52,7 @@ export async function findWrongTimes(data: string, startedAt: Date): Promise<str
     : [`stored instants reach from ${row.early.toISOString()} to ${row.late.toISOString()}`]
 }
 
-/** The signature holds at the receiver, whose clock is right and who refuses what is five minutes off. */
+/** Calls whose signature a receiver would refuse: its clock is right, and it allows for five minutes. */
 export async function findUnverified(
   data: string,
   url: string,

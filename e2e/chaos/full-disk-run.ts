@@ -25,11 +25,11 @@ const roomBytes = 192 * 1024
 
 export interface FullDiskFigures {
   readonly faults: readonly string[]
-  /** How many leads got each status while the disk was full; 'none': the connection ended. */
-  readonly answers: Readonly<Record<string, number>>
+  /** How many leads got each status while the disk was full; 'none' if the connection was closed. */
+  readonly responses: Readonly<Record<string, number>>
 }
 
-/** Why the proof cannot be made here; undefined: it can. */
+/** Why the proof cannot run here; undefined if it can. */
 export function findDiskObstacle(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root may mount a small disk'
   const folder = mkdtempSync(join(root, '.forecourt', 'disk-'))
@@ -39,30 +39,30 @@ export function findDiskObstacle(): string | undefined {
   return status === 0 ? undefined : `a tmpfs cannot be mounted: ${stderr?.toString().trim()}`
 }
 
-/** On a disk that is full no lead is acknowledged that is not stored; with room again, all of them are. */
+/** Proves that a full disk acknowledges no lead that is not stored, and that all of them are stored once there is room. */
 export async function runFullDisk(): Promise<FullDiskFigures> {
   const disk = mkdtempSync(join(root, '.forecourt', 'disk-'))
   mount(disk)
-  const web = { kept: undefined as ReturnType<typeof superviseWeb> | undefined }
+  const web = { current: undefined as ReturnType<typeof superviseWeb> | undefined }
   try {
     const data = join(disk, 'data')
     mkdirSync(data)
     await applyProofSite(data)
-    web.kept = superviseWeb('web', { data, variables: proofVariables })
-    await web.kept.untilUp()
-    const findPort = (): number | undefined => web.kept?.port()
+    web.current = superviseWeb('web', { data, variables: proofVariables })
+    await web.current.untilUp()
+    const findPort = (): number | undefined => web.current?.port()
 
     const ballast = join(disk, 'ballast')
     fillUp(ballast)
     const leads = Array.from({ length: leadsOnFullDisk }, (_, at) =>
       buildLead(proofSlug, `d${at}`, randomBytes(16).toString('hex')),
     )
-    const answers: Record<string, number> = {}
-    const promised = new Map<string, string>()
+    const responses: Record<string, number> = {}
+    const acknowledged = new Map<string, string>()
     for (const lead of leads) {
       const { status, id } = await tryOnce(lead, findPort())
-      answers[status] = (answers[status] ?? 0) + 1
-      if (status === '201' || status === '200') promised.set(lead.email, id)
+      responses[status] = (responses[status] ?? 0) + 1
+      if (status === '201' || status === '200') acknowledged.set(lead.email, id)
     }
 
     rmSync(ballast)
@@ -74,9 +74,9 @@ export async function runFullDisk(): Promise<FullDiskFigures> {
         onFailure: () => undefined,
       })
       if (status !== 200 && status !== 201) faults.push(`with room again: ${status}`)
-      const before = promised.get(lead.email)
+      const before = acknowledged.get(lead.email)
       if (before !== undefined && before !== body['id']) {
-        faults.push(`${lead.email} was promised as ${before} and is ${String(body['id'])}`)
+        faults.push(`${lead.email} was acknowledged as ${before} and is ${String(body['id'])}`)
       }
     }
     const rows = Map.groupBy(await listStoredLeads(data), ({ email }) => email)
@@ -84,9 +84,9 @@ export async function runFullDisk(): Promise<FullDiskFigures> {
       const count = rows.get(email)?.length ?? 0
       if (count !== 1) faults.push(`${email} is stored ${count} times`)
     }
-    return { faults, answers }
+    return { faults, responses }
   } finally {
-    await web.kept?.stop()
+    await web.current?.stop()
     spawnSync('umount', ['--lazy', disk])
     rmSync(disk, { recursive: true, force: true })
   }
@@ -98,7 +98,7 @@ function mount(folder: string): void {
   if (status !== 0) throw new Error(stderr.toString())
 }
 
-/** To the last byte, and then a little less: the first leads still find room, the others find it used up. */
+/** Fills the disk and then frees a little of it, so that the first leads still fit and the others do not. */
 function fillUp(file: string): void {
   const handle = openSync(file, 'w')
   for (const size of [1024 * 1024, 4096]) {

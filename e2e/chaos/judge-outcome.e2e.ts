@@ -65,7 +65,7 @@ test.each<[string, Partial<Outcome>]>([
   ['a mail that never arrived', { mails: mails.slice(1) }],
   ['a repeat under a new id', { calls: [call, { ...call, id: idOf('something') }] }],
   [
-    'a confirmation that went to somebody else',
+    'a confirmation that went to another address',
     { mails: [mails[0]!, mail('confirmation', 'b@visitor.example')] },
   ],
   ['a call with another lead in it', { calls: [{ ...call, body: '{}' }] }],

@@ -2,7 +2,7 @@ import type { ArrivedMail } from '../../fakes/smtp-server.fake.ts'
 import type { ArrivedRequest } from '../../fakes/webhook-server.fake.ts'
 import type { DeliveryRow, StoredRow } from './stored-leads.ts'
 
-/** A lead whose sender was told that it is stored. */
+/** A lead that the server acknowledged to its sender. */
 export interface AcknowledgedLead {
   readonly key: string
   readonly email: string
@@ -19,12 +19,12 @@ export interface Outcome {
 }
 
 export interface Judgement {
-  /** In words, each with its number; empty: all is well. */
+  /** Descriptions, each with a count; empty if all is well. */
   readonly faults: readonly string[]
   readonly lost: number
   readonly doubled: number
   readonly delivered: number
-  /** Whole mails and calls beyond the first of their id, which their receiver can tell by it. */
+  /** Complete mails and webhook calls with an id that arrived before; receivers recognize repeats by the id. */
   readonly repeats: number
 }
 
@@ -34,7 +34,7 @@ interface Arrival {
   readonly acknowledged: boolean
 }
 
-/** Each acknowledged lead is stored once, and each of its deliveries arrived under one id of its own. */
+/** Checks that each acknowledged lead is stored once, and that each of its deliveries arrived under its own id. */
 export function judgeOutcome(outcome: Outcome): Judgement {
   const { acknowledged, leads, deliveries } = outcome
   const faults: string[] = []
@@ -56,7 +56,7 @@ export function judgeOutcome(outcome: Outcome): Judgement {
     leads.length - new Set(leads.map(({ email }) => email)).size,
     'leads are doubled',
   )
-  note(leads.length - acknowledged.length, 'stored leads more than were acknowledged')
+  note(leads.length - acknowledged.length, 'more leads are stored than were acknowledged')
 
   const undelivered = deliveries.filter(({ state }) => state !== 'delivered')
   note(undelivered.length, `deliveries are not delivered ${describeSome(undelivered)}`)
@@ -70,7 +70,7 @@ export function judgeOutcome(outcome: Outcome): Judgement {
   const arrivals = listArrivals(outcome)
   const arrivedAs = Map.groupBy(arrivals, ({ id }) => id)
   const known = new Set(deliveries.map(({ id }) => id))
-  note(arrivals.filter(({ id }) => !known.has(id)).length, 'arrivals carry the id of no delivery')
+  note(arrivals.filter(({ id }) => !known.has(id)).length, 'arrivals have the id of no delivery')
   note(
     deliveries.filter(
       ({ id, state }) =>
@@ -111,13 +111,13 @@ function listArrivals({ mails, calls }: Outcome): Arrival[] {
     ...calls.map(({ id, acknowledged }) => ({
       id: uuid.exec(id)?.[0] ?? '',
       kind: 'webhook' as const,
-      // The receiver has a webhook request even if it lets it hang or drops the connection.
+      // The receiver has the request even if it leaves it without a response or drops the connection.
       acknowledged,
     })),
   ]
 }
 
-/** What arrived under an id tells of the lead that the delivery of this id belongs to, and went to its address. */
+/** Mails and calls that contain another lead than the delivery of their id, or that went to another address. */
 function findMixedUp({ leads, deliveries, mails, calls }: Outcome): string[] {
   const emailOf = new Map(leads.map(({ id, email }) => [id, email ?? '']))
   const deliveryOf = new Map(deliveries.map((delivery) => [delivery.id, delivery]))

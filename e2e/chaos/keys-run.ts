@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { requestLeads, isPassing } from './lead-request.ts'
+import { requestLeads, isTransient } from './lead-request.ts'
 import { proofSlug } from './proof-site.ts'
 import { buildLead } from './send-until-acknowledged.ts'
 import { listStoredLeads } from './stored-leads.ts'
@@ -8,9 +8,9 @@ export interface KeysPlan {
   readonly keys: number
   /** How often each is sent at the same moment. */
   readonly times: number
-  /** Of the web processes, which take turns. */
+  /** The ports of the web processes, which get the requests in turn. */
   readonly ports: readonly number[]
-  /** Data folder of their database. */
+  /** The data folder of their database. */
   readonly data: string
 }
 
@@ -21,10 +21,10 @@ export interface KeysFigures {
   readonly requests: number
 }
 
-/** Keys whose requests are under way together. */
+/** For how many keys requests are sent at the same time. */
 const keysAtOnce = 4
 
-/** Each key is sent many times at the same moment, to all processes: each must make one lead and get one response. */
+/** Sends each key many times at the same moment, to all processes: each key must create one lead and get one response. */
 export async function runKeys({ keys, times, ports, data }: KeysPlan): Promise<KeysFigures> {
   const faults: string[] = []
   const idOf = new Map<string, string>()
@@ -40,15 +40,15 @@ export async function runKeys({ keys, times, ports, data }: KeysPlan): Promise<K
           body: lead.body,
           headers: { 'idempotency-key': lead.key },
         })
-        // A request may be told to wait; a different response would contradict the others about the same lead.
-        if (isPassing(status)) return undefined
+        // A request may be asked to wait; any other response must agree with the others about the lead.
+        if (isTransient(status)) return undefined
         if (status !== 200 && status !== 201) faults.push(`${status} ${JSON.stringify(body)}`)
         return String(body['id'])
       }),
     )
     const different = [...new Set(ids.filter((id) => id !== undefined))]
     if (different.length === 1) idOf.set(lead.key, different[0] ?? '')
-    else faults.push(`key ${at} was answered with ${different.length} ids`)
+    else faults.push(`key ${at} got ${different.length} different ids`)
   }
   for (let from = 0; from < keys; from += keysAtOnce) {
     const length = Math.min(keysAtOnce, keys - from)

@@ -22,8 +22,8 @@ export interface LeadRequest {
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /**
- * Sends one request as any client may, without trying again.
- * @throws Error without a complete response: refused, cut off, too late
+ * Sends one request, without retrying.
+ * @throws Error if there is no complete response: the connection is refused or cut off, or it takes too long
  */
 export function requestLeads(lead: LeadRequest): Promise<LeadResponse> {
   const { port, slug, method = 'POST', path = '/api/leads', body, headers = {} } = lead
@@ -67,10 +67,10 @@ export function requestLeads(lead: LeadRequest): Promise<LeadResponse> {
   })
 }
 
-/** Closes the connections that are held open for further requests. */
+/** Closes the connections that are kept open for further requests. */
 export function closeConnections(): void {
   agent.destroy()
 }
 
-/** Whether the same request may be sent again: the server was away, or limits the rate of requests. */
-export const isPassing = (status: number): boolean => status === 429 || status >= 500
+/** Whether sending the same request again may help: the server was away, or limits the rate of requests. */
+export const isTransient = (status: number): boolean => status === 429 || status >= 500

@@ -8,14 +8,14 @@ export const salesAddress = 'sales@proof-cars.example'
 
 export interface ProofLeadSettings {
   readonly webhookUrl?: string
-  /** Waits before further tries of a delivery. */
+  /** The waits before further attempts of a delivery. */
   readonly delaysSeconds?: readonly number[]
   readonly abandonedAfterMinutes?: number
 }
 
 /**
- * A small dealer in a data folder of the test's own, whose leads go by e-mail and webhook on a schedule of the
- * test's. Without demo dealers a process starts in a fraction of the time, which hundreds of restarts need.
+ * Applies a small dealer, whose leads go out by e-mail and webhook on the test's own schedule. The data folder has no
+ * demo dealers: a process then starts in a fraction of the time, and these tests start hundreds.
  */
 export async function applyProofSite(
   data: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run test:chaos [-- NAME …] [--seed SEED]`: what a lead survives, at full size; without a name all of it.
- * Minutes long. `npm test` runs the same proofs smaller (`chaos.e2e.ts`).
+ * `npm run test:chaos [-- NAME …] [--seed SEED]` proves at full size what a lead survives; without a name it runs every
+ * proof. It takes minutes. `npm test` runs the same proofs at a smaller size (`chaos.e2e.ts`).
  */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -43,8 +43,8 @@ const proofs: Record<string, () => Promise<Report>> = {
   disk: async () => {
     const obstacle = findDiskObstacle()
     if (obstacle !== undefined) return { faults: [], lines: [`skipped: ${obstacle}`] }
-    const { faults, answers } = await runFullDisk()
-    return { faults, lines: [`answers on a full disk: ${JSON.stringify(answers)}`] }
+    const { faults, responses } = await runFullDisk()
+    return { faults, lines: [`responses on a full disk: ${JSON.stringify(responses)}`] }
   },
   clocks: async () => {
     const obstacle = findFaketimeObstacle(print)

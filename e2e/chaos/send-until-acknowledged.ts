@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { requestLeads, isPassing, type LeadResponse } from './lead-request.ts'
+import { requestLeads, isTransient, type LeadResponse } from './lead-request.ts'
 
-/** A lead as a visitor's browser stores it until the server has acknowledged it. */
+/** A lead as a visitor's browser stores it until the server acknowledges it. */
 export interface SentLead {
   readonly key: string
-  /** Its own address: by it the lead is told from all others wherever it turns up. */
+  /** An address that no other lead has, so that the lead is recognized wherever it turns up. */
   readonly email: string
   readonly body: string
 }
 
 export interface Sending {
   readonly slug: string
-  /** Port of a web process that may serve just now; undefined: none does. */
+  /** The port of a web process that serves now; undefined if there is none. */
   choosePort(): number | undefined
-  /** Told of every try that led to nothing: the error's code or message, or the status. */
+  /** Called after each failed request, with the error's code or message, or with the status. */
   onFailure(reason: string): void
 }
 
-/** Pauses grow up to the longest, so that those who wait do not keep everybody waiting. */
+/** The pauses between requests grow up to the longest, so that waiting senders do not overload the server. */
 const firstPauseMs = 100
 const longestPauseMs = 2000
-/** Far longer than any outage of the test: a lead without a response by then counts as refused. */
+/** Far longer than any outage of the test: a lead without a response by then fails. */
 const patienceMs = 300_000
 
 export function buildLead(slug: string, token: string, key: string): SentLead {
@@ -48,8 +48,8 @@ export function buildLead(slug: string, token: string, key: string): SentLead {
 }
 
 /**
- * Sends a lead with its key again and again until it is acknowledged, as the browser does.
- * @returns the response with a status of 2xx, or the refusal that no repeat would change
+ * Sends a lead with its key until it is acknowledged, as the browser does.
+ * @returns a response with a status of 2xx, or a refusal that would stay the same however often the lead is sent
  */
 export async function sendUntilAcknowledged(
   lead: SentLead,
@@ -60,20 +60,20 @@ export async function sendUntilAcknowledged(
     const port = sending.choosePort()
     if (port !== undefined) {
       try {
-        const answer = await requestLeads({
+        const response = await requestLeads({
           port,
           slug: sending.slug,
           body: lead.body,
           headers: { 'idempotency-key': lead.key },
         })
-        if (!isPassing(answer.status)) return answer
-        sending.onFailure(String(answer.status))
+        if (!isTransient(response.status)) return response
+        sending.onFailure(String(response.status))
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException
         sending.onFailure(code ?? message)
       }
     }
-    if (Date.now() > deadline) throw new Error(`no answer for lead ${lead.key}`)
+    if (Date.now() > deadline) throw new Error(`no response for lead ${lead.key}`)
     await wait(pauseMs)
   }
 }

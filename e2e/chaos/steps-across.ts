@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { requestLeads } from './lead-request.ts'
 import { proofSlug } from './proof-site.ts'
 
-/** A form of two steps whose first is taken two days ahead and whose last is taken two days behind. */
+/** Sends the first step of a form to a process whose clock is two days ahead, and the last to one that is two days behind. */
 export async function tryStepsAcross(ahead: number, behind: number) {
   const key = randomBytes(16).toString('hex')
   const email = 'steps@visitor.example'
@@ -33,6 +33,6 @@ export async function tryStepsAcross(ahead: number, behind: number) {
   })
   return {
     lead: { key, email, ids: [id, String(last.body['id'])] },
-    faults: last.status === 200 ? [] : [`a later step was answered ${last.status}`],
+    faults: last.status === 200 ? [] : [`the last step got ${last.status}`],
   }
 }

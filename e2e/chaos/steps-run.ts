@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#modules/vehicles/demo-stock/random.ts'
-import { requestLeads, isPassing, type LeadResponse, type LeadRequest } from './lead-request.ts'
+import { requestLeads, isTransient, type LeadResponse, type LeadRequest } from './lead-request.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 import { proofSlug } from './proof-site.ts'
 import { listStoredLeads } from './stored-leads.ts'
@@ -9,7 +9,7 @@ import { listStoredLeads } from './stored-leads.ts'
 export interface StepsPlan {
   readonly seed: string
   readonly kills: number
-  /** Visitors who fill forms in at the same time. */
+  /** How many visitors fill in forms at the same time. */
   readonly visitors: number
   readonly web: SupervisedProcess
   readonly data: string
@@ -19,38 +19,38 @@ export interface StepsFigures {
   readonly faults: readonly string[]
   readonly leads: number
   readonly kills: number
-  /** Kills between two steps of at least one lead. */
+  /** How many kills came between two steps of at least one lead. */
   readonly between: number
 }
 
 const stepCount = 4
 const pauseMs = 50
 
-/** Visitors go through forms of several steps while the one web process is killed again and again. */
+/** Has visitors fill in forms of several steps while the only web process is killed again and again. */
 export async function runSteps(plan: StepsPlan): Promise<StepsFigures> {
   const { web, data, kills, visitors } = plan
   const random = createRandom(plan.seed)
   const faults: string[] = []
   const finished: FilledForm[] = []
-  const under = new Set<FilledForm>()
-  const over = new AbortController()
+  const inProgress = new Set<FilledForm>()
+  const ending = new AbortController()
   let steps = 0
 
   const visit = async (visitor: number): Promise<void> => {
-    for (let at = 0; !over.signal.aborted; at += 1) {
+    for (let at = 0; !ending.signal.aborted; at += 1) {
       const form = startForm(`s${visitor}-${at}`)
-      under.add(form)
+      inProgress.add(form)
       while (form.nextStep < stepCount) {
-        const answer = await sendStep(form, () => web.port())
-        if (answer.status !== 200 && answer.status !== 201) {
-          faults.push(`step ${form.nextStep}: ${answer.status} ${JSON.stringify(answer.body)}`)
+        const response = await sendStep(form, () => web.port())
+        if (response.status !== 200 && response.status !== 201) {
+          faults.push(`step ${form.nextStep}: ${response.status} ${JSON.stringify(response.body)}`)
           break
         }
-        noteResponse(form, answer, faults)
+        noteResponse(form, response, faults)
         steps += 1
         await wait(random.between(0, 60))
       }
-      under.delete(form)
+      inProgress.delete(form)
       finished.push(form)
     }
   }
@@ -60,16 +60,16 @@ export async function runSteps(plan: StepsPlan): Promise<StepsFigures> {
     while (done < kills) {
       const before = steps
       await web.untilUp()
-      // Each life of the process stores something, and it is killed at any point of the next request.
+      // The process stores at least one step each time that it runs, and is killed at any point of a request.
       while (steps < before + 1 + random.integer(0, visitors)) await wait(2)
       await wait(random.between(0, 10))
-      const isBetween = [...under].some(({ nextStep }) => nextStep > 0 && nextStep < stepCount)
+      const isBetween = [...inProgress].some(({ nextStep }) => nextStep > 0 && nextStep < stepCount)
       if (!web.kill()) continue
       done += 1
       between += isBetween ? 1 : 0
       while (web.port() !== undefined) await wait(2)
     }
-    over.abort()
+    ending.abort()
     return { done, between }
   }
   const [killed] = await Promise.all([
@@ -96,7 +96,7 @@ const startForm = (token: string): FilledForm => ({
   leadToken: undefined,
 })
 
-/** The fields of a step: contact first, then one field of each step and one that each step changes. */
+/** The fields of a step: contact details, a field that only this step has, and one that every step changes. */
 function buildStep(form: FilledForm): string {
   const step = form.nextStep
   const isLast = step === stepCount - 1
@@ -115,7 +115,7 @@ function buildStep(form: FilledForm): string {
       form_completed: isLast,
       step_index: step,
       step_number: step + 1,
-      [`answer ${step}`]: `${form.token} at ${step}`,
+      [`field ${step}`]: `${form.token} at ${step}`,
       latest: String(step),
       ...(form.id === undefined ? {} : { lead_id: form.id }),
       ...(isLast ? { event_id: `event-${form.token}` } : {}),
@@ -123,7 +123,7 @@ function buildStep(form: FilledForm): string {
   })
 }
 
-/** Repeats a step until it gets a response: the first step with its key, later ones to the lead's own address. */
+/** Sends a step until it gets a response: the first with its key, later ones to the lead's own address. */
 async function sendStep(
   form: FilledForm,
   findPort: () => number | undefined,
@@ -141,10 +141,10 @@ async function sendStep(
   for (;;) {
     const port = findPort()
     if (port !== undefined) {
-      const answer = await requestLeads({ port, slug: proofSlug, body, ...target }).catch(
+      const response = await requestLeads({ port, slug: proofSlug, body, ...target }).catch(
         () => undefined,
       )
-      if (answer !== undefined && !isPassing(answer.status)) return answer
+      if (response !== undefined && !isTransient(response.status)) return response
     }
     await wait(pauseMs)
   }
@@ -152,7 +152,8 @@ async function sendStep(
 
 function noteResponse(form: FilledForm, { body }: LeadResponse, faults: string[]): void {
   const id = String(body['id'])
-  if (form.id !== undefined && form.id !== id) faults.push(`${form.token} became another lead`)
+  if (form.id !== undefined && form.id !== id)
+    faults.push(`${form.token} got the id of another lead`)
   form.id = id
   if (typeof body['lead_token'] === 'string') form.leadToken = body['lead_token']
   if (form.nextStep === stepCount - 1 && body['event_id'] !== `event-${form.token}`) {
@@ -171,9 +172,10 @@ async function compareStored(data: string, forms: readonly FilledForm[]): Promis
     const wrong: string[] = []
     if (lead.id !== form.id) wrong.push('another id')
     if (lead.state !== 'complete') wrong.push(lead.state)
-    if (lead.payload['latest'] !== String(stepCount - 1)) wrong.push('an earlier step is kept')
+    if (lead.payload['latest'] !== String(stepCount - 1))
+      wrong.push('an earlier step was stored last')
     for (let step = 0; step < stepCount; step += 1) {
-      if (lead.payload[`answer ${step}`] !== `${form.token} at ${step}`) {
+      if (lead.payload[`field ${step}`] !== `${form.token} at ${step}`) {
         wrong.push(`step ${step} is missing`)
       }
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describeOwner } from '../embedded-owner.ts'
 
-/** What the database holds of a lead. */
+/** A lead as the database has it. */
 export interface StoredRow {
   readonly id: string
   readonly key: string
@@ -22,14 +22,14 @@ export interface DeliveryRow {
   readonly lastError: string | null
 }
 
-/** Asks the embedded database of a data folder as its owner, past row-level security. */
+/** Queries the embedded database of a data folder as its owner, to whom row-level security does not apply. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   data: string,
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client(describeOwner(data))
-  // A server that ends in the middle fails the query; without a listener it would end the test.
+  // If the server ends, the query fails; without this listener the error would end the test process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -49,14 +49,16 @@ export const listDeliveries = (data: string): Promise<DeliveryRow[]> =>
      FROM lead_deliveries`,
   )
 
-/** SIGQUIT: PostgreSQL's immediate shutdown, without a checkpoint; its supervisor starts it again. */
+/**
+ * Sends SIGQUIT: PostgreSQL shuts down immediately, without a checkpoint, and its supervisor starts it again.
+ * @returns false if it is not running at the moment
+ */
 export function endPostgresAtOnce(data: string): boolean {
   try {
     const [pid] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGQUIT')
     return true
   } catch {
-    // It is just being started again.
     return false
   }
 }

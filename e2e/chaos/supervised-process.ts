@@ -6,16 +6,16 @@ import { findWorker } from '../child-processes.ts'
 import { startWorkerProcess } from '../command.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 
-/** A process that is started again whenever it ends, as a deployment's supervisor would do. */
+/** A process that is restarted whenever it ends, as a deployment's supervisor would restart it. */
 export interface SupervisedProcess {
   readonly name: string
-  /** The port that it serves; undefined while it does not, and for a worker. */
+  /** The port that it listens on; undefined while it is not running, and for a worker. */
   port(): number | undefined
-  /** SIGKILL; false where it is only just starting and there is nothing to kill yet. */
+  /** Sends SIGKILL. Returns false if the process is still starting, so that there is nothing to kill. */
   kill(): boolean
-  /** How it ended, each time that it did so without being told to. */
+  /** How it ended, each time that it ended by itself. */
   crashes(): readonly string[]
-  /** Resolves once it serves, or a worker works. */
+  /** Resolves once the website serves, or once the worker takes jobs. */
   untilUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -25,25 +25,25 @@ export interface SupervisedOptions {
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** One running round of the process. */
-interface Round {
+/** One run of the process, from its start to its end. */
+interface Run {
   readonly port: number | undefined
   readonly ended: Promise<unknown>
   kill(): void
-  /** Kills the process that does the jobs, which the round starts again by itself; false: there is none just now. */
+  /** Kills the child process that does the jobs, which is then restarted by itself. Returns false if there is none now. */
   killJobs?(): boolean
   stop(): Promise<void>
 }
 
 const pauseMs = 100
 
-/** @param name also that of its log in the data folder */
+/** @param name also names its log file in the data folder */
 export function superviseWeb(
   name: string,
   { data, variables }: SupervisedOptions,
 ): SupervisedProcess {
   const log = openSync(join(data, `${name}.log`), 'a')
-  const start = async (): Promise<Round> => {
+  const start = async (): Promise<Run> => {
     const web: WebProcess = await startWebProcess(data, {
       variables: { FORECOURT_WORKER: '0', ...variables },
       errors: log,
@@ -63,13 +63,13 @@ export function superviseWorker(
   { data, variables }: SupervisedOptions,
 ): SupervisedProcess {
   const log = openSync(join(data, `${name}.log`), 'a')
-  const start = async (): Promise<Round> => {
+  const start = async (): Promise<Run> => {
     const worker = startWorkerProcess(data, { variables, log })
     const ended = once(worker, 'exit')
     const works = Promise.withResolvers<void>()
-    worker.stdout?.on('data', (said: Buffer) => {
-      writeSync(log, said)
-      if (said.includes('"working"')) works.resolve()
+    worker.stdout?.on('data', (output: Buffer) => {
+      writeSync(log, output)
+      if (output.includes('"working"')) works.resolve()
     })
     const isUp = await Promise.race([works.promise.then(() => true), ended.then(() => false)])
     if (!isUp) throw new Error('the worker ended while it started')
@@ -82,7 +82,7 @@ export function superviseWorker(
         try {
           return jobs !== undefined && process.kill(jobs, 'SIGKILL')
         } catch {
-          // It has just ended by itself.
+          // It ended by itself a moment ago.
           return false
         }
       },
@@ -95,12 +95,8 @@ export function superviseWorker(
   return supervise(name, start, () => closeSync(log))
 }
 
-function supervise(
-  name: string,
-  start: () => Promise<Round>,
-  close: () => void,
-): SupervisedProcess {
-  let round: Round | undefined
+function supervise(name: string, start: () => Promise<Run>, close: () => void): SupervisedProcess {
+  let current: Run | undefined
   const stopping = new AbortController()
   let killed = false
   let kills = 0
@@ -110,18 +106,18 @@ function supervise(
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        round = await start()
+        current = await start()
       } catch {
-        // The database was away while it started; its log says so.
+        // The database was away while it started; the process's log says so.
         await wait(pauseMs)
         continue
       }
       for (const done of waiting) done()
       waiting.clear()
-      // It may have been told to stop while it started.
-      if (stopping.signal.aborted) await round.stop()
-      const end = await round.ended
-      round = undefined
+      // `stop` may have been called while it started.
+      if (stopping.signal.aborted) await current.stop()
+      const end = await current.ended
+      current = undefined
       if (!killed && !stopping.signal.aborted) crashes.push(`${name} ended: ${JSON.stringify(end)}`)
       killed = false
     }
@@ -129,22 +125,22 @@ function supervise(
   const running = run()
   return {
     name,
-    port: () => round?.port,
+    port: () => current?.port,
     kill() {
-      if (round === undefined || killed) return false
+      if (current === undefined || killed) return false
       kills += 1
-      // The process that does the jobs and the one that supervises it are killed in turn.
-      if (kills % 2 === 1 && round.killJobs?.() === true) return true
+      // The kills alternate between the process that does the jobs and the one that supervises it.
+      if (kills % 2 === 1 && current.killJobs?.() === true) return true
       killed = true
-      round.kill()
+      current.kill()
       return true
     },
     crashes: () => crashes,
     untilUp: () =>
-      round === undefined ? new Promise<void>((done) => waiting.add(done)) : Promise.resolve(),
+      current === undefined ? new Promise<void>((done) => waiting.add(done)) : Promise.resolve(),
     async stop() {
       stopping.abort()
-      await round?.stop()
+      await current?.stop()
       await running
       close()
     },

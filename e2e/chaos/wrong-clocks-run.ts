@@ -17,7 +17,7 @@ import { buildLead } from './send-until-acknowledged.ts'
 import { listDeliveries, listStoredLeads } from './stored-leads.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** Confirmations and every fourth call fail twice and then arrive, so that two of these waits must pass. */
+/** Confirmations and every fourth webhook call fail twice before they arrive, so the first two waits must pass. */
 const delaysSeconds = [1, 2, 30, 30]
 const failures = 2
 
@@ -27,7 +27,7 @@ export interface ClocksFigures {
 }
 
 /**
- * Why the proof cannot be made here; undefined: it can. Installs `faketime` where we are root on Debian.
+ * Why the proof cannot run here; undefined if it can. Installs `faketime` if we are root on Debian.
  */
 export function findFaketimeObstacle(print: (line: string) => void): string | undefined {
   const works = (): boolean =>
@@ -43,8 +43,8 @@ export function findFaketimeObstacle(print: (line: string) => void): string | un
 }
 
 /**
- * Variables for a process whose date is wrong; its timers measure time as ever. The library is asked of
- * `faketime`, which itself would stand between us and the process that we have to kill.
+ * The environment of a process whose date is wrong, while its timers still measure time correctly. It loads the library
+ * of `faketime` directly: the `faketime` command would be a parent process between us and the one that we have to kill.
  */
 function fakeClock(offset: string): Readonly<Record<string, string>> {
   const { stdout } = spawnSync('faketime', ['-f', offset, 'env'], { encoding: 'utf8' })
@@ -53,15 +53,15 @@ function fakeClock(offset: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Web and worker processes are two days ahead and two days behind, the database is right: every try comes
- * when it is due by the database, every lead is stored and delivered once.
+ * Runs web and worker processes whose clocks are two days ahead and two days behind, with a database whose clock is right.
+ * Every attempt must come when it is due by the database's clock, and every lead must be stored and delivered once.
  */
 export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
   const data = mkdtempSync(join(root, '.forecourt', 'clocks-'))
-  const tries = new Map<string, number>()
+  const attempts = new Map<string, number>()
   const isToFail = (id: string): boolean => {
-    const count = (tries.get(id) ?? 0) + 1
-    tries.set(id, count)
+    const count = (attempts.get(id) ?? 0) + 1
+    attempts.set(id, count)
     return count <= failures
   }
   const smtp = await startSmtpServer({
@@ -69,10 +69,10 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
       recipient !== salesAddress && isToFail(recipient) ? 'refuse-for-now' : 'accept',
   })
   const webhook = await startWebhookServer({
-    // Every fourth one, so that the endpoint as a whole is not taken for broken and left to rest.
+    // Only every fourth call fails: if all did, the breaker would let the endpoint rest.
     behaviour: ({ id }) => (/^[0-3]/.test(id) && isToFail(id) ? 500 : 200),
   })
-  let kept: SupervisedProcess[] = []
+  let processes: SupervisedProcess[] = []
   try {
     await applyProofSite(data, { webhookUrl: webhook.url, delaysSeconds })
     const at = (offset: string) => ({
@@ -80,12 +80,12 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
       variables: { ...proofVariables, SMTP_URL: smtp.url, ...fakeClock(offset) },
     })
     const webs = [superviseWeb('web-ahead', at('+2d')), superviseWeb('web-behind', at('-2d'))]
-    kept = [
+    processes = [
       ...webs,
       superviseWorker('worker-behind', at('-2d')),
       superviseWorker('worker-ahead', at('+2d')),
     ]
-    await Promise.all(kept.map((each) => each.untilUp()))
+    await Promise.all(processes.map((each) => each.untilUp()))
     const [ahead = 0, behind = 0] = webs.map((web) => web.port())
 
     const startedAt = new Date()
@@ -95,12 +95,12 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
         const headers = { 'idempotency-key': lead.key }
         const send = (port: number) =>
           requestLeads({ port, slug: proofSlug, body: lead.body, headers })
-        // The second is a repeat to a process whose clock is four days off the first.
-        const answers = [await send(at % 2 === 0 ? ahead : behind), await send(behind)]
+        // The second request is a repeat, to a process whose clock may be four days behind the first one's.
+        const responses = [await send(at % 2 === 0 ? ahead : behind), await send(behind)]
         return {
           key: lead.key,
           email: lead.email,
-          ids: answers.map(({ body }) => String(body['id'])),
+          ids: responses.map(({ body }) => String(body['id'])),
         }
       }),
     )
@@ -132,11 +132,11 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
         ...(await findUnverified(data, webhook.url, webhook.requests)),
       ],
       lines: [
-        `clocks two days ahead and behind: ${rows.length} leads, ${judgement.delivered} deliveries of ${outcome.deliveries.length}, ${waits.length} waits kept between tries, ${webhook.requests.length} calls with a signature that holds`,
+        `clocks two days ahead and behind: ${rows.length} leads, ${judgement.delivered} deliveries of ${outcome.deliveries.length}, ${waits.length} waits observed between attempts, ${webhook.requests.length} calls with a signature that holds`,
       ],
     }
   } finally {
-    await Promise.all(kept.map((each) => each.stop()))
+    await Promise.all(processes.map((each) => each.stop()))
     await smtp.stop()
     await webhook.stop()
     await removeData(data)

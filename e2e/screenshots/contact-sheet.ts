@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const gap = 24
 const columns = 5
 
-/** Pictures beside each other, as one PNG; each as wide as told, at most so high. A home page says whose it is. */
+/** Draws pictures beside each other into one PNG, each with the given width and at most the given height. */
 export async function drawContactSheet(
   pngs: readonly Buffer[],
   width: number,
@@ -19,7 +19,7 @@ export async function drawContactSheet(
   )
   const rows = Math.ceil(pngs.length / columns)
   const cell = { width: width + gap, height: mostHeight + gap }
-  const place = (index: number) => ({
+  const findPosition = (index: number) => ({
     left: gap + (index % columns) * cell.width,
     top: gap + Math.floor(index / columns) * cell.height,
   })
@@ -31,6 +31,6 @@ export async function drawContactSheet(
       background: '#e7e8ea',
     },
   })
-  const pictures = tiles.map((input, index) => ({ input, ...place(index) }))
+  const pictures = tiles.map((input, index) => ({ input, ...findPosition(index) }))
   return sheet.composite(pictures).png().toBuffer()
 }

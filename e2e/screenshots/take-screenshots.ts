@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [-- SLUG …]`: home, search and car page of the demo dealers, as phones and desks show
- * them, into `docs/screenshots/`. Nothing else writes there; they are made again only by this command.
+ * `npm run screenshots [-- SLUG …]` takes pictures of the demo dealers' home, search and car pages, on a phone and on a
+ * desktop, and writes them to `docs/screenshots/`. Nothing else writes there.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,7 +17,7 @@ const target = join(root, 'docs', 'screenshots')
 const mostBytes = 150 * 1000
 const pageNames = ['home', 'search', 'car'] as const
 
-/** A phone in its own sharpness, and a desk; each shows two screens of a page. */
+/** A phone with its pixel density, and a desktop. Each picture shows two screens of a page. */
 const devices = [
   { width: 390, height: 844, scale: 2, sheetWidth: 260, sheetHeight: 560 },
   { width: 1440, height: 900, scale: 1, sheetWidth: 440, sheetHeight: 550 },
@@ -31,13 +31,13 @@ const data = mkdtempSync(join(root, '.forecourt', 'screenshots-'))
 const website = await startFixedWebsite(data, print)
 const browser = await launchSteadyBrowser(chromium)
 try {
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter((slug) => !website.slugs.includes(slug))
+  const requested = process.argv.slice(2)
+  const unknown = requested.filter((slug) => !website.slugs.includes(slug))
   if (unknown.length > 0) {
     throw new Error(`There is no ${unknown.join(', ')}; there are ${website.slugs.join(', ')}.`)
   }
   mkdirSync(target, { recursive: true })
-  await takeAll(browser, website, asked.length === 0 ? website.slugs : asked)
+  await takeAll(browser, website, requested.length === 0 ? website.slugs : requested)
 } finally {
   await browser.close()
   await website.stop()
@@ -58,7 +58,7 @@ async function takeAll(
       for (const name of pageNames) {
         await page.setViewportSize({ width, height })
         await showSteadily(page, `http://${slug}.localhost:${website.port}${pages[name]}`)
-        // A taller window instead of a longer picture: what sticks to its foot stands at the foot.
+        // A taller window, not a picture of the whole page: what sticks to the window's foot is then at the picture's foot.
         await page.setViewportSize({ width, height: height * screens })
         const png = await page.screenshot({ animations: 'disabled' })
         const picture = await fitPicture(png, mostBytes)

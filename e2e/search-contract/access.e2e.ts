@@ -13,7 +13,7 @@ import {
   type Vehicle,
 } from './site-search.ts'
 
-/** Several dealerships; and one whose stock filter leaves its used vehicles alone. */
+/** A site with several dealerships, and one whose stock filter leaves only used vehicles. */
 const group = 'southern-cross-motors'
 const filtered = 'big-box-cars'
 
@@ -143,7 +143,7 @@ describe('a site’s stock', () => {
   })
 
   test('shows none of the fields that pages keep back', async () => {
-    const kept = [
+    const privateFields = [
       'vin',
       'rego',
       'views',
@@ -158,21 +158,21 @@ describe('a site’s stock', () => {
       'show_on_dealer_website',
     ]
     const index = openClient(keys[group]!).index<Record<string, unknown>>('stock')
-    const asked = await index.search('toyota', {
-      attributesToRetrieve: ['id', ...kept],
-      attributesToHighlight: kept,
-      attributesToCrop: kept,
+    const found = await index.search('toyota', {
+      attributesToRetrieve: ['id', ...privateFields],
+      attributesToHighlight: privateFields,
+      attributesToCrop: privateFields,
     })
     const documents = [
-      ...asked.hits,
-      ...(asked.hits.map(({ _formatted }) => _formatted ?? {}) as Record<string, unknown>[]),
+      ...found.hits,
+      ...(found.hits.map(({ _formatted }) => _formatted ?? {}) as Record<string, unknown>[]),
       ...(await index.search('', { limit: 1000 })).hits,
       await index.getDocument(stock[0]!.id),
-      await index.getDocument(stock[0]!.id, { fields: ['id', ...kept] }),
+      await index.getDocument(stock[0]!.id, { fields: ['id', ...privateFields] }),
     ]
     expect(documents.length).toBeGreaterThan(stock.length)
     const shown = new Set(documents.flatMap((document) => Object.keys(document)))
-    expect(kept.filter((field) => shown.has(field))).toEqual([])
+    expect(privateFields.filter((field) => shown.has(field))).toEqual([])
     expect(shown.has('id')).toBe(true)
   })
 })

@@ -6,20 +6,20 @@ const { site, stock } = await openSiteSearch()
 
 type Filter = readonly (string | readonly string[])[]
 
-interface Answer {
+interface SearchResult {
   readonly hits: readonly Vehicle[]
   readonly query: string
   readonly words?: string
   readonly conditions?: readonly { readonly words: string; readonly filter?: Filter }[]
 }
 
-async function ask(body: object): Promise<Answer> {
+async function search(body: object): Promise<SearchResult> {
   const response = await contractFetch(`${site.host}/indexes/stock/search`, {
     method: 'POST',
     headers: { authorization: `Bearer ${site.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ limit: 1000, matchingStrategy: 'all', ...body }),
   })
-  return response as Answer
+  return response as SearchResult
 }
 
 const numbersOf = (vehicles: readonly Vehicle[]): number[] =>
@@ -29,18 +29,18 @@ describe('words that hold conditions', () => {
   const q = 'suv under 40k'
 
   test('are searched as words, as Meilisearch searches them', async () => {
-    const response = await ask({ q })
+    const response = await search({ q })
     expect(response.hits).toEqual([])
     expect(Object.keys(response)).not.toContain('conditions')
   })
 
   test('are read as filters by a query that requests it', async () => {
-    const response = await ask({ q, readConditions: true })
-    const meant = stock.filter(
+    const response = await search({ q, readConditions: true })
+    const expected = stock.filter(
       (car) => car.simple_body === 'SUV' && car.sort_price !== null && car.sort_price < 40_000,
     )
-    expect(meant.length).toBeGreaterThan(3)
-    expect(numbersOf(response.hits)).toEqual(numbersOf(meant))
+    expect(expected.length).toBeGreaterThan(3)
+    expect(numbersOf(response.hits)).toEqual(numbersOf(expected))
     expect(response).toMatchObject({
       query: q,
       words: '',
@@ -52,12 +52,12 @@ describe('words that hold conditions', () => {
   })
 
   test('are returned as filters that the query itself could have', async () => {
-    const read = await ask({ q: 'cheap used suv under $150 per week', readConditions: true })
+    const read = await search({ q: 'cheap used suv under $150 per week', readConditions: true })
     const { conditions = [] } = read
     const filter = conditions.flatMap((condition) => condition.filter ?? [])
     expect(filter).toContain('"paymentWeek" < 150')
     expect(read.hits.length).toBeGreaterThan(0)
-    expect(numbersOf((await ask({ filter })).hits)).toEqual(numbersOf(read.hits))
+    expect(numbersOf((await search({ filter })).hits)).toEqual(numbersOf(read.hits))
   })
 
   test('come with what each of several queries requests', async () => {
@@ -72,7 +72,7 @@ describe('words that hold conditions', () => {
       headers: { authorization: `Bearer ${site.key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ queries }),
     })
-    const { results } = response as { results: Answer[] }
+    const { results } = response as { results: SearchResult[] }
     const prices = results[0]!.hits.flatMap(({ sort_price: price }) => price ?? [])
     expect(prices.length).toBeGreaterThan(3)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))

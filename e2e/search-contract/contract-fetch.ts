@@ -15,14 +15,14 @@ export interface RawRequest {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-/** A request to this machine that names any host: `*.localhost` resolves in browsers alone. */
+/** Sends a request to this machine with any host name: only browsers resolve `*.localhost`. */
 export function sendRaw(
   address: string | URL,
   { method = 'GET', headers = {}, body }: RawRequest = {},
 ): Promise<RawResponse> {
   const url = new URL(address)
   return new Promise((done, failed) => {
-    const asked = request(
+    const sent = request(
       {
         agent,
         host: '127.0.0.1',
@@ -44,12 +44,12 @@ export function sendRaw(
         response.on('error', failed)
       },
     )
-    asked.on('error', failed)
-    asked.end(body)
+    sent.on('error', failed)
+    sent.end(body)
   })
 }
 
-/** What the clients use in place of `fetch`: gives the body, and throws as they do themselves. */
+/** Given to the clients instead of `fetch`: returns the body, and throws the errors that they would throw. */
 export async function contractFetch(
   input: string | URL | Request,
   init: RequestInit = {},

@@ -3,7 +3,7 @@ import { contractFetch } from './contract-fetch.ts'
 import type { SiteKey, Vehicle } from './site-search.ts'
 
 export type Options = NonNullable<Parameters<typeof instantMeiliSearch>[2]>
-/** What of the client is used here, without the types of InstantSearch, which say less than it gives. */
+/** The part of the client that is used here. InstantSearch's own types leave out some of what it returns. */
 export interface Instant {
   search(requests: readonly InstantRequest[]): Promise<{ readonly results: readonly Result[] }>
   searchForFacetValues(

@@ -192,7 +192,7 @@ describe('hits as InstantSearch renders them', () => {
   test.each([
     [{ attributesToRetrieve: ['id', 'make'] }, ['id', 'make']],
     [{ attributesToRetrieve: ['make'], attributesToSnippet: ['make:1'] }, ['make']],
-  ])('bring what was asked for: %j', async (params, fields) => {
+  ])('have the requested fields: %j', async (params, fields) => {
     const { hits } = await search({ ...params, query: 'kia', hitsPerPage: 1 })
     const own = Object.keys(hits[0]!).filter((field) => !/^(_|objectID)/.test(field))
     expect(own.toSorted()).toEqual(fields)

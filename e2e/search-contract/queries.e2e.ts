@@ -7,7 +7,7 @@ const { client, index, stock } = await openSiteSearch()
 const find = <Params extends SearchParams>(query: string, params?: Params) =>
   index.search<Vehicle, Params>(query, params)
 
-describe('the answer', () => {
+describe('the response', () => {
   test('to a query with an offset has these fields', async () => {
     const response = await find('')
     expect(Object.keys(response).toSorted()).toEqual(

@@ -6,7 +6,7 @@ import { queryDatabase } from '../chaos/stored-leads.ts'
 import { runCommand } from '../command.ts'
 import { contractFetch } from './contract-fetch.ts'
 
-/** A vehicle as the search shows it: the fields that these tests look at. */
+/** A vehicle in the search's results: the fields that these tests read. */
 export interface Vehicle {
   readonly id: number
   readonly slug: string
@@ -51,10 +51,10 @@ export interface SiteKey {
   readonly uid: string
 }
 
-/** The key as an operator prints it, and the address of this run's website. */
+/** The search key of a site, printed by the command that an operator uses, and the address of the website under test. */
 export async function readKey(slug: string, ...more: string[]): Promise<SiteKey> {
-  const kept = join(inject('webData'), `search-key-${[slug, ...more].join('-')}.json`)
-  const { key, uid } = readStored(kept) ?? (await printKey(kept, slug, more))
+  const storedPath = join(inject('webData'), `search-key-${[slug, ...more].join('-')}.json`)
+  const { key, uid } = readStored(storedPath) ?? (await printKey(storedPath, slug, more))
   return { key, uid, host: `http://${slug}.localhost:${inject('webPort')}` }
 }
 
@@ -63,11 +63,15 @@ interface PrintedKey {
   readonly uid: string
 }
 
-/** A command is a process of its own: the key that one test file got, the others reuse. */
-async function printKey(kept: string, slug: string, more: readonly string[]): Promise<PrintedKey> {
+/** Starting a command takes a second, so the test files share the key that the first one printed. */
+async function printKey(
+  storedPath: string,
+  slug: string,
+  more: readonly string[],
+): Promise<PrintedKey> {
   const words = ['search', 'key', '--site', slug, '--json', ...more]
   const { output } = await runCommand(inject('webData'), ...words)
-  writeFileSync(kept, output)
+  writeFileSync(storedPath, output)
   return JSON.parse(output) as PrintedKey
 }
 
@@ -94,8 +98,8 @@ export async function readStock(client: Meilisearch): Promise<Vehicle[]> {
 }
 
 /**
- * Sold vehicles that would leave the stock within the hour stay for another day: one of the demo's leaves a minute
- * after it is there, and what a file compares with the stock that it read must not change meanwhile.
+ * Lets sold vehicles that would leave the stock within the hour stay for another day. One of the demo's leaves a minute
+ * after it was seeded, and the stock must not change after a test file has read it.
  */
 export async function keepSoldOnes(): Promise<void> {
   await queryDatabase(
@@ -128,10 +132,10 @@ export const isUsed = ({ car_type: type }: Vehicle) => type === 'used'
 export const isPriced = (least: number, most: number) => (car: Vehicle) =>
   car.price !== null && car.price >= least && car.price <= most
 
-/** `[status, code, message]` of a call that has to fail. */
-export async function readFault(call: Promise<unknown>): Promise<[number, string, string]> {
+/** `[status, code, message]` of a request that must fail. */
+export async function readFault(request: Promise<unknown>): Promise<[number, string, string]> {
   try {
-    await call
+    await request
   } catch (thrown) {
     // The client wraps what its `httpClient` throws.
     const error = thrown instanceof MeilisearchRequestError ? thrown.cause : thrown
@@ -143,13 +147,13 @@ export async function readFault(call: Promise<unknown>): Promise<[number, string
     )
     return [error.response.status, code, message]
   }
-  throw new Error('the call was answered')
+  throw new Error('the request succeeded')
 }
 
 export const idsOf = (vehicles: readonly { readonly id: number }[]): number[] =>
   vehicles.map(({ id }) => id).toSorted((one, other) => one - other)
 
-/** How often each value stands in a field that has one value or a list. */
+/** How often each value occurs in a field, which holds one value or a list. */
 export function countValues(
   vehicles: readonly Vehicle[],
   field: keyof Vehicle,

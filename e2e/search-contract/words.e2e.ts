@@ -74,7 +74,7 @@ describe('typed words', () => {
     '"'.repeat(5000),
     '🚗'.repeat(3000),
     '<script>alert(1)</script>',
-  ])('of any length and kind are answered: %#', async (query) => {
+  ])('of any length and kind get a response: %#', async (query) => {
     const response = await find(query, { limit: 1 })
     expect(response.query).toBe(query)
   })
