@@ -153,6 +153,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         return { ready: isConnected && hasSites, parts: { database: isConnected, sites: hasSites } }
       },
       trustedProxies: context.environment.trustedProxies,
+      consoleHost: context.environment.consoleHost,
       assetsFolder: parts.assetsFolder,
       mode: parts.mode,
       hasDevelopmentViews: context.environment.developmentViews,

@@ -15,6 +15,7 @@ describe('the environment', () => {
         port: 3000,
         hosts: ['127.0.0.1', '::1'],
         dataFolder: '/srv/forecourt/.forecourt',
+        consoleHost: 'console.localhost',
         databaseUrl: undefined,
         secret: undefined,
         demo: true,
@@ -71,6 +72,14 @@ describe('the environment', () => {
         'TRUSTED_PROXY: must be addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
       ],
     ]),
+    ...['https://console.example', 'console.example:443', 'console..example', '-x'].map(
+      (host): [Record<string, string>, string[]] => [
+        { CONSOLE_HOST: host },
+        [
+          'CONSOLE_HOST: must be a host name such as console.platform.example, without scheme or port',
+        ],
+      ],
+    ),
     [{ RATE_LIMITS: 'no' }, ['RATE_LIMITS: must be on or off']],
     [{ FORECOURT_DEMO: 'no' }, ['FORECOURT_DEMO: must be 0 or 1']],
     ...['search.example:7700', 'ftp://search.example', 'https://user@search.example', 'x'].map(
@@ -120,6 +129,12 @@ describe('the environment', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, false],
   ])('%j has development views: %s', (variables, expected) => {
     expect(parse(variables)).toMatchObject({ environment: { developmentViews: expected } })
+  })
+
+  test('the host of the staff console is compared in lower case', () => {
+    expect(parse({ CONSOLE_HOST: 'Staff.Platform.example' })).toMatchObject({
+      environment: { consoleHost: 'staff.platform.example' },
+    })
   })
 
   test('a bound of pictures is given in megabytes', () => {

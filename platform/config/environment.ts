@@ -10,6 +10,8 @@ export interface Environment {
   readonly hosts: readonly string[]
   /** Absolute. */
   readonly dataFolder: string
+  /** The host of the staff console, in lower case; no site may have it. */
+  readonly consoleHost: string
   readonly databaseUrl: string | undefined
   /** As given; undefined where the embedded default makes its own. */
   readonly secret: string | undefined
@@ -53,6 +55,7 @@ const notServedYet = ['S3_BUCKET']
 
 const text = z.string().trim().min(1)
 const searchHostShape = 'must look like https://search.example:7700, without user or query'
+const hostName = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 const loopback = ['127.0.0.1', '::1']
 
 const listEntries = (list: string): string[] => list.split(',').map((entry) => entry.trim())
@@ -72,6 +75,10 @@ const schema = z.object({
     .max(65_535, 'must be 0 to 65535')
     .default(3000),
   HOST: text.optional(),
+  CONSOLE_HOST: text
+    .toLowerCase()
+    .regex(hostName, 'must be a host name such as console.platform.example, without scheme or port')
+    .default('console.localhost'),
   FORECOURT_DATA: text.default('.forecourt'),
   DATABASE_URL: z
     .url({
@@ -185,6 +192,7 @@ export function parseEnvironment(
       dataFolder: isAbsolute(data.FORECOURT_DATA)
         ? data.FORECOURT_DATA
         : resolve(folder, data.FORECOURT_DATA),
+      consoleHost: data.CONSOLE_HOST,
       databaseUrl: data.DATABASE_URL,
       secret: data.FORECOURT_SECRET,
       demo: data.FORECOURT_DEMO === '1',

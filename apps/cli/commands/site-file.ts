@@ -2,10 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
 import { parseSiteText } from '#modules/sites/configuration/parse-site-text.ts'
 import type { ConfigurationNotice } from '#modules/sites/configuration/unserved-settings.rules.ts'
+import { findReservedHostFaults } from '#modules/sites/faults/applied-file-faults.rules.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 
-/** Reads a site file as JSON. A file that cannot be read, or is not JSON, has one fault for the whole file. */
+/**
+ * Reads a site file as JSON. A file that cannot be read, or is not JSON, has one fault for the whole file;
+ * one that claims the host of the staff console is refused for that before anything else.
+ */
 export async function readSiteFile(
   context: CommandContext,
   file: string,
@@ -20,7 +24,9 @@ export async function readSiteFile(
     }
   }
   const parsed = parseSiteText(text)
-  return parsed.ok ? parsed : { ok: false, faults: [parsed.fault] }
+  if (!parsed.ok) return { ok: false, faults: [parsed.fault] }
+  const reserved = findReservedHostFaults(parsed.value, context.environment.consoleHost)
+  return reserved.length > 0 ? { ok: false, faults: reserved } : parsed
 }
 
 /** Prints every fault and gives the exit code of a refusal. */

@@ -60,6 +60,8 @@ export interface Services {
   readonly accessLog: Pick<LineWriter, 'write'>
   readonly clock: () => Date
   readonly isReady: () => Promise<Readiness>
+  /** The host of the staff console, which is no site's. */
+  readonly consoleHost: string
   /** Addresses and CIDR ranges whose X-Forwarded-Host counts. */
   readonly trustedProxies: readonly string[]
   /** Absolute path of `build/client`. Null in development, where Vite serves the files. */

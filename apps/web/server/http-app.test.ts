@@ -87,6 +87,27 @@ describe('the host', () => {
   })
 })
 
+describe('the host of the staff console', () => {
+  test('is no site’s, whatever site claims it, until there is a console', async () => {
+    const host = 'staff.platform.example'
+    const site = buildExampleSite({ hosts: ['www.example-motors.example', host] })
+    const { services } = buildTestServices({ consoleHost: host }, [site])
+    const app = createHttpApp(services, showRequest)
+    expect((await app.request(`http://${host}/`, { headers: { host } })).status).toBe(421)
+    const own = 'www.example-motors.example'
+    expect((await app.request(`http://${own}/`, { headers: { host: own } })).status).toBe(200)
+  })
+
+  test('is console.localhost without other word, to this machine as well', async () => {
+    const { services } = buildTestServices({}, [buildExampleSite({ slug: 'console' })])
+    const app = createHttpApp(services, showRequest)
+    const host = 'console.localhost'
+    const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+    const response = await app.request(`http://${host}/`, { headers: { host } }, { incoming })
+    expect(response.status).toBe(421)
+  })
+})
+
 describe('the URL of a page', () => {
   test.each(['GET', 'HEAD'])('in another spelling leads on: %s', async (method) => {
     const response = await start().get('/Search/used-%63ars?query=HiLux', { method })

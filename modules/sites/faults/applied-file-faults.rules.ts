@@ -8,7 +8,13 @@ import { listEntries } from './loose-values.rules.ts'
  * with an update of the platform. `doctor` names those.
  */
 export function findAppliedFileFaults(file: unknown): ConfigurationFault[] {
-  return [...findOriginFaults(file), ...findSharedSlugFaults(file)]
+  return [...findSlugFaults(file), ...findOriginFaults(file), ...findSharedSlugFaults(file)]
+}
+
+/** `{slug}.localhost` is a site's address on this machine; that of the staff console is taken. */
+function findSlugFaults(file: unknown): ConfigurationFault[] {
+  if (findAt(file, ['slug']) !== 'console') return []
+  return [{ path: 'slug', message: 'console is the name of the staff console; choose another' }]
 }
 
 /** Without `url` every absolute link leads to this machine, the canonical ones that search engines follow too. */
@@ -38,4 +44,20 @@ function findSharedSlugFaults(file: unknown): ConfigurationFault[] {
       return [{ path: formatPath([...place, 'slug']), message }]
     })
   })
+}
+
+/** @param consoleHost the host that the deployment gives its staff console */
+export function findReservedHostFaults(file: unknown, consoleHost: string): ConfigurationFault[] {
+  const hosts = findAt(file, ['hosts'])
+  const names = (Array.isArray(hosts) ? hosts : []) as unknown[]
+  return names.flatMap((name, index) =>
+    name === consoleHost
+      ? [
+          {
+            path: formatPath(['hosts', index]),
+            message: `${consoleHost} is the host of the staff console (CONSOLE_HOST); take it out`,
+          },
+        ]
+      : [],
+  )
 }

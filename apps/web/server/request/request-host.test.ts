@@ -23,7 +23,11 @@ function read({
   trusted: trustedProxies = [],
 }: Case) {
   const source = { url, header: (name: string) => headers[name], peerAddress: peer }
-  const { site, connection } = createSiteReader({ sites, trustedProxies })(source)
+  const { site, connection } = createSiteReader({
+    sites,
+    trustedProxies,
+    consoleHost: 'console.localhost',
+  })(source)
   return { site: site?.slug, connection }
 }
 

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { normaliseHost } from '#modules/sites/host.rules.ts'
+import { decideHostApp } from '#platform/web/host-app.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { memoize } from './memoize.ts'
 import type { Connection, Services } from '../../context/services.ts'
@@ -36,12 +37,15 @@ const mostPeers = 1000
 /**
  * Reads which site a request is for: the site of its own host, or else the one in the header of a trusted proxy. When
  * the two name different sites there is none, because a cache in between that goes by one of the names would mix up
- * their pages.
+ * their pages. The host of the staff console is no site's; it has no application yet.
  */
 export function createSiteReader({
   sites,
   trustedProxies,
-}: Pick<Services, 'sites' | 'trustedProxies'>): (source: RequestSource) => SiteOfRequest {
+  consoleHost,
+}: Pick<Services, 'sites' | 'trustedProxies' | 'consoleHost'>): (
+  source: RequestSource,
+) => SiteOfRequest {
   const readPeer = createPeerReader(trustedProxies)
   const readHostName = memoize((sent) => normaliseHost(sent) ?? null)
   return (source) => {
@@ -55,7 +59,8 @@ export function createSiteReader({
     }
     const findSite = (sent: string | undefined): Site | undefined => {
       const host = sent === undefined ? null : readHostName(sent)
-      return host === null ? undefined : sites.findByHost(host, connection)
+      if (host === null || decideHostApp(host, consoleHost) === 'console') return undefined
+      return sites.findByHost(host, connection)
     }
     const own = findSite(readOwnHost(source))
     const forwarded = peer.isTrusted ? findSite(source.header('x-forwarded-host')) : undefined
