@@ -136,14 +136,14 @@ function Envelope({
   stepIndex,
   screen,
 }: Pick<FormCardProps, 'form' | 'stepIndex' | 'screen'>) {
-  const asked = new Set(
+  const controlNames = new Set(
     form.steps.flatMap((step) => listControls(step, form.rules)).map(({ name }) => name),
   )
   const hidden = [
     { name: envelopeNames.form, value: form.slug },
     { name: envelopeNames.stepIndex, value: String(stepIndex) },
     ...Object.entries(form.defaults)
-      .filter(([name]) => !asked.has(name))
+      .filter(([name]) => !controlNames.has(name))
       .map(([name, value]) => ({ name, value: String(value) })),
     ...listHiddenInputs(form, stepIndex, screen.posted),
   ]

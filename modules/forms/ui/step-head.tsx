@@ -15,12 +15,12 @@ interface StepHeadProps {
 
 /** Where the visitor is in a form of several steps, and what the step is about. */
 export function StepHead({ level: Heading, target, ...step }: StepHeadProps) {
-  const place = `Step ${step.stepIndex + 1} of ${step.stepCount}`
+  const position = `Step ${step.stepIndex + 1} of ${step.stepCount}`
   return (
     <div className="lead-form__step">
       <progress max={100} value={step.progress} aria-label="How far you are" />
       <div ref={target} tabIndex={-1}>
-        <p className="lead-form__step-position">{place}</p>
+        <p className="lead-form__step-position">{position}</p>
         {step.heading === null ? null : <Heading>{step.heading}</Heading>}
       </div>
       {step.description === null ? null : <p>{step.description}</p>}

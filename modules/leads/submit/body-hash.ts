@@ -18,6 +18,7 @@ export function hashBody({ fields, envelope }: LeadBody, files: readonly SentFil
   const sent = files
     .map(({ field, name, sentHash }) => `${field} ${sentHash} ${name}`)
     .sort((one, other) => (one < other ? -1 : 1))
+  // The name `said` is part of every stored hash, by which a repeated lead is recognised.
   const content = { said: fields, form, stepIndex, isIncomplete, files: sent }
   return createHash('sha256').update(buildCanonicalText(content)).digest()
 }

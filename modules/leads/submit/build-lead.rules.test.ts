@@ -21,9 +21,9 @@ const build = (fields: LeadSource['fields'], source: Partial<LeadSource> = {}) =
     ...source,
   })
 
-describe('a lead from what was said', () => {
+describe('a lead from what was sent', () => {
   test('has its columns, and the payload of §3', () => {
-    const said = {
+    const fields = {
       category: 'Service',
       name: 'Ann',
       last_name: 'Lee',
@@ -32,7 +32,7 @@ describe('a lead from what was said', () => {
       visited_pages: ['/', '/service'],
       linked_query_params: { utm_source: 'news' },
     }
-    expect(build(said, { form: 'service', hasFiles: true })).toEqual({
+    expect(build(fields, { form: 'service', hasFiles: true })).toEqual({
       form: 'service',
       category: 'Service Enquiry',
       subcategory: null,
@@ -45,7 +45,7 @@ describe('a lead from what was said', () => {
       dealershipSlug: 'north-city',
       locationId: null,
       payload: {
-        ...said,
+        ...fields,
         category: 'Service Enquiry',
         first_name: 'Ann',
         lead_id: 'lead-1',
@@ -72,8 +72,8 @@ describe('a lead from what was said', () => {
     ['email, as mail servers take it', { email: 'a@māori.nz' }, { email: 'a@xn--mori-qsa.nz' }],
     ['phone', { phone: '0412345678' }, { email: null, phone: '0412345678' }],
     ['mobile', { mobile: '0412345678' }, { email: null, phone: '0412345678' }],
-  ])('with %s alone can be reached by it', (_what, said, expected) => {
-    expect(build({ category: 'General', ...said })).toMatchObject(expected)
+  ])('with %s alone can be reached by it', (_what, fields, expected) => {
+    expect(build({ category: 'General', ...fields })).toMatchObject(expected)
   })
 
   test.each([
@@ -81,8 +81,8 @@ describe('a lead from what was said', () => {
     ['General', {}, 'General Enquiry', null],
     ['General', { subcategory: '' }, 'General Enquiry', null],
     ['New Vehicle', { subcategory: 'Test Drive Only' }, 'New Vehicle Enquiry', 'Test Drive Only'],
-  ])('§9: %s %j is a %s, %s', (category, said, named, subcategory) => {
-    const lead = build({ category, ...said })
+  ])('§9: %s %j is a %s, %s', (category, fields, named, subcategory) => {
+    const lead = build({ category, ...fields })
     expect(lead).toMatchObject({ category: named, subcategory })
     expect(lead.payload['category']).toBe(named)
     expect(lead.payload['subcategory'] ?? '').toBe(subcategory ?? '')
@@ -101,8 +101,8 @@ describe('a lead from what was said', () => {
     [{}, 'Website'],
     [{ source: '' }, 'Website'],
     [{ source: 'Kiosk' }, 'Kiosk'],
-  ])('comes from %j: %s', (said, source) => {
-    expect(build({ category: 'General', ...said }).payload['source']).toBe(source)
+  ])('comes from %j: %s', (fields, source) => {
+    expect(build({ category: 'General', ...fields }).payload['source']).toBe(source)
   })
 })
 

@@ -88,14 +88,14 @@ describe('what was decided at a box', () => {
     ['another number', { opt_in: 2 }],
     ['the words of the terms themselves', { opt_in: 'You agree to everything.' }],
     ['an answer to another box', { text_me: true }],
-  ])('silence is no consent: %s', (_what, said) => {
-    expect(listConsents([box], said, { opt_in: true })).toEqual([])
+  ])('silence is no consent: %s', (_what, fields) => {
+    expect(listConsents([box], fields, { opt_in: true })).toEqual([])
   })
 
   test.each([true, false])('whether the visitor touched it is kept as told: %s', (touched) => {
     const other = { field: 'text_me', wording: 'Text me.', preticked: false }
-    const said = { opt_in: true, text_me: false }
-    expect(listConsents([box, other], said, { opt_in: touched })).toEqual([
+    const fields = { opt_in: true, text_me: false }
+    expect(listConsents([box, other], fields, { opt_in: touched })).toEqual([
       { ...box, agreed: true, touched },
       { ...other, agreed: false, touched: null },
     ])

@@ -165,8 +165,8 @@ describe('what a step says of itself without script', () => {
       { ...owes, ...person, step_index: '2' },
       { form_completed: false, skipped_steps: [], step_number: 3 },
     ],
-  ])('%s', (_what, posted, said) => {
-    expect(additions(posted)).toMatchObject(said)
+  ])('%s', (_what, posted, fields) => {
+    expect(additions(posted)).toMatchObject(fields)
   })
 
   test('a form of two steps has them, a form of one has none', () => {

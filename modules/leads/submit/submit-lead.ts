@@ -44,10 +44,10 @@ export async function submitLead(
   sent: SentLead,
 ): Promise<LeadOutcome> {
   const { site } = context
-  const { fields: said, envelope } = sent.body
+  const { fields: sentFields, envelope } = sent.body
   const refusal = await checkSent(parts, context, sent, {
     form: envelope.form,
-    fields: said,
+    fields: sentFields,
     files: sent.files,
     isIncomplete: envelope.isIncomplete,
     stepIndex: envelope.stepIndex ?? 0,
@@ -61,7 +61,7 @@ export async function submitLead(
   if (tooMuch !== undefined) return { ok: false, refusal: tooMuch }
   await recordStaged(parts.database, files.staged)
 
-  const isVehicleShown = await isEnquiredVehicleShown(parts, context, said)
+  const isVehicleShown = await isEnquiredVehicleShown(parts, context, sentFields)
   const bodyHash = hashBody(sent.body, sent.files)
   const { lead, vehicle, repeated } = await parts.database.withScope(
     scopeOf(site),
@@ -86,8 +86,8 @@ export async function submitLead(
 }
 
 /** The vehicle that the fields name, if it belongs to a dealership of the site. */
-export async function findEnquiredVehicle(tx: Tx, said: LeadFields) {
-  const id = readId(said, 'car_id')
+export async function findEnquiredVehicle(tx: Tx, fields: LeadFields) {
+  const id = readId(fields, 'car_id')
   return id === null ? undefined : findVehicleById(tx, id)
 }
 
@@ -95,9 +95,9 @@ export async function findEnquiredVehicle(tx: Tx, said: LeadFields) {
 export async function isEnquiredVehicleShown(
   parts: Pick<LeadParts, 'findVehicle'>,
   { site, now }: RequestContext,
-  said: LeadFields,
+  fields: LeadFields,
 ): Promise<boolean> {
-  const id = readId(said, 'car_id')
+  const id = readId(fields, 'car_id')
   return id !== null && (await parts.findVehicle(site, id, now)) !== undefined
 }
 
@@ -121,8 +121,8 @@ async function findContentRepeat(tx: Tx, site: Site, { body, key }: SentLead, bo
   return countContentRepeat(tx, site.id, bodyHash, state)
 }
 
-const hasSender = (said: LeadFields): boolean =>
-  readText(said, 'email') !== '' || readPhone(said) !== ''
+const hasSender = (fields: LeadFields): boolean =>
+  readText(fields, 'email') !== '' || readPhone(fields) !== ''
 
 interface NewContent {
   readonly bodyHash: Buffer
@@ -138,11 +138,11 @@ async function storeLead(
   { bodyHash, fields, isVehicleShown }: NewContent,
 ): Promise<Found> {
   const { site } = context
-  const { fields: said, envelope } = sent.body
+  const { fields: sentFields, envelope } = sent.body
   const { isIncomplete } = envelope
   const id = randomUUID()
   const key = sent.key ?? contentKey(bodyHash) + id
-  const vehicle = await findEnquiredVehicle(tx, said)
+  const vehicle = await findEnquiredVehicle(tx, sentFields)
   const hasFiles = sent.files.length > 0
   const eventId = isIncomplete ? null : (envelope.eventId ?? id)
   const lead = await insertLead(tx, {
@@ -165,7 +165,7 @@ async function storeLead(
     step: isIncomplete ? { stepIndex: envelope.stepIndex ?? 0, fields } : null,
     consents: listConsents(
       listConsentBoxes(site, findForm(site, envelope.form ?? '')),
-      said,
+      sentFields,
       envelope.touched,
     ),
   })

@@ -144,8 +144,8 @@ describe('whose lead it is', () => {
       'north',
       null,
     ],
-  ])('%s', (_what, said, vehicle, dealershipSlug, locationId) => {
-    expect(decideDealership(site, said, vehicle)).toEqual({ dealershipSlug, locationId })
+  ])('%s', (_what, fields, vehicle, dealershipSlug, locationId) => {
+    expect(decideDealership(site, fields, vehicle)).toEqual({ dealershipSlug, locationId })
   })
 
   test.each([

@@ -17,16 +17,16 @@ interface LocalityControlProps extends ControlProps {
 export function LocalityControl({ whole, ...props }: LocalityControlProps) {
   const wrapper = useRef<HTMLDivElement>(null)
   const listId = useId()
-  const [places, setPlaces] = useState<readonly LocalityView[]>([])
+  const [localities, setLocalities] = useState<readonly LocalityView[]>([])
   const [active, setActive] = useState<number | null>(null)
   const pending = useRef<AbortController | null>(null)
   const close = () => {
     pending.current?.abort()
-    setPlaces([])
+    setLocalities([])
     setActive(null)
   }
-  const choose = (place: LocalityView | undefined) => {
-    if (place !== undefined) fillIn(wrapper.current, whole, place)
+  const choose = (locality: LocalityView | undefined) => {
+    if (locality !== undefined) fillIn(wrapper.current, whole, locality)
     close()
   }
   const request = (text: string) => {
@@ -36,24 +36,24 @@ export function LocalityControl({ whole, ...props }: LocalityControlProps) {
     const timer = setTimeout(() => {
       void fetchLocalities(text, signal).then((found) => {
         if (signal.aborted) return
-        setPlaces(found)
+        setLocalities(found)
         setActive(null)
       })
     }, pauseMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (places.length === 0) return
-    const next = moveActive(event.key, active, places.length)
+    if (localities.length === 0) return
+    const next = moveActive(event.key, active, localities.length)
     if (next !== undefined) setActive(next)
-    else if (event.key === 'Enter' && active !== null) choose(places[active])
+    else if (event.key === 'Enter' && active !== null) choose(localities[active])
     else if (event.key === 'Escape') close()
     else return
     // A dialog would close by the same key, a form be sent.
     event.preventDefault()
     event.stopPropagation()
   }
-  useCombobox(wrapper, { listId, isOpen: places.length > 0, active })
+  useCombobox(wrapper, { listId, isOpen: localities.length > 0, active })
   useEffect(() => () => pending.current?.abort(), [])
   return (
     // The handlers serve the text input inside, which has a name and a role.
@@ -66,42 +66,42 @@ export function LocalityControl({ whole, ...props }: LocalityControlProps) {
       onBlur={close}
     >
       <TextControl {...props} />
-      <LocalityList places={places} active={active} listId={listId} onChoose={choose} />
+      <LocalityList localities={localities} active={active} listId={listId} onChoose={choose} />
       <output className="visually-hidden">
-        {places.length === 0 ? '' : `${places.length} places found. Up and down to choose.`}
+        {localities.length === 0 ? '' : `${localities.length} places found. Up and down to choose.`}
       </output>
     </div>
   )
 }
 
 interface LocalityListProps {
-  readonly places: readonly LocalityView[]
+  readonly localities: readonly LocalityView[]
   readonly active: number | null
   readonly listId: string
-  readonly onChoose: (place: LocalityView) => void
+  readonly onChoose: (locality: LocalityView) => void
 }
 
-export function LocalityList({ places, active, listId, onChoose }: LocalityListProps) {
-  if (places.length === 0) return null
+export function LocalityList({ localities, active, listId, onChoose }: LocalityListProps) {
+  if (localities.length === 0) return null
   // A list that belongs to a line of text: no element of HTML's own is one. The keyboard chooses from the line.
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div id={listId} className="lead-form__options" role="listbox" aria-label="Places">
-      {places.map((place, index) => (
+      {localities.map((locality, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
-          key={`${place.city} ${place.state} ${place.postcode}`}
+          key={`${locality.city} ${locality.state} ${locality.postcode}`}
           id={`${listId}-${index}`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           aria-selected={index === active}
           // Before the line of text loses the focus, and the list is gone.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(place)}
+          onClick={() => onChoose(locality)}
         >
-          {place.city}{' '}
+          {locality.city}{' '}
           <small>
-            {place.state} {place.postcode}
+            {locality.state} {locality.postcode}
           </small>
         </div>
       ))}
@@ -136,12 +136,12 @@ function useCombobox(
 function fillIn(
   frame: HTMLElement | null,
   whole: readonly ControlSpec[],
-  place: LocalityView,
+  locality: LocalityView,
 ): void {
   const { form } = frame?.querySelector('input') ?? {}
   for (const { name, part } of whole) {
     const control = form?.elements.namedItem(name)
-    const value = part === null ? undefined : place[part as keyof LocalityView]
+    const value = part === null ? undefined : locality[part as keyof LocalityView]
     if (value === undefined) continue
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
       control.value = value

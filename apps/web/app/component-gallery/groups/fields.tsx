@@ -58,7 +58,7 @@ export function FieldsPage({ base }: { base: GalleryBase }) {
                 listId="places"
                 active={1}
                 onChoose={() => undefined}
-                places={[
+                localities={[
                   { city: 'Geelong', state: 'VIC', postcode: '3220' },
                   { city: 'Geelong West', state: 'VIC', postcode: '3218' },
                   { city: 'Geeveston', state: 'TAS', postcode: '7116' },
