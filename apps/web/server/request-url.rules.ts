@@ -8,7 +8,8 @@ export const longestUrl = 8192
 export type RequestUrlDecision =
   | { readonly kind: 'accept' }
   | { readonly kind: 'redirect'; readonly location: string }
-  | { readonly kind: 'refuse'; readonly status: 400 | 414; readonly reason: string }
+  /** The URL cannot be decoded (400), or is too long (414). */
+  | { readonly kind: 'refuse'; readonly status: 400 | 414 }
 
 /**
  * Canonicalizes the URL of a request before anything looks it up, so that each page has one spelling. A URL that
@@ -24,11 +25,11 @@ export function canonicalizeRequestUrl(
   isRead: boolean,
 ): RequestUrlDecision {
   if (path.length + search.length > longestUrl) {
-    return { kind: 'refuse', status: 414, reason: 'The address is too long.' }
+    return { kind: 'refuse', status: 414 }
   }
   const decoded = decodePath(path)
   if (decoded === undefined || hasControlCharacter(decoded)) {
-    return { kind: 'refuse', status: 400, reason: 'The address is not well formed.' }
+    return { kind: 'refuse', status: 400 }
   }
   const joined = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const clean = isRead ? spellPage(joined) : joined

@@ -1,29 +1,26 @@
+import type { Hono } from 'hono'
 import { buildFavicon } from '#modules/theme/favicon.view.ts'
 import { sitePages } from '../app/pages.ts'
-import type { HttpContext } from './request/http-env.ts'
+import type { HttpContext, HttpEnv } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'
 
 /** The most URLs that the sitemap protocol allows in one file. */
 const mostPaths = 50_000
 const cacheControl = 'public, max-age=300'
 
-/** Serves `/robots.txt`, `/sitemap.xml` and the icon of a site without its own; undefined for any other path. */
-export function handleSiteText(
-  services: Services,
-  c: HttpContext,
-  path: string,
-): Response | Promise<Response> | undefined {
-  if (path === '/robots.txt') {
+/** Mounts `/robots.txt`, `/sitemap.xml` and the icon of a site without its own. */
+export function mountSiteTexts(app: Hono<HttpEnv>, services: Services): void {
+  app.get('/robots.txt', (c) => {
     c.header('cache-control', cacheControl)
     const origin = services.sites.originOf(c.get('context').site)
     return c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`)
-  }
-  if (path === '/favicon.svg') {
+  })
+  app.get('/favicon.svg', (c) => {
     c.header('cache-control', cacheControl)
     c.header('content-type', 'image/svg+xml; charset=utf-8')
     return c.body(buildFavicon(c.get('context').site.configuration))
-  }
-  return path === '/sitemap.xml' ? respondWithSitemap(services, c) : undefined
+  })
+  app.get('/sitemap.xml', (c) => respondWithSitemap(services, c))
 }
 
 async function respondWithSitemap(services: Services, c: HttpContext): Promise<Response> {

@@ -67,7 +67,7 @@ export async function stageFiles(
   }
 }
 
-function refuseFiles(fields: Readonly<Record<string, string>>): FormRefusal {
+export function refuseFiles(fields: Readonly<Record<string, string>>): FormRefusal {
   const error = Object.values(fields).join(' ')
   return { status: 422, code: 'lead.file-refused', error, fields }
 }

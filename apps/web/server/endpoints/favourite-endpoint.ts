@@ -1,72 +1,75 @@
 import { z } from 'zod'
-import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
+import { favouritePath } from '#modules/garage/scripts/favourites-script.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
-import type { HttpContext } from '../request/http-env.ts'
-import { readBodyText } from '../request/read-body.ts'
-import { createSenderCheck } from '../request/sender-origin.ts'
-import { createAddressReader } from '../request/visitor-address.ts'
-import { respondWithError } from '../request/plain-responses.ts'
-import { createPeerReader } from '../request/request-host.ts'
-import type { Services } from '../../context/services.ts'
+import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
+import type { Refusal } from '../request/refusal.types.ts'
+import type { RequestLimit } from '../request/request-limits.ts'
 
-/** Requests a minute: more than a person who clicks can send. */
-const limits = { addressLimit: 60, siteLimit: 3000 }
 /** §7 Event ids: the visitor added a favourite. */
 const addedEvent = 39
 
-const bodySchema = z.object({ car_id: z.int().positive() })
+const foreignOrigin = {
+  status: 403,
+  code: 'event.foreign-origin',
+  error: 'Favourites are added on the pages of this website.',
+} as const satisfies Refusal
 
-/**
- * `POST /api/events/car_favourite` with `{ "car_id" }`: a visitor added a vehicle of this site to their favourites
- * (§4). Responds 202 without a body, and records one event for each request.
- */
-export function createFavouriteHandler(services: Services) {
-  const { stock, events, leads, trustedProxies } = services
-  const { isForeign } = createSenderCheck(services)
-  const readPeer = createPeerReader(trustedProxies)
-  const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
-  const counts = leads.limits === null ? null : createLeadLimits(() => performance.now())
+const badBody = {
+  status: 422,
+  code: 'event.bad-body',
+  error: 'Send {"car_id": 7}.',
+} as const satisfies Refusal
 
-  return async (c: HttpContext): Promise<Response> => {
-    const { site, now } = c.get('context')
-    if (c.req.method !== 'POST') {
-      c.header('allow', 'POST')
-      return respondWithError(c, 405, { code: 'request.method', text: 'This call takes POST.' })
-    }
-    if (isForeign(c)) return respondWithError(c, 403, foreignOrigin)
-    if (!offersFavourites(site.configuration)) return respondWithError(c, 404, unknownEndpoint)
-    const taken = counts?.take({ siteId: site.id, address: readAddress(c), ...limits })
-    if (taken?.ok === false) {
-      c.header('retry-after', String(taken.retryAfterSeconds))
-      return respondWithError(c, 429, tooMany)
-    }
-    const vehicleId = await readVehicleId(c.req.raw)
-    if (vehicleId === undefined) return respondWithError(c, 422, badBody)
+const unknownVehicle = {
+  status: 404,
+  code: 'event.unknown-vehicle',
+  error: 'This website has no such vehicle.',
+} as const satisfies Refusal
+
+const limit: RequestLimit = {
+  name: 'favourites',
+  description: 'At most 60 a minute from one address, and 3000 for the whole site.',
+  // More than a person who clicks can send.
+  perMinute: () => ({ addressLimit: 60, siteLimit: 3000 }),
+  refuse: (retryAfterSeconds) => ({
+    status: 429,
+    code: 'event.too-many',
+    error: 'Too many favourites at once. Try again soon.',
+    retryAfterSeconds,
+  }),
+}
+
+/** Records that a visitor added a vehicle of this site to their favourites (§4): one event for each request. */
+export const addFavourite = defineEndpoint({
+  method: 'post',
+  path: favouritePath,
+  operationId: 'addFavourite',
+  tag: 'Events',
+  summary: 'Record that a visitor added a favourite',
+  description: 'Records the event of a vehicle that was added to the favourites of a browser.',
+  isOffered: ({ site }) => offersFavourites(site.configuration),
+  auth: { kind: 'none' },
+  origin: { kind: 'own', refusal: foreignOrigin },
+  limit,
+  body: {
+    kind: 'json',
+    schema: z
+      .object({ car_id: z.int().positive() })
+      .meta({ id: 'Favourite', description: 'The vehicle that was added.' }),
+    example: { car_id: 7 },
+    takesAnyMediaType: true,
+    faults: { 'too-large': badBody, malformed: badBody, invalid: badBody },
+  },
+  responses: { 202: { description: 'The event is recorded.' } },
+  cacheControl: 'no-store',
+  errors: [unknownVehicle],
+  async handle({ context: { site, now }, body: { car_id: vehicleId } }, { stock, events }) {
     const vehicle = await stock.findEnquiryVehicle(site, vehicleId, now)
-    if (vehicle === undefined) return respondWithError(c, 404, unknownVehicle)
+    if (vehicle === undefined) return { refusal: unknownVehicle }
     const priceCents = vehicle.price === null ? null : Math.round(vehicle.price * 100)
     const about = { id: vehicleId, title: vehicle.card.title, priceCents }
     await events.record(site, buildVehicleEvent(site, addedEvent, about))
-    return c.body(null, 202, { 'cache-control': 'no-store' })
-  }
-}
-
-const foreignOrigin = {
-  code: 'event.foreign-origin',
-  text: 'Favourites are added on the pages of this website.',
-}
-const unknownEndpoint = { code: 'request.unknown-call', text: 'There is no such call.' }
-const tooMany = { code: 'event.too-many', text: 'Too many favourites at once. Try again soon.' }
-const badBody = { code: 'event.bad-body', text: 'Send {"car_id": 7}.' }
-const unknownVehicle = { code: 'event.unknown-vehicle', text: 'This website has no such vehicle.' }
-
-async function readVehicleId(request: Request): Promise<number | undefined> {
-  const body = await readBodyText(request)
-  if (!body.ok) return undefined
-  try {
-    return bodySchema.parse(JSON.parse(body.text)).car_id
-  } catch {
-    return undefined
-  }
-}
+    return { status: 202 }
+  },
+})

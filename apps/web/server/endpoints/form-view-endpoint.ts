@@ -1,36 +1,100 @@
+import { z } from 'zod'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { readFormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
-import { sitePages } from '../../app/pages.ts'
 import { resolveFormPage } from '../../app/forms/resolve-form-page.ts'
-import type { HttpContext } from '../request/http-env.ts'
-import { respondWithError } from '../request/plain-responses.ts'
-import type { Services } from '../../context/services.ts'
+import { sitePages } from '../../app/pages.ts'
+import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
+import type { Refusal } from '../request/refusal.types.ts'
 
-const prefix = '/api/forms/'
+const prefix = '/api/forms'
 
-export const isFormViewPath = (path: string): boolean => path.startsWith(prefix)
+const unknownForm = {
+  status: 404,
+  code: 'form.unknown',
+  error: 'There is no form here.',
+} as const satisfies Refusal
+
+const fieldSchema = z
+  .looseObject({
+    name: z.string(),
+    type: z.string(),
+    label: z.string(),
+    required: z.boolean(),
+  })
+  .meta({ id: 'FormField', description: 'A field, with what its kind needs.' })
+
+const formSchema = z
+  .looseObject({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string().nullable(),
+    category: z.string().meta({ description: 'Of the lead that the form becomes.' }),
+    subcategory: z.string().nullable(),
+    action: z.string().meta({ description: 'The page of the form.' }),
+    submitLabel: z.string(),
+    steps: z.array(z.looseObject({ heading: z.string().nullable(), fields: z.array(fieldSchema) })),
+  })
+  .meta({ id: 'Form', description: 'A form of the site, as its page shows it.' })
 
 /**
- * `GET /api/forms/{page}?car_id=…`: the form of a page as JSON, for a dialog over another page. Responds 404 when the
- * page has no form to show now; the browser then opens the page itself, which says why.
+ * The form of a page as JSON, for a dialog over another page. Where it responds 404 the browser opens the page itself,
+ * which says why.
  */
-export async function handleFormView(services: Services, c: HttpContext): Promise<Response> {
-  const { pathname, searchParams } = new URL(c.req.url)
-  const path = pathname.slice(prefix.length - 1)
-  const { site, now } = c.get('context')
-  const found = findFormPage(site, path)
-  const result =
-    found === undefined
-      ? undefined
-      : await resolveFormPage(services.stock, {
-          site,
-          now,
-          found,
-          parameters: readFormParameters(path, searchParams),
-          addresses: sitePages.listAddresses(site),
-        })
-  if (result?.kind !== 'form') {
-    return respondWithError(c, 404, { code: 'form.unknown', text: 'There is no form here.' })
-  }
-  return c.json(result.form, 200, { 'cache-control': 'no-cache' })
-}
+export const showForm = defineEndpoint({
+  method: 'get',
+  path: `${prefix}/{page}`,
+  paramsWithSlashes: ['page'],
+  operationId: 'showForm',
+  tag: 'Forms',
+  summary: 'The form of a page',
+  description:
+    'The form that the page with this path shows now, for a dialog over another page. The parameters are those of the page.',
+  auth: { kind: 'none' },
+  origin: { kind: 'any' },
+  limit: null,
+  params: z.object({
+    page: z.string().meta({ description: 'The page’s path.', example: 'enquire' }),
+  }),
+  query: z.object({
+    car_id: z
+      .string()
+      .optional()
+      .meta({ description: 'The vehicle that the form is about.', example: '7' }),
+  }),
+  responses: {
+    200: {
+      description: 'The form.',
+      schema: formSchema,
+      example: {
+        slug: 'contact',
+        title: 'Contact us',
+        description: null,
+        category: 'General Enquiry',
+        subcategory: null,
+        action: '/contact',
+        submitLabel: 'Send',
+        steps: [
+          {
+            heading: null,
+            fields: [{ name: 'name', type: 'string', label: 'First name', required: true }],
+          },
+        ],
+      },
+    },
+  },
+  cacheControl: 'no-cache',
+  errors: [unknownForm],
+  async handle({ context: { site, now }, url }, { stock }) {
+    const path = url.pathname.slice(prefix.length)
+    const found = findFormPage(site, path)
+    if (found === undefined) return { refusal: unknownForm }
+    const result = await resolveFormPage(stock, {
+      site,
+      now,
+      found,
+      parameters: readFormParameters(path, url.searchParams),
+      addresses: sitePages.listAddresses(site),
+    })
+    return result?.kind === 'form' ? { status: 200, body: result.form } : { refusal: unknownForm }
+  },
+})

@@ -1,22 +1,47 @@
-import type { LocalityFinder } from '#modules/localities/find-localities.ts'
+import { z } from 'zod'
+import { mostLocalities } from '#modules/localities/find-localities.ts'
 import { longestLocalityText } from '#modules/localities/locality-query.rules.ts'
-import type { HttpContext } from '../request/http-env.ts'
+import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 
-/** Visitors type the same letters again and again, and localities hardly ever change. */
-const cacheControl = 'public, max-age=300'
+const localitySchema = z
+  .object({ city: z.string(), state: z.string(), postcode: z.string() })
+  .meta({ id: 'Locality', description: 'A suburb or town with its postcode.' })
 
-/**
- * `GET /api/places?q=`: suggests localities for an address field as `{"places": [{"city", "state", "postcode"}]}`.
- * They are of the site's country, at most 8, and none for a text that is too short or too long.
- */
-export async function handleLocalities(
-  { localities }: { readonly localities: LocalityFinder },
-  c: HttpContext,
-): Promise<Response> {
-  const text = (c.req.query('q') ?? '').slice(0, longestLocalityText + 1)
-  const found = await localities.find(c.get('context').site.configuration.region.country, text)
-  c.header('cache-control', cacheControl)
-  return c.json({
-    places: found.map(({ locality, state, postcode }) => ({ city: locality, state, postcode })),
-  })
-}
+/** Suggests localities for an address field. */
+export const findLocalities = defineEndpoint({
+  method: 'get',
+  path: '/api/places',
+  operationId: 'findLocalities',
+  tag: 'Forms',
+  summary: 'Suggest localities for an address field',
+  description:
+    'Localities of the site’s country that begin with the typed name or postcode, the likeliest first. None for a text that is too short or too long.',
+  auth: { kind: 'none' },
+  origin: { kind: 'any' },
+  limit: null,
+  query: z.object({
+    q: z.string().optional().meta({ description: 'What was typed so far.', example: 'richm' }),
+  }),
+  responses: {
+    200: {
+      description: 'The localities that were found.',
+      schema: z
+        .object({ places: z.array(localitySchema).max(mostLocalities) })
+        .meta({ id: 'Localities' }),
+      example: { places: [{ city: 'Richmond', state: 'VIC', postcode: '3121' }] },
+    },
+  },
+  // Visitors type the same letters again and again, and localities hardly ever change.
+  cacheControl: 'public, max-age=300',
+  errors: [],
+  async handle({ context: { site }, query }, { localities }) {
+    const text = (query.q ?? '').slice(0, longestLocalityText + 1)
+    const found = await localities.find(site.configuration.region.country, text)
+    const places = found.map(({ locality, state, postcode }) => ({
+      city: locality,
+      state,
+      postcode,
+    }))
+    return { status: 200, body: { places } }
+  },
+})

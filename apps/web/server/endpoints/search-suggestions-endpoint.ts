@@ -1,30 +1,47 @@
-import type { HttpContext } from '../request/http-env.ts'
-import type { Services } from '../../context/services.ts'
+import { z } from 'zod'
+import { searchSuggestionsCall } from '#modules/search/suggestions/suggestions-script.ts'
+import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 
-type UsedServices = Pick<Services, 'stock'>
+const suggestionSchema = z
+  .object({
+    label: z.string(),
+    href: z.string().meta({ description: 'The path of the search page.' }),
+    count: z.string().meta({ description: 'How many vehicles it has, as people write it.' }),
+  })
+  .meta({ id: 'SearchSuggestion', description: 'A search that a visitor may mean.' })
 
-/** Visitors type the same letters again and again, and the counts may be a minute old. */
-const cacheControl = 'public, max-age=60'
-
-/** `GET /api/search-suggestions?q=`: `{"suggestions": [{"label", "href", "count"}]}`, at most 8, of the site's stock. */
-export async function handleSearchSuggestions(
-  { stock }: UsedServices,
-  c: HttpContext,
-): Promise<Response> {
-  const { site, now } = c.get('context')
-  const suggestions = await stock.suggestSearches(site, c.req.query('q') ?? '', now)
-  return c.json({ suggestions }, 200, { 'cache-control': cacheControl })
-}
-
-/** See `facet-values-path.ts`. */
-export async function handleFacetValues(
-  { stock }: UsedServices,
-  c: HttpContext,
-): Promise<Response> {
-  const { site, now } = c.get('context')
-  const { searchParams } = new URL(c.req.url)
-  const [path, facet, find] = ['path', 'facet', 'find'].map((name) => searchParams.get(name) ?? '')
-  const search = { facet: facet ?? '', find: find ?? '' }
-  const values = await stock.findFacetValues(site, path ?? '', searchParams, search, now)
-  return c.json({ values }, 200, { 'cache-control': cacheControl })
-}
+/** Suggests searches of the site's stock while a visitor types. */
+export const suggestSearches = defineEndpoint({
+  method: 'get',
+  path: searchSuggestionsCall,
+  operationId: 'suggestSearches',
+  tag: 'Search',
+  summary: 'Suggest searches while a visitor types',
+  description: 'Search pages of the site that what was typed may mean, the likeliest first.',
+  auth: { kind: 'none' },
+  origin: { kind: 'any' },
+  limit: null,
+  query: z.object({
+    q: z.string().optional().meta({ description: 'What was typed so far.', example: 'hil' }),
+  }),
+  responses: {
+    200: {
+      description: 'The searches, at most 8.',
+      schema: z
+        .object({ suggestions: z.array(suggestionSchema).max(8) })
+        .meta({ id: 'SearchSuggestions' }),
+      example: {
+        suggestions: [{ label: 'Toyota HiLux', href: '/search/toyota/hilux', count: '12' }],
+      },
+    },
+  },
+  // Visitors type the same letters again and again, and the counts may be a minute old.
+  cacheControl: 'public, max-age=60',
+  errors: [],
+  async handle({ context: { site, now }, query }, { stock }) {
+    return {
+      status: 200,
+      body: { suggestions: await stock.suggestSearches(site, query.q ?? '', now) },
+    }
+  },
+})

@@ -21,11 +21,12 @@ import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { HttpContext } from '../request/http-env.ts'
 import { respondWithError } from '../request/plain-responses.ts'
 import type { Services } from '../../context/services.ts'
-import { createAttemptCounter, type LeadAttempt, settleAttempt } from './lead-attempts.ts'
+import { leadLimit, settleAttempt } from './lead-limit.ts'
 import { logDiskFault } from './log-disk-fault.ts'
 import { findPostedForm } from './posted-form-view.ts'
 import { readBodyText, readMediaType } from '../request/read-body.ts'
 import { createRefusedPage } from './refused-page.ts'
+import type { Attempt, RequestLimits } from '../request/request-limits.ts'
 import { createSenderCheck } from '../request/sender-origin.ts'
 import type { RenderPage } from '../../context/page-job.types.ts'
 
@@ -42,9 +43,12 @@ export const isFormPath = (c: HttpContext): boolean =>
  * Handles a form that was posted without script to its own page. Success redirects with 303; a refused form is rendered
  * again on the same page with all its values; a form of several steps is rendered with its next step.
  */
-export function createFormPostHandler(services: Services, render: RenderPage) {
+export function createFormPostHandler(
+  services: Services,
+  render: RenderPage,
+  limits: RequestLimits,
+) {
   const { leads } = services
-  const countAttempt = createAttemptCounter(services)
   const { isForeignForm } = createSenderCheck(services)
   const respondWithPage = createRefusedPage(services, render)
 
@@ -54,11 +58,11 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
       return respondWithError(c, 403, { code: 'lead.foreign-origin', text })
     }
     const type = readMediaType(c.req.raw)
-    const attempt = countAttempt(c)
+    const attempt = limits.take(leadLimit, c.get('context').site, c.get('clientAddress'))
     if (type === 'multipart/form-data') {
       const refused = attempt.ok ? undefined : attempt.refusal
       const multipart = await readMultipart(c.req.raw, leads.files.incoming, { refused })
-      logDiskFault(c, multipart)
+      logDiskFault(c.get('log'), multipart)
       if (!multipart.ok) {
         const posted = { fields: multipart.fields, files: [] }
         return respondWithRefusal(c, await findForm(c, posted), posted, multipart.refusal)
@@ -84,7 +88,7 @@ export function createFormPostHandler(services: Services, render: RenderPage) {
   async function handlePosted(
     c: HttpContext,
     posted: Posted,
-    attempt: LeadAttempt,
+    attempt: Attempt<FormRefusal>,
   ): Promise<Response> {
     const { site, now } = c.get('context')
     const form = await findForm(c, posted)

@@ -1,13 +1,13 @@
-import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import { sitePages } from '../../app/pages.ts'
 import type { HttpContext } from '../request/http-env.ts'
+import type { Refusal } from '../request/refusal.types.ts'
 import { renderInTime, replaceBroken } from '../pages/page-handler.ts'
 import type { Services } from '../../context/services.ts'
 import type { PageJob, RenderPage } from '../../context/page-job.types.ts'
 
 interface RefusedPage extends Pick<PageJob, 'refused' | 'phoneCall'> {
   /** 200: nothing is wrong, the next step is shown. */
-  readonly status: 200 | FormRefusal['status']
+  readonly status: 200 | Refusal['status']
   readonly retryAfterSeconds?: number | undefined
 }
 

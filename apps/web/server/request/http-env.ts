@@ -14,6 +14,8 @@ export interface HttpEnv {
     /** Made once the site of the request is known. */
     context: RequestContext
     connection: Connection
+    /** By which requests are counted: see `visitor-address.ts`. */
+    clientAddress: string
   }
 }
 

@@ -1,6 +1,5 @@
 import type { HttpContext } from './http-env.ts'
-
-type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 500 | 503
+import type { Refusal } from './refusal.types.ts'
 
 /** Whether a path belongs to endpoints for programs, which respond with JSON and not with pages. */
 const isForPrograms = (path: string) => path === '/api' || /^\/(api|images|mock)\//.test(path)
@@ -11,7 +10,7 @@ const isForPrograms = (path: string) => path === '/api' || /^\/(api|images|mock)
  */
 export function respondWithError(
   c: HttpContext,
-  status: ErrorStatus,
+  status: Refusal['status'],
   error: {
     readonly code: string
     readonly text: string
@@ -25,4 +24,12 @@ export function respondWithError(
     return c.json({ error: text, code, ...(fields === undefined ? {} : { fields }) }, status)
   }
   return c.text(`${text}\n`, status)
+}
+
+/** The same for an error that is a value, with the headers that belong to it. */
+export function respondWithRefusal(c: HttpContext, refusal: Refusal): Response {
+  const { status, code, error, fields, retryAfterSeconds } = refusal
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
+  if (status === 401) c.header('www-authenticate', 'Bearer')
+  return respondWithError(c, status, { code, text: error, fields })
 }

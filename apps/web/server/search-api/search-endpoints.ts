@@ -1,3 +1,4 @@
+import type { Next } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { invalidKey, type SearchAccess } from '#modules/stock-index/serving/search-access.ts'
 import { maySearch } from '#modules/stock-index/serving/search-rules.rules.ts'
@@ -16,13 +17,12 @@ import type { Steps } from '#platform/search-engine/steps.ts'
 import { createWorkQueue } from '#platform/http/work-queue.ts'
 import { chooseEncoding, compress } from '#platform/http/compression.ts'
 import type { HttpContext } from '../request/http-env.ts'
-import { createAddressReader } from '../request/visitor-address.ts'
-import { createPeerReader } from '../request/request-host.ts'
 import type { Services } from '../../context/services.ts'
 import { readSearchBody } from './read-search-body.ts'
 import {
   isIndexUid,
   listMethods,
+  matchSearchEndpoint,
   needsMoreThanSearch,
   type SearchEndpoint,
 } from './search-endpoint.rules.ts'
@@ -48,12 +48,12 @@ const mostWaiting = 200
 export function createSearchApiHandler(services: Services) {
   const { search, leads } = services
   const limits = leads.limits === null ? null : createSearchLimits(() => performance.now())
-  const readPeer = createPeerReader(services.trustedProxies)
-  const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
   const searches = createWorkQueue<ContractResponse>({ atOnce: mostAtOnce, waiting: mostWaiting })
   let lastSearch = 0
 
-  return async (c: HttpContext, endpoint: SearchEndpoint): Promise<Response> => {
+  return async (c: HttpContext, next: Next): Promise<Response | void> => {
+    const endpoint = matchSearchEndpoint(c.req.path)
+    if (endpoint === undefined) return next()
     const methods = listMethods(endpoint)
     if (c.req.method === 'OPTIONS') return respondToPreflight(c, methods)
     setSearchHeaders(c)
@@ -89,7 +89,7 @@ export function createSearchApiHandler(services: Services) {
 
   /** A refusal when the shares exceed a limit; undefined when they were taken. */
   function refuseBeyond(c: HttpContext, shares: Shares): ContractResponse | undefined {
-    const wait = limits?.take(c.get('context').site.id, readAddress(c), shares) ?? null
+    const wait = limits?.take(c.get('context').site.id, c.get('clientAddress'), shares) ?? null
     if (wait === null) return undefined
     c.header('retry-after', String(wait))
     return contractFault('too_many_search_requests', 'Too many requests. Try again soon.', 429)

@@ -1,6 +1,7 @@
+import { createMiddleware } from 'hono/factory'
 import type { StoredMailLine } from '#platform/mail/stored-mail.store.ts'
 import { mayShowDevelopment } from './request/development-views.ts'
-import type { HttpContext } from './request/http-env.ts'
+import type { HttpContext, HttpEnv } from './request/http-env.ts'
 import { buildMailListPage, buildMailPage } from './mail-page.ts'
 import { respondWithError } from './request/plain-responses.ts'
 import type { Services } from '../context/services.ts'
@@ -8,24 +9,18 @@ import type { Services } from '../context/services.ts'
 const pageSize = 50
 const mailPath = /^\/__mail\/([1-9]\d{0,14})(\/source)?$/
 
-/** Whether a developer requests `/__mail`. For every other request it is a path that does not exist. */
-export function isMailPath(
-  services: Pick<Services, 'hasDevelopmentViews'>,
-  c: HttpContext,
-  path: string,
-): boolean {
-  return (path === '/__mail' || path.startsWith('/__mail/')) && mayShowDevelopment(services, c)
-}
-
 /**
  * `/__mail`: the mail that was stored because the deployment has no mail server. Its pages are separate from the
- * website and have no script; a mail's HTML is shown in a sandboxed iframe.
+ * website and have no script; a mail's HTML is shown in a sandboxed iframe. Only a developer's requests are shown it;
+ * for every other request it is a path that does not exist.
  */
-export async function handleMail(
-  services: Pick<Services, 'mails'>,
-  c: HttpContext,
-  path: string,
-): Promise<Response> {
+export const createMailHandler = (services: Services) =>
+  createMiddleware<HttpEnv>(async (c, next) =>
+    mayShowDevelopment(services, c) ? handleMail(services, c) : next(),
+  )
+
+async function handleMail(services: Pick<Services, 'mails'>, c: HttpContext): Promise<Response> {
+  const { path } = c.req
   const site = c.get('context').site
   const words = { siteName: site.configuration.name, timeZone: site.configuration.region.time_zone }
   if (path === '/__mail') {

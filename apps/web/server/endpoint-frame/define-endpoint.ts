@@ -1,0 +1,156 @@
+import type { z, ZodObject, ZodType } from 'zod'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Services } from '../../context/services.ts'
+import type { Refusal } from '../request/refusal.types.ts'
+import type { BodyFault } from '../request/request-refusals.ts'
+import type { RequestLimit } from '../request/request-limits.ts'
+
+/** How a sender shows who it is. */
+export type EndpointAuth =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'basic' }
+  /** A key or token in `Authorization: Bearer …` that opens the named scope. */
+  | { readonly kind: 'key'; readonly scope: 'lead'; readonly isOptional?: true }
+  | { readonly kind: 'signature' }
+
+/** The kinds that have a reader; the compiler refuses an endpoint with another one until it has one too. */
+export type ReadableAuth = Extract<EndpointAuth, { readonly kind: 'none' | 'key' }>
+
+/** Which pages may send a request. A sender that is no browser has no Origin and is let through. */
+export type OriginRule =
+  | { readonly kind: 'any' }
+  /** The site's own pages. */
+  | { readonly kind: 'own'; readonly refusal: Refusal }
+
+export interface JsonBody<Schema extends ZodType> {
+  readonly kind: 'json'
+  readonly schema: Schema
+  readonly example: z.input<Schema>
+  /** Any Content-Type is read: `sendBeacon` names none of its own. */
+  readonly takesAnyMediaType?: true
+  /**
+   * The handler gets the parsed JSON as it was sent and checks it itself, because it has words for each field. The
+   * schema is then what the document says.
+   */
+  readonly isCheckedByHandler?: true
+  /** Errors of its own in place of the usual ones. */
+  readonly faults?: Partial<Readonly<Record<BodyFault, Refusal>>>
+}
+
+/** A body that the handler reads from the request, with a reader that has bounds. */
+export interface UnreadBody<Schema extends ZodType> {
+  readonly kind: 'multipart' | 'raw'
+  readonly mediaType: string
+  readonly schema: Schema
+  readonly example: z.input<Schema>
+}
+
+export interface ResponseDefinition {
+  readonly description: string
+  /** Of the JSON; absent where there is no body. */
+  readonly schema?: ZodType
+  readonly example?: unknown
+}
+
+export type ResponseDefinitions = Readonly<Partial<Record<200 | 201 | 202, ResponseDefinition>>>
+
+/** What may be sent where a schema describes it: read-only, and with further properties. */
+type Sendable<Value> = Value extends readonly (infer Entry)[]
+  ? readonly Sendable<Entry>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value as string extends Key ? never : Key]: Sendable<Value[Key]> }
+    : Value
+
+type Success<Responses> = {
+  [Status in keyof Responses]-?: Responses[Status] extends {
+    readonly schema: infer Schema extends ZodType
+  }
+    ? { readonly status: Status; readonly body: Sendable<z.input<Schema>> }
+    : { readonly status: Status }
+}[keyof Responses]
+
+export type EndpointResult<Responses> = Success<Responses> | { readonly refusal: Refusal }
+
+export interface EndpointRequest<Params, Query, Body> {
+  readonly context: RequestContext
+  readonly params: Params
+  readonly query: Query
+  /** Checked JSON, or the unread request, or undefined. */
+  readonly body: Body
+  readonly url: URL
+  readonly headers: Headers
+  /** The key or token that came with it, unchecked; null: none. */
+  readonly credential: string | null
+  /** Undoes the count of its limit, for a request that caused no work after all. */
+  giveBack(): void
+}
+
+interface Definition<Params, Query, Body, Responses> {
+  readonly method: 'get' | 'post' | 'put'
+  /** As the document writes it: `/api/leads/{id}`. */
+  readonly path: string
+  /** Parameters of the path whose values may contain slashes. */
+  readonly paramsWithSlashes?: readonly string[]
+  readonly operationId: string
+  readonly tag: string
+  readonly summary: string
+  readonly description: string
+  /** Everywhere by default; elsewhere the address does not exist. */
+  isOffered?(to: { readonly site: Site; readonly isDevelopment: boolean }): boolean
+  readonly auth: ReadableAuth
+  readonly origin: OriginRule
+  readonly limit: RequestLimit | null
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly responses: Responses
+  /** Of successes; errors are never cached. */
+  readonly cacheControl: string
+  /** Errors that the handler itself responds with. */
+  readonly errors: readonly Refusal[]
+}
+
+type Parsed<Schema> = Schema extends ZodType ? z.output<Schema> : undefined
+type ParsedBody<Body> = Body extends { readonly kind: 'json'; readonly isCheckedByHandler: true }
+  ? unknown
+  : Body extends JsonBody<infer Schema>
+    ? z.output<Schema>
+    : Body extends UnreadBody<ZodType>
+      ? Request
+      : undefined
+
+/** An endpoint of the table, whatever its request and response are. */
+export interface Endpoint extends Definition<
+  ZodObject | undefined,
+  ZodObject | undefined,
+  JsonBody<ZodType> | UnreadBody<ZodType> | undefined,
+  ResponseDefinitions
+> {
+  handle(
+    request: EndpointRequest<unknown, unknown, unknown>,
+    services: Services,
+  ): Promise<EndpointResult<ResponseDefinitions>>
+}
+
+/**
+ * Defines an endpoint: one object with all that is promised to its senders, from which its route and its part of the
+ * API's document are made. The compiler checks that the handler responds with nothing else.
+ */
+export function defineEndpoint<
+  const Responses extends ResponseDefinitions,
+  Params extends ZodObject | undefined = undefined,
+  Query extends ZodObject | undefined = undefined,
+  const Body extends JsonBody<ZodType> | UnreadBody<ZodType> | undefined = undefined,
+>(
+  endpoint: Definition<Params, Query, Body, Responses> & {
+    handle(
+      request: EndpointRequest<Parsed<Params>, Parsed<Query>, ParsedBody<Body>>,
+      services: Services,
+    ): Promise<EndpointResult<Responses>>
+  },
+): Endpoint {
+  // The table forgets what each handler takes; the route parses a request before it hands it over.
+  return endpoint as unknown as Endpoint
+}

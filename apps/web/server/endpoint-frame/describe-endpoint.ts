@@ -1,0 +1,135 @@
+import { createRoute, type RouteConfig } from '@hono/zod-openapi'
+import type { Refusal } from '../request/refusal.types.ts'
+import { type BodyFault, bodyRefusals, requestRefusals } from '../request/request-refusals.ts'
+import type { Endpoint } from './define-endpoint.ts'
+
+const bodyFaults: readonly BodyFault[] = ['media-type', 'too-large', 'malformed', 'invalid']
+
+/** An endpoint as the API's document describes it. */
+export function describeEndpoint(endpoint: Endpoint): RouteConfig {
+  const { method, path, operationId, tag, summary, params, query, auth } = endpoint
+  return createRoute({
+    method,
+    path,
+    operationId,
+    tags: [tag],
+    summary,
+    description: describe(endpoint),
+    ...(auth.kind === 'key' && {
+      security: [...(auth.isOptional === true ? [{}] : []), { [`${auth.scope}Token`]: [] }],
+    }),
+    request: {
+      ...(params !== undefined && { params }),
+      ...(query !== undefined && { query }),
+      ...describeBody(endpoint),
+    },
+    responses: { ...describeResponses(endpoint), ...describeRefusals(listRefusals(endpoint)) },
+  })
+}
+
+function describe({ description, origin, limit }: Endpoint): string {
+  const sender =
+    origin.kind === 'own'
+      ? [`A request with the Origin of another website is refused (\`${origin.refusal.code}\`).`]
+      : []
+  const limits = limit === null ? [] : [limit.description]
+  return [description, ...sender, ...limits].join(' ')
+}
+
+function describeBody({ body }: Endpoint): RouteConfig['request'] {
+  if (body === undefined) return {}
+  const { schema, example } = body
+  const types =
+    body.kind !== 'json'
+      ? [body.mediaType]
+      : body.takesAnyMediaType === true
+        ? ['application/json', 'text/plain']
+        : ['application/json']
+  const content = Object.fromEntries(types.map((type) => [type, { schema, example }]))
+  return { body: { required: true, content } }
+}
+
+function describeResponses({ responses, cacheControl }: Endpoint): RouteConfig['responses'] {
+  const headers = {
+    'Cache-Control': { schema: { type: 'string' as const, enum: [cacheControl] } },
+  }
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, { description, schema, example }]) => [
+      status,
+      {
+        description,
+        headers,
+        ...(schema !== undefined && { content: { 'application/json': { schema, example } } }),
+      },
+    ]),
+  )
+}
+
+/** Everything that the endpoint may be refused with: by its handler, its rules, its body, and as any other address. */
+export function listRefusals(endpoint: Endpoint): readonly Refusal[] {
+  const { origin, limit, body, params, query, errors, isOffered } = endpoint
+  const { badAddress, longAddress, unknownHost, failed, unknownCall, badParameter } =
+    requestRefusals
+  return [
+    ...errors,
+    ...(origin.kind === 'own' ? [origin.refusal] : []),
+    ...(limit === null ? [] : [limit.refuse(30)]),
+    ...(body?.kind === 'json'
+      ? bodyFaults
+          .filter((fault) => !(fault === 'media-type' && body.takesAnyMediaType === true))
+          .filter((fault) => !(fault === 'invalid' && body.isCheckedByHandler === true))
+          .map((fault) => body.faults?.[fault] ?? bodyRefusals[fault])
+      : []),
+    ...(params === undefined && query === undefined ? [] : [badParameter]),
+    ...(isOffered === undefined ? [] : [unknownCall]),
+    badAddress,
+    longAddress,
+    unknownHost,
+    failed,
+  ]
+}
+
+/** One response for each status, with an example for each of its codes. */
+export function describeRefusals(refusals: readonly Refusal[]): RouteConfig['responses'] {
+  return Object.fromEntries(
+    [...Map.groupBy(refusals, ({ status }) => status)]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, ofStatus]) => [status, describeStatus(ofStatus)]),
+  )
+}
+
+function describeStatus(refusals: readonly Refusal[]): RouteConfig['responses'][string] {
+  const byCode = new Map(refusals.map((refusal) => [refusal.code, refusal]))
+  const headers = {
+    'Cache-Control': { schema: { type: 'string' as const, enum: ['no-store'] } },
+    ...(refusals.some(({ retryAfterSeconds }) => retryAfterSeconds !== undefined) && {
+      'Retry-After': {
+        description: 'Seconds after which to try again.',
+        schema: { type: 'integer' as const, minimum: 1 },
+      },
+    }),
+    ...(refusals[0]?.status === 401 && {
+      'WWW-Authenticate': { schema: { type: 'string' as const } },
+    }),
+  }
+  return {
+    description: [...byCode.values()].map(({ error }) => error).join(' '),
+    headers,
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { type: 'object', properties: { code: { type: 'string', enum: [...byCode.keys()] } } },
+          ],
+        },
+        examples: Object.fromEntries(
+          [...byCode].map(([code, { error, fields }]) => [
+            code,
+            { value: { error, code, ...(fields !== undefined && { fields }) } },
+          ]),
+        ),
+      },
+    },
+  }
+}

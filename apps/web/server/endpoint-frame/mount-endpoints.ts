@@ -1,0 +1,120 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Handler } from 'hono'
+import type { ZodObject } from 'zod'
+import type { Services } from '../../context/services.ts'
+import { mayShowDevelopment } from '../request/development-views.ts'
+import type { HttpContext, HttpEnv } from '../request/http-env.ts'
+import { respondWithError, respondWithRefusal } from '../request/plain-responses.ts'
+import type { Refusal } from '../request/refusal.types.ts'
+import { type RequestLimits, uncounted } from '../request/request-limits.ts'
+import { requestRefusals } from '../request/request-refusals.ts'
+import { createSenderCheck } from '../request/sender-origin.ts'
+import type { Endpoint, EndpointResult, ResponseDefinitions } from './define-endpoint.ts'
+import { describeEndpoint } from './describe-endpoint.ts'
+import { listFields, readEndpointBody } from './read-endpoint-body.ts'
+
+/**
+ * Makes a Hono route of each endpoint, and registers it for the API's document. Every endpoint is handled in the same
+ * order: whether it exists here, the sender's origin, limits, parameters, body, and only then its handler.
+ */
+export function mountEndpoints(
+  app: OpenAPIHono<HttpEnv>,
+  endpoints: readonly Endpoint[],
+  services: Services,
+  limits: RequestLimits,
+): void {
+  const { isForeign } = createSenderCheck(services)
+  const isOffered = (endpoint: Endpoint, c: HttpContext): boolean =>
+    endpoint.isOffered === undefined ||
+    endpoint.isOffered({
+      site: c.get('context').site,
+      isDevelopment: mayShowDevelopment(services, c),
+    })
+
+  const createHandler =
+    (endpoint: Endpoint): Handler<HttpEnv> =>
+    async (c, next) => {
+      if (!isOffered(endpoint, c)) return next()
+      const { origin, limit } = endpoint
+      if (origin.kind === 'own' && isForeign(c)) return respondWithRefusal(c, origin.refusal)
+      const attempt =
+        limit === null
+          ? uncounted
+          : limits.take(limit, c.get('context').site, c.get('clientAddress'))
+      if (!attempt.ok) return respondWithRefusal(c, attempt.refusal)
+      const params = parse(endpoint.params, c.req.param())
+      const query = parse(endpoint.query, c.req.query())
+      if (!params.ok) return respondWithRefusal(c, params.refusal)
+      if (!query.ok) return respondWithRefusal(c, query.refusal)
+      const read = await readEndpointBody(endpoint, c.req.raw)
+      if (!read.ok) return respondWithRefusal(c, read.refusal)
+      const request = {
+        context: c.get('context'),
+        params: params.value,
+        query: query.value,
+        body: read.body,
+        url: new URL(c.req.url),
+        headers: c.req.raw.headers,
+        credential: endpoint.auth.kind === 'key' ? readBearer(c) : null,
+        giveBack: () => attempt.giveBack(),
+      }
+      return respond(c, endpoint, await endpoint.handle(request, services))
+    }
+
+  for (const [path, ofPath] of Map.groupBy(endpoints, toRoutePath)) {
+    for (const endpoint of ofPath) {
+      app.openAPIRegistry.registerPath(describeEndpoint(endpoint))
+      app.on(endpoint.method, path, createHandler(endpoint))
+    }
+    // An address that is only read does not exist for the other methods, as it always was.
+    if (ofPath.some(({ method }) => method === 'get')) continue
+    const methods = ofPath.map(({ method }) => method.toUpperCase())
+    app.all(path, (c, next) => {
+      const isHere = ofPath.some((endpoint) => isOffered(endpoint, c))
+      return isHere && !methods.includes(c.req.method)
+        ? Promise.resolve(respondToMethod(c, methods))
+        : next()
+    })
+  }
+}
+
+/** `/api/forms/:page{.+}` of `/api/forms/{page}`. */
+function toRoutePath({ path, paramsWithSlashes = [] }: Endpoint): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    paramsWithSlashes.includes(name) ? `:${name}{.+}` : `:${name}`,
+  )
+}
+
+type Parsed =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+function parse(schema: ZodObject | undefined, given: Readonly<Record<string, string>>): Parsed {
+  if (schema === undefined) return { ok: true, value: undefined }
+  const { success, data, error } = schema.safeParse(given)
+  return success
+    ? { ok: true, value: data }
+    : { ok: false, refusal: { ...requestRefusals.badParameter, fields: listFields(error) } }
+}
+
+function readBearer(c: HttpContext): string | null {
+  return /^Bearer +(\S{1,400})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+}
+
+function respond(
+  c: HttpContext,
+  { cacheControl }: Endpoint,
+  result: EndpointResult<ResponseDefinitions>,
+): Response {
+  if ('refusal' in result) return respondWithRefusal(c, result.refusal)
+  const headers = { 'cache-control': cacheControl }
+  return 'body' in result
+    ? c.json(result.body, result.status, headers)
+    : c.body(null, result.status, headers)
+}
+
+function respondToMethod(c: HttpContext, methods: readonly string[]): Response {
+  const allow = methods.join(', ')
+  c.header('allow', allow)
+  return respondWithError(c, 405, { code: 'request.method', text: `This call takes ${allow}.` })
+}

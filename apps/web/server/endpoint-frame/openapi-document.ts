@@ -1,0 +1,90 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import type { Services } from '../../context/services.ts'
+import type { HttpEnv } from '../request/http-env.ts'
+
+const documentRoute = createRoute({
+  method: 'get',
+  path: '/api/openapi.json',
+  operationId: 'describeApi',
+  tags: ['API'],
+  summary: 'This document',
+  description: 'The endpoints of the site, as an OpenAPI 3.1 document.',
+  responses: {
+    200: {
+      description: 'The document.',
+      content: {
+        'application/json': {
+          schema: z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApiDocument' }),
+          example: { openapi: '3.1.0' },
+        },
+      },
+    },
+  },
+})
+
+/** Clients may use a document that is some minutes old. */
+const cacheControl = 'public, max-age=300'
+
+const errorSchema = z
+  .object({
+    error: z.string().meta({ description: 'For people.' }),
+    code: z.string().meta({ description: 'For programs.' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'What is wrong with each field, by its name.' }),
+  })
+  .meta({ id: 'Error', description: 'Why a request is not served.' })
+
+/** What the document says about all endpoints together. */
+const heading = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Forecourt',
+    version: '1',
+    description:
+      'The HTTP endpoints of a dealer’s website. Every site has them on its own host and over its own stock, and errors have one shape: `{"error", "code", "fields"?}`, with a code that does not change.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  tags: [
+    { name: 'Leads', description: 'Enquiries of visitors.' },
+    { name: 'Leads in test mode', description: 'The same for developers; stores nothing.' },
+    { name: 'Forms', description: 'What forms need.' },
+    { name: 'Events', description: 'What visitors did.' },
+    { name: 'Vehicles', description: 'Vehicles as pages show them.' },
+    { name: 'Search', description: 'What the search page of the site needs.' },
+    {
+      name: 'Search API',
+      description: 'Meilisearch’s search endpoints over the stock of the site.',
+      externalDocs: { url: 'https://www.meilisearch.com/docs/reference/api/search' },
+    },
+    { name: 'API', description: 'The API itself.' },
+    { name: 'Health', description: 'For whoever runs the platform.' },
+  ],
+}
+
+/** Mounts the document. It is the same for every site but for the URL of its server. */
+export function mountOpenApiDocument(
+  app: OpenAPIHono<HttpEnv>,
+  { sites }: Pick<Services, 'sites'>,
+): void {
+  app.openAPIRegistry.register('Error', errorSchema)
+  app.openAPIRegistry.registerComponent('securitySchemes', 'leadToken', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `lead_token` of the response to the lead’s first step.',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'searchKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The search key of the site, or a token that was signed with it.',
+  })
+  app.openAPIRegistry.registerPath(documentRoute)
+  let document: object | undefined
+  app.get(documentRoute.getRoutingPath(), (c) => {
+    document ??= app.getOpenAPI31Document(heading)
+    const servers = [{ url: sites.originOf(c.get('context').site) }]
+    return c.json({ ...document, servers }, 200, { 'cache-control': cacheControl })
+  })
+}

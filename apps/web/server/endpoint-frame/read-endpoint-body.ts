@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { readBodyText, readMediaType } from '../request/read-body.ts'
+import type { Refusal } from '../request/refusal.types.ts'
+import { type BodyFault, bodyRefusals } from '../request/request-refusals.ts'
+import type { Endpoint } from './define-endpoint.ts'
+
+export type ReadBody =
+  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+/** The body as the endpoint's definition says: checked JSON, or the request itself for a handler that reads it. */
+export async function readEndpointBody(
+  { body }: Pick<Endpoint, 'body'>,
+  request: Request,
+): Promise<ReadBody> {
+  if (body === undefined) return { ok: true, body: undefined }
+  if (body.kind !== 'json') return { ok: true, body: request }
+  const refuse = (fault: BodyFault, error?: z.ZodError): ReadBody => ({
+    ok: false,
+    refusal: body.faults?.[fault] ?? {
+      ...bodyRefusals[fault],
+      ...(error !== undefined && { fields: listFields(error) }),
+    },
+  })
+  if (body.takesAnyMediaType !== true && readMediaType(request) !== 'application/json') {
+    return refuse('media-type')
+  }
+  const read = await readBodyText(request)
+  if (!read.ok) return refuse(read.fault === 'too-large' ? 'too-large' : 'malformed')
+  const json = parseJson(read.text)
+  if (json === undefined) return refuse('malformed')
+  if (body.isCheckedByHandler === true) return { ok: true, body: json.value }
+  const parsed = body.schema.safeParse(json.value)
+  return parsed.success ? { ok: true, body: parsed.data } : refuse('invalid', parsed.error)
+}
+
+function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The first thing that is wrong with each field, by its path: `car_id`, `photos.0.name`. */
+export function listFields(error: z.ZodError): Record<string, string> {
+  const faults = error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  return Object.fromEntries(faults.toReversed())
+}

@@ -1,0 +1,29 @@
+import type { Endpoint } from '../endpoint-frame/define-endpoint.ts'
+import { addFavourite } from './favourite-endpoint.ts'
+import { findFacetValues } from './facet-values-endpoint.ts'
+import { showForm } from './form-view-endpoint.ts'
+import { defineLeadEndpoint } from './leads/lead-endpoint.ts'
+import { defineLeadStepEndpoint } from './leads/lead-step-endpoint.ts'
+import { defineLeadWithFilesEndpoint } from './leads/lead-with-files-endpoint.ts'
+import { realMode, testMode } from './leads/take-lead.ts'
+import { findLocalities } from './localities-endpoint.ts'
+import { showPhoneNumber } from './phone-call-endpoint.ts'
+import { suggestSearches } from './search-suggestions-endpoint.ts'
+import { listVehicleCards } from './vehicle-cards-endpoint.ts'
+
+/** Every endpoint of a site, one line each. A path without parameters stands before one that would match it too. */
+export const endpoints: readonly Endpoint[] = [
+  defineLeadEndpoint(realMode),
+  defineLeadWithFilesEndpoint(realMode),
+  defineLeadStepEndpoint(realMode),
+  defineLeadEndpoint(testMode),
+  defineLeadWithFilesEndpoint(testMode),
+  defineLeadStepEndpoint(testMode),
+  showForm,
+  findLocalities,
+  addFavourite,
+  showPhoneNumber,
+  listVehicleCards,
+  suggestSearches,
+  findFacetValues,
+]

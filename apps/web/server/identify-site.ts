@@ -1,0 +1,52 @@
+import { createMiddleware } from 'hono/factory'
+import type { Services } from '../context/services.ts'
+import { isPicturePath } from './picture-path.rules.ts'
+import type { HttpEnv } from './request/http-env.ts'
+import { isRead } from './request/is-read.ts'
+import { respondWithRefusal } from './request/plain-responses.ts'
+import { createRequestContext } from './request/request-context.ts'
+import { createPeerReader, createSiteReader } from './request/request-host.ts'
+import { requestRefusals } from './request/request-refusals.ts'
+import { createAddressReader } from './request/visitor-address.ts'
+import { canonicalizeRequestUrl } from './request-url.rules.ts'
+
+/**
+ * Finds out which site a request is for and by which spelling of its URL, and makes the request's context. A URL that
+ * cannot be read and a host of no site are refused; another spelling of a page's URL is redirected.
+ */
+export function identifySite(services: Services) {
+  const readSite = createSiteReader(services)
+  const readPeer = createPeerReader(services.trustedProxies)
+  const readAddress = createAddressReader((address) => readPeer(address).isTrusted)
+
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const decision = canonicalizeRequestUrl(pathname, search, isRead(c))
+    if (decision.kind === 'refuse') {
+      const { badAddress, longAddress } = requestRefusals
+      return respondWithRefusal(c, decision.status === 414 ? longAddress : badAddress)
+    }
+    const { site, connection } = readSite({
+      url: c.req.url,
+      header: (name) => c.req.header(name),
+      peerAddress: c.env?.incoming?.socket.remoteAddress,
+    })
+    if (site === undefined) return respondWithRefusal(c, requestRefusals.unknownHost)
+    c.set('connection', connection)
+    c.set('clientAddress', readAddress(c))
+    c.set(
+      'context',
+      createRequestContext({
+        site,
+        actor: { kind: 'visitor' },
+        now: services.clock(),
+        requestId: c.get('requestId'),
+        log: c.get('log'),
+      }),
+    )
+    // A picture's path is not redirected, so that a URL inside it is refused exactly as it was sent.
+    return decision.kind === 'redirect' && !isPicturePath(pathname)
+      ? c.redirect(decision.location, 301)
+      : next()
+  })
+}

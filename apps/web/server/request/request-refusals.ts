@@ -1,0 +1,39 @@
+import type { Refusal } from './refusal.types.ts'
+
+/** Refusals that any address may respond with, whatever it is. */
+export const requestRefusals = {
+  badAddress: {
+    status: 400,
+    code: 'request.bad-address',
+    error: 'The address is not well formed.',
+  },
+  longAddress: { status: 414, code: 'request.bad-address', error: 'The address is too long.' },
+  unknownHost: { status: 421, code: 'request.unknown-host', error: 'No site has this address.' },
+  failed: { status: 500, code: 'server.error', error: 'An unexpected error occurred' },
+  unknownCall: { status: 404, code: 'request.unknown-call', error: 'There is no such call.' },
+  tooLarge: { status: 413, code: 'request.too-large', error: 'The request is too large.' },
+  badParameter: {
+    status: 422,
+    code: 'request.bad-parameter',
+    error: 'A parameter of the address has a value that it cannot have.',
+  },
+} as const satisfies Readonly<Record<string, Refusal>>
+
+/** What can be wrong with a JSON body before a handler sees it. */
+export type BodyFault = 'media-type' | 'too-large' | 'malformed' | 'invalid'
+
+/** The refusals of a JSON body, unless an endpoint has its own. */
+export const bodyRefusals = {
+  'media-type': {
+    status: 415,
+    code: 'request.media-type',
+    error: 'Send the request as application/json.',
+  },
+  'too-large': requestRefusals.tooLarge,
+  malformed: { status: 400, code: 'request.bad-json', error: 'This is no JSON.' },
+  invalid: {
+    status: 422,
+    code: 'request.invalid',
+    error: 'The request is not as this call takes it.',
+  },
+} as const satisfies Readonly<Record<BodyFault, Refusal>>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+const text = (maximum: number, description: string, example: string) =>
+  z.string().max(maximum).optional().meta({ description, example })
+
+/** What senders may put into a lead; `parseLeadBody` reads it, and forgives more than is promised here. */
+const leadSchema = z
+  .looseObject({
+    category: text(100, 'What the enquiry is about.', 'General Enquiry'),
+    subcategory: text(100, 'A category within the category.', 'Career Enquiry'),
+    name: text(200, 'The whole name, or the first.', 'Ada'),
+    first_name: text(100, 'In place of `name`.', 'Ada'),
+    last_name: text(100, 'The family name.', 'Lovelace'),
+    email: text(254, 'Needed unless there is a phone.', 'ada@visitor.example'),
+    phone: text(60, 'Needed unless there is an e-mail address.', '0412 345 678'),
+    postcode: text(20, 'The visitor’s postcode.', '3000'),
+    message: text(5000, 'What the visitor wrote.', 'Is it still there?'),
+    car_id: z
+      .int()
+      .positive()
+      .optional()
+      .meta({ description: 'The vehicle that the enquiry is about.', example: 7 }),
+    form: text(80, 'The form of the site whose rules the lead has to meet.', 'contact'),
+    step_index: z
+      .int()
+      .min(0)
+      .max(99)
+      .optional()
+      .meta({ description: 'Which step of a form of several steps this is, from 0.', example: 0 }),
+    form_completed: z
+      .boolean()
+      .optional()
+      .meta({ description: 'False while more steps follow.', example: true }),
+    idempotency_key: text(
+      200,
+      'At least 22 random letters, digits, hyphens and underscores. The same lead with the same key is stored once. The header `Idempotency-Key` is read first.',
+      '7f5e1a3c9b2d4e6f8a0b1c2d3e4f5a6b',
+    ),
+    event_id: text(200, 'The sender’s own id of the conversion, echoed in the response.', 'evt-77'),
+    url: text(2000, 'The page that the form was on.', 'https://www.my-dealer.example/contact'),
+    source: text(60, 'Which software or campaign sent it.', 'Website'),
+  })
+  .meta({
+    id: 'Lead',
+    description:
+      'An enquiry. A form’s own fields stand beside these under their names, as texts, numbers, booleans or lists of texts.',
+  })
+
+/** The body of `POST /api/leads` and `PUT /api/leads/{id}` (§7), as the API's document describes it. */
+export const leadRequestSchema = z
+  .looseObject({ lead: leadSchema })
+  .meta({ id: 'LeadRequest', description: 'A lead, or a step of one.' })
+
+/** The response to a lead or a step that was stored. */
+export const leadResponseSchema = z
+  .object({
+    id: z.uuid(),
+    lead_id: z.uuid().meta({ description: 'The same as `id`.' }),
+    lead_token: z.string().meta({ description: 'Lets later steps continue this lead.' }),
+    success_url: z.string().meta({ description: 'The page to show next.' }),
+    event_id: z
+      .string()
+      .optional()
+      .meta({ description: 'Of a complete lead: the id of its conversion.' }),
+  })
+  .meta({ id: 'LeadResponse', description: 'The lead is stored.' })
