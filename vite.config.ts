@@ -1,4 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
+import { inlineScriptPlugin } from './apps/web/vite/inline-script-plugin.ts'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 
 /** The HTTP app is the server bundle's entry: it and the pages then share one copy of every context key. */
@@ -54,7 +55,7 @@ const fewModules: EnvironmentOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainLazyModules, reactRouter()],
+  plugins: [plainLazyModules, inlineScriptPlugin, reactRouter()],
   publicDir: 'apps/web/public',
   cacheDir: '.forecourt/vite',
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { waitPainted } from './wait-hydrated.ts'
 
 /** A phone and a desktop. */
 export const widths = [390, 1440] as const
@@ -124,7 +123,6 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
 
 /** What axe finds wrong on the page, by rule and element; WCAG 2.2 AA and axe's best practices. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  await waitPainted(page)
   await waitStill(page)
   // No page has iframes, and the passed rules are not read: both cost more time than the rules themselves.
   const { violations } = await new AxeBuilder({ page })

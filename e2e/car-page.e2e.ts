@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
 import { removeData } from '../checks/setup/remove-data.ts'
-import { waitLaidOut } from './wait-hydrated.ts'
 import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -213,7 +212,6 @@ describe('the bar at the bottom of a phone', () => {
       const { page } = await browser.visit({ width: 390 })
       await page.setViewportSize({ width, height: 700 })
       await open(page)
-      await waitLaidOut(page)
       const bar = page.locator('.buy-bar')
       const words = await bar.locator('a, button').allInnerTexts()
       // The mask behind its words is for those who hear the page.

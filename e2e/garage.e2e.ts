@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
-import { waitPainted } from './wait-hydrated.ts'
 
 const browser = useBrowser()
 const site = 'big-box-cars'
@@ -210,7 +209,6 @@ describe('recently seen', () => {
   test.each(widths)('is the vehicles before this one, at %i px', async (width) => {
     const { page } = await browser.visit({ width })
     await page.goto(browser.addressOf(site, searchPath))
-    await waitPainted(page)
     const results = page.locator('.results')
     const links = results.getByRole('article').getByRole('heading').getByRole('link')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -231,7 +229,6 @@ describe('recently seen', () => {
     }
     await page.goto(browser.addressOf(site, hrefs[0] ?? ''))
     await seen.waitFor()
-    await waitPainted(page)
     expect(await seen.getByRole('article').count()).toBe(2)
     expect(await fitsSideways(page)).toBe(true)
     expect(await findBarriers(page)).toEqual([])
@@ -264,7 +261,6 @@ describe('recently seen', () => {
     await page.goto(browser.addressOf(site, href ?? ''))
     const seen = page.getByRole('region', { name: 'Recently seen' })
     await seen.waitFor()
-    await waitPainted(page)
     expect(await seen.getByRole('article').count()).toBe(8)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)

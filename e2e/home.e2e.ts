@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser, widths } from './browser.ts'
-import { waitLaidOut } from './wait-hydrated.ts'
 
 const browser = useBrowser()
 
@@ -32,7 +31,6 @@ describe('reviews on the home page', () => {
   test('say their average and count, and search engines are told the same', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('harbour-toyota', '/'))
-    await waitLaidOut(page)
     const reviews = page.getByRole('region', { name: 'What the Beaches say' })
     expect(await reviews.innerText()).toMatch(/4\.8 out of 5\s+41 reviews/)
     const ratings = await reviews
@@ -65,7 +63,6 @@ describe('the header', () => {
     const { page } = await browser.visit({ width: 1440 })
     for (const site of ['harbour-toyota', 'southern-cross-motors', 'ironhorse-motorcycles']) {
       await page.goto(browser.addressOf(site, '/'))
-      await waitLaidOut(page)
       const link = page
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: 'Home' })

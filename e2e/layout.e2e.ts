@@ -10,7 +10,7 @@ import {
   measureShift,
 } from './layout-checks.ts'
 import { createPageReader } from './page-reader.ts'
-import { waitPainted, waitFrame, waitLaidOut } from './wait-hydrated.ts'
+import { waitFrame } from './wait-hydrated.ts'
 
 /** They differ in header, hero, cards, density and ground. */
 const sites = ['southern-cross-motors', 'ironhorse-motorcycles', 'wanderlust-campers']
@@ -39,7 +39,6 @@ describe.each(sites)('%s', (site) => {
   test.each(tried)('the %s page fits every width and twice its size', async (name) => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(await addressOf(site, name))
-    await waitLaidOut(page)
     const faults: string[] = []
     const look = async (at: string) =>
       faults.push(...(await findLayoutFaults(page)).map((fault) => `${at}: ${fault}`))
@@ -82,7 +81,6 @@ describe.each(lightAndDark)('%s', (site) => {
     const faults: string[] = []
     for (const name of pageNames) {
       await page.goto(await addressOf(site, name))
-      await waitPainted(page)
       faults.push(...(await findMotion(page)).map((fault) => `${name} moves: ${fault}`))
       faults.push(...(await findUnseenControls(page)).map((fault) => `${name} hides: ${fault}`))
       for (const opener of await page.locator('button[popovertarget]:visible').all()) {

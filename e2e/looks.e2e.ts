@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fitsSideways, useBrowser } from './browser.ts'
-import { waitPainted, waitLaidOut } from './wait-hydrated.ts'
 
 const browser = useBrowser()
 const pictured = useBrowser({ pictures: true })
@@ -12,7 +11,6 @@ describe('saving a vehicle', () => {
   test('is announced politely, shown, and counted in the header of a phone', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf('big-box-cars', '/search/used-cars'))
-    await waitPainted(page)
     const saved = page.locator('.site-top').getByRole('link', { name: /^My / })
     expect(await saved.isVisible()).toBe(true)
     const note = page.locator('[data-saved-note]')
@@ -48,7 +46,6 @@ describe('the filters', () => {
     const short = await readOrder(phone.page)
     const desktop = await browser.visit({ width: 1440 })
     await desktop.page.goto(address)
-    await waitPainted(desktop.page)
     const wide = await readOrder(desktop.page)
     expect(short[0]).toBe('Body type')
     expect(wide[0]).not.toBe('Body type')
@@ -73,7 +70,6 @@ describe('what a card shows', () => {
     async (site) => {
       const { page } = await browser.visit({ width: 1440 })
       await page.goto(browser.addressOf(site, '/'))
-      await waitLaidOut(page)
       const cut = await page.locator('.vehicle-card .chips').evaluateAll((lists) =>
         lists.flatMap((list) => {
           const bottom = list.getBoundingClientRect().bottom
@@ -94,7 +90,6 @@ describe('the first screen', () => {
     async (site) => {
       const { page } = await browser.visit({ width: 1440 })
       await page.goto(browser.addressOf(site, '/'))
-      await waitPainted(page)
       const over = await page.evaluate(() => {
         const picture = document.querySelector('.hero-picture img')?.getBoundingClientRect()
         const parts = [...document.querySelectorAll('.hero h1, .hero-words p, .hero-search')]

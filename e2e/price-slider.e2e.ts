@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
-import { waitPainted, waitLaidOut } from './wait-hydrated.ts'
 
 const browser = useBrowser()
 const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
@@ -72,8 +71,6 @@ describe('the price slider', () => {
       await page.emulateMedia({ forcedColors: 'active' })
       await page.goto(browser.addressOf(site, '/'))
       const { low } = findTile(page)
-      // Nothing above it takes its height any more.
-      await waitLaidOut(page)
       await low.scrollIntoViewIfNeeded()
       const box = await low.boundingBox()
       const { x, y, height } = box!
@@ -161,8 +158,6 @@ describe('the price slider', () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf('wanderlust-campers', '/'))
     const { low, high } = findTile(page)
-    // Nothing above it takes its height any more.
-    await waitLaidOut(page)
     await low.scrollIntoViewIfNeeded()
     const box = (await low.boundingBox())!
     const y = box.y + box.height / 2
@@ -198,8 +193,6 @@ describe('the price slider', () => {
     for (const width of widths) {
       const { page } = await browser.visit({ width })
       await page.goto(browser.addressOf(site, '/'))
-      // An element that is not rendered takes no focus and no key.
-      await waitPainted(page)
       const { low } = findTile(page)
       await low.press('PageUp')
       expect(await low.getAttribute('aria-valuetext')).not.toBe('Any price')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { fitsSideways, launchKeeping, useBrowser } from './browser.ts'
-import { waitHydrated, waitPainted } from './wait-hydrated.ts'
+import { waitHydrated } from './wait-hydrated.ts'
 import { waitSearched } from './wait-searched.ts'
 
 const site = 'big-box-cars'
@@ -11,7 +11,6 @@ const browser = useBrowser()
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(browser.addressOf(site, searchPath + query))
   await page.getByRole('article').first().waitFor()
-  await waitPainted(page)
 }
 
 /** Resolves once the page has hydrated and React handles its form. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser, type Width, widths } from './browser.ts'
-import { waitFrame, waitLaidOut } from './wait-hydrated.ts'
+import { waitFrame } from './wait-hydrated.ts'
 
 const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
@@ -41,7 +41,6 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
     expect([...cheapest, ...prices]).toSatisfy(isRising)
     expect(await readTotal(page)).toBe(left)
 
-    await waitLaidOut(page)
     const cards = await readCards(page)
     const tenth = page.getByRole('article').nth(9)
     await tenth.scrollIntoViewIfNeeded()

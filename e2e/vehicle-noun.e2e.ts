@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { waitPainted } from './wait-hydrated.ts'
 
 const browser = useBrowser()
 
@@ -65,8 +64,6 @@ describe.each(sites)('$site', ({ site, several }) => {
 
 /** Nothing that is seen, heard or found by a search engine; what the dealer wrote of a vehicle is its own. */
 async function expectNoCars(page: Page): Promise<void> {
-  // Before the first paint, content below the fold is hidden and would not be read.
-  await waitPainted(page)
   const words = await page.evaluate(() => {
     const theirs = '.prose, .features, .facts'
     const attributes = ['aria-label', 'alt', 'placeholder', 'content', 'title']

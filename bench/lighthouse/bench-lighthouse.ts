@@ -20,16 +20,19 @@ const reports = join(root, '.forecourt', 'lighthouse')
 
 /** They differ in header, hero and ground. `LIGHTHOUSE_SITES=a,b` measures others. */
 const usualSites = 'harbour-toyota,big-box-cars,ironhorse-motorcycles'
-const pageNames = ['home', 'search', 'car'] as const
+const pageNames = ['home', 'search', 'car', 'contact'] as const
+/** `LIGHTHOUSE_PAGES=search` measures others of them. */
+const usualPages = pageNames.join(',')
 /** Each page this many times, the middle one counts: one run on a busy machine says little. */
 const usualRuns = 3
 
 /**
- * Lighthouse on home, search and car page of three dealers: mobile, simulated throttling. Fails under the
+ * Lighthouse on home, search, car and contact page of three dealers: mobile, simulated throttling. Fails under the
  * bounds of `read-report.ts`. Reports stay in `.forecourt/lighthouse/`.
  */
 export async function benchLighthouse(print: (line: string) => void): Promise<void> {
   const sites = (process.env['LIGHTHOUSE_SITES'] ?? usualSites).split(',')
+  const chosen = (process.env['LIGHTHOUSE_PAGES'] ?? usualPages).split(',')
   const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? usualRuns)
   installBenchPackages(print)
   const chromium = ensureChromium(print)
@@ -42,7 +45,7 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
     print(`|${'-'.repeat(36)}|-----:|-----:|-----:|----:|------:|------:|-------:|`)
     for (const site of sites) {
       const pages = await listDealerPages(web, site)
-      for (const page of pageNames) {
+      for (const page of pageNames.filter((name) => chosen.includes(name))) {
         const name = `${site} ${page}`
         const measured: LighthouseReport[] = []
         // The first visit fills the caches of the server and is not counted.
@@ -124,4 +127,6 @@ const chromiumFlags = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
+  // A renderer keeps the priority that the benchmark was started with, so that it can be raised on a busy machine.
+  '--disable-renderer-priority-management',
 ]

@@ -4,7 +4,7 @@ import { requestPage } from './request-page.ts'
 /** Until both servers run compiled code. */
 const warmUpRounds = 5
 const rounds = 15
-const leastRatio = { page: 0.6, unchanged: 0.7 }
+const leastRatio = { page: 0.45, unchanged: 0.55 }
 
 /**
  * Requests a second of a cached page, and of its 304, as shares of what a bare Node server reaches with as many

@@ -6,7 +6,6 @@ import { galleryGroups } from '#apps/web/app/component-gallery/gallery-titles.ts
 import { listDealerPages } from '../dealer-pages.ts'
 import { fixedNow, type FixedWebsite, startFixedWebsite } from '../fixed-website.ts'
 import { launchSteadyBrowser, openSteadyContext, showSteadily } from '../steady-page.ts'
-import { waitLaidOut } from '../wait-hydrated.ts'
 import { comparePicture } from './compare-pictures.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -80,7 +79,6 @@ async function expectPicture(
     const page = await context.newPage()
     await showSteadily(page, `http://${site}.localhost:${website.port}${path}`)
     await page.addStyleTag({ content: hidden })
-    if (isPage) await waitLaidOut(page)
     const area = await page.locator(part).boundingBox()
     if (area === null) throw new Error(`${path} shows no ${part}`)
     const png = await page.screenshot({

@@ -25,6 +25,7 @@ import { buildGaragePath, buildSearchPath, buildTypeSearchPath } from '#modules/
 
 /** The shell of a site: everything that is the same around every page, such as header and footer. */
 export interface ShellView {
+  readonly siteSlug: string
   readonly siteName: string
   readonly template: Template
   readonly region: RegionSettings
@@ -104,6 +105,7 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
   const total = carTypes.new + carTypes.used + carTypes.demo
   return {
     siteName: configuration.name,
+    siteSlug: site.slug,
     template: configuration.template,
     region: configuration.region,
     theme: {

@@ -20,8 +20,9 @@ describe('sealed HTML', () => {
     expect(sealInlineParts(html, 'abc').scripts).toEqual([])
   })
 
-  test('has the theme’s style hashed and no other', () => {
-    const html = '<style data-theme="true">:root{--a:#fff}</style><style>p{}</style>'
+  test('has its own style hashed and no other', () => {
+    const html =
+      '<style data-theme="true" nonce="abc">:root{--a:#fff}</style><style nonce="x">p{}</style>'
     expect(sealInlineParts(html, 'abc').styles).toEqual([sha256(':root{--a:#fff}')])
   })
 })

@@ -58,30 +58,23 @@ interface SealedHtml {
 }
 
 /**
- * Replaces the nonce of inline scripts by hashes of their text. The nonce proves that a script is ours: it is random
- * and was unknown when the page's data was written.
+ * Replaces the nonce of inline scripts and styles by hashes of their text. The nonce proves that one is ours: it is
+ * random and was unknown when the page's data was written.
  */
 export function sealInlineParts(html: string, nonce: string): SealedHtml {
   const pieces = html.split(` nonce="${nonce}"`)
   const scripts = new Set<string>()
+  const styles = new Set<string>()
   for (const [at, piece] of pieces.entries()) {
     const before = at === 0 ? '' : (pieces[at - 1] ?? '')
     // The nonce is an attribute of the last tag that was opened, since no attribute contains a raw `<`.
-    if (!before.startsWith('<script', before.lastIndexOf('<'))) continue
-    const body = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'))
-    if (body !== '') scripts.add(hashSource(body))
+    const tag = before.lastIndexOf('<')
+    const body = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</'))
+    if (body === '') continue
+    if (before.startsWith('<script', tag)) scripts.add(hashSource(body))
+    if (before.startsWith('<style', tag)) styles.add(hashSource(body))
   }
-  return { html: pieces.join(''), scripts: [...scripts], styles: listThemeStyles(html) }
-}
-
-const themeTag = '<style data-theme'
-
-function listThemeStyles(html: string): string[] {
-  const styles: string[] = []
-  for (let at = html.indexOf(themeTag); at !== -1; at = html.indexOf(themeTag, at + 1)) {
-    styles.push(hashSource(html.slice(html.indexOf('>', at) + 1, html.indexOf('</style>', at))))
-  }
-  return styles
+  return { html: pieces.join(''), scripts: [...scripts], styles: [...styles] }
 }
 
 function hashSource(body: string): string {

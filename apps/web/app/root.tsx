@@ -1,32 +1,31 @@
 import './app.css'
-import { type ReactNode, useContext, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { type ReactNode, useContext } from 'react'
+import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router'
 import {
   addressesContext,
   requestContext,
   servicesContext,
 } from '#apps/web/context/router-contexts.ts'
 import type { Route } from './+types/root.ts'
-import { renderShell } from './shell/render-shell.tsx'
-import {
-  ServerFooter,
-  ServerHead,
-  ServerHeader,
-  useServerAttributes,
-} from './shell/server-shell.tsx'
+import { DeferredScripts } from './deferred-scripts/deferred-scripts.tsx'
+import { ServerRenderContext, shellContext } from './document/server-render.ts'
 import { FormLinks } from './forms/form-links.tsx'
-import { HydrationContext } from './document/hydration-context.ts'
-import { findSiteShell } from './site-shell.ts'
+import { EveryPageScript, SeenScript } from './page-scripts/page-scripts.tsx'
 import {
   ClientFooter,
   ClientHead,
   ClientHeader,
   useClientAttributes,
 } from './shell/client-shell.tsx'
+import {
+  ServerFooter,
+  ServerHead,
+  ServerHeader,
+  useServerAttributes,
+} from './shell/server-shell.tsx'
 import { buildSiteData } from './shell/site-data.ts'
-import { renderedShellContext } from './shell/rendered-shell.ts'
+import { findSiteShell } from './site-shell.ts'
 import { FailedPage } from './ui/failed-page.tsx'
-import { hydratedEvent } from './deferred-layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
@@ -36,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { site, now, addresses: context.get(addressesContext) },
     await stock.countCarTypes(site, now),
   )
-  context.set(renderedShellContext, renderShell(shell))
+  context.set(shellContext, shell)
   return buildSiteData(shell, configuration)
 }
 
@@ -45,16 +44,17 @@ export const shouldRevalidate = () => false
 
 // A constant of each bundle: the browser's leaves out what only the server renders.
 const useAttributes = import.meta.env.SSR ? useServerAttributes : useClientAttributes
-// What runs in the browser has been asked for by a document that hydrates.
-const useIsHydrated = import.meta.env.SSR ? () => useContext(HydrationContext) !== null : () => true
 const SiteHead = import.meta.env.SSR ? ServerHead : ClientHead
 const Header = import.meta.env.SSR ? ServerHeader : ClientHeader
 const Footer = import.meta.env.SSR ? ServerFooter : ClientFooter
 
+/** What runs in the browser has been asked for by the document of a visit that hydrates. */
+const inBrowser = { hydration: 'load', isVisit: true } as const
+
 export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const failed = error !== undefined && error !== null
-  const isHydrated = useIsHydrated()
+  const { hydration, isVisit } = useContext(ServerRenderContext) ?? inBrowser
   const { lang, ...look } = useAttributes()
   return (
     <html lang={lang} {...look} suppressHydrationWarning>
@@ -74,19 +74,20 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        {isHydrated && !failed ? (
+        {isVisit ? <EveryPageScript /> : null}
+        {hydration === null || failed ? null : (
           <>
+            <SeenScript />
             <ScrollRestoration />
-            <Scripts />
+            <DeferredScripts start={hydration} />
           </>
-        ) : null}
+        )}
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), [])
   return (
     <>
       <Outlet />

@@ -17,8 +17,6 @@ export interface PageJob {
   readonly match: PageMatch | null
   /** Records what the page is rendered from; absent when the page is not cached. */
   readonly uses?: PageUses
-  /** Receives the document's text in pieces, so that it is not sent through a Response too, which would copy it several times. */
-  readonly takeDocument?: (pieces: readonly string[]) => void
   /** A form that was posted without script and refused; the page shows it again with its errors. */
   readonly refused?: RefusedForm
   /** The result of asking for the vehicle's phone number without script; the page shows it. */

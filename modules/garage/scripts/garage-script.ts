@@ -1,4 +1,4 @@
-import { buildSavedIdsSource } from './saved-ids.ts'
+import { buildSavedIdsSource } from './saved-ids-source.ts'
 import { vehicleCardsPath } from './vehicle-cards-path.ts'
 
 /**
@@ -8,7 +8,7 @@ import { vehicleCardsPath } from './vehicle-cards-path.ts'
  */
 export function buildGarageScript(siteSlug: string): string {
   return [
-    `(()=>{let D=document,q=n=>D.querySelector('[data-garage-'+n+']'),G=q('state'),L=q('list'),`,
+    `addEventListener('DOMContentLoaded',()=>{let D=document,q=n=>D.querySelector('[data-garage-'+n+']'),G=q('state'),L=q('list'),`,
     `${buildSavedIdsSource(siteSlug, 'favourites')},u,y=s=>G.dataset.garageState=s,`,
     'n=()=>{let n=r().length,c=q("count"),d=c.dataset;',
     'c.textContent=n?d[n==1?"one":"many"].replace("{count}",n):"";n||y("empty")},',
@@ -23,6 +23,6 @@ export function buildGarageScript(siteSlug: string): string {
     'q("undo").hidden=false;n();(x?x.querySelector("[data-heart]"):q("undo")).focus()}});',
     'q("undo").onclick=()=>{u[1].insertBefore(u[0],u[2]);q("undo").hidden=true;y("list");u[3].click();n();u[3].focus()};',
     `q('again').onclick=l;addEventListener('storage',e=>e.key==k&&l());`,
-    `addEventListener('pageshow',e=>e.persisted&&l());l()})()`,
+    `addEventListener('pageshow',e=>e.persisted&&l());l()})`,
   ].join('')
 }

@@ -1,19 +1,36 @@
 /** §3 Local storage keys: what a browser keeps for one site, as the trail and the forms name theirs. */
-export type SavedIds = 'favourites' | 'seen'
+export type SavedIdsName = 'favourites' | 'seen'
 
 /** More than a visitor compares; the oldest is removed first. */
 export const maxFavourites = 50
 /** §2 Recently seen: as many as are shown, and the one that is being looked at. */
 export const maxSeen = 8
 
-/**
- * Source of two functions for a script of ours: `r()` gives the numbers of vehicles that the browser keeps under
- * a name, none where it keeps something else or refuses, and `w(list)` keeps others.
- */
-export function buildSavedIdsSource(siteSlug: string, name: SavedIds): string {
-  return [
-    `k='forecourt.${siteSlug}.${name}',`,
-    'r=()=>{try{return JSON.parse(localStorage[k]).filter(n=>n>0)}catch{return[]}},',
-    'w=v=>{try{localStorage[k]=JSON.stringify(v)}catch{}}',
-  ].join('')
+/** Ids of vehicles that a visitor's own browser keeps for a site, the latest first. */
+interface SavedIds {
+  readonly key: string
+  /** None where the browser keeps something else, or refuses to tell. */
+  read(): number[]
+  /** A browser that refuses keeps what it had. */
+  write(ids: readonly number[]): void
+}
+
+export function openSavedIds(siteSlug: string, name: SavedIdsName): SavedIds {
+  const key = `forecourt.${siteSlug}.${name}`
+  return {
+    key,
+    read() {
+      try {
+        const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[]
+        return stored.filter((id): id is number => typeof id === 'number' && id > 0)
+      } catch {
+        return []
+      }
+    },
+    write(ids) {
+      try {
+        localStorage.setItem(key, JSON.stringify(ids))
+      } catch {}
+    },
+  }
 }

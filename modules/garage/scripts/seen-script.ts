@@ -1,4 +1,5 @@
-import { buildSavedIdsSource, maxSeen } from './saved-ids.ts'
+import { maxSeen } from './saved-ids.ts'
+import { buildSavedIdsSource } from './saved-ids-source.ts'
 import { vehicleCardsPath } from './vehicle-cards-path.ts'
 
 /**

@@ -10,7 +10,7 @@ interface HeartButtonProps {
 
 /**
  * §4 Favourites. One element, which a style sheet makes a heart and the page's own script turns on and off
- * (`favourites-script.ts`); without script it is not shown. What the browser keeps is not known here: the
+ * (`run-favourites.ts`); without script it is not shown. What the browser keeps is not known here: the
  * document is the same for all visitors.
  */
 export function HeartButton({ vehicleId, title, word, savedWord }: HeartButtonProps) {

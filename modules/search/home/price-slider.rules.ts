@@ -22,7 +22,6 @@ export function buildPriceScale(settings: SliderSettings): PriceScale {
 /**
  * §4 Range slider: where a thumb comes to stand that is wanted at `wanted` while the other stands at `other`: on a
  * step of the scale, the low one at least one step below the high one and the high one as far above the low one.
- * Browsers run this very function (`price-slider-script.ts`), so it needs nothing but what it is given.
  */
 export function boundThumb(
   wanted: number,
@@ -68,7 +67,6 @@ export function buildPriceTable(
 
 /**
  * How many vehicles a search between two thumbs finds; a thumb at its end of the scale leaves that side open.
- * Browsers run this very function, as they do `boundThumb`.
  *
  * @param total all vehicles, those without a price too
  */

@@ -122,9 +122,6 @@ export interface SearchPageView {
   readonly empty: { readonly text: string; readonly links: readonly SearchLinkView[] } | null
 }
 
-/** Without its cards, which are rendered apart. */
-export type SearchPanelView = Omit<SearchPageView, 'cards'>
-
 export type SearchPageResult =
   | { readonly kind: 'page'; readonly view: SearchPageView }
   | { readonly kind: 'redirect'; readonly location: string }

@@ -1,9 +1,9 @@
-import type { SearchPanelView } from '../page/search-page.types.ts'
+import type { SearchPageView } from '../page/search-page.types.ts'
 import { FacetList } from './facet-list.tsx'
 import { RangeFields } from './range-fields.tsx'
 
 interface FilterPanelProps {
-  readonly view: SearchPanelView
+  readonly view: SearchPageView
   /** Retries after the results could not be fetched; null while they could. */
   readonly retry: (() => void) | null
 }

@@ -1,7 +1,7 @@
 import type { PriceFieldView, PriceRangeView } from '../home/home-stock.types.ts'
 
 /**
- * §2 Price-range tile. A form of two fields, with which it works without script; `price-slider-script.ts` joins
+ * §2 Price-range tile. A form of two fields, with which it works without script; `run-price-slider.ts` joins
  * them to two native sliders on one track, which without it are not shown.
  */
 export function PriceRangeTile({ view }: { view: PriceRangeView }) {

@@ -1,8 +1,8 @@
-import type { SearchPanelView } from '../page/search-page.types.ts'
+import type { SearchPageView } from '../page/search-page.types.ts'
 import { TypedWords } from './typed-words.tsx'
 
 /** Heading and words, above filters and results. */
-export function SearchHead({ view, nounPlural }: { view: SearchPanelView; nounPlural: string }) {
+export function SearchHead({ view, nounPlural }: { view: SearchPageView; nounPlural: string }) {
   const { query } = view.form
   return (
     <div className="search-head" data-behind-drawer>
@@ -28,7 +28,7 @@ export function SearchHead({ view, nounPlural }: { view: SearchPanelView; nounPl
 }
 
 /** Total, order and what is chosen, above the results. */
-export function SearchTools({ view }: { view: SearchPanelView }) {
+export function SearchTools({ view }: { view: SearchPageView }) {
   const { sort, chips } = view
   return (
     <>
@@ -68,7 +68,7 @@ export function SearchTools({ view }: { view: SearchPanelView }) {
   )
 }
 
-function ChosenFilters({ view: { chips, clear } }: { view: SearchPanelView }) {
+function ChosenFilters({ view: { chips, clear } }: { view: SearchPageView }) {
   if (chips.length === 0) return null
   return (
     <ul className="chosen" aria-label="Chosen filters">

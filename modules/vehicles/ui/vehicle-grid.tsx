@@ -9,6 +9,8 @@ interface VehicleGridProps {
   /** How many of the first pictures load at once; the very first of them before all others. */
   readonly eager: number
   readonly heading: 'h2' | 'h3'
+  /** Filters share the window's width with the cards. */
+  readonly beside?: 'filters'
   /** Renders what saves a card's vehicle; left out, cards have nothing of the kind. */
   readonly renderFavourite?: ((card: VehicleCardView) => ReactNode) | undefined
   /** What stands after so many of the cards, beside them in the grid. */
@@ -16,16 +18,17 @@ interface VehicleGridProps {
 }
 
 export function VehicleGrid(props: VehicleGridProps) {
-  const { cards, words, eager, heading, renderFavourite, after } = props
+  const { cards, words, eager, heading, beside, renderFavourite, after } = props
+  const isBesideFilters = beside === 'filters'
   return (
-    <div className="vehicle-grid">
+    <div className={isBesideFilters ? 'vehicle-grid vehicle-grid--beside-filters' : 'vehicle-grid'}>
       {cards.flatMap((card, index) => [
         <VehicleCard
           key={card.id}
           card={card}
           words={words}
           loading={decideCardLoading(index, eager)}
-          sizes={cardSizes.alone}
+          sizes={isBesideFilters ? cardSizes.besideFilters : cardSizes.alone}
           heading={heading}
           favourite={renderFavourite?.(card)}
         />,

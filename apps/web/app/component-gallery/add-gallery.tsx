@@ -25,7 +25,10 @@ const neverInBrowser = {
 export function addGallery(build: ServerBuild): ServerBuild {
   return {
     ...build,
-    routes: { ...build.routes, [route.id]: { ...route, module: { default: Gallery, loader } } },
+    routes: {
+      ...build.routes,
+      [route.id]: { ...route, module: { default: Gallery, loader } },
+    },
     assets: {
       ...build.assets,
       routes: { ...build.assets.routes, [route.id]: { ...route, ...neverInBrowser } },

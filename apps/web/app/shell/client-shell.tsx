@@ -12,23 +12,31 @@ export function useClientAttributes() {
   return attributes
 }
 
-export function ClientHead() {
-  return <style data-theme suppressHydrationWarning {...useServerHtml('style[data-theme]')} />
+export const ClientHead = () => <ServerMarkup as="style" selector="style[data-theme]" data-theme />
+
+export const ClientHeader = () => (
+  <ServerMarkup as="header" selector=".site-header" className="site-header" />
+)
+
+export const ClientFooter = () => (
+  <ServerMarkup as="footer" selector=".site-footer" className="site-footer" />
+)
+
+interface ServerMarkupProps {
+  readonly as: 'header' | 'footer' | 'style'
+  readonly selector: string
+  readonly className?: string
+  readonly 'data-theme'?: boolean
 }
 
-export function ClientHeader() {
-  return (
-    <header className="site-header" suppressHydrationWarning {...useServerHtml('.site-header')} />
-  )
-}
-
-export function ClientFooter() {
-  return (
-    <footer className="site-footer" suppressHydrationWarning {...useServerHtml('.site-footer')} />
-  )
-}
-
-function useServerHtml(selector: string) {
+/**
+ * An element whose content only the server renders. It stays as it is in the document, so that neither its data nor its
+ * components are sent: React hydrates no content that is put in as HTML. The content is read back in case React ever
+ * renders the whole page again.
+ */
+function ServerMarkup({ as: Element, selector, ...attributes }: ServerMarkupProps) {
   const [html] = useState(() => document.querySelector(selector)?.innerHTML ?? '')
-  return { dangerouslySetInnerHTML: { __html: html } }
+  return (
+    <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }

@@ -1,14 +1,16 @@
 import { useContext } from 'react'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
-import { RenderedShellContext } from './rendered-shell.ts'
+import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
+import { SiteHeader } from '#modules/content/ui/site-header.tsx'
+import { ServerRenderContext } from '../document/server-render.ts'
 
 export function useServerAttributes() {
-  const rendered = useContext(RenderedShellContext)
-  if (rendered === null) return { lang: 'en' }
-  const { shell } = rendered
+  const shell = useContext(ServerRenderContext)?.shell ?? null
+  if (shell === null) return { lang: 'en' }
   const { header, hero, card, motif, mode, density } = shell.theme
   return {
     lang: shell.region.locale,
+    'data-site': shell.siteSlug,
     'data-header': header,
     'data-hero': hero,
     'data-card': card,
@@ -20,9 +22,8 @@ export function useServerAttributes() {
 }
 
 export function ServerHead() {
-  const rendered = useContext(RenderedShellContext)
-  if (rendered === null) return null
-  const { shell } = rendered
+  const { shell = null, nonce } = useContext(ServerRenderContext) ?? {}
+  if (shell === null) return null
   const { theme } = shell
   return (
     <>
@@ -38,21 +39,17 @@ export function ServerHead() {
       ))}
       <meta name="theme-color" content={theme.colour} />
       <link rel="icon" href={shell.faviconUrl ?? '/favicon.svg'} />
-      <style data-theme dangerouslySetInnerHTML={{ __html: theme.css }} />
+      <style data-theme nonce={nonce} dangerouslySetInnerHTML={{ __html: theme.css }} />
     </>
   )
 }
 
 export function ServerHeader() {
-  const rendered = useContext(RenderedShellContext)
-  if (rendered === null) return null
-  const { headerHtml } = rendered
-  return <header className="site-header" dangerouslySetInnerHTML={{ __html: headerHtml }} />
+  const shell = useContext(ServerRenderContext)?.shell ?? null
+  return shell === null ? null : <SiteHeader shell={shell} />
 }
 
 export function ServerFooter() {
-  const rendered = useContext(RenderedShellContext)
-  if (rendered === null) return null
-  const { footerHtml } = rendered
-  return <footer className="site-footer" dangerouslySetInnerHTML={{ __html: footerHtml }} />
+  const shell = useContext(ServerRenderContext)?.shell ?? null
+  return shell === null ? null : <SiteFooter shell={shell} />
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
-import { favouritePath } from '#modules/garage/scripts/favourites-script.ts'
+import { favouritePath } from '#modules/garage/scripts/favourites.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 import type { Refusal } from '../request/refusal.types.ts'

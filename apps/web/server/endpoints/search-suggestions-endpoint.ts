@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchSuggestionsCall } from '#modules/search/suggestions/suggestions-script.ts'
+import { searchSuggestionsPath } from '#modules/search/suggestions/search-suggestions-path.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 
 const suggestionSchema = z
@@ -13,7 +13,7 @@ const suggestionSchema = z
 /** Suggests searches of the site's stock while a visitor types. */
 export const suggestSearches = defineEndpoint({
   method: 'get',
-  path: searchSuggestionsCall,
+  path: searchSuggestionsPath,
   operationId: 'suggestSearches',
   tag: 'Search',
   summary: 'Suggest searches while a visitor types',

@@ -33,19 +33,8 @@ export function createPageHandler(services: Services, render: RenderPage) {
     const { site, now } = context
     const uses = createPageUses()
     const request = new Request(services.sites.originOf(site) + address)
-    const taken: { pieces?: readonly string[] } = {}
-    const rendering = render({
-      request,
-      context,
-      match,
-      uses,
-      takeDocument: (pieces) => {
-        taken.pieces = pieces
-      },
-    })
-    const rendered = await renderInTime(rendering)
+    const rendered = await renderInTime(render({ request, context, match, uses }))
     const response = replaceBroken(rendered, c.get('requestId'))
-    const pieces = response === rendered ? taken.pieces : undefined
     const { status } = response
     const headers = new Headers(response.headers)
     const cacheControl = /\.data(\?|$)/.test(address) ? dataCacheControl : pageCacheControl
@@ -59,10 +48,7 @@ export function createPageHandler(services: Services, render: RenderPage) {
     return {
       status,
       headers: [...headers],
-      body:
-        pieces === undefined
-          ? Buffer.from(await response.arrayBuffer())
-          : Buffer.concat(pieces.map((piece) => Buffer.from(piece))),
+      body: Buffer.from(await response.arrayBuffer()),
       tags: [...listTags(site, uses), ...match.page.listTags(site)],
       changesAt: await findNextChange(site, now, match),
       section: isGone ? 'brief' : status !== 200 ? null : isVariant ? 'variant' : 'plain',

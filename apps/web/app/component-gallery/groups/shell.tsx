@@ -10,7 +10,7 @@ import {
 } from '#modules/content/ui/shell-icons.tsx'
 import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
 import { SiteHeader } from '#modules/content/ui/site-header.tsx'
-import { RenderedShellContext } from '../../shell/rendered-shell.ts'
+import { ServerRenderContext } from '../../document/server-render.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 import { buildShellStates } from '../states/shell.states.ts'
@@ -19,7 +19,7 @@ const icons = { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon }
 
 /** Above and below stand the site's own; here the same parts with other words in them. */
 export function ShellPage({ base }: { base: GalleryBase }) {
-  const shell = useContext(RenderedShellContext)?.shell ?? null
+  const shell = useContext(ServerRenderContext)?.shell ?? null
   if (shell === null) return null
   const { configuration } = base.site
   return (

@@ -7,6 +7,7 @@ import { ReviewStrip } from '#modules/content/ui/review-strip.tsx'
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import type { HomeStockView } from '#modules/search/home/home-stock.types.ts'
 import { PriceRangeTile } from '#modules/search/ui/price-range-tile.tsx'
+import { HomePageScript } from '../../page-scripts/page-scripts.tsx'
 import { BodyTiles, MakeTiles } from '#modules/search/ui/tile-list.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
@@ -104,6 +105,7 @@ function Prices({ words, stock }: HomeSectionsProps) {
   return (
     <Section name="prices" heading={words.headings.price_range}>
       <PriceRangeTile view={stock.priceRange} />
+      <HomePageScript />
     </Section>
   )
 }

@@ -1,11 +1,11 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import { buildTestServices } from '#apps/web/server/test-services.fake.ts'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { renderResults } from './render-results.tsx'
-import { leaveCardsOut, ResultCards, type ResultsView } from './result-cards.tsx'
+import { ResultCards } from './result-cards.tsx'
 
 const words = { similarPrompt: '', findSimilar: '', was: 'Was' }
 
@@ -19,6 +19,9 @@ const promo: PromoCardView = {
   ground: 'on-ffd200',
 }
 const promos = [promo, { ...promo, after: 21, link: { href: '/sell-my-car', newTab: false } }]
+
+const renderResults = (results: ComponentProps<typeof ResultCards>): string =>
+  renderToStaticMarkup(<ResultCards {...results} />)
 
 async function findView() {
   const { services } = buildTestServices()
@@ -56,7 +59,6 @@ describe('the results of a search', () => {
     const turned = cards.toReversed()
     for (const shown of [cards, turned, cards]) {
       const html = renderResults({ cards: shown, promos: [], words, favouriteWord: null })
-      expect(html).not.toContain('<link')
       const loading = listPictures(html)
       expect(loading.slice(0, 4)).toEqual(['high', 'eager', 'eager', 'eager'])
       expect(new Set(loading.slice(4))).toEqual(new Set(['lazy']))
@@ -77,18 +79,5 @@ describe('the results of a search', () => {
     expect(renderCard({ ...card!, price: was }, { ...words, was: 'Before' })).toContain('Before $2')
     expect(renderCard(card, words, 'Save')).toContain('<button type="button" class="heart"')
     expect(renderCard(card)).not.toContain('class="heart"')
-  })
-
-  test('stand in the document and are not sent as data too; all else is', async () => {
-    const { cards, ...rest } = await findView()
-    const view: ResultsView = {
-      ...rest,
-      cardsHtml: renderResults({ cards, promos, words, favouriteWord: null }),
-    }
-    const left = leaveCardsOut(view)
-    const { cardsHtml } = left
-    const html = renderToStaticMarkup(<ResultCards html={cardsHtml} wentBack={false} />)
-    expect(html.match(/<article /g)).toHaveLength(cards.length)
-    expect(JSON.parse(JSON.stringify(left))).toEqual(JSON.parse(JSON.stringify(rest)))
   })
 })

@@ -1,50 +1,35 @@
-import { useRef, useState } from 'react'
-import type { SearchPanelView } from '#modules/search/page/search-page.types.ts'
-import { useDeferredCards } from '../../ui/deferred-cards.ts'
-
-const gridClass = 'vehicle-grid vehicle-grid--beside-filters'
-
-/** A search page whose cards, and the promotional ones among them, are rendered. */
-export interface ResultsView extends SearchPanelView {
-  /** Not there where the cards came with the document. */
-  readonly cardsHtml?: string
-}
-
-/**
- * The cards of a document are in its HTML: they are not sent a second time as data. A client navigation, which
- * brings no HTML of its own, gets them as data.
- */
-export function leaveCardsOut(view: ResultsView): ResultsView {
-  // Rendered on the server, but not enumerable and so not serialized.
-  return Object.defineProperty({ ...view }, 'cardsHtml', { enumerable: false })
-}
-
-/** The cards of the page that is shown, so that they can be shown again. */
-export function readShownCards(): string {
-  return document.getElementsByClassName(gridClass)[0]?.innerHTML ?? ''
-}
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
+import { PromoCard } from '#modules/promotions/ui/promo-card.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import type { CardWords, VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 
 interface ResultCardsProps {
-  /** Undefined where they stand in the document already. */
-  readonly html: string | undefined
-  /** The visitor came to them by going back. */
-  readonly wentBack: boolean
+  readonly cards: readonly VehicleCardView[]
+  readonly promos: readonly PromoCardView[]
+  readonly words: CardWords
+  /** What the hearts on the cards do; null where the site has no favourites. */
+  readonly favouriteWord: string | null
 }
 
-/** They are not hydrated one by one: their links and the page's own small scripts do all that they can do. */
-export function ResultCards({ html, wentBack }: ResultCardsProps) {
-  // React renders this too if it finds the document changed by an extension and starts over.
-  const [shown] = useState(() => html ?? readShownCards())
-  const grid = useRef<HTMLDivElement>(null)
-  const whole = html ?? shown
-  const first = useDeferredCards(grid, whole, !wentBack)
+/** A first row of four. */
+const eager = 4
+
+/** The vehicles that a search found, with the promotional cards among them. */
+export function ResultCards({ cards, promos, words, favouriteWord }: ResultCardsProps) {
   return (
-    <div
-      key={whole}
-      ref={grid}
-      className={gridClass}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: first }}
+    <VehicleGrid
+      cards={cards}
+      words={words}
+      eager={eager}
+      heading="h2"
+      beside="filters"
+      renderFavourite={buildCardHeart(favouriteWord)}
+      after={(count) =>
+        promos
+          .filter((promo) => promo.after === count)
+          .map((promo) => <PromoCard key={`promo-${count}`} promo={promo} heading="h2" />)
+      }
     />
   )
 }

@@ -1,32 +1,22 @@
 import { useEffect, useRef } from 'react'
-import {
-  data,
-  NavigationType,
-  redirect,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-  useRevalidator,
-} from 'react-router'
+import { data, redirect, useLocation, useNavigation, useRevalidator } from 'react-router'
 import {
   addressesContext,
   requestContext,
   servicesContext,
 } from '#apps/web/context/router-contexts.ts'
-import { findFavouriteWord } from '#modules/garage/offers-favourites.rules.ts'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
+import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
+import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
 import { decideBareSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { FilterPanel } from '#modules/search/ui/filter-panel.tsx'
 import { SearchEmpty } from '#modules/search/ui/search-empty.tsx'
 import { SearchFailed } from '#modules/search/ui/search-failed.tsx'
 import { SearchHead, SearchTools } from '#modules/search/ui/search-tools.tsx'
-import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { Pager } from '#ui/pager.tsx'
-import { serializeData, deserializeData } from './serialized-data.ts'
 import { useClientLinks } from '../../navigation/client-links.ts'
-import { renderResults } from './render-results.tsx'
 import { fetchPage, cachePage } from './cached-pages.ts'
 import {
   buildBreadcrumbList,
@@ -35,7 +25,7 @@ import {
   buildPageHead,
 } from '../../document/page-meta.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { leaveCardsOut, readShownCards, ResultCards, type ResultsView } from './result-cards.tsx'
+import { ResultCards } from './result-cards.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { useStalled } from './use-stalled.ts'
@@ -43,7 +33,7 @@ import type { Route } from './+types/route.ts'
 import { searchPage } from './page.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { query, search, isData } = getPageMatch(context, searchPage)
+  const { query, search } = getPageMatch(context, searchPage)
   const { site, now } = context.get(requestContext)
   const { stock, sites } = context.get(servicesContext)
   if (params['*'] === '') return redirect(decideBareSearchLink(site.configuration, search), 301)
@@ -51,27 +41,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (result.kind === 'redirect') return redirect(result.location, 301)
   const head = buildPageHead(site, sites.originOf(site))
   if (result.kind === 'missing') return data({ head, result }, 404)
-  const { cards, ...rest } = result.view
   const promos = buildPromoCards({ site, now, routes: context.get(addressesContext) }, result.view)
-  const words = buildCardWords(site.configuration)
-  const favouriteWord = findFavouriteWord(site.configuration)
-  const view: ResultsView = {
-    ...rest,
-    cardsHtml: renderResults({ cards, promos, words, favouriteWord }),
-  }
-  const serialized = serializeData(isData ? view : leaveCardsOut(view))
-  return { head, result: { kind: result.kind, view: serialized } }
+  return { head, result: { ...result, promos } }
 }
 
 /** Runs in the browser, for a navigation between hydrated pages. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { loaderData, failed } = await fetchPage<SearchData>(request, serverLoader)
+  const { loaderData, failed } = await fetchPage(request, serverLoader)
   return { ...loaderData, failed }
-}
-
-type SearchData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> & {
-  /** See ResultCards. */
-  readonly cardsHtml?: string | undefined
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -80,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (result.kind === 'missing') {
     return buildMissingMeta(head)
   }
-  const { title, description, canonicalPath, noindex, heading } = deserializeData(result.view)
+  const { title, description, canonicalPath, noindex, heading } = result.view
   const crumbs = [
     { label: head.siteName, href: '/' },
     { label: heading, href: canonicalPath },
@@ -92,26 +69,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { result } = loaderData
   const failed = 'failed' in loaderData && loaderData.failed
-  const cardsHtml = 'cardsHtml' in loaderData ? loaderData.cardsHtml : undefined
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (failed) return
-    const isServerRendered =
-      result.kind === 'page' && deserializeData(result.view).cardsHtml === undefined
-    const html = isServerRendered ? (cardsHtml ?? readShownCards()) : undefined
-    cachePage(pathname + search, { ...loaderData, cardsHtml: html })
-  }, [failed, loaderData, result, cardsHtml, pathname, search])
+    if (!failed) cachePage(pathname + search, loaderData)
+  }, [failed, loaderData, pathname, search])
   if (result.kind === 'missing') return <MissingPage suggestions={result.suggestions} />
-  return <SearchResults view={deserializeData(result.view)} failed={failed} cardsHtml={cardsHtml} />
+  return <SearchResults view={result.view} promos={result.promos} failed={failed} />
 }
 
 interface SearchResultsProps {
-  readonly view: ResultsView
+  readonly view: SearchPageView
+  readonly promos: readonly PromoCardView[]
   readonly failed: boolean
-  readonly cardsHtml: string | undefined
 }
 
-function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
+function SearchResults({ view, promos, failed }: SearchResultsProps) {
   const shell = useShell()
   const form = useRef<HTMLFormElement>(null)
   const handlers = useSearchForm(form, view)
@@ -119,7 +91,6 @@ function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   const stalled = useStalled(busy)
-  const wentBack = useNavigationType() === NavigationType.Pop
   const retry = failed ? () => void revalidate() : null
   return (
     <form
@@ -141,7 +112,12 @@ function SearchResults({ view, failed, cardsHtml }: SearchResultsProps) {
           <SearchTools view={view} />
           {retry === null ? null : <SearchFailed retry={retry} />}
           {view.empty === null ? (
-            <ResultCards html={view.cardsHtml ?? cardsHtml} wentBack={wentBack} />
+            <ResultCards
+              cards={view.cards}
+              promos={promos}
+              words={shell.words}
+              favouriteWord={shell.favouriteWord}
+            />
           ) : (
             <SearchEmpty empty={view.empty} />
           )}

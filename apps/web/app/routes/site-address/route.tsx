@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { findPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildMissingMeta } from '../../document/page-meta.ts'
+import { GarageScript } from '../../page-scripts/page-scripts.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { buildFormMeta } from '../form/form-meta.ts'
 import { loadFormPage } from '../form/load-form-page.ts'
@@ -49,7 +50,12 @@ const FormPage = import.meta.env.SSR
 export default function SiteAddress({ loaderData }: Route.ComponentProps) {
   switch (loaderData.page) {
     case 'garage':
-      return <GaragePage view={loaderData.view} />
+      return (
+        <>
+          <GaragePage view={loaderData.view} />
+          <GarageScript />
+        </>
+      )
     case 'form':
       return (
         <Suspense>

@@ -1,28 +1,4 @@
-/** `GET /api/search-suggestions?q=`: see `search-suggestions-endpoint.ts`. */
-export const searchSuggestionsCall = '/api/search-suggestions'
-
-/**
- * The script of every search box (`name="query"`), by the combobox pattern of WAI-ARIA: suggestions from the
- * website while words are typed, and the visitor's last searches, stored in their own browser for this site, while
- * the box is empty. Down and Up go through them, Enter opens one, Escape closes them. Without it the box is a field
- * of a GET form. One list serves all boxes of a page, which come and go.
- */
-export function buildSuggestionsScript(siteSlug: string): string {
-  const key = JSON.stringify(`forecourt.${siteSlug}.searches`)
-  source ??= readSource(suggest)
-  return `(${source})(${key},${JSON.stringify(searchSuggestionsCall)})`
-}
-
-let source: string | undefined
-
-/** Without what only people need; no text in it has a space beside a sign. Lines stay, for some end without a semicolon. */
-function readSource(script: (key: string, call: string) => void): string {
-  return script
-    .toString()
-    .replaceAll(/^\s*\/\/.*$/gm, '')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .replaceAll(/ *([=(){}[\],;:?&|<>+]) */g, '$1')
-}
+import { searchSuggestionsPath } from './search-suggestions-path.ts'
 
 type Option = readonly [label: string, href: string, note: string]
 
@@ -30,8 +6,19 @@ interface SuggestionsResponse {
   readonly suggestions: readonly { label: string; href: string; count: string }[]
 }
 
-/** Browsers run this very function, so it needs nothing but what it is given. */
-function suggest(key: string, call: string): void {
+/** Typing pauses for so long before suggestions are asked for. */
+const pauseMs = 100
+/** §3 Local storage keys: the visitor's last searches on this site. */
+const mostSearches = 5
+
+/**
+ * The script of every search box (`name="query"`), by the combobox pattern of WAI-ARIA: suggestions from the
+ * website while words are typed, and the visitor's last searches, stored in their own browser for this site, while
+ * the box is empty. Down and Up go through them, Enter opens one, Escape closes them. Without it the box is a field
+ * of a GET form. One list serves all boxes of a page, which come and go.
+ */
+export function runSuggestions(siteSlug: string): void {
+  const key = `forecourt.${siteSlug}.searches`
   let box: HTMLInputElement
   let list: HTMLElement | undefined
   let options: readonly Option[] = []
@@ -40,7 +27,7 @@ function suggest(key: string, call: string): void {
   let latest = 0
   const read = (): Option[] => {
     try {
-      return JSON.parse(localStorage[key] || '[]')
+      return JSON.parse(localStorage.getItem(key) ?? '[]') as Option[]
     } catch {
       return []
     }
@@ -48,7 +35,10 @@ function suggest(key: string, call: string): void {
   const keep = (label: string, href: string) => {
     const others = read().filter((one) => one[1] !== href)
     try {
-      localStorage[key] = JSON.stringify([[label, href, 'Recent'], ...others].slice(0, 5))
+      localStorage.setItem(
+        key,
+        JSON.stringify([[label, href, 'Recent'], ...others].slice(0, mostSearches)),
+      )
     } catch {}
   }
   const mark = (next: number) => {
@@ -119,11 +109,11 @@ function suggest(key: string, call: string): void {
     const typed = box.value.trim()
     const mine = ++latest
     if (typed === '') return show(read())
-    await new Promise((done) => setTimeout(done, 100))
+    await new Promise((done) => setTimeout(done, pauseMs))
     if (mine !== latest) return
     let found: Option[] = []
     try {
-      const response = await fetch(`${call}?q=${encodeURIComponent(typed)}`)
+      const response = await fetch(`${searchSuggestionsPath}?q=${encodeURIComponent(typed)}`)
       const { suggestions }: SuggestionsResponse = await response.json()
       if (response.ok) found = suggestions.map((one) => [one.label, one.href, one.count])
     } catch {}

@@ -1,0 +1,38 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+// It uses hooks, and is called as one: so its elements are at hand before they are rendered.
+import { Scripts as useScripts } from 'react-router'
+import type { HydrationStart } from '#platform/web/page-definition.ts'
+import { InlineScript } from '../page-scripts/inline-script.tsx'
+import { deferredType } from './deferred-type.ts'
+import startScripts from './start-scripts.ts?inline-script'
+
+/** React Router's `<Scripts>`, whose modules are requested later (`README.md` says why). */
+export function DeferredScripts({ start }: { start: HydrationStart }) {
+  const scripts = useScripts({})
+  return (
+    <>
+      {deferElements(scripts)}
+      <InlineScript text={import.meta.env.SSR ? startScripts : ''} data-start={start} />
+    </>
+  )
+}
+
+interface ElementProps {
+  readonly type?: string
+  readonly children?: ReactNode
+}
+
+function deferElements(node: ReactNode): ReactNode {
+  return Children.map(node, (child) => {
+    if (!isValidElement<ElementProps>(child)) return child
+    const { type, props } = child
+    // A module that is requested before the page has loaded takes the line from what the visitor came for.
+    if (type === 'link') return null
+    if (type !== 'script') return deferElements(props.children)
+    return props.type === 'module' ? (
+      <script {...props} async={undefined} type={deferredType} />
+    ) : (
+      child
+    )
+  })
+}

@@ -1,0 +1,26 @@
+import { createContext } from 'react'
+import { createContext as createRouterContext } from 'react-router'
+import type { HydrationStart } from '#platform/web/page-definition.ts'
+import type { ShellView } from '#modules/content/shell.view.ts'
+
+/** What only the server's render of a document knows. */
+interface ServerRender {
+  /** Shows that a script or a style is ours; replaced by hashes before the document is sent. */
+  readonly nonce: string
+  /** Null where the root loader failed. */
+  readonly shell: ShellView | null
+  /** How the document hydrates; null: it ships no script of React's. */
+  readonly hydration: HydrationStart | null
+  /** Not a page of the component gallery, which developers and tests see: it leaves no trail. */
+  readonly isVisit: boolean
+}
+
+/** Null in the browser. */
+export const ServerRenderContext = createContext<ServerRender | null>(null)
+
+/**
+ * Where the root loader leaves the shell for the render of a document. The shell is no loader data, as that is sent to
+ * browsers: header and footer are not hydrated, and the dealer's phone number, which may be masked on a vehicle's page
+ * (§4), must not be in it.
+ */
+export const shellContext = createRouterContext<ShellView | null>(null)

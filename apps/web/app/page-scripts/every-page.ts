@@ -1,0 +1,15 @@
+import { runFavourites } from '#modules/garage/scripts/run-favourites.ts'
+import { runSuggestions } from '#modules/search/suggestions/run-suggestions.ts'
+import { runCardPictures } from '#modules/vehicles/scripts/run-card-pictures.ts'
+import { runVisitorTrail } from './visitor-trail.ts'
+
+/**
+ * The script of every page. What it does depends on the visitor's own browser alone, so that the document is the same for
+ * all visitors; its text is the same for all pages and sites. Hydrated pages show others without a new document: it
+ * listens for what they may show later.
+ */
+const { site = '' } = document.documentElement.dataset
+runVisitorTrail(site)
+runFavourites(site)
+runSuggestions(site)
+runCardPictures(site)

@@ -1,0 +1,3 @@
+import { runPriceSlider } from '#modules/search/home/run-price-slider.ts'
+
+runPriceSlider()

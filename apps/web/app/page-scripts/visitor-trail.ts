@@ -1,0 +1,67 @@
+import { afterFirstPaint, type IdleBrowser } from '#ui/after-first-paint.ts'
+
+/** §9: visited pages are capped at 50. */
+const mostVisited = 50
+/** §9: the stored first-page query expires after 30 days. */
+const firstQueryMs = 30 * 24 * 3600 * 1000
+/** What tells where a visitor came from. */
+const linkedParameter = /^((g|fb)clid|utm_\w+)$/
+
+/** What the script needs of a browser, so that tests can replace it. */
+interface TrailBrowser extends IdleBrowser {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly location: { readonly pathname: string; readonly search: string }
+  readonly navigation: {
+    addEventListener(type: 'currententrychange', listener: () => void): void
+  }
+  readonly Date: { now(): number }
+  addEventListener(type: 'pagehide', listener: () => void): void
+}
+
+/**
+ * Keeps, in the visitor's own browser, the paths they saw (§9: at most 50) and the parameters that brought them (§9: for
+ * 30 days), for the lead that they may send. Names and shapes are those that the forms read (`read-visitor-trail.ts`).
+ * Hydrated pages change without a new document; the Navigation API reports that too. The browser may have to read its
+ * storage from a disk: it is read after the first paint, or when the visitor leaves.
+ */
+export function runVisitorTrail(siteSlug: string, browser: TrailBrowser = window): void {
+  let isKept = false
+  const keep = () => {
+    if (isKept) return
+    isKept = true
+    try {
+      const trail = openTrail(siteSlug, browser)
+      trail.keepFirstQuery()
+      trail.keepVisited()
+      browser.navigation.addEventListener('currententrychange', () => trail.keepVisited())
+    } catch {
+      // A browser that forbids storage, or knows no Navigation API, keeps no more of the trail.
+    }
+  }
+  afterFirstPaint(keep, browser)
+  browser.addEventListener('pagehide', keep)
+}
+
+function openTrail(siteSlug: string, { localStorage, location, Date: clock }: TrailBrowser) {
+  const keyOf = (name: 'visited' | 'first-query') => `forecourt.${siteSlug}.${name}`
+  const read = (name: 'visited' | 'first-query'): unknown =>
+    JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
+  const write = (name: 'visited' | 'first-query', value: unknown) =>
+    localStorage.setItem(keyOf(name), JSON.stringify(value))
+  return {
+    keepVisited() {
+      const visited = (read('visited') ?? []) as string[]
+      const { pathname } = location
+      if (visited.at(-1) !== pathname) write('visited', [...visited, pathname].slice(-mostVisited))
+    },
+    keepFirstQuery() {
+      const parameters = [...new URLSearchParams(location.search)]
+      const linked = parameters.filter(([name]) => linkedParameter.test(name))
+      if (linked.length === 0) return
+      const stored = read('first-query') as { readonly savedAt?: number } | null
+      const now = clock.now()
+      if (now - (stored?.savedAt ?? Number.NEGATIVE_INFINITY) < firstQueryMs) return
+      write('first-query', { query: String(new URLSearchParams(linked)), savedAt: now })
+    },
+  }
+}

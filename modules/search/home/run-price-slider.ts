@@ -1,0 +1,76 @@
+import { boundThumb, countBetween, type PriceScale, type PriceTable } from './price-slider.rules.ts'
+
+/** What the tile says of itself in its attribute (`price-range-tile.tsx`). */
+interface PriceSlider extends PriceScale {
+  readonly table: PriceTable
+  readonly total: number
+  readonly currency: string
+  /** 'Show {count} car', and the same of several. */
+  readonly one: string
+  readonly many: string
+}
+
+/**
+ * The script of the price-range tile (`price-range-tile.tsx`), which without it is a form of two fields: the
+ * thumbs write the fields and the fields move the thumbs, and the button says how many vehicles that is. As it is
+ * served the tile says all of that already: nothing is done until a thumb is moved, or stands where a visitor who
+ * comes back has left it. The first number that a browser formats takes it longer than the rest of the page's scripts.
+ */
+export function runPriceSlider(): void {
+  const tile = document.querySelector<HTMLElement>('[data-price-slider]')
+  if (tile === null) return
+  const slider = JSON.parse(tile.dataset['priceSlider'] ?? '') as PriceSlider
+  const { min, max } = slider
+  const { lang } = document.documentElement
+  const [low, high] = tile.querySelectorAll<HTMLInputElement>('[type=range]')
+  const [from, to] = tile.querySelectorAll<HTMLInputElement>('[type=text]')
+  const button = tile.querySelector('button')
+  const output = tile.querySelector('output')
+  if (!low || !high || !from || !to || !button || !output) return
+
+  let format: Intl.NumberFormat | undefined
+  const formatPrice = (price: number): string => {
+    format ??= new Intl.NumberFormat(lang, {
+      style: 'currency',
+      currency: slider.currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    })
+    return format.format(price)
+  }
+  const place = (name: string, value: number) =>
+    tile.style.setProperty(name, `${((value - min) / (max - min)) * 100}%`)
+
+  const show = () => {
+    const [lowest, highest] = [Number(low.value), Number(high.value)]
+    const count = countBetween(lowest, highest, slider, slider.table, slider.total)
+    from.value = lowest > min ? formatPrice(lowest) : ''
+    to.value = highest < max ? formatPrice(highest) : ''
+    low.ariaValueText = from.value || from.placeholder
+    high.ariaValueText = to.value || to.placeholder
+    place('--low', lowest)
+    place('--high', highest)
+    tile.dataset['over'] = 2 * lowest > min + max ? 'low' : 'high'
+    const words = count === 1 ? slider.one : slider.many
+    button.textContent = words.replace('{count}', count.toLocaleString(lang))
+  }
+  const say = () => (output.value = button.textContent)
+  const join = (thumb: HTMLInputElement, other: HTMLInputElement, field: HTMLInputElement) => {
+    const isLow = thumb === low
+    const move = (wanted: number) => {
+      thumb.value = String(boundThumb(wanted, Number(other.value), isLow, slider))
+      show()
+    }
+    thumb.addEventListener('input', () => move(Number(thumb.value)))
+    thumb.addEventListener('change', say)
+    field.addEventListener('change', () => {
+      move(Number(field.value.replace(/[^\d.]/g, '')) || (isLow ? min : max))
+      say()
+    })
+  }
+  join(low, high, from)
+  join(high, low, to)
+  addEventListener('pageshow', () => {
+    if (Number(low.value) > min || Number(high.value) < max) show()
+  })
+}
