@@ -41,6 +41,8 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
     expect([...cheapest, ...prices]).toSatisfy(isRising)
     expect(await readTotal(page)).toBe(left)
 
+    // Letters of a typeface that comes later would move the page.
+    await page.evaluate(async () => void (await document.fonts.ready))
     const cards = await readCards(page)
     const tenth = page.getByRole('article').nth(9)
     await tenth.scrollIntoViewIfNeeded()
