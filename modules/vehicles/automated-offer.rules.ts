@@ -2,7 +2,7 @@ import { isAbove } from './amount.rules.ts'
 import { type Decision, decideAll } from './decision.rules.ts'
 import type { VehicleStatus } from './vehicle.ts'
 
-/** §5: nothing is worked out by machine for a vehicle at 200 dollars or less. */
+/** §5: a vehicle at 200 dollars or less gets no automated offer. */
 const offerFloorCents = 20_000
 
 export interface AutomatedVehicle {
@@ -20,8 +20,8 @@ export type AutomatedOfferReason =
   | 'automated-offer.price-too-low'
 
 /**
- * §5 Automated valuation/finance eligibility: whether a valuation or a finance application may be worked out at
- * once, without anyone at the dealer.
+ * §5 Automated valuation/finance eligibility: whether a valuation or a finance application may be calculated at once,
+ * without anyone at the dealer.
  *
  * @param isEnabled the site's switch of the feature: `trade_in.automated_valuation`, `feature_flags.car_clarity`
  */

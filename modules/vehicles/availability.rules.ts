@@ -11,8 +11,8 @@ export function isAvailable(vehicle: { readonly status: VehicleStatus }): boolea
 }
 
 /**
- * Where a vehicle stands among others in the default order and in that of relevance.
- * 0: it can be bought; 1: reserved; 2: no longer available.
+ * The rank of a vehicle's status in the default order and in the order by relevance.
+ * 0: it can be bought; 1: it is reserved; 2: it is no longer available.
  */
 export function rankAvailability(vehicle: {
   readonly status: VehicleStatus
@@ -22,7 +22,7 @@ export function rankAvailability(vehicle: {
   return vehicle.reserved ? 1 : 0
 }
 
-/** A site's `include_sold_cars_days` as seconds; 0 hides sold vehicles at once, nothing means 3 days. */
+/** A site's `include_sold_cars_days` in seconds. 0 hides sold vehicles at once; without the setting it is 3 days. */
 export function soldWindowSeconds(includeSoldCarsDays: number | null | undefined): number {
   return includeSoldCarsDays === null || includeSoldCarsDays === undefined
     ? defaultSoldWindowSeconds
@@ -39,7 +39,7 @@ type VisibilityReason =
 export interface Visibility {
   readonly visible: boolean
   readonly reason: VisibilityReason
-  /** When this result changes although the vehicle does not; null when it never does. */
+  /** When this result changes even if the vehicle does not; null if never. */
   readonly until: Date | null
 }
 

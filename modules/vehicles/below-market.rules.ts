@@ -17,7 +17,7 @@ type BelowMarketReason =
  * §5 Below-market badge: the average of the vehicle's state, else of the country, is more than $499 above its
  * price.
  *
- * @param shownPriceCents the price that stands on card and page; null: none does, and nothing is compared
+ * @param shownPriceCents the price on card and page; null if none is shown, and then nothing is compared
  * @param isShown the site's `price.below_market_enabled`
  */
 export function decideBelowMarket(

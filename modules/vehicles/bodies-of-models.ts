@@ -1,9 +1,9 @@
 import type { BodyGroup } from './simple-body.rules.ts'
 
 /**
- * Models that feeds call a wagon, as catalogues of used cars do, and that people look for as something else. Only
- * what is plainly another kind is here: an Outback or an Allroad is a wagon to some, and stays what its feed says.
- * Patterns are those of model-pattern.rules.ts; the models of a make stand behind one another.
+ * Models that feeds call a wagon, as catalogues of used cars do, although people look for them as something else. Only
+ * clear cases are listed: an Outback or an Allroad is a wagon to some people, and stays what its feed says. The patterns
+ * are those of model-pattern.rules.ts, with all models of a make in one text.
  */
 export const bodiesOfModels: Readonly<
   Partial<Record<BodyGroup, Readonly<Record<string, string>>>>

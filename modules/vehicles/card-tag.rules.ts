@@ -17,7 +17,7 @@ export interface TaggedVehicle {
 
 export interface CardTag {
   readonly kind: 'sold' | 'success' | 'reserved' | 'certified' | 'custom' | 'coming-soon' | 'new'
-  /** For a certified vehicle, what the programme's picture says. */
+  /** The words that the picture of a certification programme stands for. */
   readonly text: string
   readonly imageUrl: string | null
 }
@@ -47,8 +47,8 @@ export function decideCardTag(
 }
 
 /**
- * §4: what says that an available vehicle is reserved where a tag of higher priority, that of its fuel, stands in
- * that place. Null: the tag itself says it, or there is nothing to say.
+ * §4: the text that says that an available vehicle is reserved although its tag shows its fuel, which has a higher
+ * priority. Null if the tag itself says so, or if the vehicle is not reserved.
  */
 export function decideReservedNotice(
   vehicle: Pick<TaggedVehicle, 'status' | 'reserved'>,
@@ -59,12 +59,12 @@ export function decideReservedNotice(
   return settings.reserved_text
 }
 
-/** How long a vehicle is tagged as new, in seconds from its `createdAt`. */
+/** For how many seconds from its `createdAt` a vehicle is tagged as new. */
 export function newTagSeconds({ new_within_days }: Pick<TagSettings, 'new_within_days'>): number {
   return new_within_days * secondsPerDay
 }
 
-/** A used vehicle that just arrived is not new: sites may word its tag apart. */
+/** A used vehicle that has just arrived is not 'new', so sites may give its tag other words. */
 function decideNewText({ carType }: TaggedVehicle, settings: TagSettings): string {
   return carType === 'used' ? (settings.new_used_text ?? settings.new_text) : settings.new_text
 }
@@ -75,7 +75,7 @@ function findEcoText(simpleFuel: string | null, settings: TagSettings): string |
   return hybrid ? settings.eco_hybrid_text : null
 }
 
-/** Makes are compared as slugs: configurations name them so. */
+/** Makes are compared as slugs, because configurations name them by their slugs. */
 function isCertifiedUsed(vehicle: TaggedVehicle, makeSlugs: readonly string[]): boolean {
   const slug = vehicle.make.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return vehicle.certified && vehicle.carType === 'used' && makeSlugs.includes(slug)

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { CardWords } from './vehicle-card.types.ts'
 
-/** The words of a site that stand on every card of it. */
+/** The words that every card of a site shows. */
 export function buildCardWords(configuration: SiteConfiguration): CardWords {
   const { button_labels: labels, price } = configuration
   return {

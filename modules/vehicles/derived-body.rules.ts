@@ -6,7 +6,7 @@ import type { Provenance } from './vehicle.ts'
 interface BodiedVehicle {
   readonly make: string
   readonly model: string
-  /** As the dealer words it. */
+  /** In the dealer's words. */
   readonly body: string | null
 }
 
@@ -16,8 +16,8 @@ interface DerivedBody {
 }
 
 /**
- * gaps.md, Vehicles: the group of a dealer's word, but what make and model say where the word is plainly another kind
- * (an SUV called Wagon); `provenance` then records it.
+ * gaps.md, Vehicles: the group of the dealer's word or, where that word is clearly wrong (an SUV called Wagon), the group
+ * that make and model imply; `provenance` then records that.
  */
 export function deriveBody({ make, model, body }: BodiedVehicle): DerivedBody {
   const type = findBodyType(body)

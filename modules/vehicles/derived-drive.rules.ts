@@ -4,9 +4,9 @@ import type { Provenance } from './vehicle.ts'
 interface DrivenVehicle {
   readonly model: string
   readonly badge: string | null
-  /** The title that the feed gives it, if any. */
+  /** The title from the feed, if it has one. */
   readonly name: string | null
-  /** As the dealer words it. */
+  /** In the dealer's words. */
   readonly drive: string | null
 }
 
@@ -16,18 +16,18 @@ interface DerivedDrive {
 }
 
 /**
- * The group of a dealer's word; where the feed says nothing of the drive, what badge and title say of it ('SR 4x4'), and
- * `provenance` then records it.
+ * The group of the dealer's word. If the feed has no drive, it is taken from badge and title ('SR 4x4'), and `provenance`
+ * records that.
  */
 export function deriveDrive({ model, badge, name, drive }: DrivenVehicle): DerivedDrive {
-  const said = simplifyDrive(drive)
-  const named = said === null ? findNamedDrive([model, badge, name].join(' ')) : undefined
+  const stated = simplifyDrive(drive)
+  const named = stated === null ? findNamedDrive([model, badge, name].join(' ')) : undefined
   return named === undefined
-    ? { simpleDrive: said, provenance: {} }
+    ? { simpleDrive: stated, provenance: {} }
     : { simpleDrive: named, provenance: { simple_drive: 'badge-or-title' } }
 }
 
-/** Words that name a drive wherever they stand; 'front' or 'all' may speak of anything. */
+/** Words that always name a drive. 'front' or 'all' are not among them, as they may mean anything. */
 const titleWords: Readonly<Record<DriveGroup, string>> = {
   FWD: 'fwd',
   RWD: 'rwd',
@@ -42,14 +42,14 @@ const groupOfTitleWord: ReadonlyMap<string, DriveGroup> = new Map(
   ),
 )
 
-/** Of words that agree, the more exact one: '4Motion (4x4)' has a 4WD, '2WD FWD' a FWD. */
+/** Of words that agree the more exact one counts: '4Motion (4x4)' is a 4WD, '2WD FWD' a FWD. */
 const agreeing: readonly (readonly [general: DriveGroup, exact: DriveGroup])[] = [
   ['AWD', '4WD'],
   ['2WD', 'FWD'],
   ['2WD', 'RWD'],
 ]
 
-/** Undefined where the title names no drive, or two that no vehicle has at once ('4x2 or 4x4'). */
+/** Undefined if the title names no drive, or two that contradict each other ('4x2 or 4x4'). */
 function findNamedDrive(title: string): DriveGroup | undefined {
   const words = title
     .toLowerCase()

@@ -1,20 +1,20 @@
 export interface FeatureGroup {
-  /** '' where there are too few features for headings. */
+  /** '' if there are too few features for headings. */
   readonly name: string
   readonly features: readonly string[]
 }
 
-/** Fewer than these read faster as one list. */
+/** Fewer features than this are easier to read as one list. */
 const fewestGrouped = 7
 
-/** A heading over less than this says more than what stands under it. */
+/** A group with fewer features than this gets no heading of its own. */
 const smallestGroup = 2
 
 const otherGroup = 'More'
 
 /**
- * Words that start a word of a feature and so say its group; one with a full stop is a whole word. The first
- * group that fits has it, so special words stand above general ones: a suspension seat is no suspension.
+ * Beginnings of words that put a feature into a group; with a full stop it must be the whole word. The first group that
+ * fits gets the feature, so special words come before general ones: a suspension seat is not a suspension.
  */
 const groupWords: readonly (readonly [group: string, words: string])[] = [
   ['Comfort', 'suspension seat'],
@@ -84,7 +84,7 @@ const groupStarts = groupWords.map(([group, words]) => ({
   starts: words.split(/,\s+/).map((word) => ` ${word.replace(/\.$/, ' ')}`),
 }))
 
-/** In this order they stand on the page; what a vehicle lacks is left out. */
+/** The order of the groups on the page. A group without features is left out. */
 const shownOrder = [
   'Safety',
   'Comfort',
@@ -99,8 +99,8 @@ const shownOrder = [
 ]
 
 /**
- * A vehicle's features under headings, each feature once and in its own words; the unknown ones and those of
- * groups that would be too small stand under 'More'.
+ * A vehicle's features under headings, each once and in its own words. Unknown features, and those of groups that would
+ * be too small, come under 'More'.
  */
 export function groupFeatures(features: readonly string[]): FeatureGroup[] {
   const distinct = [...new Set(features)]
@@ -112,7 +112,7 @@ export function groupFeatures(features: readonly string[]): FeatureGroup[] {
     const name = findGroup(feature)
     return tooSmall(name) ? otherGroup : name
   })
-  // Where nothing is known, 'More' would be more than nothing.
+  // If no feature is known, a single heading 'More' would make no sense.
   if (shown.size === 1) return [{ name: '', features: distinct }]
   return shownOrder.flatMap((name) => {
     const members = shown.get(name)
@@ -123,19 +123,19 @@ export function groupFeatures(features: readonly string[]): FeatureGroup[] {
 export interface FoldedFeatures {
   readonly total: number
   readonly open: readonly FeatureGroup[]
-  /** Behind 'Show all'; empty where there is not enough to hide. */
+  /** The groups behind 'Show all'; empty if there is not enough to hide. */
   readonly folded: readonly FeatureGroup[]
 }
 
-/** Hiding fewer features than this would save no space. */
+/** Hiding fewer features than this would not save space. */
 const fewestFolded = 5
 
 /** The platform's `vehicle_page.open_features`. */
 const usualOpen = 18
 
 /**
- * The groups that stand open and those that wait behind 'Show all', by whole groups where the first one is not too
- * long itself.
+ * Decides which groups are open and which are behind 'Show all'. Groups are kept whole, unless the first one alone is too
+ * long.
  *
  * @param mostOpen how many features may stand open, by the site's configuration
  */
@@ -160,7 +160,7 @@ export function foldFeatures(
   return { total, open: groups.slice(0, end), folded: groups.slice(end) }
 }
 
-/** The name of the group that a feature's words put it in. */
+/** The name of the group to which a feature's words belong. */
 export function findGroup(feature: string): string {
   const words = ` ${feature.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}’'-]+/gu, ' ')} `
   const found = groupStarts.find(({ starts }) => starts.some((start) => words.includes(start)))

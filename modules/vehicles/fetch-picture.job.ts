@@ -10,8 +10,8 @@ const payload = z.object({
 export type FetchPicturePayload = z.infer<typeof payload>
 
 /**
- * Fetches a picture that a feed names by address. About two hours lie between the first try and the last. A dealership's
- * pictures are fetched one at a time, so that one slow feed leaves a place to the others.
+ * Fetches a picture that a feed names by address. There are about two hours between the first attempt and the last. A
+ * dealership's pictures are fetched one at a time, so that a slow feed does not keep those of others waiting.
  */
 export const fetchPictureJob: JobContract<FetchPicturePayload> = {
   name: 'fetch-picture',

@@ -28,8 +28,8 @@ export const createPictureHandler = (deps: FetchPictureDeps): JobHandler<FetchPi
 })
 
 /**
- * Fetches, stores and shows a picture. What may pass is thrown, to be tried again; what lasts, or failed the
- * last time, is written down with its reason.
+ * Fetches, stores and shows a picture. A failure that may be temporary is thrown, so that the job is tried again; one that
+ * is permanent, or that ends the last attempt, is stored with its reason.
  */
 export async function fetchPicture(
   deps: FetchPictureDeps,
@@ -58,7 +58,7 @@ export async function fetchPicture(
   })
 }
 
-/** Writes down why a picture is not tried again: its job has ended its process too often. */
+/** Stores why a picture is not tried again: its job has ended its process too often. */
 export async function giveUpPicture(
   { database, now }: Pick<FetchPictureDeps, 'database' | 'now'>,
   { dealershipId, source }: FetchPicturePayload,

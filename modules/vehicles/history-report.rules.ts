@@ -8,8 +8,8 @@ type HistoryReportReason =
   | 'history-report.no-file'
 
 /**
- * §5 History button: the site shows reports, the vehicle is available, and it has a file, which another
- * company serves and which must therefore have a complete and safe address.
+ * §5 History button: shown if the site shows reports and the vehicle is available and has a report. Reports are on another
+ * company's server, so their address must be complete and safe.
  */
 export function decideHistoryReport(
   vehicle: { readonly status: VehicleStatus; readonly file: string | null },

@@ -1,15 +1,15 @@
 import type { BodyGroup } from './simple-body.rules.ts'
 
-/** Models that a shopper takes for one another: one body, and about one price, new and used. */
+/** Models that shoppers see as alternatives: they have the same body and a similar price, new and used. */
 export interface ModelClass {
   readonly body: BodyGroup
   /** In thousands of Australian dollars. */
   readonly price: readonly [from: number, to: number]
-  /** By make, one behind another. */
+  /** By make, with its models in one text. */
   readonly models: Readonly<Record<string, string>>
 }
 
-/** What is most looked for in Australia and New Zealand. Who has none of a model offers others of its class. */
+/** The models that people search for most in Australia and New Zealand. A dealer without one offers others of its class. */
 export const modelClasses: readonly ModelClass[] = [
   {
     body: 'Hatch',

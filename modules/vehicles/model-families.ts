@@ -1,31 +1,31 @@
 /**
- * Names that people give to several models at once, or to one of several that share a name, as data: a BMW 320i is a
- * 3 Series, a C200 a C-Class, and a LandCruiser with the chassis code VDJ79R a LandCruiser 79.
+ * Names that people use for several models together, or for one of several models that share a name: a BMW 320i is a
+ * 3 Series, a C200 is a C-Class, and a LandCruiser with the chassis code VDJ79R is a LandCruiser 79.
  */
 export interface ModelFamily {
   readonly make: string
-  /** Found by these words, the first of them its name. */
+  /** The words that find the family; the first is its name. */
   readonly names: readonly string[]
-  /** Patterns of its models (model-pattern.rules.ts), one behind another. */
+  /** The patterns of its models (model-pattern.rules.ts), in one text. */
   readonly models: string
-  /** Patterns of models that are none of it all the same. */
+  /** The patterns of models that fit but do not belong to it. */
   readonly except?: string
-  /** Numbers of the maker's chassis codes, where a model's name alone does not tell: '79' of VDJ79R. */
+  /** Numbers in the maker's chassis codes, needed if the model's name is not enough: '79' of VDJ79R. */
   readonly chassis?: readonly string[]
-  /** Number of a family that it is a part of: it leaves open which part. */
+  /** The chassis number of the larger family that contains it; that number does not say which part is meant. */
   readonly broader?: string
-  /** Words of a badge, series or body that tell it as well. */
+  /** Words of a badge, series or body that identify it too. */
   readonly words?: readonly string[]
-  /** What tells it where a vehicle says no such number. */
+  /** Further marks that identify it if a vehicle has no such number. */
   readonly built?: readonly BuildMark[]
 }
 
 export interface BuildMark {
-  /** First and last model year. */
+  /** The first and the last model year. */
   readonly years: readonly [from: number, to: number]
-  /** Groups of the body; any unless told. */
+  /** The groups of the body; any by default. */
   readonly body?: 'Ute' | 'SUV'
-  /** Any unless told. */
+  /** Any by default. */
   readonly gearbox?: 'Manual' | 'Automatic'
 }
 
@@ -53,12 +53,12 @@ const mercedesClasses: readonly ModelFamily[] = [
     make: 'Mercedes-Benz',
     names: [`${name}-Class`],
     models: `${name}*`,
-    // Without its hyphen a GL-Class would begin as a GLC does.
+    // Without its hyphen a GL-Class would begin like a GLC.
     except: `${name.slice(0, 2)}-Class*`,
   })),
 ]
 
-/** Makes whose models are single digits, which people write with the make: 'Mazda 3' and 'Mazda3'. */
+/** Makes with models that are single digits. People write these together with the make: 'Mazda 3' and 'Mazda3'. */
 const numbered = Object.entries({
   Mazda: list('2 3 5 6'),
   MG: list('3 4 5 6 7'),
@@ -81,7 +81,7 @@ const seventies = list('70 71 73 74 75 76 77 78 79')
 const pradoNumbers = list('90 95 120 121 125 150 155 250')
 const ute79: BuildMark = { years: [2000, 2100], body: 'Ute' }
 
-/** Each is known by its series code; without one by its name, or by what was built when. */
+/** Each is identified by its series code, or else by its name or by the years in which it was built. */
 const landCruisers = [
   { names: ['LandCruiser 70 Series', 'LC70'], chassis: seventies, built: [ute79] },
   { names: ['LandCruiser 76 Series', 'LC76'], chassis: ['76'] },
@@ -120,7 +120,7 @@ const prados: readonly ModelFamily[] = [
     names: ['LandCruiser Prado'],
     models: 'LandCruiser Prado*, Prado*',
   },
-  // Some feeds leave the word to the code.
+  // Some feeds have the code only.
   {
     make: 'Toyota',
     names: ['LandCruiser Prado'],

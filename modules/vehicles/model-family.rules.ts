@@ -16,7 +16,7 @@ const familiesOfMake: ReadonlyMap<string, readonly ReadFamily[]> = Map.groupBy(
   ({ make }) => foldName(make),
 )
 
-/** Names of the families that a vehicle is of, as people type them, none twice. */
+/** The names of the families to which a vehicle belongs, as people type them, without duplicates. */
 export function listFamilies(vehicle: NamedVehicle): string[] {
   const families = familiesOfMake.get(foldName(vehicle.make)) ?? []
   if (families.length === 0) return []
@@ -55,13 +55,13 @@ function isBuiltSo(
   )
 }
 
-/** Feeds write as much as they like; a code stands near the beginning. */
+/** Only the beginning is searched: feeds may write long texts, and a code comes early. */
 const longestText = 300
 
-/** What may tell a family, as ' landcruiser gxl vdj79r '. */
+/** The words that may identify a family, such as ' landcruiser gxl vdj79r '. */
 function joinText({ model, badge, series, body }: NamedVehicle): string {
-  const said = [model, badge, series, body].filter((part) => part !== null).join(' ')
-  return ` ${said
+  const text = [model, badge, series, body].filter((part) => part !== null).join(' ')
+  return ` ${text
     .slice(0, longestText)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')} `

@@ -2,13 +2,13 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { fetchPictureJob } from './fetch-picture.job.ts'
 
-/** An address that is not stored is tried again when a feed names it after this time. */
+/** After this time an address whose picture could not be stored is tried again, if a feed still names it. */
 const tryAgainAfter = '1 day'
 
 /**
- * Of the vehicles in the staging table: notes addresses that are new, with a job to fetch each, and puts stored
- * pictures in place of addresses that were. Called under the dealership's lock, so that two imports note one address
- * in turn.
+ * For the vehicles in the staging table: stores addresses of pictures that are new, adds a job to fetch each, and replaces
+ * the addresses of stored pictures by those pictures. Called under the dealership's lock, so that two imports never store
+ * the same address at the same time.
  */
 export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date): Promise<void> {
   const { rows: wanted } = await tx.query<{ source: string }>(

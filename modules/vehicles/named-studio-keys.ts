@@ -3,10 +3,10 @@ import { parseStudioKey } from './art/studio-key.rules.ts'
 import { buildPictureAddress, findPictureKey } from './picture-address.rules.ts'
 import { listNamedAddresses } from './picture.store.ts'
 
-/** How long a key stays unknown that a vehicle came to name meanwhile. */
+/** For how long a key may still count as unknown after a vehicle began to name it. */
 const unknownMs = 1000
 
-/** What was read of a dealership: its change log up to a number, and when that was. */
+/** How far a dealership's change log has been read, and when. */
 interface ReadStock {
   readonly keys: Set<string>
   readonly changeSeq: number
@@ -14,8 +14,8 @@ interface ReadStock {
 }
 
 /**
- * Tells whether a vehicle of the dealerships names a demo picture's key, or named it since this process reads. An
- * unknown key costs nothing but, once in a while, a look for changes: it is never searched for by itself.
+ * Tells whether a vehicle of the dealerships names a demo picture's key, or has named it since this process began to read.
+ * An unknown key is never searched for by itself: it only causes, once in a while, a reading of the latest changes.
  */
 export function openNamedStudioKeys(
   database: Database,

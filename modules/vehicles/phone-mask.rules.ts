@@ -6,9 +6,9 @@ import {
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
-/** A dealer's number on a card or car page. */
+/** A dealer's phone number on a card or car page. */
 export interface VehiclePhone {
-  /** '(03) 5550 1234', or of a masked one '(03) …'. */
+  /** '(03) 5550 1234', or if it is masked '(03) …'. */
   readonly text: string
   /** `tel:` address; null: the number is masked, and only a request to the server returns it. */
   readonly href: string | null
@@ -27,7 +27,7 @@ export function masksPhones({ feature_flags: flags }: SiteConfiguration): boolea
 
 /**
  * A location as the page of a vehicle shows it. Where the site masks numbers, the location's own number is left
- * out: next to a masked number it would give that number away.
+ * out: it would reveal the masked number beside it.
  */
 export function hideMaskedPhone<Location extends { readonly phone: unknown }>(
   location: Location,
@@ -37,7 +37,7 @@ export function hideMaskedPhone<Location extends { readonly phone: unknown }>(
 }
 
 /**
- * §4 Phone number: its first 5 characters, then '…'. One that is no longer has nothing left to hide.
+ * §4 Phone number: its first 5 characters, then '…'. A number that is not longer is shown whole.
  *
  * @param isMasked whether the site masks numbers (`masksPhones`)
  */

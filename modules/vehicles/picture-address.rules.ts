@@ -5,9 +5,9 @@ export const pictureWidths = [
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /**
- * What a picture is made for; without a form it keeps its own shape. `frame`: 4 to 3, so that cards and
- * galleries line up. `main`: the same for the car page, of higher quality (§9: 80 instead of 75). `share`: 1200
- * by 630, cut to size, for links that people share.
+ * The form of a picture; without one it keeps its own shape. `frame` is 4 to 3, so that cards and photo galleries line up.
+ * `main` is the same for the car page, with a higher quality (§9: 80 instead of 75). `share` is cropped to 1200 by 630,
+ * for links that people share.
  */
 export const pictureForms = ['frame', 'main', 'share'] as const
 export type PictureForm = (typeof pictureForms)[number]

@@ -67,7 +67,7 @@ export async function findUnchanged(
   return rows[0]
 }
 
-/** Notes that a source is stored, in place of what was known of it. */
+/** Saves that the picture of a source is stored, whatever its state was before. */
 export async function saveStoredPicture(
   tx: Tx,
   dealershipId: number,
@@ -125,8 +125,8 @@ export async function saveFailedPicture(
 }
 
 /**
- * Puts the stored picture where current vehicles name its address. Their content hash stays, as the
- * feed has not changed. The change log tells running websites.
+ * Replaces the address in current vehicles by the stored picture. Their content hash stays the same, because the feed has
+ * not changed. Running websites learn of it by the change log.
  */
 export async function showStoredPicture(
   tx: Tx,

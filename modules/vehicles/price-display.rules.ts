@@ -34,7 +34,7 @@ export type PriceDisplay =
 
 /**
  * §4 Price display: subscription, else the reduced or plain price, else PREORDER, else the no-price text. A vehicle
- * that is offered by subscription keeps its price to buy, which comes second.
+ * that is offered by subscription also has its price to buy, which comes second.
  */
 export function decidePriceDisplay(
   vehicle: PricedVehicle,

@@ -23,8 +23,8 @@ interface ShownPrice {
 }
 
 /**
- * §4 Price display, the site's discount rule with it, in the site's money and words: what cards, pages, mails and
- * the systems of dealers are told alike.
+ * §4 Price display, including the site's discount rule, in the site's currency and words. Cards, pages, mails and dealers'
+ * systems all use it.
  */
 export function buildPrice(vehicle: VehiclePrice, configuration: SiteConfiguration): ShownPrice {
   const { price, subscriptions } = configuration

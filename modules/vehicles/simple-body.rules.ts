@@ -1,4 +1,4 @@
-/** §9's body types: the names that configurations use. */
+/** §9's body types, by the names that configurations use. */
 export const bodyTypes = [
   '4x4',
   'bus',
@@ -58,7 +58,7 @@ const groupOfType: Readonly<Record<BodyType, BodyGroup>> = {
   stationWagon: 'Wagon',
 }
 
-/** The words of dealers, folded to letters and digits; words with a cab are below. */
+/** Dealers' words, folded to letters and digits; words with a cab are below. */
 const wordsOfType: Readonly<Record<BodyType, string>> = {
   '4x4': '4x4 4wd fourwheeldrive offroad offroader troopcarrier troopcarriers troopy',
   bus: 'bus minibus midibus coach commuter',
@@ -85,7 +85,7 @@ const cabs =
 
 /**
  * 'Dual Cab', 'Dual Cab P/UP' and 'Utility Dual Cab'; 'Crew Cab C/CHAS', 'Double C/CHAS' and 'Cab Chassis Crew Cab'.
- * Freestyle is a cab of Fords and Mazdas, Leaf and Coil tell a Patrol's springs: some feeds say no more.
+ * Freestyle is a cab of Fords and Mazdas; Leaf and Coil are a Patrol's springs, which is all that some feeds have.
  */
 const wordsWithCab: Readonly<Partial<Record<BodyType, readonly string[]>>> = {
   ute: [

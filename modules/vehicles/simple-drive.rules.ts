@@ -1,7 +1,7 @@
 export const driveGroups = ['FWD', 'RWD', 'AWD', '4WD', '2WD'] as const
 export type DriveGroup = (typeof driveGroups)[number]
 
-/** The words of dealers, folded to letters and digits. */
+/** Dealers' words, folded to letters and digits. */
 const wordsOfGroup: Readonly<Record<DriveGroup, string>> = {
   FWD: 'fwd front frontwheel frontwheeldrive f',
   RWD: 'rwd rear rearwheel rearwheeldrive r',

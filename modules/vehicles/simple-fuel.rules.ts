@@ -9,7 +9,7 @@ export const fuelGroups = [
 ] as const
 type FuelGroup = (typeof fuelGroups)[number]
 
-/** The words of dealers, folded to letters and digits. */
+/** Dealers' words, folded to letters and digits. */
 const wordsOfGroup: Readonly<Record<FuelGroup, string>> = {
   Petrol:
     'petrol unleaded ulp premium pulp premiumunleaded petrolpremium petrolunleaded petrolpremiumulp petrolunleadedulp premiumunleadedpetrol unleadedpetrol regularunleaded leaded super gasoline gas91 gas95 gas98 91ron 95ron 98ron e10 e85 flex flexfuel p',

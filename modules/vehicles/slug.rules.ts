@@ -1,7 +1,7 @@
-/** Longest slug in characters, a clash suffix included. */
+/** The most characters of a slug, including the suffix of a clash. */
 export const maxSlugLength = 150
 
-/** What a vehicle's address may hold (§5): letters, digits, hyphen, underscore. */
+/** The characters of a vehicle's address (§5): letters, digits, hyphen, underscore. */
 export function isVehicleSlug(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,200}$/.test(text)
 }
@@ -16,7 +16,7 @@ export interface SlugParts {
 
 /**
  * `{year}-{make}-{model}-{badge}-{stocknum}` in lower case. A long title is cut before the stock number, so
- * that the end still tells two vehicles apart; what has no letter or digit at all leaves nothing behind.
+ * that the end still distinguishes two vehicles. Parts without any letter or digit are left out.
  */
 export function buildSlug(parts: SlugParts): string {
   const title = foldToSlug([parts.year, parts.make, parts.model, parts.badge ?? ''].join(' '))
@@ -25,7 +25,7 @@ export function buildSlug(parts: SlugParts): string {
   return [title.slice(0, room).replace(/-+$/, ''), stocknum].filter((part) => part !== '').join('-')
 }
 
-/** The slug for the `clash`-th vehicle that would have `base`: the first gets it plain, then `-2`, `-3`, … */
+/** The slug of the `clash`-th vehicle with the same `base`: the first has no suffix, the next have `-2`, `-3`, … */
 export function addClashSuffix(base: string, clash: number): string {
   return clash <= 1 ? base : `${base}-${clash}`
 }

@@ -6,8 +6,8 @@ import type { StoredPicture } from './picture.store.ts'
 export type StoreOutcome = { readonly ok: true; readonly picture: StoredPicture } | PictureRefusal
 
 /**
- * Checks that the bytes are a picture that can be shown, and keeps them.
- * @param files null: only checks
+ * Checks that the bytes are a picture that can be shown, and stores them.
+ * @param files null to check only
  */
 export async function storePicture(files: FileStore | null, bytes: Buffer): Promise<StoreOutcome> {
   const facts = await inspectPicture(bytes)

@@ -8,7 +8,7 @@ import { hasMaster } from './art/studio-pictures.ts'
 import type { StudioProcess } from './art/studio-process.ts'
 
 interface StudioParts {
-  /** Where the masters lie. */
+  /** The folder of the masters. */
   readonly folder: string
   readonly studio: Pick<StudioProcess, 'make'>
   /** A cache of its own, so that pictures that can be drawn again never displace photographs. */
@@ -17,7 +17,7 @@ interface StudioParts {
   readonly isNamed: (dealershipIds: readonly number[], key: string) => Promise<boolean>
 }
 
-/** Two, as one is decoded while another is composed; those that may wait are about ten seconds of work. */
+/** Two at a time, so that one is decoded while another is composed. Those that may wait are about ten seconds of work. */
 const bounds = { atOnce: 2, waiting: 100 }
 
 /** The demo's own pictures, composed on request from masters, paint and background, for sites that use their keys. */

@@ -24,9 +24,8 @@ const knownModels: ReadonlyMap<string, readonly KnownName[]> = new Map(
 )
 
 /**
- * Takes a title such as '2018 Land Rover Discovery Sport SE' apart: a year in front is passed over, the make
- * and the model are the longest known names that follow, the badge is the rest. Where a name is not known,
- * its first word stands for it.
+ * Splits a title such as '2018 Land Rover Discovery Sport SE'. A year at the beginning is skipped, make and model are the
+ * longest known names that follow, and the badge is the rest. An unknown name is assumed to be one word.
  */
 export function readTitle(title: string): TitleParts {
   const rest = title.replace(/^\s*(?:19|20)\d{2}\s+/, '').trim()

@@ -7,9 +7,9 @@ import { isAvailable } from './availability.rules.ts'
 import type { Decision } from './decision.rules.ts'
 
 export interface TradeInOffer {
-  /** The site has the form. */
+  /** Whether the site has the form. */
   readonly isOffered: boolean
-  /** The button promises a valuation at once (`trade_in.automated_valuation`). */
+  /** Whether the button promises a valuation at once (`trade_in.automated_valuation`). */
   readonly isAutomated: boolean
 }
 
@@ -19,8 +19,8 @@ export type TradeInReason =
   | AutomatedOfferReason
 
 /**
- * §5 Trade-in button: only where the vehicle is eligible. That is every available one of a site whose people
- * value trade-ins, and where a machine does it those that it may work for.
+ * §5 Trade-in button, for eligible vehicles only. If people value the trade-ins, every available vehicle is eligible; if
+ * it is automated, the vehicle must be eligible for automated offers.
  */
 export function decideTradeIn(
   vehicle: AutomatedVehicle,

@@ -1,22 +1,22 @@
-/** What cards and the car page draw: words and addresses that rules have decided already. */
+/** The data of cards and the car page: words and addresses that rules have already decided. */
 import type { Cover } from './cover.rules.ts'
 
 export interface TagView {
   readonly text: string
   readonly tone: 'new' | 'sold' | 'reserved' | 'soon' | 'green' | 'custom' | 'certified'
-  /** Of a programme that marks its vehicles with a picture (§4 image tag); `text` is what it says. */
+  /** The picture with which a programme marks its vehicles (§4 image tag); `text` has its words. */
   readonly imageUrl?: string
 }
 
 export interface PriceView {
   readonly kind: 'price' | 'subscription' | 'preorder' | 'none'
-  /** '$45,990', or the words that stand in for a price. */
+  /** '$45,990', or the words that replace a price. */
   readonly text: string
   /** Struck through, with its currency sign. */
   readonly was: string | null
   /** Price type or 'per week'. */
   readonly note: string | null
-  /** Of a subscription: what it costs to buy the vehicle, which stands under it. Null for any other, or without one. */
+  /** The price to buy a vehicle that is offered by subscription, shown below it; null if there is none. */
   readonly buy: BuyPriceView | null
 }
 
@@ -28,56 +28,56 @@ export interface BuyPriceView {
   readonly note: string | null
 }
 
-/** A repayment with what the law wants beside it, as prominent. */
+/** A repayment with the rates that the law requires beside it, equally prominent. */
 export interface PaymentView {
   /** '$189 per week' */
   readonly text: string
-  /** '7.95% p.a.', or '7.95% APR' where the law wants that one rate */
+  /** '7.95% p.a.', or '7.95% APR' where the law requires that rate */
   readonly rate: string
-  /** '8.80% p.a. comparison rate'; null where the law knows none */
+  /** '8.80% p.a. comparison rate'; null where the law requires none */
   readonly comparison: string | null
 }
 
-/** Something that a visitor may do from a card, decided and worded. */
+/** An action of a card, with its words. */
 export interface CardActionView {
   readonly kind: 'view_details' | 'enquire' | 'shop_now' | 'test_drive' | 'get_finance' | 'reserve'
   readonly label: string
   readonly href: string
-  /** What opens as a dialog over the page; null: the link is followed. */
+  /** The dialog that it opens over the page; null if it is a plain link. */
   readonly dialog: 'enquire' | 'test-drive' | null
 }
 
 export interface VehicleCardView {
   readonly id: number
-  /** Of the vehicle's page; no two vehicles share one. */
+  /** The address of the vehicle's page, unique to the vehicle. */
   readonly href: string
   /** '2022 Toyota HiLux' */
   readonly title: string
   /** Badge and series; may be empty. */
   readonly subtitle: string
-  /** Null: none is stored, and the placeholder stands in. */
+  /** Null if no picture is stored; then the placeholder is shown. */
   readonly pictureKey: string | null
-  /** What stands under the placeholder's cover; null: what the site mostly sells, or there is a picture. */
+  /** The vehicle under the placeholder's cover; null if there is a picture, or for what the site mostly sells. */
   readonly cover: Cover | null
-  /** '12 photos'; null where there is one at most. */
+  /** '12 photos'; null for one photo or none. */
   readonly photos: string | null
   readonly tag: TagView | null
-  /** Says that the vehicle is reserved where another tag has priority (§4); null: the tag says it, or it is not. */
+  /** Says that the vehicle is reserved if another tag has priority (§4); otherwise null. */
   readonly reservedText: string | null
   readonly price: PriceView
-  /** Null: none may be shown (§5). */
+  /** Null if no repayment may be shown (§5). */
   readonly payment: PaymentView | null
-  /** Below market (§5), in the site's words; null: it is not. */
+  /** The site's words for below market (§5); null if it is not. */
   readonly badge: string | null
   readonly chips: readonly string[]
   readonly location: string | null
-  /** Of a vehicle that is no longer available: where it sends for others; null while it is. */
+  /** Leads from a vehicle that is no longer available to others; null while it is available. */
   readonly similarHref: string | null
-  /** The first is the primary button, the second the secondary, the rest a quiet row; empty where unavailable. */
+  /** The primary button, the secondary button, then quiet links; empty if the vehicle is not available. */
   readonly actions: readonly CardActionView[]
 }
 
-/** Words of a site that stand on every card. */
+/** The words that every card of a site shows. */
 export interface CardWords {
   readonly similarPrompt: string
   readonly findSimilar: string

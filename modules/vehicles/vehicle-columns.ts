@@ -95,7 +95,7 @@ export const contentColumns: readonly VehicleColumn[] = [
   }),
 ]
 
-/** The select list that makes a `VehicleRow` of a row of `vehicles`. */
+/** The select list that turns a row of `vehicles` into a `VehicleRow`. */
 export const vehicleRowSelect = [
   'id',
   'group_id AS "groupId"',

@@ -13,7 +13,7 @@ export interface LinkView {
   readonly href: string
 }
 
-/** Something that a visitor may do about a vehicle: a page, and where there is script a dialog. */
+/** An action of the car page: a link that, with script, may open a dialog. */
 export interface VehicleActionView {
   readonly kind:
     | 'enquire'
@@ -28,33 +28,34 @@ export interface VehicleActionView {
     | 'autobot'
   readonly label: string
   /**
-   * Where it leads without script. 'call': `tel:`, or `#phone` of a number that is masked. 'history_report': a document at another host.
+   * The link without script. For 'call' it is `tel:`, or `#phone` if the number is masked; for 'history_report' it is a
+   * document on another host.
    */
   readonly href: string
-  /** What opens as a dialog over the page; null: the link is followed. */
+  /** The dialog that it opens over the page; null if it is a plain link. */
   readonly dialog: 'enquire' | 'test-drive' | 'request-photos' | null
 }
 
-/** The repayment with all that belongs to it (§5, §9). */
+/** The repayment with everything that must accompany it (§5, §9). */
 export interface FinancePanelView {
   readonly payment: PaymentView
   /** The worked example, deposit, final payment and validity, in words. */
   readonly lines: readonly string[]
-  /** The law's own words about the comparison rate; null where no finance is shown that requires them. */
+  /** The law's own words about the comparison rate; null if no finance that requires them is shown. */
   readonly warning: string | null
   /** Paragraphs of the dialog: the lender's own words for this vehicle, else the site's, else the provider's. */
   readonly disclaimer: readonly string[]
-  /** Of the finance form; null where the site has none, or the vehicle may not be financed. */
+  /** The address of the finance form; null if the site has none, or the vehicle may not be financed. */
   readonly href: string | null
 }
 
-/** The number to call about the vehicle (§4), and whom the call that reveals it names. */
+/** The number to call about the vehicle (§4), with the ids that the request for a masked number contains. */
 export interface MaskedPhoneView extends VehiclePhone {
   readonly dealershipId: number
   readonly websiteId: number
 }
 
-/** The car page: what it shows, decided. */
+/** The data of the car page. */
 export interface VehiclePageView {
   readonly id: number
   /** '2022 Toyota HiLux' */
@@ -65,37 +66,37 @@ export interface VehiclePageView {
   readonly pageDescription: string
   readonly canonicalPath: string
   readonly breadcrumbs: readonly LinkView[]
-  /** Stored pictures, the main one first; empty: the placeholder stands in. */
+  /** The stored pictures, the main one first; if there are none, the placeholder is shown. */
   readonly pictureKeys: readonly string[]
-  /** What stands under the placeholder's cover; null: what the site mostly sells, or there is a picture. */
+  /** The vehicle under the placeholder's cover; null if there is a picture, or for what the site mostly sells. */
   readonly cover: Cover | null
   readonly tag: TagView | null
-  /** Says that the vehicle is reserved where another tag has priority (§4); null: the tag says it, or it is not. */
+  /** Says that the vehicle is reserved if another tag has priority (§4); otherwise null. */
   readonly reservedText: string | null
   readonly price: PriceView
-  /** Below market (§5), in the site's words; null: it is not. */
+  /** The site's words for below market (§5); null if it is not. */
   readonly badge: string | null
-  /** Null: no repayment may be shown (§5). */
+  /** Null if no repayment may be shown (§5). */
   readonly finance: FinancePanelView | null
-  /** Null: there is no number, or nothing to call about. */
+  /** Null if there is no number, or no reason to call. */
   readonly phone: MaskedPhoneView | null
-  /** Without the stock number, which stands apart. */
+  /** All facts but the stock number, which is shown apart. */
   readonly chips: readonly string[]
   readonly stockNumber: string
   readonly facts: readonly FactView[]
   readonly features: FoldedFeatures
   /** Paragraphs. */
   readonly description: readonly string[]
-  /** Address of a report at another host; null where it may not be shown (§5). */
+  /** The address of a report on another host; null if it may not be shown (§5). */
   readonly historyReportHref: string | null
   readonly available: boolean
   readonly similarHref: string | null
-  /** The most important first; empty where the vehicle is not available (§4). */
+  /** The most important first; empty if the vehicle is not available (§4). */
   readonly actions: readonly VehicleActionView[]
-  /** Where it can be seen, of the site's locations; null: nowhere, or not any more. */
+  /** The site's location where the vehicle can be seen; null if there is none, or if it is no longer available. */
   readonly locationId: number | null
   readonly similar: readonly VehicleCardView[]
-  /** Of their comparison rates; null: they show none, or `finance` has it already. */
+  /** The warning about the comparison rates of similar vehicles; null if they show none, or `finance` has it. */
   readonly similarWarning: string | null
   /** schema.org Car with its Offer, without @context. */
   readonly structured: Readonly<Record<string, unknown>>
@@ -103,7 +104,7 @@ export interface VehiclePageView {
 
 export type VehiclePageResult =
   | { readonly kind: 'vehicle'; readonly view: VehiclePageView }
-  /** It has left the stock: 410. */
+  /** Whether the vehicle has left the stock; its page then has status 410. */
   | {
       readonly kind: 'gone'
       readonly title: string

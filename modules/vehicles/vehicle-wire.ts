@@ -2,7 +2,7 @@ import type { Car, FinanceLenderOnWire } from './car.schema.ts'
 import { findPrimaryAddress } from './picture-address.rules.ts'
 import type { FinanceLender, VehicleRow } from './vehicle.ts'
 
-/** What a car on the wire says about where it stands, from the site configuration. */
+/** The dealership and location of a car on the wire, from the site's configuration. */
 export interface CarContext {
   readonly dealershipSlug: string
   readonly location: {
@@ -14,9 +14,9 @@ export interface CarContext {
   } | null
 }
 
-/** The vehicle as §3's Car: dollars, seconds, snake_case. Payment keys stay behind. */
-export function buildCar(row: VehicleRow, place: CarContext): Car {
-  const { location } = place
+/** Builds §3's Car from a vehicle: dollars, seconds, snake_case. Payment keys are left out. */
+export function buildCar(row: VehicleRow, context: CarContext): Car {
+  const { location } = context
   return {
     id: row.id,
     slug: row.slug,
@@ -47,7 +47,7 @@ export function buildCar(row: VehicleRow, place: CarContext): Car {
     created_at: row.createdAt.toISOString(),
     created_at_timestamp: toTimestamp(row.createdAt),
     dealership_id: row.dealershipId,
-    dealership_slug: place.dealershipSlug,
+    dealership_slug: context.dealershipSlug,
     location_id: row.locationId,
     city: row.city ?? location?.city ?? null,
     state: row.state ?? location?.state ?? null,

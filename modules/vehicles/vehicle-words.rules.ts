@@ -8,7 +8,7 @@ export const carTypeWords: Readonly<Record<CarType, string>> = {
   demo: 'Demo',
 }
 
-/** '5 seats' or, of what people sleep in, 'Sleeps 5'. */
+/** '5 seats' or, for vehicles that people sleep in, 'Sleeps 5'. */
 export function formatSeats(seats: number | string, word: SeatingWord): string {
   if (word === 'sleeps') return `Sleeps ${seats}`
   return String(seats) === '1' ? '1 seat' : `${seats} seats`

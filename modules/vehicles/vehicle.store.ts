@@ -21,7 +21,7 @@ export async function listVehicles(
   return rows
 }
 
-/** Also one that has left the stock (`removedAt`), so that its page can answer 410 instead of 404. */
+/** Finds a vehicle even after it has left the stock (`removedAt`), so that its page can respond with 410 instead of 404. */
 export async function findVehicleBySlug(tx: Tx, slug: string): Promise<VehicleRow | undefined> {
   const { rows } = await tx.query<VehicleRow>(
     `SELECT ${vehicleRowSelect} FROM vehicles WHERE slug = $1
@@ -31,7 +31,7 @@ export async function findVehicleBySlug(tx: Tx, slug: string): Promise<VehicleRo
   return rows[0]
 }
 
-/** Also one that has left the stock: a visitor may still ask about it. */
+/** Finds a vehicle even after it has left the stock, because a visitor may still enquire about it. */
 export async function findVehicleById(tx: Tx, id: number): Promise<VehicleRow | undefined> {
   const { rows } = await tx.query<VehicleRow>(
     `SELECT ${vehicleRowSelect} FROM vehicles WHERE id = $1`,
@@ -41,9 +41,10 @@ export async function findVehicleById(tx: Tx, id: number): Promise<VehicleRow | 
 }
 
 /**
- * The dealership's changes after a cursor to the end, oldest first, in batches; a vehicle that changed twice comes
- * once, with its last state. `removedAt` marks those that left. The next cursor is the last row's `changeSeq`. One cursor for all of them: a limit on each batch would have the planner
- * sort the whole change again for each. The next batch is under way while the caller works on one.
+ * Yields all changes of a dealership after a cursor, oldest first, in batches. A vehicle that changed twice comes once,
+ * with its last state; `removedAt` marks vehicles that left. The last row's `changeSeq` is the next cursor. All batches
+ * come from one database cursor: with a limit for each batch the planner would sort all changes again each time. The next
+ * batch is fetched while the caller works on one.
  */
 export async function* readAllChanges(
   tx: Tx,
@@ -78,9 +79,9 @@ export async function* readAllChanges(
 }
 
 /**
- * The same of several dealerships, after each one's cursor, where there is little: one statement, asked after every
- * change, in every process.
- * @param limit where there is more, this many come, and not those of every dealership
+ * The changes of several dealerships after their cursors, for when there are few: every process runs this one statement
+ * after every change.
+ * @param limit at most so many changes are returned; if there are more, some dealerships may be missing
  */
 export async function readLatestChanges(
   database: Pick<Database, 'queryAsFeeder'>,
@@ -126,7 +127,7 @@ export interface StockVersion {
   readonly changeSeq: number
 }
 
-/** How far the change log of each of the dealerships reaches. */
+/** The latest `changeSeq` of each of the dealerships. */
 export async function readStockVersions(
   tx: Tx,
   dealershipIds: readonly number[],

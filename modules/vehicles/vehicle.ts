@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 /**
- * The vehicle as the platform keeps it. Money is integer cents of the dealership's currency, `km` counts
+ * The vehicle as the platform stores it. Money is integer cents of the dealership's currency, `km` counts
  * the dealership's own unit (kilometres or miles), instants are UTC. The wire's form is `Car` (car.schema.ts).
  */
 
@@ -28,7 +28,7 @@ export interface FinanceLender {
 
 export interface PaymentProcessor {
   readonly authorizationType: PaymentProvider
-  /** As the injected cipher wrote it; never leaves the server, never enters an index document. */
+  /** Encrypted by the injected cipher. It never leaves the server and never enters an index document. */
   readonly authorizationKeyEncrypted: string | null
   readonly depositAmountCents: number
 }
@@ -38,13 +38,13 @@ export interface AutograbValuation {
   readonly averageMarketPriceCents: number | null
 }
 
-/** Where a value comes from that is none of the feed's words, by the column that has it. */
+/** By column, where a value comes from that is not in the feed's words. */
 export interface Provenance {
   readonly simple_body?: 'make-and-model'
   readonly simple_drive?: 'badge-or-title'
 }
 
-/** What a feed, the API or the back office may say about a vehicle. */
+/** The fields of a vehicle that a feed, the API or the back office may set. */
 export interface VehicleContent {
   readonly stocknum: string
   readonly vin: string | null
@@ -71,13 +71,13 @@ export interface VehicleContent {
   readonly showOnDealerWebsite: boolean
   readonly soldAt: Date | null
   readonly locationId: number | null
-  /** The vehicle's own place, where a feed names one; else the location's is shown. */
+  /** The vehicle's own city, if a feed names one; otherwise the location's is shown. */
   readonly city: string | null
   readonly state: string | null
-  /** Named apart only where it is not the first of `images`. */
+  /** Set only if it is not the first of `images`. */
   readonly primaryImageUrl: string | null
   readonly images: readonly VehicleImage[]
-  /** Address of the history report. */
+  /** The address of the history report. */
   readonly file: string | null
   readonly views: number
   readonly customRank: number
@@ -87,7 +87,7 @@ export interface VehicleContent {
   readonly lengthMm: number | null
   /** Empty, in kilograms. */
   readonly tareKg: number | null
-  /** What it may carry, in kilograms. */
+  /** The payload in kilograms. */
   readonly payloadKg: number | null
   /** Gross vehicle mass, the most that it may weigh with its load, in kilograms. */
   readonly gvmKg: number | null
@@ -105,16 +105,16 @@ export interface VehicleContent {
   readonly paymentProcessors: readonly PaymentProcessor[]
   readonly hasCheckoutPaymentProcessor: boolean
   readonly autograbData: AutograbValuation | null
-  /** For people and facets, derived from the words above by one table each. */
+  /** For people and facets: each is derived from the words above by a table. */
   readonly simpleBody: string | null
   readonly simpleFuel: string | null
   readonly simpleDrive: string | null
   readonly simpleTransmission: string | null
-  /** Of those of them that do not follow from the words above alone. */
+  /** For derived values that do not follow from the words above alone. */
   readonly provenance: Provenance
 }
 
-/** A row of `vehicles`. One with `removedAt` has left the stock: its address answers 410. */
+/** A row of `vehicles`. One with `removedAt` has left the stock: its page responds with 410. */
 export interface VehicleRow extends VehicleContent {
   readonly id: number
   readonly groupId: number

@@ -19,7 +19,7 @@ export const baseColours = [
 ] as const
 export type BaseColour = (typeof baseColours)[number]
 
-/** Other words of makers and dealers for a base colour. */
+/** Further words that makers and dealers use for a base colour. */
 const otherWords: Partial<Record<BaseColour, string>> = {
   White: 'pearl snow glacier ivory alabaster frost',
   Silver: 'aluminium platinum titanium',
@@ -46,8 +46,8 @@ const colourOfWord: ReadonlyMap<string, BaseColour> = new Map(
 )
 
 /**
- * The base colour that a paint's name ends on or holds ('Snowflake White Pearl' is White: a plain colour
- * word wins over a fancy one); null when no word of it is a colour.
+ * The base colour in a paint's name. A plain colour word wins over other words for colours ('Snowflake White Pearl' is
+ * White); otherwise the first word counts. Null if no word is a colour.
  */
 export function findBaseColour(paint: string | null): BaseColour | null {
   const words = (paint ?? '').toLowerCase().match(/\p{Letter}+/gu) ?? []

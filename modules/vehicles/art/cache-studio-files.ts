@@ -2,12 +2,12 @@ import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
 import { formatStudioKey } from './studio-key.rules.ts'
 import type { StudioPicture } from './studio-styles.ts'
 
-/** @param least pixels across that are enough */
+/** @param least the width in pixels that is enough */
 type DrawFile = (picture: StudioPicture, least: number) => Promise<Buffer>
 
-/** Up to this width half the size of a master is enough, which takes half the time. */
+/** Up to this width a picture is drawn at half the size of its master, which takes half the time. */
 const halfWidth = 640
-/** Files, each of up to 300 kB. */
+/** The number of cached files, each of up to 300 kB. */
 const mostCached = 64
 
 /** Pages request a picture in several sizes and formats: this draws it once and caches it for the next requests. */

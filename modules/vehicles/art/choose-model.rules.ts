@@ -1,6 +1,6 @@
 import { type StudioModel, type StudioShape, stylesOfShape } from './studio-styles.ts'
 
-/** Words in a body's name, the first that is found decides; with a style where the word says so much. */
+/** Words in a body's name with their shapes, some also with a style. The first word that is found decides. */
 const formOfWord: readonly (readonly [RegExp, StudioShape, number?])[] = [
   [/class a|coach\b/i, 'motorhome', 3],
   [/class b|camper ?van/i, 'motorhome', 1],
@@ -46,7 +46,7 @@ const formOfWord: readonly (readonly [RegExp, StudioShape, number?])[] = [
   [/naked|road|cycle|moto/i, 'motorcycle', 1],
 ]
 
-/** Models that people know as small, large or square; others take a style by their name. */
+/** The styles of models whose form people know, such as small, large or square; others get one by their name. */
 const styleOfModel: Partial<Record<StudioShape, readonly (readonly [RegExp, number])[]>> = {
   suv: [
     [/jimny|wrangler|defender|tank 300|70 series/i, 4],
@@ -94,11 +94,11 @@ const styleOfModel: Partial<Record<StudioShape, readonly (readonly [RegExp, numb
 interface NamedVehicle {
   readonly make: string | null
   readonly model: string | null
-  /** As people read it; null or unknown words give `fallback`. */
+  /** The body in people's words; null and unknown words give `fallback`. */
   readonly body: string | null
 }
 
-/** The shape that a body's name tells; undefined where it tells none. */
+/** The shape that a body's name implies; undefined if it implies none. */
 export function findShapeOfBody(body: string | null): StudioShape | undefined {
   return findForm(body)?.[1]
 }
@@ -106,7 +106,7 @@ export function findShapeOfBody(body: string | null): StudioShape | undefined {
 const findForm = (body: string | null) =>
   body === null ? undefined : formOfWord.find(([word]) => word.test(body))
 
-/** The form that stands for a vehicle: one model always has the same. */
+/** The form that is drawn for a vehicle. It is the same for all vehicles of a model. */
 export function chooseStudioModel(vehicle: NamedVehicle, fallback: StudioShape): StudioModel {
   const { body, make, model } = vehicle
   const found = findForm(body)
@@ -133,11 +133,11 @@ function chooseByName(shape: StudioShape, name: string): number {
   const styles: readonly number[] =
     shape in usual
       ? usual[shape as keyof typeof usual]
-      : Array.from({ length: stylesOfShape[shape] }, (_, place) => place + 1)
+      : Array.from({ length: stylesOfShape[shape] }, (_, index) => index + 1)
   return styles[hashText(name) % styles.length] ?? 1
 }
 
-/** FNV-1a. */
+/** The FNV-1a hash. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) {

@@ -1,7 +1,7 @@
 import type { GroundLight } from './studio-light.ts'
 import type { StudioPaint } from './studio-paints.ts'
 
-/** Bytes of one picture, rows from above. */
+/** The bytes of a picture, its rows from top to bottom. */
 export interface Pixels {
   readonly data: Uint8Array
   readonly width: number
@@ -22,7 +22,7 @@ export interface MasterLayers {
   readonly mirrorCover: Uint8Array
 }
 
-/** The masters keep light up to here in their 255 steps (studio/vehicles/src/stage.js). */
+/** The brightest light that the masters store in their 255 steps (studio/vehicles/src/stage.js). */
 const range = 1.6
 
 const linearOf = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -30,7 +30,7 @@ const linearOf = Float32Array.from({ length: 256 }, (_, byte) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 })
 
-/** Steps of light from 0 to `brightest` → byte: highlights roll off instead of breaking. */
+/** Maps steps of light from 0 to `brightest` to bytes, so that highlights roll off softly. */
 const steps = 4096
 const brightest = 3
 const byteOf = Uint8Array.from({ length: steps + 1 }, (_, step) => {
@@ -47,8 +47,8 @@ const toByte = (light: number): number =>
   byteOf[light >= brightest ? steps : light <= 0 ? 0 : (light * stepsOfLight) | 0] ?? 0
 
 /**
- * Paints a vehicle and sets it on its ground (RGB of the same size). Without a ground: RGBA, the vehicle and
- * its shadow alone. The same parts give the same bytes.
+ * Paints a vehicle and puts it on its ground (RGB of the same size). Without a ground the result is RGBA, with only the
+ * vehicle and its shadow. The same parts always give the same bytes.
  */
 export function composePicture(
   layers: MasterLayers,
@@ -89,7 +89,7 @@ export function composePicture(
         const image = (mirrored + mirroredPaint * (colour[c] ?? 0)) * gain
         seen = (floor * (1 - cover) + image * mirror) * (1 - alpha)
       }
-      // Where nothing covers the floor, the base's colours are whatever the encoder left there.
+      // Where nothing covers the floor, the base's colours are leftovers of the encoder.
       if (alpha > 0) {
         seen += ((linearOf[base[at + c] ?? 0] ?? 0) * range + painted * (colour[c] ?? 0)) * gain
       }
@@ -99,7 +99,7 @@ export function composePicture(
   return { data: out, width, height }
 }
 
-/** Byte of the paint layer → light of white paint; flakes steepen it. */
+/** Maps a byte of the paint layer to the light of white paint; flakes make the curve steeper. */
 function flakeCurve(flake: number): Float32Array {
   return linearOf.map((linear) => {
     const light = linear * range

@@ -1,6 +1,6 @@
 import type { StudioShape } from './studio-styles.ts'
 
-/** What a site of this template mostly sells. */
+/** The shape that a site with this template mostly sells. */
 export function decideFallbackShape(template: string): StudioShape {
   const shapeOfTemplate: Readonly<Record<string, StudioShape>> = {
     Camper: 'caravan',

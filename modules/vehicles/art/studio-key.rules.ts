@@ -7,10 +7,10 @@ import {
   stylesOfShape,
 } from './studio-styles.ts'
 
-/** Goes up when masters, grounds or their composition change: browsers cache the picture of a key for good. */
+/** Increased when masters, grounds or their composition change, because browsers cache the picture of a key for ever. */
 const version = 1
 
-/** How many parts of a ground there are. */
+/** The number of parts of a ground. */
 export const groundParts = 3
 
 /** 's-1-suv-2-hero-red-yard-0'. */

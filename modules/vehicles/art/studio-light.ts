@@ -1,10 +1,10 @@
 import type { StudioGround } from './studio-styles.ts'
 
-/** How a ground takes a vehicle in: its light, what its floor mirrors, how deep the shadow falls. */
+/** How a vehicle looks on a ground: the light, the reflection on the floor and the depth of the shadow. */
 export interface GroundLight {
-  /** Of red, green, blue; 1 is the light of the masters. */
+  /** Factors for red, green and blue; 1 is the light of the masters. */
   readonly gain: readonly [number, number, number]
-  /** Share of the mirrored vehicle in the floor, 0 to 1. */
+  /** The strength of the vehicle's reflection on the floor, 0 to 1. */
   readonly mirror: number
   /** 0 to 1. */
   readonly shadow: number

@@ -2,7 +2,7 @@ import type { BaseColour } from './base-colour.rules.ts'
 
 export interface StudioPaint {
   readonly hex: string
-  /** 0: plain; 1: flakes that brighten in the light and darken away from it. */
+  /** 0 is plain; 1 has flakes that are brighter in the light and darker away from it. */
   readonly flake: number
 }
 

@@ -6,7 +6,7 @@ import { groundLights } from './studio-light.ts'
 import { studioPaints } from './studio-paints.ts'
 import type { StudioPicture } from './studio-styles.ts'
 
-/** From the masters in `folder` (db/demo/masters) as composeStudioPicture; a JPEG, or a PNG on the ground `clear`. */
+/** Draws a picture from the masters in `folder` (db/demo/masters); a JPEG, or a PNG for the ground `clear`. */
 export async function drawStudioFile(
   folder: string,
   picture: StudioPicture,
@@ -15,14 +15,14 @@ export async function drawStudioFile(
   return encode(await composeStudioPicture(folder, picture, least))
 }
 
-/** The picture's form was rendered. */
+/** Whether there is a master for the picture's form. */
 export function hasMaster(folder: string, picture: StudioPicture): boolean {
   return existsSync(pathOf(folder, picture, 'base'))
 }
 
 /**
- * RGB, or RGBA on the ground `clear`; as large as the master, or half of that where it is enough for `least`
- * pixels across: a page of cards asks for many, and a quarter of the pixels takes a quarter of the time.
+ * RGB, or RGBA for the ground `clear`, in the size of the master, or in half that size if it is enough for a width of
+ * `least` pixels: a page of cards requests many pictures, and a quarter of the pixels takes a quarter of the time.
  */
 export async function composeStudioPicture(
   folder: string,
@@ -65,8 +65,8 @@ async function readLayers(
 }
 
 /**
- * Every pixel from four. Colours are already weighed with their cover; where nothing is covered they are whatever
- * the encoder left there, and count as none.
+ * Makes each pixel from four. Colours are already multiplied by their cover; where nothing is covered they are leftovers of
+ * the encoder and are ignored.
  */
 function halve({ data, width, height }: Pixels, channels: 1 | 4): Pixels {
   const [half, rows] = [width / 2, height / 2]
@@ -88,7 +88,7 @@ function halve({ data, width, height }: Pixels, channels: 1 | 4): Pixels {
   return { data: out, width: half, height: rows }
 }
 
-/** One of the four small pictures that lie under each other in a floor master. */
+/** One of the four small pictures that a floor master has below each other. */
 async function enlargePart(
   floor: Pixels,
   row: number,
@@ -106,7 +106,7 @@ async function enlargePart(
   return data
 }
 
-/** Grounds are wider than pictures: a picture shows one of three parts of it. A detail sees a small part, out of focus. */
+/** Grounds are wider than pictures, which show one of three parts. A detail shows a small part, out of focus. */
 async function readGround(
   folder: string,
   { ground, groundPart, view }: StudioPicture,

@@ -16,13 +16,13 @@ export type StudioResult =
   | { readonly id: number; readonly fault: string }
 
 export interface StudioProcess {
-  /** Rejects where the picture cannot be drawn, the process ends or falls silent, and once `close` was called. */
+  /** Rejects if the picture cannot be drawn, if the process ends or stops responding, and after `close` was called. */
   make(picture: StudioPicture, options: VariantOptions): Promise<VariantOutcome>
   close(): Promise<void>
 }
 
 interface StudioOptions {
-  /** Where the masters lie. */
+  /** The folder of the masters. */
   readonly folder: string
   /** The program that the process runs. */
   readonly file?: string

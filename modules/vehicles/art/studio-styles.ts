@@ -1,6 +1,6 @@
 import type { BaseColour } from './base-colour.rules.ts'
 
-/** How many styles each shape is rendered in; `studio/vehicles/src/models.js` has one of each, `suv-1` and on. */
+/** The number of styles of each shape; `studio/vehicles/src/models.js` has a model for each, from `suv-1` on. */
 export const stylesOfShape = {
   suv: 4,
   hatch: 2,
@@ -22,11 +22,11 @@ export const stylesOfShape = {
 export type StudioShape = keyof typeof stylesOfShape
 export const studioShapes = Object.keys(stylesOfShape) as readonly StudioShape[]
 
-/** From where a vehicle is seen. `hero` is three quarters from ahead; `wheel` is a detail. */
+/** The view of a vehicle. `hero` is from the front at an angle; `wheel` is a detail. */
 export const studioViews = ['hero', 'side', 'rear', 'wheel', 'front'] as const
 export type StudioView = (typeof studioViews)[number]
 
-/** What a vehicle stands on; `clear` has nothing around it but its shadow. */
+/** The ground under a vehicle; `clear` has only its shadow. */
 export const studioGrounds = [
   'clear',
   'studio',
@@ -42,7 +42,7 @@ export const studioGrounds = [
 ] as const
 export type StudioGround = (typeof studioGrounds)[number]
 
-/** A vehicle as it was rendered: its form and not yet its paint. */
+/** A rendered vehicle: its form without its paint. */
 export interface StudioModel {
   readonly shape: StudioShape
   /** From 1. */
@@ -53,6 +53,6 @@ export interface StudioPicture extends StudioModel {
   readonly view: StudioView
   readonly paint: BaseColour
   readonly ground: StudioGround
-  /** 0 to 2: which part of the ground is behind it, so that neighbours differ. */
+  /** Which part of the ground is behind it, 0 to 2, so that neighbouring pictures differ. */
   readonly groundPart: number
 }

@@ -51,7 +51,7 @@ export const catalogueSchema = z.strictObject({
 
 const weighted = z.record(z.string(), z.number().positive())
 
-/** Words of one kind of vehicle: its paints, its equipment, and what dealers write about it. */
+/** The words of one kind of vehicle: its paints, its equipment and dealers' sentences about it. */
 export const wordingSchema = z.strictObject({
   colours: weighted.describe('Paints and how common they are.'),
   features: z.strictObject({

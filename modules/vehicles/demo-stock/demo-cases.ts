@@ -10,8 +10,8 @@ type Change = (draft: DraftVehicle) => void
 const hasPrice: Wanted = ({ car }) => typeof car.price === 'number' && car.price > 1000
 
 /**
- * Gives the plan's cases to vehicles: first those of which none shows two, then what may come on top. Sold
- * vehicles and those on hand for minutes only keep their dates in order.
+ * Gives the plan's cases to vehicles: first the cases of which a vehicle has at most one, then those that may be added to
+ * others. The dates of sold vehicles and of those that arrived minutes ago stay in order.
  */
 export function applyStates(
   random: Random,
@@ -36,7 +36,7 @@ export function applyStates(
   const isNew: Wanted = ({ carType }) => carType === 'new'
   const isUsed: Wanted = ({ carType }) => carType === 'used'
 
-  // Oldest first, before anything else takes them: these are the cheapest trade-ins.
+  // The oldest vehicles come first, before other cases use them: they are the cheapest trade-ins.
   take(
     cases.as_traded,
     isUsed,
@@ -53,7 +53,7 @@ export function applyStates(
         sold: true,
         sold_date_timestamp: toSeconds(now) - seconds,
       })
-      // Each was on hand for at least a week before it was sold.
+      // Each was in stock for at least a week before it was sold.
       car.created_at_timestamp = Math.min(
         car.created_at_timestamp ?? Infinity,
         toSeconds(now) - seconds - random.integer(7, 60) * 86_400,
@@ -76,7 +76,7 @@ export function applyStates(
   take(cases.rental, any, ({ car }) => Object.assign(car, { categories: ['rental'] }))
 }
 
-/** Prices before, subscription prices, market averages and certificates: they go with any state. */
+/** Earlier prices, subscription prices, market averages and certificates, which any state allows. */
 export function applyOffers(
   random: Random,
   drafts: readonly DraftVehicle[],
@@ -100,7 +100,7 @@ export function applyOffers(
   if (plan.market_averages) applyMarketAverages(random, drafts, cases.below_market)
 }
 
-/** Below market is more than $499 (§9): the first just misses it, the second just makes it. */
+/** Below market means more than $499 (§9): the first is just short of it, the second just beyond. */
 function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], below: number): void {
   const priced = random
     .shuffle(drafts)
@@ -108,7 +108,7 @@ function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], be
   for (const [index, { car }] of priced.entries()) {
     const gap = marketGap(random, index, below)
     const average = (car.price ?? 0) + gap
-    // One in five has too few like it in its state: then the country's average counts.
+    // One in five has too few similar vehicles in its state, so the country's average is used.
     car.autograb_data =
       index % 5 === 4
         ? { state_average_market_price: null, average_market_price: average }
@@ -120,13 +120,13 @@ function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], be
 }
 
 function marketGap(random: Random, index: number, below: number): number {
-  // Far enough that a site's own discount makes no bargain of it.
+  // Far enough from the bound that a site's discount does not put it below market.
   if (below === 0 || index > below) return random.integer(-1400, -100)
   if (index === 0) return 499
   return index === 1 ? 500 : random.integer(600, 3400)
 }
 
-/** Reports of what a used vehicle has been through: the provider's host is made up, as the vehicle is. */
+/** History reports of used vehicles. The provider's host is invented, as the vehicles are. */
 export function applyHistoryReports(drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const used = drafts.filter(({ carType }) => carType === 'used')
   for (const { car } of used.slice(0, plan.cases.history_reports)) {
@@ -156,7 +156,7 @@ export function applyMissingMoney(
   }
 }
 
-/** When vehicles came into stock: some this week, some to the second where the new tag ends, the rest before. */
+/** When vehicles came into stock: some this week, some exactly when the new tag ends, the others earlier. */
 export function applyArrivals(
   random: Random,
   drafts: readonly DraftVehicle[],

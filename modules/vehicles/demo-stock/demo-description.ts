@@ -3,7 +3,7 @@ import { asTradedTag } from './draft-vehicle.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import type { Random } from './random.ts'
 
-/** Equipment of a vehicle: what each has, some of the rest, and more of it in a dearer grade. */
+/** The equipment of a vehicle: what all have, and some of the rest, more in a more expensive grade. */
 export function drawFeatures(random: Random, draft: DraftVehicle, wording: Wording): string[] {
   const { every, some, used, upper, by_body: byBody } = wording.features
   const take = (words: readonly string[], share: number): string[] =>
@@ -18,7 +18,7 @@ export function drawFeatures(random: Random, draft: DraftVehicle, wording: Wordi
   return [...new Set(features)].filter((feature) => fits(feature, draft, wording)).sort()
 }
 
-/** No power tailgate on a cab chassis, no CarPlay before its time. */
+/** Whether a vehicle can have a feature: a cab chassis has no power tailgate, and an old car no CarPlay. */
 function fits(feature: string, { car }: DraftVehicle, wording: Wording): boolean {
   const { since, never_on: neverOn } = wording.features
   const excluded = neverOn[feature] ?? []
@@ -26,7 +26,7 @@ function fits(feature: string, { car }: DraftVehicle, wording: Wording): boolean
   return !isExcluded && car.year >= (since[feature] ?? 0)
 }
 
-/** A few sentences about this very vehicle, never a sentence that its facts would contradict. */
+/** A few sentences about this vehicle, none of which contradicts its facts. */
 export function drawDescription(
   random: Random,
   draft: DraftVehicle,
@@ -74,7 +74,7 @@ export function drawDescription(
     .join(' ')
 }
 
-/** A project car is not praised, and what is not here yet cannot be driven today. */
+/** A project car is not praised, and a vehicle that has not arrived cannot be driven today. */
 function findOpening({ car, carType }: DraftVehicle): keyof Wording['sentences']['opening'] {
   if (car.tag === asTradedTag) return 'as_traded'
   return car.status === 'coming_soon' ? 'coming_soon' : carType
@@ -109,7 +109,7 @@ function writeCount(count: number): string {
   return countWords[count] ?? String(count)
 }
 
-/** What stays as it is written in the middle of a sentence, beside LED, ABS and their kind. */
+/** Words that keep their capital letters in the middle of a sentence, besides LED, ABS and the like. */
 const properNames = ['Apple CarPlay', 'Android Auto', 'Bluetooth', 'Brembo', 'Ohlins', 'B-Double']
 
 function joinWords(words: readonly string[]): string {

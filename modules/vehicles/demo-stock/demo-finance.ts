@@ -16,7 +16,7 @@ export const noRates: FinanceLenderOnWire = {
 }
 
 /**
- * The terms of the lender for a vehicle: a higher rate for an older one, payments to the cent.
+ * The lender's terms for a vehicle: an older one has a higher rate; payments are exact to the cent.
  * @param price in dollars
  * @param age in years
  */
@@ -46,7 +46,7 @@ export function buildDemoLender(
   }
 }
 
-/** The level payment that pays `amount` back but for a final payment; `rate` is that of one period. */
+/** The constant payment that repays `amount` except for a final payment; `rate` is the rate of one period. */
 export function computePayment(loan: {
   amount: number
   finalPayment: number

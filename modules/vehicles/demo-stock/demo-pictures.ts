@@ -11,7 +11,7 @@ import { buildPictureAddress } from '../picture-address.rules.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Paints of vehicles whose colour has no base. */
+/** The paints of vehicles whose colour has no base colour. */
 const untold: readonly BaseColour[] = ['Silver', 'White', 'Grey']
 
 const shapeOfItem: Readonly<Record<string, StudioShape>> = {
@@ -27,8 +27,8 @@ interface PicturedPlan {
 }
 
 /**
- * Gives demo vehicles their pictures, on the dealership's own ground. Draws from numbers of its own, so that
- * everything else of the stock is the same with other pictures. Some are new arrivals without any.
+ * Gives demo vehicles their pictures, on the dealership's own ground. It has its own random numbers, so that a change of
+ * pictures changes nothing else of the stock. Some vehicles are new arrivals without pictures.
  */
 export function addPictures(drafts: readonly DraftVehicle[], plan: PicturedPlan): void {
   const random = createRandom(`${plan.seed} pictures`)
@@ -47,7 +47,7 @@ export function addPictures(drafts: readonly DraftVehicle[], plan: PicturedPlan)
   }
 }
 
-/** What is on its way was rarely photographed; the rest has most of the views, a few only one. */
+/** Vehicles that are still on their way have few photos; the others have most of the views, and a few have only one. */
 function drawViews(random: Random, { car, age }: DraftVehicle): readonly StudioView[] {
   const chance = random.next()
   if (car.status === 'coming_soon' && chance < 0.5) return []

@@ -2,7 +2,7 @@ import type { CarType } from '../vehicle.ts'
 import type { Catalogue } from './catalogue.schema.ts'
 import type { Random } from './random.ts'
 
-/** What a vehicle keeps of its value from one year to the next, after a first loss on delivery. */
+/** The share of its value that a vehicle keeps each year, after a first loss on delivery. */
 const remainingPerYear: Readonly<Record<Catalogue['item_type'], number>> = {
   Car: 0.895,
   Truck: 0.91,
@@ -21,11 +21,11 @@ export interface PricedDraft {
   readonly distance: number | null
   readonly distanceAYear: number
   readonly itemType: Catalogue['item_type']
-  /** About 1: condition and colour. */
+  /** A factor of about 1 for condition and colour. */
   readonly luck: number
 }
 
-/** What a dealer would ask today, in dollars. A new vehicle costs its list price. */
+/** The price that a dealer would set today, in dollars. A new vehicle has its list price. */
 export function computeUsedPrice(draft: PricedDraft): number {
   if (draft.carType === 'new') return draft.listPrice
   if (draft.carType === 'demo') return draft.listPrice * 0.93
@@ -37,12 +37,12 @@ export function computeUsedPrice(draft: PricedDraft): number {
   return draft.listPrice * Math.min(0.97, Math.max(leastRemaining, remaining))
 }
 
-/** The nearest price that ends in 490 or 990, as dealers write them; 990 at least. */
+/** The nearest price that ends in 490 or 990, as dealers' prices do; at least 990. */
 export function buildStickerPrice(price: number): number {
   return Math.max(990, Math.round((price + 10) / 500) * 500 - 10)
 }
 
-/** The odometer of a vehicle that was driven as most are, or much less, or much more. */
+/** The kilometres of a vehicle, which was driven as much as most, or much less, or much more. */
 export function drawDistance(
   random: Random,
   carType: CarType,
@@ -55,7 +55,7 @@ export function drawDistance(
   return Math.round(computeUsualDistance(age, distanceAYear) * share)
 }
 
-/** What most have done at an age in years: the older ones were driven less each year. */
+/** The usual kilometres at an age in years: older vehicles are driven less each year. */
 export function computeUsualDistance(age: number, distanceAYear: number): number {
   return distanceAYear * age ** 0.88
 }

@@ -6,26 +6,26 @@ import type { Random } from './random.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
 import { vinLetters, buildVin } from './vin.rules.ts'
 
-/** Of trade-ins that are sold as they came. */
+/** The tag of trade-ins that are sold as they arrived. */
 export const asTradedTag = 'As Traded'
 
-/** A body that never sees a road, so that it has no plates. */
+/** Bodies that are not driven on roads and so have no plates. */
 const racedBody = 'Motocross'
 
-/** A vehicle in the making: what the importer gets, and what the next steps need to know. */
+/** An unfinished vehicle: the importer's record, and what the next steps need. */
 export interface DraftVehicle {
   readonly car: CarInput
   readonly carType: CarType
-  /** In years, to the middle of its first. */
+  /** In years since the middle of its first year. */
   readonly age: number
-  /** Dearer than most grades of its model. */
+  /** Whether it is more expensive than most grades of its model. */
   readonly upper: boolean
   readonly engine: string | null
 }
 
 export interface WantedVehicle {
   readonly carType: CarType
-  /** Of the plan's oldest years. */
+  /** Whether it is from the plan's oldest years. */
   readonly old: boolean
 }
 
@@ -41,7 +41,7 @@ interface Variant {
   readonly weight: number
 }
 
-/** A vehicle of the plan as it came off the line and was driven since, with its price of today. */
+/** A vehicle of the plan with its age, kilometres and today's price. */
 export function draftVehicle(
   random: Random,
   plan: StockPlan,
@@ -142,7 +142,7 @@ function drawYear(
   const from = Math.max(model.from, first)
   const to = Math.min(model.to ?? last, last)
   const years = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
-  // Most used vehicles come back after one lease or loan: three to five years.
+  // Most used vehicles are returned after one lease or loan, which lasts three to five years.
   return random.pickWeighted(years, (year) => (last - year + 0.6) * Math.exp((year - last) / 4))
 }
 
@@ -162,7 +162,7 @@ function drawVin(random: Random, wmi: string, year: number): string {
   })
 }
 
-/** Plates of one made-up series. */
+/** Number plates of an invented series. */
 function drawPlate(random: Random): string {
   const letter = vinLetters.charAt(random.integer(0, vinLetters.length - 1))
   return `DM${letter}${String(random.integer(0, 999)).padStart(3, '0')}`

@@ -20,8 +20,8 @@ import type { Random } from './random.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
 
 /**
- * The stock of a demo dealership, in the form the importer takes. The same plan (its
- * seed is in it) and instant give the same vehicles; dates lie before `now`.
+ * The stock of a demo dealership, in the importer's form. The same plan, which has the seed, and the same instant give the
+ * same vehicles. All dates are before `now`.
  */
 export function* generateDemoStock(plan: DemoPlan, now: Date): Generator<CarInput> {
   const random = createRandom(plan.seed)
@@ -50,10 +50,10 @@ function listWanted({ car_types: counts, oldest }: StockPlan): WantedVehicle[] {
   )
 }
 
-/** What every vehicle has whatever its state: stock number, location, paint, equipment, interest. */
+/** Adds what every vehicle has in any state: stock number, location, paint, equipment, interest. */
 function finishVehicles(random: Random, drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const wording = getWording(plan.catalogue)
-  const places = Object.entries(plan.locations)
+  const weightedLocations = Object.entries(plan.locations)
   const colours = Object.entries(wording.colours)
   let number = random.integer(100, 900)
   for (const draft of drafts) {
@@ -61,7 +61,7 @@ function finishVehicles(random: Random, drafts: readonly DraftVehicle[], plan: S
     number += random.integer(1, 9)
     car.stocknum =
       plan.stocknum_prefixes[carType] + String(number).padStart(plan.stocknum_digits, '0')
-    car.location = random.pickWeighted(places, ([, weight]) => weight)[0]
+    car.location = random.pickWeighted(weightedLocations, ([, weight]) => weight)[0]
     car.colour = random.pickWeighted(colours, ([, weight]) => weight)[0]
     car.features = drawFeatures(random, draft, wording)
     car.price_type = drawPriceType(random, draft)
@@ -71,7 +71,7 @@ function finishVehicles(random: Random, drafts: readonly DraftVehicle[], plan: S
   }
 }
 
-/** In the vehicle's final state: a vehicle that is still on its way is not described as 'ready to go'. */
+/** Called once the state is final, so that a vehicle that is still on its way is not described as 'ready to go'. */
 function describeVehicles(random: Random, drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const wording = getWording(plan.catalogue)
   for (const draft of drafts) {

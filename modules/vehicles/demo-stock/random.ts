@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same for the same seed: demo stock must come out equal everywhere. */
+/** Numbers that look random but are the same for the same seed, so that demo stock is the same everywhere. */
 export interface Random {
   /** From 0, below 1. */
   next(): number
-  /** Both ends included. */
+  /** Includes both ends. */
   integer(min: number, max: number): number
   between(min: number, max: number): number
   chance(probability: number): boolean
-  /** About the mean, rarely three deviations away and never more. */
+  /** Around the mean, at most three deviations away. */
   normal(mean: number, deviation: number): number
   pick<T>(items: readonly T[]): T
   pickWeighted<T>(items: readonly T[], weightOf: (item: T) => number): T
@@ -16,7 +16,7 @@ export interface Random {
 export function createRandom(seed: string): Random {
   let state = hashSeed(seed)
 
-  // mulberry32: 32 bits of state are plenty for a few hundred vehicles.
+  // The algorithm is mulberry32: 32 bits of state are enough for a few hundred vehicles.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -60,7 +60,7 @@ function getItem<T>(items: readonly T[], position: number): T {
   return items[position] as T
 }
 
-/** FNV-1a. */
+/** The FNV-1a hash. */
 function hashSeed(seed: string): number {
   let hash = 0x811c9dc5
   for (const character of seed) {

@@ -1,4 +1,4 @@
-/** ISO 3779 as North America checks it: what each letter counts, and the weight of each position. */
+/** ISO 3779 with North America's check digit: the value of each letter, and the weight of each position. */
 const letterValues: Readonly<Record<string, number>> = {
   A: 1,
   B: 2,
@@ -26,9 +26,9 @@ const letterValues: Readonly<Record<string, number>> = {
 }
 const positionWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const checkPosition = 8
-/** From 1980 on, the thirty codes over and over. */
+/** The thirty codes of model years, which repeat from 1980 on. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
-/** A VIN has no I, O and Q. */
+/** A VIN has neither I, O nor Q. */
 export const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
 export interface VinParts {
@@ -43,7 +43,7 @@ export interface VinParts {
   readonly serial: number
 }
 
-/** A vehicle identification number of 17 characters whose check digit is right. */
+/** Builds a vehicle identification number of 17 characters with a correct check digit. */
 export function buildVin({ wmi, descriptor, year, plant, serial }: VinParts): string {
   const yearCode = yearCodes[(year - 1980) % yearCodes.length] ?? '0'
   const number = String(serial).padStart(6, '0')
@@ -55,7 +55,7 @@ export function buildVin({ wmi, descriptor, year, plant, serial }: VinParts): st
   )
 }
 
-/** Whether it has 17 characters of a VIN and its ninth is the check digit of the others. */
+/** Whether a text has 17 characters of a VIN, and the ninth is the correct check digit. */
 export function isCheckedVin(vin: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) && vin[checkPosition] === computeCheckDigit(vin)
 }

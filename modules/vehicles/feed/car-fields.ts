@@ -1,4 +1,4 @@
-/** The fields that a feed may fill: those of the wire's Car that are the dealer's to say. */
+/** The fields that a feed may fill: those of the wire's Car that dealers decide. */
 export const importFields = [
   'stocknum',
   'vin',
@@ -57,7 +57,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Fields of the wire's Car that the platform gives: passed over in silence, so that a list can come back. */
+/** Fields of the wire's Car that the platform sets. They are ignored, so that a list from our own API can be imported. */
 const assignedFields: readonly string[] = [
   'id',
   'slug',
@@ -71,10 +71,10 @@ const assignedFields: readonly string[] = [
   'provenance',
 ]
 
-/** Without these a row is no vehicle. */
+/** The fields that every row must have. */
 export const requiredFields = ['stocknum', 'make', 'model', 'year'] as const
 
-/** Fields with a closed list of words, whose unknown words are reported where they are read. */
+/** Fields with a fixed list of words; unknown words give a warning. */
 export const checkedFields: ReadonlySet<ImportField> = new Set([
   'status',
   'car_type',
@@ -87,7 +87,7 @@ export const checkedFields: ReadonlySet<ImportField> = new Set([
   'has_checkout_payment_processor',
 ])
 
-/** 'Stock Num', 'stock_num' and 'STOCKNUM' are one column. */
+/** Folds a column's name, so that 'Stock Num', 'stock_num' and 'STOCKNUM' are the same column. */
 export function foldColumn(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
 }
@@ -98,7 +98,7 @@ const fieldOfColumn: ReadonlyMap<string, ImportField> = new Map(
 
 const assignedColumns: ReadonlySet<string> = new Set(assignedFields.map(foldColumn))
 
-/** The field that a column or key without a mapping stands for. */
+/** Finds the field that a column or key means when there is no mapping. */
 export function findField(column: string): ImportField | 'assigned' | undefined {
   const folded = foldColumn(column)
   return assignedColumns.has(folded) ? 'assigned' : fieldOfColumn.get(folded)

@@ -1,7 +1,7 @@
 /**
- * What one raw value of a feed says: a CSV cell or a JSON value. `unlisted` is a word that the field does
- * not know: it gives a warning and counts as empty. `withdrawn` is a word in place of a value (POA): a
- * warning too, and the field is cleared. `fault` rejects the row.
+ * What a raw value of a feed, a CSV cell or a JSON value, means. `unlisted` is a word that the field does not know: it
+ * gives a warning and counts as empty. `withdrawn` is a word instead of a value (POA): it gives a warning and clears the
+ * field. `fault` rejects the row.
  */
 export type CellResult<T> =
   | { readonly kind: 'value'; readonly value: T }
@@ -43,7 +43,7 @@ function cleanText(raw: string, lines: boolean): string | null {
 
 const numberForm = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/
 const currencySign = /^(-?)(?:\s*(?:[A-Z]{1,3}\s*\$|[A-Z]{3}|\$))?\s*(?=[\d-])/i
-// The lookbehind keeps a run of spaces from being read again from each of them.
+// The lookbehind keeps the pattern linear: without it a run of spaces would be tried again from each of its spaces.
 const distanceUnit = /(?<!\s)\s*(?:kms?|kilomet(?:re|er)s?|mi|miles?)\.?$/i
 
 /** The number that a cell holds; a word without any digit is unlisted. */
@@ -75,7 +75,7 @@ export function numberCell(min: number, max: number): Cell<number> {
   return (raw) => boundedNumber(raw, min, max)
 }
 
-/** Dollars in, cents out; a word without any digit (POA, Call) withdraws the price that stood there. */
+/** Reads dollars as cents. A word without any digit (POA, Call) withdraws the price that was there. */
 export function moneyCell(maxDollars: number): Cell<number> {
   return (raw) => {
     const dollars = boundedNumber(raw, 0, maxDollars)

@@ -3,7 +3,7 @@ import { refuseFeed } from './feed-fault.ts'
 
 const newline = 0x0a
 
-/** First bytes of what people send in place of text. */
+/** The first bytes of files that people send instead of text. */
 const binaryStarts: readonly (readonly [string, string])[] = [
   ['504b0304', 'a zip archive or an Excel workbook'],
   ['504b0506', 'an empty zip archive'],
@@ -15,23 +15,23 @@ const binaryStarts: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * The file as UTF-8 in chunks of whole characters, without a byte order mark. Refuses everything else with
- * line and byte: another encoding, NUL bytes, archives, an empty file, a source that cannot be read.
- * @param onBytes told how many bytes of the file have been read so far
+ * Reads a file as UTF-8, in chunks of whole characters and without a byte order mark. Refuses everything else, naming
+ * line and byte: other encodings, NUL bytes, archives, an empty file, a source that cannot be read.
+ * @param onBytes called with the number of bytes that have been read so far
  */
 export async function* readCheckedBytes(
   source: AsyncIterable<Uint8Array>,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<Buffer> {
-  let carried: Buffer = Buffer.alloc(0)
+  let remainder: Buffer = Buffer.alloc(0)
   let offset = 0
   let line = 1
   let started = false
   let blank = true
   for await (const part of readSource(source)) {
-    const bytes = carried.length === 0 ? toBuffer(part) : Buffer.concat([carried, part])
+    const bytes = remainder.length === 0 ? toBuffer(part) : Buffer.concat([remainder, part])
     if (!started && bytes.length < 4) {
-      carried = Buffer.from(bytes)
+      remainder = Buffer.from(bytes)
       continue
     }
     const body = started ? bytes : skipMark(bytes)
@@ -42,11 +42,11 @@ export async function* readCheckedBytes(
     blank &&= isBlank(whole)
     line += countNewlines(whole)
     offset += whole.length
-    carried = Buffer.from(body.subarray(whole.length))
-    onBytes(offset + carried.length)
+    remainder = Buffer.from(body.subarray(whole.length))
+    onBytes(offset + remainder.length)
     if (whole.length > 0) yield whole
   }
-  const rest = started ? carried : skipMark(carried)
+  const rest = started ? remainder : skipMark(remainder)
   check(rest, offset, line)
   onBytes(offset + rest.length)
   if (blank && isBlank(rest)) {
@@ -92,27 +92,27 @@ function skipMark(bytes: Buffer): Buffer {
 function check(bytes: Buffer, offset: number, line: number): void {
   const nul = bytes.indexOf(0)
   if (nul !== -1) {
-    const place = { line: line + countNewlines(bytes.subarray(0, nul)), byte: offset + nul }
-    const where = `line ${place.line}, byte ${place.byte}`
+    const position = { line: line + countNewlines(bytes.subarray(0, nul)), byte: offset + nul }
+    const where = `line ${position.line}, byte ${position.byte}`
     refuseFeed(
       'import.nul',
       `The file holds a NUL byte (${where}): it is damaged or not text.`,
-      place,
+      position,
     )
   }
   if (isUtf8(bytes)) return
   const at = findInvalid(bytes)
-  const place = { line: line + countNewlines(bytes.subarray(0, at)), byte: offset + at }
+  const position = { line: line + countNewlines(bytes.subarray(0, at)), byte: offset + at }
   const byte = `0x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`
   refuseFeed(
     'import.encoding',
-    `The file is not UTF-8: line ${place.line}, byte ${place.byte} (${byte}). It was probably saved as ` +
+    `The file is not UTF-8: line ${position.line}, byte ${position.byte} (${byte}). It was probably saved as ` +
       'Windows-1252 or Latin-1; save it again as UTF-8.',
-    place,
+    position,
   )
 }
 
-/** The first byte that no UTF-8 text can have there, by halving: a prefix of valid text is valid. */
+/** Finds the first byte that is not valid UTF-8 by binary search: every prefix of valid text is valid. */
 function findInvalid(bytes: Buffer): number {
   let valid = 0
   let invalid = bytes.length
@@ -125,7 +125,7 @@ function findInvalid(bytes: Buffer): number {
   return wholeCharacters(bytes.subarray(0, valid))
 }
 
-/** How many of the bytes remain when a character that is cut off at the end is left for the next chunk. */
+/** The length of the bytes without a character that is cut off at the end; it is left for the next chunk. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

@@ -4,9 +4,9 @@ import { FeedFaultError, refuseFeed } from './feed-fault.ts'
 import { type FeedItem, maxRecordBytes } from './feed-row.ts'
 
 export interface CsvOptions {
-  /** False for a file whose first line is already a vehicle. */
+  /** False if the first line is already a vehicle. */
   readonly header: boolean
-  /** Found from the first line where it is not given. */
+  /** By default it is found from the first line. */
   readonly delimiter?: string | undefined
 }
 
@@ -14,8 +14,8 @@ const delimiters = [',', ';', '\t'] as const
 const sniffBytes = 64 * 1024
 
 /**
- * The rows of a CSV file, its header first, each with the line it starts on. A row with another number of
- * cells than the first is malformed (empty cells too many at its end are nothing).
+ * The rows of a CSV file, its header first, each with the line on which it starts. A row whose number of cells differs
+ * from the first row's is malformed, unless it only has additional empty cells at its end.
  * @param bytes checked UTF-8
  */
 export async function* readCsvRows(
@@ -26,12 +26,12 @@ export async function* readCsvRows(
   const lines = openLineCount()
   const parser = parse({
     delimiter,
-    // Not the parser's own trim: it refuses a file for a letter after a closing quote.
+    // The parser's own `trim` is not used: with it the parser refuses a file that has a letter after a closing quote.
     ltrim: true,
     max_record_size: maxRecordBytes,
     on_record(cells: string[], { lines: parsed }) {
       const line = lines.pass(cells, parsed)
-      // The line travels in front of the cells.
+      // The line on which the row starts is put in front of its cells.
       const blank = cells.length === 1 && cells[0]?.trim() === ''
       return blank ? null : [String(line), ...cells.map(trimCell)]
     },
@@ -46,8 +46,8 @@ export async function* readCsvRows(
   let width: number | undefined
   try {
     for await (const parsed of parser) {
-      const [place, ...cells] = parsed as string[]
-      const line = Number(place)
+      const [startLine, ...cells] = parsed as string[]
+      const line = Number(startLine)
       if (width === undefined) {
         width = cells.length
         yield options.header
@@ -64,7 +64,7 @@ export async function* readCsvRows(
   }
 }
 
-/** A quoted cell with spaces after its quote comes from the parser with its quotes. */
+/** The parser leaves the quotes on a quoted cell that has spaces after it. */
 function trimCell(cell: string): string {
   const text = cell.trimEnd()
   return text.length < cell.length && /^"[^"]*"$/.test(text) ? text.slice(1, -1) : text
@@ -73,7 +73,7 @@ function trimCell(cell: string): string {
 interface LineCount {
   /** Takes a row's cells and the parser's line count at its end; the line on which the row starts. */
   pass(cells: readonly string[], parsed: number): number
-  /** Where the row after the last passed one starts. */
+  /** The line on which the next row starts. */
   readonly next: number
 }
 
@@ -174,14 +174,14 @@ function firstLine(text: string): string | undefined {
   return undefined
 }
 
-/** The one of comma, semicolon and tab that the first line holds most of, outside quotes. */
+/** Comma, semicolon or tab, whichever occurs most often in the first line outside of quotes. */
 export function findDelimiter(line: string): string {
   const bare = line.replaceAll(/"[^"]*"/g, '')
   const count = (delimiter: string): number => bare.split(delimiter).length
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-/** A file with a header where none of its names is known is probably one without a header. */
+/** If no name of a header is known, the file probably has no header. */
 export function refuseHeader(columns: readonly string[], line: number): never {
   const shown = columns.slice(0, 6).join(', ').slice(0, 120)
   refuseFeed(

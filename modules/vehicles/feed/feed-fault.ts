@@ -15,21 +15,21 @@ export type FeedFaultCode =
   | 'import.invalid-mapping'
   | 'import.too-many-removed'
 
-/** Why a whole file was refused. Nothing was changed. */
+/** The reason why a whole file was refused; nothing was changed then. */
 export interface FeedFault {
   readonly code: FeedFaultCode
-  /** For people: what is wrong, where, and what to do. */
+  /** Tells people what is wrong, where it is, and what they can do. */
   readonly message: string
   /** Line of the file, from 1. */
   readonly line?: number
   /** Offset in the file in bytes, from 0. */
   readonly byte?: number
-  /** Of `import.too-many-removed`: how many of how many current vehicles would leave. */
+  /** For `import.too-many-removed`: how many vehicles would leave, and how many there are. */
   readonly leaving?: number
   readonly current?: number
 }
 
-/** Carries a fault out of the stream and the transaction it was found in, which then rolls back. */
+/** Thrown to end the stream and the transaction in which a fault was found; the transaction rolls back. */
 export class FeedFaultError extends Error {
   readonly fault: FeedFault
 

@@ -1,7 +1,7 @@
-/** Longest record of a file in bytes: a line, a CSV record with its quoted line breaks, a JSON object. */
+/** The most bytes that one record may have: a line, a CSV record with quoted line breaks, or a JSON object. */
 export const maxRecordBytes = 1024 * 1024
 
-/** One record of a file as it stands there: cells by position, or a JSON object. */
+/** One record of a file, unchanged: cells by position, or a JSON object. */
 export interface FeedRow {
   readonly kind: 'row'
   /** Where the record starts, from 1. */
@@ -9,25 +9,25 @@ export interface FeedRow {
   readonly value: readonly string[] | Readonly<Record<string, unknown>>
 }
 
-/** A record that cannot be read as one: too many cells, a line that is not JSON. Its row is rejected. */
+/** A malformed record, such as a row with too many cells or a line that is not JSON. Its row is rejected. */
 export interface MalformedRow {
   readonly kind: 'malformed'
   readonly line: number
   readonly reason: string
-  /** Of a CSV row: what was found, from its start. */
+  /** The cells of a CSV row, as far as they were found. */
   readonly cells?: readonly string[]
 }
 
-/** The first thing a CSV file yields. */
+/** The header of a CSV file, which is yielded first. */
 export interface FeedHeader {
   readonly kind: 'header'
   readonly line: number
-  /** Names as written; for a file without a header row, as many empty names as the first row has cells. */
+  /** The names as written. For a file without a header: an empty name for each cell of the first row. */
   readonly columns: readonly string[]
   readonly named: boolean
 }
 
 export type FeedItem = FeedHeader | FeedRow | MalformedRow
 
-/** Raw values of one vehicle by import field; a field that is left out was not spoken of, null clears it. */
+/** The raw values of a vehicle by import field. A missing field stays as it is; null clears it. */
 export type CarRecord = Readonly<Record<string, unknown>>

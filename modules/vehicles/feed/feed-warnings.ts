@@ -10,7 +10,7 @@ export type FeedWarningCode =
   | 'removal.held'
   | PictureWarningCode
 
-/** Why a picture that a feed names as a file is left out. */
+/** The reasons why a picture that a feed names as a file is left out. */
 export type PictureWarningCode =
   | 'picture.missing'
   | 'picture.outside'
@@ -21,13 +21,13 @@ export type PictureWarningCode =
   | 'picture.too-slow'
   | 'picture.unknown'
 
-/** Something in the file that was passed over. Equal ones are counted, not repeated. */
+/** Something in the file that was ignored. Equal warnings are counted, not repeated. */
 export interface FeedWarning {
   readonly code: FeedWarningCode
   /** The column or field. */
   readonly field: string
   readonly message: string
-  /** Where it was seen first. */
+  /** The first place where it occurs in the file. */
   readonly line: number
   readonly count: number
 }
@@ -37,7 +37,7 @@ export interface WarningSink {
   list(): FeedWarning[]
 }
 
-/** Different words reported for one field; the rest are counted together. */
+/** How many different words of a field are reported one by one; the others are counted together. */
 const maxWordsPerField = 50
 const maxFields = 1000
 

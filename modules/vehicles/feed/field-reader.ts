@@ -9,20 +9,20 @@ interface FieldFault {
 }
 
 export interface FieldReader {
-  /** The field's value; `fallback` where the record is silent, empty or says a word in place of a value. */
+  /** The field's value; `fallback` if the record lacks the field, leaves it empty, or has a word instead of a value. */
   read<T>(field: ImportField, cell: Cell<T>, fallback: T): T
-  /** As `read`, and the row is rejected where there is no value. */
+  /** The same as `read`, but the row is rejected if there is no value. */
   require<T>(field: ImportField, cell: Cell<T>, placeholder: T): T
-  /** The record speaks of the field, if only to clear it. */
+  /** Whether the record has the field, even if only to clear it. */
   speaksOf(field: ImportField): boolean
-  /** The record says that the field is empty. */
+  /** Whether the record clears the field. */
   empties(field: ImportField): boolean
   reject(field: ImportField, reason: string): void
   unlisted(field: ImportField): void
   readonly fault: FieldFault | undefined
 }
 
-/** @param onUnlisted told each word that a field does not know or that stands in place of a value */
+/** @param onUnlisted called with each word that a field does not know, and each that replaces a value */
 export function openFieldReader(
   record: CarRecord,
   onUnlisted: (field: ImportField, word: string) => void,
@@ -72,7 +72,7 @@ function show(raw: unknown): string {
   return text.slice(0, 60)
 }
 
-/** Which properties of a vehicle a field of the feed decides. */
+/** The properties of a vehicle that each field of a feed decides. */
 export const propertiesOfField: Readonly<
   Record<
     Exclude<ImportField, 'created_at' | 'created_at_timestamp'>,

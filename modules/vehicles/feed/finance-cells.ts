@@ -5,10 +5,10 @@ import type { AutograbValuation, FinanceLender } from '../vehicle.ts'
 import type { Cell } from './cell.rules.ts'
 import { jsonCell } from './list-cell.ts'
 
-/** As it came: the key is encrypted when it is written. */
+/** A processor with its key unencrypted, as it arrived; the key is encrypted when it is stored. */
 export interface PlainPaymentProcessor {
   readonly authorizationType: PaymentProvider
-  /** Undefined where the record is silent: a known vehicle keeps the key it has (merge-stock.ts). */
+  /** Undefined if the record does not have it: a known vehicle then keeps its key (merge-stock.ts). */
   readonly authorizationKey: string | null | undefined
   readonly depositAmountCents: number
 }
@@ -31,7 +31,7 @@ export const lendersCell: Cell<Record<string, FinanceLender>> = jsonCell(
   z.record(providerSchema, lenderSchema),
 )
 
-/** Unlike the wire's, a key may be null, which clears it; so does an empty text. */
+/** Here, unlike on the wire, a key may be null or empty, which clears it. */
 const processorSchema = paymentProcessorSchema
   .extend({ authorization_key: z.string().nullish() })
   .transform(({ authorization_key: key, ...processor }): PlainPaymentProcessor => ({

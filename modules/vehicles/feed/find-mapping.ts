@@ -14,7 +14,7 @@ export type MappingOutcome =
   | { readonly ok: false; readonly fault: FeedFault }
 
 /**
- * The mapping of that name, else the one in the file of that name.
+ * Finds the platform's mapping with this name, or else reads the mapping from the file with this name.
  * @param readText reads a file; only called when the name is not one of our own mappings
  */
 export async function findMapping(

@@ -3,8 +3,8 @@ import { type FeedRow, type MalformedRow, maxRecordBytes } from './feed-row.ts'
 import { openJsonScanner } from './json-scanner.ts'
 
 /**
- * The vehicles of a JSON file, a list or an object with a list `vehicles`, one at a time: only the record
- * that is being read is held.
+ * Yields the vehicles of a JSON file, which is a list or an object with a list `vehicles`, one at a time. Only the current
+ * record is in memory.
  * @param bytes checked UTF-8
  */
 export async function* readJsonRows(
@@ -17,7 +17,7 @@ export async function* readJsonRows(
   scanner.end()
 }
 
-/** One JSON object a line; empty lines are skipped. */
+/** Yields the JSON objects of a file that has one on each line. Empty lines are skipped. */
 export async function* readJsonLines(
   bytes: AsyncIterable<Buffer>,
 ): AsyncGenerator<FeedRow | MalformedRow> {

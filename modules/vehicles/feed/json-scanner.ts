@@ -9,7 +9,7 @@ interface JsonElement {
 
 export interface JsonScanner {
   scan(text: string): Generator<JsonElement>
-  /** Refuses a file that is not whole. */
+  /** Refuses a file that is incomplete. */
   end(): void
 }
 
@@ -34,9 +34,9 @@ const newline = 0x0a
 const comma = 0x2c
 
 /**
- * Cuts `[…]` or `{"vehicles": […], …}` into the texts of the list's elements without parsing them: follows
- * strings and brackets over any chunking. Holds one element of at most `maxRecordBytes`; other values of the
- * outer object are passed over.
+ * Splits `[…]` or `{"vehicles": […], …}` into the texts of the list's elements without parsing them: it follows strings
+ * and brackets, wherever the chunks end. It buffers one element of at most `maxRecordBytes`, and skips the other values
+ * of the outer object.
  */
 export function openJsonScanner(): JsonScanner {
   let state: State = 'start'

@@ -28,8 +28,8 @@ export const wordListCell: Cell<readonly string[]> = (raw) => {
 }
 
 /**
- * Pictures: addresses or, with `paths`, names of files; as they are, or in the wire's `{image: {url}}`. One
- * that is neither makes the cell unlisted.
+ * Reads pictures: addresses or, with `paths`, names of files, as plain texts or in the wire's `{image: {url}}`. Anything
+ * else makes the cell unlisted.
  */
 export function imagesCell(paths: boolean): Cell<readonly VehicleImage[]> {
   return (raw) => {
@@ -42,7 +42,7 @@ export function imagesCell(paths: boolean): Cell<readonly VehicleImage[]> {
   }
 }
 
-/** One of them. */
+/** Reads one picture of the list. */
 export function pictureCell(paths: boolean): Cell<string> {
   return (raw) => {
     const name = String(raw).toWellFormed().trim()
@@ -92,7 +92,7 @@ function readList(raw: unknown, split: (text: string) => string[]): readonly unk
   }
 }
 
-/** The first lookbehind keeps a run of spaces from being read again from each of them. */
+/** The first lookbehind keeps the pattern linear over long runs of spaces. */
 const betweenPictures =
   /(?<!\s)(?:\s*,\s*|\s+)(?=https?:|\/images\/|$)|(?<=\.(?:jpe?g|png|webp|avif|gif))(?:\s*,\s*|\s+)/i
 
@@ -120,7 +120,7 @@ function isPictureName(name: string, paths: boolean): boolean {
   return paths && name.length <= maxPathLength && !/[\p{Cc}<>"|?*]|^[a-z][a-z0-9+.-]+:/iu.test(name)
 }
 
-/** The wire's own addresses may come back with a width. */
+/** An address from our own API may have a width appended. */
 function withoutWidth(name: string): string {
   return name.replace(/^(\/images\/[^/]+)\/\d+(\/[a-z]+)?$/, '$1')
 }

@@ -13,7 +13,7 @@ export interface MappedFields {
   readonly found: number
 }
 
-/** A reader for each field that the mapping and the file's columns can give. */
+/** Makes a reader for each field that the mapping can fill from the file's columns. */
 export function readFieldsByMapping(
   mapping: Mapping,
   header: FeedHeader | undefined,
@@ -94,7 +94,7 @@ function readSource(source: Source, cells: readonly ReadValue[]): ReadValue {
   }
 }
 
-/** The column whose value counts, as the mapping names it; '' where none has one. */
+/** Finds the column whose value is used, by its name in the mapping; '' if no column has a value. */
 type NameColumn = (row: FeedRow) => string
 
 function nameColumn(

@@ -110,7 +110,7 @@ export function listColumns(source: Source): readonly (string | number)[] {
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 
-/** How a dealer's file becomes vehicles. */
+/** Describes how the columns of a dealer's file become the fields of vehicles. */
 export const mappingSchema = z
   .strictObject({
     columns: z

@@ -33,17 +33,17 @@ import { imagesCell, pictureCell, urlCell, wordListCell } from './list-cell.ts'
 import { type KnownLocation, readLocation } from './read-location.ts'
 
 export type ParsedContent = Omit<VehicleContent, 'name' | 'paymentProcessors'> & {
-  /** Null for the usual one: year, make, model and badge (merge-stock.ts). */
+  /** Null for the usual name, which is year, make, model and badge (merge-stock.ts). */
   readonly name: string | null
   readonly paymentProcessors: readonly PlainPaymentProcessor[]
 }
 
 export interface ParsedCar {
-  /** Whole: what the record does not speak of has its default. */
+  /** The complete vehicle: fields that the record lacks have their defaults. */
   readonly content: ParsedContent
-  /** What the record speaks of; the rest stays as it is on a known vehicle. */
+  /** The fields that the record has; a known vehicle keeps its values for the others. */
   readonly given: ReadonlySet<keyof VehicleContent>
-  /** Null for 'now, where the vehicle is new'. */
+  /** Null: a new vehicle gets the current time. */
   readonly createdAt: Date | null
 }
 
@@ -53,14 +53,14 @@ export type ParseResult =
       readonly ok: false
       readonly field: string
       readonly reason: string
-      /** Where the row has one: its vehicle is not taken for missing. */
+      /** The row's stock number, if it has one, so that its vehicle does not count as missing. */
       readonly stocknum: string | null
     }
 
 export interface ParseContext {
   readonly now: Date
   readonly locations: readonly KnownLocation[]
-  /** True: pictures may be named as files, which attach-pictures.ts reads. */
+  /** Whether pictures may be names of files, which attach-pictures.ts reads. */
   readonly picturePaths?: boolean
   readonly warn: (code: FeedWarningCode, field: ImportField, value: string) => void
 }
@@ -174,16 +174,16 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     return { ok: false, ...fields.fault, stocknum: stocknum === '' ? null : stocknum }
   }
   const given = collectGiven(fields)
-  // Its own words say the drive, where the record does not speak of it (merge-stock.ts).
+  // Where the record lacks the drive, it may be found in the vehicle's badge or title (merge-stock.ts).
   if (derivedDrive.provenance.simple_drive !== undefined) given.add('simpleDrive').add('provenance')
-  // 'Not sold' alone does not tell in_stock from coming_soon: it ends a sale (merge-stock.ts), no more.
+  // 'Not sold' does not say whether a vehicle is in_stock or coming_soon, so it only ends a sale (merge-stock.ts).
   if (saidStatus === null && saidSold !== true && !fields.empties('status')) given.delete('status')
-  // Found by its city, or by being the only one, a location is as good as named.
+  // A location that was found by its city, or because it is the only one, counts as named.
   if (content.locationId !== null) given.add('locationId')
   return { ok: true, car: { content, given, createdAt } }
 }
 
-/** Upper case without spaces; what is too short, too long or no VIN's letters is reported and left out. */
+/** Normalizes a VIN to upper case without spaces. One with a wrong length or other letters gives a warning and is left out. */
 function readVin(fields: FieldReader): string | null {
   const vin = fields.read('vin', textCell(64), '').toUpperCase().replaceAll(/[\s-]/g, '')
   if (vin === '') return null

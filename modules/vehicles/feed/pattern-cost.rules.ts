@@ -1,18 +1,19 @@
 /**
- * A mapping's own regular expressions see the beginning of a cell alone: their time may grow faster than the text.
+ * A mapping's own regular expressions are applied to the beginning of a cell only, because their running time may grow
+ * faster than the text.
  */
 export const mostMatchedCharacters = 1000
 
 const unbounded = /^(?:[*+]|\{\d+,\})/
 
 interface OpenGroup {
-  /** It repeats something or offers alternatives, so that one text can match it in many ways. */
+  /** Whether it repeats something or has alternatives, so that one text can match it in many ways. */
   isLoose: boolean
 }
 
 /**
- * Whether a regular expression repeats a group that itself repeats or offers alternatives, such as `(a+)+`: over
- * some texts of thirty characters that takes longer than anybody waits.
+ * Whether a regular expression repeats a group that itself repeats something or has alternatives, such as `(a+)+`. Matching
+ * such an expression can take practically forever on texts of only thirty characters.
  */
 export function repeatsLooseGroup(pattern: string): boolean {
   const open: OpenGroup[] = [{ isLoose: false }]
@@ -27,7 +28,7 @@ export function repeatsLooseGroup(pattern: string): boolean {
     else if (character === '[') isClass = true
     else if (character === '(') {
       open.push({ isLoose: false })
-      // The question mark of `(?:` and `(?=` repeats nothing.
+      // The question mark of `(?:` and `(?=` is no quantifier.
       if (pattern[at + 1] === '?') at += 1
     } else if (character === ')') {
       closed = open.pop()

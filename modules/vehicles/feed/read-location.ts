@@ -1,7 +1,7 @@
 import type { FieldReader } from './field-reader.ts'
 import type { CarRecord } from './feed-row.ts'
 
-/** A location of the dealership whose stock is written. */
+/** A location of the dealership to which the stock belongs. */
 export interface KnownLocation {
   readonly id: number
   readonly slug: string
@@ -10,9 +10,8 @@ export interface KnownLocation {
 }
 
 /**
- * Where the vehicle stands: `location_id`, else `location` (slug, name or city, or an object with a slug),
- * else a location in the vehicle's city, else the dealership's only location. A place that the dealership
- * does not have is reported.
+ * Finds the vehicle's location: by `location_id`, else by `location` (slug, name or city, or an object with a slug), else
+ * by the vehicle's city, else it is the dealership's only location. An unknown location gives a warning.
  */
 export function readLocation(
   fields: FieldReader,

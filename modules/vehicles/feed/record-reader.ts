@@ -6,12 +6,12 @@ import type { WarningSink } from './feed-warnings.ts'
 import { readFieldsByMapping } from './mapped-fields.ts'
 import type { Mapping } from './mapping.schema.ts'
 
-/** Makes the raw record of a vehicle out of a row of the file. */
+/** Makes the raw record of a vehicle from a row of the file. */
 export type RecordReader = (row: FeedRow) => CarRecord
 
 /**
- * @param header of a CSV file; undefined for JSON, whose records carry their own names
- * Refuses a CSV file that cannot hold a vehicle: no known column, or none for a required field.
+ * @param header of a CSV file; undefined for JSON, whose records name their fields
+ * Refuses a CSV file that cannot contain a vehicle because it lacks a required column or has no known one.
  */
 export function openRecordReader(
   mapping: Mapping | undefined,

@@ -4,7 +4,7 @@ import { readTitle } from '../title-parts.rules.ts'
 import type { Transform } from './mapping.schema.ts'
 import { mostMatchedCharacters } from './pattern-cost.rules.ts'
 
-/** One step on a cell's text; '' is nothing. */
+/** One change of a cell's text; '' means that there is no value. */
 export type Step = (text: string) => string
 
 export function buildStep(transform: Transform): Step {
@@ -50,7 +50,7 @@ function buildStepWithSettings(transform: Exclude<Transform, string>): Step {
   }
 }
 
-/** A key for a row without a stock number: the same cells give the same key, whatever the spaces around them. */
+/** Makes a key for a row without a stock number: the same cells give the same key, regardless of spaces around them. */
 export function hashCells(cells: readonly string[]): string {
   const joined = JSON.stringify(cells.map((cell) => cell.trim()))
   return createHash('sha256').update(joined).digest('hex').slice(0, 12)

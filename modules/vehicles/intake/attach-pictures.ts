@@ -6,12 +6,12 @@ import type { PictureIntake } from './picture-intake.ts'
 import type { StagedRow } from './stage-vehicles.ts'
 import type { VehicleImage } from '../vehicle.ts'
 
-/** Files of one vehicle that are read at one time. */
+/** How many files of one vehicle are read at the same time. */
 const atOnce = 2
 
 /**
- * Puts stored pictures where the rows name files. What cannot be shown is left out with a warning, and the
- * vehicle stays. Addresses elsewhere stay as they are.
+ * Replaces the names of files in the rows by stored pictures. A file that cannot be shown is left out with a warning, and
+ * its vehicle is imported without it. Addresses stay as they are.
  */
 export async function* attachPictures(
   rows: AsyncIterable<StagedRow>,
@@ -59,7 +59,7 @@ async function settle(
   if (/^https?:/i.test(name)) return { address: name, warning: null }
   const key = findPictureKey(name)
   if (key !== null) {
-    // The demo's own are everyone's.
+    // Every dealership may use the demo's own pictures.
     const known = key.startsWith('s-') || (await intake.knows(key))
     return known ? { address: name, warning: null } : { address: null, warning: 'picture.unknown' }
   }

@@ -1,16 +1,16 @@
 import type { FeedFault } from '../feed/feed-fault.ts'
 import type { FeedWarning } from '../feed/feed-warnings.ts'
 
-/** A row of the file that became no vehicle. */
+/** A row of the file that was not imported. */
 export interface RejectedRow {
   /** Where the row starts, from 1. */
   readonly line: number
-  /** The field that is wrong; 'row' where the row cannot be read at all. */
+  /** The field that is wrong; 'row' if the row cannot be read at all. */
   readonly field: string
   readonly reason: string
 }
 
-/** What an import did, or with `dryRun` would have done. `read` = created + updated + unchanged + rejected. */
+/** The result of an import, or with `dryRun` the expected one. `read` = created + updated + unchanged + rejected. */
 export interface ImportReport {
   readonly read: number
   /** New vehicles and vehicles that came back. */
@@ -19,9 +19,9 @@ export interface ImportReport {
   readonly unchanged: number
   /** Vehicles that left the stock. */
   readonly removed: number
-  /** One entry a row, in the order of the file, never cut. */
+  /** One entry for each rejected row, in the order of the file. The list is always complete. */
   readonly rejected: readonly RejectedRow[]
-  /** What was passed over; equal ones are counted. */
+  /** What was ignored; equal warnings are counted. */
   readonly warnings: readonly FeedWarning[]
 }
 
@@ -32,6 +32,6 @@ export type ImportOutcome =
 
 export interface ImportProgress {
   readonly rows: number
-  /** Of the file, read so far; 0 where there is no file. */
+  /** The number of bytes read so far; 0 if there is no file. */
   readonly bytes: number
 }

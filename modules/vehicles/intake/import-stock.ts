@@ -29,13 +29,13 @@ export interface ImportDeps {
 
 export interface ImportSettings {
   readonly dealership: StockDealership
-  /** True: the file is a part of the stock, and nothing is removed for being absent. */
+  /** Whether the file has only a part of the stock, so that vehicles that it does not name stay. */
   readonly partial?: boolean
-  /** True: also when more than half of the stock would leave, or a row does not tell whose it is. */
+  /** Whether to import even if more than half of the stock would leave, or a row does not name its vehicle. */
   readonly force?: boolean
-  /** True: reports the same numbers and changes nothing. */
+  /** Whether to report what the import would do without changing anything. */
   readonly dryRun?: boolean
-  /** Where pictures that the file names by path come from; undefined: it may name addresses only. */
+  /** Reads the pictures that the file names by path; undefined if it may only name addresses. */
   readonly pictures?: PictureIntake | undefined
   readonly onProgress?: (progress: ImportProgress) => void
 }
@@ -46,14 +46,14 @@ export interface ImportRequest extends ImportSettings {
   /** The bytes of the file. */
   readonly source: AsyncIterable<Uint8Array>
   readonly format: StockFormat
-  /** Without one, columns and keys are the Car's field names. */
+  /** Without a mapping, columns and keys are the Car's field names. */
   readonly mapping?: Mapping | undefined
 }
 
 /**
- * Brings a dealership's stock in line with a file, in one transaction: rows are read, checked and staged
- * without any lock, then merged at once. Memory does not grow with the file but for the rejected rows.
- * A file that cannot be trusted as a whole is refused and changes nothing.
+ * Makes a dealership's stock match a file, in one transaction: rows are read, checked and staged without any lock, and
+ * then merged together. Memory grows only with the number of rejected rows. A file that cannot be trusted as a whole is
+ * refused and changes nothing.
  */
 export async function importStock(
   deps: ImportDeps,
@@ -68,7 +68,7 @@ export async function importStock(
   })
 }
 
-/** The same for vehicles that our own code makes; a record's number stands for its line. */
+/** The same for vehicles that our own code makes. Reports give a record's number as its line. */
 export async function importCars(
   deps: ImportDeps,
   settings: ImportSettings,
@@ -81,7 +81,7 @@ export async function importCars(
   return runImport(deps, settings, { mapping: undefined, inList: false }, number)
 }
 
-/** Ends a dry run: its transaction rolls back and the counts come out. */
+/** Thrown at the end of a dry run, so that its transaction rolls back. Has the counts for the report. */
 class DryRunEnd extends Error {
   readonly counts: MergeCounts
 
@@ -94,7 +94,7 @@ class DryRunEnd extends Error {
 async function runImport(
   deps: ImportDeps,
   settings: ImportSettings,
-  /** `inList`: a line may hold many vehicles, so that rejections also say which one of the list they mean. */
+  /** `inList`: a line may have many vehicles, so rejections also give the position in the list. */
   { mapping, inList }: { readonly mapping: Mapping | undefined; readonly inList: boolean },
   openItems: (onBytes: (bytes: number) => void) => AsyncIterable<FeedItem>,
 ): Promise<ImportOutcome> {
@@ -153,7 +153,7 @@ async function runImport(
   }
 }
 
-/** The dealership's locations, for the words of a feed; not those that its configuration dropped. */
+/** The dealership's locations that a feed may name. Locations that left its configuration are not among them. */
 export async function listKnownLocations(tx: Tx, dealershipId: number): Promise<KnownLocation[]> {
   const { rows } = await tx.query<KnownLocation>(
     `SELECT l.id, l.slug, l.name, l.entry -> 'address' ->> 'city' AS city

@@ -6,24 +6,24 @@ import { contentColumns } from '../vehicle-columns.ts'
 
 export interface MergeRequest {
   readonly dealership: { readonly id: number; readonly groupId: number }
-  /** False: what is current and not in the stage leaves the stock, unless a row of it names no vehicle. */
+  /** If false, current vehicles that are not staged leave the stock, unless a staged row does not name its vehicle. */
   readonly partial: boolean
-  /** True: also when more than half of the stock would leave, or a row names no vehicle. */
+  /** Whether to merge even if more than half of the stock would leave, or a row does not name its vehicle. */
   readonly force: boolean
   readonly now: Date
-  /** Rows in the staging table. */
+  /** The number of rows in the staging table. */
   readonly staged: number
 }
 
 export interface MergeCounts {
-  /** New vehicles, and known ones that came back. */
+  /** New vehicles, and known vehicles that returned to the stock. */
   readonly created: number
   readonly updated: number
   readonly unchanged: number
-  /** Left the stock: missing, or their stock number now belongs to another vehicle. */
+  /** Vehicles that left the stock: they are missing, or their stock number now belongs to another vehicle. */
   readonly removed: number
   readonly duplicates: readonly Duplicate[]
-  /** Vehicles that the file does not name and that stay, and the lines of the rows that may be theirs. */
+  /** Vehicles that the file does not name but that stay, and the lines of the rows that may be theirs. */
   readonly held: { readonly vehicles: number; readonly lines: readonly number[] }
 }
 
@@ -48,8 +48,8 @@ export interface Leaving {
 }
 
 /**
- * Brings the dealership's stock in line with the staging table, in sets. Takes the group's slug lock, then
- * the dealership's change-log lock: both are held from here to the end of the transaction.
+ * Makes the dealership's stock match the staging table, with statements for all rows at once. Takes the group's slug lock
+ * and then the dealership's change-log lock; both are held until the transaction ends.
  */
 export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOutcome> {
   const { dealership, partial, force, now } = request
@@ -67,7 +67,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
     if ((absent + leaving.replaced) * 2 > leaving.current) return { ok: false, ...leaving, absent }
   }
   await allocateSlugs(tx, dealership.groupId)
-  // First those that leave, so that their stock numbers are free.
+  // Vehicles that leave go first, so that their stock numbers are free.
   const removed = await removeLeaving(tx, request, keepAbsent)
   await restorePaymentKeys(tx)
   await updateMatched(tx, now)
@@ -90,7 +90,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
   }
 }
 
-/** Of rows with one stock number the first stays. */
+/** Keeps the first of the rows that have the same stock number. */
 async function dropDuplicates(tx: Tx): Promise<Duplicate[]> {
   const { rows } = await tx.query<Duplicate>(
     `WITH doubled AS (
@@ -109,8 +109,8 @@ async function dropDuplicates(tx: Tx): Promise<Duplicate[]> {
 }
 
 /**
- * The same vehicle: equal VINs where both have one, else equal make, model and year. A stock number that
- * comes back for the same vehicle takes up its old row and slug; for another one it gets new ones.
+ * SQL for whether a staged row is the same vehicle as a stored one: their VINs are equal or, if one has no VIN, make, model
+ * and year are. When a stock number returns, the same vehicle gets its old row and slug back; another one gets new ones.
  */
 const sameVehicle = (v: string): string =>
   `CASE WHEN ${v}.vin IS NOT NULL AND s.vin IS NOT NULL
@@ -137,22 +137,22 @@ async function matchVehicles(tx: Tx, dealershipId: number): Promise<void> {
   )
 }
 
-/** Current vehicles whose stock number the stage gives to another vehicle. */
+/** Current vehicles whose stock number belongs to another vehicle in the staging table. */
 const replacedVehicles = `
   SELECT v.id FROM vehicle_stage s
   JOIN vehicles v ON v.dealership_id = $1 AND v.stocknum = s.stocknum AND v.removed_at IS NULL
   LEFT JOIN vehicle_match m ON m.vehicle_id = v.id
   WHERE NOT s.rejected AND m.ordinal IS NULL`
 
-/** Current vehicles that the stage does not name; a row that was rejected still names its vehicle. */
+/** Current vehicles that the staging table does not name. A rejected row still names its vehicle. */
 const absentVehicles = `
   SELECT v.id FROM vehicles v
   WHERE v.dealership_id = $1 AND v.removed_at IS NULL
     AND NOT EXISTS (SELECT FROM vehicle_stage s WHERE s.stocknum = v.stocknum)`
 
 /**
- * Lines of rejected rows that may be any vehicle's: without a stock number, or broken and with one that no
- * current vehicle has or that another row has as well.
+ * The lines of rejected rows whose vehicle is unknown: they have no stock number, or they are malformed and their stock
+ * number is that of no current vehicle or of several rows.
  */
 async function listUnnamedRows(tx: Tx, dealershipId: number): Promise<number[]> {
   const { rows } = await tx.query<{ line: number }>(
@@ -192,8 +192,8 @@ async function removeLeaving(
 }
 
 /**
- * A processor whose key the record does not tell, as a list of our own never does, has that of the stored
- * one: the first of its type that of the first of its type, and so on.
+ * Gives processors without a key the stored keys: the first processor of a type gets the key of the first stored one of
+ * that type, and so on. Lists from our own API never contain keys.
  */
 async function restorePaymentKeys(tx: Tx): Promise<void> {
   const ranked = (processors: string): string =>
@@ -203,9 +203,9 @@ async function restorePaymentKeys(tx: Tx): Promise<void> {
   await tx.query(
     `UPDATE vehicle_stage s SET payment_processors = (
        SELECT jsonb_agg(
-         jsonb_build_object('authorizationKeyEncrypted', stored.value -> 'authorizationKeyEncrypted') || said.value
-         ORDER BY said.ordinality)
-       FROM (${ranked('s.payment_processors')}) said
+         jsonb_build_object('authorizationKeyEncrypted', stored.value -> 'authorizationKeyEncrypted') || sent.value
+         ORDER BY sent.ordinality)
+       FROM (${ranked('s.payment_processors')}) sent
        LEFT JOIN (${ranked('v.payment_processors')}) stored USING (type, nth))
      FROM vehicle_match m LEFT JOIN vehicles v ON v.id = m.vehicle_id
      WHERE m.ordinal = s.ordinal
@@ -213,33 +213,34 @@ async function restorePaymentKeys(tx: Tx): Promise<void> {
   )
 }
 
-/** The name of a vehicle that has no name of its own. */
+/** SQL for the name of a vehicle whose feed gives it none. */
 const usualName = (valueOf: (column: string) => string): string =>
   `btrim(concat_ws(' ', ${['year', 'make', 'model', 'badge'].map(valueOf).join(', ')}))`
 
 /**
- * A returned vehicle is written whole, as a new one would be but for payment keys that no record tells; a known one
- * where the record speaks. Its usual name follows its parts, one of its own stays; what is sold and is told to be unsold
- * is in stock again. A drive that badge and title say is taken with them, but never over one that a feed has told.
+ * Writes a returned vehicle completely, like a new one except for its payment keys; a known vehicle gets the fields that
+ * the record has. A usual name is built again from its parts, while a vehicle's own name stays. A sold vehicle whose record
+ * says that it is not sold is in stock again. A drive that was found in badge and title changes with them, but never
+ * replaces one that a feed gave.
  */
 async function updateMatched(tx: Tx, now: Date): Promise<void> {
-  const spoken = (name: string): string =>
+  const isGiven = (name: string): string =>
     `(m.outcome = 'returned' OR get_bit(s.given, ${contentColumns.findIndex(({ column }) => column === name)}) = 1)`
   const plainValue = (column: string): string =>
-    `CASE WHEN ${spoken(column)} THEN s.${column} ELSE v.${column} END`
-  const name = `CASE WHEN ${spoken('name')} THEN coalesce(s.name, ${usualName(plainValue)})
+    `CASE WHEN ${isGiven(column)} THEN s.${column} ELSE v.${column} END`
+  const name = `CASE WHEN ${isGiven('name')} THEN coalesce(s.name, ${usualName(plainValue)})
     WHEN v.name = ${usualName((column) => `v.${column}`)} THEN ${usualName(plainValue)} ELSE v.name END`
-  const status = `CASE WHEN ${spoken('status')} THEN s.status
-    WHEN v.status = 'sold' AND ${spoken('sold')} AND NOT s.sold THEN 'in_stock' ELSE v.status END`
+  const status = `CASE WHEN ${isGiven('status')} THEN s.status
+    WHEN v.status = 'sold' AND ${isGiven('sold')} AND NOT s.sold THEN 'in_stock' ELSE v.status END`
   const soldAt = `CASE WHEN ${status} = 'sold' OR ${plainValue('sold')}
     THEN coalesce(s.sold_at, CASE WHEN m.outcome = 'updated' THEN v.sold_at END, $1)
     ELSE s.sold_at END`
-  const takesDrive = `(${spoken('drive')} OR v.drive IS NULL AND (${spoken('badge')} OR ${spoken('name')}))`
+  const takesDrive = `(${isGiven('drive')} OR v.drive IS NULL AND (${isGiven('badge')} OR ${isGiven('name')}))`
   const drive = `CASE WHEN ${takesDrive} THEN s.simple_drive ELSE v.simple_drive END`
   const takeProvenance = (key: string, takes: string): string =>
     `CASE WHEN ${takes} THEN jsonb_build_object('${key}', s.provenance -> '${key}')
       ELSE jsonb_build_object('${key}', v.provenance -> '${key}') END`
-  const provenance = `jsonb_strip_nulls(${takeProvenance('simple_body', spoken('body'))}
+  const provenance = `jsonb_strip_nulls(${takeProvenance('simple_body', isGiven('body'))}
     || ${takeProvenance('simple_drive', takesDrive)})`
   const derived: Readonly<Record<string, string>> = {
     name,

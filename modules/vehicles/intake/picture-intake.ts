@@ -14,9 +14,9 @@ import {
 import { largestPictureBytes } from '../picture-limits.rules.ts'
 import { storePicture } from '../store-picture.ts'
 
-/** What became of a file that a feed names. */
+/** The result for a file that a feed names. */
 export interface TakenPicture {
-  /** Null: there is none to show. A file that cannot be read keeps the picture that it once was. */
+  /** Null if there is no picture to show. A file that can no longer be read keeps its earlier picture. */
   readonly key: string | null
   readonly warning: PictureWarningCode | null
 }
@@ -24,7 +24,7 @@ export interface TakenPicture {
 /** Takes pictures that a feed names by file or by key. */
 export interface PictureIntake {
   take(path: string): Promise<TakenPicture>
-  /** Whether the dealership has a picture of this key. */
+  /** Whether the dealership has a picture with this key. */
   knows(key: string): Promise<boolean>
 }
 
@@ -33,21 +33,21 @@ interface IntakeOptions {
   readonly files: FileStore
   readonly dealershipId: number
   /**
-   * Absolute. A relative path is looked up in each in turn; what is outside all of them, by '..', from the
-   * root or through a link, is not read.
+   * Absolute paths. A relative path is looked up in each folder in turn. Files outside of all folders are not read, whether
+   * named by '..', from the root or through a link.
    */
   readonly folders: readonly string[]
   readonly now: () => Date
-  /** True: checks the files and keeps nothing. */
+  /** Whether to check the files without storing them. */
   readonly dryRun: boolean
 }
 
 const longestSource = 2048
 
-/** Where it is, behind any links; or where it would be, which is nowhere if outside of all folders. */
+/** The real path behind any links, or the paths that a missing file could have; outside of all folders it has none. */
 type FoundFile = { readonly real: string } | { readonly missing: string[] }
 
-/** Each picture is stored in a transaction of its own: an import that is refused later leaves it unseen. */
+/** Stores each picture in its own transaction. If the import is refused later, no vehicle shows the picture. */
 export function openPictureIntake(options: IntakeOptions): PictureIntake {
   const { database, files, dealershipId, now, dryRun } = options
   const scope = { dealershipIds: [dealershipId] }
@@ -116,7 +116,7 @@ function isInside(root: string, path: string): boolean {
   return steps !== '' && steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps)
 }
 
-/** Undefined for what is no plain file: a folder or a pipe. */
+/** Undefined if it is not a plain file, but a folder or a pipe. */
 async function readState(path: string): Promise<FileState | undefined> {
   const found = await stat(path).catch(() => undefined)
   return found?.isFile() === true ? { bytes: found.size, timeMs: found.mtimeMs } : undefined

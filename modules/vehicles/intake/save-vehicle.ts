@@ -18,9 +18,8 @@ export type SaveOutcome =
   | { readonly ok: false; readonly field: string; readonly reason: string }
 
 /**
- * Writes one vehicle by its stock number, by the importer's own rules: a known one is updated where the
- * record speaks, an unknown one is created. The transaction's scope holds the dealership; from here to its
- * end it keeps the dealership's other writers waiting.
+ * Writes one vehicle by its stock number, with the importer's rules: a known vehicle gets the fields that the record has,
+ * an unknown one is created. The transaction's scope must contain the dealership, whose other writers wait until it ends.
  */
 export async function saveVehicle(
   tx: Tx,

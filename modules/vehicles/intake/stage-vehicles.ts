@@ -6,9 +6,9 @@ import { type ColumnType, contentColumns } from '../vehicle-columns.ts'
 import type { PaymentProcessor, SecretCipher, VehicleContent } from '../vehicle.ts'
 
 /**
- * What goes into the staging table: a vehicle, or only the stock number of a row that was rejected, null
- * where it has none. `broken`: the number stands in a row with too many or too few cells, and may be none.
- * Counted by `ordinal`, since a JSON file may have all of its vehicles on one line.
+ * A row of the staging table: a vehicle, or only the stock number of a rejected row, null if it has none. `broken` means
+ * that the number is from a row with too many or too few cells, so it may not be a stock number. Rows are numbered by
+ * `ordinal`, as a JSON file may have all of its vehicles on one line.
  */
 export type StagedRow =
   | { readonly ordinal: number; readonly line: number; readonly car: ParsedCar }
@@ -19,7 +19,7 @@ export type StagedRow =
       readonly broken: boolean
     }
 
-/** Without a key where the record does not tell one (keepPaymentKeys). */
+/** A processor has no key if the record has none for it (`restorePaymentKeys` in merge-stock.ts). */
 type StagedPaymentProcessor = Omit<PaymentProcessor, 'authorizationKeyEncrypted'> &
   Partial<PaymentProcessor>
 
@@ -36,16 +36,16 @@ const stageColumns = [
   ...contentColumns.map(({ column }) => column),
 ]
 
-/** Rows gathered into one write to the server. */
+/** How many rows are sent to the server together. */
 const chunkLength = 64 * 1024
 
-/** From here on the planner is told how large the staging tables are; before, its guess does. */
+/** From this many rows on the staging tables are analyzed; for fewer the planner's guess is good enough. */
 export const rowsToAnalyze = 1000
 
 /**
- * Makes the session's staging tables, once, and empties them; they empty themselves at the end too. Their
- * indexes keep the merge fast where the planner takes a dealership's stock for one row, as it does under
- * row-level security: its nested loops then look up instead of scanning.
+ * Creates the session's staging tables, once, and empties them; they are also emptied when the transaction ends. Under
+ * row-level security the planner expects one row of stock and chooses nested loops: with the tables' indexes these look
+ * rows up instead of scanning.
  */
 export async function openStage(tx: Tx): Promise<void> {
   await tx.query(
@@ -66,7 +66,7 @@ export async function openStage(tx: Tx): Promise<void> {
   await tx.query('DELETE FROM vehicle_match')
 }
 
-/** Streams the rows into the staging table and counts them; an error of `rows` ends it and is thrown on. */
+/** Streams the rows into the staging table and counts them. An error from `rows` ends the stream and is rethrown. */
 export async function fillStage(
   tx: Tx,
   cipher: SecretCipher,
@@ -138,15 +138,15 @@ function toFields(row: StagedRow, cipher: SecretCipher): string[] {
 }
 
 /**
- * Of what the record says, not of defaults or the clock: the same record gives the same hash at any time.
- * Payment keys are hashed as they came, since encrypting one twice gives two texts.
+ * Hashes what the record has, without defaults or the clock, so that the same record always gives the same hash. Payment
+ * keys are hashed unencrypted, because encrypting a key twice gives two different texts.
  */
 function hashContent({ content, given, createdAt }: ParsedCar): string {
-  const said = contentColumns
+  const stated = contentColumns
     .filter(({ property }) => given.has(property))
     .map(({ property }) => [property, content[property]])
   return createHash('sha256')
-    .update(JSON.stringify([said, createdAt]))
+    .update(JSON.stringify([stated, createdAt]))
     .digest('base64url')
 }
 

@@ -10,7 +10,7 @@ import type { KnownLocation } from '../feed/read-location.ts'
 import { type RecordReader, openRecordReader } from '../feed/record-reader.ts'
 
 export interface StockReader {
-  /** Turns the items of a file into rows to stage and keeps the tally. */
+  /** Turns the items of a file into rows to stage, and counts them. */
   read(
     items: AsyncIterable<FeedItem>,
     locations: readonly KnownLocation[],
@@ -21,16 +21,16 @@ export interface StockReader {
 }
 
 const progressEveryRows = 500
-/** From here on a file of which more than half cannot be read is given up before its end. */
+/** After this many rows a file is refused early if more than half of them cannot be read. */
 const malformedToGiveUp = 1000
 
 export function openStockReader(settings: {
   readonly now: Date
   readonly mapping: Mapping | undefined
-  /** Rejections also say which vehicle of the list they mean. */
+  /** Whether rejections also give the vehicle's position in the list. */
   readonly inList: boolean
   readonly warnings: WarningSink
-  /** Pictures may be named as files. */
+  /** Whether pictures may be names of files. */
   readonly picturePaths: boolean
   readonly onProgress: ((progress: ImportProgress) => void) | undefined
 }): StockReader {
@@ -40,7 +40,7 @@ export function openStockReader(settings: {
   let bytes = 0
   let malformed = 0
   let toRecord: RecordReader | undefined
-  /** As `toRecord`, of broken rows, whose words are not worth a warning. */
+  /** The same as `toRecord` for malformed rows, without warnings. */
   let toBrokenRecord: RecordReader | undefined
 
   const reject = (line: number, field: string, reason: string): void => {
@@ -85,7 +85,7 @@ export function openStockReader(settings: {
     if (Object.values(item.value).every(isEmptyCell)) return undefined
     return { ordinal: rows, line, rejectedStocknum: parsed.stocknum, broken: false }
   }
-  /** What stands in the stock number's place of a row with too many or too few cells. */
+  /** The cell at the stock number's position in a row with too many or too few cells. */
   const findKey = ({ line, cells }: MalformedRow): string | null => {
     if (cells === undefined || toBrokenRecord === undefined) return null
     const record = toBrokenRecord({ kind: 'row', line, value: cells })

@@ -1,4 +1,4 @@
-/** How wide a card's picture is shown, as CSS `sizes` says it; they follow the columns that vehicle-card-kinds.css makes. */
+/** The `sizes` of a card's picture. They must match the columns of vehicle-card-kinds.css. */
 export const cardSizes = {
   besideFilters:
     '(min-width:1600px) 300px,(min-width:1280px) 24vw,(min-width:1024px) 32vw,(min-width:560px) 46vw,92vw',
@@ -6,8 +6,8 @@ export const cardSizes = {
 } as const
 
 /**
- * When the picture of the card at `index` (from 0) loads.
- * @param eager how many of the first load at once; the very first of them before all others
+ * Decides when the picture of the card at `index` (from 0) loads.
+ * @param eager how many of the first pictures load at once; the very first loads before all others
  */
 export function decideCardLoading(index: number, eager: number): 'lazy' | 'eager' | 'high' {
   if (index >= eager) return 'lazy'

@@ -1,9 +1,9 @@
 import type { FactView } from '../vehicle-page.types.ts'
 
-/** Longer words than this do not fit half of a phone. */
+/** Values with more characters than this do not fit into half of a phone's width. */
 const longestWord = 14
 
-/** The last cell of a row that is not full takes the rest of it; long values stand last, alone on a phone. */
+/** In a row that is not full the last cell takes the remaining width. Long values come last; on a phone each has a row. */
 export function FactGrid({ facts }: { facts: readonly FactView[] }) {
   const short = facts.filter(({ value }) => !hasLongWord(value))
   const long = facts.filter(({ value }) => hasLongWord(value))

@@ -6,8 +6,8 @@ import { PaymentFigures } from './payment-figures.tsx'
 import { RateWarning } from './rate-warning.tsx'
 
 /**
- * §2 Finance disclaimer: a dialog over the page. Until there is script, and in another tab, the link leads to the
- * same words on the page itself.
+ * §2 Finance disclaimer: a dialog over the page. Without script, and in a new tab, the link leads to the same words
+ * on the page itself.
  */
 export function FinanceTerms({ finance }: { finance: FinancePanelView }) {
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function FinanceTerms({ finance }: { finance: FinancePanelView }) {
   )
 }
 
-/** It is open while it is mounted; Escape closes it, and the link has the focus again. */
+/** The dialog is open while it is mounted. Escape closes it and returns the focus to the link. */
 function TermsDialog({ finance, onClose }: { finance: FinancePanelView; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useScrollLock('scrollbar')
@@ -40,7 +40,7 @@ function TermsDialog({ finance, onClose }: { finance: FinancePanelView; onClose:
   )
 }
 
-/** What is in the dialog. */
+/** The content of the dialog. */
 export function TermsContent({ finance }: { finance: FinancePanelView }) {
   return (
     <>

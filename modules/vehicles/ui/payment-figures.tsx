@@ -1,6 +1,6 @@
 import type { PaymentView } from '../vehicle-card.types.ts'
 
-/** A repayment with its rates beside it, each as prominent as the other (§9). */
+/** A repayment with its rates beside it, all equally prominent (§9). */
 export function PaymentFigures({ payment }: { payment: PaymentView }) {
   const figures = [payment.text, payment.rate, payment.comparison]
   return (

@@ -13,10 +13,10 @@ type GalleryView = Pick<
   'title' | 'pictureKeys' | 'cover' | 'tag' | 'reservedText' | 'available'
 >
 
-/** Two thirds of the desk's page, and all of a phone's width. */
+/** Two thirds of the page on a desktop, and the full width on a phone. */
 const stageSizes = '(min-width: 1680px) 1020px, (min-width: 1024px) 60vw, 100vw'
 
-/** The photos of a vehicle: swiped, stepped through, led by small ones, and opened over the whole screen. */
+/** The photos of a vehicle. Visitors swipe, step with buttons, pick a thumbnail, or open a photo over the whole screen. */
 export function PhotoGallery({ view }: { view: GalleryView }) {
   const { tag, reservedText, pictureKeys, cover, available } = view
   return (
@@ -41,28 +41,28 @@ export function PhotoGallery({ view }: { view: GalleryView }) {
 }
 
 function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
-  const place = usePhotoStrip(pictureKeys.length, 0)
+  const photoStrip = usePhotoStrip(pictureKeys.length, 0)
   const [hasInteraction, setHasInteraction] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)
   const noteInteraction = () => setHasInteraction(true)
   const close = (index: number) => {
     setOpened(null)
-    place.go(index)
-    const link = place.strip.current?.children[index]?.querySelector('a')
+    photoStrip.go(index)
+    const link = photoStrip.strip.current?.children[index]?.querySelector('a')
     link?.focus({ preventScroll: true })
   }
   return (
-    // The keys do what the buttons inside do; an interaction only lets the next photo load.
+    // The keys do the same as the buttons inside. An interaction only starts the loading of the next photo.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="gallery-parts"
-      onKeyDown={opened === null ? place.onKeyDown : undefined}
+      onKeyDown={opened === null ? photoStrip.onKeyDown : undefined}
       onPointerEnter={noteInteraction}
       onFocus={noteInteraction}
     >
       <div className="stage">
         <PhotoStrip
-          place={place}
+          photoStrip={photoStrip}
           pictureKeys={pictureKeys}
           title={title}
           main
@@ -70,9 +70,11 @@ function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
           ahead={hasInteraction}
           onOpen={setOpened}
         />
-        <PhotoSteps place={place} />
+        <PhotoSteps photoStrip={photoStrip} />
       </div>
-      {pictureKeys.length === 1 ? null : <PhotoThumbs place={place} pictureKeys={pictureKeys} />}
+      {pictureKeys.length === 1 ? null : (
+        <PhotoThumbs photoStrip={photoStrip} pictureKeys={pictureKeys} />
+      )}
       {opened === null ? null : (
         <PhotoViewer pictureKeys={pictureKeys} title={title} start={opened} onClose={close} />
       )}

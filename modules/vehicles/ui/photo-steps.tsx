@@ -1,7 +1,11 @@
 import type { PhotoStripState } from './use-photo-strip.ts'
 
-/** One photo back and on. They stop at the ends, as a swipe does, and keep their place and the focus there. */
-export function PhotoSteps({ place: { current, count, go } }: { place: PhotoStripState }) {
+/** Buttons for the previous and the next photo. At either end they stay visible and keep the focus, but do nothing. */
+export function PhotoSteps({
+  photoStrip: { current, count, go },
+}: {
+  photoStrip: PhotoStripState
+}) {
   if (count === 1) return null
   return (
     <>

@@ -4,28 +4,28 @@ import type { PhotoStripState } from './use-photo-strip.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 interface PhotoStripProps {
-  readonly place: PhotoStripState
+  readonly photoStrip: PhotoStripState
   /** At least one. */
   readonly pictureKeys: readonly string[]
   readonly title: string
-  /** Of the page's own gallery: its photos have anchors, and the first is the page's largest picture. */
+  /** Whether this is the page's own gallery: its photos have anchors, and the first is the page's largest picture. */
   readonly main: boolean
   readonly sizes: string
-  /** Neighbours of the current photo load before they are seen. */
+  /** Whether the neighbours of the current photo load before they come into view. */
   readonly ahead: boolean
-  /** The current photo is enlarged, to be moved about in its place. */
+  /** Whether the current photo is enlarged, so that visitors can pan it. */
   readonly zoomed?: boolean
   /** Each photo links to its large version, which works without script; this handles the click with it. */
   readonly onOpen?: (index: number) => void
 }
 
 /**
- * Photos beside each other in a row that snaps: swiped and scrolled without script. On the page each comes in the
- * frame of the stage, over the whole screen in its own shape.
+ * Photos in a row with scroll snapping, so that swiping and scrolling work without script. On the page each photo is
+ * cropped to the stage; over the whole screen it has its own shape.
  */
 export function PhotoStrip(props: PhotoStripProps) {
-  const { place, pictureKeys, title, main, sizes, ahead, zoomed = false, onOpen } = props
-  const { strip, current, count, hydrated, follow, broken, noteBroken } = place
+  const { photoStrip, pictureKeys, title, main, sizes, ahead, zoomed = false, onOpen } = props
+  const { strip, current, count, hydrated, follow, broken, noteBroken } = photoStrip
   const hearError = ({ target }: SyntheticEvent) => {
     const slide =
       target instanceof Element && target.matches('.photo') ? target.closest('li') : null
@@ -38,7 +38,7 @@ export function PhotoStrip(props: PhotoStripProps) {
       ref={strip}
       onScroll={follow}
       onErrorCapture={hearError}
-      // What scrolls needs a stop of the tab key: its links, or else itself.
+      // A scrolling element must be reachable by the tab key: by its links, or else by itself.
       {...(onOpen === undefined ? { tabIndex: 0, 'aria-label': 'Photos' } : {})}
     >
       {photos.map(({ key, index, id }) => {
@@ -47,7 +47,7 @@ export function PhotoStrip(props: PhotoStripProps) {
             className="photo"
             pictureKey={broken.includes(index) ? null : key}
             alt={count === 1 ? title : `${title}, photo ${id} of ${count}`}
-            // Over the whole screen it is seen in its own shape.
+            // Over the whole screen the photo is not cropped.
             use={main ? 'main' : 'hero'}
             sizes={zoomed && index === current ? '200vw' : sizes}
             loading={decideLoading(index, current, main, ahead)}
@@ -75,7 +75,7 @@ export function PhotoStrip(props: PhotoStripProps) {
               </a>
             )}
             {count === 1 ? null : (
-              <span className="photo-place" aria-hidden="true">
+              <span className="photo-placeholder" aria-hidden="true">
                 {id} / {count}
               </span>
             )}

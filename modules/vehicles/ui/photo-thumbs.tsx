@@ -3,13 +3,13 @@ import type { PhotoStripState } from './use-photo-strip.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 interface PhotoThumbsProps {
-  readonly place: PhotoStripState
+  readonly photoStrip: PhotoStripState
   readonly pictureKeys: readonly string[]
 }
 
-/** Small pictures that lead to the large ones, by anchor where there is no script. One stop of the tab key. */
-export function PhotoThumbs({ place, pictureKeys }: PhotoThumbsProps) {
-  const { current, hydrated, go, broken } = place
+/** Thumbnails that lead to the photos, by anchors while there is no script. The tab key stops at them once. */
+export function PhotoThumbs({ photoStrip, pictureKeys }: PhotoThumbsProps) {
+  const { current, hydrated, go, broken } = photoStrip
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = row.current

@@ -11,24 +11,24 @@ interface PhotoViewerProps {
   readonly title: string
   /** From 0. */
   readonly start: number
-  /** With the photo that was seen last. */
+  /** Called with the index of the photo that was shown last. */
   readonly onClose: (index: number) => void
 }
 
 /**
- * The photos alone on a dark ground, as large as the screen, led by small ones; a press enlarges the one that is
- * looked at. It is open while it is mounted.
+ * Shows the photos over the whole screen on a dark background, with thumbnails. A click enlarges the current photo. The
+ * viewer is open while it is mounted.
  */
 export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useScrollLock('hidden')
-  // Before the strip moves: what is not shown cannot scroll.
+  // The dialog opens before the strip moves, because a hidden element cannot scroll.
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
-  const place = usePhotoStrip(pictureKeys.length, start)
+  const photoStrip = usePhotoStrip(pictureKeys.length, start)
   const close = () => dialog.current?.close()
-  const { zoomed, toggle, zoomAt } = usePhotoZoom(place)
+  const { zoomed, toggle, zoomAt } = usePhotoZoom(photoStrip)
   const handleClick = (event: MouseEvent) => {
     const target = event.target as Element
     const photo = target.closest('img.photo')
@@ -36,16 +36,16 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
     else if (target.closest('button, .photo, .photo-zoomed, .thumbnails') === null) close()
   }
   return (
-    // Escape does for a keyboard what a click beside the photo does.
+    // Keyboard users close the viewer with Escape; a click beside the photo does the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={zoomed ? 'viewer viewer-zoomed' : 'viewer'}
       aria-label={`Photos of ${title}`}
-      onClose={() => onClose(place.current)}
+      onClose={() => onClose(photoStrip.current)}
       onClick={handleClick}
-      // An enlarged photo is moved about by the same keys.
-      onKeyDown={zoomed ? undefined : place.onKeyDown}
+      // While a photo is enlarged, the same keys pan it.
+      onKeyDown={zoomed ? undefined : photoStrip.onKeyDown}
     >
       <button
         type="button"
@@ -71,7 +71,7 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
         </svg>
       </button>
       <PhotoStrip
-        place={place}
+        photoStrip={photoStrip}
         pictureKeys={pictureKeys}
         title={title}
         main={false}
@@ -79,8 +79,10 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
         ahead
         zoomed={zoomed}
       />
-      <PhotoSteps place={place} />
-      {pictureKeys.length === 1 ? null : <PhotoThumbs place={place} pictureKeys={pictureKeys} />}
+      <PhotoSteps photoStrip={photoStrip} />
+      {pictureKeys.length === 1 ? null : (
+        <PhotoThumbs photoStrip={photoStrip} pictureKeys={pictureKeys} />
+      )}
     </dialog>
   )
 }

@@ -3,11 +3,11 @@ import type { PriceView } from '../vehicle-card.types.ts'
 interface PriceBlockProps {
   readonly price: PriceView
   readonly wasWord: string
-  /** Stands beside the price on a card. */
+  /** Rendered beside the price on a card. */
   readonly badge?: string | null
 }
 
-/** §4: the price, and under that of a subscription what it costs to buy the vehicle. */
+/** §4: the price. Under the price of a subscription comes the price to buy the vehicle. */
 export function PriceBlock({ price, wasWord, badge = null }: PriceBlockProps) {
   return (
     <p className={`price price-${price.kind}`}>

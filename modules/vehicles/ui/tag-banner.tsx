@@ -2,11 +2,11 @@ import type { TagView } from '../vehicle-card.types.ts'
 
 interface TagBannersProps {
   readonly tag: TagView | null
-  /** What says that the vehicle is reserved beside a tag that says something else. */
+  /** Says that the vehicle is reserved, where the tag says something else. */
   readonly reservedText: string | null
 }
 
-/** What stands on a picture: the tag (§4), and under it that the vehicle is reserved where the tag does not say so. */
+/** The banners on a picture: the tag (§4), and below it that the vehicle is reserved, unless the tag says so. */
 export function TagBanners({ tag, reservedText }: TagBannersProps) {
   if (reservedText === null) return tag === null ? null : <TagBanner tag={tag} />
   return (
@@ -17,7 +17,7 @@ export function TagBanners({ tag, reservedText }: TagBannersProps) {
   )
 }
 
-/** The banner on a picture: words, or a programme's own picture that says them (§4). */
+/** One banner on a picture: words, or the picture of a certification programme that stands for them (§4). */
 function TagBanner({ tag: { text, tone, imageUrl } }: { tag: TagView }) {
   return imageUrl === undefined ? (
     <span className={`tag tag-${tone}`}>{text}</span>

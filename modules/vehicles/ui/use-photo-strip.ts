@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where a strip of photos stands, and how to move it. The scroll position leads; this follows it. */
+/** The position of a strip of photos, and functions to move it. The scroll position is the truth; this state follows it. */
 export interface PhotoStripState {
   readonly strip: RefObject<HTMLUListElement | null>
   /** From 0. */
@@ -8,7 +8,7 @@ export interface PhotoStripState {
   readonly count: number
   /** False on the server and until the script runs. */
   readonly hydrated: boolean
-  /** Beyond the first or last photo: nothing happens. */
+  /** Does nothing before the first photo and after the last. */
   readonly go: (index: number) => void
   readonly follow: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -19,7 +19,7 @@ export interface PhotoStripState {
 
 const slide = { duration: 180, easing: 'ease-out' }
 
-/** @param start the photo to stand at first, from 0 */
+/** @param start the index of the photo that is shown first, from 0 */
 export function usePhotoStrip(count: number, start: number): PhotoStripState {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(start)
@@ -33,7 +33,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStripState {
   }, [count])
 
   useEffect(() => {
-    // The visitor may have swiped before the script came, and comes back to the same photo.
+    // The visitor may have swiped before the script ran, or may come back to the photo that they left.
     if (start > 0) scrollTo(strip.current, start)
     else follow()
     setBroken(listBroken(strip.current))
@@ -55,7 +55,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStripState {
     if (index === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     go(index)
-    // Focus on one of the photos goes along to the next one; on a button it stays.
+    // If a photo has the focus, it moves to the new photo; if a button has it, it stays there.
     const list = (event.target as Element).closest('ul')
     list?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
   }
@@ -65,7 +65,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStripState {
   return { strip, current, count, hydrated, go, follow, onKeyDown, broken, noteBroken }
 }
 
-/** Those that failed before the script could hear of it. */
+/** Photos that failed to load before there was a script to hear of it. */
 function listBroken(list: HTMLElement | null): number[] {
   return [...(list?.children ?? [])].flatMap((slide, index) => {
     const photo = slide.querySelector('img.photo')
@@ -74,7 +74,7 @@ function listBroken(list: HTMLElement | null): number[] {
   })
 }
 
-/** Near enough: it snaps. */
+/** An approximate position is enough, because the strip snaps. */
 function scrollTo(list: HTMLElement | null, index: number): void {
   if (list === null) return
   const left = (index / list.childElementCount) * list.scrollWidth

@@ -13,16 +13,16 @@ interface VehicleCardProps {
   readonly card: VehicleCardView
   readonly words: CardWords
   readonly loading: 'lazy' | 'eager' | 'high'
-  /** How wide the picture is shown, as CSS `sizes` says it. */
+  /** The `sizes` of the picture. */
   readonly sizes: string
   readonly heading: 'h2' | 'h3'
-  /** What saves the vehicle, such as a heart; it stands last. */
+  /** The control that saves the vehicle, such as a heart; it is the last element of the card. */
   readonly favourite?: ReactNode
 }
 
 /**
- * Plain elements and few of them: a result page renders 21 of these. All stand in the article itself, so that
- * the cards of a row share its lines.
+ * A result page renders 21 cards, so a card has few, plain elements. All of them are children of the article, so that
+ * the cards of a row can share its grid lines.
  */
 export function VehicleCard(props: VehicleCardProps) {
   const { card, words, loading, sizes, heading: Heading, favourite } = props
@@ -76,7 +76,7 @@ export function VehicleCard(props: VehicleCardProps) {
   )
 }
 
-/** The card itself leads to the vehicle: a button that says so is no second stop for a keyboard. */
+/** The card already links to the vehicle, so its button to the same page is skipped by the tab key. */
 function renderAction({ kind, label, href, dialog }: CardActionView) {
   return kind === 'view_details' ? (
     <span key={kind} aria-hidden="true">
@@ -89,7 +89,7 @@ function renderAction({ kind, label, href, dialog }: CardActionView) {
   )
 }
 
-/** One sentence in one size: the rates are as prominent as the repayment. No figure is torn apart. */
+/** One sentence in one size, so that the rates are as prominent as the repayment. No figure is broken over two lines. */
 function describePayment({ text, rate, comparison }: PaymentView): string {
   const keepTogether = (figure: string): string => figure.replaceAll(' ', '\u00a0')
   const sentence = `${keepTogether(text)} at ${keepTogether(rate)}`

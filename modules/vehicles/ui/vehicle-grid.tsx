@@ -6,14 +6,14 @@ import { VehicleCard } from './vehicle-card.tsx'
 interface VehicleGridProps {
   readonly cards: readonly VehicleCardView[]
   readonly words: CardWords
-  /** How many of the first pictures load at once; the very first of them before all others. */
+  /** How many of the first pictures load at once; the very first loads before all others. */
   readonly eager: number
   readonly heading: 'h2' | 'h3'
   /** Filters share the window's width with the cards. */
   readonly beside?: 'filters'
-  /** Renders what saves a card's vehicle; left out, cards have nothing of the kind. */
+  /** Renders the control that saves a card's vehicle; without it cards have none. */
   readonly renderFavourite?: ((card: VehicleCardView) => ReactNode) | undefined
-  /** What stands after so many of the cards, beside them in the grid. */
+  /** Elements that are inserted into the grid, each after a number of cards. */
   readonly after?: (count: number) => ReactNode
 }
 

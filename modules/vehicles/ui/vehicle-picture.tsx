@@ -4,14 +4,14 @@ import { buildPictureSizes, type PictureUse } from '../picture-sizes.rules.ts'
 interface VehiclePictureProps {
   /** Null shows the new-arrival placeholder (§2). */
   readonly pictureKey: string | null
-  /** Of the placeholder; left out or null: of what the site mostly sells. */
+  /** The vehicle under the placeholder's cover; by default what the site mostly sells. */
   readonly cover?: Cover | null
-  /** '' where words beside it say the same. */
+  /** '' if words beside the picture say the same. */
   readonly alt: string
   readonly use: PictureUse
-  /** How wide it is shown, as CSS `sizes` says it. */
+  /** The `sizes` of the picture. */
   readonly sizes: string
-  /** `high`: the largest picture of the first screen, one a page; `eager` ones do not hold it up on a slow line. */
+  /** `high` is for the largest picture of the first screen, one on each page: `eager` pictures do not delay it. */
   readonly loading: 'lazy' | 'eager' | 'high'
   readonly className?: string
 }
@@ -37,7 +37,7 @@ export function VehiclePicture({
       alt={alt}
       width={width}
       height={height}
-      // Before the addresses: some browsers start to load as soon as they see one.
+      // These attributes come before the addresses, because some browsers begin to load at the first address.
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={priorityOf[loading]}
       decoding="async"
@@ -48,7 +48,7 @@ export function VehiclePicture({
   )
 }
 
-/** A vehicle under its cover, of its own body where that is known, in the theme's colours, 4 to 3 like a picture. */
+/** A covered vehicle in the theme's colours, of the vehicle's own body if it is known, at 4 to 3 like a picture. */
 function PictureComingSoon({
   small,
   cover,

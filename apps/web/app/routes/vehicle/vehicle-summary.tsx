@@ -60,7 +60,7 @@ export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
         ) : (
           <Unavailable view={view} />
         )}
-        <div className="summary-place">
+        <div className="summary-location">
           {location === undefined ? null : (
             <>
               <p>
