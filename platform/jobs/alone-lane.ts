@@ -8,7 +8,7 @@ import type { Program } from './supervise-process.ts'
 
 /** Only the queue itself adds such a job: one that names a tenant as well comes from the application, and is refused. */
 const payload = z.strictObject({ name: z.string(), payload: z.unknown() })
-/** Its own bounds end it: those of the process that it starts. */
+/** The process that it starts has a time limit of its own, so this job needs none. */
 const limitMs = Number.POSITIVE_INFINITY
 
 interface AloneParts {
@@ -19,7 +19,7 @@ interface AloneParts {
   readonly log: Log
 }
 
-/** Has a job done in a process of its own, because a process died with it before: this time nobody else is harmed. */
+/** Runs a job in a process of its own, because a process died with it before: if that happens again, no other job is affected. */
 export function createAloneHandler({ database, handlers, program, log }: AloneParts): HandledJob {
   const processes = new AloneProcesses(program)
   const run: JobHandler<z.infer<typeof payload>>['run'] = async (job, { isLast, signal }) => {
@@ -35,7 +35,7 @@ export function createAloneHandler({ database, handlers, program, log }: AlonePa
       return
     }
     const { isDead } = await database.asOwner((tx) => countDeath(tx, order, outcome.reason))
-    // Dead, the job itself is done; who it was for is told now, or later where that fails.
+    // A dead job is finished. Its `afterDeath` is called now, or later if that fails.
     if (isDead) return buryDead(database, handlers, log)
     await handler.afterDeath(job.payload, null)
     throw new Error(outcome.reason)

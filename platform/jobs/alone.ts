@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import type { Program } from './supervise-process.ts'
 import { readEnd } from './process-end.rules.ts'
 
-/** What a process of its own is to do. */
+/** The job that a process of its own has to do. */
 export interface AloneOrder {
   readonly name: string
   readonly payload: unknown
   readonly isLast: boolean
 }
 
-/** From that process. Between `begun` and the others its end is the job's doing. */
+/** Messages from that process. If it ends after `begun` and before any other message, the job is to blame. */
 export type AloneWord =
   | { readonly kind: 'begun' }
   | { readonly kind: 'done' }
@@ -18,21 +18,21 @@ export type AloneWord =
 
 export type AloneOutcome =
   | { readonly kind: 'done' }
-  /** It threw, or could not even begin: it may be tried again. */
+  /** The job threw, or could not begin. It may be tried again. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** The process ended with it. */
+  /** The process ended while it did the job. */
   | { readonly kind: 'died'; readonly reason: string }
 
-/** How long a process may take to begin; one whose database is silent does not wait for ever. */
+/** How long a process may take to start, so that a database that does not respond is not waited for indefinitely. */
 const startMs = 30_000
 /** How long a job may take to end once its signal is aborted. */
 const abortMs = 3000
-/** How long a process that did its job waits for the next: many are suspected at once, and starting takes a second. */
+/** How long a process waits for another job: usually several are suspected at once, and starting a process takes a second. */
 const idleMs = 5000
 
 const stopped: AloneOutcome = { kind: 'failed', message: 'the worker stops' }
 
-/** Processes that do one job at a time, with nobody else in them. */
+/** Processes that do one job at a time. */
 export class AloneProcesses {
   readonly #program: Program
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
@@ -42,8 +42,8 @@ export class AloneProcesses {
   }
 
   /**
-   * Runs one job. Its process has a watchdog of its own: `limitMs` is only the backstop here. One that outlived its
-   * job takes the next.
+   * Runs one job. The process has its own watchdog, so `limitMs` is only a backstop here. A process that survived its job
+   * takes the next one.
    */
   async run(order: AloneOrder, limitMs: number, signal: AbortSignal): Promise<AloneOutcome> {
     if (signal.aborted) return stopped
@@ -73,7 +73,7 @@ export class AloneProcesses {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     child.on('exit', () => this.#forget(child))
-    // One that cannot be started says so to who waits for it.
+    // If it cannot be started, `readOutcome` reports that.
     child.on('error', () => this.#forget(child))
     return child
   }
@@ -90,10 +90,10 @@ export class AloneProcesses {
   #keep(child: ChildProcess): void {
     const ending = setTimeout(() => {
       this.#forget(child)
-      // Its channel closed, it ends by itself, as it does when we are gone.
+      // When its channel closes it ends by itself, as it does when this process ends.
       if (child.connected) child.disconnect()
     }, idleMs)
-    // Nothing is under way in it: it keeps nobody from ending.
+    // An idle process must not keep this one from ending.
     ending.unref()
     child.unref()
     child.channel?.unref()
@@ -123,7 +123,7 @@ async function readOutcome(child: ChildProcess, order: AloneOrder): Promise<Alon
       end(
         `its process ${readEnd({ code: code as number | null, signal: signal as string | null }).reason}`,
       ),
-    // Rejects with the child's own error, and where nobody listens any more.
+    // `once` rejects with the child's error, and when listening is aborted.
     (error: Error) => end(`its process could not be started: ${error.message}`),
   )
   child.send(order, () => undefined)

@@ -3,17 +3,17 @@ import type { HandledJob } from './handle-job.ts'
 import { aloneJobName, countDeath } from './job-deaths.ts'
 import type { LastEnd } from './process-end.rules.ts'
 
-/** After what silence a pool counts as dead. */
+/** A pool that has not reported for this long counts as dead. */
 const deadAfter = '30 seconds'
 const limits = { statementTimeoutMs: 10_000 }
 
 export interface FreeParts {
   readonly database: Database
-  /** By the names of their jobs. */
+  /** By job name. */
   readonly handlers: ReadonlyMap<string, HandledJob>
 }
 
-/** A process that is known to be no more. */
+/** A process that is known to have ended. */
 export interface EndedWorker extends LastEnd {
   readonly worker: string
 }
@@ -24,17 +24,17 @@ interface HeldJob {
   readonly payload: unknown
   readonly key: string | null
   readonly maxAttempts: number
-  /** Since it was begun. */
+  /** Milliseconds since the job began. */
   readonly ageMs: number
-  /** Another job took its place while it ran. */
+  /** Whether another job with the same key replaced it while it ran. */
   readonly isSuperseded: boolean
-  /** Its process ran it until it died; one that was stopping, or only lost its connection, is nobody's fault. */
+  /** Whether its process died while it ran the job. A process that was stopping, or only lost its connection, does not count. */
   readonly isSuspect: boolean
 }
 
 /**
- * Frees at once what a process held that has ended, and counts its death for the jobs that it may be the doing of:
- * all that were under way, but where the watchdog ended it only those that ran too long.
+ * Frees at once the jobs of a process that has ended, and counts its death for the jobs that may have caused it: all that
+ * were running or, if the watchdog ended it, only those that ran too long.
  */
 export async function freeEnded(parts: FreeParts, ended: EndedWorker): Promise<void> {
   const { database, handlers } = parts
@@ -44,7 +44,7 @@ export async function freeEnded(parts: FreeParts, ended: EndedWorker): Promise<v
     return { pools, jobs: await listHeld(tx, pools) }
   }, limits)
   if (pools.length === 0) return
-  // Before anybody takes them again: what they held in their turn is free as well. Where that fails it runs out.
+  // Before the jobs are taken again, what they held (such as leases) is released. If that fails, it expires by itself.
   for (const { name, payload } of jobs) {
     await handlers
       .get(name)
@@ -62,10 +62,10 @@ export async function freeEnded(parts: FreeParts, ended: EndedWorker): Promise<v
 }
 
 /**
- * Frees what is held by nobody who has said for a while that he is alive. Such a process may only have lost its
- * way to the database, so what its jobs held in their turn is left to them.
+ * Frees the jobs of pools that have not reported for a while. Such a process may only have lost its connection to the
+ * database and still run them, so `afterDeath` is not called.
  *
- * @returns how many pools that were
+ * @returns the number of pools
  */
 export async function freeSilent({ database }: Pick<FreeParts, 'database'>): Promise<number> {
   return database.asOwner(async (tx) => {
@@ -102,7 +102,7 @@ async function listHeld(tx: Tx, pools: readonly string[]): Promise<HeldJob[]> {
   return rows
 }
 
-/** A try that its process did not live to see the end of is none. */
+/** Unlocks the jobs of dead pools. An attempt that was cut off by the end of its process does not count. */
 async function freePools(tx: Tx, pools: readonly string[], jobs: readonly HeldJob[]) {
   const idsOf = (isSuperseded: boolean) =>
     jobs.filter((job) => job.isSuperseded === isSuperseded).map(({ id }) => id)
@@ -115,7 +115,7 @@ async function freePools(tx: Tx, pools: readonly string[], jobs: readonly HeldJo
   )
 }
 
-/** The job runs in a process of its own from now on, and no more where that has been tried. */
+/** From now on the job runs in a process of its own, or never again if it is dead. */
 async function suspect(tx: Tx, job: HeldJob, reason: string): Promise<void> {
   const subject = job.name === aloneJobName ? readOrder(job.payload) : job
   const { isDead } = await countDeath(tx, subject, reason)
@@ -126,7 +126,7 @@ async function suspect(tx: Tx, job: HeldJob, reason: string): Promise<void> {
   if (!isDead) await addAlone(tx, subject, job)
 }
 
-/** In place of the job of the same key, if one waits. */
+/** Replaces a waiting job with the same key. */
 export async function addAlone(
   tx: Pick<Tx, 'query'>,
   { name, payload }: Pick<HeldJob, 'name' | 'payload'>,

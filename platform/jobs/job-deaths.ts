@@ -4,11 +4,11 @@ import type { HandledJob } from './handle-job.ts'
 
 /** A job is dead once its process died with it so often; one whose payload does not fit is dead without that. */
 const mostDeaths = 3
-/** A dead job is forgotten after this time. */
+/** How long a dead job is remembered. */
 const keptFor = '30 days'
 const limits = { statementTimeoutMs: 10_000 }
 
-/** The job that has another done in a process of its own. */
+/** The job that runs another job in a process of its own. */
 export const aloneJobName = 'run-alone'
 
 export interface DeadJob {
@@ -19,7 +19,7 @@ export interface DeadJob {
   readonly diedAt: Date
 }
 
-/** What an operator should know: jobs whose process died with them, and those that are dead, which come first. */
+/** For operators: jobs whose process died while it did them, and dead jobs, which come first. */
 export async function listJobDeaths(tx: Tx): Promise<(DeadJob & { readonly isDead: boolean })[]> {
   const { rows } = await tx.query<DeadJob & { isDead: boolean }>(
     `SELECT job_name AS name, payload, deaths, reason, died_at AS "diedAt",
@@ -30,7 +30,7 @@ export async function listJobDeaths(tx: Tx): Promise<(DeadJob & { readonly isDea
   return rows
 }
 
-/** @returns how often it is by now, and whether the job is dead */
+/** @returns whether the job is dead now */
 export async function countDeath(
   tx: Tx,
   { name, payload }: Pick<DeadJob, 'name' | 'payload'>,
@@ -46,7 +46,7 @@ export async function countDeath(
   return rows[0] ?? { isDead: false }
 }
 
-/** Whether a process has died with the job, so that it may only run in one of its own. */
+/** Whether a process has died while it did the job, so that the job must run in a process of its own. */
 export async function isSuspect(
   query: (text: string, values: unknown[]) => Promise<{ readonly rowCount: number | null }>,
   name: string,
@@ -86,7 +86,7 @@ export async function buryMisfit(
   log.error({ job: name }, `a job is dead: ${reason}`)
 }
 
-/** The job was done after all. */
+/** Called when the job was done after all. */
 export function forgetDeaths(database: Database, name: string, payload: unknown): Promise<unknown> {
   return database.asOwner(
     (tx) =>
@@ -98,7 +98,7 @@ export function forgetDeaths(database: Database, name: string, payload: unknown)
   )
 }
 
-/** Runs once for each job that has died the last time: whoever it was for is told. */
+/** Calls `afterDeath` once for each job that has become dead. */
 export async function buryDead(
   database: Database,
   handlers: ReadonlyMap<string, HandledJob>,
@@ -127,7 +127,10 @@ export async function buryDead(
       )
       log.error({ job: name, deaths }, `a job is dead: ${reason}`)
     } catch (error) {
-      log.warn({ err: error, job: name }, 'a job is dead, and whoever it was for is told later')
+      log.warn(
+        { err: error, job: name },
+        'a job is dead; its handler could not be told and will be told later',
+      )
     }
   }
 }

@@ -9,21 +9,21 @@ import { startWatchdog, type Watchdog } from './watchdog.ts'
 interface JobProcessOptions {
   readonly log: Log
   readonly aloneProgram: Program
-  /** How long stopping may take; after that the process ends all the same. */
+  /** How long stopping may take; after that the process ends in any case. */
   readonly stopMs: number
   start(guard: WorkerGuard): Promise<Worker>
 }
 
 /**
- * The life of a process that does jobs and nothing else, started by `superviseProcess`: until it is told to end, or
- * whoever started it is gone.
+ * Runs a process that only does jobs, started by `superviseProcess`, until it is told to end or its parent process has
+ * ended.
  */
 export async function runJobProcess(options: JobProcessOptions): Promise<void> {
   const { log, aloneProgram, stopMs } = options
   const stopping = whenToStop()
   outliveReaders()
   const { name, lastEnd } = JSON.parse(process.argv.at(-1) ?? '') as ProcessRound
-  // Told to end while it starts, or left alone, it has nothing under way: a database is not brought up for nobody.
+  // If it has to end while it still starts, no job is running, so it exits without finishing its start.
   let isStarted = false
   void stopping.then(() => {
     if (!isStarted) process.exit()
@@ -50,7 +50,7 @@ interface OpenedHandlers {
   close(): Promise<void>
 }
 
-/** The life of a process that does jobs one after the other, started by `AloneProcesses`; until that closes its channel. */
+/** Runs a process that does one job after the other, started by `AloneProcesses`, until its channel is closed. */
 export async function runAloneProcess(
   log: Log,
   open: () => Promise<OpenedHandlers>,
@@ -86,7 +86,7 @@ async function doJob(
   const handler = handlers.find(({ name }) => name === order.name)
   if (handler === undefined) throw new Error(`there is no job ${order.name}`)
   const { name, limitMs } = handler
-  // Told before it runs: a job that never ends lets nothing be told any more.
+  // Sent before the job runs, because a job in an endless loop lets nothing be sent.
   await tell({ kind: 'begun' })
   const end = watchdog.begin({ id: name, name, limitMs })
   let word: AloneWord = { kind: 'done' }
@@ -106,7 +106,7 @@ function tell(word: AloneWord): Promise<void> {
   })
 }
 
-/** A terminal sends its signals to every process of the group: whoever started this one says when it is its turn. */
+/** Ignores the signals that a terminal sends to the whole process group: the parent process decides when this one stops. */
 function whenToStop(): Promise<string> {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   return new Promise((resolve) => {
@@ -116,7 +116,7 @@ function whenToStop(): Promise<string> {
   })
 }
 
-/** Where nobody reads its lines any more they are lost, and nothing else. */
+/** Lets the process go on when the reader of its output has ended; then only its lines are lost. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

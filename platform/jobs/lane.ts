@@ -12,17 +12,17 @@ import type { Watchdog } from './watchdog.ts'
 
 export const quietLogger = new Logger(() => () => undefined)
 
-/** How long jobs under way may take once the process has to end; then their signals are aborted. */
+/** How long running jobs may take once the process has to end; then their signals are aborted. */
 const drainMs = 5000
 /**
- * A runner that lost the database in a bad moment may wait for ever, for what graphile-worker never heard of.
- * It is left behind: when the process stops, soon; while it goes on, after longer than any job takes.
+ * A runner that lost the database at a bad moment may wait for ever for something that graphile-worker has missed. It is
+ * then abandoned: soon if the process stops, otherwise after longer than any job takes.
  */
 const lastMs = 3000
 const longestEndMs = 120_000
-/** Jobs that are due later are found by asking. */
+/** Jobs that are due later are found by polling. */
 const pollMs = 2000
-/** Until the database is asked again after it was away. */
+/** The pause before connecting again to a database that was away. */
 const retryMs = 500
 
 interface LaneParts {
@@ -30,12 +30,12 @@ interface LaneParts {
   readonly lane: { readonly handlers: readonly HandledJob[]; readonly atOnce: number }
   readonly log: Log
   readonly pools: LivePools
-  /** Undefined: jobs may take as long as they like, and none is suspected. */
+  /** Undefined if jobs have no time limit and are never suspected. */
   readonly watchdog: Watchdog | undefined
 }
 
 interface RunnerParts extends LaneParts {
-  /** Aborted when jobs under way have to end. */
+  /** Aborted when running jobs have to end. */
   readonly signal: AbortSignal
 }
 
@@ -44,9 +44,9 @@ interface RunningLane {
 }
 
 /**
- * Keeps a runner of graphile-worker going. One that lost the database once is not trusted any more: it may
- * hold jobs that it never heard it got, and listens again only after up to a minute. So another one takes its
- * place as soon as the database is back, while the old one ends what it is at.
+ * Keeps a runner of graphile-worker running. A runner that lost the database is replaced: it may hold jobs without
+ * knowing of them, and takes up to a minute to listen again. The new one starts as soon as the database is back, while the
+ * old one finishes its jobs.
  */
 export async function runLane(laneParts: LaneParts): Promise<RunningLane> {
   const stopping = new AbortController()
@@ -98,9 +98,9 @@ async function startAgain(
 }
 
 interface StartedRunner {
-  /** Resolves when it should be replaced, or has ended by itself, or was released. */
+  /** Resolves when it should be replaced, when it has ended by itself, or when it was released. */
   readonly failed: Promise<void>
-  /** Nobody waits for its failure any more. */
+  /** Resolves `failed`, so that waiting for it ends. */
   release(): void
   stop(): Promise<void>
 }
@@ -108,7 +108,7 @@ interface StartedRunner {
 async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
   const { database, lane, log, pools } = parts
   const { atOnce } = lane
-  // One connection hears of new jobs; the others fetch and end jobs, which takes a moment each.
+  // One connection listens for new jobs; the others fetch and finish jobs, which takes a moment each.
   const pool = releaseOnce(database.openPool('owner', Math.min(atOnce, 4) + 1))
   const failed = Promise.withResolvers<void>()
   const events = new EventEmitter() as WorkerEvents
@@ -116,7 +116,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
   events.on('worker:getJob:error', () => failed.resolve())
   events.on('pool:listen:error', () => failed.resolve())
-  // One end of a job that could not be written, and it takes no more; that end may never be settled either.
+  // A runner that could not store the end of a job takes no more jobs, and its own end may never come.
   events.on('pool:fatalError', () => failed.resolve())
   events.on('pool:gracefulShutdown', () => failed.resolve())
   let runner: Runner
@@ -143,7 +143,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
     throw error
   }
   runner.promise.then(failed.resolve, failed.resolve)
-  // Another beat says so again, should the database be away just now.
+  // If the database is away just now, the next heartbeat adds the pool.
   await pools.add(poolId).catch(() => undefined)
   return {
     failed: failed.promise,
@@ -155,7 +155,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
         .then(() => runner.promise)
         .catch(() => undefined)
       await endsWithin(ended, longestEndMs)
-      // What it still holds is free for others.
+      // Frees the jobs that it still holds.
       await pools.remove(poolId).catch(() => undefined)
       await endsWithin(
         pool.end().catch(() => undefined),
@@ -176,7 +176,7 @@ function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
         if (fault !== null) return buryMisfit(database, { name, payload }, fault, log)
         const attempt = { isLast: job.attempts >= job.max_attempts, signal, log }
         if (watchdog === undefined) return handler.run(payload, attempt)
-        // Whoever finds this process dead must know whose the job was.
+        // If this process dies, the database must know which pool had the job.
         await parts.pools.whenKnown(getPoolId())
         if (name !== aloneJobName && (await isSuspect(query, name, payload))) {
           const place = { key: job.key, maxAttempts: job.max_attempts }
@@ -196,18 +196,18 @@ function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
   )
 }
 
-/** The queue's own words: failures as warnings, everything else for those who look for it. */
+/** Logs graphile-worker's messages: failures as warnings, everything else as debug messages. */
 function toLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     const [what = ''] = message.split('\n', 1)
-    // Fewer connections than jobs are meant: a job holds one only while it is fetched and ended.
+    // There are fewer connections than jobs on purpose: a job needs one only while it is fetched and finished.
     const isMeant = what.includes('maxPoolSize')
     if (level === 'error' || (level === 'warning' && !isMeant)) log.warn(what)
     else log.debug(what)
   })
 }
 
-/** False: it has not ended by then, and nobody waits for it any more. */
+/** @returns false if it has not ended in time; it is then no longer waited for */
 async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const late = Promise.withResolvers<false>()
   const timer = setTimeout(() => late.resolve(false), ms)

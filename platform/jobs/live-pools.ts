@@ -5,18 +5,18 @@ import type { HandledJob } from './handle-job.ts'
 import { buryDead } from './job-deaths.ts'
 import { repeat, type Repetition } from './repeat.ts'
 
-/** How often a pool says that it is alive. */
+/** How often a pool reports that it is alive. */
 const beatMs = 5000
-/** A database that says nothing must not hold up what comes after the beat. */
+/** A database that does not respond must not block what follows the heartbeat. */
 const beatLimits = { statementTimeoutMs: 10_000 }
 
 export interface LivePools extends Repetition {
   add(id: string): Promise<void>
-  /** Resolves when the database knows of the pool: before that it must do no job. */
+  /** Resolves when the pool is in the database; before that it must not run a job. */
   whenKnown(id: string): Promise<void>
-  /** Says that what the pools hold from now on may be cut off in order. */
+  /** Stores that the pools are stopping, so that jobs that are cut off from now on are not suspected. */
   beginStop(): Promise<void>
-  /** Of a pool that ended in order: what it still held is free at once. */
+  /** Removes a pool that has stopped, which frees at once the jobs that it still held. */
   remove(id: string): Promise<void>
 }
 
@@ -24,18 +24,18 @@ interface PoolParts {
   readonly database: Database
   readonly log: Log
   readonly handlers: ReadonlyMap<string, HandledJob>
-  /** The process that the pools belong to, as whoever starts it again calls it; null: nobody does. */
+  /** The supervisor's name for the process that has the pools; null without a supervisor. */
   readonly worker: string | null
 }
 
 /**
- * Says in the database which pools of this process are alive, and frees what dead ones held: without that, a
- * job that was cut off by the end of its process would wait for four hours. Jobs bear being done twice, so a
- * pool that only seemed dead does no harm.
+ * Stores in the database which pools of this process are alive, and frees the jobs of dead ones. Without that a job that
+ * was cut off by the end of its process would wait for four hours. Jobs may run twice, so a pool that only seemed dead
+ * does no harm.
  */
 export function watchPools({ database, log, handlers, worker }: PoolParts): LivePools {
   const own = new Map<string, { isKnown: boolean }>()
-  // Such a write may be under way when a pool ends. Its row is deleted afterwards, or the write would bring it back.
+  // A heartbeat may still be running when a pool ends. The row is deleted after it, so that it does not come back.
   let pendingWrites: Promise<unknown> = Promise.resolve()
   const sayAlive = async (ids: readonly string[]): Promise<void> => {
     const write = database.asOwner(

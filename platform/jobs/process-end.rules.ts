@@ -1,4 +1,4 @@
-/** What the watchdog ends a process with, so that whoever started it can tell. The system's 'time is up'. */
+/** The signal with which the watchdog ends a process, so that the supervisor recognizes the reason. */
 export const overrunSignal = 'SIGALRM'
 
 /** How a process ended, as Node reports it. */

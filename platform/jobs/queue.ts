@@ -19,22 +19,23 @@ export async function migrateQueue(database: Database): Promise<void> {
   }
 }
 
-/** Jobs that share places: those of one lane never wait for those of another. */
+/** Jobs with a common limit of how many run at the same time. Jobs of one lane never wait for those of another. */
 export interface Lane {
   readonly handlers: readonly HandledJob[]
-  /** Jobs at one time. */
+  /** How many jobs run at the same time. */
   readonly atOnce: number
 }
 
-/** What guards a process that does nothing but jobs. */
+/** Protects a process that only does jobs. */
 export interface WorkerGuard {
   readonly watchdog: Watchdog
-  /** What this process is called by whoever starts it again, with how the one before it ended. */
+  /** The supervisor's name for this process, which stays the same when it is restarted. */
   readonly worker: string
+  /** How the process before this one ended; undefined for the first. */
   readonly before: EndedWorker | undefined
   /** Does a job of which a process died (`runAloneProcess`). */
   readonly aloneProgram: Program
-  /** Called before the first job is begun: whatever ends the process from now on may be a job. */
+  /** Called before the first job begins, because a job may be the cause if the process ends from then on. */
   readonly onReady: () => void
 }
 
@@ -45,17 +46,17 @@ interface WorkerOptions {
   readonly guard?: WorkerGuard
 }
 
-/** Jobs of which a process died, each in a process of its own. */
+/** How many jobs run in processes of their own at the same time. */
 const aloneAtOnce = 2
 
 export interface Worker {
-  /** Takes no more jobs; those under way may end, for some seconds. A job that is cut off is done again. */
+  /** Takes no more jobs, and gives running ones some seconds to finish. A job that is cut off runs again later. */
   stop(): Promise<void>
 }
 
 /**
- * Does jobs until it is stopped, whatever becomes of the database meanwhile. It hears of new ones by NOTIFY
- * and polls as a backstop.
+ * Does jobs until it is stopped, and outlasts losses of the database. It learns of new jobs by NOTIFY, with polling as a
+ * backstop.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, log, guard } = options
@@ -77,14 +78,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const running = started.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {
-    // A database that says nothing holds nothing up.
+    // Stopping does not wait for a database that does not respond.
     void pools.beginStop().catch(() => undefined)
     await Promise.all(running.map((lane) => lane.stop()))
     await pools.stop()
   }
   const failed = started.find((one) => one.status === 'rejected')
   if (failed !== undefined) {
-    // Some lanes without the others look like a worker, and leave jobs undone that nobody misses.
+    // With only some of the lanes the worker would look healthy while the jobs of the others are not done.
     await stop()
     throw failed.reason
   }

@@ -3,9 +3,9 @@ import type pg from 'pg'
 type Lend = NonNullable<Parameters<pg.Pool['connect']>[0]>
 
 /**
- * Makes a second return of the same loan do nothing. graphile-worker 0.18 gives its listening connection back
- * twice where it stops and loses that connection before it has begun to listen; the pool's refusal is then a
- * rejection that nobody waits for, and the end of the process.
+ * Makes releasing a connection for the second time do nothing. graphile-worker 0.18 releases its listening connection twice
+ * if it stops and loses that connection before it listens. The pool's error would then be an unhandled rejection, which
+ * ends the process.
  */
 export function releaseOnce(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool)

@@ -1,9 +1,9 @@
 export interface Repetition {
-  /** Waits for a round that is under way. */
+  /** Waits until the current round has ended. */
   stop(): Promise<void>
 }
 
-/** Does something again and again, one round at a time, `everyMs` after the round before; the first at once. */
+/** Repeats some work: the first round begins at once, each further one `everyMs` after the end of the round before. */
 export function repeat(
   everyMs: number,
   work: () => Promise<unknown>,
