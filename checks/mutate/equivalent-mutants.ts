@@ -10,6 +10,7 @@ const threeChannels = 'a colour has three channels, and a contrast two sides'
 const wholeDate = 'a date has a year, a month and a day'
 const everyPart = 'a formatter that was asked for a part gives it'
 const keptOffset = 'how long an answer is kept changes none'
+const keptHolidays = 'holidays that are computed again are the same'
 const twoArePlural = 'two and three have the same plural'
 
 /** Mutants that survive because the rule promises the same with them. `npm run mutate` tells of those that do not. */
@@ -130,6 +131,22 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ['header.length > 300', 'header.length >= 300', 'no host with a port is longer than 260'],
     ['header.length > 300', 'header.length > 301', 'no host with a port is longer than 260'],
   ]),
+  ...inside('modules/locations/public-holidays.rules.ts', 'listPublicHolidays', [
+    ['known.size >= mostKnown', 'known.size > mostKnown', keptHolidays],
+    ['known.size >= mostKnown', 'known.size < mostKnown', keptHolidays],
+  ]),
+  ...inside('modules/locations/public-holidays.rules.ts', 'mostKnown', [
+    ['mostKnown = 500', 'mostKnown = 501', keptHolidays],
+  ]),
+  ...inside('modules/locations/public-holidays.rules.ts', 'computeHolidays', [
+    ['one.date < two.date', 'one.date <= two.date', 'each day stands once'],
+    ['-1', '-2', 'of an order the sign alone counts'],
+    [
+      'one.date < two.date ? -1 : 1',
+      'one.date < two.date ? -1 : 2',
+      'of an order the sign alone counts',
+    ],
+  ]),
   ...inside('modules/locations/opening-hours.rules.ts', 'decideOpenState', [
     ['opensAt > now', 'opensAt >= now', 'what opens now is open, and was found before'],
     [
@@ -175,7 +192,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'no number is above or below what is not there',
     ],
   ]),
-  ...inside('modules/sites/faults/setting-faults.rules.ts', 'findExperimentFaults', [
+  ...inside('modules/sites/faults/upcoming-setting-faults.rules.ts', 'findExperimentFaults', [
     ['variants.length > 0', 'variants.length > 1', 'fewer than two variants are refused already'],
   ]),
   ...inside('modules/sites/faults/suggestion.rules.ts', 'countEdits', [
@@ -225,13 +242,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ['hour = 0', 'hour = 1', everyPart],
     ['minute = 0', 'minute = 1', everyPart],
   ]),
-  ...inside('modules/sites/zoned-time.rules.ts', 'MOST_OFFSETS', [
-    ['MOST_OFFSETS = 20_000', 'MOST_OFFSETS = 20001', keptOffset],
+  ...inside('modules/sites/zoned-time.rules.ts', 'mostOffsets', [
+    ['mostOffsets = 20_000', 'mostOffsets = 20001', keptOffset],
   ]),
   ...inside('modules/sites/zoned-time.rules.ts', 'offsetAt', [
-    ['instantMs / QUARTER_MS', 'instantMs * QUARTER_MS', keptOffset],
-    ['offsets.size >= MOST_OFFSETS', 'offsets.size > MOST_OFFSETS', keptOffset],
-    ['offsets.size >= MOST_OFFSETS', 'offsets.size < MOST_OFFSETS', keptOffset],
+    ['instantMs / quarterMs', 'instantMs * quarterMs', keptOffset],
+    ['offsets.size >= mostOffsets', 'offsets.size > mostOffsets', keptOffset],
+    ['offsets.size >= mostOffsets', 'offsets.size < mostOffsets', keptOffset],
   ]),
   ...inside('modules/sites/zoned-time.rules.ts', 'measureOffset', [
     [
@@ -306,8 +323,8 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   ]),
   ...inside('modules/vehicles/demo-stock/vin.rules.ts', 'computeCheckDigit', [
     [
-      'PLACE_WEIGHTS[place] ?? 0',
-      'PLACE_WEIGHTS[place] ?? 1',
+      'positionWeights[position] ?? 0',
+      'positionWeights[position] ?? 1',
       'a number of 17 characters has a weight for each',
     ],
   ]),

@@ -2,14 +2,14 @@ import { addDays, weekdayOf, type CalendarDate } from '#modules/sites/zoned-time
 
 /** Days of the year that a law names by weekday, or by Easter. Weekdays count from 0, Sunday. */
 
-/** The first, second … of a weekday in a month; -1 is the last. */
+/** The first, second … or last of a weekday in a month. */
 export function findNthWeekday(
   year: number,
   month: number,
   weekday: number,
-  nth: number,
+  nth: number | 'last',
 ): CalendarDate {
-  if (nth < 0) {
+  if (nth === 'last') {
     const last = addDays({ year, month: month + 1, day: 1 }, -1)
     return addDays(last, -((weekdayOf(last) - weekday + 7) % 7))
   }

@@ -52,10 +52,15 @@ describe('a public holiday', () => {
     ['AU', 'nowhere', '2026-10-05', null],
     ['AU', 'nowhere', '2026-04-03', 'Good Friday'],
     ['AU', 'constructor', '2026-04-03', 'Good Friday'],
+    // Of a text that is no state's name, the first 60 characters are read.
+    ['AU', `${' '.repeat(50)}Queensland`, '2026-05-04', 'Labour Day'],
+    ['AU', `${' '.repeat(51)}Queensland`, '2026-05-04', null],
     ['NZ', 'Bay of Plenty', '2026-01-26', 'Auckland Anniversary Day'],
     ['NZ', 'Otago', '2026-01-26', null],
     ['NZ', 'Otago', '2026-07-10', 'Matariki'],
     ['NZ', 'Otago', '2021-07-02', null],
+    // The first of December is a Thursday, nearer to the Monday before.
+    ['NZ', 'West Coast', '2022-11-28', 'Westland Anniversary Day'],
     ['NZ', 'Hawke’s Bay', '2026-10-23', 'Hawke’s Bay Anniversary Day'],
     ['NZ', 'WGN', '2028-01-03', 'New Year’s Day holiday'],
     ['NZ', 'WGN', '2028-01-04', 'Day after New Year’s Day holiday'],
@@ -65,6 +70,17 @@ describe('a public holiday', () => {
     // A holiday of the next year, observed in this one.
     ['US', 'OK', '2027-12-31', 'New Year’s Day holiday'],
     ['US', 'OK', '2026-04-03', null],
+    ['US', 'OK', '2026-01-19', 'Martin Luther King Jr. Day'],
+    ['US', 'OK', '2026-02-16', 'Presidents’ Day'],
+    // The fourth Monday in the one year, the fifth in the other.
+    ['US', 'OK', '2026-05-25', 'Memorial Day'],
+    ['US', 'OK', '2027-05-31', 'Memorial Day'],
+    ['US', 'OK', '2026-06-19', 'Juneteenth'],
+    ['US', 'OK', '2027-07-04', 'Independence Day'],
+    ['US', 'OK', '2027-07-05', 'Independence Day holiday'],
+    ['US', 'OK', '2026-09-07', 'Labor Day'],
+    ['US', 'OK', '2026-10-12', 'Columbus Day'],
+    ['US', 'OK', '2026-11-11', 'Veterans Day'],
   ])('in %s, %s, on %s is %j', (country, state, date, expected) => {
     expect(nameOf(country, state, date)).toBe(expected)
   })

@@ -46,7 +46,7 @@ const friday = 5
 const saturday = 6
 
 const on = (month: number, day: number) => (year: number) => ({ year, month, day })
-const nth = (count: number, weekday: number, month: number) => (year: number) =>
+const nth = (count: number | 'last', weekday: number, month: number) => (year: number) =>
   findNthWeekday(year, month, weekday, count)
 const easter = (days: number) => (year: number) => addDays(findEaster(year), days)
 const nearestMonday = (month: number, day: number) => (year: number) =>
@@ -91,10 +91,10 @@ const australianRules: readonly HolidayRule[] = [
   holiday('Western Australia Day', nth(1, monday, 6), 'WA'),
   holiday('King’s Birthday', nth(2, monday, 6), 'ACT NSW NT SA TAS VIC'),
   holiday('Picnic Day', nth(1, monday, 8), 'NT'),
-  holiday('King’s Birthday', nth(-1, monday, 9), 'WA'),
+  holiday('King’s Birthday', nth('last', monday, 9), 'WA'),
   holiday(
     'Friday before the Grand Final',
-    (year) => addDays(findNthWeekday(year, 9, saturday, -1), -1),
+    (year) => addDays(findNthWeekday(year, 9, saturday, 'last'), -1),
     'VIC',
   ),
   holiday('Labour Day', nth(1, monday, 10), 'ACT NSW SA'),
@@ -144,7 +144,7 @@ const unitedStatesRules: readonly HolidayRule[] = [
   holiday('New Year’s Day', on(1, 1), null, 'nearest-weekday'),
   holiday('Martin Luther King Jr. Day', nth(3, monday, 1)),
   holiday('Presidents’ Day', nth(3, monday, 2)),
-  holiday('Memorial Day', nth(-1, monday, 5)),
+  holiday('Memorial Day', nth('last', monday, 5)),
   holiday('Juneteenth', on(6, 19), null, 'nearest-weekday'),
   holiday('Independence Day', on(7, 4), null, 'nearest-weekday'),
   holiday('Labor Day', nth(1, monday, 9)),
