@@ -85,6 +85,13 @@ export const equivalentSearchMutants: readonly EquivalentMutant[] = [
     ],
     ['length > 0', 'length >= 0', 'no phrase is empty'],
   ]),
+  ...inside('modules/search/typed/typed-numbers.rules.ts', 'readSpelt', [
+    [
+      'hasCommas: false',
+      'hasCommas: true',
+      'a number in words has a unit, and so is no year anyway',
+    ],
+  ]),
   ...inside('modules/search/typed/typed-numbers.rules.ts', 'readPhrase', [
     [
       'first === undefined || words.length < length',

@@ -104,7 +104,7 @@ export function readNumber(atoms: readonly Atom[], from: number): TypedNumber | 
   }
 }
 
-/** A number has two decimals at most; without rounding 16.1 thousand would be a little more than 16,100. */
+/** A number has two decimals at most; without rounding 16.08 thousand would be a little less than 16,080. */
 export const toThousands = (plain: number): number => Math.round(plain * 1000)
 
 /** '30 000' */
