@@ -5,6 +5,21 @@ import type { Endpoint } from './define-endpoint.ts'
 
 const bodyFaults: readonly BodyFault[] = ['media-type', 'too-large', 'malformed', 'invalid']
 
+const { badAddress, longAddress, unknownHost, failed } = requestRefusals
+
+/** What every endpoint may be refused with; the document has each of them once, under its name. */
+const sharedRefusals = {
+  BadAddress: badAddress,
+  LongAddress: longAddress,
+  UnknownHost: unknownHost,
+  Failed: failed,
+} as const
+
+/** The responses that operations of the document refer to. */
+export const sharedResponses = Object.entries(sharedRefusals).map(
+  ([name, refusal]) => [name, describeStatus([refusal])] as const,
+)
+
 /** An endpoint as the API's document describes it. */
 export function describeEndpoint(endpoint: Endpoint): RouteConfig {
   const { method, path, operationId, tag, summary, params, query, auth } = endpoint
@@ -66,10 +81,9 @@ function describeResponses({ responses, cacheControl }: Endpoint): RouteConfig['
 }
 
 /** Everything that the endpoint may be refused with: by its handler, its rules, its body, and as any other address. */
-export function listRefusals(endpoint: Endpoint): readonly Refusal[] {
+function listRefusals(endpoint: Endpoint): readonly Refusal[] {
   const { origin, limit, body, params, query, errors, isOffered } = endpoint
-  const { badAddress, longAddress, unknownHost, failed, unknownCall, badParameter } =
-    requestRefusals
+  const { unknownCall, badParameter } = requestRefusals
   return [
     ...errors,
     ...(origin.kind === 'own' ? [origin.refusal] : []),
@@ -82,23 +96,28 @@ export function listRefusals(endpoint: Endpoint): readonly Refusal[] {
       : []),
     ...(params === undefined && query === undefined ? [] : [badParameter]),
     ...(isOffered === undefined ? [] : [unknownCall]),
-    badAddress,
-    longAddress,
-    unknownHost,
-    failed,
+    ...Object.values(sharedRefusals),
   ]
 }
 
 /** One response for each status, with an example for each of its codes. */
-export function describeRefusals(refusals: readonly Refusal[]): RouteConfig['responses'] {
+function describeRefusals(refusals: readonly Refusal[]): RouteConfig['responses'] {
   return Object.fromEntries(
     [...Map.groupBy(refusals, ({ status }) => status)]
       .toSorted(([one], [other]) => one - other)
-      .map(([status, ofStatus]) => [status, describeStatus(ofStatus)]),
+      .map(([status, ofStatus]) => [status, findShared(ofStatus) ?? describeStatus(ofStatus)]),
   )
 }
 
-function describeStatus(refusals: readonly Refusal[]): RouteConfig['responses'][string] {
+function findShared(refusals: readonly Refusal[]): { readonly $ref: string } | undefined {
+  const [name] =
+    Object.entries(sharedRefusals).find(([, shared]) =>
+      refusals.every((refusal) => refusal === shared),
+    ) ?? []
+  return name === undefined ? undefined : { $ref: `#/components/responses/${name}` }
+}
+
+function describeStatus(refusals: readonly Refusal[]) {
   const byCode = new Map(refusals.map((refusal) => [refusal.code, refusal]))
   const headers = {
     'Cache-Control': { schema: { type: 'string' as const, enum: ['no-store'] } },
@@ -120,7 +139,10 @@ function describeStatus(refusals: readonly Refusal[]): RouteConfig['responses'][
         schema: {
           allOf: [
             { $ref: '#/components/schemas/Error' },
-            { type: 'object', properties: { code: { type: 'string', enum: [...byCode.keys()] } } },
+            {
+              type: 'object' as const,
+              properties: { code: { type: 'string' as const, enum: [...byCode.keys()] } },
+            },
           ],
         },
         examples: Object.fromEntries(

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import type { Services } from '../../context/services.ts'
 import type { HttpEnv } from '../request/http-env.ts'
+import { sharedResponses } from './describe-endpoint.ts'
 
 const documentRoute = createRoute({
   method: 'get',
@@ -70,6 +71,9 @@ export function mountOpenApiDocument(
   { sites }: Pick<Services, 'sites'>,
 ): void {
   app.openAPIRegistry.register('Error', errorSchema)
+  for (const [name, response] of sharedResponses) {
+    app.openAPIRegistry.registerComponent('responses', name, response)
+  }
   app.openAPIRegistry.registerComponent('securitySchemes', 'leadToken', {
     type: 'http',
     scheme: 'bearer',

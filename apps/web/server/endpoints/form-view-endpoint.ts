@@ -53,7 +53,7 @@ export const showForm = defineEndpoint({
   origin: { kind: 'any' },
   limit: null,
   params: z.object({
-    page: z.string().meta({ description: 'The page’s path.', example: 'enquire' }),
+    page: z.string().min(1).meta({ description: 'The page’s path.', example: 'enquire' }),
   }),
   query: z.object({
     car_id: z

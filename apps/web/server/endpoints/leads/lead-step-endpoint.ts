@@ -19,7 +19,7 @@ export const defineLeadStepEndpoint = (mode: LeadMode) =>
     origin: { kind: 'own', refusal: foreignOrigin },
     limit: mode.limit,
     params: z.object({
-      id: z.string().meta({ description: 'Of the lead.', example: exampleResponse.id }),
+      id: z.string().min(1).meta({ description: 'Of the lead.', example: exampleResponse.id }),
     }),
     body: {
       kind: 'json',

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Call, type CallParts, openApi, signLead, toText } from './api-contract.fake.ts'
+import { buildCheck, buildValues } from './json-schema.fake.ts'
+import { requestOpenApiDocument } from './openapi-document.fake.ts'
+
+const { paths, components } = await requestOpenApiDocument()
+const { schemas, responses: sharedResponses } = components
+
+/** Meilisearch's operations have tests of their own, with its clients. */
+const calls: readonly Call[] = Object.entries(paths)
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
+  )
+  .filter(({ tags }) => !tags.includes('Search API'))
+
+const withBody = calls.filter(({ requestBody }) => requestBody !== undefined)
+const withJson = withBody.filter(({ requestBody }) => requestBody!.content['application/json'])
+
+const api = openApi()
+
+/** That a response is one of those which the document promises. */
+async function expectPromised(call: Call, response: Response): Promise<number> {
+  const { status } = response
+  const named = call.responses[status]
+  const promised =
+    named?.$ref === undefined ? named : sharedResponses[named.$ref.split('/').at(-1)!]
+  if (promised === undefined) throw new Error(`${call.operationId} responds ${status}`)
+  const text = await response.text()
+  const content = promised.content?.['application/json']
+  const type = response.headers.get('content-type')
+  expect(type).toBe(content === undefined ? null : 'application/json')
+  const check = content === undefined ? z.literal('') : buildCheck(content.schema, schemas)
+  const { error } = check.safeParse(content === undefined ? text : JSON.parse(text))
+  if (error !== undefined) throw new Error(`${call.operationId} ${status} ${text}\n${error}`)
+  const unlike = Object.entries(promised.headers ?? {}).filter(
+    ([name, { schema }]) => schema.enum?.includes(response.headers.get(name) ?? '') === false,
+  )
+  expect(unlike).toEqual([])
+  return status
+}
+
+/**
+ * Everything that the document allows to send to an operation, but for the content of files, and for parts of a path
+ * that every client takes for another address.
+ */
+function buildRequests({ parameters = [], requestBody }: Call): fc.Arbitrary<CallParts> {
+  const values = fc.record(
+    Object.fromEntries(parameters.map(({ name, schema }) => [name, buildValues(schema, schemas)])),
+    { requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name) },
+  )
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
+    buildValues(schema, schemas).map((value) =>
+      type === 'multipart/form-data'
+        ? { body: buildForm(value as Record<string, unknown>) }
+        : { body: JSON.stringify(value), headers: { 'content-type': type } },
+    ),
+  )
+  const parts = bodies.length === 0 ? fc.constant({}) : fc.oneof(...bodies)
+  return fc
+    .tuple(values, parts)
+    .filter(([given]) => !Object.values(given).some((value) => value === '.' || value === '..'))
+    .map(([given, sent]) => ({ parameters: given, ...sent }))
+}
+
+function buildForm({ lead, ...fields }: Record<string, unknown>): FormData {
+  const form = new FormData()
+  if (lead !== undefined) form.append('lead', JSON.stringify(lead))
+  for (const [name, value] of Object.entries(fields)) form.append(name, toText(value))
+  form.append('Photos', new File(['not a picture'], 'front.jpg'))
+  return form
+}
+
+/** The request of an operation that the document gives for an example. */
+function buildExample({ parameters = [], requestBody, security }: Call): CallParts {
+  const values = Object.fromEntries(
+    parameters.map(({ name, schema }) => [name, (schema as { example?: unknown }).example]),
+  )
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  const headers = {
+    ...(security?.some((each) => Object.keys(each).length > 0) === true &&
+      values['id'] !== undefined && { authorization: `Bearer ${signLead(toText(values['id']))}` }),
+  }
+  if (content === undefined) return { parameters: values, headers }
+  if (type === 'multipart/form-data') {
+    const form = new FormData()
+    form.append('lead', JSON.stringify((content.example as { lead: object }).lead))
+    return { parameters: values, headers, body: form }
+  }
+  return {
+    parameters: values,
+    headers: { ...headers, 'content-type': type! },
+    body: JSON.stringify(content.example),
+  }
+}
+
+test('there are operations to check', () => {
+  expect(calls.length).toBeGreaterThan(15)
+  expect(withJson.length).toBeGreaterThan(5)
+})
+
+describe.each(calls.map((call) => [call.operationId, call] as const))('%s', (_id, call) => {
+  test('takes its example', async () => {
+    expect(await expectPromised(call, await api.send(call, buildExample(call)))).toBeLessThan(300)
+  })
+
+  test('responds as promised to whatever the document allows', async () => {
+    await fc.assert(
+      fc.asyncProperty(buildRequests(call), async (parts) => {
+        await expectPromised(call, await api.send(call, parts))
+      }),
+      { numRuns: 20 },
+    )
+  }, 120_000)
+})
+
+/** Text that is JSON so deep that a reader which calls itself for each level would run out of stack. */
+const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+const prototypes = '{"__proto__":{"lead":{"name":"x"}},"constructor":{"prototype":1},"toString":7}'
+
+/** What no operation takes; each is sent as JSON unless it says otherwise. */
+const hostileBodies: [what: string, body: string | Uint8Array<ArrayBuffer>, type?: string][] = [
+  ['nothing', ''],
+  ['no JSON', '{"lead":'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['a text', '"lead"'],
+  ['a number that is none', '1e999'],
+  ['an object without anything', '{}'],
+  ['wrong types', '{"lead":7,"car_id":"x","dealership_id":[],"website_id":{}}'],
+  ['names of a prototype', prototypes],
+  ['names of a prototype within', `{"lead":${prototypes},"car_id":${prototypes}}`],
+  ['100,000 levels', deep],
+  ['100,000 levels within', `{"lead":{"name":${deep}},"car_id":${deep}}`],
+  ['100,000 levels of a field', `{"lead":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`],
+  ['two megabytes', JSON.stringify({ lead: { name: 'x'.repeat(2_000_000) }, car_id: 1 })],
+  ['20,000 fields', JSON.stringify({ lead: Object.fromEntries(listFields(20_000)), car_id: {} })],
+  ['bytes that are no text', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+  ['another type', '{"lead":{}}', 'application/xml'],
+  ['a form', 'lead=1&car_id=1x', 'application/x-www-form-urlencoded'],
+  ['files without a boundary', 'x', 'multipart/form-data'],
+  [
+    'files that end early',
+    '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n',
+    'multipart/form-data; boundary=b',
+  ],
+]
+
+function listFields(count: number): [string, string][] {
+  return Array.from({ length: count }, (_, index) => [`field ${index}`, 'x'])
+}
+
+describe.each(withBody.map((call) => [call.operationId, call] as const))('%s', (_id, call) => {
+  test.each(hostileBodies)('refuses %s as promised', async (_what, body, type) => {
+    const { parameters } = buildExample(call)
+    const headers = { 'content-type': type ?? 'application/json' }
+    const response = await api.send(call, { ...(parameters && { parameters }), body, headers })
+    const status = await expectPromised(call, response)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('refuses a page of another website, whatever it sends', async () => {
+    const example = buildExample(call)
+    const headers = { ...example.headers, origin: 'https://other.example' }
+    const response = await api.send(call, { ...example, headers })
+    expect(await expectPromised(call, response)).toBe(403)
+  })
+
+  test('names its method to others', async () => {
+    for (const method of ['delete', 'patch', 'get']) {
+      const response = await api.send(
+        { ...call, method },
+        { parameters: buildExample(call).parameters! },
+      )
+      expect([response.status, response.headers.get('allow')]).toEqual([
+        405,
+        call.method.toUpperCase(),
+      ])
+      expect(await response.json()).toMatchObject({ code: 'request.method' })
+    }
+  })
+})
+
+const hostileTexts = [
+  '',
+  '\0',
+  '../../etc/passwd',
+  '%2e%2e%2f',
+  '__proto__',
+  "' OR 1=1 --",
+  '<script>',
+  '\u202Ex\uFFFF',
+  'x'.repeat(5000),
+  '('.repeat(2000),
+  '9'.repeat(400),
+]
+
+describe.each(calls.map((call) => [call.operationId, call] as const))('%s', (_id, call) => {
+  test('responds as promised to hostile values of its parameters', async () => {
+    const { parameters = {}, ...example } = buildExample(call)
+    for (const name of Object.keys(parameters)) {
+      for (const text of hostileTexts) {
+        // Without a part of its path it would be another address.
+        if (text === '' && call.path.includes(`{${name}}`)) continue
+        const response = await api.send(call, {
+          ...example,
+          parameters: { ...parameters, [name]: text },
+        })
+        expect(await expectPromised(call, response)).toBeLessThan(500)
+      }
+    }
+  })
+})

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { createHttpApp } from './http-app.ts'
+import { buildCheck } from './json-schema.fake.ts'
+import {
+  type OpenApiOperation,
+  type OpenApiResponse,
+  requestOpenApiDocument,
+} from './openapi-document.fake.ts'
+import { buildTestServices } from './test-services.fake.ts'
+
+const document = await requestOpenApiDocument()
+const { schemas } = document.components
+
+const operations: readonly OpenApiOperation[] = Object.values(document.paths).flatMap((methods) =>
+  Object.values(methods),
+)
+
+test('the document in docs/api is what a site serves; npm run openapi writes it', () => {
+  const stored: unknown = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8'))
+  expect(stored).toEqual(document)
+})
+
+test('is the same on every host but for the URL of its server, and may be cached', async () => {
+  const other = await requestOpenApiDocument('https://www.other-dealer.example')
+  expect(other).toEqual({ ...document, servers: [{ url: 'https://www.other-dealer.example' }] })
+  const { services } = buildTestServices()
+  const app = createHttpApp(services, () => Promise.reject(new Error('no page is asked for')))
+  const host = buildExampleSite().hosts[0]!
+  const response = await app.request(`http://${host}/api/openapi.json`, { headers: { host } })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(response.headers.get('content-type')).toBe('application/json')
+})
+
+test('every operation has an id of its own, a summary and a tag that the document explains', () => {
+  const tags = document.tags.map(({ name }) => name)
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(ids).toEqual([...new Set(ids)])
+  expect(
+    operations.filter(({ summary, tags: own }) => summary === '' || !tags.includes(own[0] ?? '')),
+  ).toEqual([])
+  expect(tags.filter((tag) => !operations.some(({ tags: own }) => own.includes(tag)))).toEqual([])
+})
+
+test('Meilisearch’s operations lead to its own documentation', () => {
+  const search = operations.filter(({ tags }) => tags.includes('Search API'))
+  expect(search.length).toBe(7)
+  for (const { externalDocs } of search) {
+    expect(externalDocs?.url).toMatch(/^https:\/\/www\.meilisearch\.com\/docs\//)
+  }
+})
+
+/** Everything in the document that has a schema and examples of it. */
+function* listExamples(): Generator<[name: string, schema: object, example: unknown]> {
+  for (const { operationId, requestBody, responses, parameters = [] } of operations) {
+    for (const { name, schema } of parameters) {
+      yield [`${operationId} ${name}`, schema, (schema as { example?: unknown }).example]
+    }
+    const bodies: [string, OpenApiResponse][] = [
+      ...Object.entries(responses),
+      ['request', requestBody ?? {}],
+    ]
+    for (const [status, { content = {} }] of bodies) {
+      for (const { schema, example, examples } of Object.values(content)) {
+        const values = examples === undefined ? [{ value: example }] : Object.values(examples)
+        for (const { value } of values) yield [`${operationId} ${status}`, schema, value]
+      }
+    }
+  }
+}
+
+test('every parameter, body and response has an example, and it fits its schema', () => {
+  const unfit = [...listExamples()].filter(
+    ([, schema, example]) =>
+      example === undefined || !buildCheck(schema, schemas).safeParse(example).success,
+  )
+  expect(unfit.map(([name]) => name)).toEqual([])
+  expect([...listExamples()].length).toBeGreaterThan(100)
+})
+
+test('every reference leads to something, and everything that is named is referred to', () => {
+  const text = JSON.stringify(document)
+  const found = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(
+    ([, kind, name]) => `${kind}/${name}`,
+  )
+  const named = Object.entries({ schemas, responses: document.components.responses }).flatMap(
+    ([kind, parts]) => Object.keys(parts).map((name) => `${kind}/${name}`),
+  )
+  expect([...new Set(found)].toSorted()).toEqual(named.toSorted())
+  const schemes = operations.flatMap(({ security = [] }) =>
+    security.flatMap((each) => Object.keys(each)),
+  )
+  expect([...new Set(schemes)].toSorted()).toEqual(
+    Object.keys(document.components.securitySchemes).toSorted(),
+  )
+})
+
+test('every error of ours has the shape of errors, and a code for each of its examples', () => {
+  const own = operations.filter(({ tags }) => !['Search API', 'Health'].includes(tags[0] ?? ''))
+  for (const { operationId, responses } of own) {
+    for (const [status, { $ref, content }] of Object.entries(responses)) {
+      if (Number(status) < 400 || $ref !== undefined) continue
+      const schema = JSON.stringify(content?.['application/json']?.schema)
+      expect([operationId, status, schema]).toEqual([
+        operationId,
+        status,
+        expect.stringContaining('#/components/schemas/Error'),
+      ])
+    }
+  }
+})
