@@ -38,4 +38,5 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicles',
   ],
   leads: ['forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
+  privacy: ['forms', 'leads', 'sites', 'tracking'],
 }

@@ -37,6 +37,11 @@ const leadRows = `
   ), mail AS (
     INSERT INTO kept_mails (site_id, message_id, sender, recipients, subject, plain_text, source)
     SELECT site_id, '<1@dealer.example>', 'a@dealer.example', '{}', 'Lead', 'Text', '\\x00' FROM lead
+  ), round AS (
+    INSERT INTO retention_rounds (site_id, ended_at) SELECT site_id, now() FROM lead
+  ), request AS (
+    INSERT INTO person_requests (site_id, action, address_hash, counts)
+    SELECT site_id, 'export', sha256('a'), '{}' FROM lead
   )
   INSERT INTO tracked_events
     (site_id, event_number, unique_event_id, action, category, payload, lead_id)
@@ -102,8 +107,10 @@ describe('row-level security', () => {
     expect(tables.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['vehicles', 'leads', 'lead_deliveries', 'kept_mails']),
     )
-    const ofLeads = tables.filter(({ name }) => /^(lead|delivery|kept|tracked)/.test(name))
-    expect(ofLeads).toHaveLength(9)
+    const ofLeads = tables.filter(({ name }) =>
+      /^(lead|delivery|kept|tracked|retention|person)/.test(name),
+    )
+    expect(ofLeads).toHaveLength(11)
     const ofSite = (siteId: number) => ({ dealershipIds: [dealership!.id], siteId })
     for (const { name } of ofLeads) {
       expect(await database.withScope(ofSite(site!.id), count(name)), `own ${name}`).toBe(1)

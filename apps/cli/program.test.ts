@@ -31,6 +31,8 @@ const promised = {
   'lead release <id>': ['--json'],
   'lead webhook-secret': ['--site', '--url', '--json'],
   'lead file <id>': ['--out', '--json'],
+  'person export <email>': ['--site', '--out', '--json'],
+  'person erase <email>': ['--site', '--dry-run', '--json'],
   'places import <file>': ['--country', '--json'],
   'search key': ['--site', '--expires', '--json'],
   'search rebuild': ['--json'],
@@ -162,7 +164,16 @@ describe('the help', () => {
 
   test.each([60, 120])('is wrapped to a terminal of %i columns', async (width) => {
     const widths: number[] = []
-    for (const usage of [...everyUsage, '', 'site', 'stock', 'lead', 'places', 'search']) {
+    for (const usage of [
+      ...everyUsage,
+      '',
+      'site',
+      'stock',
+      'lead',
+      'person',
+      'places',
+      'search',
+    ]) {
       const { output } = await show([...commandWords(usage), '--help'].filter(Boolean), width)
       widths.push(...output.split('\n').map((line) => line.length))
     }

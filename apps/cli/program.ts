@@ -9,6 +9,8 @@ import { addLeadRelease } from './commands/lead-release.command.ts'
 import { addLeadReplay } from './commands/lead-replay.command.ts'
 import { addLeadShow } from './commands/lead-show.command.ts'
 import { addLeadWebhookSecret } from './commands/lead-webhook-secret.command.ts'
+import { addPersonErase } from './commands/person-erase.command.ts'
+import { addPersonExport } from './commands/person-export.command.ts'
 import { addPlacesImport } from './commands/places-import.command.ts'
 import type { RunAction } from './commands/run-action.ts'
 import { addSearchKey } from './commands/search-key.command.ts'
@@ -59,6 +61,12 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addLeadRelease(lead, run)
   addLeadWebhookSecret(lead, run)
   addLeadFile(lead, run)
+
+  const person = program
+    .command('person')
+    .description('export or erase what a site has stored of a person')
+  addPersonExport(person, run)
+  addPersonErase(person, run)
 
   const places = program.command('places').description('import localities and postcodes')
   addPlacesImport(places, run)

@@ -5,6 +5,8 @@ import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.j
 import { createAbandonedHandler } from '#modules/leads/delivery/deliver-abandoned.ts'
 import { callWebhookJob, deliverLeadJob } from '#modules/leads/delivery/deliver-lead.job.ts'
 import { createDeliveryHandler } from '#modules/leads/delivery/deliver-lead.ts'
+import { createRetentionHandler } from '#modules/privacy/delete-expired.ts'
+import { deleteExpiredJob } from '#modules/privacy/delete-expired.job.ts'
 import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
 import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -21,6 +23,8 @@ export const mailsAtOnce = 12
 const webhooksAtOnce = 12
 /** Pictures are decoded: more would leave no core for pages. */
 const picturesAtOnce = 2
+/** Nobody waits for it, and the database has visitors to serve. */
+const retentionsAtOnce = 1
 
 interface HandlerParts {
   readonly database: Database
@@ -64,6 +68,10 @@ export function listLanes(parts: HandlerParts): Lane[] {
     {
       atOnce: picturesAtOnce,
       handlers: [handleJob(fetchPictureJob, createPictureHandler(pictures))],
+    },
+    {
+      atOnce: retentionsAtOnce,
+      handlers: [handleJob(deleteExpiredJob, createRetentionHandler(parts))],
     },
   ]
 }

@@ -2,6 +2,7 @@ import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-a
 import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
+import { queueRetention } from '#modules/privacy/queue-retention.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { openReadyDatabase } from '#apps/deployment/open-database.ts'
 import { openOriginals } from '#apps/deployment/open-originals.ts'
@@ -20,6 +21,8 @@ import { createSiteFinder } from './site-finder.ts'
 const sweepMs = 3000
 /** How often we look for uploaded files that belong to no lead an hour after they arrived. */
 const fileSweepMs = 600_000
+/** How often we look for sites whose last round of deleting what is too old ended a day ago. */
+const retentionMs = 600_000
 
 export interface OpenedLanes {
   readonly database: Database
@@ -91,6 +94,13 @@ export async function openWorker(
         fileSweepMs,
         () => sweepLeadFiles(database, leadFiles),
         (error) => log.warn({ err: error }, 'files that no lead owns are not looked for'),
+      ),
+    )
+    parts.push(
+      repeat(
+        retentionMs,
+        () => queueRetention(database),
+        (error) => log.warn({ err: error }, 'what is too old is not looked for'),
       ),
     )
     if (environment.remoteSearch !== undefined) {

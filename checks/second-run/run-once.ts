@@ -16,6 +16,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
     'e2e/processes.e2e.ts',
     'modules/leads/submit/*.db.test.ts',
     'modules/sites/storage/apply-site.db.test.ts',
+    'modules/privacy/*.db.test.ts',
     'modules/stock-index/partition-workers.db.test.ts',
     'modules/stock-index/remote/remote-feed*.db.test.ts',
     'modules/search/query/results-cache.test.ts',

@@ -42,3 +42,42 @@ export async function recordEvent(
   ])
   return rowCount === 1
 }
+
+export interface RecordedEvent {
+  readonly event_number: EventNumber
+  readonly unique_event_id: string
+  readonly action: string
+  readonly category: string
+  readonly label: string | null
+  readonly facebook_event: string | null
+  readonly payload: TrackingPayload
+  readonly lead_id: string
+  readonly recorded_at: Date
+}
+
+/** The events of some leads, the oldest first. */
+export async function listEventsOfLeads(
+  tx: Tx,
+  leadIds: readonly string[],
+): Promise<RecordedEvent[]> {
+  const { rows } = await tx.query<RecordedEvent>(
+    `SELECT event_number, unique_event_id, action, category, label, facebook_event, payload, lead_id, recorded_at
+     FROM tracked_events WHERE lead_id = ANY ($1) ORDER BY recorded_at, id`,
+    [leadIds],
+  )
+  return rows
+}
+
+/**
+ * Deletes the oldest events of the scope's site that were recorded before an instant, at most `limit`.
+ * @returns how many there were
+ */
+export async function deleteEventsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    `DELETE FROM tracked_events WHERE id IN (
+       SELECT id FROM tracked_events WHERE recorded_at < $1 ORDER BY recorded_at LIMIT $2
+       FOR UPDATE SKIP LOCKED)`,
+    [before, limit],
+  )
+  return rowCount
+}

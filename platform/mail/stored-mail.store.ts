@@ -67,3 +67,46 @@ export async function findStoredMail(tx: Tx, id: number): Promise<StoredMail | u
   )
   return rows[0]
 }
+
+/** A stored mail without its source, as a person is given it. */
+export interface FoundMail extends Omit<StoredMail, 'source'> {
+  readonly messageId: string
+}
+
+/**
+ * The mails of the scope's site that have one of these Message-IDs or went to an address, the oldest first.
+ *
+ * @param address in small letters
+ */
+export async function listMailsOf(
+  tx: Tx,
+  messageIds: readonly string[],
+  address: string,
+): Promise<FoundMail[]> {
+  const { rows } = await tx.query<FoundMail>(
+    `SELECT ${lineColumns}, message_id AS "messageId", plain_text AS text, html FROM kept_mails
+     WHERE message_id = ANY ($1)
+       OR EXISTS (SELECT FROM unnest(recipients) AS recipient WHERE lower(recipient) = $2)
+     ORDER BY id`,
+    [messageIds, address],
+  )
+  return rows
+}
+
+/** Deletes the mails of the scope's site that have one of these Message-IDs. */
+export async function deleteMails(tx: Tx, messageIds: readonly string[]): Promise<void> {
+  await tx.query('DELETE FROM kept_mails WHERE message_id = ANY ($1)', [messageIds])
+}
+
+/**
+ * Deletes the oldest mails of the scope's site that were stored before an instant, at most `limit`.
+ * @returns how many there were
+ */
+export async function deleteMailsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    `DELETE FROM kept_mails WHERE id IN (
+       SELECT id FROM kept_mails WHERE kept_at < $1 ORDER BY kept_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    [before, limit],
+  )
+  return rowCount
+}

@@ -4,6 +4,7 @@ import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
+import { checkRetention } from './check-retention.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkSites } from './check-sites.ts'
 import type { CommandContext } from './command-context.ts'
@@ -20,6 +21,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     await checkPictures(database),
     ...(await checkDeliveries(database)),
     ...(await checkJobs(database)),
+    ...(await checkRetention(database)),
     ...(await checkRemoteSearch(context.environment, database)),
     checkSecrets(context.environment),
     checkFolder(context.environment.dataFolder),

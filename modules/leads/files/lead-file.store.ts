@@ -58,6 +58,15 @@ export async function listLeadFiles(tx: Tx, leadId: string): Promise<LeadFileRow
   return rows
 }
 
+/** Of several leads, in the order of their names. */
+export async function listFilesOfLeads(tx: Tx, leadIds: readonly string[]): Promise<LeadFileRow[]> {
+  const { rows } = await tx.query<LeadFileRow>(
+    `SELECT ${columns} FROM lead_files WHERE lead_id = ANY ($1) ORDER BY field, name, id`,
+    [leadIds],
+  )
+  return rows
+}
+
 /** @param id a UUID */
 export async function findLeadFile(tx: Tx, id: string): Promise<LeadFileRow | undefined> {
   const { rows } = await tx.query<LeadFileRow>(`SELECT ${columns} FROM lead_files WHERE id = $1`, [

@@ -9,8 +9,8 @@ const batch = 100
 const limits = { statementTimeoutMs: 10_000 }
 
 /**
- * Removes what visitors sent and no lead owns an hour later: content whose lead was not stored after it had been
- * kept, and what a request left that was cut off.
+ * Removes what visitors sent and no lead owns: content whose last lead was deleted, content whose lead was not stored
+ * within the hour after it had been kept, and what a request left that was cut off.
  * @returns how many contents were removed from the store
  */
 export async function sweepLeadFiles(
@@ -38,7 +38,7 @@ function sweepBatch(
     const { rows } = await tx.query<{ hash: string; isOwned: boolean }>(
       `DELETE FROM staged_lead_files AS staged
        WHERE content_hash IN (
-         SELECT content_hash FROM staged_lead_files WHERE staged_at < now() - ${graceTime}
+         SELECT content_hash FROM staged_lead_files WHERE disowned OR staged_at < now() - ${graceTime}
          ORDER BY staged_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
        RETURNING content_hash AS hash,
          EXISTS (SELECT FROM lead_files WHERE lead_files.content_hash = staged.content_hash) AS "isOwned"`,

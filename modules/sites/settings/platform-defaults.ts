@@ -215,6 +215,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     abandoned_after_minutes: 30,
     delivery_delays_seconds: [5, 30, 120, 600, 1800, 7200, 21_600, 43_200, 86_400],
   },
+  privacy: { retention_days: 730 },
   garage: {
     enabled: true,
     path: '/my-garage',

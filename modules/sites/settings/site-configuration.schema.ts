@@ -21,6 +21,7 @@ import { garageSettingsSchema } from './garage.schema.ts'
 import { leadSettingsSchema } from './leads.schema.ts'
 import { navigationSettingsSchema } from './navigation.schema.ts'
 import { specialHoursEntrySchema } from './opening-hours.schema.ts'
+import { privacySettingsSchema } from './privacy.schema.ts'
 import { promoCardSettingsSchema } from './promotions.schema.ts'
 import { regionSettingsSchema } from './region.schema.ts'
 import { reserveSettingsSchema } from './reservations.schema.ts'
@@ -93,6 +94,7 @@ export const siteSettingsSchema = z.strictObject({
   trade_in: tradeInSettingsSchema.describe('Trade-in valuations.'),
   promo_cards: promoCardSettingsSchema.describe('Promotional cards among the results.'),
   leads: leadSettingsSchema.describe('Forms and what becomes of them.'),
+  privacy: privacySettingsSchema.describe('What is stored of visitors, and how long.'),
   garage: garageSettingsSchema.describe('The garage of saved vehicles.'),
   feature_flags: featureFlagsSchema.describe('Optional services and parts of the product.'),
   analytics: analyticsSettingsSchema.describe('Measuring visits.'),

@@ -1,0 +1,68 @@
+import { readPersonAddress } from '#modules/privacy/address.rules.ts'
+import type { AskedSite } from '#modules/privacy/find-person.ts'
+import { hashAddress } from '#modules/privacy/hash-address.ts'
+import type { PersonCounts } from '#modules/privacy/person-request.store.ts'
+import { getSecrets } from '#platform/config/secret-keys.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { CommandContext } from './command-context.ts'
+
+interface AskedPerson {
+  readonly site: AskedSite
+  readonly address: string
+  /** One for each secret of the deployment, the current one first. */
+  readonly addressHashes: readonly [Buffer, ...Buffer[]]
+}
+
+type Asked =
+  | { readonly ok: true; readonly asked: AskedPerson }
+  | { readonly ok: false; readonly code: string; readonly message: string }
+
+/** Who is asked about, and which site is asked. Everything of other sites stays out of reach. */
+export async function readAskedPerson(
+  context: CommandContext,
+  email: string,
+  slug: string | undefined,
+): Promise<Asked> {
+  const address = readPersonAddress(email)
+  if (address === undefined) {
+    const message = 'Write one whole e-mail address, such as ana@example.com.'
+    return { ok: false, code: 'person.no-address', message }
+  }
+  if (slug === undefined) {
+    return { ok: false, code: 'person.which-site', message: 'Name the site: --site SLUG.' }
+  }
+  const id = await findSiteId(await context.openDatabase(), slug)
+  if (id === undefined) {
+    return { ok: false, code: 'person.unknown-site', message: `There is no site '${slug}'.` }
+  }
+  const { secret, dataFolder } = context.environment
+  const addressHashes = hashAddress(getSecrets(secret, dataFolder), address)
+  return { ok: true, asked: { site: { id, slug }, address, addressHashes } }
+}
+
+function findSiteId(database: Database, slug: string): Promise<number | undefined> {
+  return database.asFeeder(async (tx) => {
+    const sql = 'SELECT id FROM sites WHERE slug = $1'
+    return (await tx.query<{ id: number }>(sql, [slug])).rows[0]?.id
+  })
+}
+
+/** '2 leads, 1 file, 0 mails, 2 events'. */
+export function describeCounts(counts: PersonCounts): string {
+  const { leads, files, mails, events } = counts
+  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
+  return [
+    count(leads, 'lead'),
+    count(files, 'file'),
+    count(mails, 'mail'),
+    count(events, 'event'),
+  ].join(', ')
+}
+
+/** What no command reaches, told with every answer to a person. */
+export const notCovered =
+  'Not covered: copies that the dealer received by mail or webhook, and backups.'
+
+/** Says that the request is on record, without saying whose it was. */
+export const describeRecord = (addressHashes: readonly [Buffer, ...Buffer[]]): string =>
+  `On record for address hash ${addressHashes[0].toString('hex')}.`

@@ -1,0 +1,82 @@
+import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
+import { erasePerson, previewErasure } from '#modules/privacy/erase-person.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { describeCounts, describeRecord, notCovered, readAskedPerson } from './asked-person.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+
+interface PersonEraseOptions extends JsonOption {
+  readonly site?: string
+  readonly dryRun?: boolean
+}
+
+/** Erases what a site has of a person, or says what there is. */
+export async function runPersonErase(
+  context: CommandContext,
+  email: string,
+  options: PersonEraseOptions,
+): Promise<number> {
+  const read = await readAskedPerson(context, email, options.site)
+  if (!read.ok) return refuse(context, options, read)
+  const { site, address, addressHashes } = read.asked
+  const database = await context.openDatabase()
+  const isJson = options.json === true
+  if (options.dryRun === true) {
+    const counts = await previewErasure(database, site, address)
+    context.print(
+      isJson
+        ? JSON.stringify({ erased: false, counts })
+        : `Would erase ${describeCounts(counts)}. Nothing was erased.`,
+    )
+    context.tell(notCovered)
+    return 0
+  }
+  const outcome = await erasePerson(database, site, { address, addressHash: addressHashes[0] })
+  if (outcome.kind === 'delivering') {
+    const message =
+      'A lead of this person is being delivered at this moment. Nothing was erased: try again in a minute.'
+    return refuse(context, options, { code: 'person.delivering', message })
+  }
+  const { counts, contentHashes } = outcome
+  const contentsLeft = await removeContents(context, database, contentHashes)
+  context.print(
+    isJson
+      ? JSON.stringify({ erased: true, counts, contents_left: contentsLeft })
+      : `Erased ${describeCounts(counts)}.`,
+  )
+  if (contentsLeft > 0) context.tell(describeLeft(contentsLeft))
+  context.tell(`${notCovered} ${describeRecord(addressHashes)}`)
+  return 0
+}
+
+/**
+ * Removes the files from the disk, now that no lead has them.
+ *
+ * @returns how many contents are left to the worker
+ */
+async function removeContents(
+  { environment }: CommandContext,
+  database: Database,
+  hashes: readonly string[],
+): Promise<number> {
+  if (hashes.length === 0) return 0
+  const distinct = [...new Set(hashes)]
+  const files = openLeadFiles(environment.dataFolder)
+  // Where some are missing this may be another folder than that of the websites, and a sweep would miss the files there.
+  if ((await countStored(files.store, distinct)) < distinct.length) return distinct.length
+  await sweepLeadFiles(database, files)
+  return countStored(files.store, distinct)
+}
+
+async function countStored(store: FileStore, hashes: readonly string[]): Promise<number> {
+  let count = 0
+  for (const hash of hashes) if (await store.has(hash)) count += 1
+  return count
+}
+
+const describeLeft = (count: number): string =>
+  `The content of ${count === 1 ? 'a file' : `${count} files`} is left to the worker, which removes it within 70 minutes: ` +
+  'it was sent within the last hour, or is not in this machine’s data folder. What another lead has too stays with that one.'

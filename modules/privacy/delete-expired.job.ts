@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import type { JobContract } from '#platform/jobs/job-contract.ts'
+
+const payload = z.object({ siteId: z.int() })
+export type DeleteExpiredPayload = z.infer<typeof payload>
+
+/** Deletes what a site keeps no longer. Added once a day for each site, and again while there is more to delete. */
+export const deleteExpiredJob: JobContract<DeleteExpiredPayload> = {
+  name: 'delete-expired',
+  payload,
+  attempts: 5,
+  key: () => 'retention',
+  keepsRunAt: true,
+  oneAtATime: true,
+}

@@ -1,0 +1,99 @@
+import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
+import {
+  deleteLeads,
+  listDeliveryIds,
+  lockExpiredLeads,
+} from '#modules/leads/removal/removed-lead.store.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { deleteEventsBefore } from '#modules/tracking/event.store.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import { deleteMails, deleteMailsBefore } from '#platform/mail/stored-mail.store.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { deleteExpiredJob, type DeleteExpiredPayload } from './delete-expired.job.ts'
+import { deleteRequestsBefore } from './person-request.store.ts'
+import { batchSizes, decideBounds, mostBatches, type RetentionBounds } from './retention.rules.ts'
+import { saveRoundEnd } from './retention.store.ts'
+
+interface RetentionParts {
+  readonly database: Database
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+  readonly now: () => Date
+}
+
+/** What one transaction deleted of one kind. */
+interface Batch {
+  readonly deleted: number
+  /** False: nothing is left of the kind that could be deleted now. */
+  readonly isMore: boolean
+}
+
+type Kind = keyof typeof batchSizes
+
+/** The handler of `delete-expired`. Doing it again deletes what is left, and nothing else. */
+export const createRetentionHandler = ({
+  database,
+  findSite,
+  now,
+}: RetentionParts): JobHandler<DeleteExpiredPayload> => ({
+  async run({ siteId }, { signal, log }) {
+    const site = await findSite(siteId)
+    // How long it keeps what it has is not known, so nothing is deleted; `doctor` tells of it after two days.
+    if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
+    const { privacy, region } = site.configuration
+    const bounds = decideBounds(now(), {
+      retentionDays: privacy.retention_days,
+      timeZone: region.time_zone,
+    })
+    const deleted: Record<Kind, number> = { leads: 0, mails: 0, events: 0, requests: 0 }
+    const within = <T>(work: (tx: Tx) => Promise<T>) => database.withScope(ownScopeOf(siteId), work)
+    let left = mostBatches
+    for (const kind of kinds) {
+      for (let isMore = true; isMore;) {
+        if (left === 0 || signal.aborted) {
+          log.info({ siteId, deleted }, 'a part of what the site keeps no longer is deleted')
+          return within((tx) => enqueue(tx, deleteExpiredJob, [{ siteId }]))
+        }
+        left -= 1
+        const batch = await within((tx) => deleteBatch[kind](tx, bounds, site))
+        deleted[kind] += batch.deleted
+        isMore = batch.isMore
+      }
+    }
+    await within((tx) => saveRoundEnd(tx, siteId))
+    const isAny = kinds.some((kind) => deleted[kind] > 0)
+    if (isAny) log.info({ siteId, deleted }, 'what the site keeps no longer is deleted')
+  },
+})
+
+const kinds: readonly Kind[] = ['leads', 'mails', 'events', 'requests']
+
+const deleteBatch: Readonly<
+  Record<Kind, (tx: Tx, bounds: RetentionBounds, site: Site) => Promise<Batch>>
+> = {
+  /** With the mails about them, so that no mail outlives its lead. */
+  async leads(tx, bounds, site) {
+    const limit = batchSizes.leads
+    const { found, ids } = await lockExpiredLeads(tx, { ...bounds, limit })
+    const deliveryIds = await listDeliveryIds(tx, ids)
+    await deleteMails(
+      tx,
+      deliveryIds.map((id) => buildMessageId(id, site)),
+    )
+    await deleteLeads(tx, ids)
+    // A whole batch that others were at is left for tomorrow.
+    return { deleted: ids.length, isMore: found === limit && ids.length > 0 }
+  },
+  mails: (tx, { before }) =>
+    toBatch(deleteMailsBefore(tx, before, batchSizes.mails), batchSizes.mails),
+  events: (tx, { before }) =>
+    toBatch(deleteEventsBefore(tx, before, batchSizes.events), batchSizes.events),
+  requests: (tx, { before }) =>
+    toBatch(deleteRequestsBefore(tx, before, batchSizes.requests), batchSizes.requests),
+}
+
+async function toBatch(work: Promise<number>, limit: number): Promise<Batch> {
+  const deleted = await work
+  return { deleted, isMore: deleted === limit }
+}

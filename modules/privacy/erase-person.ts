@@ -1,0 +1,67 @@
+import { deleteLeads, listBusyLeads } from '#modules/leads/removal/removed-lead.store.ts'
+import { deleteMails } from '#platform/mail/stored-mail.store.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { type AskedSite, countPerson, findPerson, personLimits } from './find-person.ts'
+import { insertPersonRequest, type PersonCounts } from './person-request.store.ts'
+
+export type EraseOutcome =
+  | {
+      readonly kind: 'erased'
+      readonly counts: PersonCounts
+      /** Of the person's files; they leave the disk with the next `sweepLeadFiles`, unless another lead has the same. */
+      readonly contentHashes: readonly string[]
+    }
+  /** Nothing was erased: a lead is being delivered at this moment, and what it becomes would be stored afterwards. */
+  | { readonly kind: 'delivering' }
+
+interface Erasure {
+  /** As `readPersonAddress` gives it. */
+  readonly address: string
+  readonly addressHash: Buffer
+}
+
+/**
+ * Erases what a site has of a person, in one transaction that also writes down that it was done. Deliveries that were
+ * still to be tried go with their leads, and a worker that comes to one finds nothing to do.
+ */
+export function erasePerson(
+  database: Database,
+  site: AskedSite,
+  { address, addressHash }: Erasure,
+): Promise<EraseOutcome> {
+  return database.withScope(
+    ownScopeOf(site.id),
+    async (tx): Promise<EraseOutcome> => {
+      const person = await findPerson(tx, site, address, { isLocked: true })
+      const busy = await listBusyLeads(tx, person.leadIds)
+      if (busy.length > 0) return { kind: 'delivering' }
+      const counts = countPerson(person)
+      await deleteMails(
+        tx,
+        person.mails.map(({ messageId }) => messageId),
+      )
+      await deleteLeads(tx, person.leadIds)
+      await insertPersonRequest(tx, site.id, addressHash, { action: 'erase', counts })
+      return {
+        kind: 'erased',
+        counts,
+        contentHashes: person.files.map(({ contentHash }) => contentHash),
+      }
+    },
+    personLimits,
+  )
+}
+
+/** What `erasePerson` would erase. */
+export function previewErasure(
+  database: Database,
+  site: AskedSite,
+  address: string,
+): Promise<PersonCounts> {
+  return database.withScope(
+    ownScopeOf(site.id),
+    async (tx) => countPerson(await findPerson(tx, site, address, { isLocked: false })),
+    personLimits,
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+
+const own = useTestDatabase()
+
+/**
+ * What becomes of each table of the database. A new table fails the test below until it stands here: does it hold
+ * anything of a visitor? Then retention (`delete-expired.ts`) and the answers to persons (`find-person.ts`) have to know
+ * it, and so does the README of this module.
+ */
+const tables: Readonly<Record<string, 'with-lead' | 'by-age' | 'swept' | { nobodys: string }>> = {
+  leads: 'by-age',
+  kept_mails: 'by-age',
+  tracked_events: 'by-age',
+  person_requests: 'by-age',
+  lead_steps: 'with-lead',
+  lead_consents: 'with-lead',
+  lead_files: 'with-lead',
+  lead_deliveries: 'with-lead',
+  delivery_attempts: 'with-lead',
+  confirmed_addresses: 'swept',
+  staged_lead_files: 'swept',
+  delivery_endpoints: { nobodys: 'the dealer’s own mailboxes and webhooks' },
+  deployment: { nobodys: 'which deployment it is' },
+  dealership_groups: { nobodys: 'configuration of dealers' },
+  dealerships: { nobodys: 'configuration of dealers' },
+  locations: { nobodys: 'configuration of dealers' },
+  sites: { nobodys: 'configuration of dealers' },
+  site_hosts: { nobodys: 'configuration of dealers' },
+  site_dealerships: { nobodys: 'configuration of dealers' },
+  vehicles: { nobodys: 'stock' },
+  pictures: { nobodys: 'pictures of stock' },
+  places: { nobodys: 'localities of whole countries' },
+  review_sets: { nobodys: 'counts of reviews' },
+  reviews: {
+    nobodys: 'published reviews: whoever published them removes them, and the next import follows',
+  },
+  job_pools: { nobodys: 'processes' },
+  job_deaths: { nobodys: 'ids alone: payloads of jobs name what they are about by its id' },
+  queue_own_jobs: { nobodys: 'names of jobs' },
+  retention_rounds: { nobodys: 'when something was deleted' },
+  schema_migrations: { nobodys: 'names of files' },
+}
+
+const list = <Row extends object>(sql: string) =>
+  own.database.asOwner(async (tx) => (await tx.query<Row>(sql)).rows)
+
+const namesOf = (fate: string) =>
+  Object.keys(tables)
+    .filter((name) => tables[name] === fate)
+    .sort()
+
+test('of every table it is known whether it holds anything of a visitor', async () => {
+  const rows = await list<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(tables).sort())
+})
+
+test('no table that holds nothing of visitors has a column for it', async () => {
+  const rows = await list<{ name: string; column: string }>(
+    `SELECT table_name AS name, column_name AS column FROM information_schema.columns
+     WHERE table_schema = 'public'
+       AND column_name ~ '(e_?mail|phone|mobile|recipient|first_name|last_name|customer|visitor|person|birth|licen[cs]e|ip_address)'`,
+  )
+  const suspicious = rows.filter(({ name }) => typeof tables[name] === 'object')
+  expect(suspicious).toEqual([{ name: 'reviews', column: 'customer_name' }])
+})
+
+test('what goes with its lead is deleted by the lead’s own deletion', async () => {
+  const rows = await list<{ name: string }>(
+    `WITH RECURSIVE hanging (id) AS (
+       SELECT 'leads'::regclass::oid
+       UNION SELECT conrelid FROM pg_constraint JOIN hanging ON confrelid = hanging.id
+       WHERE contype = 'f' AND confdeltype = 'c'
+     ) SELECT relname AS name FROM hanging JOIN pg_class ON oid = hanging.id ORDER BY 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...namesOf('with-lead'), 'leads', 'tracked_events'].sort(),
+  )
+})
+
+test('the application may delete what is deleted by its age, and only there', async () => {
+  const rows = await list<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
+       AND has_table_privilege('forecourt_app', oid, 'DELETE') ORDER BY 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(namesOf('by-age'))
+})

@@ -1,0 +1,91 @@
+import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
+import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
+import type { RecordedEvent } from '#modules/tracking/event.store.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { type AskedSite, countPerson, findPerson, personLimits } from './find-person.ts'
+import {
+  insertPersonRequest,
+  listPersonRequests,
+  type PersonCounts,
+  type PersonRequestRecord,
+} from './person-request.store.ts'
+
+/** All that a site has of a person, as it is handed over. */
+export interface PersonDocument {
+  readonly site: string
+  readonly address: string
+  readonly exported_at: Date
+  readonly leads: readonly LeadRecord[]
+  readonly events: readonly RecordedEvent[]
+  readonly mails: readonly {
+    readonly message_id: string
+    readonly stored_at: Date
+    readonly sender: string
+    readonly recipients: readonly string[]
+    readonly subject: string
+    readonly text: string
+    readonly html: string | null
+  }[]
+  /** Earlier requests about the same address. */
+  readonly requests: readonly PersonRequestRecord[]
+}
+
+export interface PersonExport {
+  readonly document: PersonDocument
+  readonly counts: PersonCounts
+  readonly files: readonly LeadFileRow[]
+}
+
+interface ExportRequest {
+  /** As `readPersonAddress` gives it. */
+  readonly address: string
+  /** One for each secret, the current one first. */
+  readonly addressHashes: readonly [Buffer, ...Buffer[]]
+  readonly now: Date
+}
+
+/** Reads everything that a site has of a person, and writes down that it was handed over. */
+export function exportPerson(
+  database: Database,
+  site: AskedSite,
+  { address, addressHashes, now }: ExportRequest,
+): Promise<PersonExport> {
+  return database.withScope(
+    ownScopeOf(site.id),
+    async (tx) => {
+      const person = await findPerson(tx, site, address, { isLocked: false })
+      const leads: LeadRecord[] = []
+      for (const id of person.leadIds) {
+        const lead = await findLeadRecord(tx, id)
+        if (lead !== undefined) leads.push(lead)
+      }
+      const requests = await listPersonRequests(tx, addressHashes)
+      const counts = countPerson(person)
+      await insertPersonRequest(tx, site.id, addressHashes[0], { action: 'export', counts })
+      const mails = person.mails.map(
+        ({ messageId, storedAt, sender, recipients, subject, text, html }) => ({
+          message_id: messageId,
+          stored_at: storedAt,
+          sender,
+          recipients,
+          subject,
+          text,
+          html,
+        }),
+      )
+      const { events, files } = person
+      const document = {
+        site: site.slug,
+        address,
+        exported_at: now,
+        leads,
+        events,
+        mails,
+        requests,
+      }
+      return { document, counts, files }
+    },
+    personLimits,
+  )
+}

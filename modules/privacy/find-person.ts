@@ -1,0 +1,54 @@
+import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
+import { type LeadFileRow, listFilesOfLeads } from '#modules/leads/files/lead-file.store.ts'
+import { listDeliveryIds, listLeadsOf } from '#modules/leads/removal/removed-lead.store.ts'
+import { listEventsOfLeads, type RecordedEvent } from '#modules/tracking/event.store.ts'
+import { type FoundMail, listMailsOf } from '#platform/mail/stored-mail.store.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import type { PersonCounts } from './person-request.store.ts'
+
+/** The site that a person asks; what other sites have of the same address is not touched. */
+export interface AskedSite {
+  readonly id: number
+  readonly slug: string
+}
+
+/** All that a site has of a person. */
+export interface Person {
+  readonly leadIds: readonly string[]
+  readonly files: readonly LeadFileRow[]
+  readonly mails: readonly FoundMail[]
+  readonly events: readonly RecordedEvent[]
+}
+
+/** A person may have thousands of leads: programs fill in forms too. */
+export const personLimits = { statementTimeoutMs: 120_000 }
+
+/**
+ * Finds what the scope's site has of an address: its leads, and what belongs to them or went to the address.
+ *
+ * @param address as `readPersonAddress` gives it
+ * @param isLocked whether the leads are locked until the transaction ends
+ */
+export async function findPerson(
+  tx: Tx,
+  site: AskedSite,
+  address: string,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<Person> {
+  const leadIds = await listLeadsOf(tx, address, isLocked)
+  const deliveryIds = await listDeliveryIds(tx, leadIds)
+  const messageIds = deliveryIds.map((id) => buildMessageId(id, site))
+  return {
+    leadIds,
+    files: await listFilesOfLeads(tx, leadIds),
+    mails: await listMailsOf(tx, messageIds, address),
+    events: await listEventsOfLeads(tx, leadIds),
+  }
+}
+
+export const countPerson = ({ leadIds, files, mails, events }: Person): PersonCounts => ({
+  leads: leadIds.length,
+  files: files.length,
+  mails: mails.length,
+  events: events.length,
+})

@@ -1,0 +1,16 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/**
+ * Hashes an address for the record of requests: without the deployment's secret nobody can tell whose it is by trying
+ * addresses. One hash for each secret, the current one first.
+ *
+ * @param address as `readPersonAddress` gives it
+ */
+export function hashAddress(secrets: readonly string[], address: string): [Buffer, ...Buffer[]] {
+  const [current, ...older] = secrets.map((secret) => {
+    const key = Buffer.from(hkdfSync('sha256', secret, 'person requests', 'address', 32))
+    return createHmac('sha256', key).update(address).digest()
+  })
+  if (current === undefined) throw new Error('an address is hashed with a secret')
+  return [current, ...older]
+}

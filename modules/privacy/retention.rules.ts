@@ -1,0 +1,36 @@
+import { addDays, toInstant, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+
+/**
+ * A lead whose delivery is still to be tried is kept for at most this long beyond its time. By then every usual try was
+ * made long ago: such a delivery waits for a configuration that does not resolve, or was replayed by a person.
+ */
+const pendingGraceDays = 30
+
+/** Rows deleted in one transaction: each takes well under a second. */
+export const batchSizes = { leads: 200, mails: 500, events: 1000, requests: 1000 } as const
+
+/** Transactions of one job. What is left after them is the next job's, so that no job takes long. */
+export const mostBatches = 40
+
+export interface RetentionBounds {
+  /** What was stored before it is deleted. */
+  readonly before: Date
+  /** Leads with a pending delivery are deleted where they were stored before this. */
+  readonly pendingBefore: Date
+}
+
+/**
+ * What a site keeps no longer, by its own calendar: a day is over at its midnight, so that whatever was stored on one
+ * day is deleted together.
+ */
+export function decideBounds(
+  now: Date,
+  { retentionDays, timeZone }: { readonly retentionDays: number; readonly timeZone: string },
+): RetentionBounds {
+  const today = toZonedTime(now, timeZone)
+  const startOf = (daysAgo: number) => toInstant(addDays(today, -daysAgo), 0, timeZone)
+  return {
+    before: startOf(retentionDays),
+    pendingBefore: startOf(retentionDays + pendingGraceDays),
+  }
+}
