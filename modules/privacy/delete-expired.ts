@@ -13,8 +13,14 @@ import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { deleteExpiredJob, type DeleteExpiredPayload } from './delete-expired.job.ts'
 import { deleteRequestsBefore } from './person-request.store.ts'
-import { batchSizes, decideBounds, mostBatches, type RetentionBounds } from './retention.rules.ts'
+import { decideBounds, type RetentionBounds } from './retention.rules.ts'
 import { saveRoundEnd } from './retention.store.ts'
+
+/** Rows deleted in one transaction: each takes well under a second. */
+const batchSizes = { leads: 200, mails: 500, events: 1000, requests: 1000 } as const
+
+/** Transactions of one job. What is left after them is the next job's, so that no job takes long. */
+const mostBatches = 40
 
 interface RetentionParts {
   readonly database: Database

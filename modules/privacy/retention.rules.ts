@@ -6,12 +6,6 @@ import { addDays, toInstant, toZonedTime } from '#modules/sites/zoned-time.rules
  */
 const pendingGraceDays = 30
 
-/** Rows deleted in one transaction: each takes well under a second. */
-export const batchSizes = { leads: 200, mails: 500, events: 1000, requests: 1000 } as const
-
-/** Transactions of one job. What is left after them is the next job's, so that no job takes long. */
-export const mostBatches = 40
-
 export interface RetentionBounds {
   /** What was stored before it is deleted. */
   readonly before: Date
