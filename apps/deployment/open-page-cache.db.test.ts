@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPageUses, listPossibleTags, listTags } from '#apps/web/server/pages/page-uses.ts'
+import { listPossibleTags, listSiteTags } from '#apps/web/server/pages/record-stock-use.ts'
+import { tagOfStock, tagOfVehicle } from '#apps/web/server/pages/page-tags.rules.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { createSiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -82,11 +83,10 @@ function get(stocknum: string, shows: 'list' | 'vehicle', turns = 0): Promise<st
     for (let turn = 0; turn < turns; turn += 1) await nextTurn()
     const { id, price } = await readStock(stocknum)
     for (let turn = 0; turn < turns; turn += 1) await nextTurn()
-    const uses = createPageUses()
-    if (shows === 'list') uses.wholeStock = true
-    else uses.vehicleIds.add(id)
+    const shown =
+      shows === 'list' ? site.dealerships.map((each) => tagOfStock(each.id)) : [tagOfVehicle(id)]
     const body = Buffer.from(String(price))
-    const tags = listTags(site, uses)
+    const tags = [...listSiteTags(site), ...shown]
     return { status: 200, headers: [], body, tags, changesAt: null, section: 'plain' }
   }
   const possibleTags = listPossibleTags(site)

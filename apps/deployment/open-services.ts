@@ -15,7 +15,7 @@ import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { createStockViews } from '#modules/search/stock-views.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
-import { getSecrets } from '#platform/config/secret-keys.ts'
+import { deriveKeys, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openStoredMails } from '#platform/mail/stored-mails.ts'
@@ -153,6 +153,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         return { ready: isConnected && hasSites, parts: { database: isConnected, sites: hasSites } }
       },
       trustedProxies: context.environment.trustedProxies,
+      sessionSecrets: deriveKeys(secrets, 'sessions'),
       consoleHost: context.environment.consoleHost,
       assetsFolder: parts.assetsFolder,
       mode: parts.mode,

@@ -35,7 +35,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
   ],
   // What one dealer may see or change of another's.
   tenancy: [
-    'apps/web/server/leads/form-post-handler.db.test.ts',
+    'apps/web/server/posted-forms.db.test.ts',
     'apps/web/server/endpoints/leads/lead-{endpoints,safeguards,uploads}.db.test.ts',
     'apps/web/app/pages.test.ts',
     'apps/web/server/request-url.rules.test.ts',

@@ -71,6 +71,12 @@ function makeSecret(dataFolder: string, path: string): void {
   }
 }
 
+/** A key of its own for each purpose, from each of the secrets: the first is the current one. */
+export const deriveKeys = (secrets: readonly string[], purpose: string): readonly string[] =>
+  secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, 'forecourt', purpose, 32)).toString('base64url'),
+  )
+
 /**
  * AES-256-GCM with a key of its own for each purpose. A sealed text is `v1.KEY.IV.BODY.TAG`, where KEY tells
  * which of the secrets made it.

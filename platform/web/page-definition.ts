@@ -38,6 +38,8 @@ export interface PageDefinition<Site, Query, Found, Sources> {
   listAddresses(site: Site): readonly string[]
   readonly query: QueryCodec<Query>
   readonly cache: CachePolicy
+  /** Whether something may be posted to it: its route then has an action. */
+  takesPosts(site: Site, found: Found, path: string): boolean
   /** Null: its documents ship no script of React's. */
   readonly hydration: Hydration | null
   /** Paths that search engines should know. */
@@ -85,6 +87,7 @@ export function definePage(
   return {
     query: withoutQuery,
     cache: 'public',
+    takesPosts: () => false,
     hydration: null,
     listSitemapPaths: () => [],
     listTags: () => [],

@@ -51,7 +51,14 @@ export default async function renderDocument(
   const { html: sealed, scripts, styles } = sealInlineParts(html, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', buildPolicy(context, { scripts, styles }))
-  return new Response(sealed, { status, headers })
+  return new Response(sealed, { status: decideStatus(status, entry), headers })
+}
+
+/** A page that failed says so, whatever the action had to say before it. */
+function decideStatus(status: number, { staticHandlerContext: { errors } }: EntryContext): number {
+  const [error] = Object.values(errors ?? {}) as unknown[]
+  if (error === undefined) return status
+  return isRouteErrorResponse(error) ? error.status : 500
 }
 
 function buildPolicy(

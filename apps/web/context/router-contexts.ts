@@ -1,11 +1,12 @@
 import { createContext } from 'react-router'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Services } from './services.ts'
-import type { PageJob } from './page-job.types.ts'
+import type { Submission } from './page-visitor.types.ts'
 
 /** What loaders can read. They cannot reach the visitor's own request, because the page is cached and shown to others. */
 export const requestContext = createContext<RequestContext>()
 export const servicesContext = createContext<Services>()
 /** Patterns of every address that the site has: links to others are left out. */
 export const addressesContext = createContext<readonly string[]>()
-export const jobContext = createContext<PageJob>()
+/** What was posted to the page; null: it is only read. */
+export const submissionContext = createContext<Submission | null>(null)

@@ -60,6 +60,8 @@ export interface Services {
   readonly accessLog: Pick<LineWriter, 'write'>
   readonly clock: () => Date
   readonly isReady: () => Promise<Readiness>
+  /** Sign the session cookie: the first one new cookies, each of them those that come back. */
+  readonly sessionSecrets: readonly string[]
   /** The host of the staff console, which is no site's. */
   readonly consoleHost: string
   /** Addresses and CIDR ranges whose X-Forwarded-Host counts. */

@@ -1,3 +1,4 @@
+import { withoutRecorder } from '#platform/web/cache-recorder.ts'
 import { decideGallerySite } from '../app/component-gallery/gallery-address.rules.ts'
 import type { HttpContext } from './request/http-env.ts'
 import { createRequestContext } from './request/request-context.ts'
@@ -19,6 +20,8 @@ export function createComponentGalleryHandler(
       request,
       context: createRequestContext({ ...context, site }),
       match: null,
+      recorder: withoutRecorder,
+      visitor: null,
     })
     const headers = new Headers(response.headers)
     headers.set('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { createActionRender } from './action-render.fake.ts'
 import { createHttpApp } from './http-app.ts'
 import { type RunningServer, startServer } from './serve.ts'
 import { buildTestServices } from './test-services.fake.ts'
@@ -18,7 +19,7 @@ const MB = 1_048_576
 /** The whole website, and one connection to it. */
 async function open(): Promise<Socket> {
   const { services } = buildTestServices()
-  const { fetch } = createHttpApp(services, () => Promise.resolve(new Response('page')))
+  const { fetch } = createHttpApp(services, createActionRender(services))
   running = await startServer({ fetch, hosts: ['127.0.0.1'], port: 0, log: services.log })
   const opened = connect(running.port, '127.0.0.1')
   socket = opened

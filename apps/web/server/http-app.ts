@@ -11,22 +11,20 @@ import { endpoints } from './endpoints/endpoints.ts'
 import { isFilePath } from './file-path.rules.ts'
 import { mountHealthChecks } from './health-checks.ts'
 import { identifySite } from './identify-site.ts'
-import { createFormPostHandler, isFormPath } from './leads/form-post-handler.ts'
 import { createMailHandler } from './mail-handler.ts'
+import { createSessions } from '#platform/web/session.ts'
 import { buildLastResortPage } from './pages/last-resort-page.ts'
-import { createPageHandler } from './pages/page-handler.ts'
+import { openPageVisitor } from './pages/page-visitor.ts'
+import { postToPage } from './pages/post-to-page.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
-import {
-  createPhoneCallFormHandler,
-  isPhoneCallPath,
-} from './phone-calls/phone-call-form-handler.ts'
+import { createSitePageServer, type SitePageServer } from './pages/site-page-server.ts'
 import { handlePicture } from './picture-handler.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import type { HttpContext, HttpEnv } from './request/http-env.ts'
 import { isRead } from './request/is-read.ts'
 import { respondWithError, respondWithRefusal } from './request/plain-responses.ts'
 import { giveRequestId } from './request/request-id.ts'
-import { createRequestLimits } from './request/request-limits.ts'
+import { createRequestLimits } from '../context/request-limits.ts'
 import { requestRefusals } from './request/request-refusals.ts'
 import { mountSearchApi } from './search-api/mount-search-api.ts'
 import { mountSiteTexts } from './site-texts.ts'
@@ -42,6 +40,8 @@ const largestBody = 1024 * 1024
 export function createHttpApp(services: Services, render: RenderPage): OpenAPIHono<HttpEnv> {
   const app = new OpenAPIHono<HttpEnv>()
   const limits = createRequestLimits(services)
+  const sessions = createSessions(services.sessionSecrets)
+  const pages = createSitePageServer(services, render)
 
   app.use(giveRequestId(services.log), writeAccessLog(services), setSecurityHeaders)
   app.onError(respondToFailure)
@@ -51,16 +51,11 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
   mountEndpoints(app, endpoints, services, limits)
   mountSearchApi(app, services)
   mountOpenApiDocument(app, services)
+  app.post('*', postToPage(services, { pages, sessions, limits }))
   app.use(limitPostedBody)
   app.all('/api/*', (c) => respondWithRefusal(c, requestRefusals.unknownCall))
 
-  const handleFormPost = createFormPostHandler(services, render, limits)
-  const handlePhoneCall = createPhoneCallFormHandler(services, render, limits)
-  app.post('*', (c, next) => {
-    if (isFormPath(c)) return handleFormPost(c)
-    return isPhoneCallPath(c) ? handlePhoneCall(c) : next()
-  })
-  app.all('*', (c, next) => (isRead(c) ? next() : Promise.resolve(refuseMethod(c))))
+  app.all('*', (c, next) => (isRead(c) ? next() : Promise.resolve(refuseMethod(c, pages))))
 
   app.get('/images/*', (c, next) =>
     isPicturePath(c.req.path) ? handlePicture(services, c, c.req.path) : next(),
@@ -75,10 +70,17 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
     const handleGallery = createComponentGalleryHandler(services, services.componentGallery, render)
     app.get('*', (c, next) => (isGalleryPath(c.req.path) ? handleGallery(c) : next()))
   }
-  const handlePage = createPageHandler(services, render)
   // A missing file gets a short text and no page: programs request files, and rendering a page takes time.
   app.get('*', (c) =>
-    isFilePath(c.req.path) ? respondWithError(c, 404, missingFile) : handlePage(c),
+    isFilePath(c.req.path)
+      ? respondWithError(c, 404, missingFile)
+      : pages.respond({
+          method: c.req.method,
+          url: new URL(c.req.url),
+          header: (name) => c.req.header(name),
+          context: c.get('context'),
+          openVisitor: () => openPageVisitor(services, c, { sessions, limits }),
+        }),
   )
   return app
 }
@@ -100,8 +102,9 @@ function limitPostedBody(c: HttpContext, next: () => Promise<void>) {
 }
 
 /** A page or a file is only read, except that a form is posted to its page. */
-function refuseMethod(c: HttpContext): Response {
-  c.header('allow', isFormPath(c) ? 'GET, HEAD, POST' : 'GET, HEAD')
+function refuseMethod(c: HttpContext, pages: SitePageServer): Response {
+  const takesPosts = pages.takesPosts(c.get('context').site, c.req.path)
+  c.header('allow', takesPosts ? 'GET, HEAD, POST' : 'GET, HEAD')
   return respondWithError(c, 405, { code: 'request.method', text: 'This address is only read.' })
 }
 

@@ -72,6 +72,7 @@ export function buildTestServices(
       clock: () => new Date('2026-11-20T02:00:00Z'),
       isReady: () => Promise.resolve({ ready: true, parts: { database: true, index: true } }),
       trustedProxies: [],
+      sessionSecrets: ['a secret of tests, long enough'],
       consoleHost: 'console.localhost',
       assetsFolder: null,
       mode: 'production',

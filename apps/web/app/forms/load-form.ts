@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import {
   addressesContext,
-  jobContext,
   requestContext,
   servicesContext,
+  submissionContext,
 } from '#apps/web/context/router-contexts.ts'
 import type { FormPageResult } from '#modules/forms/form-page.types.ts'
 import type { FormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
@@ -21,14 +21,14 @@ export async function loadForm(
   const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)
   const addresses = context.get(addressesContext)
-  const { refused } = context.get(jobContext)
+  const isPosted = context.get(submissionContext) !== null
   const result = await resolveFormPage(stock, {
     site,
     now,
     found,
     parameters,
     addresses,
-    refused,
+    posted: isPosted ? {} : undefined,
   })
   return result?.kind === 'redirect' ? redirect(result.location, result.status) : result
 }

@@ -7,7 +7,7 @@ import {
   listInitialValues,
   serializeFormParameters,
 } from '#modules/forms/site-forms/form-parameters.rules.ts'
-import type { FormView, RefusedForm } from '#modules/forms/form.types.ts'
+import type { FormView } from '#modules/forms/form.types.ts'
 import { buildFormView } from '#modules/forms/site-forms/form.view.ts'
 import { findForm, needsVehicle } from '#modules/forms/site-forms/list-forms.ts'
 import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
@@ -24,8 +24,11 @@ interface FormPageRequest {
   readonly parameters: FormParameters
   /** Patterns of every address that the site has. */
   readonly addresses: readonly string[]
-  /** A form that was posted to the page and refused. It is shown again, whatever else has changed meanwhile. */
-  readonly refused?: RefusedForm | undefined
+  /**
+   * Something was posted to the page: it is shown again, whatever else has changed meanwhile, with the form of this
+   * slug or else the page's own.
+   */
+  readonly posted?: { readonly form?: string } | undefined
 }
 
 /** A page with a form, with everything that it shows. */
@@ -35,7 +38,6 @@ export interface ResolvedFormPage {
   readonly form: FormView
   readonly department: DepartmentView
   readonly next: NextStepsView
-  readonly refused: RefusedForm | null
 }
 
 interface FormRedirect {
@@ -50,7 +52,7 @@ interface FormRedirect {
  */
 export async function resolveFormPage(
   stock: Pick<Services['stock'], 'findEnquiryVehicle'>,
-  { site, now, found, parameters, addresses, refused }: FormPageRequest,
+  { site, now, found, parameters, addresses, posted }: FormPageRequest,
 ): Promise<ResolvedFormPage | FormRedirect | undefined> {
   if (found.kind === 'redirect') {
     const query = serializeFormParameters(found.location, parameters)
@@ -61,10 +63,10 @@ export async function resolveFormPage(
   const { path } = page
   const { carId } = parameters
   const vehicle = carId === null ? undefined : await stock.findEnquiryVehicle(site, carId, now)
-  const slug = refused?.form ?? decidePageForm(page, vehicle?.carType ?? parameters.carType)
+  const slug = posted?.form ?? decidePageForm(page, vehicle?.carType ?? parameters.carType)
   const form = findForm(site, slug)
   if (form === undefined) return undefined
-  if (refused === undefined) {
+  if (posted === undefined) {
     const elsewhere =
       carId !== null && vehicle?.available !== true
         ? (vehicle?.card.href ?? path)
@@ -94,6 +96,5 @@ export async function resolveFormPage(
       vehicle?.locationId ?? findChosenLocation(site, page.location ?? '')?.location?.id ?? null,
     ),
     next: buildNextSteps(site, form, { location: page.location, vehicle, now }),
-    refused: refused ?? null,
   }
 }

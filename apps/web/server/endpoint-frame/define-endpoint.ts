@@ -2,9 +2,9 @@ import type { z, ZodObject, ZodType } from 'zod'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Services } from '../../context/services.ts'
-import type { Refusal } from '../request/refusal.types.ts'
+import type { Refusal } from '../../context/refusal.types.ts'
 import type { BodyFault } from '../request/request-refusals.ts'
-import type { RequestLimit } from '../request/request-limits.ts'
+import type { RequestLimit } from '../../context/request-limits.ts'
 
 /** How a sender shows who it is. */
 export type EndpointAuth =

@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
-import type { Refusal } from '../request/refusal.types.ts'
+import type { Refusal } from '../../context/refusal.types.ts'
 import { type BodyFault, bodyRefusals, requestRefusals } from '../request/request-refusals.ts'
 import type { Endpoint } from './define-endpoint.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { readBodyText, readMediaType } from '../request/read-body.ts'
-import type { Refusal } from '../request/refusal.types.ts'
+import { readBodyText, readMediaType } from '#platform/web/read-body.ts'
+import type { Refusal } from '../../context/refusal.types.ts'
 import { type BodyFault, bodyRefusals } from '../request/request-refusals.ts'
 import type { Endpoint } from './define-endpoint.ts'
 

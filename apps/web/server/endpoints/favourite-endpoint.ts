@@ -3,8 +3,8 @@ import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
 import { favouritePath } from '#modules/garage/scripts/favourites.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
-import type { Refusal } from '../request/refusal.types.ts'
-import type { RequestLimit } from '../request/request-limits.ts'
+import type { Refusal } from '../../context/refusal.types.ts'
+import type { RequestLimit } from '../../context/request-limits.ts'
 
 /** §7 Event ids: the visitor added a favourite. */
 const addedEvent = 39

@@ -4,7 +4,7 @@ import { readFormParameters } from '#modules/forms/site-forms/form-parameters.ru
 import { resolveFormPage } from '../../app/forms/resolve-form-page.ts'
 import { sitePages } from '../../app/pages.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
-import type { Refusal } from '../request/refusal.types.ts'
+import type { Refusal } from '../../context/refusal.types.ts'
 
 const prefix = '/api/forms'
 

@@ -3,6 +3,7 @@ import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import { createActionRender } from '../action-render.fake.ts'
 import { createHttpApp } from '../http-app.ts'
 import { buildTestServices } from '../test-services.fake.ts'
 import { testStock } from '../test-stock.fake.ts'
@@ -46,11 +47,11 @@ function open(isLimited = false) {
     events: { record: (_, event) => Promise.resolve(void recorded.push(event)) },
   })
   const limits = isLimited ? createLeadLimits(() => 0) : null
-  return createHttpApp({ ...services, leads: { ...services.leads, limits } }, (job) => {
+  const own = { ...services, leads: { ...services.leads, limits } }
+  const render = createActionRender(own)
+  return createHttpApp(own, (job) => {
     rendered.push(job)
-    return Promise.resolve(
-      new Response('page', { status: 200, headers: { 'content-type': 'text/html' } }),
-    )
+    return render(job)
   })
 }
 
@@ -129,7 +130,9 @@ describe('the form of a vehicle’s page, without script', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(rendered).toHaveLength(1)
-    expect(rendered[0]).toMatchObject({ phoneCall: { text: number, href: 'tel:0355501234' } })
+    expect(await response.json()).toEqual({
+      phoneCall: { text: number, href: 'tel:0355501234' },
+    })
     expect(new URL(rendered[0]!.request.url).pathname).toBe('/cars/2022-hilux')
     expect(recorded.map((event) => event.number)).toEqual([25])
   })
@@ -137,7 +140,7 @@ describe('the form of a vehicle’s page, without script', () => {
   test('renders the page again without the number if it may not be shown', async () => {
     const response = await postForm({ ...payload, car_id: 6 })
     expect(response.status).toBe(404)
-    expect(rendered[0]).toMatchObject({ phoneCall: 'refused' })
+    expect(await response.json()).toEqual({ phoneCall: 'refused' })
     expect(recorded).toEqual([])
   })
 
@@ -149,5 +152,15 @@ describe('the form of a vehicle’s page, without script', () => {
     })
     expect(foreign.status).toBe(403)
     expect(recorded).toEqual([])
+  })
+
+  test('says when to try again, counted together with the endpoint', async () => {
+    const app = open(true)
+    const most = site.configuration.leads.address_limit_per_minute
+    for (let count = 0; count < most; count += 1) await call(payload, {}, app)
+    const response = await postForm(payload, '/cars/2022-hilux', app)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.json()).toEqual({ phoneCall: 'refused' })
   })
 })

@@ -5,7 +5,7 @@ import {
   phoneCallLimit,
   phoneCallRefusals,
   revealPhoneNumber,
-} from '../phone-calls/reveal-phone-number.ts'
+} from '../../submissions/reveal-phone-number.ts'
 
 const { badRequest, foreignOrigin, unknownVehicle } = phoneCallRefusals
 

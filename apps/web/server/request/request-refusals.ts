@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.types.ts'
+import type { Refusal } from '../../context/refusal.types.ts'
 
 /** Refusals that any address may respond with, whatever it is. */
 export const requestRefusals = {

@@ -5,6 +5,7 @@ import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
+import type { PostedFormData } from '../../forms/post-form.ts'
 import { submitLead } from '../../forms/submit-lead.ts'
 import type { ResolvedFormPage } from '../../forms/resolve-form-page.ts'
 
@@ -12,10 +13,13 @@ interface ContactPageProps {
   /** `places`: a site without a form for general messages has a contact page that only tells. */
   readonly result: ResolvedFormPage | { readonly kind: 'places' }
   readonly contact: ContactView
+  /** What was posted without script, to be shown again. */
+  readonly posted: PostedFormData | undefined
 }
 
 /** Where the dealer is, and the form for general messages: of the whole site, or of one dealership. */
-export function ContactPage({ result, contact }: ContactPageProps) {
+export function ContactPage({ result: loaded, contact, posted }: ContactPageProps) {
+  const result = posted?.shown ?? loaded
   // The place that was asked for, else the first, stands beside the form; the others follow below.
   const { locations } = contact
   const asked = result.kind === 'form' ? result.department.location : null
@@ -32,7 +36,7 @@ export function ContactPage({ result, contact }: ContactPageProps) {
             <LeadForm
               key={result.form.action}
               form={result.form}
-              refused={result.refused}
+              refused={posted?.refused ?? null}
               submitter={submitLead}
               heading="h2"
             />

@@ -3,7 +3,9 @@ import { buildContact } from '#modules/content/contact.view.ts'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { passRetryAfter } from '../../document/retry-after.ts'
 import { loadForm } from '../../forms/load-form.ts'
+import { postForm } from '../../forms/post-form.ts'
 import type { Route } from './+types/route.ts'
 import { ContactPage } from './contact-page.tsx'
 import { contactPage } from './page.ts'
@@ -22,6 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export function action({ context }: Route.ActionArgs) {
+  const { path, query } = getPageMatch(context, contactPage)
+  return postForm(context, findFormPage(context.get(requestContext).site, path), query)
+}
+
+export const headers = passRetryAfter
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   const { head, result, contact } = loaderData
@@ -33,6 +42,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
-  return <ContactPage result={loaderData.result} contact={loaderData.contact} />
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactPage result={loaderData.result} contact={loaderData.contact} posted={actionData} />
 }

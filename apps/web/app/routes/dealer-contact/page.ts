@@ -1,4 +1,4 @@
-import { hasFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
+import { findFormPage, hasFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
@@ -12,5 +12,6 @@ export const dealerContactPage = definePage({
   pattern,
   listAddresses: (site: Site) => (hasFormPage(site, fixedPaths.contact) ? [pattern] : []),
   query: formQuery,
+  takesPosts: (site: Site, _found, path) => findFormPage(site, path)?.kind === 'page',
   hydration: { start: 'interaction', resultKind: 'form' },
 })

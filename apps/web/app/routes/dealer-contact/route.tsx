@@ -3,7 +3,9 @@ import { buildContact } from '#modules/content/contact.view.ts'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildMissingMeta, buildPageHead } from '../../document/page-meta.ts'
+import { passRetryAfter } from '../../document/retry-after.ts'
 import { loadForm } from '../../forms/load-form.ts'
+import { postForm } from '../../forms/post-form.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { loadMissing } from '../missing/load-missing.ts'
@@ -26,6 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export function action({ context }: Route.ActionArgs) {
+  const { path, query } = getPageMatch(context, dealerContactPage)
+  return postForm(context, findFormPage(context.get(requestContext).site, path), query)
+}
+
+export const headers = passRetryAfter
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   const { head } = loaderData
@@ -39,9 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-export default function DealerContact({ loaderData }: Route.ComponentProps) {
+export default function DealerContact({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.page === 'missing') {
     return <MissingPage suggestions={loaderData.result.suggestions} />
   }
-  return <ContactPage result={loaderData.result} contact={loaderData.contact} />
+  return <ContactPage result={loaderData.result} contact={loaderData.contact} posted={actionData} />
 }

@@ -5,10 +5,16 @@ import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import { submitLead } from '../../forms/submit-lead.ts'
+import type { PostedFormData } from '../../forms/post-form.ts'
 import type { FormPageData } from './load-form-page.ts'
 
-export default function FormPage({ result, pictureKey }: FormPageData) {
-  const { page, form, department, next, refused } = result
+interface FormPageProps extends FormPageData {
+  /** What was posted without script, to be shown again. */
+  readonly posted: PostedFormData | undefined
+}
+
+export default function FormPage({ result, pictureKey, posted }: FormPageProps) {
+  const { page, form, department, next } = posted?.shown ?? result
   // The page of a form of the site's own has no words beside the form's.
   const hasHead = page.heading !== form.title
   return (
@@ -27,7 +33,7 @@ export default function FormPage({ result, pictureKey }: FormPageData) {
           <LeadForm
             key={form.action}
             form={form}
-            refused={refused}
+            refused={posted?.refused ?? null}
             submitter={submitLead}
             heading={hasHead ? 'h2' : 'h1'}
           />

@@ -13,6 +13,7 @@ export const formPage = definePage({
   find: (site: Site, path) => findFormPage(site, path),
   listAddresses: (site: Site) => listPages(site).map(({ path }) => path),
   query: formQuery,
+  takesPosts: (_site: Site, found) => found.kind === 'page',
   hydration: { start: 'interaction', resultKind: 'form' },
   listSitemapPaths: (site: Site) =>
     listPages(site)

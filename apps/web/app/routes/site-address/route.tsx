@@ -3,6 +3,8 @@ import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { findPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildMissingMeta } from '../../document/page-meta.ts'
 import { GarageScript } from '../../page-scripts/page-scripts.tsx'
+import { passRetryAfter } from '../../document/retry-after.ts'
+import { postForm } from '../../forms/post-form.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { buildFormMeta } from '../form/form-meta.ts'
 import { loadFormPage } from '../form/load-form-page.ts'
@@ -12,6 +14,7 @@ import { garagePage } from '../garage/page.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { loadVehicle } from '../vehicle/load-vehicle.ts'
 import { vehiclePage } from '../vehicle/page.ts'
+import { postPhoneCall } from '../vehicle/post-phone-call.ts'
 import { buildVehicleMeta } from '../vehicle/vehicle-meta.ts'
 import { VehiclePage } from '../vehicle/vehicle-page.tsx'
 import type { Route } from './+types/route.ts'
@@ -26,6 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (vehicle !== undefined) return loadVehicle(context, vehicle.found['slug'] ?? '')
   return loadMissing(context)
 }
+
+/** What was posted to a form's page, or to a vehicle's, which shows its phone number then. */
+export async function action({ context }: Route.ActionArgs) {
+  const form = findPageMatch(context, formPage)
+  return form === undefined ? postPhoneCall(context) : postForm(context, form.found, form.query)
+}
+
+export const headers = passRetryAfter
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   switch (loaderData?.page) {
@@ -47,7 +58,10 @@ const FormPage = import.meta.env.SSR
   ? (await import('../form/form-page.tsx')).default
   : lazy(() => import('../form/form-page.tsx'))
 
-export default function SiteAddress({ loaderData }: Route.ComponentProps) {
+export default function SiteAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const posted = actionData !== undefined && 'refused' in actionData ? actionData : undefined
+  const phoneCall =
+    actionData !== undefined && 'phoneCall' in actionData ? actionData.phoneCall : null
   switch (loaderData.page) {
     case 'garage':
       return (
@@ -59,11 +73,11 @@ export default function SiteAddress({ loaderData }: Route.ComponentProps) {
     case 'form':
       return (
         <Suspense>
-          <FormPage {...loaderData} />
+          <FormPage {...loaderData} posted={posted} />
         </Suspense>
       )
     case 'vehicle':
-      return <VehiclePage {...loaderData} />
+      return <VehiclePage {...loaderData} phoneCall={phoneCall} />
     case 'missing':
       return <MissingPage suggestions={loaderData.result.suggestions} />
   }

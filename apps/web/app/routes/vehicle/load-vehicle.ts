@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { jobContext, requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildLocationViews } from '#modules/content/location.view.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { hideMaskedPhone } from '#modules/vehicles/phone-mask.rules.ts'
@@ -11,7 +11,6 @@ export type VehicleData = Awaited<ReturnType<typeof loadVehicle>>['data']
 /** A vehicle that the site shows, or what became of it; a slug that nobody has is a missing page. */
 export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>, slug: string) {
   const { site, now } = context.get(requestContext)
-  const { phoneCall = null } = context.get(jobContext)
   const { stock, sites } = context.get(servicesContext)
   const result = await stock.findVehiclePage(site, slug, now)
   if (result.kind === 'missing') return loadMissing(context)
@@ -20,5 +19,5 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>, s
   const location = shown === undefined ? undefined : hideMaskedPhone(shown, site.configuration)
   const head = { ...buildPageHead(site, sites.originOf(site)), contactPath: fixedPaths.contact }
   const status = result.kind === 'gone' ? 410 : 200
-  return data({ page: 'vehicle' as const, head, result, location, phoneCall }, { status })
+  return data({ page: 'vehicle' as const, head, result, location }, { status })
 }

@@ -9,5 +9,7 @@ export const vehiclePage = definePage({
   kind: 'vehicle',
   find: (site: Site, path) => matchPattern(buildPattern(site), path),
   listAddresses: (site: Site) => [buildPattern(site)],
+  // Its phone number is asked for by a form.
+  takesPosts: () => true,
   hydration: { start: 'load', resultKind: 'vehicle' },
 })

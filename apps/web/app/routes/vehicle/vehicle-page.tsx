@@ -16,12 +16,12 @@ import { VehicleDetails } from './vehicle-details.tsx'
 import { VehiclePrint } from './vehicle-print.tsx'
 import { VehicleSummary } from './vehicle-summary.tsx'
 
-export function VehiclePage({
-  result,
-  location,
-  phoneCall,
-  head,
-}: Extract<VehicleData, { page: 'vehicle' }>) {
+type VehiclePageProps = Extract<VehicleData, { page: 'vehicle' }> & {
+  /** The number, where it was asked for without script. */
+  readonly phoneCall: PhoneNumberResult | null
+}
+
+export function VehiclePage({ result, location, phoneCall, head }: VehiclePageProps) {
   if (result.kind === 'gone') return <GonePage gone={result} />
   const { view } = result
   return (

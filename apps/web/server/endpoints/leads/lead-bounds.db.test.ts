@@ -4,7 +4,7 @@ import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { mostTextBytes } from '#modules/leads/submit/lead-bounds.rules.ts'
 import { buildTestParts, enquiry, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { openLeadWebsite, type SentRequest } from '../../leads/lead-website.fake.ts'
+import { openLeadWebsite, type SentRequest } from '../../lead-website.fake.ts'
 
 const database = useTestDatabase()
 let website: ReturnType<typeof openLeadWebsite>
@@ -12,7 +12,7 @@ let parts: ReturnType<typeof buildTestParts>['parts']
 beforeAll(async () => {
   const site = await openTestSite(database.database)
   ;({ parts } = buildTestParts(database.database))
-  website = openLeadWebsite(site, parts, () => Promise.resolve(new Response('page')))
+  website = openLeadWebsite(site, parts, () => () => Promise.resolve(new Response('page')))
 })
 afterAll(() => website.close())
 

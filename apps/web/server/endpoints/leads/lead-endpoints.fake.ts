@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { buildTestParts, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { openLeadWebsite, type SentRequest } from '../../leads/lead-website.fake.ts'
+import { openLeadWebsite, type SentRequest } from '../../lead-website.fake.ts'
 
 /** For a test file: the website of one dealer with a database of its own, and requests to its lead endpoints. */
 export function prepareLeadEndpoints() {
@@ -14,7 +14,7 @@ export function prepareLeadEndpoints() {
     const leads = { routes, site_limit_per_minute: 30 }
     const site = await openTestSite(database.database, { leads })
     const { parts } = buildTestParts(database.database, { consequences: leadConsequences })
-    website = openLeadWebsite(site, parts, () => Promise.resolve(new Response('page')))
+    website = openLeadWebsite(site, parts, () => () => Promise.resolve(new Response('page')))
   })
   afterAll(() => website?.close())
 

@@ -11,7 +11,7 @@ import {
 import { uploadLimits } from '#modules/forms/uploads/upload-limits.rules.ts'
 import { refuseFiles } from '#modules/leads/files/stage-files.ts'
 import { refusals, refuseFields, refuseUnavailable } from '#modules/leads/submit/refusals.ts'
-import type { Refusal } from '../../request/refusal.types.ts'
+import type { Refusal } from '../../../context/refusal.types.ts'
 import { requestRefusals } from '../../request/request-refusals.ts'
 
 export const foreignOrigin = {

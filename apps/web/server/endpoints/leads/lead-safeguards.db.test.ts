@@ -3,7 +3,7 @@ import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { buildTestParts, enquiry } from '#modules/leads/submit/testing.ts'
 import { newKey, readJson, prepareLeadEndpoints } from './lead-endpoints.fake.ts'
-import type { SentRequest } from '../../leads/lead-website.fake.ts'
+import type { SentRequest } from '../../lead-website.fake.ts'
 
 const endpoints = prepareLeadEndpoints()
 const { send, post, countLeads } = endpoints

@@ -8,9 +8,9 @@ import type { LeadService, SentLead } from '#modules/leads/submit/lead-parts.typ
 import { refuseFields } from '#modules/leads/submit/refusals.ts'
 import type { LeadServices } from '../../../context/lead-services.types.ts'
 import type { EndpointRequest } from '../../endpoint-frame/define-endpoint.ts'
-import { leadLimit, settleAttempt } from '../../leads/lead-limit.ts'
-import type { Refusal } from '../../request/refusal.types.ts'
-import type { RequestLimit } from '../../request/request-limits.ts'
+import { leadLimit, settleAttempt } from '../../../submissions/lead-limit.ts'
+import type { Refusal } from '../../../context/refusal.types.ts'
+import type { RequestLimit } from '../../../context/request-limits.ts'
 
 /** Where leads are sent to: for real, or in the test mode of §7, which checks them and stores nothing. */
 export interface LeadMode {

@@ -1,14 +1,20 @@
-import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
-import {
-  listInitialValues,
-  readFormParameters,
-} from '#modules/forms/site-forms/form-parameters.rules.ts'
+import type { FormPage } from '#modules/forms/form-page.types.ts'
 import type { FormView } from '#modules/forms/form.types.ts'
+import {
+  type FormParameters,
+  listInitialValues,
+} from '#modules/forms/site-forms/form-parameters.rules.ts'
 import { buildFormView } from '#modules/forms/site-forms/form.view.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { forgetVehicle } from '#modules/leads/submit/check-lead.ts'
-import type { HttpContext } from '../request/http-env.ts'
-import type { Services } from '../../context/services.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import type { Services } from '../context/services.ts'
+
+/** The page that a form was posted to. */
+export interface PostedPage {
+  readonly page: FormPage
+  readonly parameters: FormParameters
+}
 
 /**
  * The form of a page as the visitor saw it when posting. If its vehicle was removed since, the enquiry is still
@@ -18,24 +24,19 @@ import type { Services } from '../../context/services.ts'
  */
 export async function findPostedForm(
   services: Pick<Services, 'stock'>,
-  c: HttpContext,
+  { site, now }: Pick<RequestContext, 'site' | 'now'>,
+  { page, parameters }: PostedPage,
   slug: string | undefined,
 ): Promise<FormView | undefined> {
-  const { site, now } = c.get('context')
-  const { pathname, searchParams } = new URL(c.req.url)
-  const found = findFormPage(site, pathname)
-  if (found?.kind !== 'page') return undefined
-  const { page } = found
   const wanted = slug ?? (page.forms.length === 1 ? page.forms[0] : '')
   const form = page.forms.includes(wanted) ? findForm(site, wanted) : undefined
   if (form === undefined) return undefined
-  const parameters = readFormParameters(pathname, searchParams)
   const { carId } = parameters
   const vehicle =
     carId === null ? undefined : await services.stock.findEnquiryVehicle(site, carId, now)
   const view = buildFormView(site, form, {
     now,
-    action: pathname,
+    action: page.path,
     vehicle,
     location: page.location ?? parameters.preferredDealership ?? undefined,
     initialValues: listInitialValues(parameters),

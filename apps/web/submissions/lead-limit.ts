@@ -2,7 +2,7 @@ import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { LeadOutcome } from '#modules/leads/lead/lead.types.ts'
 import type { SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import { refuseTooMany } from '#modules/leads/submit/refusals.ts'
-import { leadLimitName, type RequestLimit } from '../request/request-limits.ts'
+import { leadLimitName, type RequestLimit } from '../context/request-limits.ts'
 
 /**
  * Limits attempts to send a lead or a step of one (gaps.md, Spam). They count before anything of them is read, and a

@@ -7,10 +7,11 @@ import type { LeadParts } from '#modules/leads/submit/lead-parts.types.ts'
 import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
 import { testNow } from '#modules/leads/submit/testing.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { createHttpApp } from '../http-app.ts'
-import { buildTestServices } from '../test-services.fake.ts'
-import type { LeadServices } from '../../context/lead-services.types.ts'
-import type { RenderPage } from '../../context/page-job.types.ts'
+import { createHttpApp } from './http-app.ts'
+import { buildTestServices } from './test-services.fake.ts'
+import type { LeadServices } from '../context/lead-services.types.ts'
+import type { Services } from '../context/services.ts'
+import type { RenderPage } from '../context/page-job.types.ts'
 
 export interface SentRequest {
   readonly method?: string
@@ -22,8 +23,10 @@ export interface SentRequest {
   readonly leads?: LeadServices
 }
 
+type CreateRender = (services: Services) => RenderPage
+
 /** The whole website with the real lead service; the test decides what its pages render. */
-export function openLeadWebsite(site: Site, parts: LeadParts, render: RenderPage) {
+export function openLeadWebsite(site: Site, parts: LeadParts, createRender: CreateRender) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-leads-'))
   const lines: string[] = []
   const open = (own: LeadParts, limits: LeadServices['limits'] = null): LeadServices => ({
@@ -42,7 +45,7 @@ export function openLeadWebsite(site: Site, parts: LeadParts, render: RenderPage
     async send(path: string, sent: SentRequest = {}): Promise<Response> {
       const own = { leads: sent.leads ?? usual, clock: () => testNow }
       const { services, lines: logged } = buildTestServices(own, [site])
-      const app = createHttpApp(services, render)
+      const app = createHttpApp(services, createRender(services))
       const { host = 'www.example-cars.example' } = sent
       const incoming = { socket: { remoteAddress: sent.peer ?? '203.0.113.9' } }
       const init = {

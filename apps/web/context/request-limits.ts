@@ -1,6 +1,6 @@
 import { createLeadLimits, type LeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { Services } from '../../context/services.ts'
+import type { Services } from './services.ts'
 import type { Refusal } from './refusal.types.ts'
 
 /** How many requests of one kind are served, counted for each client address at one site and for each site. */

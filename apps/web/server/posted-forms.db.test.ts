@@ -4,25 +4,17 @@ import { buildTestParts, openTestSite, readRows } from '#modules/leads/submit/te
 import { openDatabase } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { openLeadWebsite, type SentRequest } from './lead-website.fake.ts'
-import type { RenderPage } from '../../context/page-job.types.ts'
+import { createActionRender } from './action-render.fake.ts'
 
 const database = useTestDatabase()
 let website: ReturnType<typeof openLeadWebsite>
 let became: string[]
 
-/** Draws what the page would be drawn from. */
-const render: RenderPage = ({ refused, request }) =>
-  Promise.resolve(
-    Response.json(refused ?? { page: request.url }, {
-      headers: { 'content-type': 'text/html', 'content-security-policy': `script-src 'sha256-x'` },
-    }),
-  )
-
 beforeAll(async () => {
   const site = await openTestSite(database.database)
   const built = buildTestParts(database.database)
   ;({ became } = built)
-  website = openLeadWebsite(site, built.parts, render)
+  website = openLeadWebsite(site, built.parts, createActionRender)
 })
 afterAll(() => website.close())
 

@@ -3,9 +3,9 @@ import { buildTelephoneHref } from '#modules/locations/location.rules.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import type { PhoneCall } from '#modules/tracking/phone-call.schema.ts'
 import { findVehiclePhone, type PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
-import type { Services } from '../../context/services.ts'
-import type { Refusal } from '../request/refusal.types.ts'
-import type { RequestLimit } from '../request/request-limits.ts'
+import type { Services } from '../context/services.ts'
+import type { Refusal } from '../context/refusal.types.ts'
+import type { RequestLimit } from '../context/request-limits.ts'
 
 /** §7 event ids: a visitor had the phone number of a vehicle shown. */
 const phoneShown = 25

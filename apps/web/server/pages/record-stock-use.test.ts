@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { RecordedPage } from '#platform/web/cache-recorder.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
 import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import { listChangedTags } from './page-tags.rules.ts'
-import { createPageUses, listPossibleTags, listTags, noteStockUse } from './page-uses.ts'
+import { listPossibleTags, listSiteTags, recordStockUse } from './record-stock-use.ts'
 import { testStock } from '../test-stock.fake.ts'
 
 const site = buildExampleSite()
 const now = new Date('2026-11-20T02:00:00Z')
 
 async function tagsAfter(view: (stock: StockViews) => Promise<unknown>): Promise<string[]> {
-  const uses = createPageUses()
-  await view(noteStockUse(testStock, uses))
-  return listTags(site, uses)
+  const recorder = new RecordedPage()
+  recorder.addTags(listSiteTags(site))
+  await view(recordStockUse(testStock, site, recorder))
+  return [...recorder.tags]
 }
 
 describe('the tags of a page', () => {

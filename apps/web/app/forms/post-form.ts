@@ -1,0 +1,49 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import {
+  addressesContext,
+  requestContext,
+  servicesContext,
+  submissionContext,
+} from '#apps/web/context/router-contexts.ts'
+import { submitPostedForm } from '#apps/web/submissions/submit-posted-form.ts'
+import type { FormPageResult } from '#modules/forms/form-page.types.ts'
+import type { FormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
+import { buildRetryAfter } from '../document/retry-after.ts'
+import { resolveFormPage } from './resolve-form-page.ts'
+
+/** A form that was posted to its page and is shown there again. */
+export type PostedFormData = Exclude<Awaited<ReturnType<typeof postForm>>, Response>['data']
+
+/**
+ * What becomes of a form that was posted without script: success leads on (303); a refused form comes back on the same
+ * page with all its values, and a form of several steps with its next one.
+ */
+export async function postForm(
+  context: Pick<RouterContextProvider, 'get'>,
+  found: FormPageResult | undefined,
+  parameters: FormParameters,
+) {
+  const request = context.get(requestContext)
+  const services = context.get(servicesContext)
+  const submission = context.get(submissionContext)
+  if (found?.kind !== 'page' || submission === null) throw notPosted
+  const posted = { page: found.page, parameters }
+  const outcome = await submitPostedForm({ services, context: request, submission, posted })
+  if (outcome.kind === 'sent') return redirect(outcome.location, 303)
+  const { status, refused, retryAfterSeconds } = outcome
+  const { site, now } = request
+  const addresses = context.get(addressesContext)
+  const shown = await resolveFormPage(services.stock, {
+    site,
+    now,
+    found,
+    parameters,
+    addresses,
+    posted: { form: refused.form },
+  })
+  if (shown?.kind !== 'form') throw notPosted
+  return data({ shown, refused }, { status, headers: buildRetryAfter(retryAfterSeconds) })
+}
+
+/** The frame hands on only what may be posted; anything else is a fault of ours. */
+const notPosted = new Error('nothing can be posted to this page')

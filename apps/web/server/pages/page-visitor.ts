@@ -1,0 +1,72 @@
+import { openFieldReader } from '#modules/forms/uploads/multipart-fields.ts'
+import { tooMuchText } from '#modules/forms/uploads/multipart-refusals.ts'
+import { readMultipart } from '#modules/forms/uploads/read-multipart.ts'
+import { uploadLimits } from '#modules/forms/uploads/upload-limits.rules.ts'
+import type { PostedValues } from '#modules/forms/form.types.ts'
+import { readBodyText, readMediaType } from '#platform/web/read-body.ts'
+import type { SessionCookie, Sessions } from '#platform/web/session.ts'
+import type { PageVisitor, Submission } from '../../context/page-visitor.types.ts'
+import type { RequestLimits } from '../../context/request-limits.ts'
+import type { Services } from '../../context/services.ts'
+import { logDiskFault } from '../../submissions/log-disk-fault.ts'
+import type { HttpContext } from '../request/http-env.ts'
+
+/** What is posted to a page by a form, with files or without. */
+const formTypes: ReadonlySet<string> = new Set([
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+])
+
+export const isPostedForm = (c: HttpContext): boolean => formTypes.has(readMediaType(c.req.raw))
+
+/** The session cookie of a request. Only on this machine's own names the browser is not connected by https. */
+export function readSessionCookie(c: HttpContext): SessionCookie {
+  const host = (c.req.header('host') ?? '').replace(/:\d+$/, '')
+  const isLocal = host === 'localhost' || host.endsWith('.localhost')
+  return {
+    header: c.req.header('cookie'),
+    isSecure: !(c.get('connection').loopback && isLocal),
+  }
+}
+
+/** What personal pages and actions may know of a request; nothing of it is read before they ask. */
+export function openPageVisitor(
+  { leads }: Pick<Services, 'leads'>,
+  c: HttpContext,
+  { sessions, limits }: { readonly sessions: Sessions; readonly limits: RequestLimits },
+): PageVisitor {
+  async function readFields(): Promise<PostedValues | undefined> {
+    const body = await readBodyText(c.req.raw)
+    return body.ok ? parseFields(body.text) : undefined
+  }
+  const submission: Submission = {
+    userAgent: c.req.header('user-agent'),
+    clientAddress: c.get('clientAddress'),
+    limits,
+    readFields,
+    async readForm(refused) {
+      if (readMediaType(c.req.raw) === 'multipart/form-data') {
+        const outcome = await readMultipart(c.req.raw, leads.files.incoming, { refused })
+        logDiskFault(c.get('log'), outcome)
+        return outcome
+      }
+      const fields = await readFields()
+      if (fields === undefined) return { ok: false, refusal: tooMuchText, fields: {} }
+      if (refused !== undefined) return { ok: false, refusal: refused, fields }
+      return { ok: true, fields, files: [], discard: () => Promise.resolve() }
+    },
+  }
+  return { session: sessions.open(readSessionCookie(c)), submission }
+}
+
+/** Undefined: the body has more fields or text than any of our forms posts. */
+function parseFields(text: string): PostedValues | undefined {
+  const reader = openFieldReader(uploadLimits)
+  let count = 0
+  for (const [name, value] of new URLSearchParams(text)) {
+    count += 1
+    if (count > uploadLimits.fields) return undefined
+    reader.take(name, value, false)
+  }
+  return reader.refusal() === undefined ? reader.values() : undefined
+}

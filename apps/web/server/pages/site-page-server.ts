@@ -1,0 +1,51 @@
+import { findNextSiteChange } from '#modules/locations/next-clock-change.rules.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { createPageServer, type PageServer } from '#platform/web/page-server.ts'
+import { sitePages } from '../../app/pages.ts'
+import type { RenderPage } from '../../context/page-job.types.ts'
+import type { SitemapSources } from '../../context/sitemap-sources.types.ts'
+import type { PageVisitor } from '../../context/page-visitor.types.ts'
+import type { Services } from '../../context/services.ts'
+import { buildLastResortPage } from './last-resort-page.ts'
+import { buildPageKey } from './page-key.ts'
+import { listPossibleTags, listSiteTags } from './record-stock-use.ts'
+import { listSecurityHeaders, policyWithoutPage } from './security-headers.ts'
+
+export type SitePageServer = PageServer<Site, RequestContext, PageVisitor>
+
+/** Serves the pages of all sites: what the frame needs to know of a site and its stock. */
+export function createSitePageServer(services: Services, render: RenderPage): SitePageServer {
+  const findSiteChange = rememberSiteChanges()
+  return createPageServer<Site, SitemapSources, RequestContext, PageVisitor>({
+    registry: sitePages,
+    render,
+    cache: services.pages,
+    allowsCaching: services.mode === 'production',
+    originOf: (site) => services.sites.originOf(site),
+    buildKey: buildPageKey,
+    async recordSite({ site, now }, recorder) {
+      recorder.addTags(listSiteTags(site))
+      recorder.changeAt(findSiteChange(site, now))
+      recorder.changeAt(await services.stock.findNextChange(site, now))
+    },
+    listPossibleTags,
+    listHeaders: (site) => [
+      ...listSecurityHeaders(site),
+      ['content-security-policy', policyWithoutPage],
+    ],
+    buildLastResort: buildLastResortPage,
+  })
+}
+
+/** Remembers a site's next change by the clock, which is the same for all its pages; a reloaded site is a new object. */
+function rememberSiteChanges(): (site: Site, now: Date) => Date {
+  const known = new WeakMap<Site, { readonly from: Date; readonly until: Date }>()
+  return (site, now) => {
+    const last = known.get(site)
+    if (last !== undefined && last.from <= now && now < last.until) return last.until
+    const until = findNextSiteChange(site, now)
+    known.set(site, { from: now, until })
+    return until
+  }
+}

@@ -1,0 +1,202 @@
+import { chooseEncoding } from '#platform/http/compression.ts'
+import { CachedPage } from '#platform/page-cache/cached-page.ts'
+import type { PageCache, PageRequest, RenderedPage } from '#platform/page-cache/page-cache.ts'
+import { type CacheRecorder, RecordedPage, withoutRecorder } from './cache-recorder.ts'
+import { decideCachePolicy } from './page-policy.rules.ts'
+import type { CanonicalPageUrl, PageMatch, PageRegistry } from './page-registry.ts'
+
+/** What the frame needs to know of a request; whatever else the website puts into it is handed down. */
+interface FrameContext<Site> {
+  readonly site: Site
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** One request for a page. */
+export interface PageVisit<Context, Visitor> {
+  readonly method: string
+  readonly url: URL
+  header(name: string): string | undefined
+  readonly context: Context
+  /** What only personal pages and actions may know: the session, and what was posted. For public ones it is not asked. */
+  openVisitor(): Visitor
+}
+
+/** What the renderer is given. */
+export interface RenderJob<Context, Visitor> {
+  /** Made of the canonical URL: without cookies, Origin or any other header, and without a body. */
+  readonly request: Request
+  readonly context: Context
+  /** The page, with its address read; null for what is no page of the registry. */
+  readonly match: PageMatch | null
+  readonly recorder: CacheRecorder
+  /** Null: the page is public. */
+  readonly visitor: Visitor | null
+}
+
+export interface PageServerOptions<Site, Sources, Context, Visitor> {
+  readonly registry: PageRegistry<Site, Sources>
+  render(job: RenderJob<Context, Visitor>): Promise<Response>
+  /** Null: nothing is cached. */
+  readonly cache: PageCache | null
+  /** Whether browsers and proxies may cache pages too. */
+  readonly allowsCaching: boolean
+  originOf(site: Site): string
+  /** @param address the canonical URL */
+  buildKey(site: Site, address: string): string
+  /** Takes down what removes any page of the site from the cache. */
+  recordSite(context: Context, recorder: CacheRecorder): Promise<void>
+  /** Every tag that a page of the site may have once it is rendered. */
+  listPossibleTags(site: Site): readonly string[]
+  /** Headers of every page, which are cached with it; those that the page itself sets stay. */
+  listHeaders(site: Site): readonly (readonly [name: string, value: string])[]
+  /** The page that is shown when even the website's own error page fails, or takes too long. */
+  buildLastResort(status: 500 | 503, requestId: string): Response
+}
+
+export interface PageServer<Site, Context, Visitor> {
+  /** Whether something may be posted to a page at this path. */
+  takesPosts(site: Site, path: string): boolean
+  respond(visit: PageVisit<Context, Visitor>): Promise<Response>
+}
+
+const longestRenderMs = 10_000
+/** A form with files is read while its action runs: until the server gives up on the connection. */
+const longestPostMs = 190_000
+const pageCacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
+/** Without `stale-while-revalidate`: browsers honour it for fetched data, so that a visitor would see old prices once more. */
+const dataCacheControl = 'public, max-age=0, s-maxage=30'
+
+type PageToRender<Site, Sources> = Extract<CanonicalPageUrl<Site, Sources>, { kind: 'render' }>
+
+/** Serves the pages of a registry by their policies: public ones from the cache, personal ones to their visitor alone. */
+export function createPageServer<Site, Sources, Context extends FrameContext<Site>, Visitor>(
+  options: PageServerOptions<Site, Sources, Context, Visitor>,
+): PageServer<Site, Context, Visitor> {
+  const { registry, cache } = options
+
+  async function respond(visit: PageVisit<Context, Visitor>): Promise<Response> {
+    const { context, url, method } = visit
+    const page = registry.canonicalize(context.site, url.pathname, url.searchParams)
+    if (page.kind === 'redirect') {
+      return new Response(null, { status: 302, headers: { location: page.location } })
+    }
+    return decideCachePolicy(page.match.page, method) === 'public'
+      ? respondPublicly(visit, page)
+      : respondPersonally(visit, page)
+  }
+
+  async function respondPublicly(
+    visit: PageVisit<Context, Visitor>,
+    page: PageToRender<Site, Sources>,
+  ): Promise<Response> {
+    const { context } = visit
+    const { site } = context
+    const key = options.buildKey(site, page.address)
+    const request: PageRequest = {
+      possibleTags: [...options.listPossibleTags(site), ...page.match.page.listTags(site)],
+      onlyFromSecond: page.typed,
+      render: () => renderForAll(context, page),
+    }
+    const cached = await (cache?.get(key, request) ?? renderUncached(key, request))
+    const encoding = cached.encodingFor(chooseEncoding(visit.header('accept-encoding')))
+    if (cached.isKnownTo(visit.header('if-none-match'))) {
+      return new Response(null, { status: 304, headers: pair(cached.headOfUnchanged(encoding)) })
+    }
+    const body = await (cache?.getBody(cached, encoding) ?? cached.getBody(encoding))
+    // The buffer is not shared between threads; the cast avoids copying every page only to satisfy the type.
+    const bytes = body.length === 0 ? null : (body as NonSharedBuffer)
+    return new Response(bytes, { status: cached.status, headers: pair(cached.headOf(encoding)) })
+  }
+
+  async function renderForAll(
+    context: Context,
+    { address, match }: PageToRender<Site, Sources>,
+  ): Promise<RenderedPage> {
+    const { site, now, requestId } = context
+    const recorder = new RecordedPage()
+    const request = new Request(options.originOf(site) + address)
+    const rendering = options.render({ request, context, match, recorder, visitor: null })
+    const response = replaceBroken(await waitAtMost(longestRenderMs, rendering), requestId)
+    await options.recordSite(context, recorder)
+    recorder.addTags(match.page.listTags(site))
+    recorder.changeAt(match.page.findNextChange(site, now))
+    const { status } = response
+    const headers = new Headers(response.headers)
+    const cacheControl = match.isData ? dataCacheControl : pageCacheControl
+    headers.set(
+      'cache-control',
+      status === 200 && options.allowsCaching ? cacheControl : 'no-store',
+    )
+    for (const [name, value] of options.listHeaders(site)) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
+    const isGone = status === 404 || status === 410
+    const isVariant = address.includes('?')
+    return {
+      status,
+      headers: [...headers],
+      body: Buffer.from(await response.arrayBuffer()),
+      tags: recorder.tags,
+      changesAt: recorder.changesAt,
+      section: isGone ? 'brief' : status !== 200 ? null : isVariant ? 'variant' : 'plain',
+    }
+  }
+
+  async function respondPersonally(
+    { context, method, openVisitor }: PageVisit<Context, Visitor>,
+    { address, match }: PageToRender<Site, Sources>,
+  ): Promise<Response> {
+    const request = new Request(options.originOf(context.site) + address, { method })
+    const job = { request, context, match, recorder: withoutRecorder, visitor: openVisitor() }
+    const longestMs = method === 'POST' ? longestPostMs : longestRenderMs
+    const rendered = await waitAtMost(longestMs, options.render(job))
+    const shown = replaceBroken(rendered, context.requestId)
+    const { status, headers } = shown
+    // A page is rendered whole, so its length can be said.
+    const body = shown.body === null ? null : await shown.arrayBuffer()
+    const response = new Response(body, { status, headers })
+    response.headers.set('cache-control', 'no-store')
+    return response
+  }
+
+  /** Replaces React Router's plain-text error by a page of ours. */
+  function replaceBroken(rendered: Response | null, requestId: string): Response {
+    if (rendered === null) return options.buildLastResort(503, requestId)
+    const type = rendered.headers.get('content-type') ?? ''
+    const isOurs = type.startsWith('text/html') || type.startsWith('text/x-script')
+    return rendered.status >= 500 && !isOurs ? options.buildLastResort(500, requestId) : rendered
+  }
+
+  return {
+    takesPosts(site, path) {
+      const { page, found } = registry.find(site, path)
+      return page.takesPosts(site, found, path)
+    },
+    respond,
+  }
+}
+
+async function renderUncached(key: string, request: PageRequest): Promise<CachedPage> {
+  const rendered = await request.render()
+  return new CachedPage(key, rendered, [], { madeAt: 0, freshUntil: 0, staleUntil: 0 })
+}
+
+function pair(flat: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = []
+  for (let at = 0; at + 1 < flat.length; at += 2) pairs.push([flat[at]!, flat[at + 1]!])
+  return pairs
+}
+
+/** Resolves to null when the work takes longer; the work itself goes on. */
+async function waitAtMost<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
