@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seedReviews } from '#modules/content/seed-reviews.ts'
+import { applyDocuments } from '#modules/documents/apply-documents.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
@@ -92,6 +93,9 @@ describe('row-level security', () => {
     const said = { customer_name: 'Ann', rating: 5, days_ago: 1, text: null }
     const reviews = { dealership: 'example', count: 1, average_rating: '5.0', reviews: [said] }
     await seedReviews(database, dealership!.id, reviews, testNow)
+    const text = '---\ntitle: About us\ndescription: Who we are.\n---\n\nHello.\n'
+    const documents = [{ path: 'platform/pages/about-us.md', text }]
+    expect(await applyDocuments(database, documents)).toMatchObject({ ok: true })
     await database.asOwner((tx) => tx.query(leadRows))
     const [site] = await database.asOwner(
       async (tx) => (await tx.query<{ id: number }>('SELECT id FROM sites')).rows,

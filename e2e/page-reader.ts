@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 export interface PageReader {
-  get(host: string, path: string): Promise<{ readonly body: string }>
+  get(host: string, path: string): Promise<{ readonly status: number; readonly body: string }>
 }
 
 /** Reads pages of a website on this machine by the host that they name, whether or not that host resolves. */
@@ -13,7 +13,9 @@ export function createPageReader(port: number): PageReader {
         const sent = request({ host: '127.0.0.1', port, path, headers }, (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () => done({ body: Buffer.concat(chunks).toString() }))
+          response.on('end', () =>
+            done({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+          )
           response.on('error', failed)
         })
         sent.on('error', failed)

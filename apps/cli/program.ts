@@ -1,5 +1,9 @@
 import { Command, InvalidArgumentError, type OutputConfiguration } from 'commander'
 import { addCompletion } from './commands/completion.command.ts'
+import { addContentApply } from './commands/content-apply.command.ts'
+import { addContentExport } from './commands/content-export.command.ts'
+import { addContentList } from './commands/content-list.command.ts'
+import { addContentRestore } from './commands/content-restore.command.ts'
 import { addDev } from './commands/dev.command.ts'
 import { addDoctor } from './commands/doctor.command.ts'
 import { addHelp } from './commands/help.command.ts'
@@ -49,6 +53,12 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addSiteValidate(site, run)
   addSiteApply(site, run)
   addSiteSchema(site, run)
+
+  const content = program.command('content').description('apply, list and restore documents')
+  addContentApply(content, run)
+  addContentList(content, run)
+  addContentExport(content, run)
+  addContentRestore(content, run)
 
   const stock = program.command('stock').description('import and list the stock of dealerships')
   addStockImport(stock, run)

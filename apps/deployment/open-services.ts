@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
+import { loadDocuments } from '#modules/documents/load-documents.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
@@ -54,7 +55,7 @@ export interface OpenedServices {
 export async function openServices(parts: ServiceParts): Promise<OpenedServices> {
   const { context, database, log } = parts
   const sites = createSiteRegistry({
-    load: (slugs) => loadSites(database, siteFaultChecks, slugs),
+    load: (slugs) => loadSites(database, siteFaultChecks, slugs, loadDocuments),
     log,
     port: context.environment.port,
   })

@@ -2,6 +2,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { demoReviewFileSchema } from '#modules/content/review.schema.ts'
 import { seedReviews } from '#modules/content/seed-reviews.ts'
+import { applyDocuments } from '#modules/documents/apply-documents.ts'
+import { readDocumentFolder } from '#modules/documents/read-document-folder.ts'
 import { localityListSchema } from '#modules/localities/locality-list.schema.ts'
 import { seedLocalities } from '#modules/localities/seed-localities.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
@@ -40,6 +42,7 @@ export async function seedDemo(
     print('Setting up the demo dealers …')
     for (const file of files) await applyFile(database, join(folder, 'sites', file))
     for (const plan of readDemoPlans()) await importPlan(database, cipher, now, plan)
+    await applyContent(database)
     for (const path of await listReviewFiles()) await seedReviewFile(database, now, path)
     await seedLocalityFile(database)
     await client.query('UPDATE deployment SET demo_seeded_at = now()')
@@ -57,6 +60,13 @@ async function applyFile(database: Database, path: string): Promise<void> {
     { allowShared: true, joinGroup: true },
   )
   if (!applied.ok) throw new Error(`${path}: ${JSON.stringify(applied.faults)}`)
+}
+
+/** The pages, offers and articles of the demo dealers. */
+async function applyContent(database: Database): Promise<void> {
+  const read = await readDocumentFolder(join(folder, 'content'))
+  const applied = read.ok ? await applyDocuments(database, read.files) : read
+  if (!applied.ok) throw new Error(`demo content: ${JSON.stringify(applied.faults)}`)
 }
 
 async function listReviewFiles(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { createDocumentTexts, type DocumentTexts } from '#modules/documents/document-texts.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { readReviewSets, readReviews } from './review.store.ts'
@@ -8,10 +9,13 @@ import { buildReviewSet } from './review.view.ts'
 export interface ContentViews {
   /** Null where the site shows no reviews. */
   readonly findReviews: (site: Site, now: Date) => Promise<ReviewSetView | null>
+  /** Texts of documents, rendered for the site. */
+  readonly documents: DocumentTexts
 }
 
 export function createContentViews(database: Database): ContentViews {
   return {
+    documents: createDocumentTexts(database),
     async findReviews(site, now) {
       const { enabled, minimum_rating: minimumRating, full_quantity } = site.configuration.reviews
       if (!enabled) return null

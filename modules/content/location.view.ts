@@ -24,6 +24,7 @@ import { buildLocationAnchor, fixedPaths } from '#modules/links/paths.ts'
 
 export interface LocationView {
   readonly id: number
+  readonly slug: string
   readonly anchor: string
   /** The part of the contact page that shows it. */
   readonly href: string
@@ -75,6 +76,7 @@ function describeLocations(site: Site, now: Date): LocationView[] {
       const anchor = buildLocationAnchor(location)
       return {
         id: location.id,
+        slug: location.slug,
         anchor,
         href: `${fixedPaths.contact}#${anchor}`,
         name: location.name,

@@ -39,6 +39,8 @@ const tables: Readonly<Record<string, 'with-lead' | 'by-age' | 'swept' | { nobod
   job_deaths: { nobodys: 'ids alone: payloads of jobs name what they are about by its id' },
   queue_own_jobs: { nobodys: 'names of jobs' },
   retention_rounds: { nobodys: 'when something was deleted' },
+  documents: { nobodys: 'what dealers publish' },
+  document_versions: { nobodys: 'what dealers publish, and published before' },
   schema_migrations: { nobodys: 'names of files' },
 }
 

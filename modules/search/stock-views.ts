@@ -85,11 +85,11 @@ export interface StockViews {
 export function createStockViews(
   index: StockIndex,
   database: Database,
-  listRoutes: (site: Site) => readonly string[],
+  listRoutes: (site: Site, now: Date) => readonly string[],
   remote?: RemoteSearch,
 ): StockViews {
   const open = async (site: Site, now: Date): Promise<SiteStock> =>
-    new SiteStock(site, await index.open(site), now, listRoutes(site))
+    new SiteStock(site, await index.open(site), now, listRoutes(site, now))
   const findPage = remote === undefined ? searchStock : searchStockRemotely.bind(undefined, remote)
   return {
     countCarTypes: async (site, now) => countCarTypes(await open(site, now)),

@@ -45,5 +45,6 @@ export function buildExampleSite(file: Readonly<Record<string, unknown>> = {}): 
       })),
     })),
     configuration,
+    documents: [],
   }
 }

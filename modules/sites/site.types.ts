@@ -13,6 +13,15 @@ export interface SiteDealership extends DealershipEntry {
   readonly locations: SiteLocation[]
 }
 
+/** A document that a site has in one of its layers: a page, an offer, an article (modules/documents). */
+export interface SiteDocument {
+  readonly id: number
+  readonly kind: string
+  readonly slug: string
+  /** As the schema of its kind reads it. */
+  readonly frontMatter: unknown
+}
+
 /** A dealer's website, to which every request belongs. */
 export interface Site {
   readonly id: number
@@ -24,4 +33,6 @@ export interface Site {
   /** The same entries as `configuration.dealerships`, with their numbers. */
   readonly dealerships: readonly SiteDealership[]
   readonly configuration: SiteConfiguration
+  /** Drafts left out; whether one shows now is decided by the clock. */
+  readonly documents: readonly SiteDocument[]
 }

@@ -33,6 +33,12 @@ export function findPictureKey(address: string | null): string | null {
   return isPictureKey(key) ? key : null
 }
 
+/** A picture for links that people share: one that is stored is cut to size, any other is as it is. */
+export function buildShareAddress(address: string): string {
+  const key = findPictureKey(address)
+  return key === null ? address : buildPicturePath(key, 1200, 'share')
+}
+
 interface Pictured {
   /** Named apart only where it is not the first of `images`. */
   readonly primaryImageUrl: string | null

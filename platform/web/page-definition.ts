@@ -35,7 +35,7 @@ export interface PageDefinition<Site, Query, Found, Sources> {
   /** What a path stands for on a site; undefined: another page, or none. */
   find(site: Site, path: string): Found | undefined
   /** Patterns of the addresses that a site has, for links to them. */
-  listAddresses(site: Site): readonly string[]
+  listAddresses(site: Site, now: Date): readonly string[]
   readonly query: QueryCodec<Query>
   readonly cache: CachePolicy
   /** Whether something may be posted to it: its route then has an action. */
@@ -61,7 +61,7 @@ interface FixedPage<Site, Query, Sources> extends Optional<
 > {
   readonly pattern: string
   /** Where a site does not link to it. */
-  listAddresses?(site: Site): readonly string[]
+  listAddresses?(site: Site, now: Date): readonly string[]
 }
 
 /** A page at addresses that each site chooses. */
@@ -70,7 +70,7 @@ interface ChosenPage<Site, Query, Found, Sources> extends Optional<
 > {
   readonly pattern?: never
   find(site: Site, path: string): Found | undefined
-  listAddresses(site: Site): readonly string[]
+  listAddresses(site: Site, now: Date): readonly string[]
 }
 
 /** Defines a page; what it does not say is as for most pages: public, without parameters, without script. */

@@ -92,7 +92,7 @@ describe('the canonical URL', () => {
 })
 
 test('links lead to the addresses that the site has, and to fixed ones', () => {
-  expect(pages.listAddresses(shelf)).toEqual(['/list/*', '/a', '/list/mine'])
+  expect(pages.listAddresses(shelf, new Date(0))).toEqual(['/list/*', '/a', '/list/mine'])
 })
 
 test('the sitemap has every path once, in the order of the pages', async () => {

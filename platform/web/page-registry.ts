@@ -41,7 +41,7 @@ export interface PageRegistry<Site, Sources> {
     parameters: URLSearchParams,
   ): CanonicalPageUrl<Site, Sources>
   /** Patterns of every address that a site has; links to others are left out. */
-  listAddresses(site: Site): readonly string[]
+  listAddresses(site: Site, now: Date): readonly string[]
   /** Every path that search engines should know, once. */
   listSitemapPaths(site: Site, sources: Sources): Promise<readonly string[]>
 }
@@ -88,7 +88,7 @@ export function createPageRegistry<Site, Sources>(
         match: { page, found, path, query, search, isData },
       }
     },
-    listAddresses: (site) => ordered.flatMap((page) => page.listAddresses(site)),
+    listAddresses: (site, now) => ordered.flatMap((page) => page.listAddresses(site, now)),
     async listSitemapPaths(site, sources) {
       const lists = await Promise.all(
         pages.map(async (page) => page.listSitemapPaths(site, sources)),

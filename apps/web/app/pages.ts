@@ -1,27 +1,33 @@
 import { createPageRegistry } from '#platform/web/page-registry.ts'
+import { articlesPage } from './routes/articles/page.ts'
 import { contactPage } from './routes/contact/page.ts'
+import { contentPage } from './routes/content/page.ts'
 import { dealerContactPage } from './routes/dealer-contact/page.ts'
 import { formPage } from './routes/form/page.ts'
 import { garagePage } from './routes/garage/page.ts'
 import { homePage } from './routes/home/page.ts'
 import { missingPage } from './routes/missing/page.ts'
 import { searchPage } from './routes/search/page.ts'
+import { specialOffersPage } from './routes/special-offers/page.ts'
 import { successPage } from './routes/success/page.ts'
 import { vehiclePage } from './routes/vehicle/page.ts'
 
 /**
  * Every page of the website. Those with an address of their own go before those whose addresses each site chooses;
  * these are asked for a path in the order of this list, and whoever has something there takes it: the garage, forms,
- * vehicles, and then whatever has any word for its address.
+ * articles, what the site's authors wrote, vehicles, and then whatever has any word for its address.
  */
 export const sitePages = createPageRegistry(
   [
     homePage,
     contactPage,
     dealerContactPage,
+    specialOffersPage,
     successPage,
     garagePage,
     formPage,
+    articlesPage,
+    contentPage,
     vehiclePage,
     searchPage,
   ],

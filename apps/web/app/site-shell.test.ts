@@ -9,7 +9,7 @@ const beforeFive = new Date('2026-11-20T06:59:30Z')
 const atFive = new Date('2026-11-20T07:00:00Z')
 const carTypes = { new: 2, used: 124, demo: 0 }
 
-const at = (site: Site, now: Date) => ({ site, now, addresses: sitePages.listAddresses(site) })
+const at = (site: Site, now: Date) => ({ site, now, addresses: sitePages.listAddresses(site, now) })
 
 describe('the shell of a site', () => {
   test('is built once for all pages of a minute', () => {

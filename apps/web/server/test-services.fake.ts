@@ -61,7 +61,10 @@ export function buildTestServices(
       stock: testStock,
       search: buildTestSearch(),
       pictures: { find: () => Promise.resolve(undefined) },
-      content: { findReviews: () => Promise.resolve(testReviews) },
+      content: {
+        findReviews: () => Promise.resolve(testReviews),
+        documents: { render: () => Promise.resolve([]) },
+      },
       leads: buildTestLeads(),
       events: { record: () => Promise.resolve() },
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },

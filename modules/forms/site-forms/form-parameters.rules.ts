@@ -14,6 +14,8 @@ export interface FormParameters {
   readonly price: number | null
   /** What else the visitor looks for, on one line. */
   readonly words: string | null
+  /** Slug of an offer of the site, which may be over. */
+  readonly offer: string | null
 }
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -29,6 +31,7 @@ const patterns = {
   price: /^[1-9]\d{0,7}$/,
   // Any text that a visitor could have typed into a search, and can see.
   words: /^[^\p{C}<>]+$/u,
+  offer: slug,
 } as const satisfies Record<string, RegExp>
 
 type ParameterName = keyof typeof patterns
@@ -46,6 +49,7 @@ const aboutFinance: readonly ParameterName[] = [
 
 /** §2: the parameters of each page, in the order in which its address has them. */
 const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
+  '/contact': ['offer'],
   '/enquire': aboutVehicle,
   '/book-test-drive': aboutVehicle,
   '/request-photos': aboutVehicle,
@@ -84,6 +88,7 @@ const fieldOf: Readonly<Record<ParameterName, keyof FormParameters>> = {
   body: 'body',
   price: 'price',
   words: 'words',
+  offer: 'offer',
 }
 
 /** The query that `readFormParameters` reads as these, in its one spelling. */
@@ -113,11 +118,19 @@ export function readFormParameters(path: string, query: URLSearchParams): FormPa
     body: known.get('body'),
     price: number('price'),
     words: known.get('words'),
+    offer: known.get('offer'),
   }
 }
 
-/** Initial values from the parameters, by the name of the form's field. */
-export function listInitialValues(parameters: FormParameters): Record<string, string> {
+/**
+ * Initial values from the parameters, by the name of the form's field.
+ *
+ * @param offerTitle of the offer that they name, where the site has it
+ */
+export function listInitialValues(
+  parameters: FormParameters,
+  offerTitle: string | null = null,
+): Record<string, string> {
   const { vehiclePriceBudget, make, model, body, price, words } = parameters
   const values: Readonly<Record<string, string | number | null>> = {
     'Vehicle Price Budget': vehiclePriceBudget,
@@ -126,7 +139,12 @@ export function listInitialValues(parameters: FormParameters): Record<string, st
     'Wanted Body': body,
     'Wanted Price': price,
     // The visitor's own message, to be changed before it is sent.
-    message: words === null ? null : `I am looking for: ${words}`,
+    message:
+      words !== null
+        ? `I am looking for: ${words}`
+        : offerTitle !== null
+          ? `I would like to know more about your offer: ${offerTitle}`
+          : null,
   }
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

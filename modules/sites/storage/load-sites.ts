@@ -1,11 +1,11 @@
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
 import {
   resolveConfiguration,
   type ConfigurationResult,
 } from '../configuration/resolve-configuration.ts'
 import type { FaultCheck } from '../faults/fault-check.types.ts'
-import type { Site, SiteDealership } from '../site.types.ts'
+import type { Site, SiteDealership, SiteDocument } from '../site.types.ts'
 import type { SiteConfiguration } from '../settings/site-configuration.schema.ts'
 import { readSites, type StoredSite } from './site.store.ts'
 import { buildLayers } from './stored-site.ts'
@@ -19,25 +19,54 @@ export type SiteLoad =
       readonly faults: readonly ConfigurationFault[]
     }
 
+/** What decides which layers of documents a site has. */
+export interface LayeredSite {
+  readonly id: number
+  readonly template: string
+  readonly groupId: number
+}
+
+/** The documents of some sites, by their ids. */
+export type ReadDocuments = (
+  tx: Tx,
+  sites: readonly LayeredSite[],
+) => Promise<ReadonlyMap<number, readonly SiteDocument[]>>
+
 /**
  * Every stored site, or those of some slugs, resolved and with its numbers. A site whose stored layers no
  * longer resolve (they were written for another version of the platform) comes with its faults instead.
+ *
+ * @param readDocuments given where pages are shown
  */
 export async function loadSites(
   database: Database,
   checks: readonly FaultCheck[],
   slugs?: readonly string[],
+  readDocuments: ReadDocuments = readNone,
 ): Promise<SiteLoad[]> {
-  const stored = await database.asFeeder((tx) =>
-    readSites(tx, slugs === undefined ? {} : { slugs }),
-  )
-  return stored.map((row) => {
-    const result = resolveConfiguration(buildLayers(row), checks)
-    return result.ok
-      ? { ok: true, slug: row.slug, site: buildSite(row, result.configuration) }
-      : { ok: false, slug: row.slug, version: row.version, faults: result.faults }
+  return database.asFeeder(async (tx) => {
+    const stored = await readSites(tx, slugs === undefined ? {} : { slugs })
+    const loads = stored.map((row) => ({
+      row,
+      result: resolveConfiguration(buildLayers(row), checks),
+    }))
+    const resolved = loads.flatMap(({ row, result }) =>
+      result.ok
+        ? [{ id: row.id, groupId: row.group.id, template: result.configuration.template }]
+        : [],
+    )
+    const documents = await readDocuments(tx, resolved)
+    return loads.map(({ row, result }): SiteLoad => {
+      const { slug, version } = row
+      if (!result.ok) return { ok: false, slug, version, faults: result.faults }
+      const site = buildSite(row, result.configuration, documents.get(row.id) ?? [])
+      return { ok: true, slug, site }
+    })
   })
 }
+
+/** Most programs show no documents. */
+const readNone: ReadDocuments = async () => new Map()
 
 /** One stored site's resolution, with the layer that each value comes from. */
 export async function explainSite(
@@ -49,7 +78,11 @@ export async function explainSite(
   return stored === undefined ? undefined : resolveConfiguration(buildLayers(stored), checks)
 }
 
-function buildSite(stored: StoredSite, configuration: SiteConfiguration): Site {
+function buildSite(
+  stored: StoredSite,
+  configuration: SiteConfiguration,
+  documents: readonly SiteDocument[],
+): Site {
   const dealerships = configuration.dealerships.map((entry, index): SiteDealership => {
     const row = stored.dealerships[index]
     if (row === undefined) throw new Error(`${stored.slug}: a dealership without a row`)
@@ -71,5 +104,6 @@ function buildSite(stored: StoredSite, configuration: SiteConfiguration): Site {
     groupId: stored.group.id,
     dealerships,
     configuration: { ...configuration, dealerships },
+    documents,
   }
 }

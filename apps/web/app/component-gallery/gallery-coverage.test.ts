@@ -6,6 +6,14 @@ const root = resolve(import.meta.dirname, '../../../..')
 
 /** Components that stand in the gallery only inside others, with the reason. */
 const insideOthers: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    (
+      'ArticleCard Button Callout Card Cards DocumentLink Faq FaqTopic Form Gallery Hero MapLink Member ' +
+      'OfferStrip OpeningHours Picture Question Quote Step Steps StockStrip Team Video'
+    )
+      .split(' ')
+      .map((name) => [name, 'rendered by DocumentBody or ArticleGrid in the samples of documents']),
+  ),
   ChoiceGroup: 'rendered by FormField in the states of every kind of choice',
   ControlLabel: 'rendered by FormField in every state',
   ErrorSummary: 'rendered by FormCard at fault',

@@ -3,6 +3,7 @@ import type { GalleryBase } from './states/gallery-base.ts'
 import type { GalleryGroup } from './gallery-titles.ts'
 import { CardsPage } from './groups/cards.tsx'
 import { ControlsPage } from './groups/controls.tsx'
+import { DocumentsPage } from './groups/documents.tsx'
 import { FieldsPage } from './groups/fields.tsx'
 import { FiltersPage } from './groups/filters.tsx'
 import { FormsPage } from './groups/forms.tsx'
@@ -33,6 +34,7 @@ export const galleryPages: Readonly<
   fields: FieldsPage,
   forms: FormsPage,
   home: HomePage,
+  documents: DocumentsPage,
   places: LocationsPage,
   garage: GarageGroup,
   frame: ShellPage,

@@ -12,6 +12,7 @@ export const galleryTitles = {
   fields: 'Fields of every kind',
   forms: 'Forms, steps, dialogs',
   home: 'Hero, tiles and bands of the home page',
+  documents: 'Pages, offers and articles that are written',
   places: 'Locations and opening hours',
   garage: 'Hearts, garage, recently seen',
   frame: 'Header and footer',

@@ -13,6 +13,7 @@ import { findForm, needsVehicle } from '#modules/forms/site-forms/list-forms.ts'
 import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
 import { findPrivacyHref, findTermsHref } from '#modules/forms/site-forms/privacy-link.rules.ts'
 import { buildNextSteps, type NextStepsView } from '#modules/leads/success/next-steps.view.ts'
+import { findDocument } from '#modules/documents/site-documents.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Services } from '../../context/services.ts'
 
@@ -85,7 +86,7 @@ export async function resolveFormPage(
       action: carId === null ? path : `${path}?car_id=${carId}`,
       vehicle,
       location: place,
-      initialValues: listInitialValues(parameters),
+      initialValues: listInitialValues(parameters, findOfferTitle(site, parameters, now)),
       privacyHref: findPrivacyHref(site.configuration, addresses),
       termsHref: findTermsHref(site.configuration, addresses),
     }),
@@ -97,4 +98,9 @@ export async function resolveFormPage(
     ),
     next: buildNextSteps(site, form, { location: page.location, vehicle, now }),
   }
+}
+
+function findOfferTitle(site: Site, { offer }: FormParameters, now: Date): string | null {
+  if (offer === null) return null
+  return findDocument(site, 'offer', offer, now)?.frontMatter.title ?? null
 }

@@ -93,7 +93,7 @@ export const showForm = defineEndpoint({
       now,
       found,
       parameters: readFormParameters(path, url.searchParams),
-      addresses: sitePages.listAddresses(site),
+      addresses: sitePages.listAddresses(site, now),
     })
     return result?.kind === 'form' ? { status: 200, body: result.form } : { refusal: unknownForm }
   },

@@ -22,7 +22,7 @@ export function buildRouterContext(services: Services, job: PageJob): RouterCont
     ...services,
     stock: recordStockUse(services.stock, context.site, recorder),
   })
-  provider.set(addressesContext, sitePages.listAddresses(context.site))
+  provider.set(addressesContext, sitePages.listAddresses(context.site, context.now))
   provider.set(pageMatchContext, match)
   provider.set(cacheRecorderContext, recorder)
   provider.set(sessionContext, visitor?.session ?? withoutSession)

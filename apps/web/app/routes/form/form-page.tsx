@@ -3,6 +3,7 @@ import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
+import { DocumentText } from '../../documents/document-text.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import { submitLead } from '../../forms/submit-lead.ts'
 import type { PostedFormData } from '../../forms/post-form.ts'
@@ -13,21 +14,33 @@ interface FormPageProps extends FormPageData {
   readonly posted: PostedFormData | undefined
 }
 
-export default function FormPage({ result, pictureKey, posted }: FormPageProps) {
+export default function FormPage({ result, pictureKey, written, posted }: FormPageProps) {
   const { page, form, department, next } = posted?.shown ?? result
   // The page of a form of the site's own has no words beside the form's.
-  const hasHead = page.heading !== form.title
+  const hasHead = written !== null || page.heading !== form.title
   return (
     <div className="form-page">
       <FormsStyle />
       {hasHead ? (
         <div className="form-head">
           <div className="wrap">
-            <h1>{page.heading}</h1>
-            <p className="lead">{page.introduction}</p>
+            <h1>{written?.title ?? page.heading}</h1>
+            <p className="lead">{written?.introduction ?? page.introduction}</p>
+            {written === null ? null : (
+              <p className="document-action">
+                <a className="button" href={`#${form.slug}-form`}>
+                  {form.title}
+                </a>
+              </p>
+            )}
           </div>
         </div>
       ) : null}
+      {written === null ? null : (
+        <div className="wrap form-written">
+          <DocumentText document={written.document} />
+        </div>
+      )}
       <div className="wrap form-layout">
         <div className="form-main" id={`${form.slug}-form`}>
           <LeadForm

@@ -6,6 +6,12 @@ import { GarageScript } from '../../page-scripts/page-scripts.tsx'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { postForm } from '../../forms/post-form.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
+import { loadArticles } from '../articles/load-articles.ts'
+import { buildArticlesMeta } from '../articles/articles-meta.ts'
+import { articlesPage } from '../articles/page.ts'
+import { buildContentMeta } from '../content/content-meta.ts'
+import { loadContent } from '../content/load-content.ts'
+import { contentPage } from '../content/page.ts'
 import { buildFormMeta } from '../form/form-meta.ts'
 import { loadFormPage } from '../form/load-form-page.ts'
 import { formPage } from '../form/page.ts'
@@ -25,6 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (garage !== undefined) return loadGarage(context)
   const form = findPageMatch(context, formPage)
   if (form !== undefined) return loadFormPage(context, form.found, form.query)
+  const articles = findPageMatch(context, articlesPage)
+  if (articles !== undefined) return loadArticles(context, articles.found, articles.query)
+  const content = findPageMatch(context, contentPage)
+  if (content !== undefined) return loadContent(context, content.found)
   const vehicle = findPageMatch(context, vehiclePage)
   if (vehicle !== undefined) return loadVehicle(context, vehicle.found['slug'] ?? '')
   return loadMissing(context)
@@ -46,6 +56,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       return buildMeta({ ...loaderData.head, title: loaderData.view.title, canonicalPath: null })
     case 'form':
       return buildFormMeta(loaderData)
+    case 'articles':
+    case 'article':
+      return buildArticlesMeta(loaderData)
+    case 'content':
+      return buildContentMeta(loaderData)
     case 'vehicle':
       return buildVehicleMeta(loaderData)
     case 'missing':
@@ -57,6 +72,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const FormPage = import.meta.env.SSR
   ? (await import('../form/form-page.tsx')).default
   : lazy(() => import('../form/form-page.tsx'))
+
+/** No page of a browser hydrates these. */
+const ContentPage = import.meta.env.SSR
+  ? (await import('../content/content-page.tsx')).default
+  : lazy(() => import('../content/content-page.tsx'))
+const ArticlePages = import.meta.env.SSR
+  ? (await import('../articles/article-pages.tsx')).default
+  : lazy(() => import('../articles/article-pages.tsx'))
 
 export default function SiteAddress({ loaderData, actionData }: Route.ComponentProps) {
   const posted = actionData !== undefined && 'refused' in actionData ? actionData : undefined
@@ -74,6 +97,19 @@ export default function SiteAddress({ loaderData, actionData }: Route.ComponentP
       return (
         <Suspense>
           <FormPage {...loaderData} posted={posted} />
+        </Suspense>
+      )
+    case 'articles':
+    case 'article':
+      return (
+        <Suspense>
+          <ArticlePages {...loaderData} />
+        </Suspense>
+      )
+    case 'content':
+      return (
+        <Suspense>
+          <ContentPage {...loaderData} />
         </Suspense>
       )
     case 'vehicle':

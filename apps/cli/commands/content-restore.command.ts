@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `content restore`: brings an earlier version of a document back. */
+export function addContentRestore(content: Command, run: RunAction): void {
+  const command = content
+    .command('restore')
+    .description('Bring an earlier version of a document back, as its newest one.')
+    .argument('<path>', 'of the document, as content list prints it')
+    .option('--to <version>', 'number of the version (default: the one before the newest)')
+    .option('--dry-run', 'only print what would change')
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./content-restore.ts')).runContentRestore))
+  addExamples(command, [
+    'content restore platform/pages/privacy-policy.md',
+    'content restore sites/my-dealer/pages/about-us.md --to 3',
+  ])
+}

@@ -1,0 +1,37 @@
+import { restoreDocument } from '#modules/documents/restore-document.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+
+interface ContentRestoreOptions extends JsonOption {
+  readonly to?: string
+  readonly dryRun?: boolean
+}
+
+export async function runContentRestore(
+  context: CommandContext,
+  path: string,
+  options: ContentRestoreOptions,
+): Promise<number> {
+  const to = options.to === undefined ? undefined : Number(options.to)
+  if (to !== undefined && !(Number.isInteger(to) && to > 0)) {
+    const message = `--to takes the number of a version, not ${options.to}`
+    return refuse(context, options, { code: 'content.bad-version', message })
+  }
+  const isDryRun = options.dryRun === true
+  const database = await context.openDatabase()
+  const result = await restoreDocument(database, path, { to, dryRun: isDryRun })
+  if (!result.ok) {
+    return refuse(context, options, { code: 'content.not-restored', message: result.text })
+  }
+  const { restored, version, siteCount } = result
+  if (options.json === true) {
+    context.print(
+      JSON.stringify({ path, restored, version, site_count: siteCount, dry_run: isDryRun }),
+    )
+  } else {
+    const words = isDryRun ? 'would become' : 'is now'
+    context.print(`${path}: version ${restored} ${words} version ${version}`)
+  }
+  return 0
+}

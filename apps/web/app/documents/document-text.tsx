@@ -1,0 +1,29 @@
+import { DocumentBody } from '#modules/content/ui/document/document-body.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import type { LoadedDocument } from './load-document.ts'
+
+/** A document's text, with the vehicles that it shows as cards. */
+export function DocumentText({ document }: { document: LoadedDocument }) {
+  const shell = useShell()
+  const { tree, strips, ...parts } = document
+  const stock = Object.fromEntries(
+    Object.entries(strips).map(([path, { cards, ...strip }]) => [
+      path,
+      {
+        ...strip,
+        cards: (
+          <VehicleGrid
+            cards={cards}
+            words={shell.words}
+            eager={0}
+            heading="h3"
+            renderFavourite={buildCardHeart(shell.favouriteWord)}
+          />
+        ),
+      },
+    ]),
+  )
+  return <DocumentBody tree={tree} parts={{ ...parts, stock }} />
+}

@@ -1,0 +1,79 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  addressesContext,
+  requestContext,
+  servicesContext,
+} from '#apps/web/context/router-contexts.ts'
+import { listDocumentNeeds } from '#modules/content/documents/document-needs.rules.ts'
+import { buildLocationViews } from '#modules/content/location.view.ts'
+import { buildOffers, listRunningOffers } from '#modules/content/offers/offer.view.ts'
+import type { FaqView } from '#modules/content/ui/document/document-parts.ts'
+import { type DocumentEntry, listDocuments } from '#modules/documents/site-documents.rules.ts'
+import { listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
+import { isRegistered } from '#modules/links/link.rules.ts'
+import { parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+/** As many cards as stand in a row of a wide window. */
+const cardsInStrip = 4
+
+export type LoadedDocument = NonNullable<Awaited<ReturnType<typeof loadDocument>>>
+
+/** The text of a document with what its tags show; undefined where it was taken away meanwhile. */
+export async function loadDocument(context: Context, document: DocumentEntry) {
+  const { site, now } = context.get(requestContext)
+  const { content } = context.get(servicesContext)
+  const [tree] = await content.documents.render(site, [document])
+  if (tree === undefined || tree === null) return undefined
+  const needs = listDocumentNeeds(tree)
+  return {
+    tree,
+    strips: await loadStrips(context, needs.stockPaths),
+    offers: needs.hasOffers ? buildOffers(site, listRunningOffers(site, now), now) : [],
+    faqs: needs.hasFaqs ? await loadFaqs(context, site, now) : [],
+    locations: needs.hasLocations ? buildLocationViews(site, now) : [],
+    forms: listForms(site, needs.formSlugs, context.get(addressesContext)),
+  }
+}
+
+/** The first vehicles of searches, by the path of each; one that finds nothing is left out. */
+export async function loadStrips(context: Context, paths: readonly string[]) {
+  const { site, now } = context.get(requestContext)
+  const { stock } = context.get(servicesContext)
+  const strips = await Promise.all(
+    paths.map(async (address) => {
+      const [path = '', search = ''] = address.split('?')
+      const state = parseSearchUrl(new URLSearchParams(search))
+      const result = await stock.findSearchPage(site, path, state, now)
+      if (result.kind !== 'page') return []
+      const { total, totalText: countText, cards } = result.view
+      return [[address, { total, countText, cards: cards.slice(0, cardsInStrip) }] as const]
+    }),
+  )
+  return Object.fromEntries(strips.flat())
+}
+
+async function loadFaqs(context: Context, site: Site, now: Date): Promise<FaqView[]> {
+  const { content } = context.get(servicesContext)
+  const faqs = listDocuments(site, 'faq', now).toSorted(
+    ({ frontMatter: one }, { frontMatter: other }) => one.order - other.order,
+  )
+  const answers = await content.documents.render(site, faqs)
+  return faqs.flatMap(({ slug, frontMatter: { question, topic } }, index) => {
+    const answer = answers[index] ?? null
+    return answer === null ? [] : [{ slug, question, topic, answer }]
+  })
+}
+
+/** The pages of forms that the site has, by the form. */
+function listForms(site: Site, slugs: readonly string[], addresses: readonly string[]) {
+  const pages = listFormPages(site).filter(({ path }) => isRegistered(path, addresses))
+  return Object.fromEntries(
+    slugs.flatMap((slug) => {
+      const page = pages.find(({ forms }) => forms[0] === slug)
+      return page === undefined ? [] : [[slug, { title: page.title, href: page.path }] as const]
+    }),
+  )
+}

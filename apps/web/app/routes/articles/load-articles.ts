@@ -1,0 +1,75 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import {
+  buildArticlePath,
+  type ArticlesAddress,
+} from '#modules/content/articles/article-path.rules.ts'
+import {
+  buildArticleCard,
+  buildArticleList,
+  pickOtherArticles,
+} from '#modules/content/articles/article.view.ts'
+import { findDocument, listDocuments } from '#modules/documents/site-documents.rules.ts'
+import { buildPager } from '#modules/search/pager.view.ts'
+import { buildPageHead } from '../../document/page-meta.ts'
+import { loadDocument, loadStrips } from '../../documents/load-document.ts'
+import { loadMissing } from '../missing/load-missing.ts'
+
+type Context = Pick<RouterContextProvider, 'get'>
+type Loaded<Load extends (...given: never[]) => Promise<unknown>> = Exclude<
+  Awaited<ReturnType<Load>>,
+  Response | { readonly data: unknown }
+>
+
+export type ArticleListData = Loaded<typeof loadList>
+export type ArticleData = Loaded<typeof loadArticle>
+
+export async function loadArticles(
+  context: Context,
+  found: ArticlesAddress,
+  { page = 1 }: { readonly page?: number },
+) {
+  if (found.kind === 'redirect') return redirect(found.location, 301)
+  return found.kind === 'list' ? loadList(context, page) : loadArticle(context, found.slug)
+}
+
+/** A site without articles has no list of them, and nothing stands past its end. */
+async function loadList(context: Context, page: number) {
+  const { site, now } = context.get(requestContext)
+  const { sites } = context.get(servicesContext)
+  const articles = listDocuments(site, 'article', now)
+  const list = articles.length === 0 ? undefined : buildArticleList(site, articles, page)
+  if (list === undefined) return loadMissing(context)
+  return {
+    page: 'articles' as const,
+    head: buildPageHead(site, sites.originOf(site)),
+    list,
+    pager: buildPager(list.page, list.pageCount, (number) =>
+      number === 1 ? list.path : `${list.path}?page=${number}`,
+    ),
+  }
+}
+
+async function loadArticle(context: Context, slug: string) {
+  const { site, now } = context.get(requestContext)
+  const { sites } = context.get(servicesContext)
+  const found = findDocument(site, 'article', slug, now)
+  const document = found === undefined ? undefined : await loadDocument(context, found)
+  if (found === undefined || document === undefined) return loadMissing(context)
+  const { related } = found.frontMatter
+  const strips = related === null ? {} : await loadStrips(context, [related.path])
+  const strip = related === null ? undefined : strips[related.path]
+  return {
+    page: 'article' as const,
+    head: buildPageHead(site, sites.originOf(site)),
+    article: buildArticleCard(site, found),
+    listTitle: site.configuration.blogs.title,
+    path: buildArticlePath(site.configuration, slug),
+    document,
+    related:
+      related === null || strip === undefined || strip.total === 0
+        ? null
+        : { ...related, ...strip },
+    others: pickOtherArticles(site, listDocuments(site, 'article', now), slug),
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { findArticlesPath } from '#modules/content/articles/article-path.rules.ts'
+import {
+  buildArticlePath,
+  decideArticlesPath,
+} from '#modules/content/articles/article-path.rules.ts'
+import { findNextDocumentChange, listDocuments } from '#modules/documents/site-documents.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
+import { definePage } from '#platform/web/page-definition.ts'
+import { buildCodec } from '#platform/web/query-codec.ts'
+
+/** §5: only an integer above 1 is a page. */
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .refine((page) => page > 1)
+
+/** The list of a site's articles, and each of them: at /blog, or at /news where the site says so (§2). */
+export const articlesPage = definePage({
+  kind: 'articles',
+  find: (site: Site, path) => findArticlesPath(site, path),
+  listAddresses: (site: Site, now) => {
+    const path = decideArticlesPath(site.configuration)
+    const hasSome =
+      site.configuration.blogs.enabled && listDocuments(site, 'article', now).length > 0
+    return hasSome ? [path, `${path}/:slug`] : []
+  },
+  query: buildCodec({ page: pageNumber }),
+  listSitemapPaths: (site: Site, { now }: SitemapSources) => {
+    const { configuration } = site
+    const articles = configuration.blogs.enabled ? listDocuments(site, 'article', now) : []
+    const paths = articles.map(({ slug }) => buildArticlePath(configuration, slug))
+    return paths.length === 0 ? [] : [decideArticlesPath(configuration), ...paths]
+  },
+  findNextChange: (site: Site, now) => findNextDocumentChange(site, now) ?? null,
+})

@@ -1,0 +1,24 @@
+import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
+import { listQuestions } from './list-questions.ts'
+import type { ContentPageData } from './load-content.ts'
+
+export function buildContentMeta({ head, words, path, document }: ContentPageData) {
+  const { title, description, noindex, picture } = words
+  const questions = listQuestions(document)
+  return buildMeta({
+    ...head,
+    title,
+    description,
+    canonicalPath: path,
+    noindex,
+    pictureUrl: picture === null ? undefined : buildShareAddress(picture.url),
+    structured: [
+      buildBreadcrumbList(head.origin, [
+        { label: head.siteName, href: '/' },
+        { label: title, href: path },
+      ]),
+      ...(questions.length === 0 ? [] : [{ '@type': 'FAQPage', mainEntity: questions }]),
+    ],
+  })
+}

@@ -1,0 +1,37 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import {
+  buildPagePath,
+  type PageDocument,
+} from '#modules/content/documents/page-documents.rules.ts'
+import { decideTerm } from '#modules/documents/published.rules.ts'
+import { buildPageHead } from '../../document/page-meta.ts'
+import { loadDocument } from '../../documents/load-document.ts'
+import { loadMissing } from '../missing/load-missing.ts'
+
+export type ContentPageData = Exclude<
+  Awaited<ReturnType<typeof loadContent>>,
+  Response | { readonly data: unknown }
+>
+
+/** A page that the site's authors wrote; one whose time has not come, or is over, is a missing page. */
+export async function loadContent(
+  context: Pick<RouterContextProvider, 'get'>,
+  found: PageDocument,
+) {
+  if (found.kind === 'redirect') return redirect(found.location, 301)
+  const { site, now } = context.get(requestContext)
+  const { frontMatter, slug } = found.document
+  const term = decideTerm(frontMatter, now, site.configuration.region.time_zone)
+  const document = term.isShown ? await loadDocument(context, found.document) : undefined
+  if (document === undefined) return loadMissing(context)
+  const { title, description, introduction, picture, noindex } = frontMatter
+  const { sites } = context.get(servicesContext)
+  return {
+    page: 'content' as const,
+    head: buildPageHead(site, sites.originOf(site)),
+    words: { title, description, introduction, picture, noindex },
+    path: buildPagePath(site, slug),
+    document,
+  }
+}

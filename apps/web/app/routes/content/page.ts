@@ -1,0 +1,20 @@
+import {
+  findPageDocument,
+  listPageDocuments,
+} from '#modules/content/documents/page-documents.rules.ts'
+import { findNextDocumentChange } from '#modules/documents/site-documents.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
+import { definePage } from '#platform/web/page-definition.ts'
+
+/** Pages that a site's authors write (§2: about us, warranty, privacy policy and the like). */
+export const contentPage = definePage({
+  kind: 'content',
+  find: (site: Site, path) => findPageDocument(site, path),
+  listAddresses: (site: Site, now) => listPageDocuments(site, now).map(({ path }) => path),
+  listSitemapPaths: (site: Site, { now }: SitemapSources) =>
+    listPageDocuments(site, now).flatMap(({ path, document }) =>
+      document.frontMatter.noindex ? [] : [path],
+    ),
+  findNextChange: (site: Site, now) => findNextDocumentChange(site, now) ?? null,
+})

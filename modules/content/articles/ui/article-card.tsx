@@ -1,0 +1,51 @@
+import { ContentPicture } from '../../picture/content-picture.tsx'
+import type { ArticleCardView } from '../article.types.ts'
+
+interface ArticleCardProps {
+  readonly article: ArticleCardView
+  readonly heading: 'h2' | 'h3'
+}
+
+/** Its heading is the link, and the whole card follows it. */
+export function ArticleCard({ article, heading: Heading }: ArticleCardProps) {
+  const { href, title, description, date, dateText, picture } = article
+  return (
+    <article className="article-card">
+      {picture === null ? null : (
+        <ContentPicture
+          className="article-card__picture"
+          url={picture.url}
+          alt=""
+          sizes="(width < 48rem) 92vw, 25rem"
+        />
+      )}
+      <div className="article-card__words">
+        <time className="article-card__date" dateTime={date}>
+          {dateText}
+        </time>
+        <Heading>
+          <a className="article-card__link" href={href}>
+            {title}
+          </a>
+        </Heading>
+        <p>{description}</p>
+      </div>
+    </article>
+  )
+}
+
+export function ArticleGrid({
+  articles,
+  heading,
+}: {
+  readonly articles: readonly ArticleCardView[]
+  readonly heading: 'h2' | 'h3'
+}) {
+  return (
+    <div className="article-grid">
+      {articles.map((article) => (
+        <ArticleCard key={article.slug} article={article} heading={heading} />
+      ))}
+    </div>
+  )
+}

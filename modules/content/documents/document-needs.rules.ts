@@ -1,0 +1,39 @@
+import Markdoc, { type RenderableTreeNode } from '@markdoc/markdoc'
+
+/** What the tags of a document ask of the site. */
+export interface DocumentNeeds {
+  /** Paths of searches, each once. */
+  readonly stockPaths: readonly string[]
+  readonly hasOffers: boolean
+  readonly hasFaqs: boolean
+  readonly hasLocations: boolean
+  readonly formSlugs: readonly string[]
+}
+
+/** A page with more strips of stock is a search page. */
+const mostStrips = 4
+
+/** Reads from a rendered document which data its tags show. */
+export function listDocumentNeeds(tree: RenderableTreeNode): DocumentNeeds {
+  const tags = listTags(tree)
+  const named = (name: string) => tags.filter((tag) => tag.name === name)
+  const paths = named('StockStrip').map(({ attributes }) => String(attributes['path']))
+  return {
+    stockPaths: [...new Set(paths)].slice(0, mostStrips),
+    hasOffers: named('OfferStrip').length > 0,
+    hasFaqs: named('FaqTopic').length > 0,
+    hasLocations: named('OpeningHours').length + named('MapLink').length > 0,
+    formSlugs: [...new Set(named('Form').map(({ attributes }) => String(attributes['slug'])))],
+  }
+}
+
+interface RenderedTag {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+function listTags(tree: RenderableTreeNode): RenderedTag[] {
+  if (Array.isArray(tree)) return tree.flatMap(listTags)
+  if (!Markdoc.Tag.isTag(tree)) return []
+  return [{ name: tree.name, attributes: tree.attributes }, ...tree.children.flatMap(listTags)]
+}

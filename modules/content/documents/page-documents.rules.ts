@@ -1,0 +1,41 @@
+import { rewritePath } from '#modules/links/link.rules.ts'
+import {
+  type DocumentEntry,
+  listDocuments,
+  listOfKind,
+} from '#modules/documents/site-documents.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+
+export type PageDocument =
+  | { readonly kind: 'page'; readonly document: DocumentEntry<'page'> }
+  /** §2: with and without /pages, as the site spells it. */
+  | { readonly kind: 'redirect'; readonly location: string }
+
+/**
+ * The page that a site's authors wrote for an address, whether it shows now or not: `about-us` stands at /about-us. Who
+ * keeps the prefix of pages has it at /pages/about-us too, which leads there.
+ */
+export function findPageDocument(site: Site, path: string): PageDocument | undefined {
+  const document = findBySlug(site, path)
+  if (document !== undefined) return { kind: 'page', document }
+  if (!path.startsWith('/pages/')) return undefined
+  const plain = path.slice('/pages'.length)
+  return findBySlug(site, plain) === undefined ? undefined : { kind: 'redirect', location: plain }
+}
+
+const findBySlug = (site: Site, path: string) =>
+  listOfKind(site, 'page').find(({ slug }) => buildPagePath(site, slug) === path)
+
+/** The pages that show now, with their addresses. */
+export function listPageDocuments(
+  site: Site,
+  now: Date,
+): { readonly path: string; readonly document: DocumentEntry<'page'> }[] {
+  return listDocuments(site, 'page', now).map((document) => ({
+    path: buildPagePath(site, document.slug),
+    document,
+  }))
+}
+
+export const buildPagePath = ({ configuration }: Site, slug: string): string =>
+  rewritePath(`/${slug}`, configuration)

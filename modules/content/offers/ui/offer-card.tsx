@@ -1,0 +1,49 @@
+import { ContentPicture } from '../../picture/content-picture.tsx'
+import type { OfferCardView } from '../offer.types.ts'
+
+interface OfferCardProps {
+  readonly offer: OfferCardView
+  readonly heading: 'h2' | 'h3'
+}
+
+/** The figure first, then what it is for, until when, and its conditions in readable text right there. */
+export function OfferCard({ offer, heading: Heading }: OfferCardProps) {
+  const { title, summary, figure, secondFigure, repaymentNote, until, endsSoon, picture } = offer
+  return (
+    <article className="offer-card" id={offer.slug}>
+      {picture === null ? null : (
+        <ContentPicture
+          className="offer-card__picture"
+          url={picture.url}
+          alt={picture.alt}
+          sizes="(width < 48rem) 92vw, 25rem"
+        />
+      )}
+      <div className="offer-card__words">
+        {endsSoon === null ? null : <p className="offer-card__soon">{endsSoon}</p>}
+        <Heading>{title}</Heading>
+        {figure === null ? null : (
+          <p className="offer-card__figure">
+            <b className="tabular">{figure.text}</b>
+            {figure.note === null ? null : <span>{figure.note}</span>}
+          </p>
+        )}
+        {secondFigure === null ? null : (
+          <p className="offer-card__second tabular">or {secondFigure}</p>
+        )}
+        <p>{summary}</p>
+        {repaymentNote === null ? null : <p className="offer-card__note">{repaymentNote}</p>}
+        {until === null ? null : <p className="offer-card__until">{until}</p>}
+        <p className="offer-card__actions">
+          <a className="button" href={offer.enquireHref}>
+            Ask about this offer
+          </a>
+        </p>
+        <details className="offer-card__terms">
+          <summary>Conditions</summary>
+          <p>{offer.terms}</p>
+        </details>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { ContentPicture } from '../../picture/content-picture.tsx'
+
+interface WithText {
+  readonly children?: ReactNode
+}
+
+interface WithPicture {
+  readonly picture?: string
+  readonly alt?: string
+}
+
+function BlockPicture({ picture, alt = '' }: WithPicture) {
+  if (picture === undefined) return null
+  return (
+    <ContentPicture
+      className="document-picture"
+      url={picture}
+      alt={alt}
+      sizes="(width < 48rem) 92vw, 45vw"
+    />
+  )
+}
+
+interface HeroProps extends WithText, WithPicture {
+  readonly title: string
+}
+
+export function Hero({ title, picture, alt, children }: HeroProps) {
+  return (
+    <section className="document-hero">
+      <div className="document-hero__words">
+        <h2>{title}</h2>
+        {children}
+      </div>
+      <BlockPicture {...(picture === undefined ? {} : { picture })} {...(alt ? { alt } : {})} />
+    </section>
+  )
+}
+
+export function Cards({ children }: WithText) {
+  return <div className="document-cards">{children}</div>
+}
+
+interface CardProps extends WithText, WithPicture {
+  readonly title: string
+  readonly href?: string
+}
+
+/** Where it leads somewhere, its heading is the link, and the whole card follows it. */
+export function Card({ title, href, picture, alt, children }: CardProps) {
+  return (
+    <article className="document-card">
+      <BlockPicture {...(picture === undefined ? {} : { picture })} {...(alt ? { alt } : {})} />
+      <h3>
+        {href === undefined ? (
+          title
+        ) : (
+          <a className="document-card__link" href={href}>
+            {title}
+          </a>
+        )}
+      </h3>
+      {children}
+    </article>
+  )
+}
+
+export function Gallery({ children }: WithText) {
+  return <div className="document-gallery">{children}</div>
+}
+
+export function Steps({ children }: WithText) {
+  return <ol className="document-steps">{children}</ol>
+}
+
+export function Step({ title, children }: WithText & { readonly title: string }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      {children}
+    </li>
+  )
+}
+
+export function Faq({ children }: WithText) {
+  return <div className="document-faq">{children}</div>
+}
+
+export function Question({ title, children }: WithText & { readonly title: string }) {
+  return (
+    <details className="document-question">
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <div>{children}</div>
+    </details>
+  )
+}
+
+interface CalloutProps extends WithText {
+  readonly title?: string
+  readonly kind: 'note' | 'important' | 'offer'
+}
+
+export function Callout({ title, kind, children }: CalloutProps) {
+  return (
+    <aside className="document-callout" data-kind={kind}>
+      {title === undefined ? null : <h3>{title}</h3>}
+      {children}
+    </aside>
+  )
+}
+
+interface QuoteProps extends WithText {
+  readonly name: string
+  readonly role?: string
+}
+
+export function Quote({ name, role, children }: QuoteProps) {
+  return (
+    <figure className="document-quote">
+      <blockquote>{children}</blockquote>
+      <figcaption>
+        {name}
+        {role === undefined ? null : <span>, {role}</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+export function Team({ children }: WithText) {
+  return <div className="document-team">{children}</div>
+}
+
+interface MemberProps extends WithText {
+  readonly name: string
+  readonly role: string
+  readonly picture?: string
+  readonly phone?: string
+  readonly email?: string
+}
+
+export function Member({ name, role, picture, phone, email, children }: MemberProps) {
+  return (
+    <article className="document-member">
+      {picture === undefined ? (
+        <span className="document-member__initials" aria-hidden="true">
+          {toInitials(name)}
+        </span>
+      ) : (
+        <ContentPicture className="document-member__picture" url={picture} alt="" sizes="64px" />
+      )}
+      <div>
+        <h3>{name}</h3>
+        <p className="document-member__role">{role}</p>
+        {children}
+        {phone === undefined ? null : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}
+      </div>
+    </article>
+  )
+}
+
+/** `Ana Te Rangi` → `AR`. */
+function toInitials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters.map((word) => word?.slice(0, 1).toUpperCase() ?? '').join('')
+}

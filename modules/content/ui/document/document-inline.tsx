@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { ContentPicture } from '../../picture/content-picture.tsx'
+
+interface DocumentLinkProps {
+  readonly href: string
+  readonly title?: string
+  readonly children?: ReactNode
+}
+
+/** One that leaves the site says so and opens beside it. */
+export function DocumentLink({ href, title, children }: DocumentLinkProps) {
+  return (
+    <a href={href} title={title} {...(isElsewhere(href) ? { rel: 'noopener' } : {})}>
+      {children}
+    </a>
+  )
+}
+
+const isElsewhere = (href: string) => /^https?:/.test(href)
+
+interface ButtonProps {
+  readonly href: string
+  readonly label: string
+  readonly quiet: boolean
+}
+
+export function Button({ href, label, quiet }: ButtonProps) {
+  return (
+    <p className="document-action">
+      <a className={quiet ? 'button button-quiet' : 'button'} href={href}>
+        {label}
+      </a>
+    </p>
+  )
+}
+
+interface PictureProps {
+  readonly src: string
+  readonly alt: string
+}
+
+export function Picture({ src, alt }: PictureProps) {
+  return (
+    <ContentPicture
+      className="document-picture"
+      url={src}
+      alt={alt}
+      sizes="(width < 48rem) 92vw, 44rem"
+    />
+  )
+}
+
+interface VideoProps {
+  readonly provider: 'youtube' | 'vimeo'
+  readonly id: string
+  readonly title: string
+  readonly still: string
+}
+
+const watchPages = {
+  youtube: (id: string) => `https://www.youtube.com/watch?v=${id}`,
+  vimeo: (id: string) => `https://vimeo.com/${id}`,
+}
+const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' }
+
+/** Nothing of the provider's is loaded: the still picture leads to the video on its own page. */
+export function Video({ provider, id, title, still }: VideoProps) {
+  return (
+    <figure className="document-video">
+      <a href={watchPages[provider](id)} target="_blank" rel="noopener">
+        <ContentPicture
+          className="document-video__still"
+          url={still}
+          alt=""
+          sizes="(width < 48rem) 92vw, 44rem"
+        />
+        <span className="document-video__play" aria-hidden="true" />
+        <span className="visually-hidden">Watch </span>
+        <span className="document-video__title">{title}</span>
+      </a>
+      <figcaption>Opens on {providerNames[provider]}, which then learns of your visit.</figcaption>
+    </figure>
+  )
+}

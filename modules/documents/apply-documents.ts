@@ -1,0 +1,190 @@
+import { lockSites, raiseVersions } from '#modules/sites/storage/site.store.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { DocumentFault, DocumentLayer } from './document.types.ts'
+import { readDocumentPath, writeDocumentPath, writeLayer } from './document-path.rules.ts'
+import {
+  findOwners,
+  findSitesOf,
+  type LayerOwner,
+  type NewVersion,
+  readDocuments,
+  saveVersions,
+  type StoredDocument,
+} from './document.store.ts'
+import { type ReadDocument, readDocument } from './read-document.ts'
+
+/** A file of the folder that is applied. */
+export interface DocumentFile {
+  /** Below the folder, with `/` between its parts. */
+  readonly path: string
+  readonly text: string
+}
+
+export type DocumentOutcome =
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'taken away'
+  | 'not in the folder'
+
+export interface DocumentChange {
+  readonly path: string
+  readonly outcome: DocumentOutcome
+  /** The version that stands now. */
+  readonly version: number
+}
+
+export interface ApplyDocumentsOptions {
+  /** Takes away what the folder's layers have stored and the folder does not hold. */
+  readonly prune?: boolean
+  /** Tells what would change, and changes nothing. */
+  readonly dryRun?: boolean
+  /** What keeps a page from standing at an address, such as a page of the platform's own that is there. */
+  readonly checkPagePath?: (path: string) => string | undefined
+}
+
+export type ApplyDocumentsResult =
+  | {
+      readonly ok: true
+      readonly changes: readonly DocumentChange[]
+      /** How many sites show something new. */
+      readonly siteCount: number
+    }
+  | { readonly ok: false; readonly faults: readonly DocumentFault[] }
+
+interface Entry {
+  readonly file: DocumentFile
+  readonly layer: DocumentLayer
+  readonly slug: string
+  readonly document: ReadDocument
+}
+
+/**
+ * Makes the documents of a folder those of its layers, in one transaction: with any fault nothing changes. Every
+ * version that stood before is kept, and every process is told which sites changed.
+ */
+export async function applyDocuments(
+  database: Database,
+  files: readonly DocumentFile[],
+  options: ApplyDocumentsOptions = {},
+): Promise<ApplyDocumentsResult> {
+  const read = files.map((file) => readFile(file, options))
+  const faults = read.flatMap((each) => (each.ok ? [] : each.faults))
+  if (faults.length > 0) return { ok: false, faults }
+  const entries = read.flatMap((each) => (each.ok ? [each.entry] : []))
+  return database.asOwner((tx) => applyWithin(tx, entries, options), { statementTimeoutMs: 0 })
+}
+
+function readFile(
+  file: DocumentFile,
+  { checkPagePath }: ApplyDocumentsOptions,
+):
+  | { readonly ok: true; readonly entry: Entry }
+  | { readonly ok: false; readonly faults: readonly DocumentFault[] } {
+  const whole = { file: file.path, line: null, column: null }
+  const path = readDocumentPath(file.path)
+  if (!path.ok) return { ok: false, faults: [{ ...whole, text: path.text }] }
+  const { layer, kind, slug } = path.address
+  const clash = kind === 'page' ? checkPagePath?.(`/${slug}`) : undefined
+  if (clash !== undefined) return { ok: false, faults: [{ ...whole, text: clash }] }
+  const reading = readDocument(kind, file.text, file.path)
+  if (!reading.ok) return reading
+  return { ok: true, entry: { file, layer, slug, document: reading.document } }
+}
+
+async function applyWithin(
+  tx: Tx,
+  entries: readonly Entry[],
+  { prune = false, dryRun = false }: ApplyDocumentsOptions,
+): Promise<ApplyDocumentsResult> {
+  await lockSites(tx)
+  const layers = new Map(entries.map(({ layer }) => [writeLayer(layer), layer]))
+  const found = await findOwners(tx, [...layers.values()])
+  const owners = new Map([...layers.keys()].map((name, index) => [name, found[index]]))
+  const faults = listOwnerFaults(entries, owners)
+  if (faults.length > 0) return { ok: false, faults }
+  const known = found.flatMap((owner) => owner ?? [])
+  const stored = new Map(
+    (await readDocuments(tx, known)).map((document) => [writeDocumentPath(document), document]),
+  )
+  const written = entries.map((entry) => planEntry(entry, owners, stored.get(entry.file.path)))
+  const paths = new Set(entries.map(({ file }) => file.path))
+  const left = [...stored.values()]
+    .filter((document) => document.source !== null && !paths.has(writeDocumentPath(document)))
+    .map((document) => planMissing(document, owners, prune))
+  const planned = [...written, ...left]
+  const versions = planned.flatMap(({ version }) => version ?? [])
+  const siteIds = await findSitesOf(
+    tx,
+    versions.map(({ owner }) => owner),
+  )
+  if (!dryRun && versions.length > 0) {
+    await saveVersions(tx, versions)
+    await raiseVersions(tx, siteIds)
+  }
+  return { ok: true, changes: planned.map(({ change }) => change), siteCount: siteIds.length }
+}
+
+type Owners = ReadonlyMap<string, LayerOwner | undefined>
+
+function listOwnerFaults(entries: readonly Entry[], owners: Owners): DocumentFault[] {
+  return entries
+    .filter(({ layer }) => owners.get(writeLayer(layer)) === undefined)
+    .map(({ file, layer }) => ({
+      file: file.path,
+      line: null,
+      column: null,
+      text: `there is no ${layer.name} of this name: ${writeLayer(layer)}`,
+    }))
+}
+
+interface Planned {
+  readonly change: DocumentChange
+  readonly version?: NewVersion
+}
+
+function planEntry(entry: Entry, owners: Owners, stored: StoredDocument | undefined): Planned {
+  const { file, layer, slug, document } = entry
+  if (stored?.source === file.text) {
+    return { change: { path: file.path, outcome: 'unchanged', version: stored.version } }
+  }
+  const version = (stored?.version ?? 0) + 1
+  const isNew = stored === undefined || stored.source === null
+  return {
+    change: { path: file.path, outcome: isNew ? 'created' : 'updated', version },
+    version: {
+      owner: getOwner(owners, layer),
+      kind: document.kind,
+      slug,
+      version,
+      frontMatter: document.frontMatter,
+      source: file.text,
+    },
+  }
+}
+
+function planMissing(stored: StoredDocument, owners: Owners, prune: boolean): Planned {
+  const path = writeDocumentPath(stored)
+  if (!prune) {
+    return { change: { path, outcome: 'not in the folder', version: stored.version } }
+  }
+  const version = stored.version + 1
+  const { kind, slug, layer } = stored
+  return {
+    change: { path, outcome: 'taken away', version },
+    version: {
+      owner: getOwner(owners, layer),
+      kind,
+      slug,
+      version,
+      frontMatter: null,
+      source: null,
+    },
+  }
+}
+
+function getOwner(owners: Owners, layer: DocumentLayer): LayerOwner {
+  const owner = owners.get(writeLayer(layer))
+  if (owner === undefined) throw new Error(`no owner of ${writeLayer(layer)}`)
+  return owner
+}

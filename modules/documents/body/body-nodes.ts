@@ -1,0 +1,32 @@
+import Markdoc, { type Config, type Node, type Schema } from '@markdoc/markdoc'
+import { LinkAddress, PictureAddress } from './link-address.ts'
+
+const { nodes, Tag } = Markdoc
+
+/** The page's title is its first heading: headings in its text begin below it. */
+const heading: Schema = {
+  ...nodes.heading,
+  transform(node: Node, config: Config) {
+    const level = Number(node.attributes['level'])
+    const { id } = node.attributes as { readonly id?: string }
+    return new Tag(`h${level}`, id === undefined ? {} : { id }, node.transformChildren(config))
+  },
+}
+
+const link: Schema = {
+  ...nodes.link,
+  render: 'DocumentLink',
+  attributes: { href: { type: LinkAddress, required: true }, title: { type: String } },
+}
+
+const image: Schema = {
+  render: 'Picture',
+  attributes: {
+    src: { type: PictureAddress, required: true },
+    alt: { type: String, required: true },
+    title: { type: String },
+  },
+}
+
+/** What Markdown itself may become. Code and pictures of the text stay what they are. */
+export const bodyNodes: NonNullable<Config['nodes']> = { heading, link, image }

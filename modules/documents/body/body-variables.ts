@@ -1,0 +1,52 @@
+import type { Site } from '#modules/sites/site.types.ts'
+
+/**
+ * What a document may say of the site that shows it: `{% $site.name %}`. A value that a site has not set is '' in its
+ * text, and no value to a condition.
+ */
+export const siteVariables = {
+  name: ({ configuration }) => configuration.name,
+  legal_name: ({ configuration }) => configuration.legal_name ?? configuration.name,
+  business_number: ({ configuration }) => configuration.business_number,
+  email: ({ configuration }) => configuration.email,
+  phone: ({ configuration }) => configuration.phone_numbers.main,
+  address: (site) => formatAddress(site),
+  city: (site) => findPrimary(site)?.address.city ?? null,
+  country: ({ configuration }) => configuration.region.country,
+  /** How long what visitors send is kept. */
+  retention_days: ({ configuration }) => String(configuration.privacy.retention_days),
+  vehicle: ({ configuration }) => configuration.vehicle.noun.toLowerCase(),
+  vehicles: ({ configuration }) => configuration.vehicle.noun_plural.toLowerCase(),
+} as const satisfies Readonly<Record<string, (site: Site) => string | null>>
+
+/** Whether a path of a variable is one that there is; no other path is looked up in any object. */
+export function isKnownVariable(path: readonly (string | number)[]): boolean {
+  const [root, name, ...rest] = path
+  return (
+    root === 'site' &&
+    rest.length === 0 &&
+    typeof name === 'string' &&
+    Object.hasOwn(siteVariables, name)
+  )
+}
+
+/** The values for a site, for Markdoc's configuration. */
+export function buildVariables(site: Site): { readonly site: Readonly<Record<string, string>> } {
+  const values = Object.entries(siteVariables).flatMap(([name, read]) => {
+    const value = read(site)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return { site: Object.fromEntries(values) }
+}
+
+function findPrimary({ dealerships }: Site) {
+  const locations = dealerships.flatMap((dealership) => dealership.locations)
+  return locations.find(({ primary }) => primary) ?? locations[0]
+}
+
+function formatAddress(site: Site): string | null {
+  const address = findPrimary(site)?.address
+  if (address === undefined) return null
+  const { street, city, state, postcode } = address
+  return [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}

@@ -1,0 +1,29 @@
+import type { Node } from '@markdoc/markdoc'
+
+const longestId = 80
+
+/** Gives each heading a name made of its words, so that links can lead to it; twins are numbered. */
+export function nameHeadings(body: Node): void {
+  const taken = new Set<string>()
+  for (const node of body.walk()) {
+    if (node.type !== 'heading') continue
+    const words = [...node.walk()].map(({ type, attributes }) =>
+      type === 'text' && typeof attributes['content'] === 'string' ? attributes['content'] : '',
+    )
+    const name = toName(words.join(' '))
+    let id = name
+    for (let twin = 2; taken.has(id); twin += 1) id = `${name}-${twin}`
+    taken.add(id)
+    node.attributes['id'] = id
+  }
+}
+
+/** `About Māori names` → `about-maori-names`. */
+function toName(text: string): string {
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return words === null ? 'section' : words.join('-').slice(0, longestId)
+}

@@ -1,0 +1,197 @@
+import Markdoc, { type Config, type Node } from '@markdoc/markdoc'
+import { bodyNodes } from './body-nodes.ts'
+import { bodyTags, tagParents } from './body-tags.ts'
+import { isKnownVariable, siteVariables } from './body-variables.ts'
+import { nameHeadings } from './heading-ids.ts'
+
+/** What is wrong with a text, and where. */
+export interface BodyFault {
+  /** From 1; null for the text as a whole. */
+  readonly line: number | null
+  /** From 1, where it is known. */
+  readonly column: number | null
+  /** What is wrong, and what to do about it. */
+  readonly text: string
+}
+
+export type BodyReading =
+  | { readonly ok: true; readonly body: Node }
+  | { readonly ok: false; readonly faults: readonly BodyFault[] }
+
+/** A long privacy policy has 30,000 characters. */
+export const longestDocument = 200_000
+/** Each is looked for from its own place on, so that many unfinished ones would take their time. */
+const mostTags = 500
+const deepestNesting = 20
+/** More are no help to whoever mends them. */
+const mostFaults = 50
+
+const functions = new Set(['equals', 'not', 'and', 'or'])
+const conditionTags = new Set(['if', 'else'])
+/** Markdoc's own tags that a document may use; `partial`, `slot` and `debug` read what is not the author's. */
+const ownTags = new Set(['if', 'else', 'table'])
+const shallowestHeading = 2
+const deepestHeading = 4
+
+export const bodyConfig: Config = { nodes: bodyNodes, tags: { ...bodyTags } }
+
+/**
+ * Reads the text of a document, front matter included (lines count from its beginning), and checks all of it. What
+ * it takes is bounded before it is worked on.
+ */
+export function readBody(text: string): BodyReading {
+  if (text.length > longestDocument) {
+    return refuse(null, `the document is longer than ${longestDocument} characters; split it`)
+  }
+  if (text.split('{%', mostTags + 2).length > mostTags + 1) {
+    return refuse(null, `the document has more than ${mostTags} tags; split it`)
+  }
+  const tokens = new Markdoc.Tokenizer({ allowComments: true }).tokenize(text)
+  let depth = 0
+  for (const { nesting, map } of tokens) {
+    depth += nesting
+    if (depth > deepestNesting) {
+      return refuse(map?.[0] ?? null, `nested more than ${deepestNesting} deep`)
+    }
+  }
+  const body = Markdoc.parse(tokens)
+  const faults = [...listParseFaults(body), ...listNodeFaults(body)]
+  if (faults.length > 0) {
+    const sorted = faults.sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
+    return { ok: false, faults: dropTwins(sorted).slice(0, mostFaults) }
+  }
+  nameHeadings(body)
+  return { ok: true, body }
+}
+
+const refuse = (index: number | null, text: string): BodyReading => ({
+  ok: false,
+  faults: [{ line: index === null ? null : index + 1, column: null, text }],
+})
+
+/** What Markdoc itself finds: syntax, unknown tags and attributes, values of the wrong kind. */
+function listParseFaults(body: Node): BodyFault[] {
+  return Markdoc.validate(body, bodyConfig).map(({ lines, location, error }) => ({
+    line: toNumber(location?.start.line ?? lines[0]),
+    column: toNumber(location?.start.character),
+    text: describeError(error.id, error.message),
+  }))
+}
+
+const toNumber = (index: number | undefined): number | null =>
+  index === undefined ? null : index + 1
+
+function describeError(id: string, message: string): string {
+  if (id === 'tag-undefined') {
+    const names = [...Object.keys(bodyTags), ...ownTags].sort().join(', ')
+    return `${message}; the tags are ${names}`
+  }
+  if (id === 'missing-closing') return `${message}: end it with {% /name %}`
+  return message
+}
+
+/** What Markdoc lets pass and a dealer's page must not have. */
+function listNodeFaults(body: Node): BodyFault[] {
+  const faults: BodyFault[] = []
+  for (const { node, parent } of walk(body)) {
+    const texts = [
+      ...checkTag(node, parent),
+      ...checkHeading(node),
+      ...checkNames(node),
+      ...checkValues(node),
+    ]
+    const line = toNumber(node.location?.start.line ?? node.lines[0])
+    faults.push(...texts.map((text) => ({ line, column: null, text })))
+  }
+  return faults
+}
+
+interface Visit {
+  readonly node: Node
+  readonly parent: Node | null
+}
+
+function* walk(body: Node): Generator<Visit> {
+  const waiting: Visit[] = [{ node: body, parent: null }]
+  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
+    yield visit
+    const { node } = visit
+    for (const child of [...Object.values(node.slots), ...node.children]) {
+      waiting.push({ node: child, parent: node })
+    }
+  }
+}
+
+function checkTag({ type, tag = '' }: Node, parent: Node | null): string[] {
+  if (type !== 'tag') return []
+  // One that nobody knows, Markdoc tells of itself.
+  if (Object.hasOwn(Markdoc.tags, tag) && !ownTags.has(tag)) {
+    return [`{% ${tag} %} is not for documents`]
+  }
+  const wanted = Object.hasOwn(tagParents, tag) ? tagParents[tag] : undefined
+  if (wanted === undefined || (parent?.type === 'tag' && parent.tag === wanted)) return []
+  return [`{% ${tag} %} stands inside {% ${wanted} %} alone`]
+}
+
+function checkHeading({ type, attributes }: Node): string[] {
+  if (type !== 'heading') return []
+  const level = Number(attributes['level'])
+  return level >= shallowestHeading && level <= deepestHeading
+    ? []
+    : ['begin a heading with ## to ####: the title above is the page’s first heading']
+}
+
+/** `{% .name %}` would reach the site's styles, and `{% #name %}` names that its headings have. */
+function checkNames({ attributes }: Node): string[] {
+  return ['class', 'id'].flatMap((name) =>
+    Object.hasOwn(attributes, name) ? [`${name}: documents have no names for styles`] : [],
+  )
+}
+
+/** A variable stands in text and in conditions, and asks for what there is. */
+function checkValues({ type, tag = '', attributes }: Node): string[] {
+  const isCondition = type === 'tag' && conditionTags.has(tag)
+  return Object.entries(attributes).flatMap(([name, value]) => {
+    const isAllowed = (type === 'text' && name === 'content') || (isCondition && name === 'primary')
+    return listValueFaults(value, name, isAllowed, 0)
+  })
+}
+
+function listValueFaults(
+  value: unknown,
+  name: string,
+  isAllowed: boolean,
+  depth: number,
+): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (depth > deepestNesting) return [`${name}: nested more than ${deepestNesting} deep`]
+  if (Markdoc.Ast.isAst(value) && !isAllowed) {
+    return [`${name}: write the value itself; variables stand in text and in conditions`]
+  }
+  if (Markdoc.Ast.isVariable(value)) {
+    return isKnownVariable(value.path)
+      ? []
+      : [`$${value.path.join('.')}: the variables are ${listVariables()}`]
+  }
+  if (Markdoc.Ast.isFunction(value)) {
+    const own = functions.has(value.name)
+      ? []
+      : [`${value.name}(): conditions use ${[...functions].join(', ')}`]
+    const inner = Object.values(value.parameters as Record<string, unknown>)
+    return [...own, ...inner.flatMap((each) => listValueFaults(each, name, isAllowed, depth + 1))]
+  }
+  return Object.values(value).flatMap((each) => listValueFaults(each, name, isAllowed, depth + 1))
+}
+
+const listVariables = () =>
+  Object.keys(siteVariables)
+    .map((name) => `$site.${name}`)
+    .join(', ')
+
+function dropTwins(faults: readonly BodyFault[]): BodyFault[] {
+  const seen = new Set<string>()
+  return faults.filter(({ line, text }) => {
+    const key = `${line} ${text}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,35 @@
+import type { RenderableTreeNode } from '@markdoc/markdoc'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site, SiteDocument } from '#modules/sites/site.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { readBody } from './body/read-body.ts'
+import { renderBody } from './body/render-body.ts'
+import { readSources } from './document.store.ts'
+
+/** The texts of documents, which stay in the database until one is shown. */
+export interface DocumentTexts {
+  /** Each as it is rendered for the site; null for one that was taken away meanwhile. */
+  readonly render: (
+    site: Site,
+    documents: readonly SiteDocument[],
+  ) => Promise<(RenderableTreeNode | null)[]>
+}
+
+export function createDocumentTexts(database: Database): DocumentTexts {
+  return {
+    async render(site, documents) {
+      if (documents.length === 0) return []
+      const ids = documents.map(({ id }) => id)
+      const sources = await database.withScope(scopeOf(site), (tx) => readSources(tx, ids))
+      return documents.map(({ id }) => {
+        const source = sources.get(id)
+        const reading = source === undefined ? undefined : readBody(source)
+        return reading?.ok === true ? toPlainData(renderBody(reading.body, site)) : null
+      })
+    },
+  }
+}
+
+/** Markdoc's tags are objects of a class, which no loader can hand to a page. */
+const toPlainData = (tree: RenderableTreeNode): RenderableTreeNode =>
+  JSON.parse(JSON.stringify(tree)) as RenderableTreeNode

@@ -1,0 +1,89 @@
+import { lockSites, raiseVersions } from '#modules/sites/storage/site.store.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { readDocumentPath, writeDocumentPath } from './document-path.rules.ts'
+import {
+  findOwners,
+  findSitesOf,
+  type LayerOwner,
+  readDocuments,
+  readVersions,
+  saveVersions,
+} from './document.store.ts'
+import { readDocument } from './read-document.ts'
+
+export type RestoreResult =
+  | {
+      readonly ok: true
+      /** The version whose text stands again. */
+      readonly restored: number
+      /** The number that it stands under now. */
+      readonly version: number
+      readonly siteCount: number
+    }
+  | { readonly ok: false; readonly text: string }
+
+export interface RestoreOptions {
+  /** Undefined: the version before the one that stands. */
+  readonly to?: number | undefined
+  readonly dryRun?: boolean
+}
+
+const refuse = (text: string): RestoreResult => ({ ok: false, text })
+
+/** Makes an earlier version of a document its newest one. What stood before is kept like every version. */
+export async function restoreDocument(
+  database: Database,
+  path: string,
+  options: RestoreOptions = {},
+): Promise<RestoreResult> {
+  const reading = readDocumentPath(path)
+  if (!reading.ok) return refuse(`${path}: ${reading.text}`)
+  return database.asOwner(async (tx) => {
+    await lockSites(tx)
+    const [owner] = await findOwners(tx, [reading.address.layer])
+    return owner === undefined
+      ? refuse(`${path}: there is no such ${reading.address.layer.name}`)
+      : restoreWithin(tx, path, owner, options)
+  })
+}
+
+async function restoreWithin(
+  tx: Tx,
+  path: string,
+  owner: LayerOwner,
+  { to, dryRun = false }: RestoreOptions,
+): Promise<RestoreResult> {
+  const stored = (await readDocuments(tx, [owner])).find((each) => writeDocumentPath(each) === path)
+  if (stored === undefined) return refuse(`${path}: there is no such document`)
+  const versions = await readVersions(tx, stored.id)
+  const wanted = versions.find(({ version }) =>
+    to === undefined ? version < stored.version : version === to,
+  )
+  if (wanted === undefined) {
+    const numbers = versions.map(({ version }) => version).join(', ')
+    return refuse(`${path}: there is no such version; there are ${numbers}`)
+  }
+  const frontMatter = readFrontMatter(stored.kind, wanted.source, path)
+  if (frontMatter === undefined) {
+    return refuse(`${path}: version ${wanted.version} was written for an earlier platform`)
+  }
+  const version = stored.version + 1
+  const siteIds = await findSitesOf(tx, [owner])
+  if (!dryRun) {
+    const { kind, slug } = stored
+    await saveVersions(tx, [{ owner, kind, slug, version, frontMatter, source: wanted.source }])
+    await raiseVersions(tx, siteIds)
+  }
+  return { ok: true, restored: wanted.version, version, siteCount: siteIds.length }
+}
+
+/** Null where the version took the document away; undefined for a text that is no longer read. */
+function readFrontMatter(
+  kind: Parameters<typeof readDocument>[0],
+  source: string | null,
+  path: string,
+): Readonly<Record<string, unknown>> | null | undefined {
+  if (source === null) return null
+  const reading = readDocument(kind, source, path)
+  return reading.ok ? reading.document.frontMatter : undefined
+}
