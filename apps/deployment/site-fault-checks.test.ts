@@ -89,6 +89,11 @@ describe('a fault between fields stands where it is mended', () => {
       { default_search_path: '/search/a?b=c' },
       ['default_search_path'],
     ],
+    [
+      'vehicles where searches are',
+      { vehicle: { address_word: 'search' } },
+      ['vehicle.address_word'],
+    ],
     ['a search path without prefix', { default_search_path: 'used-cars' }, []],
     ['enquire and shop now', { card: { buttons: ['enquire', 'shop_now'] } }, ['card.buttons']],
     ['reserve without provider', { reserve: { enabled: true } }, ['reserve.provider']],
@@ -292,11 +297,12 @@ test('a stock filter is refused in the words of its grammar', () => {
   expect(list(null)).toEqual([])
 })
 
-test('every module that has checks of settings hands them in', () => {
+test('every module that has checks of settings, and the app itself, hands them in', () => {
   const handed = new Set(siteFaultChecks.map(({ name }) => name))
-  const files = globSync('modules/*/**/*-faults{.rules,}.ts').filter(
-    (path) => !path.startsWith('modules/sites/'),
-  )
+  const files = globSync([
+    'modules/*/**/*-faults{.rules,}.ts',
+    'apps/deployment/*-faults.ts',
+  ]).filter((path) => !path.startsWith('modules/sites/'))
   expect(files.length).toBeGreaterThanOrEqual(siteFaultChecks.length)
   const left = files.filter((path) => {
     const [, name = ''] =
