@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { isPromoEligible, orderPromos } from '#modules/promotions/promo-order.rules.ts'
 import { promoCardSettingsSchema } from '#modules/sites/settings/promotions.schema.ts'
 import { fitsSideways, useBrowser, widths } from './browser.ts'
+import { waitHydrated } from './wait-hydrated.ts'
 
 const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
@@ -67,17 +68,13 @@ describe('promotional cards among the results', () => {
   test('stay in their positions when a choice changes the results', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await open(page)
-    await page.waitForFunction(() => {
-      const form = document.querySelector('form.search')
-      return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-    })
+    await waitHydrated(page)
     const total = await page.locator('.search-total').innerText()
     await page.getByRole('checkbox', { name: /^SUV\b/ }).check()
     await page.getByRole('link', { name: 'Remove SUV' }).waitFor()
     await expect.poll(() => page.locator('.search-total').innerText()).not.toBe(total)
     const found = Number((await page.locator('.search-total').innerText()).replace(/[^\d]/g, ''))
     const vehicles = Math.min(found, search.page_size)
-    // The first six are rendered before the others.
     expect(vehicles).toBeGreaterThan(6)
     await expect.poll(() => readGrid(page)).toEqual(buildExpected(listHeadings(), vehicles))
   })

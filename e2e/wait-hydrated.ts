@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Resolves when the page has hydrated: React controls its main part, and its first effects have
- * run. A quiet network does not show that, as scripts are requested only after the page has loaded.
+ * Resolves when the page has hydrated and its first effects have run, which the document says itself (`root.tsx`). A
+ * quiet network does not show that, as scripts are requested only after the page has loaded.
  */
 export async function waitHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) =>
-      key.startsWith('__reactProps'),
-    ),
-  )
+  await page.locator('html[data-hydrated]').waitFor()
   await waitFrame(page)
 }
 

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, useBrowser } from '../browser.ts'
-import { waitFrame } from '../wait-hydrated.ts'
+import { waitFrame, waitHydrated } from '../wait-hydrated.ts'
 import { waitSearched, waitTicked } from '../wait-searched.ts'
 
 const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
 const browser = useBrowser()
 
-/** Once the page is hydrated, its form is React's. */
 async function openHydrated(page: Page, query = ''): Promise<void> {
   await page.goto(browser.addressOf(site, searchPath + query))
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form.search')
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  })
+  await waitHydrated(page)
 }
 
 /** Requests for that URL wait until they are released. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, useBrowser } from '../browser.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
 
 const site = 'big-box-cars'
 const searchPath = '/search/new-used-and-demo-cars'
@@ -104,10 +105,7 @@ describe.each([
 test('words that are typed anew are read anew', async () => {
   const { page } = await browser.visit({ width: 390 })
   await open(page, '?query=diesel+ute&exact=1')
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form.search')
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  })
+  await waitHydrated(page)
   await page.locator('.search-box input').fill('petrol suv')
   await expect.poll(() => readAddress(page)).toBe('?query=petrol+suv')
   await expect.poll(() => readChips(page)).toEqual(['Petrol', 'SUV'])

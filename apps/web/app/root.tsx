@@ -1,5 +1,5 @@
 import './app.css'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router'
 import {
   addressesContext,
@@ -10,7 +10,7 @@ import type { Route } from './+types/root.ts'
 import { DeferredScripts } from './deferred-scripts/deferred-scripts.tsx'
 import { ServerRenderContext, shellContext } from './document/server-render.ts'
 import { FormLinks } from './forms/form-links.tsx'
-import { EveryPageScript, SeenScript } from './page-scripts/page-scripts.tsx'
+import { EveryPageScript } from './page-scripts/page-scripts.tsx'
 import {
   ClientFooter,
   ClientHead,
@@ -77,7 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {isVisit ? <EveryPageScript /> : null}
         {hydration === null || failed ? null : (
           <>
-            <SeenScript />
             <ScrollRestoration />
             <DeferredScripts start={hydration} />
           </>
@@ -88,6 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // For tests, and whoever looks for what a page waits for.
+  useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
   return (
     <>
       <Outlet />

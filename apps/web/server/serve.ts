@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { drainRequest } from './drain-request.ts'
-import { keepAliveMs } from './prepared-head.ts'
 import type { CachedPageListener } from './cached-page-listener.ts'
 import type { Log } from '#platform/log/log.ts'
 
@@ -43,7 +42,8 @@ const bounds = {
   headersTimeout: 10_000,
   // Sending ten photos over a slow mobile line takes minutes; a socket that is silent is closed long before that.
   requestTimeout: 180_000,
-  keepAliveTimeout: keepAliveMs,
+  // Browsers are told so. Longer than a load balancer's usual 60 s, so that this server never closes a connection first.
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
 const idleSocketMs = 70_000

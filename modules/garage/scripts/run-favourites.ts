@@ -1,5 +1,5 @@
 import { afterFirstPaint } from '#ui/after-first-paint.ts'
-import { favouritesChanged, toggleFavourite } from './favourites.ts'
+import { type FavouritesChange, favouritesChanged, toggleFavourite } from './favourites.ts'
 import { openSavedIds } from './saved-ids.ts'
 
 /** As long as a short sentence takes to be read twice. */
@@ -29,19 +29,23 @@ export function runFavourites(siteSlug: string): void {
     }
   }
 
-  const announce = (isAdded: boolean) => {
+  const announce = (change: 'added' | 'removed') => {
     const note = document.querySelector<HTMLElement>('[data-saved-note]')
     if (note === null) return
-    note.textContent = note.dataset[isAdded ? 'added' : 'removed'] ?? ''
+    note.textContent = note.dataset[change] ?? ''
     clearTimeout(clearing)
     clearing = setTimeout(() => (note.textContent = ''), noteMs)
   }
 
   document.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null
-    if (heart !== null) announce(toggleFavourite(siteSlug, Number(heart.dataset['heart'])))
+    if (heart !== null) toggleFavourite(siteSlug, Number(heart.dataset['heart']))
   })
-  document.addEventListener(favouritesChanged, showList)
+  document.addEventListener(favouritesChanged, (event) => {
+    showList()
+    const change = (event as CustomEvent<FavouritesChange>).detail
+    if (change !== null) announce(change)
+  })
   addEventListener('storage', showList)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showList()

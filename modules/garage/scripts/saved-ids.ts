@@ -1,9 +1,9 @@
 /** §3 Local storage keys: what a browser keeps for one site, as the trail and the forms name theirs. */
-export type SavedIdsName = 'favourites' | 'seen'
+type SavedIdsName = 'favourites' | 'seen'
 
 /** More than a visitor compares; the oldest is removed first. */
 export const maxFavourites = 50
-/** §2 Recently seen: as many as are shown, and the one that is being looked at. */
+/** §2 Recently seen: as many as are shown. */
 export const maxSeen = 8
 
 /** Ids of vehicles that a visitor's own browser keeps for a site, the latest first. */

@@ -1,22 +1,61 @@
-const nothing = { __html: '' }
+import { useEffect, useState } from 'react'
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
+import { maxSeen, openSavedIds } from '../scripts/saved-ids.ts'
+import { fetchVehicleCards, type VehicleCards } from '../vehicle-cards.ts'
+import { buildCardHeart } from './card-heart.tsx'
+
+interface RecentlySeenProps {
+  /** The vehicle that is being looked at. Give it as `key` too: what was seen before it is found once. */
+  readonly vehicleId: number
+  readonly siteSlug: string
+  readonly words: CardWords
+  readonly favouriteWord: string | null
+}
 
 /**
- * Where the vehicles stand that a visitor saw before this one, once `seen-script.ts` has found some in their
- * browser. Give it the vehicle's number as `key` too: it is filled once.
+ * The vehicles that a visitor saw before this one. Their own browser keeps which those are; it is asked once everything
+ * else has loaded.
  */
-export function RecentlySeen({ vehicleId }: { vehicleId: number }) {
+export function RecentlySeen({ vehicleId, siteSlug, words, favouriteWord }: RecentlySeenProps) {
+  const [seen, setSeen] = useState<VehicleCards | null>(null)
+  useEffect(() => {
+    let isShown = true
+    const load = () => {
+      const list = openSavedIds(siteSlug, 'seen')
+      const before = list.read().filter((id) => id !== vehicleId)
+      list.write([vehicleId, ...before].slice(0, maxSeen + 1))
+      if (before.length === 0) return
+      fetchVehicleCards(before.slice(0, maxSeen)).then(
+        (found) => isShown && setSeen(found),
+        // The page is whole without them.
+        () => undefined,
+      )
+    }
+    if (document.readyState === 'complete') load()
+    else addEventListener('load', load)
+    return () => {
+      isShown = false
+      removeEventListener('load', load)
+    }
+  }, [vehicleId, siteSlug])
+  if (seen === null || seen.cards.length === 0) return null
   return (
-    <section
-      className="section seen"
-      aria-labelledby="seen"
-      data-seen={vehicleId}
-      hidden
-      suppressHydrationWarning
-    >
+    <section className="section seen" aria-labelledby="seen">
       <div className="section-head">
         <h2 id="seen">Recently seen</h2>
       </div>
-      <div suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+      <div>
+        <VehicleGrid
+          cards={seen.cards}
+          words={words}
+          eager={0}
+          heading="h3"
+          renderFavourite={buildCardHeart(favouriteWord)}
+        />
+        <RateWarning text={seen.warning} />
+      </div>
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router'
 import type { FormView } from '#modules/forms/form.types.ts'
 import { openBrowser } from '#modules/forms/ui/submission/browser.ts'
 import { FormDialog } from '#modules/forms/ui/form-dialog.tsx'
@@ -43,25 +42,15 @@ function loadStyle(): Promise<void> {
 }
 
 /**
- * The form of a page, from the data that the page would be rendered from in the browser.
+ * The form of a page (`GET /api/forms/{page}`).
  * @throws Error where the page has none, or can't be reached
  */
 async function loadForm(href: string): Promise<FormView> {
-  const url = new URL(href)
-  url.pathname = `${url.pathname.replace(/\/$/, '')}.data`
-  const response = await fetch(url, { signal: AbortSignal.timeout(longestWaitMs) })
-  if (!response.ok || response.body === null) throw new Error(`${url.pathname}: ${response.status}`)
-  const { value } = await decodePageData(response.body, window)
-  const form = Object.values(value as PageData)
-    .map((route) => route?.data?.result?.form)
-    .find((found) => found !== undefined)
-  if (form === undefined) throw new Error(`${url.pathname} has no form`)
-  return form
+  const { pathname, search } = new URL(href)
+  const address = `/api/forms${pathname}${search}`
+  const response = await fetch(address, { signal: AbortSignal.timeout(longestWaitMs) })
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return (await response.json()) as FormView
 }
-
-/** What loaders of pages with a form give, by route. */
-type PageData = Readonly<
-  Record<string, { readonly data?: { readonly result?: { readonly form?: FormView } } } | undefined>
->
 
 const longestWaitMs = 15_000

@@ -8,8 +8,9 @@ import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 export type SiteData = ReturnType<typeof buildSiteData>
 
 export function buildSiteData(shell: ShellView, configuration: Site['configuration']) {
-  const { siteName, noun, nounPlural, searchPath, search } = shell
+  const { siteSlug, siteName, noun, nounPlural, searchPath, search } = shell
   const loaded = {
+    siteSlug,
     siteName,
     noun,
     nounPlural,

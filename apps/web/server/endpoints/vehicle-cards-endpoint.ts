@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { buildGoneText } from '#modules/garage/garage-page.view.ts'
 import { maxFavourites } from '#modules/garage/scripts/saved-ids.ts'
-import { vehicleCardsPath } from '#modules/garage/scripts/vehicle-cards-path.ts'
+import { vehicleCardsPath } from '#modules/garage/vehicle-cards.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
-import { renderVehicleCards } from './render-vehicle-cards.tsx'
+
+const cardSchema = z
+  .looseObject({ id: z.int(), href: z.string(), title: z.string() })
+  .meta({ description: 'The words of a card; those that are not listed may change.' })
 
 /** An id that a vehicle can have. */
 const idPattern = /^[1-9]\d{0,14}$/
@@ -19,7 +23,7 @@ export const listVehicleCards = defineEndpoint({
   tag: 'Vehicles',
   summary: 'The cards of the vehicles that a browser has saved',
   description:
-    'The HTML of the cards of those of the vehicles that the site shows, in the given order, and the ids of the others.',
+    'The words of the cards of those of the vehicles that the site shows, in the given order, and the ids of the others.',
   auth: { kind: 'none' },
   origin: { kind: 'any' },
   limit: null,
@@ -37,13 +41,18 @@ export const listVehicleCards = defineEndpoint({
       description: 'The cards.',
       schema: z
         .object({
-          html: z.string(),
+          cards: z.array(cardSchema),
+          warning: z
+            .string()
+            .nullable()
+            .meta({ description: 'What the law wants beside comparison rates.' }),
           gone: z.array(z.int()).meta({ description: 'Ids that the site does not show.' }),
           gone_text: z.string().nullable().meta({ description: 'What visitors read about them.' }),
         })
         .meta({ id: 'VehicleCards' }),
       example: {
-        html: '<ul class="vehicle-grid">…</ul>',
+        cards: [{ id: 7, href: '/cars/2022-toyota-hilux-7', title: '2022 Toyota HiLux' }],
+        warning: null,
         gone: [3],
         gone_text: 'One of your cars is no longer for sale.',
       },
@@ -57,10 +66,14 @@ export const listVehicleCards = defineEndpoint({
     const cards = await stock.listCards(site, ids, now)
     const shown = new Set(cards.map(({ id }) => id))
     const gone = ids.filter((id) => !shown.has(id))
-    const html = cards.length === 0 ? '' : renderVehicleCards(cards, site.configuration)
     return {
       status: 200,
-      body: { html, gone, gone_text: buildGoneText(gone.length, site.configuration) },
+      body: {
+        cards: cards.map((card) => ({ ...card })),
+        warning: decideCardsWarning(cards, site.configuration),
+        gone,
+        gone_text: buildGoneText(gone.length, site.configuration),
+      },
     }
   },
 })

@@ -22,7 +22,12 @@ export function GarageGroup({ base }: { base: GalleryBase }) {
           <HeartButton vehicleId={id} title={title} word="Save" savedWord="Saved" />
         </Specimen>
         <Specimen title="seen before: nothing" size="card">
-          <RecentlySeen vehicleId={id} />
+          <RecentlySeen
+            vehicleId={id}
+            siteSlug={base.site.slug}
+            words={words}
+            favouriteWord={favouriteWord}
+          />
         </Specimen>
         <Specimen title="seen before" size="wide">
           <section className="seen">
@@ -37,7 +42,12 @@ export function GarageGroup({ base }: { base: GalleryBase }) {
         </Specimen>
       </Specimens>
       <Specimen title="garage: loading" size="whole">
-        <GaragePage view={buildGaragePage(base.site.configuration, searchPath)} />
+        <GaragePage
+          view={buildGaragePage(base.site.configuration, searchPath)}
+          siteSlug={base.site.slug}
+          words={words}
+          favouriteWord={favouriteWord}
+        />
       </Specimen>
     </>
   )

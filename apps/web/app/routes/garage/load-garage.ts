@@ -12,6 +12,9 @@ export function loadGarage(context: Pick<RouterContextProvider, 'get'>) {
   return {
     page: 'garage' as const,
     head: buildPageHead(site, sites.originOf(site)),
-    view: buildGaragePage(configuration, buildDefaultSearchLink(configuration)),
+    result: {
+      kind: 'garage' as const,
+      view: buildGaragePage(configuration, buildDefaultSearchLink(configuration)),
+    },
   }
 }

@@ -16,5 +16,6 @@ export const garagePage = definePage({
       .map((address) => matchPattern(address, path))
       .find((found) => found !== undefined),
   listAddresses,
+  hydration: { start: 'load', resultKind: 'garage' },
   query: buildCodec({ tab: z.literal('saved-cars') }),
 })

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { findPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildMissingMeta } from '../../document/page-meta.ts'
-import { GarageScript } from '../../page-scripts/page-scripts.tsx'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { postForm } from '../../forms/post-form.ts'
+import { Garage } from '../garage/garage.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { loadArticles } from '../articles/load-articles.ts'
 import { buildArticlesMeta } from '../articles/articles-meta.ts'
@@ -53,7 +52,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     case undefined:
       return []
     case 'garage':
-      return buildMeta({ ...loaderData.head, title: loaderData.view.title, canonicalPath: null })
+      return buildMeta({
+        ...loaderData.head,
+        title: loaderData.result.view.title,
+        canonicalPath: null,
+      })
     case 'form':
       return buildFormMeta(loaderData)
     case 'articles':
@@ -87,12 +90,7 @@ export default function SiteAddress({ loaderData, actionData }: Route.ComponentP
     actionData !== undefined && 'phoneCall' in actionData ? actionData.phoneCall : null
   switch (loaderData.page) {
     case 'garage':
-      return (
-        <>
-          <GaragePage view={loaderData.view} />
-          <GarageScript />
-        </>
-      )
+      return <Garage view={loaderData.result.view} />
     case 'form':
       return (
         <Suspense>

@@ -6,6 +6,7 @@ import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useClientLinks } from '../../navigation/client-links.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { GonePage } from './gone-page.tsx'
 import type { VehicleData } from './load-vehicle.ts'
@@ -48,6 +49,7 @@ function AvailableVehicle({ view, place, phoneCall, head }: AvailableVehicleProp
   const { text, href = null } = call?.phone ?? {}
   const phone = text === undefined || href === null ? null : { text, href }
   const location = place && { ...place, phone: phone ?? place.phone }
+  const shell = useShell()
   const area = useRef<HTMLDivElement>(null)
   useClientLinks(area)
   return (
@@ -61,7 +63,13 @@ function AvailableVehicle({ view, place, phoneCall, head }: AvailableVehicleProp
           <VehicleDetails view={view} location={location} />
         </div>
         <SimilarVehicles cards={view.similar} warning={view.similarWarning} eager={0} />
-        <RecentlySeen key={view.id} vehicleId={view.id} />
+        <RecentlySeen
+          key={view.id}
+          vehicleId={view.id}
+          siteSlug={shell.siteSlug}
+          words={shell.words}
+          favouriteWord={shell.favouriteWord}
+        />
         <VehiclePrint address={head.origin + view.canonicalPath} location={location} call={call} />
       </div>
       {view.available ? <BuyBar price={view.price} actions={view.actions} call={call} /> : null}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { fetchVehicleCards, type VehicleCards } from '../vehicle-cards.ts'
+import { useFavourites } from './use-favourites.ts'
+
+interface SavedVehicles {
+  readonly state: 'loading' | 'failed' | 'empty' | 'list'
+  /** How many the browser keeps, those that are gone too. */
+  readonly count: number
+  readonly cards: VehicleCards['cards']
+  readonly warning: string | null
+  readonly gone: readonly number[]
+  readonly goneText: string | null
+  reload(): void
+}
+
+/**
+ * The vehicles that the visitor's browser keeps, with their price and status of now. One that is taken off the list leaves
+ * it at once, and is shown in its place again when it is taken back: only what is not known yet is fetched.
+ */
+export function useSavedVehicles(siteSlug: string): SavedVehicles {
+  const ids = useFavourites(siteSlug)
+  const [loaded, setLoaded] = useState<VehicleCards | 'failed' | null>(null)
+  const known = loaded === 'failed' ? null : loaded
+  const isMissing = ids !== null && loaded !== 'failed' && ids.some((id) => !isKnown(known, id))
+
+  useEffect(() => {
+    if (!isMissing) return
+    let isCurrent = true
+    const show = (result: VehicleCards | 'failed') => {
+      // Ignores a response that arrives after the list has changed.
+      if (isCurrent) setLoaded(result)
+    }
+    fetchVehicleCards(ids).then(show, () => show('failed'))
+    return () => {
+      isCurrent = false
+    }
+  }, [isMissing, ids])
+
+  useEffect(() => {
+    // A page that comes back from the browser's cache may show prices of yesterday.
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setLoaded(null)
+    }
+    addEventListener('pageshow', reload)
+    return () => removeEventListener('pageshow', reload)
+  }, [])
+
+  const saved = ids ?? []
+  const gone = known?.gone.filter((id) => saved.includes(id)) ?? []
+  return {
+    state: decideState(ids, loaded),
+    count: saved.length,
+    cards: known?.cards.filter(({ id }) => saved.includes(id)) ?? [],
+    warning: known?.warning ?? null,
+    gone,
+    goneText: gone.length === 0 ? null : (known?.gone_text ?? null),
+    reload: () => setLoaded(null),
+  }
+}
+
+function decideState(
+  ids: readonly number[] | null,
+  loaded: VehicleCards | 'failed' | null,
+): SavedVehicles['state'] {
+  if (ids === null) return 'loading'
+  if (ids.length === 0) return 'empty'
+  if (loaded === 'failed') return 'failed'
+  return loaded === null ? 'loading' : 'list'
+}
+
+function isKnown(loaded: VehicleCards | null, id: number): boolean {
+  if (loaded === null) return false
+  return loaded.gone.includes(id) || loaded.cards.some((card) => card.id === id)
+}
