@@ -1,4 +1,7 @@
+import { useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import type { ShellView } from '#modules/content/shell.view.ts'
+import { ServerRenderContext } from '../document/server-render.ts'
 import type { SiteData } from './site-data.ts'
 
 /** What the root loader gave every page; undefined only where that loader itself failed. */
@@ -10,4 +13,9 @@ export function useShell() {
   const shell = useOptionalShell()
   if (shell === undefined) throw new Error('the shell of the site is missing')
   return shell
+}
+
+/** The dealer's phone number; null where there is none, and in the browser, which is not sent it. */
+export function useSitePhone(): ShellView['phone'] {
+  return useContext(ServerRenderContext)?.shell?.phone ?? null
 }

@@ -1,17 +1,18 @@
 import { useLocation } from 'react-router'
-import { useOptionalShell } from '../shell/use-shell.ts'
+import { useOptionalShell, useSitePhone } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** Stands in for a page that failed; links alone, for no script may have come. */
 export function FailedPage() {
   const shell = useOptionalShell()
+  const phone = useSitePhone()
   const { pathname, search } = useLocation()
   return (
     <MessagePage heading="Something went wrong">
       <title>Something went wrong</title>
       <p className="lead">
         This page could not be shown. It is our fault, not yours, and nothing of yours is lost. Try
-        again in a moment{shell?.phone ? ', or call us' : ''}.
+        again in a moment{phone === null ? '' : ', or call us'}.
       </p>
       <p className="search-links">
         <a className="button" href={pathname + search}>
@@ -22,13 +23,13 @@ export function FailedPage() {
             Browse {shell.nounPlural}
           </a>
         )}
-        {shell?.phone ? (
-          <a className="button button-quiet" href={shell.phone.href}>
-            Call {shell.phone.text}
-          </a>
-        ) : (
+        {phone === null ? (
           <a className="button button-quiet" href="/">
             Home page
+          </a>
+        ) : (
+          <a className="button button-quiet" href={phone.href}>
+            Call {phone.text}
           </a>
         )}
       </p>

@@ -1,11 +1,12 @@
 import type { SearchLinkView } from '#modules/search/page/search-page.types.ts'
 import { SearchLinks } from '#modules/search/ui/search-links.tsx'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell, useSitePhone } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** @param suggestions those with a count are popular searches, those without are near what was typed */
 export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkView[] }) {
   const shell = useShell()
+  const phone = useSitePhone()
   // The button below leads there already.
   const others = suggestions.filter(({ href }) => href !== shell.searchPath)
   const near = others.filter(({ count }) => count === null)
@@ -53,9 +54,9 @@ export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkV
         <a className="button button-quiet" href="/">
           Home page
         </a>
-        {shell.phone ? (
-          <a className="button button-quiet" href={shell.phone.href}>
-            Call {shell.phone.text}
+        {phone ? (
+          <a className="button button-quiet" href={phone.href}>
+            Call {phone.text}
           </a>
         ) : null}
       </p>

@@ -1,5 +1,5 @@
 import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
-import { useShell } from '../../shell/use-shell.ts'
+import { useShell, useSitePhone } from '../../shell/use-shell.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
 
@@ -8,6 +8,7 @@ type GoneResult = Extract<VehiclePageResult, { readonly kind: 'gone' }>
 /** A vehicle that has left the stock: what is like it comes first. */
 export function GonePage({ gone }: { gone: GoneResult }) {
   const shell = useShell()
+  const phone = useSitePhone()
   const hasSimilar = gone.similar.length > 0
   return (
     <>
@@ -22,9 +23,9 @@ export function GonePage({ gone }: { gone: GoneResult }) {
           <a className="button" href={gone.searchHref}>
             Browse {shell.nounPlural}
           </a>
-          {shell.phone ? (
-            <a className="button button-quiet" href={shell.phone.href}>
-              Call {shell.phone.text}
+          {phone ? (
+            <a className="button button-quiet" href={phone.href}>
+              Call {phone.text}
             </a>
           ) : null}
         </p>
