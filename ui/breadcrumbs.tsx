@@ -1,3 +1,5 @@
+import { ClientLink } from './client-link.tsx'
+
 interface BreadcrumbsProps {
   readonly crumbs: readonly { readonly label: string; readonly href: string }[]
 }
@@ -11,8 +13,10 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
           <li key={href}>
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{label}</span>
-            ) : (
+            ) : href === '/' ? (
               <a href={href}>{label}</a>
+            ) : (
+              <ClientLink href={href}>{label}</ClientLink>
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { ClientLink } from './client-link.tsx'
 interface PagerProps {
   readonly page: {
     readonly count: number
@@ -17,9 +18,9 @@ export function Pager({ page }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
       {page.previousHref === null ? null : (
-        <a href={page.previousHref} rel="prev">
+        <ClientLink href={page.previousHref} rel="prev">
           Previous
-        </a>
+        </ClientLink>
       )}
       {page.links.map(({ number, href, current }, index) => {
         const before = page.links[index - 1]
@@ -27,9 +28,9 @@ export function Pager({ page }: PagerProps) {
         return <PageLink key={number} number={number} href={href} current={current} gap={gap} />
       })}
       {page.nextHref === null ? null : (
-        <a href={page.nextHref} rel="next">
+        <ClientLink href={page.nextHref} rel="next">
           Next
-        </a>
+        </ClientLink>
       )}
     </nav>
   )
@@ -46,9 +47,13 @@ function PageLink({ number, href, current, gap }: PageLinkProps) {
   return (
     <>
       {gap ? <span aria-hidden="true">…</span> : null}
-      <a href={href} aria-label={`Page ${number}`} {...(current ? { 'aria-current': 'page' } : {})}>
+      <ClientLink
+        href={href}
+        aria-label={`Page ${number}`}
+        {...(current ? { 'aria-current': 'page' } : {})}
+      >
         {number}
-      </a>
+      </ClientLink>
     </>
   )
 }

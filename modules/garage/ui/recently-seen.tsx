@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
-import { maxSeen, openSavedIds } from '../scripts/saved-ids.ts'
+import { rememberSeen } from '../scripts/seen-vehicles.ts'
 import { fetchVehicleCards, type VehicleCards } from '../vehicle-cards.ts'
 import { buildCardHeart } from './card-heart.tsx'
 
@@ -23,11 +23,9 @@ export function RecentlySeen({ vehicleId, siteSlug, words, favouriteWord }: Rece
   useEffect(() => {
     let isShown = true
     const load = () => {
-      const list = openSavedIds(siteSlug, 'seen')
-      const before = list.read().filter((id) => id !== vehicleId)
-      list.write([vehicleId, ...before].slice(0, maxSeen + 1))
+      const before = rememberSeen(siteSlug, vehicleId)
       if (before.length === 0) return
-      fetchVehicleCards(before.slice(0, maxSeen)).then(
+      fetchVehicleCards(before).then(
         (found) => isShown && setSeen(found),
         // The page is whole without them.
         () => undefined,

@@ -1,3 +1,4 @@
+import { ClientLink } from '#ui/client-link.tsx'
 import type { SearchPageView } from '../page/search-page.types.ts'
 import { FacetList } from './facet-list.tsx'
 import { RangeFields } from './range-fields.tsx'
@@ -15,7 +16,7 @@ export function FilterPanel({ view, retry }: FilterPanelProps) {
     <section id="filters" className="filters" popover="auto" aria-label="Filters">
       <div className="filters-head">
         <p>Filters</p>
-        {clear === null ? null : <a href={clear.href}>{clear.label}</a>}
+        {clear === null ? null : <ClientLink href={clear.href}>{clear.label}</ClientLink>}
         <button
           type="button"
           className="icon-button"

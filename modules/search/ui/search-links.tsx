@@ -1,3 +1,4 @@
+import { ClientLink } from '#ui/client-link.tsx'
 import type { SearchLinkView } from '../page/search-page.types.ts'
 
 /** Searches that lead on from where nothing was found. */
@@ -7,10 +8,10 @@ export function SearchLinks({ links }: { links: readonly SearchLinkView[] }) {
     <ul className="search-links">
       {links.map(({ label, href, count }) => (
         <li key={href}>
-          <a className="chip-link" href={href}>
+          <ClientLink className="chip-link" href={href}>
             {label}
             {count === null ? null : <span>{count}</span>}
-          </a>
+          </ClientLink>
         </li>
       ))}
     </ul>

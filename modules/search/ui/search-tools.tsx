@@ -1,3 +1,4 @@
+import { ClientLink } from '#ui/client-link.tsx'
 import type { SearchPageView } from '../page/search-page.types.ts'
 import { TypedWords } from './typed-words.tsx'
 
@@ -74,16 +75,20 @@ function ChosenFilters({ view: { chips, clear } }: { view: SearchPageView }) {
     <ul className="chosen" aria-label="Chosen filters">
       {chips.map(({ label, removeHref }) => (
         <li key={removeHref}>
-          <a className="chip-link chip-remove" href={removeHref} aria-label={`Remove ${label}`}>
+          <ClientLink
+            className="chip-link chip-remove"
+            href={removeHref}
+            aria-label={`Remove ${label}`}
+          >
             {label}
-          </a>
+          </ClientLink>
         </li>
       ))}
       {clear === null ? null : (
         <li>
-          <a className="chip-link clear" href={clear.href}>
+          <ClientLink className="chip-link clear" href={clear.href}>
             {clear.label}
-          </a>
+          </ClientLink>
         </li>
       )}
     </ul>

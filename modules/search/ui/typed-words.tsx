@@ -1,3 +1,4 @@
+import { ClientLink } from '#ui/client-link.tsx'
 import type { TypedWordsView } from '../page/search-page.types.ts'
 
 /** How typed words were read, under what is chosen: what was left out of them, and the other way of reading them. */
@@ -8,9 +9,9 @@ export function TypedWords({ typed }: { typed: TypedWordsView | null }) {
     <div className="typed-words">
       {leftOutText === null ? null : <output>{leftOutText}</output>}
       {links.map(({ label, href }) => (
-        <a key={label} href={href}>
+        <ClientLink key={label} href={href}>
           {label}
-        </a>
+        </ClientLink>
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { ClientLink } from '#ui/client-link.tsx'
 import type { ReactNode } from 'react'
 import type {
   CardActionView,
@@ -46,10 +47,10 @@ export function VehicleCard(props: VehicleCardProps) {
         </p>
       )}
       <Heading className="vehicle-card__title">
-        <a href={card.href}>
+        <ClientLink href={card.href}>
           {`${card.title} `}
           {subtitle === '' ? null : <span>{subtitle}</span>}
-        </a>
+        </ClientLink>
       </Heading>
       <ul className="chips">
         {card.chips.map((chip) => (
@@ -62,7 +63,7 @@ export function VehicleCard(props: VehicleCardProps) {
       )}
       {similarHref === null ? null : (
         <p className="vehicle-card__similar">
-          {words.similarPrompt} <a href={similarHref}>{words.findSimilar}</a>
+          {words.similarPrompt} <ClientLink href={similarHref}>{words.findSimilar}</ClientLink>
         </p>
       )}
       {actions.length === 0 ? null : (

@@ -25,6 +25,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   PhotoStrip: 'rendered by PhotoGallery in every state with a photo',
   PhotoThumbs: 'rendered by PhotoGallery wherever there are several photos',
   PhotoViewer: 'opened over PhotoGallery by script, which the gallery ships none of',
+  ClientLink: 'rendered by cards, chips and the pager',
   LocalityControl: 'rendered by FormField of an address; its list stands beside it',
   SavedDetailsNote: 'rendered by FormCard with details filled in',
   SelectControl: 'rendered by FormField of every kind of select',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { isPlainClick } from '../navigation/client-links.ts'
+import { isPlainClick } from './plain-click.ts'
 
 /**
  * Opens the forms that plain links lead to (`<a href="/enquire?car_id=7" data-form="enquire">`) over the page.

@@ -1,4 +1,5 @@
 import { runFavourites } from '#modules/garage/scripts/run-favourites.ts'
+import { runSeenVehicles } from '#modules/garage/scripts/seen-vehicles.ts'
 import { runSuggestions } from '#modules/search/suggestions/run-suggestions.ts'
 import { runCardPictures } from '#modules/vehicles/scripts/run-card-pictures.ts'
 import { runVisitorTrail } from './visitor-trail.ts'
@@ -11,5 +12,6 @@ import { runVisitorTrail } from './visitor-trail.ts'
 const { site = '' } = document.documentElement.dataset
 runVisitorTrail(site)
 runFavourites(site)
+runSeenVehicles(site)
 runSuggestions(site)
 runCardPictures(site)

@@ -16,7 +16,6 @@ import { SearchHead, SearchTools } from '#modules/search/ui/search-tools.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { Pager } from '#ui/pager.tsx'
-import { useClientLinks } from '../../navigation/client-links.ts'
 import { fetchPage, cachePage } from './cached-pages.ts'
 import {
   buildBreadcrumbList,
@@ -87,7 +86,6 @@ function SearchResults({ view, promos, failed }: SearchResultsProps) {
   const shell = useShell()
   const form = useRef<HTMLFormElement>(null)
   const handlers = useSearchForm(form, view)
-  useClientLinks(form)
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   const stalled = useStalled(busy)

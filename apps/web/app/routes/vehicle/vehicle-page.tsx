@@ -1,11 +1,9 @@
-import { useRef } from 'react'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { useClientLinks } from '../../navigation/client-links.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { GonePage } from './gone-page.tsx'
@@ -50,10 +48,8 @@ function AvailableVehicle({ view, place, phoneCall, head }: AvailableVehicleProp
   const phone = text === undefined || href === null ? null : { text, href }
   const location = place && { ...place, phone: phone ?? place.phone }
   const shell = useShell()
-  const area = useRef<HTMLDivElement>(null)
-  useClientLinks(area)
   return (
-    <div ref={area} className="vehicle-page">
+    <div className="vehicle-page" data-vehicle={view.id}>
       <NavigationProgress />
       <div className="wrap">
         <Breadcrumbs crumbs={view.breadcrumbs} />

@@ -1,3 +1,4 @@
+import { ClientLink } from '#ui/client-link.tsx'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
 import { OpenNow } from '#modules/locations/ui/opening-hours.tsx'
@@ -99,9 +100,9 @@ function Unavailable({ view }: { view: VehiclePageView }) {
     <div className="notice">
       <strong>This {noun} is no longer available</strong>
       <p>{words.similarPrompt}</p>
-      <a className="button" href={view.similarHref ?? searchPath}>
+      <ClientLink className="button" href={view.similarHref ?? searchPath}>
         {words.findSimilar}
-      </a>
+      </ClientLink>
     </div>
   )
 }
