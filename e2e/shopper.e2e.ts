@@ -31,11 +31,14 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
     await page.getByLabel('Sort by').selectOption({ label: 'Lowest Price' })
     if (!script) await page.getByRole('button', { name: 'Sort', exact: true }).click()
     await page.waitForURL(/sort=price/)
+    // The address is new before the page is.
+    await page.locator('.pager a[href*="sort=price"]').first().waitFor()
     await expect.poll(() => readPrices(page)).toSatisfy(isRising)
     const cheapest = await readPrices(page)
 
     await page.getByRole('link', { name: 'Page 2' }).click()
     await page.waitForURL(/page=2/)
+    await page.locator('.pager a[aria-current="page"]', { hasText: '2' }).waitFor()
     await expect.poll(() => readPrices(page)).not.toEqual(cheapest)
     const prices = await readPrices(page)
     expect([...cheapest, ...prices]).toSatisfy(isRising)
