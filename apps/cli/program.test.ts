@@ -15,6 +15,10 @@ const promised = {
   'site validate <file>': ['--stored', '--json'],
   'site apply <file...>': ['--dry-run', '--allow-shared', '--join-group', '--json'],
   'site schema': ['--json'],
+  'content apply <folder>': ['--dry-run', '--prune', '--json'],
+  'content list': ['--limit', '--json'],
+  'content export <folder>': ['--json'],
+  'content restore <path>': ['--to', '--dry-run', '--json'],
   'stock import <file>': [
     '--dealership',
     '--mapping',

@@ -30,6 +30,7 @@ describe('what a document may hold', () => {
       '{% cards %}\n{% card title="One" %}\nText\n{% /card %}\n{% /cards %}',
     ],
     ['variables in text', 'Welcome to {% $site.name %}.'],
+    ['a video', '{% video provider="youtube" id="abcdefghijk" title="Tour" still="/images/a" /%}'],
     ['conditions', '{% if equals($site.country, "NZ") %}\nKia ora\n{% else /%}\nHello\n{% /if %}'],
     ['tables', '| a | b |\n| --- | --- |\n| 1 | 2 |'],
   ])('%s', (_, text) => {

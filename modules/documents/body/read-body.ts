@@ -142,9 +142,12 @@ function checkHeading({ type, attributes }: Node): string[] {
 }
 
 /** `{% .name %}` would reach the site's styles, and `{% #name %}` names that its headings have. */
-function checkNames({ attributes }: Node): string[] {
+function checkNames({ attributes, tag = '' }: Node): string[] {
+  const own = bodyTags[tag]?.attributes ?? {}
   return ['class', 'id'].flatMap((name) =>
-    Object.hasOwn(attributes, name) ? [`${name}: documents have no names for styles`] : [],
+    Object.hasOwn(attributes, name) && !Object.hasOwn(own, name)
+      ? [`${name}: documents have no names for styles`]
+      : [],
   )
 }
 
