@@ -29,6 +29,7 @@ export async function runTestAction<Words extends unknown[]>(
   const printed: string[] = []
   const told: string[] = []
   const context = {
+    environment: { consoleHost: 'console.localhost' },
     print: (text: string) => printed.push(text),
     tell: (text: string) => told.push(text),
     ...parts,

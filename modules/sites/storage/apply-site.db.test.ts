@@ -301,6 +301,8 @@ describe('what an operator has not permitted', () => {
   })
 
   test('the plan is told before anything is changed', async () => {
+    // A connection is there already when the plan is told.
+    await loadSites(files.database, checks, ['planned'])
     const looks: Promise<unknown>[] = []
     await apply(buildFile('planned'), {
       onPlan: ({ outcome, changes }) => {

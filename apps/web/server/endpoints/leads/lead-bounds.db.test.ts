@@ -4,6 +4,7 @@ import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
 import { mostTextBytes } from '#modules/leads/submit/lead-bounds.rules.ts'
 import { buildTestParts, enquiry, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { createActionRender } from '../../action-render.fake.ts'
 import { openLeadWebsite, type SentRequest } from '../../lead-website.fake.ts'
 
 const database = useTestDatabase()
@@ -12,7 +13,7 @@ let parts: ReturnType<typeof buildTestParts>['parts']
 beforeAll(async () => {
   const site = await openTestSite(database.database)
   ;({ parts } = buildTestParts(database.database))
-  website = openLeadWebsite(site, parts, () => () => Promise.resolve(new Response('page')))
+  website = openLeadWebsite(site, parts, createActionRender)
 })
 afterAll(() => website.close())
 
