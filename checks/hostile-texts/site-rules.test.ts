@@ -13,6 +13,8 @@ import {
   isSearchPath,
 } from '#apps/web/server/search-api/search-endpoint.rules.ts'
 import { findBrandMark } from '#platform/icons/brand-mark.ts'
+import { readBody } from '#modules/documents/body/read-body.ts'
+import { readDocument } from '#modules/documents/read-document.ts'
 import { formatLicence } from '#modules/content/licence.rules.ts'
 import { buildLink } from '#modules/links/link.rules.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
@@ -56,6 +58,8 @@ const settings = { navigation: { keeps_pages_prefix: false }, blogs: { rewrite_t
 const parse = (field: z.ZodType): TextRule => field.safeParse.bind(field)
 
 const rules: Readonly<Record<string, TextRule>> = {
+  'a document': (text) => readBody(text),
+  'the fields of a document': (text) => readDocument('page', `---\n${text}\n---\n`, 'a.md'),
   'a slug': parse(slugField()),
   'a line': parse(lineField()),
   'a text': parse(textField()),

@@ -63,12 +63,26 @@ export interface LayeredFrontMatter extends LayerOwner {
   readonly frontMatter: unknown
 }
 
-/** The fields of every document that is not taken away, with whose it is. */
-export async function readFrontMatter(tx: Tx): Promise<LayeredFrontMatter[]> {
+/** What decides which layers some sites have. */
+interface LayersOfSites {
+  readonly templates: readonly string[]
+  readonly groupIds: readonly number[]
+  readonly siteIds: readonly number[]
+}
+
+/** The fields of every document in the layers of some sites that is not taken away, with whose it is. */
+export async function readFrontMatter(
+  tx: Tx,
+  { templates, groupIds, siteIds }: LayersOfSites,
+): Promise<LayeredFrontMatter[]> {
   const { rows } = await tx.query<LayeredFrontMatter>(
     `SELECT id, layer, template, group_id AS "groupId", site_id AS "siteId", kind, slug,
             front_matter AS "frontMatter"
-       FROM documents WHERE front_matter IS NOT NULL`,
+       FROM documents
+      WHERE front_matter IS NOT NULL
+        AND (layer = 'platform' OR template = ANY ($1::text[])
+             OR group_id = ANY ($2::bigint[]) OR site_id = ANY ($3::bigint[]))`,
+    [templates, groupIds, siteIds],
   )
   return rows
 }

@@ -10,7 +10,12 @@ export async function loadDocuments(
   tx: Tx,
   sites: readonly LayeredSite[],
 ): Promise<ReadonlyMap<number, readonly SiteDocument[]>> {
-  const entries = (await readFrontMatter(tx)).flatMap((row) => toEntry(row) ?? [])
+  const rows = await readFrontMatter(tx, {
+    templates: [...new Set(sites.map(({ template }) => template))],
+    groupIds: [...new Set(sites.map(({ groupId }) => groupId))],
+    siteIds: sites.map(({ id }) => id),
+  })
+  const entries = rows.flatMap((row) => toEntry(row) ?? [])
   const shared = entries.filter(({ layer }) => layer === 'platform')
   const ofTemplate = Map.groupBy(entries, ({ template }) => template)
   const ofGroup = Map.groupBy(entries, ({ groupId }) => groupId)

@@ -48,6 +48,7 @@ describe('what is refused, with its line', () => {
   test.each([
     ['# Title', /^1: begin a heading with ##/],
     ['##### Deep', /^1: begin a heading/],
+    ['Hello.\n\n<!-- later -->', /^3: documents have no comments/],
     ['a\n\n{% foo /%}', /^3: Undefined tag: 'foo'; the tags are button, /],
     ['{% partial file="x" /%}', /\{% partial %\} is not for documents$/],
     [
@@ -83,6 +84,8 @@ describe('what is too much', () => {
     expect(listFaults('a'.repeat(longestDocument))).toEqual([])
     expect(listFaults('a'.repeat(longestDocument + 1))[0]).toMatch(/longer than 200000 characters/)
     expect(listFaults('{%'.repeat(501))[0]).toMatch(/more than 500 tags/)
+    expect(listFaults('[a]: /b\n'.repeat(100))).toEqual([])
+    expect(listFaults('[a]: /b\n'.repeat(101))[0]).toMatch(/more than 100 names of links/)
     expect(listFaults('{% callout %}\n'.repeat(21))[0]).toMatch(/nested more than 20 deep/)
     expect(listFaults('> '.repeat(5000) + 'a')[0]).toMatch(/nested more than 20 deep/)
   })

@@ -22,6 +22,8 @@ export type BodyReading =
 export const longestDocument = 200_000
 /** Each is looked for from its own place on, so that many unfinished ones would take their time. */
 const mostTags = 500
+/** Markdown’s own names of links (`[name]: address`): after each of them the rest of the paragraph is copied. */
+const mostLinkNames = 100
 const deepestNesting = 20
 /** More are no help to whoever mends them. */
 const mostFaults = 50
@@ -46,7 +48,18 @@ export function readBody(text: string): BodyReading {
   if (text.split('{%', mostTags + 2).length > mostTags + 1) {
     return refuse(null, `the document has more than ${mostTags} tags; split it`)
   }
-  const tokens = new Markdoc.Tokenizer({ allowComments: true }).tokenize(text)
+  if (text.split(']:', mostLinkNames + 2).length > mostLinkNames + 1) {
+    return refuse(
+      null,
+      `the document has more than ${mostLinkNames} names of links; write each link itself`,
+    )
+  }
+  const comment = text.indexOf('<!--')
+  if (comment !== -1) {
+    const index = text.slice(0, comment).split('\n').length - 1
+    return refuse(index, 'documents have no comments: visitors would read <!-- as it stands')
+  }
+  const tokens = new Markdoc.Tokenizer().tokenize(text)
   let depth = 0
   for (const { nesting, map } of tokens) {
     depth += nesting

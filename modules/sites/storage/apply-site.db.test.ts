@@ -301,16 +301,17 @@ describe('what an operator has not permitted', () => {
   })
 
   test('the plan is told before anything is changed', async () => {
-    // A connection is there already when the plan is told.
-    await loadSites(files.database, checks, ['planned'])
-    const looks: Promise<unknown>[] = []
-    await apply(buildFile('planned'), {
+    const stopped = new Error('the operator stopped here')
+    const plans: unknown[] = []
+    const applying = apply(buildFile('planned'), {
       onPlan: ({ outcome, changes }) => {
-        expect([outcome, changes.some(({ path }) => path === 'name')]).toEqual(['created', true])
-        looks.push(loadSites(files.database, checks, ['planned']))
+        plans.push([outcome, changes.some(({ path }) => path === 'name')])
+        throw stopped
       },
     })
-    expect(await Promise.all(looks)).toEqual([[]])
+    await expect(applying).rejects.toBe(stopped)
+    expect(plans).toEqual([['created', true]])
+    expect(await loadSites(files.database, checks, ['planned'])).toEqual([])
   })
 })
 
