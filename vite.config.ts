@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { inlineScriptPlugin } from './apps/web/vite/inline-script-plugin.ts'
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 
 /** The HTTP app is the server bundle's entry: it and the pages then share one copy of every context key. */
 const serverEntry = './apps/web/server/app.ts'
@@ -12,17 +12,6 @@ const serverEntry = './apps/web/server/app.ts'
 const bundledServer: EnvironmentOptions = {
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
-}
-
-/**
- * What is loaded on demand has no style sheet among its imports and is preloaded by nobody: Vite's own code for
- * that would cost every page that comes alive 700 bytes.
- */
-const plainLazyModules: Plugin = {
-  name: 'plain-lazy-modules',
-  enforce: 'pre',
-  load: (id) =>
-    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
 /**
@@ -41,7 +30,7 @@ const fewModules: EnvironmentOptions = {
             },
             {
               name: 'shared',
-              test: /\/(?:root|cached-pages|page-handle|page-meta|missing-page|message-page|use-scroll-lock)\.tsx?/u,
+              test: /\/(?:root|cached-pages|page-meta|missing-page|message-page|use-scroll-lock)\.tsx?/u,
             },
             {
               name: 'vehicle-parts',
@@ -55,7 +44,7 @@ const fewModules: EnvironmentOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainLazyModules, inlineScriptPlugin, reactRouter()],
+  plugins: [inlineScriptPlugin, reactRouter()],
   publicDir: 'apps/web/public',
   cacheDir: '.forecourt/vite',
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
