@@ -37,7 +37,7 @@ export function Gallery() {
     <div className="component-gallery">
       <title>{`Gallery: ${title}`}</title>
       <meta name="robots" content="noindex" />
-      <style data-theme dangerouslySetInnerHTML={{ __html: galleryStyle }} />
+      <style data-theme>{galleryStyle}</style>
       <div className="wrap">
         <h1>{title}</h1>
         <GalleryMenu group={group} theme={slug} themes={themes} search={search} />

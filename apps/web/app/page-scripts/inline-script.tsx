@@ -9,17 +9,13 @@ interface InlineScriptProps {
 
 /**
  * A script of ours within the document: a browser runs it as soon as it reads it, without another request. The nonce
- * shows that it is ours when the document's policy is written (`content-security-policy.ts`). Besides the style of the
- * theme and what stays of the server's own markup (`ServerMarkup`), this is the only text that is put in as HTML.
+ * shows that it is ours when the document's policy is written (`content-security-policy.ts`).
  */
 export function InlineScript({ text, ...attributes }: InlineScriptProps) {
   const nonce = useContext(ServerRenderContext)?.nonce
   return (
-    <script
-      {...attributes}
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: text }}
-    />
+    <script {...attributes} nonce={nonce} suppressHydrationWarning>
+      {text}
+    </script>
   )
 }

@@ -32,11 +32,12 @@ interface ServerMarkupProps {
 /**
  * An element whose content only the server renders. It stays as it is in the document, so that neither its data nor its
  * components are sent: React hydrates no content that is put in as HTML. The content is read back in case React ever
- * renders the whole page again.
+ * renders the whole page again. Nowhere else is text put in as HTML.
  */
 function ServerMarkup({ as: Element, selector, ...attributes }: ServerMarkupProps) {
   const [html] = useState(() => document.querySelector(selector)?.innerHTML ?? '')
   return (
+    // oxlint-disable-next-line react/no-danger -- the one place, see above
     <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
   )
 }

@@ -39,7 +39,9 @@ export function ServerHead() {
       ))}
       <meta name="theme-color" content={theme.colour} />
       <link rel="icon" href={shell.faviconUrl ?? '/favicon.svg'} />
-      <style data-theme nonce={nonce} dangerouslySetInnerHTML={{ __html: theme.css }} />
+      <style data-theme nonce={nonce}>
+        {theme.css}
+      </style>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function FieldsPage({ base }: { base: GalleryBase }) {
   const { rules } = buildSingleForm(base)
   return (
     <>
-      <style data-theme dangerouslySetInnerHTML={{ __html: formsStyle }} />
+      <style data-theme>{formsStyle}</style>
       <Specimens>
         {fieldStates.map(({ type, field, posted }) => {
           const controls = fieldKinds[type].controls(field, rules)

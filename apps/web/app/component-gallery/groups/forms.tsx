@@ -45,7 +45,7 @@ export function FormsPage({ base }: { base: GalleryBase }) {
   }
   return (
     <>
-      <style data-theme dangerouslySetInnerHTML={{ __html: formsStyle }} />
+      <style data-theme>{formsStyle}</style>
       <Specimens>
         {listCards(single, steps, faults).map(({ title, props }) => (
           <Specimen key={title} title={title} size="wide">

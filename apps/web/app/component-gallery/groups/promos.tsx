@@ -11,7 +11,7 @@ export function PromosPage({ base }: { base: GalleryBase }) {
   const states = buildPromoStates(base)
   return (
     <>
-      <style data-theme dangerouslySetInnerHTML={{ __html: buildPromoStateCss(base) }} />
+      <style data-theme>{buildPromoStateCss(base)}</style>
       <Specimens>
         {states.map(({ title, promo }) => (
           <Specimen key={title} title={title} size="card">

@@ -16,7 +16,7 @@ export function TokensPage({ base }: { base: GalleryBase }) {
     .join('')
   return (
     <>
-      <style data-theme dangerouslySetInnerHTML={{ __html: css + sizeStyle }} />
+      <style data-theme>{css + sizeStyle}</style>
       <Specimens>
         {sizes.map((size, index) => (
           <Specimen key={size} title={`size ${size}`} size="wide">
