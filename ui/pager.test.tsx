@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { renderRouted } from '#ui/render-routed.fake.tsx'
 import { Pager } from '#ui/pager.tsx'
 
 const link = (number: number, current = false) => ({ number, href: `?page=${number}`, current })
@@ -7,15 +7,17 @@ const link = (number: number, current = false) => ({ number, href: `?page=${numb
 describe('the pager', () => {
   test('is not there for a single page', () => {
     const page = { count: 1, previousHref: null, nextHref: null, links: [link(1, true)] }
-    expect(renderToStaticMarkup(<Pager page={page} />)).toBe('')
+    expect(renderRouted(<Pager page={page} />)).toBe('')
   })
 
   test('names the current page and shows where numbers are left out', () => {
     const links = [link(1), link(2, true), link(6)]
     const page = { count: 6, previousHref: '?', nextHref: '?page=3', links }
-    const html = renderToStaticMarkup(<Pager page={page} />)
-    expect(html).toContain('aria-label="Page 2" aria-current="page">2</a>')
-    expect(html).toContain('<span aria-hidden="true">…</span><a href="?page=6"')
+    const html = renderRouted(<Pager page={page} />)
+    expect(html).toContain('aria-label="Page 2" aria-current="page" href="/?page=2">2</a>')
+    expect(html).toContain(
+      '<span aria-hidden="true">…</span><a aria-label="Page 6" href="/?page=6"',
+    )
     expect(html.match(/…/g)).toHaveLength(1)
     expect(html).toContain('rel="prev"')
     expect(html).toContain('rel="next"')

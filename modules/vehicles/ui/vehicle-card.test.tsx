@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { renderRouted } from '#ui/render-routed.fake.tsx'
 import type { CardWords, VehicleCardView } from '../vehicle-card.types.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
@@ -49,7 +49,7 @@ function renderCard(
   changes: Partial<VehicleCardView> = {},
   loading: 'lazy' | 'high' = 'lazy',
 ): string {
-  return renderToStaticMarkup(
+  return renderRouted(
     <VehicleCard
       card={{ ...card, ...changes }}
       words={words}
@@ -181,7 +181,7 @@ describe('a vehicle card', () => {
 
   test('ends with what saves the vehicle, where it is given something', () => {
     const props = { card: { ...card, actions }, words, loading: 'lazy', sizes: '50vw' } as const
-    const saving = renderToStaticMarkup(
+    const saving = renderRouted(
       <VehicleCard {...props} heading="h2" favourite={<button>Save</button>} />,
     )
     expect(saving).toBe(

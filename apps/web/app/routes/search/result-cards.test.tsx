@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { renderRouted } from '#ui/render-routed.fake.tsx'
 import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import { buildTestServices } from '#apps/web/server/test-services.fake.ts'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
@@ -21,7 +21,7 @@ const promo: PromoCardView = {
 const promos = [promo, { ...promo, after: 21, link: { href: '/sell-my-car', newTab: false } }]
 
 const renderResults = (results: ComponentProps<typeof ResultCards>): string =>
-  renderToStaticMarkup(<ResultCards {...results} />)
+  renderRouted(<ResultCards {...results} />)
 
 async function findView() {
   const { services } = buildTestServices()
