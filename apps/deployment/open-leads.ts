@@ -2,7 +2,7 @@ import type { LeadServices } from '#apps/web/context/lead-services.types.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'
-import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { createLeadTokens } from '#modules/leads/submit/lead-token.ts'
 import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -31,6 +31,6 @@ export function openLeads(
     service: openLeadService(parts),
     mockService: openMockLeadService(parts),
     files: openLeadFiles(environment.dataFolder),
-    limits: environment.rateLimits ? createLeadLimits(() => performance.now()) : null,
+    limits: environment.rateLimits ? createAttemptCounter(() => performance.now()) : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { LeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import type { LeadService } from '#modules/leads/submit/lead-parts.types.ts'
-import type { LeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import type { AttemptCounter } from '#platform/http/attempt-counter.ts'
 
 /** Whoever takes what visitors send. */
 export interface LeadServices {
@@ -9,5 +9,5 @@ export interface LeadServices {
   readonly mockService: LeadService
   readonly files: LeadFiles
   /** Null: none (`RATE_LIMITS=off`). */
-  readonly limits: LeadLimits | null
+  readonly limits: AttemptCounter | null
 }

@@ -1,4 +1,4 @@
-import { createLeadLimits, type LeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { createAttemptCounter, type AttemptCounter } from '#platform/http/attempt-counter.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Services } from './services.ts'
 import type { Refusal } from './refusal.types.ts'
@@ -37,11 +37,11 @@ export const leadLimitName = 'leads'
 export function createRequestLimits({ leads }: Pick<Services, 'leads'>): RequestLimits {
   const { limits } = leads
   if (limits === null) return { take: () => uncounted }
-  const counters = new Map<string, LeadLimits>([[leadLimitName, limits]])
-  const findCounter = (name: string): LeadLimits => {
+  const counters = new Map<string, AttemptCounter>([[leadLimitName, limits]])
+  const findCounter = (name: string): AttemptCounter => {
     const known = counters.get(name)
     if (known !== undefined) return known
-    const counter = createLeadLimits(() => performance.now())
+    const counter = createAttemptCounter(() => performance.now())
     counters.set(name, counter)
     return counter
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
 import { createHttpApp } from '../http-app.ts'
@@ -21,7 +21,7 @@ function start({ favourites = true, limited = false } = {}) {
   const app = createHttpApp(
     {
       ...services,
-      leads: { ...services.leads, limits: limited ? createLeadLimits(() => 0) : null },
+      leads: { ...services.leads, limits: limited ? createAttemptCounter(() => 0) : null },
       events: {
         record: (of, event) => Promise.resolve(void recorded.push({ siteId: of.id, event })),
       },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
@@ -46,7 +46,7 @@ function open(isLimited = false) {
     stock: { ...testStock, findEnquiryVehicle },
     events: { record: (_, event) => Promise.resolve(void recorded.push(event)) },
   })
-  const limits = isLimited ? createLeadLimits(() => 0) : null
+  const limits = isLimited ? createAttemptCounter(() => 0) : null
   const own = { ...services, leads: { ...services.leads, limits } }
   const render = createActionRender(own)
   return createHttpApp(own, (job) => {

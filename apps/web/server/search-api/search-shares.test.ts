@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { bearer, key, open, read } from './send-search.fake.ts'
 
 /** A site whose requests are limited. */
 function openLimited() {
   const { services } = open()
-  return open({ leads: { ...services.leads, limits: createLeadLimits(() => 0) } })
+  return open({ leads: { ...services.leads, limits: createAttemptCounter(() => 0) } })
 }
 
 /** Sends requests until one is refused, and returns how many were not. */

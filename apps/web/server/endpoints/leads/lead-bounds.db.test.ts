@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { mostTextBytes } from '#modules/leads/submit/lead-bounds.rules.ts'
 import { buildTestParts, enquiry, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
@@ -256,7 +256,7 @@ describe('the limits of a minute', () => {
   const openLimited = () => {
     const leads = website.open(
       parts,
-      createLeadLimits(() => 0),
+      createAttemptCounter(() => 0),
     )
     const peer = '198.51.100.7'
     const whole = () => ({ leads, peer, headers: { 'idempotency-key': newKey() } })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
-import { createLeadLimits } from '#modules/leads/submit/lead-limits.ts'
+import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { buildTestParts, enquiry } from '#modules/leads/submit/testing.ts'
 import { newKey, readJson, prepareLeadEndpoints } from './lead-endpoints.fake.ts'
 import type { SentRequest } from '../../lead-website.fake.ts'
@@ -13,7 +13,7 @@ describe('limits', () => {
     const { parts } = buildTestParts(endpoints.database)
     const leads = endpoints.website.open(
       parts,
-      createLeadLimits(() => 0),
+      createAttemptCounter(() => 0),
     )
     const one = (peer: string, lead: object = {}) =>
       post({ ...enquiry, ...lead }, { leads, peer, headers: { 'idempotency-key': newKey() } })

@@ -19,12 +19,12 @@ interface Sender {
 }
 
 /** Counts attempts of the last minute in this process: by address at one site, and by site. */
-export interface LeadLimits {
+export interface AttemptCounter {
   take(sender: Sender): LimitOutcome
 }
 
 /** @param now milliseconds of a clock that never goes back */
-export function createLeadLimits(now: () => number): LeadLimits {
+export function createAttemptCounter(now: () => number): AttemptCounter {
   /** When each attempt came, oldest first; the key that was used last stands last. */
   const taken = new Map<string, number[]>()
 

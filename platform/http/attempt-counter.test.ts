@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createLeadLimits } from './lead-limits.ts'
+import { createAttemptCounter } from './attempt-counter.ts'
 
 function start() {
   let at = 0
-  const limits = createLeadLimits(() => at)
+  const counter = createAttemptCounter(() => at)
   const sender = { siteId: 1, address: 'a', addressLimit: 3, siteLimit: 5 }
   return {
     pass: (ms: number) => {
       at += ms
     },
-    take: (more: Partial<typeof sender> = {}) => limits.take({ ...sender, ...more }),
+    take: (more: Partial<typeof sender> = {}) => counter.take({ ...sender, ...more }),
   }
 }
 
