@@ -65,6 +65,13 @@ export const equivalentSearchMutants: readonly EquivalentMutant[] = [
   ...inside('modules/search/typed/typed-amounts.rules.ts', 'longestComparison', [
     ['longestComparison = 3', 'longestComparison = 4', 'no phrase of a list has four words'],
   ]),
+  ...inside('modules/search/typed/typed-amounts.rules.ts', 'findOpenYear', [
+    [
+      'one.plain <= other.plain',
+      'one.plain < other.plain',
+      'of two that are the same either is the first',
+    ],
+  ]),
   ...inside('modules/search/typed/typed-amounts.rules.ts', 'findField', [
     [
       'numbers.every(({ plain }) => plain % 500 === 0)',

@@ -171,13 +171,12 @@ function readSpan(
  * no end that narrows. What ends after the century is a price: '2000-3500'.
  */
 function findOpenYear(
-  ends: readonly TypedNumber[],
+  [one, other]: readonly [TypedNumber, TypedNumber],
   named: TypedRangeField | undefined,
   settings: AmountSettings,
 ): number | undefined {
   if (named !== undefined && named !== 'year') return undefined
-  const [first, last] = ends.toSorted((one, other) => one.plain - other.plain)
-  if (first === undefined || last === undefined) return undefined
+  const [first, last] = one.plain <= other.plain ? [one, other] : [other, one]
   const lastOfCentury = settings.thisYear - (settings.thisYear % 100) + 99
   const isLater = last.plain > settings.thisYear + 1 && last.plain <= lastOfCentury
   const isOpen = isLater && isBareWhole(last) && isWrittenAsYear(first, settings)
@@ -189,7 +188,7 @@ function matchEnds(
   low: TypedNumber,
   high: TypedNumber,
   settings: AmountSettings,
-): readonly TypedNumber[] {
+): readonly [TypedNumber, TypedNumber] {
   const unit = low.unit ?? high.unit
   const isThousands = high.isThousands && low.plain < leastAmount
   const first = {
