@@ -155,6 +155,33 @@ describe('the garage', () => {
     expect(await page.getByRole('article').count()).toBe(1)
   })
 
+  test('says what has become of a vehicle since it was saved, and takes no price from before for now’s', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await saveFirst(page, 2)
+    const key = `forecourt.${site}.favourite-prices`
+    const prices = await page.evaluate((of) => localStorage.getItem(of) ?? '{}', key)
+    const [latest = 0, first = 0] = await readStored(page, 'favourites')
+    const stored = JSON.parse(prices) as Record<string, number>
+    expect(new Set(Object.keys(stored).map(Number))).toEqual(new Set([latest, first]))
+    const dearer = { [first]: stored[first]! + 200_000 }
+    await page.evaluate(([of, text]) => localStorage.setItem(of, text), [
+      key,
+      JSON.stringify(dearer),
+    ] as const)
+    await page.goto(browser.addressOf(site, garagePath))
+    const cards = page.getByRole('main').getByRole('article')
+    await cards.nth(1).getByText('$2,000 less than when you saved it').waitFor()
+    expect(await page.getByText('than when you saved it').count()).toBe(1)
+    // What is taken back was saved then, and not now.
+    await cards
+      .nth(1)
+      .getByRole('button', { name: /^Save / })
+      .click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('$2,000 less than when you saved it').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+  })
+
   test('says so when the list cannot be had, and gets it on the next try', async () => {
     const { page, noise } = await browser.visit({ width: 390 })
     await saveFirst(page, 1)

@@ -15,6 +15,8 @@ export interface GaragePageView {
   readonly browse: { readonly label: string; readonly href: string }
   readonly noun: string
   readonly nounPlural: string
+  /** How its amounts are written. */
+  readonly money: Pick<SiteConfiguration['region'], 'locale' | 'currency'>
 }
 
 /** @param browseHref the site's own search page */
@@ -22,7 +24,7 @@ export function buildGaragePage(
   configuration: SiteConfiguration,
   browseHref: string,
 ): GaragePageView {
-  const { garage } = configuration
+  const { garage, region } = configuration
   const noun = decideVehicleNounInSentence(configuration, 1)
   const nounPlural = decideVehicleNounInSentence(configuration, 2)
   return {
@@ -34,6 +36,7 @@ export function buildGaragePage(
     browse: { label: `Browse all ${nounPlural}`, href: browseHref },
     noun,
     nounPlural,
+    money: { locale: region.locale, currency: region.currency },
   }
 }
 

@@ -2,6 +2,13 @@ import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 
 export const vehicleCardsPath = '/api/vehicle-cards'
 
+/** A vehicle that is gone from the site, and where there are others like it. */
+export interface LeftVehicleOnWire {
+  readonly id: number
+  readonly title: string
+  readonly similar_href: string
+}
+
 /** What `GET /api/vehicle-cards?ids=7,3` responds with. */
 export interface VehicleCards {
   /** Of those vehicles that the site shows, in the order of their ids. */
@@ -12,6 +19,8 @@ export interface VehicleCards {
   readonly gone: readonly number[]
   /** What is said of those; null where there are none. */
   readonly gone_text: string | null
+  /** Those of them that the site showed once, the first few. */
+  readonly left: readonly LeftVehicleOnWire[]
 }
 
 /** @throws Error where the website does not respond, or refuses */

@@ -11,6 +11,7 @@ import { findVehiclePage } from '#modules/vehicle-pages/find-vehicle-page.ts'
 import { buildHomeStock } from './home/home-stock.view.ts'
 import { listIndexedPaths } from './paths/indexed-paths.view.ts'
 import { listCards } from '#modules/vehicle-pages/list-cards.ts'
+import { type LeftVehicle, listLeft } from '#modules/vehicle-pages/list-left.ts'
 import { listMissingLinks } from './nothing-found/missing-links.view.ts'
 import { findNextStockChange } from '#modules/stock-index/next-stock-change.ts'
 import type { RemoteSearch } from '#modules/stock-index/remote/remote-search.ts'
@@ -70,6 +71,12 @@ export interface StockViews {
     vehicleIds: readonly number[],
     now: Date,
   ) => Promise<VehicleCardView[]>
+  /** Those of the vehicles that the site showed before they were sold, in the order of their numbers here. */
+  readonly listLeft: (
+    site: Site,
+    vehicleIds: readonly number[],
+    now: Date,
+  ) => Promise<LeftVehicle[]>
   /** Searches that a visitor of a missing page may want: all, near ones without a count, popular ones with it. */
   readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
   /** When the clock alone changes what pages say of the stock; null: it will not. */
@@ -114,6 +121,10 @@ export function createStockViews(
     listCards: async (site, vehicleIds, now) => {
       const stock = await open(site, now)
       return listCards(stock, buildSearchLinks(stock), vehicleIds)
+    },
+    listLeft: async (site, vehicleIds, now) => {
+      const stock = await open(site, now)
+      return listLeft(database, stock, buildSearchLinks(stock), vehicleIds)
     },
     listSuggestions: async (site, path, now) => listMissingLinks(await open(site, now), path),
     findNextChange: async (site, now) => findNextStockChange(await open(site, now)),

@@ -10,6 +10,7 @@ import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
 import { findEnquiryVehicle } from '#modules/vehicle-pages/find-enquiry-vehicle.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildSearchLinks } from '#modules/search/paths/build-search-links.ts'
+import { listLeft } from '#modules/vehicle-pages/list-left.ts'
 import { findVehiclePage } from '#modules/vehicle-pages/find-vehicle-page.ts'
 import { buildVehiclePage } from '#modules/vehicle-pages/vehicle-page.view.ts'
 import { buildHomeStock } from '#modules/search/home/home-stock.view.ts'
@@ -88,6 +89,11 @@ beforeAll(async () => {
 
 const open = (at = testNow, routes: readonly string[] = []): SiteStock =>
   new SiteStock(site, partition, at, routes)
+const openFiltered = (filter: string): SiteStock => {
+  const { configuration } = site
+  const search = { ...configuration.search, stock_filter: filter }
+  return new SiteStock({ ...site, configuration: { ...configuration, search } }, partition, testNow)
+}
 const slugOf = (stocknum: string): string => `2022-toyota-model-${stocknum.toLowerCase()}`
 const openPage = (stock: SiteStock, slug: string) =>
   findVehiclePage(files.database, stock, buildSearchLinks(stock), slug)
@@ -210,16 +216,6 @@ describe('where comparison rates stand there is a warning (Australia)', () => {
 })
 
 describe('a vehicle that the site does not show is unknown to its visitors', () => {
-  const openFiltered = (filter: string): SiteStock => {
-    const { configuration } = site
-    const search = { ...configuration.search, stock_filter: filter }
-    return new SiteStock(
-      { ...site, configuration: { ...configuration, search } },
-      partition,
-      testNow,
-    )
-  }
-
   test.each([
     ['HIDDEN', 'missing'],
     ['HIDDENSOLD', 'missing'],
@@ -261,6 +257,35 @@ describe('a vehicle that the site does not show is unknown to its visitors', () 
     expect(buildPage(open(), left).kind).toBe('gone')
     expect(buildPage(open(), { ...left, showOnDealerWebsite: false }).kind).toBe('missing')
     expect(buildPage(openFiltered('year < 2020'), left).kind).toBe('missing')
+  })
+})
+
+describe('a list of vehicles that were saved', () => {
+  const scope = () => ({ dealershipIds: site.dealerships.map(({ id }) => id), siteId: site.id })
+  const idOf = async (stocknum: string) => {
+    const slug = `${slugOf(stocknum)}-${stocknum.toLowerCase()}`
+    return (await files.database.withScope(scope(), (tx) => findVehicleBySlug(tx, slug)))!.id
+  }
+  const left = (ids: number[], stock = open()) =>
+    listLeft(files.database, stock, buildSearchLinks(stock), ids)
+
+  test('names those that the site showed before they were sold, and no others', async () => {
+    const [gone, here, hidden] = await Promise.all(['LONGSOLD', 'PLAIN', 'HIDDENSOLD'].map(idOf))
+    expect(await left([hidden!, here!, gone!, 999_999_999])).toEqual([
+      {
+        id: gone,
+        title: '2022 Toyota Model LONGSOLD',
+        similarHref: expect.stringMatching(/^\/search\//),
+      },
+    ])
+    expect(await left([gone!], openFiltered('year < 2020'))).toEqual([])
+  })
+
+  test('of another dealer’s vehicles names none', async () => {
+    const id = await idOf('LONGSOLD')
+    const other = { ...site, dealerships: site.dealerships.map((of) => ({ ...of, id: of.id + 1 })) }
+    const stock = new SiteStock(other, partition, testNow, [])
+    expect(await listLeft(files.database, stock, buildSearchLinks(stock), [id])).toEqual([])
   })
 })
 

@@ -36,6 +36,7 @@ export function buildVehicleCard(
     tag,
     reservedText,
     price,
+    shownCents: priceCents,
     payment: card.show_finance ? payment : null,
     badge,
     chips: listChips(vehicle, card.chips, configuration),

@@ -98,6 +98,7 @@ export function buildVehiclePage(
       tag,
       reservedText,
       price,
+      shownCents: priceCents,
       badge,
       finance,
       phone,

@@ -65,6 +65,8 @@ export interface VehicleCardView {
   /** Says that the vehicle is reserved if another tag has priority (§4); otherwise null. */
   readonly reservedText: string | null
   readonly price: PriceView
+  /** Of the price to buy that shows; null where none does. */
+  readonly shownCents: number | null
   /** Null if no repayment may be shown (§5). */
   readonly payment: PaymentView | null
   /** The site's words for below market (§5); null if it is not. */

@@ -74,6 +74,8 @@ export interface VehiclePageView {
   /** Says that the vehicle is reserved if another tag has priority (§4); otherwise null. */
   readonly reservedText: string | null
   readonly price: PriceView
+  /** Of the price to buy that shows; null where none does. */
+  readonly shownCents: number | null
   /** The site's words for below market (§5); null if it is not. */
   readonly badge: string | null
   /** Null if no repayment may be shown (§5). */

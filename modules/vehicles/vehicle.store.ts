@@ -40,6 +40,15 @@ export async function findVehicleById(tx: Tx, id: number): Promise<VehicleRow | 
   return rows[0]
 }
 
+/** Vehicles by their ids, in no order; those that have left the stock too. */
+export async function listVehiclesById(tx: Tx, ids: readonly number[]): Promise<VehicleRow[]> {
+  const { rows } = await tx.query<VehicleRow>(
+    `SELECT ${vehicleRowSelect} FROM vehicles WHERE id = ANY ($1::bigint[])`,
+    [ids],
+  )
+  return rows
+}
+
 /**
  * Yields all changes of a dealership after a cursor, oldest first, in batches. A vehicle that changed twice comes once,
  * with its last state; `removedAt` marks vehicles that left. The last row's `changeSeq` is the next cursor. All batches

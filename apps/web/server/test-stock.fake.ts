@@ -40,6 +40,7 @@ function buildTestCard(index: number): VehicleCardView {
       note: index % 11 === 8 ? null : 'Drive Away',
       buy: null,
     },
+    shownCents: index % 11 === 8 ? null : (18_990 + index * 1000) * 100,
     reservedText: null,
     chips: ['Used', body, `${(12 + index * 3).toString()},340 km`, 'Automatic', `Stock T${index}`],
     location: 'Geelong',
@@ -308,6 +309,12 @@ export const testStock: StockViews = {
   },
   listCards: (_site, vehicleIds) =>
     Promise.resolve(vehicleIds.filter((id) => id <= 21).map((id) => buildTestCard(id - 1))),
+  listLeft: (_site, vehicleIds) =>
+    Promise.resolve(
+      vehicleIds
+        .filter((id) => id === 99)
+        .map((id) => ({ id, title: '2019 Kia Rio', similarHref: '/search/kia/rio' })),
+    ),
   listSuggestions: () =>
     Promise.resolve([{ label: 'Used cars', href: '/search/used-cars', count: 124 }]),
   findNextChange: () => Promise.resolve(null),

@@ -51,6 +51,7 @@ const vehicle = (locationId: number | null): EnquiryVehicle => ({
     tag: null,
     reservedText: null,
     price: { kind: 'price', text: '$45,990', was: null, note: null, buy: null },
+    shownCents: 4_599_000,
     chips: [],
     location: null,
     similarHref: null,

@@ -1,4 +1,5 @@
 import { maxFavourites, openSavedIds } from './saved-ids.ts'
+import { keepSavedPrice } from './saved-prices.ts'
 
 /** The endpoint that records what was added (§4, §7 event 39). */
 export const favouritePath = '/api/events/car_favourite'
@@ -17,13 +18,16 @@ export function tellFavouritesChanged(detail: FavouritesChange): void {
 /**
  * §4 Favourites: adds a vehicle to the list in the visitor's own browser, or takes it off, and tells the website what
  * was added.
+ * @param cents the price that it shows; null where it shows none
  */
-export function toggleFavourite(siteSlug: string, id: number): void {
+export function toggleFavourite(siteSlug: string, id: number, cents: number | null): void {
   const list = openSavedIds(siteSlug, 'favourites')
   const before = list.read()
   const others = before.filter((other) => other !== id)
   const isAdded = others.length === before.length
-  list.write(isAdded ? [id, ...others].slice(0, maxFavourites) : others)
+  const after = isAdded ? [id, ...others].slice(0, maxFavourites) : others
+  list.write(after)
+  keepSavedPrice(siteSlug, id, cents, after)
   if (isAdded) navigator.sendBeacon(favouritePath, JSON.stringify({ car_id: id }))
   tellFavouritesChanged(isAdded ? 'added' : 'removed')
 }

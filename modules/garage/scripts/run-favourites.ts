@@ -39,7 +39,9 @@ export function runFavourites(siteSlug: string): void {
 
   document.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null
-    if (heart !== null) toggleFavourite(siteSlug, Number(heart.dataset['heart']))
+    if (heart === null) return
+    const { heart: id, cents } = heart.dataset
+    toggleFavourite(siteSlug, Number(id), Number(cents) || null)
   })
   document.addEventListener(favouritesChanged, (event) => {
     showList()

@@ -7,6 +7,7 @@ interface CardVehicle {
   readonly title: string
   /** Badge and series; may be empty. */
   readonly subtitle: string
+  readonly shownCents: number | null
 }
 
 /**
@@ -16,7 +17,12 @@ interface CardVehicle {
 export function buildCardHeart(word: string | null) {
   return word === null
     ? undefined
-    : ({ id, title, subtitle }: CardVehicle) => (
-        <HeartButton vehicleId={id} title={`${title} ${subtitle}`.trim()} word={word} />
+    : ({ id, title, subtitle, shownCents }: CardVehicle) => (
+        <HeartButton
+          vehicleId={id}
+          title={`${title} ${subtitle}`.trim()}
+          shownCents={shownCents}
+          word={word}
+        />
       )
 }

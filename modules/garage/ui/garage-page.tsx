@@ -1,11 +1,15 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
 import type { GaragePageView } from '../garage-page.view.ts'
-import { tellFavouritesChanged, toggleFavourite } from '../scripts/favourites.ts'
+import { tellFavouritesChanged } from '../scripts/favourites.ts'
 import { openSavedIds } from '../scripts/saved-ids.ts'
+import { listSavedStatus } from '../saved-status.rules.ts'
 import { buildCardHeart } from './card-heart.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { SavedStatusList } from './saved-status-list.tsx'
+import { useRemoval } from './use-removal.ts'
 import { useSavedVehicles } from './use-saved-vehicles.ts'
 
 const placeholders = ['a', 'b', 'c'] as const
@@ -26,7 +30,8 @@ export function GaragePage({ view, siteSlug, words, favouriteWord }: GaragePageP
   const saved = useSavedVehicles(siteSlug)
   const title = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLDivElement>(null)
-  const removal = useRemoval(area, siteSlug, saved.cards)
+  const removal = useRemoval(area, { siteSlug, cards: saved.cards, prices: saved.prices })
+  const renderHeart = buildCardHeart(favouriteWord)
   const { count } = saved
   const countText = count === 1 ? view.countOne : view.countMany
   const forget = () => {
@@ -61,12 +66,7 @@ export function GaragePage({ view, siteSlug, words, favouriteWord }: GaragePageP
           {view.browse.label}
         </a>
       </div>
-      <div className="notice garage-gone" hidden={saved.goneText === null}>
-        <p>{saved.goneText}</p>
-        <button type="button" className="button button-quiet" onClick={forget}>
-          Remove from my list
-        </button>
-      </div>
+      <GoneNotice text={saved.goneText} left={saved.left} words={words} onForget={forget} />
       <div className="garage-loading vehicle-grid" aria-hidden="true">
         {placeholders.map((name) => (
           <div key={name} className="skeleton" />
@@ -95,66 +95,15 @@ export function GaragePage({ view, siteSlug, words, favouriteWord }: GaragePageP
           words={words}
           eager={0}
           heading="h3"
-          renderFavourite={buildCardHeart(favouriteWord)}
+          renderFavourite={(card) => (
+            <>
+              {renderHeart?.(card)}
+              <SavedStatusList statuses={listSavedStatus(card, saved.prices[card.id], view)} />
+            </>
+          )}
         />
         <RateWarning text={saved.warning} />
       </section>
     </div>
   )
 }
-
-/**
- * A heart that is turned off takes its card out of the list (§4), and can be taken back. The focus goes to the heart of
- * the card beside it, or to what takes the last one back.
- */
-function useRemoval(
-  area: RefObject<HTMLElement | null>,
-  siteSlug: string,
-  cards: readonly { readonly id: number }[],
-) {
-  const [removed, setRemoved] = useState<number | null>(null)
-  /** The heart that is being pressed: the page's own script turns it off (`run-favourites.ts`). */
-  const pressed = useRef<{ readonly id: number; readonly focusNext: string } | null>(null)
-  /** A selector of what gets the focus once it is there. */
-  const focusNext = useRef<string | null>(null)
-
-  useLayoutEffect(() => {
-    const last = pressed.current
-    if (last === null || cards.some(({ id }) => id === last.id)) return
-    pressed.current = null
-    focusNext.current = last.focusNext
-    setRemoved(last.id)
-  }, [cards])
-
-  useLayoutEffect(() => {
-    if (focusNext.current === null) return
-    const next = area.current?.querySelector<HTMLElement>(focusNext.current)
-    if (next === null || next === undefined || next.hidden) return
-    focusNext.current = null
-    next.focus()
-  })
-
-  return {
-    onClickCapture({ target }: MouseEvent) {
-      const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null
-      const id = Number(heart?.dataset['heart'])
-      const at = cards.findIndex((card) => card.id === id)
-      if (at === -1) return
-      const neighbour = cards[at + 1] ?? cards[at - 1]
-      pressed.current = {
-        id,
-        focusNext: neighbour === undefined ? '[data-garage-undo]' : selectHeart(neighbour.id),
-      }
-    },
-    undo:
-      removed === null
-        ? null
-        : () => {
-            focusNext.current = selectHeart(removed)
-            setRemoved(null)
-            toggleFavourite(siteSlug, removed)
-          },
-  }
-}
-
-const selectHeart = (id: number): string => `[data-heart="${id}"]`

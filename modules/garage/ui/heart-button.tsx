@@ -2,6 +2,8 @@ interface HeartButtonProps {
   readonly vehicleId: number
   /** '2022 Toyota HiLux SR5': the vehicle that the button names to screen readers. */
   readonly title: string
+  /** The price that shows, kept with a vehicle that is saved; null where none does. */
+  readonly shownCents: number | null
   /** What it does, such as 'Save'. */
   readonly word: string
   /** Stands in the button beside the heart; left out, the heart stands alone. */
@@ -13,12 +15,14 @@ interface HeartButtonProps {
  * (`run-favourites.ts`); without script it is not shown. What the browser keeps is not known here: the
  * document is the same for all visitors.
  */
-export function HeartButton({ vehicleId, title, word, savedWord }: HeartButtonProps) {
+export function HeartButton(props: HeartButtonProps) {
+  const { vehicleId, title, shownCents, word, savedWord } = props
   return (
     <button
       type="button"
       className={savedWord === undefined ? 'heart' : 'button button-quiet heart-wide'}
       data-heart={vehicleId}
+      data-cents={shownCents ?? undefined}
       data-word={savedWord === undefined ? undefined : word}
       data-saved-word={savedWord}
       aria-pressed="false"

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { readSavedPrices, type SavedPrices } from '../scripts/saved-prices.ts'
 import { fetchVehicleCards, type VehicleCards } from '../vehicle-cards.ts'
 import { useFavourites } from './use-favourites.ts'
 
@@ -7,9 +8,13 @@ interface SavedVehicles {
   /** How many the browser keeps, those that are gone too. */
   readonly count: number
   readonly cards: VehicleCards['cards']
+  /** What they cost when they were saved, where that is known. */
+  readonly prices: SavedPrices
   readonly warning: string | null
   readonly gone: readonly number[]
   readonly goneText: string | null
+  /** Those of the gone that the site showed once. */
+  readonly left: VehicleCards['left']
   reload(): void
 }
 
@@ -51,9 +56,11 @@ export function useSavedVehicles(siteSlug: string): SavedVehicles {
     state: decideState(ids, loaded),
     count: saved.length,
     cards: known?.cards.filter(({ id }) => saved.includes(id)) ?? [],
+    prices: useMemo(() => (ids === null ? {} : readSavedPrices(siteSlug)), [ids, siteSlug]),
     warning: known?.warning ?? null,
     gone,
     goneText: gone.length === 0 ? null : (known?.gone_text ?? null),
+    left: known?.left.filter(({ id }) => gone.includes(id)) ?? [],
     reload: () => setLoaded(null),
   }
 }

@@ -20,6 +20,7 @@ const card: VehicleCardView = {
   tag: null,
   reservedText: null,
   price: { kind: 'price', text: '$45,990', was: null, note: 'Drive Away', buy: null },
+  shownCents: 4_599_000,
   chips: ['Used', '12,000 km'],
   location: 'Geelong',
   similarHref: null,

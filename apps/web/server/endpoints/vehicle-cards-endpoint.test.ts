@@ -25,7 +25,7 @@ describe('GET /api/vehicle-cards', () => {
       expect(href).toMatch(/^\/cars\//)
       expect(price.text).not.toBe('')
     }
-    expect([body.gone, body.gone_text]).toEqual([[], null])
+    expect([body.gone, body.gone_text, body.left]).toEqual([[], null, []])
   })
 
   test('warns of comparison rates once, for all cards', async () => {
@@ -39,6 +39,8 @@ describe('GET /api/vehicle-cards', () => {
     expect(body.gone_text).toBe(
       '2 cars that you saved are gone: sold, or no longer on our website.',
     )
+    // Of what the site never showed, nothing is told.
+    expect(body.left).toEqual([{ id: 99, title: '2019 Kia Rio', similar_href: '/search/kia/rio' }])
   })
 
   test.each(['', '?ids=', '?ids=x,-1,1.5,0,<b>', '?other=1'])('of %j are none', async (query) => {
@@ -47,6 +49,7 @@ describe('GET /api/vehicle-cards', () => {
       warning: null,
       gone: [],
       gone_text: null,
+      left: [],
     })
   })
 

@@ -12,6 +12,9 @@ const cardSchema = z
 /** An id that a vehicle can have. */
 const idPattern = /^[1-9]\d{0,14}$/
 
+/** Each of them is looked up in the database; a list of names that is longer than this helps nobody. */
+const mostLeft = 12
+
 /**
  * The cards for the garage and the recently seen vehicles. Which vehicles they are is private to the visitor, so the
  * response is not cached.
@@ -48,6 +51,11 @@ export const listVehicleCards = defineEndpoint({
             .meta({ description: 'What the law wants beside comparison rates.' }),
           gone: z.array(z.int()).meta({ description: 'Ids that the site does not show.' }),
           gone_text: z.string().nullable().meta({ description: 'What visitors read about them.' }),
+          left: z
+            .array(z.object({ id: z.int(), title: z.string(), similar_href: z.string() }))
+            .meta({
+              description: `Those of them that the site showed once, ${mostLeft} at most.`,
+            }),
         })
         .meta({ id: 'VehicleCards' }),
       example: {
@@ -55,6 +63,7 @@ export const listVehicleCards = defineEndpoint({
         warning: null,
         gone: [3],
         gone_text: 'One of your cars is no longer for sale.',
+        left: [{ id: 3, title: '2019 Kia Rio', similar_href: '/search/kia/rio' }],
       },
     },
   },
@@ -66,6 +75,7 @@ export const listVehicleCards = defineEndpoint({
     const cards = await stock.listCards(site, ids, now)
     const shown = new Set(cards.map(({ id }) => id))
     const gone = ids.filter((id) => !shown.has(id))
+    const left = await stock.listLeft(site, gone.slice(0, mostLeft), now)
     return {
       status: 200,
       body: {
@@ -73,6 +83,7 @@ export const listVehicleCards = defineEndpoint({
         warning: decideCardsWarning(cards, site.configuration),
         gone,
         gone_text: buildGoneText(gone.length, site.configuration),
+        left: left.map(({ id, title, similarHref }) => ({ id, title, similar_href: similarHref })),
       },
     }
   },

@@ -1,8 +1,10 @@
 import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import { GoneNotice } from '#modules/garage/ui/gone-notice.tsx'
 import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
+import { SavedStatusList } from '#modules/garage/ui/saved-status-list.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
@@ -19,7 +21,29 @@ export function GarageGroup({ base }: { base: GalleryBase }) {
     <>
       <Specimens>
         <Specimen title="heart with words" size="card">
-          <HeartButton vehicleId={id} title={title} word="Save" savedWord="Saved" />
+          <HeartButton
+            vehicleId={id}
+            title={title}
+            shownCents={null}
+            word="Save"
+            savedWord="Saved"
+          />
+        </Specimen>
+        <Specimen title="what has become of a saved vehicle" size="card">
+          <SavedStatusList
+            statuses={[
+              { kind: 'cheaper', text: '$2,000 less than when you saved it' },
+              { kind: 'reserved', text: 'Another buyer has reserved it' },
+            ]}
+          />
+        </Specimen>
+        <Specimen title="saved vehicles that are gone" size="wide">
+          <GoneNotice
+            text="One of the cars that you saved is gone: sold, or no longer on our website."
+            left={[{ id, title, similar_href: searchPath }]}
+            words={words}
+            onForget={() => undefined}
+          />
         </Specimen>
         <Specimen title="seen before: nothing" size="card">
           <RecentlySeen

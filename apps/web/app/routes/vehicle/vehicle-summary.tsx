@@ -52,6 +52,7 @@ export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
                   key={view.id}
                   vehicleId={view.id}
                   title={`${view.title} ${view.subtitle}`.trim()}
+                  shownCents={view.shownCents}
                   word={favouriteWord}
                   savedWord="Saved"
                 />

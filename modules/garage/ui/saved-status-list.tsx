@@ -1,0 +1,15 @@
+import type { SavedStatus } from '../saved-status.rules.ts'
+
+/** What has become of a saved vehicle, as the last line of its card. */
+export function SavedStatusList({ statuses }: { statuses: readonly SavedStatus[] }) {
+  if (statuses.length === 0) return null
+  return (
+    <ul className="saved-status">
+      {statuses.map(({ kind, text }) => (
+        <li key={kind} className={`saved-status--${kind}`}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
