@@ -216,6 +216,17 @@ test('a demo picture is shown by the site whose configuration names it, and by n
   expect(await views.find(naming, requestOf(`${key.slice(0, -1)}1`))).toBeUndefined()
 })
 
+test('a demo picture is shown by the site whose document has it in a field', async () => {
+  const site = siteOf(tenants.first)
+  const key = lost.replace('pink', 'blue')
+  const picture = { url: buildPictureAddress(key), alt: 'A blue van.' }
+  const document = { id: 1, kind: 'page', slug: 'about-us', frontMatter: { picture } }
+  const naming = { ...site, documents: [document] }
+  const views = open()
+  expect(await views.find(site, requestOf(key))).toBeUndefined()
+  expect(await views.find(naming, requestOf(key))).toBeDefined()
+})
+
 test('a demo picture is shown a second after a vehicle came to have it, and still when the vehicle lost it', async () => {
   const views = open()
   const site = siteOf(tenants.sibling)
