@@ -17,6 +17,7 @@ import {
 } from '#modules/sites/vehicle-noun.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { findBrandMark } from '#platform/icons/brand-mark.ts'
+import { decideHeaderStyle } from './header-style.rules.ts'
 import { formatLicence } from './licence.rules.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
@@ -103,6 +104,14 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
   const phone = decideSitePhone(configuration)
   const locations = buildLocationViews(site, now)
   const total = carTypes.new + carTypes.used + carTypes.demo
+  const navigation = buildNavigation({
+    configuration,
+    dealerships,
+    models: [],
+    carTypes,
+    searchQuery,
+    routes,
+  })
   return {
     siteName: configuration.name,
     siteSlug: site.slug,
@@ -110,7 +119,7 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
     region: configuration.region,
     theme: {
       css: buildThemeCss(theme) + buildPromoCss(configuration),
-      header: theme.header_style,
+      header: decideHeaderStyle(theme.header_style, listWideTitles(navigation)),
       hero: theme.hero_style,
       card: theme.card_style,
       motif: theme.motif,
@@ -122,14 +131,7 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
     logo: buildLogo(logos.header_url, logos.header_width, logos.header_height),
     footerLogo: buildLogo(logos.footer_url, logos.footer_width, logos.footer_height),
     faviconUrl: logos.favicon_url,
-    navigation: buildNavigation({
-      configuration,
-      dealerships,
-      models: [],
-      carTypes,
-      searchQuery,
-      routes,
-    }),
+    navigation,
     phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
     openState: locations[0]?.openState ?? null,
     locations: locations
@@ -153,6 +155,12 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
     legalLines: buildLegalLines(site, now),
     socials: listSocials(site),
   }
+}
+
+/** What the menu of wide windows shows in its row. */
+function listWideTitles({ header, brands, locations }: Navigation): string[] {
+  const entries = header.filter(({ smallScreensOnly }) => !smallScreensOnly)
+  return [...entries, brands, locations].flatMap((entry) => entry?.label ?? [])
 }
 
 function buildLogo(url: string | null, width: number | null, height: number | null) {

@@ -38,6 +38,9 @@ const sharedFields = {
 
 const money = () => z.number().min(0).max(10_000_000)
 
+/** Whose phone, hours and address can stand beside a page. */
+const departments = ['sales', 'service', 'parts', 'finance', 'fleet'] as const
+
 /** Where a page stands in the site's menus (§2 Navigation). */
 export const menuPlaces = [
   'service',
@@ -55,6 +58,10 @@ export const pageSchema = z.strictObject({
   introduction: lineField(300).nullable().default(null).describe('A sentence under its heading.'),
   picture: pictureSchema.nullable().default(null),
   noindex: z.boolean().default(false).describe('Whether search engines leave it out.'),
+  department: z
+    .enum(departments)
+    .default('sales')
+    .describe('Whose phone, hours and address stand beside it.'),
   menu: z
     .strictObject({
       place: z.enum(menuPlaces).describe('The menu or footer group it stands in.'),

@@ -1,28 +1,48 @@
 import { ContentPicture } from '#modules/content/picture/content-picture.tsx'
+import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { DocumentText } from '../../documents/document-text.tsx'
 import type { ContentPageData } from './load-content.ts'
 
-export default function ContentPage({ words, document }: ContentPageData) {
+export default function ContentPage({ words, document, outline, department }: ContentPageData) {
   const { title, introduction, picture } = words
   return (
     <article className="content-page">
-      <div className="form-head">
+      <header className="content-head">
         <div className="wrap">
-          <h1>{title}</h1>
-          {introduction === null ? null : <p className="lead">{introduction}</p>}
+          <div className="content-head__words">
+            <h1>{title}</h1>
+            {introduction === null ? null : <p className="lead">{introduction}</p>}
+          </div>
+          {picture === null ? null : (
+            <ContentPicture
+              className="content-head__picture"
+              url={picture.url}
+              alt={picture.alt}
+              sizes="(width < 64rem) 92vw, 46vw"
+              loading="high"
+            />
+          )}
         </div>
-      </div>
-      <div className="wrap">
-        {picture === null ? null : (
-          <ContentPicture
-            className="content-page__picture"
-            url={picture.url}
-            alt={picture.alt}
-            sizes="(width < 48rem) 92vw, 60rem"
-            loading="high"
-          />
-        )}
+      </header>
+      <div className="wrap content-layout">
         <DocumentText document={document} />
+        {outline.length === 0 && department === null ? null : (
+          <div className="content-side">
+            {outline.length === 0 ? null : (
+              <nav className="content-outline" aria-labelledby="on-this-page">
+                <h2 id="on-this-page">On this page</h2>
+                <ul>
+                  {outline.map(({ id, text }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{text}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            {department === null ? null : <DepartmentAside department={department} />}
+          </div>
+        )}
       </div>
     </article>
   )

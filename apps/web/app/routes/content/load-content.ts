@@ -4,6 +4,8 @@ import {
   buildPagePath,
   type PageDocument,
 } from '#modules/content/documents/page-documents.rules.ts'
+import { listOutline } from '#modules/content/documents/document-outline.rules.ts'
+import { buildDepartment } from '#modules/content/department.view.ts'
 import { decideTerm } from '#modules/documents/published.rules.ts'
 import { buildPageHead } from '../../document/page-meta.ts'
 import { loadDocument } from '../../documents/load-document.ts'
@@ -25,7 +27,7 @@ export async function loadContent(
   const term = decideTerm(frontMatter, now, site.configuration.region.time_zone)
   const document = term.isShown ? await loadDocument(context, found.document) : undefined
   if (document === undefined) return loadMissing(context)
-  const { title, description, introduction, picture, noindex } = frontMatter
+  const { title, description, introduction, picture, noindex, department } = frontMatter
   const { sites } = context.get(servicesContext)
   return {
     page: 'content' as const,
@@ -33,5 +35,8 @@ export async function loadContent(
     words: { title, description, introduction, picture, noindex },
     path: buildPagePath(site, slug),
     document,
+    outline: listOutline(document.tree),
+    // A text that shows opening hours itself needs nobody to say them beside it.
+    department: document.locations.length > 0 ? null : buildDepartment(site, department, now),
   }
 }
