@@ -7,6 +7,7 @@ import { findOpeningHoursFaults } from '#modules/locations/opening-hours-faults.
 import { findPromoFaults } from '#modules/promotions/promo-faults.rules.ts'
 import { findReserveSettingFaults } from '#modules/reservations/reserve-setting-faults.rules.ts'
 import { findSearchSettingFaults } from '#modules/search/search-setting-faults.rules.ts'
+import { findServiceSettingFaults } from '#modules/servicing/service-setting-faults.rules.ts'
 import { findAddressFaults } from './address-faults.ts'
 import type { FaultCheck } from '#modules/sites/faults/fault-check.types.ts'
 import { findStockFilterFaults } from '#modules/stock-index/stock-filter-faults.ts'
@@ -31,6 +32,7 @@ export const siteFaultChecks: readonly FaultCheck[] = [
   findFormFaults,
   findRouteFaults,
   findGarageFaults,
+  findServiceSettingFaults,
   findAddressFaults,
   findContrastFaults,
 ]

@@ -90,6 +90,8 @@ function buildHeadings({ configuration, dealerships }: Site): HomeView['headings
     newest: 'Just arrived',
     reviews: 'What customers say',
     locations: locations.length === 1 ? 'Visit us' : 'Our locations',
+    offers: 'Offers right now',
+    news: configuration.blogs.title,
   }
   const { headings } = configuration.home
   return {
@@ -99,6 +101,8 @@ function buildHeadings({ configuration, dealerships }: Site): HomeView['headings
     newest: headings.newest ?? unless.newest,
     reviews: headings.reviews ?? unless.reviews,
     locations: headings.locations ?? unless.locations,
+    offers: headings.offers ?? unless.offers,
+    news: headings.news ?? unless.news,
   }
 }
 

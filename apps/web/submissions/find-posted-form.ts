@@ -9,6 +9,7 @@ import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { forgetVehicle } from '#modules/leads/submit/check-lead.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Services } from '../context/services.ts'
+import { findOffer } from './find-offer.ts'
 
 /** The page that a form was posted to. */
 export interface PostedPage {
@@ -34,12 +35,14 @@ export async function findPostedForm(
   const { carId } = parameters
   const vehicle =
     carId === null ? undefined : await services.stock.findEnquiryVehicle(site, carId, now)
+  const offer = findOffer(site, parameters, now)
   const view = buildFormView(site, form, {
     now,
     action: page.path,
+    offerTitle: offer?.title ?? null,
     vehicle,
     location: page.location ?? parameters.preferredDealership ?? undefined,
-    initialValues: listInitialValues(parameters),
+    initialValues: listInitialValues(parameters, offer?.title),
   })
   if (carId === null || vehicle !== undefined) return view
   return { ...forgetVehicle(view), defaults: { ...view.defaults, car_id: String(carId) } }

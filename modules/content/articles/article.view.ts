@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '#modules/documents/site-documents.rules.ts'
+import { type DocumentEntry, listDocuments } from '#modules/documents/site-documents.rules.ts'
 import { formatDate } from '#modules/locations/opening-hours-text.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildArticlePath, decideArticlesPath } from './article-path.rules.ts'
@@ -52,6 +52,25 @@ export function buildArticleCard(
     date,
     author,
     picture,
+  }
+}
+
+/** As many as stand beside each other. */
+const mostLatest = 3
+
+export interface LatestArticlesView {
+  readonly articles: readonly ArticleCardView[]
+  /** Where all of them are. */
+  readonly path: string
+}
+
+/** The latest articles that show now, for the home page; none on a site without articles. */
+export function buildLatestArticles(site: Site, now: Date): LatestArticlesView {
+  const articles = site.configuration.blogs.enabled ? listDocuments(site, 'article', now) : []
+  const latest = sortArticles(articles).slice(0, mostLatest)
+  return {
+    articles: latest.map((article) => buildArticleCard(site, article)),
+    path: decideArticlesPath(site.configuration),
   }
 }
 

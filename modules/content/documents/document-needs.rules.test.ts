@@ -16,6 +16,7 @@ test('a document of words needs nothing', () => {
     hasOffers: false,
     hasFaqs: false,
     hasLocations: false,
+    hasServicing: false,
     formSlugs: [],
   })
 })
@@ -33,12 +34,14 @@ test('tags ask for what they show, also inside others, each once and at most fou
     '{% offers heading="Now" /%}',
     '{% faqs /%}',
     '{% hours /%}',
+    '{% tyres /%}',
   ].join('\n\n')
   expect(listNeeds(text)).toEqual({
     stockPaths: ['/search/used-utes', '/search/a', '/search/b', '/search/c'],
     hasOffers: true,
     hasFaqs: true,
     hasLocations: true,
+    hasServicing: true,
     formSlugs: ['fleet'],
   })
 })

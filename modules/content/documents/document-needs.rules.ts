@@ -8,10 +8,18 @@ export interface DocumentNeeds {
   readonly hasFaqs: boolean
   readonly hasLocations: boolean
   readonly formSlugs: readonly string[]
+  readonly hasServicing: boolean
 }
 
 /** A page with more strips of stock is a search page. */
 const mostStrips = 4
+
+const servicingTags: ReadonlySet<string> = new Set([
+  'ServiceMenu',
+  'ExtraWork',
+  'CappedPriceList',
+  'TyreList',
+])
 
 /** Reads from a rendered document which data its tags show. */
 export function listDocumentNeeds(tree: RenderableTreeNode): DocumentNeeds {
@@ -23,6 +31,7 @@ export function listDocumentNeeds(tree: RenderableTreeNode): DocumentNeeds {
     hasOffers: named('OfferStrip').length > 0,
     hasFaqs: named('FaqTopic').length > 0,
     hasLocations: named('OpeningHours').length + named('MapLink').length > 0,
+    hasServicing: tags.some(({ name }) => servicingTags.has(name)),
     formSlugs: [...new Set(named('Form').map(({ attributes }) => String(attributes['slug'])))],
   }
 }

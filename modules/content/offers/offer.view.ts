@@ -9,6 +9,42 @@ import type { OfferCardView } from './offer.types.ts'
 export const listRunningOffers = (site: Site, now: Date): DocumentEntry<'offer'>[] =>
   site.configuration.offers.enabled ? listDocuments(site, 'offer', now) : []
 
+/** An offer that runs now; undefined for one that is over, to come, or none at all. */
+export const findRunningOffer = (
+  site: Site,
+  slug: string,
+  now: Date,
+): DocumentEntry<'offer'> | undefined =>
+  listRunningOffers(site, now).find((offer) => offer.slug === slug)
+
+/**
+ * The offers for a model that run now: those that name it, then those for its whole make.
+ *
+ * @param of slugs as in the fields of offers; without a make only those that name the model
+ */
+export function listOffersOfModel(
+  site: Site,
+  of: { readonly model: string; readonly make?: string },
+  now: Date,
+): OfferCardView[] {
+  const running = buildOffers(site, listRunningOffers(site, now), now)
+  const isOfMake = ({ model, make }: OfferCardView) => model === null && make === (of.make ?? '')
+  return [...running.filter(({ model }) => model === of.model), ...running.filter(isOfMake)]
+}
+
+export interface HomeOffersView {
+  readonly offers: readonly OfferCardView[]
+  /** Where all of them are; null: these are all. */
+  readonly moreHref: string | null
+}
+
+/** The first offers, as many as the home page shows. */
+export function buildHomeOffers(site: Site, now: Date): HomeOffersView {
+  const running = buildOffers(site, listRunningOffers(site, now), now)
+  const offers = running.slice(0, site.configuration.offers.home_count)
+  return { offers, moreHref: offers.length < running.length ? fixedPaths.specialOffers : null }
+}
+
 /** Offers as cards, in the order that their authors give them. */
 export function buildOffers(
   site: Site,

@@ -80,6 +80,13 @@ export const bodyTags: Readonly<Record<string, Schema>> = {
   map: single('MapLink', 'Address and way to a location; without one, to all.', {
     location: { type: String, matches: /^[a-z0-9]+(-[a-z0-9]+)*$/ },
   }),
+  'service-menu': single('ServiceMenu', 'Services by interval with their prices (service.menu).'),
+  'extra-work': single('ExtraWork', 'Price guide of other work (service.extra_work).'),
+  'capped-prices': single(
+    'CappedPriceList',
+    'Capped prices by model while they hold (service.capped_prices).',
+  ),
+  tyres: single('TyreList', 'Tyres, batteries and work on them with prices (service.tyres).'),
   button: single('Button', 'A link that looks like a button.', {
     href: { ...link, required: true },
     label: text('Its words.'),

@@ -49,8 +49,9 @@ describe('the query in the cache key of a page with a form', () => {
     expect(canonical(address)).toBe(expected)
   })
 
-  test('may be words without end on one page alone', () => {
+  test('may be words without end on two pages alone', () => {
     expect(takesWords('/tell-me-when')).toBe(true)
+    expect(takesWords('/contact')).toBe(true)
     expect(takesWords('/finance')).toBe(false)
     expect(takesWords('/')).toBe(false)
   })

@@ -101,8 +101,9 @@ export function serializeFormParameters(path: string, parameters: FormParameters
   return written.toString()
 }
 
-/** Whether a page's parameters are free text, so that their number has no bound. */
-export const takesWords = (path: string): boolean => parametersOf[path]?.includes('make') === true
+/** Whether a page's parameters may be any text, so that their number has no bound. */
+export const takesWords = (path: string): boolean =>
+  parametersOf[path]?.some((name) => name === 'make' || name === 'offer') === true
 
 /** @param query as `canonicalizeFormQuery` writes it; parameters that it would drop are read as absent */
 export function readFormParameters(path: string, query: URLSearchParams): FormParameters {
@@ -129,7 +130,7 @@ export function readFormParameters(path: string, query: URLSearchParams): FormPa
  */
 export function listInitialValues(
   parameters: FormParameters,
-  offerTitle: string | null = null,
+  offerTitle?: string,
 ): Record<string, string> {
   const { vehiclePriceBudget, make, model, body, price, words } = parameters
   const values: Readonly<Record<string, string | number | null>> = {
@@ -142,7 +143,7 @@ export function listInitialValues(
     message:
       words !== null
         ? `I am looking for: ${words}`
-        : offerTitle !== null
+        : offerTitle !== undefined
           ? `I would like to know more about your offer: ${offerTitle}`
           : null,
   }

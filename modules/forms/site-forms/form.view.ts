@@ -35,6 +35,8 @@ export interface FormViewSource {
   readonly vehicle?: EnquiryVehicle | undefined
   /** A location or dealership that is chosen already, as `findChosenLocation` reads it. */
   readonly location?: string | undefined
+  /** Title of the offer that it is about: the lead names it, whatever the visitor writes. */
+  readonly offerTitle?: string | null
   /** Initial values by field name. */
   readonly initialValues?: Readonly<Record<string, string>>
   /** Null where the site has no such page. */
@@ -289,6 +291,7 @@ function buildDefaults(form: FormDefinition, context: FieldContext): FormView['d
     ...(manufacturer === null ? {} : { manufacturer_slug: manufacturer }),
     ...(form.subcategory === null ? {} : { subcategory: form.subcategory }),
     ...(form.subcategory === null && isCareers(form) ? { subcategory: careerSubcategory } : {}),
+    ...(source.offerTitle ? { Offer: source.offerTitle } : {}),
     ...(source.vehicle === undefined ? {} : describeVehicle(source.vehicle, context)),
   }
 }

@@ -1,5 +1,9 @@
 import { type FormDefinition, formSchema } from '#modules/sites/settings/forms.schema.ts'
 import { isFormOffered } from '../offered-forms.rules.ts'
+import {
+  listExtraWorkChoices,
+  listIntervalChoices,
+} from '#modules/servicing/booking-choices.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { messageField, optInField } from '../catalogue/recurring-fields.ts'
@@ -69,11 +73,21 @@ function buildForms(site: Site): FormDefinition[] {
   return [...platform, ...others].map((form) => fillWords(askForTerms(form, site), site))
 }
 
-/** §5: the message may be optional by site; words and first state of the opt-in are the site’s too. */
-function setSiteChoices(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {
+/**
+ * §5: the message may be optional by site; words and first state of the opt-in are the site’s too, and so are the
+ * services that can be booked and what other work costs (§3 additional_services).
+ */
+function setSiteChoices(form: FormDefinition, { configuration }: Site): FormDefinition {
+  const { leads } = configuration
+  const intervals = listIntervalChoices(configuration)
+  const extraWork = listExtraWorkChoices(configuration)
   return changeFields(form, (field) => {
     if (field.name === messageField().name && field.required) {
       return { ...field, required: leads.message_required }
+    }
+    if (field.type === 'serviceInterval') return { ...field, choices: [...intervals] }
+    if (field.name === 'additional_services' && extraWork.length > 0) {
+      return { ...field, choices: [...extraWork] }
     }
     if (field.name !== optInField.name) return field
     const label = field.label === optInField.label ? leads.opt_in_text : field.label

@@ -40,7 +40,6 @@ export const unservedSettings = [
   'chat.label',
   'experiments',
   'bot_protection_enabled',
-  'offers.home_count',
   'gmb_profiles',
   'images.provider',
   'images.cloudinary_cloud_name',

@@ -113,6 +113,8 @@ export const homeSettingsSchema = z.strictObject({
         'locations',
         'Visit us, or Our locations where there are several',
       ),
+      offers: homeHeadingField('offers', 'Offers right now'),
+      news: homeHeadingField('latest articles', 'the title of the articles'),
     })
     .describe('Headings of its parts in the dealer’s own words.'),
   promises: z

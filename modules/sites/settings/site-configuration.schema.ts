@@ -27,6 +27,7 @@ import { regionSettingsSchema } from './region.schema.ts'
 import { reserveSettingsSchema } from './reservations.schema.ts'
 import { usedCarReturnSettingsSchema } from './returns.schema.ts'
 import { searchFilterSchema, searchSettingsSchema } from './search.schema.ts'
+import { serviceSettingsSchema } from './service.schema.ts'
 import { themeSchema } from './theme.schema.ts'
 import { analyticsSettingsSchema, experimentSchema } from './tracking.schema.ts'
 import { tradeInSettingsSchema } from './trade-in.schema.ts'
@@ -115,6 +116,7 @@ export const siteSettingsSchema = z.strictObject({
   seo: seoSettingsSchema.describe('Titles and descriptions for search engines.'),
   blogs: blogSettingsSchema.describe('Articles.'),
   offers: offerSettingsSchema.describe('Special offers.'),
+  service: serviceSettingsSchema.describe('The workshop and its prices.'),
   reviews: reviewSettingsSchema.describe('Reviews.'),
   gmb_profiles: z.array(gmbProfileSchema).max(60).describe('Google Business Profiles.'),
   images: imageSettingsSchema.describe('Pictures.'),

@@ -14,6 +14,11 @@ const insideOthers: Readonly<Record<string, string>> = {
       .split(' ')
       .map((name) => [name, 'rendered by DocumentBody or ArticleGrid in the samples of documents']),
   ),
+  ...Object.fromEntries(
+    'CappedPriceList CappedPrices CardTable ExtraWork ServiceMenu ServiceTable TyreList TyrePrices'
+      .split(' ')
+      .map((name) => [name, 'rendered by DocumentBody in the sample of the workshop’s prices']),
+  ),
   ChoiceGroup: 'rendered by FormField in the states of every kind of choice',
   ControlLabel: 'rendered by FormField in every state',
   ErrorSummary: 'rendered by FormCard at fault',

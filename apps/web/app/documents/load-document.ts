@@ -12,6 +12,7 @@ import { type DocumentEntry, listDocuments } from '#modules/documents/site-docum
 import { listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import { buildServicing } from '#modules/servicing/servicing.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
@@ -33,6 +34,7 @@ export async function loadDocument(context: Context, document: DocumentEntry) {
     strips: await loadStrips(context, needs.stockPaths),
     offers: needs.hasOffers ? buildOffers(site, listRunningOffers(site, now), now) : [],
     faqs: needs.hasFaqs ? await loadFaqs(context, site, now) : [],
+    servicing: needs.hasServicing ? buildServicing(site.configuration, now) : null,
     locations: needs.hasLocations ? buildLocationViews(site, now) : [],
     forms: listForms(site, needs.formSlugs, context.get(addressesContext)),
   }

@@ -1,4 +1,7 @@
 import { buildDepartment, type DepartmentView } from '#modules/content/department.view.ts'
+import { findOffer } from '#apps/web/submissions/find-offer.ts'
+import type { OfferCardView } from '#modules/content/offers/offer.types.ts'
+import { buildPath } from '#modules/links/paths.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import type { FormPage, FormPageResult } from '#modules/forms/form-page.types.ts'
 import { decidePageForm } from '#modules/forms/site-forms/form-pages.rules.ts'
@@ -13,7 +16,6 @@ import { findForm, needsVehicle } from '#modules/forms/site-forms/list-forms.ts'
 import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
 import { findPrivacyHref, findTermsHref } from '#modules/forms/site-forms/privacy-link.rules.ts'
 import { buildNextSteps, type NextStepsView } from '#modules/leads/success/next-steps.view.ts'
-import { findDocument } from '#modules/documents/site-documents.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Services } from '../../context/services.ts'
 
@@ -39,6 +41,8 @@ export interface ResolvedFormPage {
   readonly form: FormView
   readonly department: DepartmentView
   readonly next: NextStepsView
+  /** The offer that it asks about; null: none, or one that is over. */
+  readonly offer: OfferCardView | null
 }
 
 interface FormRedirect {
@@ -76,6 +80,7 @@ export async function resolveFormPage(
           : null
     if (elsewhere !== null) return { kind: 'redirect', location: elsewhere, status: 302 }
   }
+  const offer = findOffer(site, parameters, now)
   const place = page.location ?? parameters.preferredDealership ?? undefined
   return {
     kind: 'form',
@@ -83,10 +88,11 @@ export async function resolveFormPage(
     form: buildFormView(site, form, {
       // The action has no values that prefill fields: the posted form contains them.
       now,
-      action: carId === null ? path : `${path}?car_id=${carId}`,
+      action: buildAction(path, carId, offer),
+      offerTitle: offer?.title ?? null,
       vehicle,
       location: place,
-      initialValues: listInitialValues(parameters, findOfferTitle(site, parameters, now)),
+      initialValues: listInitialValues(parameters, offer?.title),
       privacyHref: findPrivacyHref(site.configuration, addresses),
       termsHref: findTermsHref(site.configuration, addresses),
     }),
@@ -97,10 +103,10 @@ export async function resolveFormPage(
       vehicle?.locationId ?? findChosenLocation(site, page.location ?? '')?.location?.id ?? null,
     ),
     next: buildNextSteps(site, form, { location: page.location, vehicle, now }),
+    offer,
   }
 }
 
-function findOfferTitle(site: Site, { offer }: FormParameters, now: Date): string | null {
-  if (offer === null) return null
-  return findDocument(site, 'offer', offer, now)?.frontMatter.title ?? null
-}
+/** What the form is about stands in the address that it is posted to, so that it is still known then. */
+const buildAction = (path: string, carId: number | null, offer: OfferCardView | null): string =>
+  buildPath(path, { car_id: carId, offer: offer?.slug })

@@ -1,3 +1,4 @@
+import { findNextDocumentChange } from '#modules/documents/site-documents.rules.ts'
 import { findNextSiteChange } from '#modules/locations/next-clock-change.rules.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -38,13 +39,20 @@ export function createSitePageServer(services: Services, render: RenderPage): Si
   })
 }
 
+/** Offers that begin or end change the menus of every page, and what several of them show. */
+function findNextChange(site: Site, now: Date): Date {
+  const next = findNextSiteChange(site, now)
+  const document = findNextDocumentChange(site, now)
+  return document !== undefined && document < next ? document : next
+}
+
 /** Remembers a site's next change by the clock, which is the same for all its pages; a reloaded site is a new object. */
 function rememberSiteChanges(): (site: Site, now: Date) => Date {
   const known = new WeakMap<Site, { readonly from: Date; readonly until: Date }>()
   return (site, now) => {
     const last = known.get(site)
     if (last !== undefined && last.from <= now && now < last.until) return last.until
-    const until = findNextSiteChange(site, now)
+    const until = findNextChange(site, now)
     known.set(site, { from: now, until })
     return until
   }

@@ -4,10 +4,12 @@ import type { OfferCardView } from '../offer.types.ts'
 interface OfferCardProps {
   readonly offer: OfferCardView
   readonly heading: 'h2' | 'h3'
+  /** Whether its conditions stand in the open, as on the page of all offers. */
+  readonly hasOpenTerms?: boolean
 }
 
 /** The figure first, then what it is for, until when, and its conditions in readable text right there. */
-export function OfferCard({ offer, heading: Heading }: OfferCardProps) {
+export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: OfferCardProps) {
   const { title, summary, figure, secondFigure, repaymentNote, until, endsSoon, picture } = offer
   return (
     <article className="offer-card" id={offer.slug}>
@@ -39,10 +41,16 @@ export function OfferCard({ offer, heading: Heading }: OfferCardProps) {
             Ask about this offer
           </a>
         </p>
-        <details className="offer-card__terms">
-          <summary>Conditions</summary>
-          <p>{offer.terms}</p>
-        </details>
+        {hasOpenTerms ? (
+          <div className="offer-card__terms">
+            <p>{offer.terms}</p>
+          </div>
+        ) : (
+          <details className="offer-card__terms">
+            <summary>Conditions</summary>
+            <p>{offer.terms}</p>
+          </details>
+        )}
       </div>
     </article>
   )

@@ -16,15 +16,18 @@ import {
 } from './document-blocks.tsx'
 import { Button, DocumentLink, Picture, Video } from './document-inline.tsx'
 import { FaqTopic, Form, MapLink, OfferStrip, OpeningHours, StockStrip } from './document-data.tsx'
+import { CappedPriceList, ExtraWork, ServiceMenu, TyreList } from './document-servicing.tsx'
 import { renderTree } from './render-tree.tsx'
 
 /** By the names that the tags of a document render to. */
 const components = {
   Button,
   Callout,
+  CappedPriceList,
   Card,
   Cards,
   DocumentLink,
+  ExtraWork,
   Faq,
   FaqTopic,
   Form,
@@ -37,10 +40,12 @@ const components = {
   Picture,
   Question,
   Quote,
+  ServiceMenu,
   Step,
   Steps,
   StockStrip,
   Team,
+  TyreList,
   Video,
 }
 

@@ -1,6 +1,7 @@
 import type { RenderableTreeNode } from '@markdoc/markdoc'
 import { createContext, type ReactNode } from 'react'
 import type { LocationView } from '../../location.view.ts'
+import type { ServicingView } from '#modules/servicing/servicing.view.ts'
 import type { OfferCardView } from '../../offers/offer.types.ts'
 
 export interface StockStripView {
@@ -30,8 +31,17 @@ export interface DocumentPartsView {
   readonly forms: Readonly<
     Record<string, { readonly title: string; readonly href: string } | undefined>
   >
+  /** Prices of the workshop; null: none of its tags is there. */
+  readonly servicing: ServicingView | null
 }
 
-const none: DocumentPartsView = { stock: {}, offers: [], faqs: [], locations: [], forms: {} }
+const none: DocumentPartsView = {
+  stock: {},
+  offers: [],
+  faqs: [],
+  locations: [],
+  forms: {},
+  servicing: null,
+}
 
 export const DocumentParts = createContext<DocumentPartsView>(none)

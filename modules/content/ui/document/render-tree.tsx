@@ -19,11 +19,7 @@ export function renderTree(node: RenderableTreeNode, components: TagComponents):
   if (Array.isArray(node)) return node.map((child) => renderTree(child, components))
   if (typeof node !== 'object' || node === null) return typeof node === 'boolean' ? null : node
   if (!('$$mdtype' in node)) return null
-  const { name, attributes, children } = node as {
-    readonly name: string
-    readonly attributes: Readonly<Record<string, unknown>>
-    readonly children: RenderableTreeNode[]
-  }
+  const { name, attributes, children } = node as RenderedTag
   const inner = children.map((child) => renderTree(child, components))
   if (name === 'article') return createElement(Fragment, null, ...inner)
   const Component = Object.hasOwn(components, name) ? components[name] : undefined
@@ -33,17 +29,56 @@ export function renderTree(node: RenderableTreeNode, components: TagComponents):
     return (
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it from here
       <div className="document-table" tabIndex={0}>
-        {createElement('table', null, ...inner)}
+        {createElement(
+          'table',
+          null,
+          ...labelCells(children).map((part) => renderTree(part, components)),
+        )}
       </div>
     )
   }
   return elements.has(name) ? createElement(name, pickAttributes(attributes), ...inner) : null
 }
 
-/** Of Markdown's own elements: names of headings, the start of a list, the side of a cell. */
+interface RenderedTag {
+  readonly $$mdtype: 'Tag'
+  readonly name: string
+  readonly attributes: Record<string, unknown>
+  readonly children: RenderableTreeNode[]
+}
+
+const isTag = (node: RenderableTreeNode): node is RenderedTag & RenderableTreeNode =>
+  typeof node === 'object' && node !== null && '$$mdtype' in node
+
+const listTagChildren = (nodes: readonly RenderableTreeNode[]): RenderedTag[] =>
+  nodes.filter((node) => isTag(node))
+
+/** Gives each cell of a table the head of its column, which stands beside it where rows become cards. */
+function labelCells(parts: readonly RenderableTreeNode[]): RenderedTag[] {
+  const heads = listHeads(parts)
+  const label = (tag: RenderedTag, at: number): RenderedTag =>
+    tag.name === 'td'
+      ? { ...tag, attributes: { ...tag.attributes, label: heads[at] ?? '' } }
+      : // A cell is counted within its row, and blanks between cells are none.
+        { ...tag, children: listTagChildren(tag.children).map(label) }
+  return listTagChildren(parts).map(label)
+}
+
+const listHeads = (parts: readonly RenderableTreeNode[]): string[] =>
+  listTagChildren(parts).flatMap((tag) =>
+    tag.name === 'th' ? [readText(tag)] : listHeads(tag.children),
+  )
+
+function readText(node: RenderableTreeNode): string {
+  if (isTag(node)) return node.children.map(readText).join('')
+  return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
+}
+
+/** Of Markdown's own elements: names of headings, the start of a list, the side and the head of a cell. */
 function pickAttributes(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { id, start, align } = attributes
+  const { id, start, align, label } = attributes
   return {
+    ...(typeof label === 'string' ? { 'data-label': label } : {}),
     ...(typeof id === 'string' ? { id } : {}),
     ...(start === undefined ? {} : { start }),
     ...(typeof align === 'string' ? { 'data-align': align } : {}),

@@ -1,5 +1,7 @@
 import { ArticleGrid } from '#modules/content/articles/ui/article-card.tsx'
 import { OfferCard } from '#modules/content/offers/ui/offer-card.tsx'
+import { OfferFilters } from '#modules/content/offers/ui/offer-filters.tsx'
+import { OfferNote } from '#modules/content/offers/ui/offer-note.tsx'
 import { DocumentBody } from '#modules/content/ui/document/document-body.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { useShell } from '../../shell/use-shell.ts'
@@ -7,9 +9,11 @@ import {
   articleStates,
   buildDocumentTree,
   documentSamples,
+  offerFilterStates,
   offerStates,
 } from '../states/documents.states.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
+import { servicingSample } from '../states/servicing.states.ts'
 import { buildLocationStates } from '../states/locations.states.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
@@ -31,6 +35,7 @@ export function DocumentsPage({ base }: { base: GalleryBase }) {
       },
     ],
     locations: buildLocationStates(base).map(({ location }) => location),
+    servicing: servicingSample,
     forms: { general: { title: 'Send us a message', href: '/contact' } },
   }
   return (
@@ -48,6 +53,19 @@ export function DocumentsPage({ base }: { base: GalleryBase }) {
             <OfferCard offer={offer} heading="h3" />
           </Specimen>
         ))}
+        {offerStates.slice(0, 1).map(({ title, offer }) => (
+          <Specimen key={title} title="offer: conditions in the open" size="card">
+            <OfferCard offer={offer} heading="h3" hasOpenTerms />
+          </Specimen>
+        ))}
+        {offerStates.map(({ title, offer }) => (
+          <Specimen key={title} title={`above a form: ${title}`} size="card">
+            <OfferNote {...offer} />
+          </Specimen>
+        ))}
+        <Specimen title="offers by model" size="wide">
+          <OfferFilters filters={offerFilterStates} />
+        </Specimen>
         <Specimen title="articles: with and without a picture" size="wide">
           <ArticleGrid articles={articleStates} heading="h3" />
         </Specimen>

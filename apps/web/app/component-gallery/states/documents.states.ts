@@ -1,6 +1,7 @@
 import type { RenderableTreeNode } from '@markdoc/markdoc'
 import type { ArticleCardView } from '#modules/content/articles/article.types.ts'
 import type { OfferCardView } from '#modules/content/offers/offer.types.ts'
+import type { OfferFilterView } from '#modules/content/offers/offers-page.view.ts'
 import { readBody } from '#modules/documents/body/read-body.ts'
 import { renderBody } from '#modules/documents/body/render-body.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -107,6 +108,16 @@ We do, of any make.
 {% faqs /%}`,
   },
   {
+    title: 'prices of the workshop',
+    text: `{% service-menu /%}
+
+{% extra-work /%}
+
+{% capped-prices /%}
+
+{% tyres /%}`,
+  },
+  {
     title: 'what the site itself brings',
     text: `{% stock path="/search/sample" heading="In stock now" /%}
 
@@ -160,6 +171,12 @@ export const offerStates: readonly { readonly title: string; readonly offer: Off
       picture: null,
     },
   },
+]
+
+export const offerFilterStates: readonly OfferFilterView[] = [
+  { label: 'All offers', href: '/special-offers', isChosen: true },
+  { label: 'RAV4', href: '/special-offers?model=rav4', isChosen: false },
+  { label: 'LandCruiser Prado', href: '/special-offers?model=prado', isChosen: false },
 ]
 
 const article: ArticleCardView = {

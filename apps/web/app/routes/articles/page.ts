@@ -4,7 +4,7 @@ import {
   buildArticlePath,
   decideArticlesPath,
 } from '#modules/content/articles/article-path.rules.ts'
-import { findNextDocumentChange, listDocuments } from '#modules/documents/site-documents.rules.ts'
+import { listDocuments } from '#modules/documents/site-documents.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
@@ -34,5 +34,4 @@ export const articlesPage = definePage({
     const paths = articles.map(({ slug }) => buildArticlePath(configuration, slug))
     return paths.length === 0 ? [] : [decideArticlesPath(configuration), ...paths]
   },
-  findNextChange: (site: Site, now) => findNextDocumentChange(site, now) ?? null,
 })

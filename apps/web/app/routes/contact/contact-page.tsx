@@ -1,6 +1,7 @@
 import type { ContactView } from '#modules/content/contact.view.ts'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { ContactHead } from '#modules/content/ui/contact-head.tsx'
+import { OfferNote } from '#modules/content/offers/ui/offer-note.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
@@ -33,6 +34,7 @@ export function ContactPage({ result: loaded, contact, posted }: ContactPageProp
       {result.kind === 'form' ? (
         <div className="wrap form-layout contact-layout">
           <div className="form-main" id="contact-form">
+            {result.offer === null ? null : <OfferNote {...result.offer} />}
             <LeadForm
               key={result.form.action}
               form={result.form}

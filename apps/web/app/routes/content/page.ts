@@ -2,7 +2,6 @@ import {
   findPageDocument,
   listPageDocuments,
 } from '#modules/content/documents/page-documents.rules.ts'
-import { findNextDocumentChange } from '#modules/documents/site-documents.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
@@ -16,5 +15,4 @@ export const contentPage = definePage({
     listPageDocuments(site, now).flatMap(({ path, document }) =>
       document.frontMatter.noindex ? [] : [path],
     ),
-  findNextChange: (site: Site, now) => findNextDocumentChange(site, now) ?? null,
 })

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import type { LatestArticlesView } from '#modules/content/articles/article.view.ts'
+import { ArticleGrid } from '#modules/content/articles/ui/article-card.tsx'
 import type { HomeView } from '#modules/content/home.view.ts'
 import type { LocationView } from '#modules/content/location.view.ts'
+import type { HomeOffersView } from '#modules/content/offers/offer.view.ts'
+import { OfferCard } from '#modules/content/offers/ui/offer-card.tsx'
 import type { ReviewSetView } from '#modules/content/review.types.ts'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { ReviewStrip } from '#modules/content/ui/review-strip.tsx'
@@ -18,26 +22,30 @@ export interface HomeSectionsProps {
   readonly stock: HomeStockView
   readonly reviews: ReviewSetView | null
   readonly locations: readonly LocationView[]
+  readonly offers: HomeOffersView
+  readonly news: LatestArticlesView
 }
 
 /** The parts of a home page in the order that the site wants; one with nothing in it is left out. */
 export function HomeSections(props: HomeSectionsProps) {
   return props.words.sections.map((section) => {
     const Part = parts[section]
-    return Part === undefined ? null : <Part key={section} {...props} />
+    return <Part key={section} {...props} />
   })
 }
 
 type Section = HomeView['sections'][number]
 
-const parts: Partial<Record<Section, (props: HomeSectionsProps) => ReactNode>> = {
+const parts: Record<Section, (props: HomeSectionsProps) => ReactNode> = {
   promises: Promises,
   body_tiles: Bodies,
   make_tiles: Makes,
   price_range: Prices,
   newest: Newest,
+  offers: Offers,
   reviews: Reviews,
   locations: Places,
+  news: News,
 }
 
 interface SectionProps {
@@ -124,6 +132,29 @@ function Newest({ words, stock }: HomeSectionsProps) {
         renderFavourite={buildCardHeart(shell.favouriteWord)}
       />
       <RateWarning text={stock.rateWarning} />
+    </Section>
+  )
+}
+
+function Offers({ words, offers: { offers, moreHref } }: HomeSectionsProps) {
+  if (offers.length === 0) return null
+  const more = moreHref === null ? {} : { more: { label: 'All offers', href: moreHref } }
+  return (
+    <Section name="offers" heading={words.headings.offers} {...more}>
+      <div className="offer-grid">
+        {offers.map((offer) => (
+          <OfferCard key={offer.slug} offer={offer} heading="h3" />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function News({ words, news: { articles, path } }: HomeSectionsProps) {
+  if (articles.length === 0) return null
+  return (
+    <Section name="news" heading={words.headings.news} more={{ label: 'All articles', href: path }}>
+      <ArticleGrid articles={articles} heading="h3" />
     </Section>
   )
 }

@@ -1,6 +1,8 @@
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildLatestArticles } from '#modules/content/articles/article.view.ts'
 import { buildHome } from '#modules/content/home.view.ts'
 import { buildLocationViews } from '#modules/content/location.view.ts'
+import { buildHomeOffers } from '#modules/content/offers/offer.view.ts'
 import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
 import { HomeHero } from './home-hero.tsx'
 import { HomeSections } from './home-sections.tsx'
@@ -20,6 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     words: buildHome(site, { total: view.total, carTypes, reviews }, now),
     head: { ...buildPageHead(site, sites.originOf(site)), titleEnd: null },
     locations: buildLocationViews(site, now),
+    offers: buildHomeOffers(site, now),
+    news: buildLatestArticles(site, now),
   }
 }
 

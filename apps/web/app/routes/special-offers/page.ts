@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { listRunningOffers } from '#modules/content/offers/offer.view.ts'
-import { findNextDocumentChange } from '#modules/documents/site-documents.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
@@ -9,19 +8,24 @@ import { buildCodec } from '#platform/web/query-codec.ts'
 
 const hasOffers = (site: Site, now: Date) => listRunningOffers(site, now).length > 0
 
+const offersQuery = buildCodec({
+  model: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+})
+
 /** §2: offers, with an optional model filter. A site that has none now does not link to it. */
 export const specialOffersPage = definePage({
   kind: 'special-offers',
   pattern: fixedPaths.specialOffers,
   listAddresses: (site: Site, now) => (hasOffers(site, now) ? [fixedPaths.specialOffers] : []),
-  query: buildCodec({
-    model: z
-      .string()
-      .trim()
-      .max(80)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  }),
+  query: {
+    ...offersQuery,
+    // Any word may stand there, so that a page is cached from its second request on.
+    isTyped: ({ model }) => model !== undefined,
+  },
   listSitemapPaths: (site: Site, { now }: SitemapSources) =>
     hasOffers(site, now) ? [fixedPaths.specialOffers] : [],
-  findNextChange: (site: Site, now) => findNextDocumentChange(site, now) ?? null,
 })

@@ -1,0 +1,68 @@
+import { formatDate } from '#modules/locations/opening-hours-text.rules.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
+import { formatInterval } from './service-interval.rules.ts'
+import { formatAmount } from './service-price.rules.ts'
+
+export interface CappedRowView {
+  readonly name: string
+  /** `15,000 km or 12 months`; null where it is the same for all, or not told. */
+  readonly interval: string | null
+  /** One a column; `–` past the last of the model. */
+  readonly prices: readonly string[]
+}
+
+export interface CappedPricesView {
+  /** `1st service` …, or one for all of them. */
+  readonly columns: readonly string[]
+  readonly rows: readonly CappedRowView[]
+  /** That of every model, where they are alike. */
+  readonly interval: string | null
+  /** `Until 30 June 2027`; null: no end. */
+  readonly until: string | null
+  readonly notes: readonly string[]
+}
+
+/** Capped prices by model; null where the site has none, or their last day is over by the site’s clock. */
+export function buildCappedPrices(
+  { service, region }: Pick<SiteConfiguration, 'service' | 'region'>,
+  now: Date,
+): CappedPricesView | null {
+  const { valid_until: until, note, models } = service.capped_prices
+  if (models.length === 0 || (until !== null && findToday(now, region.time_zone) > until))
+    return null
+  const intervals = models.map((model) => formatInterval(model, region))
+  const isAlike = intervals.every((interval) => interval === intervals[0])
+  const count = Math.max(...models.map(({ prices }) => prices.length))
+  const isFlat = models.every(
+    ({ prices }) => prices.length === count && prices.every((price) => price === prices[0]),
+  )
+  return {
+    columns: isFlat
+      ? [count === 1 ? 'Each service' : `Each of the first ${count} services`]
+      : Array.from({ length: count }, (_, index) => nameService(index + 1)),
+    rows: models.map(({ name, prices }, at) => ({
+      name,
+      interval: isAlike ? null : (intervals[at] ?? null),
+      prices: Array.from({ length: isFlat ? 1 : count }, (_, index) => {
+        const price = prices[index]
+        return price === undefined ? '–' : formatAmount(price, region)
+      }),
+    })),
+    interval: isAlike ? (intervals[0] ?? null) : null,
+    until: until === null ? null : `Until ${formatDay(until, region.locale)}`,
+    notes: [note, service.price_note].filter((text) => text !== null),
+  }
+}
+
+const endings = ['th', 'st', 'nd', 'rd']
+
+function nameService(number: number): string {
+  const isTeen = number > 10 && number < 14
+  return `${number}${(isTeen ? undefined : endings[number % 10]) ?? 'th'} service`
+}
+
+function formatDay(day: string, locale: Parameters<typeof formatDate>[1]): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return formatDate({ year, month, day: date }, locale)
+}

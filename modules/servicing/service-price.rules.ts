@@ -1,0 +1,45 @@
+import { formatMoney } from '#modules/sites/money-format.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+import type { ServiceSettings } from '#modules/sites/settings/service.schema.ts'
+
+export type ServicePrice = ServiceSettings['menu'][number]['prices'][number]
+export type VehicleGroup = ServiceSettings['vehicle_groups'][number]
+
+type MoneyRegion = Pick<RegionSettings, 'locale' | 'currency'>
+
+const byQuote = 'By quote'
+
+/** `$420`, `$62.50`; what costs nothing is `No charge`. @param amount in the site’s currency, not in cents */
+export function formatAmount(amount: number, region: MoneyRegion): string {
+  return amount === 0 ? 'No charge' : formatMoney(Math.round(amount * 100), region)
+}
+
+/** `$420`, `From $790`, or the words that stand in a price’s place. */
+export function formatPrice({ amount, from, words }: ServicePrice, region: MoneyRegion): string {
+  if (amount === null) return words ?? byQuote
+  const text = formatAmount(amount, region)
+  return from && amount > 0 ? `From ${text}` : text
+}
+
+/** What a vehicle of a group pays: the group’s own price, else that for every vehicle, else it is quoted. */
+export function findGroupPrice(
+  prices: readonly ServicePrice[],
+  { slug }: VehicleGroup,
+  region: MoneyRegion,
+): string {
+  const price =
+    prices.find(({ group }) => group === slug) ?? prices.find(({ group }) => group === null)
+  return price === undefined ? byQuote : formatPrice(price, region)
+}
+
+/** The lowest of several prices, for whoever has not said which vehicle: `$75`, `From $420`, or its words. */
+export function formatLowestPrice(prices: readonly ServicePrice[], region: MoneyRegion): string {
+  const amounts = prices.flatMap(({ amount }) => amount ?? [])
+  const lowest = Math.min(...amounts)
+  if (amounts.length === 0) return prices[0]?.words ?? byQuote
+  const isOnly = amounts.length === prices.length && amounts.every((amount) => amount === lowest)
+  return formatPrice(
+    { group: null, amount: lowest, from: !isOnly || prices.some(({ from }) => from), words: null },
+    region,
+  )
+}

@@ -1,0 +1,84 @@
+import type { ServiceSettings } from '#modules/sites/settings/service.schema.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import { buildCappedPrices, type CappedPricesView } from './capped-prices.view.ts'
+import { formatDue } from './service-interval.rules.ts'
+import { findGroupPrice, formatLowestPrice, type ServicePrice } from './service-price.rules.ts'
+import { buildTyres, type TyresView } from './tyres.view.ts'
+
+export interface ServiceRowView {
+  readonly name: string
+  /** `Every 15,000 km or 12 months`. */
+  readonly due: string | null
+  /** What is done, or a sentence on it. */
+  readonly includes: readonly string[]
+  /** One a column. */
+  readonly prices: readonly string[]
+}
+
+/** Prices of work, by vehicle group. */
+export interface ServiceTableView {
+  /** Vehicle groups; `Price` where there are none. */
+  readonly columns: readonly string[]
+  readonly rows: readonly ServiceRowView[]
+  /** `Including GST.`; null: nothing is added. */
+  readonly note: string | null
+}
+
+/** What a site tells of its workshop; what it has not set is null. */
+export interface ServicingView {
+  readonly menu: ServiceTableView | null
+  readonly extraWork: ServiceTableView | null
+  readonly cappedPrices: CappedPricesView | null
+  readonly tyres: TyresView | null
+}
+
+export function buildServicing(
+  configuration: Pick<SiteConfiguration, 'service' | 'region'>,
+  now: Date,
+): ServicingView {
+  const { menu, extra_work: extraWork } = configuration.service
+  return {
+    menu: buildTable(menu, configuration),
+    extraWork: buildTable(extraWork.map(toMenuItem), configuration),
+    cappedPrices: buildCappedPrices(configuration, now),
+    tyres: buildTyres(configuration),
+  }
+}
+
+type Item = Pick<ServiceSettings['menu'][number], 'name' | 'includes' | 'prices'> & {
+  readonly distance: number | null
+  readonly months: number | null
+  readonly repeats: boolean
+}
+
+const toMenuItem = ({ name, text, prices }: ServiceSettings['extra_work'][number]): Item => ({
+  name,
+  includes: text === null ? [] : [text],
+  prices,
+  distance: null,
+  months: null,
+  repeats: false,
+})
+
+function buildTable(
+  items: readonly Item[],
+  { service, region }: Pick<SiteConfiguration, 'service' | 'region'>,
+): ServiceTableView | null {
+  if (items.length === 0) return null
+  const named = new Set(items.flatMap(({ prices }) => prices.flatMap(({ group }) => group ?? [])))
+  const groups = service.vehicle_groups.filter(({ slug }) => named.has(slug))
+  const list = (prices: readonly ServicePrice[]): string[] =>
+    groups.length === 0
+      ? [formatLowestPrice(prices, region)]
+      : groups.map((group) => findGroupPrice(prices, group, region))
+  return {
+    columns: groups.length === 0 ? ['Price'] : groups.map(({ name }) => name),
+    rows: items.map(({ name, includes, prices, ...interval }) => ({
+      name,
+      due: formatDue(interval, region),
+      includes,
+      prices: list(prices),
+    })),
+    note: service.price_note,
+  }
+}

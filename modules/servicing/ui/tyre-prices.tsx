@@ -1,0 +1,56 @@
+import { CardTable } from '#ui/card-table.tsx'
+import type { TyresView } from '../tyres.view.ts'
+
+/** Tyres by size, the makers in stock, and what else is done about wheels and batteries. */
+export function TyrePrices({ tyres }: { tyres: TyresView }) {
+  const { grades, sizes, brands, work, note } = tyres
+  return (
+    <div className="servicing">
+      {sizes.length === 0 ? null : (
+        <CardTable
+          caption="Prices of a tyre, fitted"
+          corner="Size"
+          columns={grades}
+          rows={sizes.map(({ size, fits, prices }) => ({
+            key: `${size} ${fits ?? ''}`,
+            head: (
+              <>
+                {size}
+                {fits === null ? null : <small>{fits}</small>}
+              </>
+            ),
+            cells: prices,
+          }))}
+        />
+      )}
+      {work.length === 0 ? null : (
+        <CardTable
+          caption="Other work on wheels and batteries"
+          corner="Work"
+          columns={['Price']}
+          rows={work.map(({ name, text, price }) => ({
+            key: name,
+            head: (
+              <>
+                {name}
+                {text === null ? null : <small>{text}</small>}
+              </>
+            ),
+            cells: [price],
+          }))}
+        />
+      )}
+      {brands.length === 0 ? null : (
+        <dl className="tyre-brands">
+          {brands.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              {text === null ? null : <dd>{text}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
+      {note === null ? null : <p className="servicing__note">{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nameModelOfSlug } from './model-of-slug.rules.ts'
+
+test.each([
+  ['hilux', 'HiLux'],
+  ['rav4', 'RAV4'],
+  ['x-trail', 'X-Trail'],
+  ['bt-50', 'BT-50'],
+  ['corolla-cross', 'Corolla Cross'],
+  // Not listed: by its words, and what is no word is a code.
+  ['micro-minnie', 'Micro Minnie'],
+  ['npr-45-155', 'NPR 45 155'],
+  ['leaf', 'Leaf'],
+])('%s is %s', (slug, name) => {
+  expect(nameModelOfSlug(slug)).toBe(name)
+})

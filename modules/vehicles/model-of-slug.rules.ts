@@ -1,0 +1,32 @@
+import { modelsOfMake } from './model-names.ts'
+
+/**
+ * The name of a model by its slug, in the maker's spelling where that is listed: `hilux` is HiLux and `bt-50` BT-50. Any
+ * other is named by the words of its slug.
+ */
+export function nameModelOfSlug(slug: string): string {
+  known ??= new Map(
+    Object.values(modelsOfMake)
+      .flatMap((models) => models.split(', '))
+      .filter((name) => !name.includes('>'))
+      .map((name) => [toSlug(name), name]),
+  )
+  return known.get(slug) ?? capitalise(slug)
+}
+
+let known: ReadonlyMap<string, string> | undefined
+
+const toSlug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** `npr-45-155` → `NPR 45 155`: a word without a vowel is a code. */
+const capitalise = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) =>
+      /[aeiouy]/.test(word) ? word.slice(0, 1).toUpperCase() + word.slice(1) : word.toUpperCase(),
+    )
+    .join(' ')

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+export interface CardTableRow {
+  readonly key: string
+  /** Heads its row. */
+  readonly head: ReactNode
+  /** One a column after the first. */
+  readonly cells: readonly ReactNode[]
+}
+
+interface CardTableProps {
+  /** Names the table for those who do not see what stands around it. */
+  readonly caption: string
+  /** Head of the first column. */
+  readonly corner: string
+  readonly columns: readonly string[]
+  readonly rows: readonly CardTableRow[]
+}
+
+/** A table; on a narrow screen each row is a card, whose values have the heads of their columns beside them. */
+export function CardTable({ caption, corner, columns, rows }: CardTableProps) {
+  return (
+    <table className="card-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{corner}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, head, cells }) => (
+          <tr key={key}>
+            <th scope="row">{head}</th>
+            {columns.map((column, at) => (
+              <td key={column} data-label={column}>
+                {cells[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
